@@ -22,7 +22,12 @@ function precompress(): Plugin {
         const content = readFileSync(file)
         if (content.length < 1024) continue
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          }),
+        )
       }
     },
   }
@@ -31,7 +36,8 @@ function precompress(): Plugin {
 /** The two ways into the product: the login pages, and the administration. */
 const entries = { login: 'src/login/start.tsx', admin: 'src/admin/start.tsx' } as const
 
-const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk => file.type === 'chunk'
+const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk =>
+  file.type === 'chunk'
 const slashes = (path: string): string => path.replaceAll('\\', '/')
 
 /** The files that an entry needs before it can begin, itself among them. */
@@ -53,9 +59,17 @@ function needed(chunks: readonly Rolldown.OutputChunk[], entry: string): Rolldow
  * it is asked of a build that is thrown away.
  */
 async function firstFiles(config: UserConfig): Promise<(id: string) => string | null> {
-  const { output } = (await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })) as Rolldown.RolldownOutput
+  const { output } = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false },
+  })) as Rolldown.RolldownOutput
   const chunks = output.filter(isChunk)
-  const modules = (entry: string): Set<string> => new Set(needed(chunks, entry).flatMap(({ moduleIds, facadeModuleId }) => moduleIds.filter((id) => id !== facadeModuleId)))
+  const modules = (entry: string): Set<string> =>
+    new Set(
+      needed(chunks, entry).flatMap(({ moduleIds, facadeModuleId }) => moduleIds.filter((id) => id !== facadeModuleId)),
+    )
   const [login, admin] = [modules(entries.login), modules(entries.admin)]
   return (id) => (admin.has(id) ? (login.has(id) ? 'base' : 'first') : null)
 }
@@ -67,7 +81,12 @@ function preloads(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(isChunk)
-      const files = Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, needed(chunks, entry).map(({ fileName }) => `/${fileName}`)]))
+      const files = Object.fromEntries(
+        Object.entries(entries).map(([name, entry]) => [
+          name,
+          needed(chunks, entry).map(({ fileName }) => `/${fileName}`),
+        ]),
+      )
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(files) })
     },
   }
@@ -78,7 +97,9 @@ const reactOutsidePhone = (): ReturnType<typeof react> => react({ exclude: /[\\/
 
 const config: UserConfig = {
   plugins: [reactOutsidePhone(), phone(), pdfAssets()],
-  server: { proxy: { '/stage-api': { target: process.env['STAGE_API_URL'] ?? 'http://127.0.0.1:8000', changeOrigin: true } } },
+  server: {
+    proxy: { '/stage-api': { target: process.env['STAGE_API_URL'] ?? 'http://127.0.0.1:8000', changeOrigin: true } },
+  },
   build: {
     // The largest file is what the administration needs at once; the charts' library loads only when a chart is shown.
     chunkSizeWarningLimit: 900,
@@ -98,6 +119,12 @@ export default defineConfig(async ({ command }) => {
   return {
     ...config,
     plugins: [reactOutsidePhone(), preloads(), phone(), pdfAssets(), precompress()],
-    build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [{ name: fileOf, debugName: 'first files' }] } } } },
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        output: { codeSplitting: { groups: [{ name: fileOf, debugName: 'first files' }] } },
+      },
+    },
   }
 })

@@ -16,15 +16,67 @@ export default defineConfig({
     // Left to itself the runner leaves one processor out, which of two is half of them. A browser and a server each need room.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     projects: [
-      { test: { ...node, name: 'unit', include: ['tests/core/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/repository/**/*.test.ts'] } },
-      { test: { ...together, name: 'api on sqlite', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'sqlite' } } },
-      { test: { ...together, name: 'api on postgres', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'postgres' }, globalSetup: ['tests/support/postgres.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['tests/core/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/repository/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...together,
+          name: 'api on sqlite',
+          include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'],
+          exclude: browserTests,
+          env: { TEST_DATABASE: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          ...together,
+          name: 'api on postgres',
+          include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'],
+          exclude: browserTests,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
       // Files share modules and window; `tests/support/new-page.ts` makes them as new after each.
       // What a page does after a frame comes later where a browser and a server share the processors: what fails twice is broken, here too.
       // Vitest and Node choose different builds of react-router; two of them do not know each other's context.
-      { resolve: { alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs') }] }, test: { name: 'components', environment: 'jsdom', isolate: false, retry: 1, include: ['tests/src/**/*.test.ts', 'tests/src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        resolve: {
+          alias: [
+            {
+              find: /^react-router$/,
+              replacement: join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs'),
+            },
+          ],
+        },
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          isolate: false,
+          retry: 1,
+          include: ['tests/src/**/*.test.ts', 'tests/src/**/*.test.tsx'],
+          setupFiles: ['tests/support/components.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       // A browser, a server and a database share the processors with all other tests: what fails twice is broken.
-      { test: { ...node, name: 'browser', include: ['tests/browser/**/*.test.ts', ...browserTests], testTimeout: 300_000, hookTimeout: 300_000, retry: 1, globalSetup: ['tests/support/chromium.ts', 'tests/support/prepared-demo.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts', ...browserTests],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          retry: 1,
+          globalSetup: ['tests/support/chromium.ts', 'tests/support/prepared-demo.ts'],
+        },
+      },
     ],
   },
 })

@@ -2,9 +2,21 @@ import type { CustomerFact, DataLatest, DataStates, OpenRequest } from './custom
 import type { DataScope } from './permissions.ts'
 
 /** The answer of every call but the table view (`api.md`, conventions). */
-export type Envelope<T> = { code: number; msg: string; data: T; errors?: { field: string; keyword: string; msg: string }[] }
+export type Envelope<T> = {
+  code: number
+  msg: string
+  data: T
+  errors?: { field: string; keyword: string; msg: string }[]
+}
 export type RowsEnvelope<T> = { code: number; msg: string; rows: T[]; total: number }
-export type PageEnvelope<T> = { code: number; msg: string; pageNo: number; pageSize: number; totalCount: number; data: T[] }
+export type PageEnvelope<T> = {
+  code: number
+  msg: string
+  pageNo: number
+  pageSize: number
+  totalCount: number
+  data: T[]
+}
 
 /** The signed-in user, as `getInfo` answers. */
 export type UserInfo = {
@@ -25,7 +37,11 @@ export type UserInfo = {
     status: string
     /** Whose records the role sees. */
     scope?: DataScope
-    permissions: { permissionId: string; permissionName: string; actionEntitySet: { action: string; describe: string }[] }[]
+    permissions: {
+      permissionId: string
+      permissionName: string
+      actionEntitySet: { action: string; describe: string }[]
+    }[]
   }
 }
 
@@ -52,7 +68,10 @@ export type CellSource = {
 }
 
 /** One row of a customer's data table as the table view answers it: id, version, period and one value a field. */
-export type TableRow = { id: string; version: number; period: string } & Record<string, string | number | boolean | null | unknown[]>
+export type TableRow = { id: string; version: number; period: string } & Record<
+  string,
+  string | number | boolean | null | unknown[]
+>
 
 /** A value of a data table. */
 export type TableValue = string | number | boolean | null | unknown[]
@@ -100,11 +119,34 @@ export type MappingTarget = string | { row: number; sign?: 1 | -1 } | { row: num
 export type Mapping = Record<string, MappingTarget>
 
 /** A row of the matching step (`spec.txt` section 3). */
-export type MappingSuggestion = { sysEn: string; target: { row: number }[]; excelEn: string; confidence: 'exact' | 'alias' | 'remembered' | 'guess' }
+export type MappingSuggestion = {
+  sysEn: string
+  target: { row: number }[]
+  excelEn: string
+  confidence: 'exact' | 'alias' | 'remembered' | 'guess'
+}
 
-export type ImportCheck = { id: string; label: string; period: string; ok: boolean; expected: string; actual: string; difference: string; cells: string[]; severity: string; /** Under which reading of the statement the check holds, where not under the plain one. */ note?: string }
+export type ImportCheck = {
+  id: string
+  label: string
+  period: string
+  ok: boolean
+  expected: string
+  actual: string
+  difference: string
+  cells: string[]
+  severity: string
+  /** Under which reading of the statement the check holds, where not under the plain one. */ note?: string
+}
 /** A cell that was edited on proof, and the value of an import that takes its place. */
-export type OverwrittenEdit = { period: string; rowKey: string; sysEn: string; label: string; edited: TableValue; imported: TableValue }
+export type OverwrittenEdit = {
+  period: string
+  rowKey: string
+  sysEn: string
+  label: string
+  edited: TableValue
+  imported: TableValue
+}
 export type ImportResult = {
   /** How many values. */
   imported: number
@@ -123,7 +165,15 @@ export type ImportResult = {
 }
 
 /** A field of a table as the matching step lists it. */
-export type TableField = { sysEn: string; sysZh: string; sysLabel: string; aliases: string[]; required: boolean; kind: string; section: string }
+export type TableField = {
+  sysEn: string
+  sysZh: string
+  sysLabel: string
+  aliases: string[]
+  required: boolean
+  kind: string
+  section: string
+}
 
 /** A row of the customer list. */
 export type CustomerRow = {
@@ -136,10 +186,23 @@ export type CustomerRow = {
 }
 
 /** What `check/customer` finds in the directory of enterprises. */
-export type EnterpriseMatch = { enterpriseName: string; enterpriseCreditCode: string; valid: boolean; alreadyCustomer: boolean; /** Whose customer it is, where that is somebody else whose customers the user sees. */ owner?: string }
+export type EnterpriseMatch = {
+  enterpriseName: string
+  enterpriseCreditCode: string
+  valid: boolean
+  alreadyCustomer: boolean
+  /** Whose customer it is, where that is somebody else whose customers the user sees. */ owner?: string
+}
 
 /** What has been collected in one data table of a customer. `updateTime` is null where nothing has been. */
-export type CollectedTable = { id: string; tableNameZh: string; dataType: 1 | 2 | 3; periods: string[]; rows: number; updateTime: string | null }
+export type CollectedTable = {
+  id: string
+  tableNameZh: string
+  dataType: 1 | 2 | 3
+  periods: string[]
+  rows: number
+  updateTime: string | null
+}
 
 /** `customer/info/{id}`: the customer with everything collected. Every data table is listed, empty ones too. */
 export type CustomerInfo = CustomerRow & {
@@ -186,7 +249,13 @@ export type GivenConsent = {
 }
 
 /** `statistics/count`. */
-export type OverviewCounts = { customerCount: number; authCount: number; reportCount: number; waitUploadCount: number; waitHandleCount: number }
+export type OverviewCounts = {
+  customerCount: number
+  authCount: number
+  reportCount: number
+  waitUploadCount: number
+  waitHandleCount: number
+}
 
 /** The table view (code 0): rows with the source of every value, its columns, and what the table's checks say of the stored values. */
 export type TableViewEnvelope = {

@@ -55,7 +55,10 @@ const actionLabels = {
 export type AuditAction = keyof typeof actionLabels
 
 /** What can be written in the audit trail, and how it is called. An entry of another word is shown as it is. */
-export const auditActions: readonly EnumOption[] = Object.entries<Text>(actionLabels).map(([value, label]) => ({ value, label }))
+export const auditActions: readonly EnumOption[] = Object.entries<Text>(actionLabels).map(([value, label]) => ({
+  value,
+  label,
+}))
 
 /** How long what was deleted can be restored by an administrator. */
 export const binDays = 30
@@ -87,5 +90,8 @@ export function trailResources(schemas: readonly ResourceSchema[]): EnumOption[]
     const name = trailNameOf(schema)
     if (!labels.has(name) || schema.name === name) labels.set(name, schema.label)
   }
-  return [...[...labels].map(([value, label]) => ({ value, label })), ...otherKinds.filter(({ value }) => !labels.has(String(value)))]
+  return [
+    ...[...labels].map(([value, label]) => ({ value, label })),
+    ...otherKinds.filter(({ value }) => !labels.has(String(value))),
+  ]
 }

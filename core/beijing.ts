@@ -10,13 +10,16 @@ const parts = (day: string): [number, number, number | undefined] => {
 }
 
 /** The month (`2026-03`) in which a moment (ISO text or Date) lies. */
-export const monthOf = (moment: string | Date): string => new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 7)
+export const monthOf = (moment: string | Date): string =>
+  new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 7)
 
 /** The day (`2026-03-01`) in which a moment lies. */
-export const dayOf = (moment: string | Date): string => new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 10)
+export const dayOf = (moment: string | Date): string =>
+  new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 10)
 
 /** The day and the minute (`2026-03-01 09:05`) of a moment, for people to read. */
-export const minuteOf = (moment: string | Date): string => new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 16).replace('T', ' ')
+export const minuteOf = (moment: string | Date): string =>
+  new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 16).replace('T', ' ')
 
 /** The first moment of a month (`2026-03`) or a day (`2026-03-31`), as it is stored. */
 export function startOf(period: string): string {
@@ -27,7 +30,9 @@ export function startOf(period: string): string {
 /** The first moment after a month or a day. */
 export function endOf(period: string): string {
   const [year, month, date] = parts(period)
-  return new Date((date === undefined ? Date.UTC(year, month + 1, 1) : Date.UTC(year, month, date + 1)) - shift).toISOString()
+  return new Date(
+    (date === undefined ? Date.UTC(year, month + 1, 1) : Date.UTC(year, month, date + 1)) - shift,
+  ).toISOString()
 }
 
 /** A month so many later, or earlier. */

@@ -35,7 +35,10 @@ const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 
 /** The 17th character of a credit code, which the eight before it call for (GB 11714). */
 export function expectedOrganisationCharacter(code: string): string {
-  const sum = organisationWeights.reduce((total, weight, index) => total + weight * organisationAlphabet.indexOf(code[index + 8] ?? ''), 0)
+  const sum = organisationWeights.reduce(
+    (total, weight, index) => total + weight * organisationAlphabet.indexOf(code[index + 8] ?? ''),
+    0,
+  )
   const check = 11 - (sum % 11)
   return check === 10 ? 'X' : check === 11 ? '0' : String(check)
 }

@@ -20,7 +20,15 @@ export type DataLatest = Record<DataKind, { period: string; time: string } | nul
 export type CustomerFact = { tableId: string; field: string; value: TableValue }
 
 /** A code that was sent to a customer, or asks for data, and is still good. */
-export type OpenRequest = { id: string; codeType: string; useRemark: string; needTypes: string; state: string; time: string; expiresAt: string }
+export type OpenRequest = {
+  id: string
+  codeType: string
+  useRemark: string
+  needTypes: string
+  state: string
+  time: string
+  expiresAt: string
+}
 
 /** What the entries of a customer's course are about. */
 export const timelineKinds = ['customer', 'data', 'file', 'code', 'consent', 'report'] as const
@@ -41,4 +49,14 @@ export type TimelineEntry = {
 }
 
 /** A file of a customer. `by` is the clerk's name, '' where the customer sent it. */
-export type CustomerFileRow = { id: string; fileName: string; size: number; time: string; purpose: string; tableId: string | null; dataType: string | null; codeId: string | null; by: string }
+export type CustomerFileRow = {
+  id: string
+  fileName: string
+  size: number
+  time: string
+  purpose: string
+  tableId: string | null
+  dataType: string | null
+  codeId: string | null
+  by: string
+}

@@ -12,7 +12,19 @@ export type ProofFile = { id: string; fileName: string; size: number; time: stri
 export const largestProof = 104_857_600
 
 /** The types that proof material may have (`spec.txt` section 5). */
-export const proofTypes = ['.doc', '.docx', '.pdf', '.xlsx', '.xls', '.png', '.jpg', '.jpeg', '.gif', '.bmp', '.webp'] as const
+export const proofTypes = [
+  '.doc',
+  '.docx',
+  '.pdf',
+  '.xlsx',
+  '.xls',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.gif',
+  '.bmp',
+  '.webp',
+] as const
 
 /** A row of a data table with the source of every value, as the table view answers it. */
 export type ViewRow = TableRow & { sources: Record<string, CellSource>; updateTime: string }
@@ -45,14 +57,19 @@ export type CellEdit = {
 }
 
 /** The field that holds a row's period: the first whose format is the table's; undefined where the table has none. */
-export const periodFieldOf = (table: TableSchema): string | undefined => (table.period === 'none' || table.layout === 'statement' ? undefined : fieldsOf(table).find((field) => field.format === table.period)?.name)
+export const periodFieldOf = (table: TableSchema): string | undefined =>
+  table.period === 'none' || table.layout === 'statement'
+    ? undefined
+    : fieldsOf(table).find((field) => field.format === table.period)?.name
 
 /**
  * Whether a value of the field can be changed by hand. What is derived follows from other values, and what tells rows
  * apart (period, key) is the row's place.
  */
 export function isEditable(table: TableSchema, name: string): boolean {
-  const field: FieldSchema | undefined = Object.hasOwn(table.schema.properties, name) ? table.schema.properties[name] : undefined
+  const field: FieldSchema | undefined = Object.hasOwn(table.schema.properties, name)
+    ? table.schema.properties[name]
+    : undefined
   if (!field || field.readOnly || field['x-virtual'] || field['x-kind'] === 'derived') return false
   return name !== periodFieldOf(table) && !(table.key ?? []).includes(name)
 }
@@ -69,8 +86,16 @@ export function checkEdit(check: CompiledCheck, table: TableSchema, data: unknow
   const known = (name: string): boolean => Object.hasOwn(table.schema.properties, name)
   const refused = Object.keys(data).filter((name) => known(name) && !isEditable(table, name))
   const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !refused.includes(name)))
-  const required = fieldsOf(table).filter((field) => field['x-required'] && isEditable(table, field.name)).map(({ name }) => name)
-  return [...toFieldErrors(refused.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })), locale), ...validate(check, { required }, rest, locale)]
+  const required = fieldsOf(table)
+    .filter((field) => field['x-required'] && isEditable(table, field.name))
+    .map(({ name }) => name)
+  return [
+    ...toFieldErrors(
+      refused.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })),
+      locale,
+    ),
+    ...validate(check, { required }, rest, locale),
+  ]
 }
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -78,6 +103,7 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 /** Whether two values of a field are the same: `1.50` is `1.5`, and nothing is nothing. */
 export function sameValue(field: FieldSchema | undefined, left: unknown, right: unknown): boolean {
   if (isBlank(left) || isBlank(right)) return isBlank(left) && isBlank(right)
-  if (field?.format === 'decimal' && typeof left === 'string' && typeof right === 'string') return new Exact(left).equals(right)
+  if (field?.format === 'decimal' && typeof left === 'string' && typeof right === 'string')
+    return new Exact(left).equals(right)
   return left === right || JSON.stringify(left) === JSON.stringify(right)
 }

@@ -24,7 +24,11 @@ export const decimalPattern = '^-?(0|[1-9][0-9]{0,20})(\\.[0-9]{1,8})?$'
 export function parseFigure(value: string | number | null | undefined): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return Number.isFinite(value) ? new Exact(String(value)).toFixed() : null
-  const text = value.normalize('NFKC').replace(/[\s,，￥¥]/g, '').replace(/(元|人民币)$/, '').replace(/[−–—]/g, '-')
+  const text = value
+    .normalize('NFKC')
+    .replace(/[\s,，￥¥]/g, '')
+    .replace(/(元|人民币)$/, '')
+    .replace(/[−–—]/g, '-')
   if (text === '' || /^[-/.]+$/.test(text)) return null
   const bracketed = /^\((.+)\)$/.exec(text)
   const body = bracketed?.[1] ?? text
@@ -43,7 +47,8 @@ export function toYuan(value: string, unit: Unit): string {
  *
  * @example fromYuan('1230000000', '亿元') // '12.3'
  */
-export const fromYuan = (yuan: string, unit: Unit): string => new Exact(yuan).div(new Exact(10).pow(units[unit])).toFixed()
+export const fromYuan = (yuan: string, unit: Unit): string =>
+  new Exact(yuan).div(new Exact(10).pow(units[unit])).toFixed()
 
 /** Shows yuan in another unit with a fixed number of decimals, half up: inUnit('35657000000', '万元') is '3565700.00'. */
 export function inUnit(yuan: string, unit: Unit, decimals = 2): string {
@@ -58,4 +63,5 @@ export { groupThousands }
  * @example fixedPlaces(new Exact('-1234.567'), 2) // '-1,234.57'
  * @example fixedPlaces(new Exact('-0.001'), 2) // '0.00'
  */
-export const fixedPlaces = (value: Exact, places: number): string => groupThousands(value.toFixed(places, Exact.ROUND_HALF_UP).replace(/^-(?=[0.]+$)/, ''))
+export const fixedPlaces = (value: Exact, places: number): string =>
+  groupThousands(value.toFixed(places, Exact.ROUND_HALF_UP).replace(/^-(?=[0.]+$)/, ''))

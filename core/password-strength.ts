@@ -11,7 +11,8 @@ export type CharacterKind = keyof typeof kinds
 export const characterKinds = Object.keys(kinds) as CharacterKind[]
 
 /** Which kinds of characters a password holds; what is neither digit nor Latin letter nor `_` is `other`. */
-export const kindsOf = (password: string): CharacterKind[] => characterKinds.filter((kind) => kinds[kind].test(password))
+export const kindsOf = (password: string): CharacterKind[] =>
+  characterKinds.filter((kind) => kinds[kind].test(password))
 
 function levelOf(length: number, score: number): StrengthLevel {
   if (length < shortestPassword) return 'short'
@@ -40,11 +41,16 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 
 /** Whether a password may be used: long enough and not too weak. */
-export const isAcceptablePassword = (password: string): boolean => !['short', 'weak'].includes(passwordStrength(password).level)
+export const isAcceptablePassword = (password: string): boolean =>
+  !['short', 'weak'].includes(passwordStrength(password).level)
 
 /** What makes a password stronger, and whether this one has it. */
 export const passwordQualities = (password: string): { name: 'length' | CharacterKind | 'long'; has: boolean }[] => {
   const kinds = kindsOf(password)
   const { length } = [...password]
-  return [{ name: 'length', has: length >= shortestPassword }, ...characterKinds.map((name) => ({ name, has: kinds.includes(name) })), { name: 'long', has: length >= 12 }]
+  return [
+    { name: 'length', has: length >= shortestPassword },
+    ...characterKinds.map((name) => ({ name, has: kinds.includes(name) })),
+    { name: 'long', has: length >= 12 },
+  ]
 }

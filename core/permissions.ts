@@ -18,7 +18,8 @@ export type Access = { permission: PermissionId | PermissionId[]; action: Action
 export const normaliseAction = (action: string): string => (action === 'edit' ? 'update' : action)
 
 /** Names of the language (`constructor`) are no permissions. */
-const grantedOf = (permissions: Permissions | undefined, id: PermissionId): readonly Action[] => (permissions && Object.hasOwn(permissions, id) ? (permissions[id] ?? []) : [])
+const grantedOf = (permissions: Permissions | undefined, id: PermissionId): readonly Action[] =>
+  permissions && Object.hasOwn(permissions, id) ? (permissions[id] ?? []) : []
 
 /**
  * The one decision of the product about who may do what. Closed by default.

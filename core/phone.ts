@@ -5,7 +5,10 @@
  * @returns null where it is not one
  */
 export function mobileOf(text: string): string | null {
-  const digits = text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=\d{11}$)/, '')
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[\s-]/g, '')
+    .replace(/^(\+|00)?86(?=\d{11}$)/, '')
   return /^1[3-9]\d{9}$/.test(digits) ? digits : null
 }
 

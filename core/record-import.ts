@@ -8,13 +8,26 @@ export const mostImportBatch = 200
 export type ImportRowState = 'new' | 'there' | 'twice' | 'wrong'
 
 /** A row of the file, by the number it has there; `record` is what would be sent to be stored. */
-export type ImportedRow = { row: number; record: Record<string, unknown>; state: ImportRowState; errors: FieldError[]; /** `twice`: the earlier row. */ first?: number }
+export type ImportedRow = {
+  row: number
+  record: Record<string, unknown>
+  state: ImportRowState
+  errors: FieldError[]
+  /** `twice`: the earlier row. */ first?: number
+}
 
 /** A column of the file: the field that it fills, null where none was found or chosen. */
 export type ImportColumn = { column: number; header: string; sample: string; field: string | null }
 
 /** What a file would do. Nothing is stored. */
-export type ImportCheckResult = { fileName: string; sheet: string; sheets: string[]; headerRow: number; columns: ImportColumn[]; rows: ImportedRow[] }
+export type ImportCheckResult = {
+  fileName: string
+  sheet: string
+  sheets: string[]
+  headerRow: number
+  columns: ImportColumn[]
+  rows: ImportedRow[]
+}
 
 /** What became of a row that was to be stored. */
 export type ImportOutcome = { row: number; state: 'added' | 'there' | 'wrong'; errors: FieldError[]; msg: string }

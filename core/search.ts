@@ -1,5 +1,6 @@
 /** A text as it is searched: full-width characters folded, lower case, single blanks. Stored and asked in this form. */
-export const normaliseSearch = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+export const normaliseSearch = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
  * What is stored to be searched: the values of the fields that take part.

@@ -15,8 +15,12 @@ export type Work = { time: string; bits: number; parts: number }
 export type WorkProof = { time: string; random: string; nonces: number[] }
 
 /** The text that a part hashes, by scrypt with `workCost` and `workSalt`. */
-export const workText = (username: string, { time, random }: Pick<WorkProof, 'time' | 'random'>, part: number, nonce: number): string =>
-  [username, time, random, part, nonce].join('\n')
+export const workText = (
+  username: string,
+  { time, random }: Pick<WorkProof, 'time' | 'random'>,
+  part: number,
+  nonce: number,
+): string => [username, time, random, part, nonce].join('\n')
 
 /** Whether a hash begins with so many zero bits; eight at most are looked at. */
 export const startsWithZeros = (hash: Uint8Array, bits: number): boolean =>

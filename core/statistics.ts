@@ -12,13 +12,26 @@ export type PlaceCount = { code: string; name: string; count: number }
 export type StateCount = { kind: DataKind; state: DataState; count: number }
 
 /** `customer/analyze`: customers added in the period. */
-export type CustomerFigures = { total: number; byIndustry: PlaceCount[]; byRegion: PlaceCount[]; byState: StateCount[]; byBranch: PlaceCount[] }
+export type CustomerFigures = {
+  total: number
+  byIndustry: PlaceCount[]
+  byRegion: PlaceCount[]
+  byState: StateCount[]
+  byBranch: PlaceCount[]
+}
 
 /**
  * `report/manufacture`, one for each month and type: reports that were built in the month, and what they are now; and
  * reports that were published in the month, whenever they were built.
  */
-export type ReportMonth = { month: string; useRemark: string; built: number; drafts: number; published: number; completed: number }
+export type ReportMonth = {
+  month: string
+  useRemark: string
+  built: number
+  drafts: number
+  published: number
+  completed: number
+}
 
 /** How long something took, in minutes, over `count` reports; null where there are none. */
 export type Spans = { count: number; median: number | null; p90: number | null }
@@ -28,7 +41,16 @@ export type Spans = { count: number; median: number | null; p90: number | null }
  * published in the period from building, and from the customer's authorisation, until then. `month` and `useRemark` are
  * `''` in sums.
  */
-export type Completion = { month: string; useRemark: string; built: number; published: number; share: number | null; completed: number; fromBuild: Spans; fromAuthorisation: Spans }
+export type Completion = {
+  month: string
+  useRemark: string
+  built: number
+  published: number
+  share: number | null
+  completed: number
+  fromBuild: Spans
+  fromAuthorisation: Spans
+}
 export type CompletionFigures = { total: Completion; byType: Completion[]; byMonth: Completion[]; rows: Completion[] }
 
 /** What was added in a month. */
@@ -38,7 +60,12 @@ export type MonthCount = { month: string; customers: number; reports: number; au
 export type SeverityCounts = Record<Severity, number>
 
 /** How many days events have been open: `from` to `to` (`null`: and longer). */
-export const ageBands = [{ id: 'week', from: 0, to: 7 }, { id: 'month', from: 8, to: 30 }, { id: 'quarter', from: 31, to: 90 }, { id: 'longer', from: 91, to: null }] as const
+export const ageBands = [
+  { id: 'week', from: 0, to: 7 },
+  { id: 'month', from: 8, to: 30 },
+  { id: 'quarter', from: 31, to: 90 },
+  { id: 'longer', from: 91, to: null },
+] as const
 export type AgeBand = (typeof ageBands)[number]['id']
 
 /** A word of the word cloud: `weight` sums what its events weigh (`severityWeights`), `key` is what its events are found by. */
@@ -50,7 +77,23 @@ export const cloudDays = 90
 export type Standing = { waitAuthCount: number; waitUploadCount: number; draftCount: number; highEventCount: number }
 
 /** The charts whose figures `statistics/list` has as rows. */
-export const chartNames = ['months', 'industries', 'regions', 'branches', 'dataStates', 'reports', 'completion', 'completionTypes', 'completionMonths', 'eventCategories', 'eventMonths', 'eventStatuses', 'eventAges', 'words', 'standing'] as const
+export const chartNames = [
+  'months',
+  'industries',
+  'regions',
+  'branches',
+  'dataStates',
+  'reports',
+  'completion',
+  'completionTypes',
+  'completionMonths',
+  'eventCategories',
+  'eventMonths',
+  'eventStatuses',
+  'eventAges',
+  'words',
+  'standing',
+] as const
 export type ChartName = (typeof chartNames)[number]
 
 /** Rows of `statistics/list` by chart. */

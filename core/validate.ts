@@ -6,15 +6,52 @@ import { textIn, writable } from './schema/fields.ts'
 import type { Locale, ObjectSchema, Text } from './schema/types.ts'
 
 /** What ajv says of one fault, compiled here or ahead of time. */
-export type SchemaProblem = { instancePath: string; keyword: string; params: Record<string, unknown>; message?: string; parentSchema?: unknown }
+export type SchemaProblem = {
+  instancePath: string
+  keyword: string
+  params: Record<string, unknown>
+  message?: string
+  parentSchema?: unknown
+}
 export type FieldError = { field: string; keyword: string; msg: string }
 
 /** A compiled check of one schema; ajv's own functions and the ones made ahead for the browser both fit. */
 export type CompiledCheck = { (value: unknown): boolean; errors?: SchemaProblem[] | null }
 
 const vocabulary = [
-  'x-id', 'x-formerly', 'x-label', 'x-help', 'x-placeholder', 'x-unit', 'x-options', 'x-options-of', 'x-list', 'x-filter', 'x-sort', 'x-search', 'x-form', 'x-reference', 'x-access',
-  'x-locked', 'x-column', 'x-virtual', 'x-mask', 'x-history', 'x-default', 'x-compute', 'x-aliases', 'x-section', 'x-kind', 'x-sign', 'x-formula', 'x-memo-of', 'x-required', 'x-standards', 'x-fact', 'x-scope', 'x-parts',
+  'x-id',
+  'x-formerly',
+  'x-label',
+  'x-help',
+  'x-placeholder',
+  'x-unit',
+  'x-options',
+  'x-options-of',
+  'x-list',
+  'x-filter',
+  'x-sort',
+  'x-search',
+  'x-form',
+  'x-reference',
+  'x-access',
+  'x-locked',
+  'x-column',
+  'x-virtual',
+  'x-mask',
+  'x-history',
+  'x-default',
+  'x-compute',
+  'x-aliases',
+  'x-section',
+  'x-kind',
+  'x-sign',
+  'x-formula',
+  'x-memo-of',
+  'x-required',
+  'x-standards',
+  'x-fact',
+  'x-scope',
+  'x-parts',
 ]
 
 /**
@@ -23,7 +60,17 @@ const vocabulary = [
  */
 export function createAjv(options: { sourceCode?: boolean; strict?: boolean; coerceTypes?: boolean } = {}): Ajv2020 {
   const { strict = true, coerceTypes = false } = options
-  const ajv = new Ajv2020({ allErrors: true, strict, strictNumbers: true, strictRequired: false, allowUnionTypes: true, coerceTypes, removeAdditional: false, useDefaults: false, ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}) })
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict,
+    strictNumbers: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    coerceTypes,
+    removeAdditional: false,
+    useDefaults: false,
+    ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}),
+  })
   for (const keyword of vocabulary) ajv.addKeyword(keyword)
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv
@@ -32,23 +79,37 @@ export function createAjv(options: { sourceCode?: boolean; strict?: boolean; coe
 /** Compiles the check of a resource's records. */
 export const compile = (ajv: Ajv2020, schema: object): ValidateFunction => ajv.compile(schema)
 
-const typeKeys: Record<string, MessageKey> = { string: 'type.string', number: 'type.number', integer: 'type.integer', boolean: 'type.boolean', array: 'type.array', object: 'type.object' }
+const typeKeys: Record<string, MessageKey> = {
+  string: 'type.string',
+  number: 'type.number',
+  integer: 'type.integer',
+  boolean: 'type.boolean',
+  array: 'type.array',
+  object: 'type.object',
+}
 
 function messageOf(problem: SchemaProblem, locale: Locale): string {
   const { keyword, params } = problem
   if (keyword === 'required' || keyword === 'dependentRequired') return translate(locale, 'validation.required')
   if (keyword === 'type') {
-    const wanted = String(params['type']).split(',').find((type) => type !== 'null') ?? 'string'
+    const wanted =
+      String(params['type'])
+        .split(',')
+        .find((type) => type !== 'null') ?? 'string'
     const key = typeKeys[wanted]
     return translate(locale, 'validation.type', { type: key ? translate(locale, key) : wanted })
   }
   // An empty text is a missing one for whoever fills in a form.
   if (keyword === 'minLength' && params['limit'] === 1) return translate(locale, 'validation.required')
-  if (['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'].includes(keyword)) return translate(locale, `validation.${keyword}` as MessageKey, { limit: String(params['limit']) })
-  if (keyword === 'additionalProperties') return translate(locale, 'validation.additionalProperties', { name: String(params['additionalProperty']) })
+  if (['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'].includes(keyword))
+    return translate(locale, `validation.${keyword}` as MessageKey, { limit: String(params['limit']) })
+  if (keyword === 'additionalProperties')
+    return translate(locale, 'validation.additionalProperties', { name: String(params['additionalProperty']) })
   if (keyword === 'format') {
     const key = `validation.format.${String(params['format'])}` as MessageKey
-    return Object.hasOwn(formats, String(params['format'])) ? translate(locale, key) : translate(locale, 'validation.pattern')
+    return Object.hasOwn(formats, String(params['format']))
+      ? translate(locale, key)
+      : translate(locale, 'validation.pattern')
   }
   if (keyword === 'enum' || keyword === 'const') return translate(locale, 'validation.enum')
   if (keyword === 'pattern') return translate(locale, 'validation.pattern')
@@ -85,7 +146,11 @@ export function toFieldErrors(problems: readonly SchemaProblem[], locale: Locale
 export function blankRequired(schema: Pick<ObjectSchema, 'required'>, value: unknown): SchemaProblem[] {
   if (!isRecord(value)) return []
   return (schema.required ?? [])
-    .filter((name) => Object.hasOwn(value, name) && (value[name] === null || (typeof value[name] === 'string' && value[name].trim() === '')))
+    .filter(
+      (name) =>
+        Object.hasOwn(value, name) &&
+        (value[name] === null || (typeof value[name] === 'string' && value[name].trim() === '')),
+    )
     .map((name) => ({ instancePath: '', keyword: 'required', params: { missingProperty: name } }))
 }
 
@@ -95,7 +160,12 @@ export function blankRequired(schema: Pick<ObjectSchema, 'required'>, value: unk
  * @param check compiled from `schema`
  * @returns faults by field; empty where there are none
  */
-export function validate(check: CompiledCheck, schema: Pick<ObjectSchema, 'required'>, value: unknown, locale: Locale): FieldError[] {
+export function validate(
+  check: CompiledCheck,
+  schema: Pick<ObjectSchema, 'required'>,
+  value: unknown,
+  locale: Locale,
+): FieldError[] {
   const blanks = blankRequired(schema, value)
   const problems = check(value) ? [] : [...(check.errors ?? [])]
   return toFieldErrors([...blanks, ...problems], locale)
@@ -103,7 +173,11 @@ export function validate(check: CompiledCheck, schema: Pick<ObjectSchema, 'requi
 
 /** The schema that a create or an edit must meet: only what can be written, and in an edit only what is sent. */
 export function writeSchema(schema: ObjectSchema, mode: 'create' | 'edit'): ObjectSchema {
-  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([, field]) => !field.readOnly && !field['x-virtual'] && writable(field, mode)))
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).filter(
+      ([, field]) => !field.readOnly && !field['x-virtual'] && writable(field, mode),
+    ),
+  )
   const required = (schema.required ?? []).filter((name) => Object.hasOwn(properties, name))
   return { ...schema, properties, ...(mode === 'create' ? { required } : { required: [] }) }
 }

@@ -19,7 +19,9 @@ async function scriptOf(page: Page, action: () => Promise<void>): Promise<{ file
   page.off('request', note)
   let bytes = 0
   for (const path of loaded) {
-    const body = path.startsWith('/stage-api') ? Buffer.from(await (await page.request.get(new URL(path, page.url()).href)).body()) : readFileSync(join(project, 'dist', path))
+    const body = path.startsWith('/stage-api')
+      ? Buffer.from(await (await page.request.get(new URL(path, page.url()).href)).body())
+      : readFileSync(join(project, 'dist', path))
     bytes += gzipSync(body).length
   }
   return { files: loaded.size, kilobytes: Math.round(bytes / 1024) }
@@ -29,7 +31,12 @@ function lines(folder: string, pattern: RegExp): number {
   return readdirSync(join(project, folder), { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return sum + lines(path, pattern)
-    return pattern.test(entry.name) && statSync(join(project, path)).size > 0 ? sum + readFileSync(join(project, path), 'utf8').split('\n').filter((line) => line.trim() !== '').length : sum
+    return pattern.test(entry.name) && statSync(join(project, path)).size > 0
+      ? sum +
+          readFileSync(join(project, path), 'utf8')
+            .split('\n')
+            .filter((line) => line.trim() !== '').length
+      : sum
   }, 0)
 }
 
@@ -42,7 +49,9 @@ try {
     await page.goto(`${server.url}/user/login`, { waitUntil: 'networkidle' })
   })
   console.log(`login page: ${login.kilobytes} KB of script (gzip) in ${login.files} files; aim 150`)
-  const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username: 'clerk', password: 'Clerk@2026' } })
+  const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, {
+    data: { username: 'clerk', password: 'Clerk@2026' },
+  })
   const { data } = (await answer.json()) as { data: { token: string } }
   await context.addCookies([{ name: 'token', value: data.token, url: server.url }])
   const list = await scriptOf(page, async () => {
@@ -56,4 +65,6 @@ try {
 
 const source = ['src', 'core', 'server'].reduce((sum, folder) => sum + lines(folder, /\.tsx?$/), 0)
 const tests = lines('tests', /\.tsx?$/)
-console.log(`${source} lines of source, ${tests} lines of tests: ${(tests / source).toFixed(2)} lines of test per line of source`)
+console.log(
+  `${source} lines of source, ${tests} lines of tests: ${(tests / source).toFixed(2)} lines of test per line of source`,
+)

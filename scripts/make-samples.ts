@@ -14,14 +14,17 @@ const data = readDemo()
 const company = data.companies[0]
 if (!company) throw new Error('the demo has no company')
 const name = company.basic.companyName
-const schemaOf = (table: string): TableSchema => JSON.parse(readFileSync(join(project, 'src/schemas/tables', `${table}.json`), 'utf8')) as TableSchema
+const schemaOf = (table: string): TableSchema =>
+  JSON.parse(readFileSync(join(project, 'src/schemas/tables', `${table}.json`), 'utf8')) as TableSchema
 
 // The module has more than its types say.
 const { utils } = codePages as unknown as { utils: { encode(page: number, text: string): Uint8Array } }
 
 type Line = (string | number | null)[]
 const valueOf = (year: number, table: string, field: string, unit = 0): number | null => {
-  const record = data.statements.find((statement) => statement.company === company.id && statement.period.startsWith(String(year)))?.[table] as Record<string, number> | undefined
+  const record = data.statements.find(
+    (statement) => statement.company === company.id && statement.period.startsWith(String(year)),
+  )?.[table] as Record<string, number> | undefined
   const value = record?.[field]
   return value === undefined ? null : new Exact(value).div(new Exact(10).pow(unit)).toNumber()
 }
@@ -29,15 +32,29 @@ const valueOf = (year: number, table: string, field: string, unit = 0): number |
 /** The items of a table that the demo has, under the headings of its sections: [label, field | null]. */
 function itemsOf(table: TableSchema): [string, string | null][] {
   return table.sections.flatMap((section) => {
-    const fields = fieldsOf(table).filter((field) => field['x-section'] === section.name && valueOf(2024, table.name, field.name) !== null)
+    const fields = fieldsOf(table).filter(
+      (field) => field['x-section'] === section.name && valueOf(2024, table.name, field.name) !== null,
+    )
     if (fields.length === 0) return []
     const heading: [string, null][] = fields.length > 1 ? [[`${section.label['zh-CN']}：`, null]] : []
-    return [...heading, ...fields.map((field): [string, string] => [field['x-label']['zh-CN'].replace('(补充资料)', ''), field.name])]
+    return [
+      ...heading,
+      ...fields.map((field): [string, string] => [field['x-label']['zh-CN'].replace('(补充资料)', ''), field.name]),
+    ]
   })
 }
 
 /** The classical form: title, company and unit, header with 行次, items with the figures of two years. */
-function classical(table: TableSchema, head: { date: string; headers: [string, string]; form: string; change?: (field: string, value: number) => number; rename?: Record<string, string> }): Line[] {
+function classical(
+  table: TableSchema,
+  head: {
+    date: string
+    headers: [string, string]
+    form: string
+    change?: (field: string, value: number) => number
+    rename?: Record<string, string>
+  },
+): Line[] {
   let line = 0
   const items = itemsOf(table).map(([label, field]): Line => {
     if (!field) return [label, null, null, null]
@@ -48,7 +65,13 @@ function classical(table: TableSchema, head: { date: string; headers: [string, s
     }
     return [`  ${head.rename?.[field] ?? label}`, line, figure(2024), figure(2023)]
   })
-  return [[table.label['zh-CN'], null, null, head.form], [`编制单位：${name}`, null, head.date, '单位：元'], ['项目', '行次', ...head.headers], ...items, ['法定代表人：', null, '制表人：', null]]
+  return [
+    [table.label['zh-CN'], null, null, head.form],
+    [`编制单位：${name}`, null, head.date, '单位：元'],
+    ['项目', '行次', ...head.headers],
+    ...items,
+    ['法定代表人：', null, '制表人：', null],
+  ]
 }
 
 function workbook(sheets: Record<string, Line[]>): XLSX.WorkBook {
@@ -61,7 +84,8 @@ function workbook(sheets: Record<string, Line[]>): XLSX.WorkBook {
   return book
 }
 
-const bytes = (book: XLSX.WorkBook, type: 'xlsx' | 'biff8'): Buffer => XLSX.write(book, { type: 'buffer', bookType: type, compression: true }) as Buffer
+const bytes = (book: XLSX.WorkBook, type: 'xlsx' | 'biff8'): Buffer =>
+  XLSX.write(book, { type: 'buffer', bookType: type, compression: true }) as Buffer
 const save = (file: string, content: Buffer | Uint8Array): void => writeFileSync(join(folder, file), content)
 
 mkdirSync(folder, { recursive: true })
@@ -79,19 +103,47 @@ save('statements.xlsx', bytes(three, 'xlsx'))
 
 // Years as columns, 万元 glued to the names, first item in the second row: as data vendors export.
 const years = [2024, 2023, 2022, 2021]
-const vendor: Line[] = [['科目', ...years.map((year) => `${year}年年报`)], ...itemsOf(balanceSheet).map(([label, field]): Line => (field ? [`${label}(万元)`, ...years.map((year) => valueOf(year, 'balanceSheet', field, 4))] : [label])), ['数据来源：演示数据']]
+const vendor: Line[] = [
+  ['科目', ...years.map((year) => `${year}年年报`)],
+  ...itemsOf(balanceSheet).map(([label, field]): Line =>
+    field ? [`${label}(万元)`, ...years.map((year) => valueOf(year, 'balanceSheet', field, 4))] : [label],
+  ),
+  ['数据来源：演示数据'],
+]
 save('balance-sheet.xls', bytes(workbook({ 资产负债表: vendor }), 'biff8'))
 
 // The older form: impairment losses are positive figures that are taken off.
 const losses = ['creditImpairmentLoss', 'assetImpairmentLoss']
-save('profit-sheet.xls', bytes(workbook({ 利润表: classical(profitSheet, { date: '2024年度', headers: ['本年累计数', '上年同期数'], form: '会企02表', change: (field, value) => (losses.includes(field) ? -value : value), rename: { creditImpairmentLoss: '减：信用减值损失', assetImpairmentLoss: '减：资产减值损失', operatingProfit: '三、营业利润（亏损以“－”号填列）' } }) }), 'biff8'))
+save(
+  'profit-sheet.xls',
+  bytes(
+    workbook({
+      利润表: classical(profitSheet, {
+        date: '2024年度',
+        headers: ['本年累计数', '上年同期数'],
+        form: '会企02表',
+        change: (field, value) => (losses.includes(field) ? -value : value),
+        rename: {
+          creditImpairmentLoss: '减：信用减值损失',
+          assetImpairmentLoss: '减：资产减值损失',
+          operatingProfit: '三、营业利润（亏损以“－”号填列）',
+        },
+      }),
+    }),
+    'biff8',
+  ),
+)
 
 // Assets on the left, liabilities and equity on the right, the beginning of the year before the end.
 const sides = itemsOf(balanceSheet)
 const turn = sides.findIndex(([label]) => label.startsWith('流动负债'))
 const half = (list: [string, string | null][], from: number, index: number): Line => {
   const [label, field] = list[index] ?? [null, null]
-  return label === null ? [null, null, null, null] : field ? [label, from + index, valueOf(2023, 'balanceSheet', field), valueOf(2024, 'balanceSheet', field)] : [label, null, null, null]
+  return label === null
+    ? [null, null, null, null]
+    : field
+      ? [label, from + index, valueOf(2023, 'balanceSheet', field), valueOf(2024, 'balanceSheet', field)]
+      : [label, null, null, null]
 }
 const left = sides.slice(0, turn)
 const right = sides.slice(turn)
@@ -99,19 +151,44 @@ const twoSided: Line[] = [
   ['资产负债表'],
   [`编制单位：${name}`, null, null, '2024年12月31日', null, null, null, '单位：元'],
   ['资   产', '行次', '年初数', '期末数', '负债和所有者权益', '行次', '年初数', '期末数'],
-  ...Array.from({ length: Math.max(left.length, right.length) }, (_, index): Line => [...half(left, 1, index), ...half(right, 40, index)]),
+  ...Array.from({ length: Math.max(left.length, right.length) }, (_, index): Line => [
+    ...half(left, 1, index),
+    ...half(right, 40, index),
+  ]),
 ]
 save('two-sided.xls', bytes(workbook({ 资产负债表: twoSided }), 'biff8'))
 
 // Codes, names and units in three rows, then a record a row.
-const fields = ['accountNo', 'accountName', 'month', 'kwh', 'kwhPeak', 'kwhFlat', 'kwhValley', 'maxDemand', 'powerFactor', 'feeTotal', 'paidAmount', 'arrears'].flatMap((field) => fieldsOf(power).find((one) => one.name === field) ?? [])
+const fields = [
+  'accountNo',
+  'accountName',
+  'month',
+  'kwh',
+  'kwhPeak',
+  'kwhFlat',
+  'kwhValley',
+  'maxDemand',
+  'powerFactor',
+  'feeTotal',
+  'paidAmount',
+  'arrears',
+].flatMap((field) => fieldsOf(power).find((one) => one.name === field) ?? [])
 const account = data.powerAccounts.find((one) => one.company === company.id)
-const months = data.powerMonths.filter((month) => month.accountNo === account?.accountNo && month.month.startsWith('2024'))
-const meter: Line[] = [fields.map((field) => field.name), fields.map((field) => field['x-label']['zh-CN']), fields.map((field) => (field['x-unit'] === 'ratio(0-1)' ? '没有单位' : (field['x-unit'] ?? '没有单位'))), ...months.map((month) => fields.map((field) => ({ ...account, ...month })[field.name] as string | number))]
+const months = data.powerMonths.filter(
+  (month) => month.accountNo === account?.accountNo && month.month.startsWith('2024'),
+)
+const meter: Line[] = [
+  fields.map((field) => field.name),
+  fields.map((field) => field['x-label']['zh-CN']),
+  fields.map((field) => (field['x-unit'] === 'ratio(0-1)' ? '没有单位' : (field['x-unit'] ?? '没有单位'))),
+  ...months.map((month) => fields.map((field) => ({ ...account, ...month })[field.name] as string | number)),
+]
 save('power.xlsx', bytes(workbook({ 用电数据: meter }), 'xlsx'))
 
 // A table in GBK text that was given the extension of a workbook.
-const csv = classical(profitSheet, { date: '2024年度', headers: ['本期金额', '上期金额'], form: '' }).map((line) => line.map((value) => value ?? '').join(',')).join('\r\n')
+const csv = classical(profitSheet, { date: '2024年度', headers: ['本期金额', '上期金额'], form: '' })
+  .map((line) => line.map((value) => value ?? '').join(','))
+  .join('\r\n')
 save('gbk-text.xls', Buffer.from(utils.encode(936, csv)))
 
 // Files that cannot be read, each for one reason.

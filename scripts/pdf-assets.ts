@@ -7,7 +7,12 @@ const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'
 const below = `assets/pdfjs/${version}`
 
 /** What the reader of PDF asks for by name: tables of Chinese, Japanese and Korean characters, fonts, colours, and decoders of scans in plain script. */
-const wanted: Record<string, RegExp> = { cmaps: /\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, iccs: /\.icc$/, wasm: /_fallback\.js$/ }
+const wanted: Record<string, RegExp> = {
+  cmaps: /\.bcmap$/,
+  standard_fonts: /\.(pfb|ttf)$/,
+  iccs: /\.icc$/,
+  wasm: /_fallback\.js$/,
+}
 /** Its worker, under a name that is compressed with the other scripts. */
 const worker = { name: `${below}/pdf.worker.js`, path: join(source, 'legacy/build/pdf.worker.min.mjs') }
 

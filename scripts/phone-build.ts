@@ -24,7 +24,14 @@ export const phoneConfig: InlineConfig = {
   logLevel: 'warn',
   publicDir: false,
   plugins: [inlineStyle()],
-  build: { target: ['es2019', 'safari12', 'chrome72'], emptyOutDir: false, modulePreload: false, assetsInlineLimit: 0, reportCompressedSize: false, rolldownOptions: { input: 'phone.html' } },
+  build: {
+    target: ['es2019', 'safari12', 'chrome72'],
+    emptyOutDir: false,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { input: 'phone.html' },
+  },
 }
 
 /** Builds the customer's page beside the administration, and serves it at its address while developing. */

@@ -17,7 +17,9 @@ export async function together(children: ChildProcess[]): Promise<number> {
   const stop = (): void => children.forEach((child) => child.kill('SIGTERM'))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  const codes = children.map((child) => new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 0))))
+  const codes = children.map(
+    (child) => new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 0))),
+  )
   const first = await Promise.race(codes)
   stop()
   await Promise.all(codes)

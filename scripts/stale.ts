@@ -11,5 +11,7 @@ function newest(path: string): number {
 /** Whether the built front end is missing or older than anything that it is built from. */
 export function isBuildStale(project: string): boolean {
   const built = statSync(join(project, 'dist/index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return ['src', 'core', 'index.html', 'phone.html', 'vite.config.ts', 'package-lock.json'].some((path) => newest(join(project, path)) > built)
+  return ['src', 'core', 'index.html', 'phone.html', 'vite.config.ts', 'package-lock.json'].some(
+    (path) => newest(join(project, path)) > built,
+  )
 }

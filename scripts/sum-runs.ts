@@ -6,7 +6,10 @@ import { conclude, type Outcome } from './run-vitest.ts'
  * A run that left none has not come to its end, which is a fault.
  */
 export function sumOf(text: string, runs: number): Outcome {
-  const outcomes = text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Outcome)
+  const outcomes = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Outcome)
   const missing = Array.from({ length: Math.max(0, runs - outcomes.length) }, () => 'a run of the tests left no counts')
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),

@@ -11,7 +11,8 @@ export type TestReport = { passed: number; failed: string[]; broken: string[]; u
 export const reportVariable = 'TEST_REPORT_FILE'
 
 const place = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' > ')
-const fileOf = (module: TestModule): string => `${module.project.name} ${relative(process.cwd(), module.moduleId)}`.trim()
+const fileOf = (module: TestModule): string =>
+  `${module.project.name} ${relative(process.cwd(), module.moduleId)}`.trim()
 
 /** What failed outside of any test: the file while it was loaded, or the preparation of a group. */
 const brokenIn = (module: TestModule): string[] =>

@@ -78,11 +78,18 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('schemas', parts.schemas)
   app.decorate('rules', parts.rules)
   app.decorate('files', parts.files)
-  app.decorate('gateways', openGateways(parts.settings, (fact, text) => app.log.warn(fact, text)))
-  app.decorate('writing', openWriting(parts.settings.ai, (fact, text) => app.log.warn(fact, text)))
+  app.decorate(
+    'gateways',
+    openGateways(parts.settings, (fact, text) => app.log.warn(fact, text)),
+  )
+  app.decorate(
+    'writing',
+    openWriting(parts.settings.ai, (fact, text) => app.log.warn(fact, text)),
+  )
   app.decorate('room', openRoom({ db: parts.db, files: parts.files, folders: foldersOf(parts.settings) }))
 
-  const failed = (error: unknown, reference: string): void => app.log.error({ err: error, reference }, 'a report was not built')
+  const failed = (error: unknown, reference: string): void =>
+    app.log.error({ err: error, reference }, 'a report was not built')
   const stumbled = (error: unknown): void => app.log.error({ err: error }, 'the queue of reports')
   app.decorate('builds', openBuilds({ db: parts.db, analysis: parts, failed, stumbled }))
   // Only what is served works at what others began: a server that does not come up leaves it to them.
@@ -98,7 +105,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   requests(app)
   parts.extend?.(app)
   await security(app)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/(json|javascript)|text\/(html|css|javascript))/ })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/(json|javascript)|text\/(html|css|javascript))/,
+  })
   await app.register(multipart, { limits: { fileSize: maxFileSize, files: 20, fields: 50, fieldSize: 1024 * 1024 } })
   await openapi(app)
   health(app)

@@ -19,7 +19,11 @@ export class ApiError extends Error {
   /** A sentence around the reason, with a place `{reason}`. */
   around: MessageKey | undefined
 
-  constructor(status: number, key: MessageKey, options: { parameters?: Parameters; errors?: FieldError[]; data?: unknown; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    key: MessageKey,
+    options: { parameters?: Parameters; errors?: FieldError[]; data?: unknown; headers?: Record<string, string> } = {},
+  ) {
     super(key)
     this.status = status
     this.key = key

@@ -6,7 +6,13 @@ const patience = 10_000
 
 /** Faults that whoever starts the server can mend, told in a line; anything else is a fault of ours and keeps its stack. */
 const isOperators = (error: unknown): error is Error =>
-  error instanceof SettingsError || error instanceof SchemaError || (error instanceof Error && error.name === 'MigrationError') || (error instanceof Error && /^(EADDR|EACCES|EPERM|EROFS|EEXIST|EISDIR|ENOENT|ENOTDIR|ECONN|ENOTFOUND|28P01|3D000|ERR_SQLITE)/.test(String((error as NodeJS.ErrnoException).code)))
+  error instanceof SettingsError ||
+  error instanceof SchemaError ||
+  (error instanceof Error && error.name === 'MigrationError') ||
+  (error instanceof Error &&
+    /^(EADDR|EACCES|EPERM|EROFS|EEXIST|EISDIR|ENOENT|ENOTDIR|ECONN|ENOTFOUND|28P01|3D000|ERR_SQLITE)/.test(
+      String((error as NodeJS.ErrnoException).code),
+    ))
 
 try {
   const demo = process.argv.includes('--demo')
@@ -19,10 +25,13 @@ try {
 
   const stop = (): void => {
     setTimeout(() => process.exit(1), patience).unref()
-    server.stop().then(() => process.exit(0), (error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    })
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

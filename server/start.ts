@@ -33,7 +33,9 @@ export type Started = {
 async function firstAdministrator(db: Parts['db'], settings: Settings): Promise<string[]> {
   const password = settings.adminPassword || randomPassword()
   const made = await ensureAdministrator(db, password, { mustChange: settings.adminPassword === '' })
-  return made && settings.adminPassword === '' ? [`first start: administrator "admin", password "${password}" (shown once; change it at the first sign-in)`] : []
+  return made && settings.adminPassword === ''
+    ? [`first start: administrator "admin", password "${password}" (shown once; change it at the first sign-in)`]
+    : []
 }
 
 export type StartOptions = {
@@ -76,10 +78,25 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       (error) => app.log.error({ err: error }, 'the recycle bin and the files were not swept'),
     )
     const sources = settings.demo ? (await import('./demo/source.ts')).demoSources() : openSources(settings)
-    const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: (text) => `listening at ${text}` })
+    const address = await app.listen({
+      port: settings.port,
+      host: settings.host,
+      listenTextResolver: (text) => `listening at ${text}`,
+    })
     // Only what is served fetches: a server that does not come up leaves what is due to others.
-    const collector = startCollecting({ db, schemas, sources, warn: (fact, text) => app.log.warn(fact, text), failed: (error) => app.log.error({ err: error }, 'a fetch failed') })
-    const analyser = startAnalysing({ db, kind, context: { schemas, rules }, failed: (error) => app.log.error({ err: error }, 'the rules failed over the data of a customer') })
+    const collector = startCollecting({
+      db,
+      schemas,
+      sources,
+      warn: (fact, text) => app.log.warn(fact, text),
+      failed: (error) => app.log.error({ err: error }, 'a fetch failed'),
+    })
+    const analyser = startAnalysing({
+      db,
+      kind,
+      context: { schemas, rules },
+      failed: (error) => app.log.error({ err: error }, 'the rules failed over the data of a customer'),
+    })
     // Whoever shows the demo finds everything looked at.
     if (settings.demo) await analyser.drain()
     return {

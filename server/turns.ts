@@ -6,7 +6,11 @@ export type Lines<Line extends string> = <T>(line: Line, work: () => Promise<T>)
  *
  * @param limits how many run at once, and how many may wait in each line; `full` makes the error for who comes after these
  */
-export function lines<Line extends string>(limits: { atOnce: number; waiting: Record<Line, number>; full: () => Error }): Lines<Line> {
+export function lines<Line extends string>(limits: {
+  atOnce: number
+  waiting: Record<Line, number>
+  full: () => Error
+}): Lines<Line> {
   const { atOnce, waiting, full } = limits
   const queues = (Object.keys(waiting) as Line[]).map((line) => ({ line, waits: [] as (() => void)[] }))
   let running = 0
@@ -32,7 +36,11 @@ export function lines<Line extends string>(limits: { atOnce: number; waiting: Re
  * @param limits how many run at once, and how many may wait; `full` makes the error for who comes after these
  * @example const inTurn = turns({ atOnce: 2 }); await inTurn(() => read(file))
  */
-export function turns(limits: { atOnce: number; waiting?: number; full?: () => Error }): <T>(work: () => Promise<T>) => Promise<T> {
+export function turns(limits: {
+  atOnce: number
+  waiting?: number
+  full?: () => Error
+}): <T>(work: () => Promise<T>) => Promise<T> {
   const { atOnce, waiting = Infinity, full = () => new Error('too many are waiting') } = limits
   const run = lines({ atOnce, waiting: { all: waiting }, full })
   return (work) => run('all', work)

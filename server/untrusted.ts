@@ -18,11 +18,19 @@ type Unusable = { place: string; key: 'request.badText' | 'request.badName' | 'r
 const turn = 20_000
 
 /** A list or an object whose members are being looked at, and how it is reached: a place is told only where something is wrong. */
-type Opened = { members: Record<string, unknown> | readonly unknown[]; names: string[] | null; at: number; name: string; within: Opened | null; depth: number }
+type Opened = {
+  members: Record<string, unknown> | readonly unknown[]
+  names: string[] | null
+  at: number
+  name: string
+  within: Opened | null
+  depth: number
+}
 
 function open(value: object, name: string, within: Opened | null): Opened {
   const depth = within ? within.depth + 1 : 0
-  if (depth > deepest) throw new ApiError(400, 'error.badRequest', { parameters: { reason: `nested deeper than ${deepest}` } })
+  if (depth > deepest)
+    throw new ApiError(400, 'error.badRequest', { parameters: { reason: `nested deeper than ${deepest}` } })
   const names = Array.isArray(value) ? null : Object.keys(value)
   return { members: value as Opened['members'], names, at: 0, name, within, depth }
 }
@@ -30,7 +38,11 @@ function open(value: object, name: string, within: Opened | null): Opened {
 function placeOf(name: string | null, within: Opened | null): string {
   const names = name === null ? [] : [name]
   for (let one = within; one?.within; one = one.within) names.push(one.name)
-  const place = names.toReversed().slice(0, 20).map((part) => `/${part.slice(0, 40)}`).join('')
+  const place = names
+    .toReversed()
+    .slice(0, 20)
+    .map((part) => `/${part.slice(0, 40)}`)
+    .join('')
   return place || '/'
 }
 
@@ -82,7 +94,10 @@ export function unusable(value: unknown): Unusable | null {
 
 function refuse({ place, key }: Unusable, locale: Locale): never {
   if (key === 'request.badText') throw new ApiError(400, key, { parameters: { place } })
-  throw new ApiError(422, key, { parameters: { place }, errors: [{ field: place, keyword: keywords[key], msg: translate(locale, key, { place }) }] })
+  throw new ApiError(422, key, {
+    parameters: { place },
+    errors: [{ field: place, keyword: keywords[key], msg: translate(locale, key, { place }) }],
+  })
 }
 
 const keywords = { 'request.badName': 'propertyNames', 'request.badNumber': 'maximum' } as const

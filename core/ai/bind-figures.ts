@@ -8,14 +8,19 @@ const isDigit = (character: string | undefined): boolean => character !== undefi
 /** Whether a place is a number of its own, not a piece of a longer one: 2.30 is none in 12.30 and in 2.305. */
 function stands(text: string, from: number, to: number): boolean {
   const [before, after] = [text[from - 1], text[to]]
-  if (isDigit(text[from]) && (isDigit(before) || (/[.,．，]/.test(before ?? '') && isDigit(text[from - 2])))) return false
+  if (isDigit(text[from]) && (isDigit(before) || (/[.,．，]/.test(before ?? '') && isDigit(text[from - 2]))))
+    return false
   if (/[-−]/.test(before ?? '') && isDigit(text[from])) return false
-  return !(isDigit(text[to - 1]) && (isDigit(after) || (/[.,．，]/.test(after ?? '') && isDigit(text[to + 1])) || /[%％]/.test(after ?? '')))
+  return !(
+    isDigit(text[to - 1]) &&
+    (isDigit(after) || (/[.,．，]/.test(after ?? '') && isDigit(text[to + 1])) || /[%％]/.test(after ?? ''))
+  )
 }
 
 function places(text: string, wanted: string): number[] {
   const found: number[] = []
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) if (stands(text, at, at + wanted.length)) found.push(at)
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
+    if (stands(text, at, at + wanted.length)) found.push(at)
   return found
 }
 
@@ -28,17 +33,26 @@ function places(text: string, wanted: string): number[] {
  */
 export function bindFigures(text: string, known: readonly Bindable[]): BoundPlace[] {
   const byText = new Map<string, Bindable[]>()
-  for (const figure of known) if (figure.text.trim() !== '') byText.set(figure.text, [...(byText.get(figure.text) ?? []), figure])
+  for (const figure of known)
+    if (figure.text.trim() !== '') byText.set(figure.text, [...(byText.get(figure.text) ?? []), figure])
   const bound: BoundPlace[] = []
   // A longer text first: 22,300.00 before 300.00.
   for (const [wanted, figures] of [...byText].toSorted(([a], [b]) => b.length - a.length)) {
-    const found = places(text, wanted).filter((from) => !bound.some((one) => from < one.to && from + wanted.length > one.from))
+    const found = places(text, wanted).filter(
+      (from) => !bound.some((one) => from < one.to && from + wanted.length > one.from),
+    )
     const keys = new Set(figures.map(({ key }) => key))
     // A 3 may be any 3.
     if ((keys.size > 1 || /^\d{1,2}$/.test(wanted)) && found.length !== figures.length) continue
     found.forEach((from, index) => {
       const figure = (keys.size > 1 ? figures[index] : figures[0]) as Bindable
-      bound.push({ from, to: from + wanted.length, key: figure.key, value: figure.value, shown: figure.shown ?? wanted })
+      bound.push({
+        from,
+        to: from + wanted.length,
+        key: figure.key,
+        value: figure.value,
+        shown: figure.shown ?? wanted,
+      })
     })
   }
   return bound.toSorted((a, b) => a.from - b.from)

@@ -13,7 +13,12 @@ export function withoutChanges(original: string, answer: AiAnswer, left: Readonl
   let [at, read] = [0, 0]
   const figures: BoundPlace[] = []
   /** Figures of a stretch of the answer that stays, from `read` on. */
-  const keep = (to: number, shift: number): void => void figures.push(...answer.figures.filter((figure) => figure.from >= read && figure.to <= to).map((figure) => ({ ...figure, from: figure.from + shift, to: figure.to + shift })))
+  const keep = (to: number, shift: number): void =>
+    void figures.push(
+      ...answer.figures
+        .filter((figure) => figure.from >= read && figure.to <= to)
+        .map((figure) => ({ ...figure, from: figure.from + shift, to: figure.to + shift })),
+    )
   answer.changes.forEach(({ from, to, before, after }, index) => {
     const same = original.slice(at, from)
     keep(read + same.length, text.length - read)

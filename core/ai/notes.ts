@@ -6,4 +6,8 @@ export const noteMarks = /〔注(\d+)〕/g
 
 /** A text apart at its marks, the marks among the pieces. */
 export const atNotes = (text: string): { text: string; note: number | null }[] =>
-  text.split(/(〔注\d+〕)/).flatMap((piece) => (piece === '' ? [] : [{ text: piece, note: Number(/^〔注(\d+)〕$/.exec(piece)?.[1] ?? 0) || null }]))
+  text
+    .split(/(〔注\d+〕)/)
+    .flatMap((piece) =>
+      piece === '' ? [] : [{ text: piece, note: Number(/^〔注(\d+)〕$/.exec(piece)?.[1] ?? 0) || null }],
+    )

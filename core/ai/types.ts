@@ -37,10 +37,23 @@ export type AiAnswer = {
 export type OfferedKind = { kind: string; name: string; describe: string; possible: boolean; reason: string }
 
 /** What writes, and how much of it is left today. */
-export type AiStatus = { engine: Engine; model: string; masked: ('names' | 'codes')[]; dailyLimit: number; remaining: number; maxCharacters: number }
+export type AiStatus = {
+  engine: Engine
+  model: string
+  masked: ('names' | 'codes')[]
+  dailyLimit: number
+  remaining: number
+  maxCharacters: number
+}
 
 /** What would be sent, as it would be sent. */
-export type AiPreview = { engine: Engine; model: string; masked: number; characters: number; messages: { role: string; content: string }[] }
+export type AiPreview = {
+  engine: Engine
+  model: string
+  masked: number
+  characters: number
+  messages: { role: string; content: string }[]
+}
 
 /** An event of a streamed answer. `text` may come often; `done` holds the whole; `refused` comes before it where the guard found something. */
 export type AiEvent =

@@ -31,6 +31,17 @@ export function absentWords(words: Words, { ruleId, reason, periods, missing }: 
   const { locale } = words
   const all = missingNames(words, missing)
   const list = listed(all, locale, 'semicolon')
-  const text = all.length > 0 && (reason === 'missing' || reason === 'tooFew') ? translate(locale, `event.reason.${reason}.named`, { names: list }) : translate(locale, `event.reason.${reason}`)
-  return { ruleId, name: ruleText(words, ruleId), category: categoryText(words, words.rule(ruleId)?.category ?? ''), reason, periods, missing: all, text }
+  const text =
+    all.length > 0 && (reason === 'missing' || reason === 'tooFew')
+      ? translate(locale, `event.reason.${reason}.named`, { names: list })
+      : translate(locale, `event.reason.${reason}`)
+  return {
+    ruleId,
+    name: ruleText(words, ruleId),
+    category: categoryText(words, words.rule(ruleId)?.category ?? ''),
+    reason,
+    periods,
+    missing: all,
+    text,
+  }
 }

@@ -5,10 +5,21 @@ import { settingsFrom, settingsOf, type RuleChanges, type SettingPlace } from '.
 import { valueFault } from './setting-values.ts'
 
 /** What settings are held to besides the rules: names that lists may have, and the branches that there are. */
-export type SettingsFacts = { rules: readonly CategorisedRule[]; names: ReadonlySet<string>; branches: ReadonlySet<string> }
+export type SettingsFacts = {
+  rules: readonly CategorisedRule[]
+  names: ReadonlySet<string>
+  branches: ReadonlySet<string>
+}
 
 /** What is wrong with settings, and where: `/rules/FR02/groups/services/pp`. `ruleId` is '' where it is the whole. */
-export type SettingsFault = { pointer: string; ruleId: string; threshold: string; place: SettingPlace | null; key: MessageKey; parameters: Record<string, string | number> }
+export type SettingsFault = {
+  pointer: string
+  ruleId: string
+  threshold: string
+  place: SettingPlace | null
+  key: MessageKey
+  parameters: Record<string, string | number>
+}
 
 const groups = ['manufacturing', 'wholesale_retail', 'construction', 'services', 'default']
 
@@ -16,7 +27,11 @@ const groups = ['manufacturing', 'wholesale_retail', 'construction', 'services',
 const industryPattern = /^[A-T]\d{2}$/
 
 /** What is wrong with a place; null where it is one. */
-function placeFault(kind: 'group' | 'industry' | 'branch', key: string, branches: ReadonlySet<string>): MessageKey | null {
+function placeFault(
+  kind: 'group' | 'industry' | 'branch',
+  key: string,
+  branches: ReadonlySet<string>,
+): MessageKey | null {
   if (kind === 'group') return groups.includes(key) ? null : 'rules.fault.group'
   if (kind === 'industry') return industryPattern.test(key) ? null : 'rules.fault.industry'
   return branches.has(key) ? null : 'rules.fault.branch'
@@ -24,7 +39,13 @@ function placeFault(kind: 'group' | 'industry' | 'branch', key: string, branches
 
 function faultsOfRule(rule: CategorisedRule, change: Record<string, unknown>, facts: SettingsFacts): SettingsFault[] {
   const found: SettingsFault[] = []
-  const add = (path: string, key: MessageKey, parameters: Record<string, string | number> = {}, threshold = '', place: SettingPlace | null = null): void => {
+  const add = (
+    path: string,
+    key: MessageKey,
+    parameters: Record<string, string | number> = {},
+    threshold = '',
+    place: SettingPlace | null = null,
+  ): void => {
     found.push({ pointer: `/rules/${rule.id}${path}`, ruleId: rule.id, threshold, place, key, parameters })
   }
   const values = (path: string, place: SettingPlace, given: unknown): void => {
@@ -44,7 +65,11 @@ function faultsOfRule(rule: CategorisedRule, change: Record<string, unknown>, fa
   if (off !== undefined && typeof off !== 'boolean') add('/off', 'rules.fault.shape')
   if (severity !== undefined && !severities.some((one) => one === severity)) add('/severity', 'rules.fault.severity')
   if (thresholds !== undefined) values('/thresholds', { kind: 'all' }, thresholds)
-  for (const [layer, kind, given] of [['groups', 'group', byGroup], ['industries', 'industry', industries], ['branches', 'branch', branches]] as const) {
+  for (const [layer, kind, given] of [
+    ['groups', 'group', byGroup],
+    ['industries', 'industry', industries],
+    ['branches', 'branch', branches],
+  ] as const) {
     if (given === undefined) continue
     if (!isRecord(given)) add(`/${layer}`, 'rules.fault.shape')
     else {
@@ -60,13 +85,25 @@ function faultsOfRule(rule: CategorisedRule, change: Record<string, unknown>, fa
 
 /** Everything that is wrong with the changes of rules, wherever they come from; an empty list where they can be kept. */
 export function settingsFaults(given: unknown, facts: SettingsFacts): SettingsFault[] {
-  const whole = (key: MessageKey, parameters: Record<string, string | number> = {}): SettingsFault => ({ pointer: '/rules', ruleId: '', threshold: '', place: null, key, parameters })
+  const whole = (key: MessageKey, parameters: Record<string, string | number> = {}): SettingsFault => ({
+    pointer: '/rules',
+    ruleId: '',
+    threshold: '',
+    place: null,
+    key,
+    parameters,
+  })
   if (!isRecord(given)) return [whole('rules.fault.shape')]
   const byId = new Map(facts.rules.map((rule) => [rule.id, rule]))
   return Object.entries(given).flatMap(([ruleId, change]) => {
     const rule = byId.get(ruleId)
-    if (!rule) return [{ ...whole('rules.fault.rule', { ruleId: ruleId.slice(0, 40) }), pointer: `/rules/${ruleId.slice(0, 40)}` }]
-    return isRecord(change) ? faultsOfRule(rule, change, facts) : [{ ...whole('rules.fault.shape'), pointer: `/rules/${ruleId}`, ruleId }]
+    if (!rule)
+      return [
+        { ...whole('rules.fault.rule', { ruleId: ruleId.slice(0, 40) }), pointer: `/rules/${ruleId.slice(0, 40)}` },
+      ]
+    return isRecord(change)
+      ? faultsOfRule(rule, change, facts)
+      : [{ ...whole('rules.fault.shape'), pointer: `/rules/${ruleId}`, ruleId }]
   })
 }
 
@@ -77,4 +114,5 @@ export const asChanges = (given: unknown): Record<string, RuleChange> => given a
  * What kept settings still say: rules, thresholds and branches that are gone since fall away, and so do values that a
  * threshold no longer takes.
  */
-export const heldSettings = (rules: RuleChanges, facts: SettingsFacts): Record<string, RuleChange> => settingsFrom(settingsOf(rules).filter((one) => settingsFaults(settingsFrom([one]), facts).length === 0))
+export const heldSettings = (rules: RuleChanges, facts: SettingsFacts): Record<string, RuleChange> =>
+  settingsFrom(settingsOf(rules).filter((one) => settingsFaults(settingsFrom([one]), facts).length === 0))

@@ -40,7 +40,15 @@ export function clusterHits(outcomes: readonly Outcome[], rules: readonly Catego
     // Where several rules met, the event is called by its cause, and stands where its name belongs.
     const own = hits.length > 1 ? places.get(hits[0]?.ruleId ?? '')?.rule.causeCategory : undefined
     const categories = [...new Set([...(own === undefined ? [] : [own]), ...hits.map(({ category }) => category)])]
-    return { cause, period, severity: hits[0]?.severity ?? 'info', category: categories[0] ?? '', categories, ruleIds: hits.map(({ ruleId }) => ruleId), hits }
+    return {
+      cause,
+      period,
+      severity: hits[0]?.severity ?? 'info',
+      category: categories[0] ?? '',
+      categories,
+      ruleIds: hits.map(({ ruleId }) => ruleId),
+      hits,
+    }
   })
 }
 

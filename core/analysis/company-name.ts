@@ -10,7 +10,10 @@ const hidden = /[*×●○□xX]{2,}|[*●○□]/g
  *
  * @example companyName(' 恒砚精密机械（演示）有限公司 ') === companyName('恒砚精密机械(演示)有限公司') // true
  */
-export const companyName = (name: string): string => foldText(name).toLowerCase().replace(/[()[\]{}〔〕【】「」『』<>《》"'“”‘’·.,，。、\-—_:：]/g, '')
+export const companyName = (name: string): string =>
+  foldText(name)
+    .toLowerCase()
+    .replace(/[()[\]{}〔〕【】「」『』<>《》"'“”‘’·.,，。、\-—_:：]/g, '')
 
 /** The name without the kind of company at its end. */
 const core = (name: string): string => companyName(name).replace(kinds, '')
@@ -43,10 +46,13 @@ export function sameCompany(a: string, b: string): boolean {
   if (left === right) return true
   if (a.search(hidden) >= 0) return fits(a, b)
   if (b.search(hidden) >= 0) return fits(b, a)
-  const short = (whole: string, other: string): boolean => !kinds.test(other) && other.length >= 4 && core(whole) === other
-  const branch = (of: string, name: string): boolean => kinds.test(of) && name.startsWith(of) && /(?:分公司|分厂|分店|办事处|营业部|项目部|车间|厂区)$/.test(name)
+  const short = (whole: string, other: string): boolean =>
+    !kinds.test(other) && other.length >= 4 && core(whole) === other
+  const branch = (of: string, name: string): boolean =>
+    kinds.test(of) && name.startsWith(of) && /(?:分公司|分厂|分店|办事处|营业部|项目部|车间|厂区)$/.test(name)
   return short(left, right) || short(right, left) || branch(left, right) || branch(right, left)
 }
 
 /** Whether a name is that of one of several: the registered one, or one that it had before. */
-export const isOneOf = (name: string, names: readonly string[]): boolean => names.some((other) => sameCompany(name, other))
+export const isOneOf = (name: string, names: readonly string[]): boolean =>
+  names.some((other) => sameCompany(name, other))

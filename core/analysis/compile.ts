@@ -1,4 +1,10 @@
-import { compileCondition, compileFigure, ExpressionError, type Expression, type Vocabulary } from '../expressions/compile.ts'
+import {
+  compileCondition,
+  compileFigure,
+  ExpressionError,
+  type Expression,
+  type Vocabulary,
+} from '../expressions/compile.ts'
 import type { Exact } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { algorithms } from './algorithms/index.ts'
@@ -39,7 +45,12 @@ export type CompiledRule = {
 export type CompiledRules = { rules: readonly CategorisedRule[]; compiled: ReadonlyMap<string, CompiledRule> }
 
 function compileRule(rule: CategorisedRule, shared: Vocabulary): CompiledRule {
-  const vocabulary = { ...shared, thresholds: new Set(Object.entries(rule.thresholds).flatMap(([name, { value }]) => (Array.isArray(value) ? [] : [name]))) }
+  const vocabulary = {
+    ...shared,
+    thresholds: new Set(
+      Object.entries(rule.thresholds).flatMap(([name, { value }]) => (Array.isArray(value) ? [] : [name])),
+    ),
+  }
   const at = <T>(pointer: string, read: () => T): T => {
     try {
       return read()
@@ -47,16 +58,30 @@ function compileRule(rule: CategorisedRule, shared: Vocabulary): CompiledRule {
       throw error instanceof ExpressionError ? new RuleError(rule.id, pointer, error.message, error.suggestion) : error
     }
   }
-  const algorithm = rule.engine === 'algorithm' && Object.hasOwn(algorithms, rule.algorithm) ? (algorithms[rule.algorithm] ?? null) : null
-  if (rule.engine === 'algorithm' && !algorithm) throw new RuleError(rule.id, '/algorithm', `there is no algorithm ${rule.algorithm}`)
+  const algorithm =
+    rule.engine === 'algorithm' && Object.hasOwn(algorithms, rule.algorithm)
+      ? (algorithms[rule.algorithm] ?? null)
+      : null
+  if (rule.engine === 'algorithm' && !algorithm)
+    throw new RuleError(rule.id, '/algorithm', `there is no algorithm ${rule.algorithm}`)
   return {
     rule,
     algorithm,
     when: rule.engine === 'expression' ? at('/when', () => compileCondition(rule.when, vocabulary)) : null,
     onlyFor: rule.onlyFor ? at('/onlyFor/when', () => compileCondition(rule.onlyFor?.when ?? '', vocabulary)) : null,
-    escalate: (rule.escalate ?? []).map(({ when, severity }, index) => ({ severity, when: at(`/escalate/${index}/when`, () => compileCondition(when, vocabulary)) })),
-    metrics: Object.entries(rule.metrics).flatMap(([name, { value }]) => (value === undefined ? [] : [{ name, figure: at(`/metrics/${name}/value`, () => compileFigure(value, vocabulary)) }])),
-    parts: rule.engine === 'expression' ? partsOfRule(rule).map(({ formula, ...part }) => ({ ...part, figure: compileFigure(formula, vocabulary) })) : [],
+    escalate: (rule.escalate ?? []).map(({ when, severity }, index) => ({
+      severity,
+      when: at(`/escalate/${index}/when`, () => compileCondition(when, vocabulary)),
+    })),
+    metrics: Object.entries(rule.metrics).flatMap(([name, { value }]) =>
+      value === undefined
+        ? []
+        : [{ name, figure: at(`/metrics/${name}/value`, () => compileFigure(value, vocabulary)) }],
+    ),
+    parts:
+      rule.engine === 'expression'
+        ? partsOfRule(rule).map(({ formula, ...part }) => ({ ...part, figure: compileFigure(formula, vocabulary) }))
+        : [],
   }
 }
 

@@ -31,12 +31,42 @@ function longest(sums: Parts[]): Parts {
  * own: in a comparison they stand for themselves.
  */
 export function partsOfRule(rule: Rule): Parts {
-  const metrics = Object.entries(rule.metrics).flatMap(([metric, { value, unit }]) => (value === undefined ? [] : [{ metric, value, unit, whole: withUnit(partsIn(value, () => undefined), unit) }]))
+  const metrics = Object.entries(rule.metrics).flatMap(([metric, { value, unit }]) =>
+    value === undefined
+      ? []
+      : [
+          {
+            metric,
+            value,
+            unit,
+            whole: withUnit(
+              partsIn(value, () => undefined),
+              unit,
+            ),
+          },
+        ],
+  )
   const own = longest(metrics.map(({ whole }) => whole))
-  const parts = own.length > 0 ? own : longest(metrics.flatMap(({ value, unit, whole }) => (figuresIn(whole) === 1 && !/\b(prev|chg|avg|g|med|peer)\(/.test(value) ? [withUnit(partsIn(value, definition), unit)] : [])))
-  const alone = new Map(metrics.flatMap(({ metric, whole: [only, ...others] }) => (only && others.length === 0 ? [[only.formula, metric] as const] : [])))
+  const parts =
+    own.length > 0
+      ? own
+      : longest(
+          metrics.flatMap(({ value, unit, whole }) =>
+            figuresIn(whole) === 1 && !/\b(prev|chg|avg|g|med|peer)\(/.test(value)
+              ? [withUnit(partsIn(value, definition), unit)]
+              : [],
+          ),
+        )
+  const alone = new Map(
+    metrics.flatMap(({ metric, whole: [only, ...others] }) =>
+      only && others.length === 0 ? [[only.formula, metric] as const] : [],
+    ),
+  )
   return parts.map((part) => {
-    const metric = parts.filter(({ name }) => name === part.name).length === 1 ? alone.get(part.formula.replace(/^-/, '')) : undefined
+    const metric =
+      parts.filter(({ name }) => name === part.name).length === 1
+        ? alone.get(part.formula.replace(/^-/, ''))
+        : undefined
     return metric === undefined ? part : { ...part, metric }
   })
 }
@@ -50,13 +80,21 @@ function shared(parts: readonly (Named & { value: Exact })[]): Contribution[] {
   const moving = [...sums.values()].filter(({ value }) => !value.isZero())
   if (moving.length < 2) return []
   const whole = moving.reduce((sum, { value }) => sum.plus(value.abs()), new Exact(0))
-  return moving.toSorted((a, b) => b.value.abs().cmp(a.value.abs())).map(({ value, ...named }) => ({ ...named, value: value.toFixed(), share: value.abs().div(whole).toFixed() }))
+  return moving
+    .toSorted((a, b) => b.value.abs().cmp(a.value.abs()))
+    .map(({ value, ...named }) => ({ ...named, value: value.toFixed(), share: value.abs().div(whole).toFixed() }))
 }
 
 /** What each variable adds to the score that a condition looks at; null for a condition that looks at no score. */
 export function ofScore(condition: Expression<boolean>, subject: Subject, period: string): Contribution[] | null {
   const model = allModels.find(({ key }) => condition.names.includes(key))
-  return model ? shared(partsOf(model, subject, period).flatMap(({ name, contribution }) => (contribution === null ? [] : [{ name, value: new Exact(contribution) }]))) : null
+  return model
+    ? shared(
+        partsOf(model, subject, period).flatMap(({ name, contribution }) =>
+          contribution === null ? [] : [{ name, value: new Exact(contribution) }],
+        ),
+      )
+    : null
 }
 
 /** What each part adds to the figure of a rule; nothing unless all of them can be told. */

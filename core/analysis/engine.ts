@@ -18,7 +18,11 @@ function periodsOf(scope: RulePeriods, { periods, years }: Subject): readonly st
   return scope === 'years' ? years : years.slice(-1)
 }
 
-const standing = (subject: Subject, branchIds: readonly string[]) => ({ group: subject.group, industryCode: subject.industryCode, branchIds })
+const standing = (subject: Subject, branchIds: readonly string[]) => ({
+  group: subject.group,
+  industryCode: subject.industryCode,
+  branchIds,
+})
 
 function runExpression(compiled: OfExpression, subject: Subject, force: RuleInForce): Outcome[] {
   const { rule } = compiled
@@ -29,16 +33,25 @@ function runExpression(compiled: OfExpression, subject: Subject, force: RuleInFo
   const part = subject.periods.at(-1)
   if (part) return [{ ruleId: rule.id, period: part, kind: 'notApplicable', reason: 'wholeYear' }]
   const outcome = applyAt(compiled, subject, '', force)
-  return [outcome.kind === 'passed' ? { ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'missing', missing: [...compiled.when.names] } : outcome]
+  return [
+    outcome.kind === 'passed'
+      ? { ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'missing', missing: [...compiled.when.names] }
+      : outcome,
+  ]
 }
 
 function runRule(compiled: CompiledRule, subject: Subject, force: RuleInForce): Outcome[] {
   const { rule, when, algorithm } = compiled
-  if (rule.groups && !rule.groups.includes(subject.group)) return [{ ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'industry' }]
+  if (rule.groups && !rule.groups.includes(subject.group))
+    return [{ ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'industry' }]
   if (when) return runExpression({ ...compiled, when }, subject, force)
   const results = algorithm?.run(subject, rule, force) ?? []
   const told = algorithm?.anyUnit ? results : results.map((result) => suspended(subject, result) ?? result)
-  return told.map((result): Outcome => (result.kind === 'hit' ? { ...result, ruleId: rule.id, severity: result.severity ?? severityAt(compiled, subject, result.period, force) } : { ...result, ruleId: rule.id }))
+  return told.map((result): Outcome =>
+    result.kind === 'hit'
+      ? { ...result, ruleId: rule.id, severity: result.severity ?? severityAt(compiled, subject, result.period, force) }
+      : { ...result, ruleId: rule.id },
+  )
 }
 
 /** What an algorithm says instead, where it looked at a statement whose unit of money is not settled; null where not. */
@@ -61,7 +74,12 @@ const compiledOf = ({ compiled }: CompiledRules, rule: CategorisedRule): Compile
 }
 
 /** What the rules that are switched on say of a customer, in the order of the rules, earlier periods first. */
-export function runRules(rules: CompiledRules, subject: Subject, settings: RuleSettings, branchIds: readonly string[]): Outcome[] {
+export function runRules(
+  rules: CompiledRules,
+  subject: Subject,
+  settings: RuleSettings,
+  branchIds: readonly string[],
+): Outcome[] {
   const at = standing(subject, branchIds)
   return rules.rules.flatMap((rule) => {
     const force = resolveThresholds(rule, settings, at)
@@ -69,29 +87,48 @@ export function runRules(rules: CompiledRules, subject: Subject, settings: RuleS
   })
 }
 
-function courseOfExpression({ rule, when, metrics, ...rest }: OfExpression, subject: Subject, force: RuleInForce): Course | null {
+function courseOfExpression(
+  { rule, when, metrics, ...rest }: OfExpression,
+  subject: Subject,
+  force: RuleInForce,
+): Course | null {
   if (rule.engine !== 'expression') return null
   const asked = rule.chart?.metrics ?? metrics.map(({ name }) => name)
-  const drawn = metrics.filter(({ name }) => asked.includes(name)).filter(({ name }, _, all) => rule.metrics[name]?.unit === rule.metrics[all[0]?.name ?? '']?.unit)
+  const drawn = metrics
+    .filter(({ name }) => asked.includes(name))
+    .filter(({ name }, _, all) => rule.metrics[name]?.unit === rule.metrics[all[0]?.name ?? '']?.unit)
   const unit = rule.metrics[drawn[0]?.name ?? '']?.unit
   const periods = rule.periods === 'every' ? subject.periods : subject.years
   if (unit === undefined || periods.length === 0) return null
   const tried = periodsOf(rule.periods, subject)
-  const limits = (rule.chart?.limits ?? []).flatMap((name) => (typeof force.values[name] === 'string' ? [{ name, value: force.values[name] }] : []))
+  const limits = (rule.chart?.limits ?? []).flatMap((name) =>
+    typeof force.values[name] === 'string' ? [{ name, value: force.values[name] }] : [],
+  )
   return {
     unit,
     periods: [...periods],
-    series: drawn.map(({ name, figure }) => ({ name, values: periods.map((period) => figureAt(figure, subject, period, force).value?.toFixed() ?? null) })),
+    series: drawn.map(({ name, figure }) => ({
+      name,
+      values: periods.map((period) => figureAt(figure, subject, period, force).value?.toFixed() ?? null),
+    })),
     ...(limits.length > 0 && { limits }),
     marked: tried.filter((period) => applyAt({ rule, when, metrics, ...rest }, subject, period, force).kind === 'hit'),
   }
 }
 
 /** What a rule draws over the periods; null where it has nothing to draw, or there is no such rule. */
-export function courseOf(rules: CompiledRules, subject: Subject, ruleId: string, settings: RuleSettings, branchIds: readonly string[]): Course | null {
+export function courseOf(
+  rules: CompiledRules,
+  subject: Subject,
+  ruleId: string,
+  settings: RuleSettings,
+  branchIds: readonly string[],
+): Course | null {
   const compiled = rules.compiled.get(ruleId)
   if (!compiled) return null
   const { rule, when, algorithm } = compiled
   const force = resolveThresholds(rule, settings, standing(subject, branchIds))
-  return when ? courseOfExpression({ ...compiled, when }, subject, force) : (algorithm?.course?.(subject, rule, force) ?? null)
+  return when
+    ? courseOfExpression({ ...compiled, when }, subject, force)
+    : (algorithm?.course?.(subject, rule, force) ?? null)
 }

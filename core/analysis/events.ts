@@ -10,7 +10,15 @@ export const closedStatuses: readonly EventStatus[] = ['accepted', 'risk', 'supp
 export const explanationLength = 2000
 
 /** A stored value that a hit rests on; `source` is null where none is on record. */
-export type EventInput = { name: string; field: string; table: string; period: string; value: string; unit: string; source: CellSource | null }
+export type EventInput = {
+  name: string
+  field: string
+  table: string
+  period: string
+  value: string
+  unit: string
+  source: CellSource | null
+}
 
 /** A file that a clerk attached as evidence. */
 export type EvidenceFile = { id: string; fileName: string; size: number; time: string; by: string }
@@ -73,13 +81,29 @@ export type AnomalyEvent = {
 }
 
 /** A step of an event's history. */
-export type EventStep = { id: string; time: string; by: string; kind: string; from: EventStatus | null; to: EventStatus | null; text: string }
+export type EventStep = {
+  id: string
+  time: string
+  by: string
+  kind: string
+  from: EventStatus | null
+  to: EventStatus | null
+  text: string
+}
 
 /** Events by severity, how many wait for a clerk, and rules by outcome. */
 export type EventCounts = Record<Severity, number> & { open: number; passed: number; notApplicable: number }
 
 /** A rule that could not be applied in some periods, in the reader's language. That is no pass. */
-export type NotApplicableRule = { ruleId: string; name: string; category: string; reason: NotApplicableReason; periods: string[]; missing: string[]; text: string }
+export type NotApplicableRule = {
+  ruleId: string
+  name: string
+  category: string
+  reason: NotApplicableReason
+  periods: string[]
+  missing: string[]
+  text: string
+}
 
 export type CustomerEvents = {
   rows: AnomalyEvent[]
@@ -99,9 +123,26 @@ export type CustomerEvents = {
 }
 
 /** A customer in the list; `counts` is null until the rules have looked at it. */
-export type AnomalyCustomerRow = { appUserId: string; userName: string; creditCode: string; industry: string; counts: EventCounts | null; latestPeriod: string; computedAt: string | null }
+export type AnomalyCustomerRow = {
+  appUserId: string
+  userName: string
+  creditCode: string
+  industry: string
+  counts: EventCounts | null
+  latestPeriod: string
+  computedAt: string | null
+}
 /** `asked`: the names of the category and the rule that were asked for, in the reader's language. */
-export type AnomalyCustomerRows = { rows: AnomalyCustomerRow[]; total: number; pending: number; asked?: { category?: string; rule?: string } }
+export type AnomalyCustomerRows = {
+  rows: AnomalyCustomerRow[]
+  total: number
+  pending: number
+  asked?: { category?: string; rule?: string }
+}
 
 /** One of all files of evidence in scope. */
-export type EvidenceFileRow = EvidenceFile & { appUserId: string; userName: string; events: { id: string; name: string; period: string }[] }
+export type EvidenceFileRow = EvidenceFile & {
+  appUserId: string
+  userName: string
+  events: { id: string; name: string; period: string }[]
+}

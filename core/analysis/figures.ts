@@ -14,7 +14,8 @@ const decimal = /^-?\d+(\.\d+)?$/
 /** A period in a sentence: a whole year by its year, a day of a statement and a month by their month; '' stays ''. */
 export function periodText(period: string, locale: Locale): string {
   const [year = '', month = ''] = period.split('-')
-  if (month === '' || (period.length === 10 && month === '12')) return locale === 'zh-CN' && year !== '' ? `${year}年` : year
+  if (month === '' || (period.length === 10 && month === '12'))
+    return locale === 'zh-CN' && year !== '' ? `${year}年` : year
   return locale === 'zh-CN' ? `${year}年${Number(month)}月` : `${year}-${month}`
 }
 
@@ -29,18 +30,28 @@ const plain = (value: Exact, places = 2): string => fixedPlaces(value, value.isI
 function amountText(yuan: string, locale: Locale): string {
   const value = new Exact(yuan)
   const size = value.abs()
-  if (locale === 'zh-CN') return size.lt(10_000) ? translate(locale, 'event.unit.yuan', { value: plain(value) }) : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(10_000), 2) })
-  return size.lt(1_000_000) ? translate(locale, 'event.unit.yuan', { value: plain(value) }) : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(1_000_000), 2) })
+  if (locale === 'zh-CN')
+    return size.lt(10_000)
+      ? translate(locale, 'event.unit.yuan', { value: plain(value) })
+      : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(10_000), 2) })
+  return size.lt(1_000_000)
+    ? translate(locale, 'event.unit.yuan', { value: plain(value) })
+    : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(1_000_000), 2) })
 }
 
 function monthText(value: string, locale: Locale): string {
   if (/^\d{4}-\d{2}$/.test(value)) return periodText(value, locale)
-  return translate(locale, new Exact(value).eq(1) ? 'event.unit.month' : 'event.unit.months', { value: plain(new Exact(value)) })
+  return translate(locale, new Exact(value).eq(1) ? 'event.unit.month' : 'event.unit.months', {
+    value: plain(new Exact(value)),
+  })
 }
 
 function numberText(text: string, unit: string, locale: Locale): string {
   const value = new Exact(text)
-  const said = (key: 'times' | 'turns' | 'day' | 'days' | 'points' | 'kwh' | 'kw' | 'kva' | 'intensity' | 'price', figure: string): string => translate(locale, `event.unit.${key}`, { value: figure })
+  const said = (
+    key: 'times' | 'turns' | 'day' | 'days' | 'points' | 'kwh' | 'kw' | 'kva' | 'intensity' | 'price',
+    figure: string,
+  ): string => translate(locale, `event.unit.${key}`, { value: figure })
   switch (unit) {
     case '%':
       return `${fixedPlaces(value.times(100), 2)}%`
@@ -77,9 +88,11 @@ const monthRange = /^(\d{4}-\d{2})–(\d{4}-\d{2})(?= #|$)/
 /** One word of a list, or a text: a field by its name, a period, months in a row, a day, what an option is called, or as it is. */
 function wordText(value: string, names: Names, locale: Locale): string {
   const [range, from = '', to = ''] = monthRange.exec(value) ?? []
-  if (range) return `${translate(locale, 'event.monthRange', { from: periodText(from, locale), to: periodText(to, locale) })}${value.slice(range.length)}`
+  if (range)
+    return `${translate(locale, 'event.monthRange', { from: periodText(from, locale), to: periodText(to, locale) })}${value.slice(range.length)}`
   if (/^\d{4}-\d{2}$/.test(value)) return periodText(value, locale)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value.endsWith('-12-31') ? periodText(value, locale) : dateText(value, locale)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value))
+    return value.endsWith('-12-31') ? periodText(value, locale) : dateText(value, locale)
   return names.label(value)
 }
 
@@ -94,12 +107,18 @@ export function figureText(value: MetricValue, unit: string, names: Names, local
   if (value === null || value === '') return translate(locale, 'event.unknown')
   if (Array.isArray(value)) {
     if (value.length === 0) return translate(locale, 'event.none')
-    const shown = listed(value.slice(0, namedEntries).map((entry) => wordText(entry, names, locale)), locale)
+    const shown = listed(
+      value.slice(0, namedEntries).map((entry) => wordText(entry, names, locale)),
+      locale,
+    )
     return value.length > namedEntries ? translate(locale, 'event.more', { names: shown, count: value.length }) : shown
   }
-  if (unit === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dateText(value, locale) : wordText(value, names, locale)
+  if (unit === 'date')
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dateText(value, locale) : wordText(value, names, locale)
   if (unit === 'month' && /^\d{4}-\d{2}$/.test(value)) return monthText(value, locale)
-  return unit === 'text' || unit === 'list' || !decimal.test(value) ? wordText(value, names, locale) : numberText(value, unit, locale)
+  return unit === 'text' || unit === 'list' || !decimal.test(value)
+    ? wordText(value, names, locale)
+    : numberText(value, unit, locale)
 }
 
 /** A limit of a rule, without places that say nothing: `25%`, `1,000 万元`. */

@@ -13,8 +13,10 @@ type Told = { locale: Locale; names: Names }
 
 /** Names with the period that they are missing in, where that is an earlier one: `inventories@2020-12-31`. */
 export function missingAt(missing: readonly Missing[], tables: readonly TableSchema[], period: string): string[] {
-  const ownerOf = (name: string): string => tables.find((table) => table.period === 'date' && Object.hasOwn(table.schema.properties, name))?.name ?? ''
-  const at = ({ name, back }: Missing): string => (back === 0 || period.length < 10 ? name : `${name}@${stepBack(period, back, kindOf(ownerOf(name)))}`)
+  const ownerOf = (name: string): string =>
+    tables.find((table) => table.period === 'date' && Object.hasOwn(table.schema.properties, name))?.name ?? ''
+  const at = ({ name, back }: Missing): string =>
+    back === 0 || period.length < 10 ? name : `${name}@${stepBack(period, back, kindOf(ownerOf(name)))}`
   return [...new Set(missing.map(at))]
 }
 
@@ -24,7 +26,10 @@ function periodsText(periods: readonly string[], locale: Locale): string {
   const years = sorted.map((period) => (period.length === 10 && isAnnual(period) ? yearOf(period) : NaN))
   const [first = NaN, last = NaN] = [years[0], years.at(-1)]
   if (years.length > 2 && last - first === years.length - 1) return translate(locale, 'event.years', { first, last })
-  return listed(sorted.map((period) => periodText(period, locale)), locale)
+  return listed(
+    sorted.map((period) => periodText(period, locale)),
+    locale,
+  )
 }
 
 /** What is missing in words: names with the periods that they are all missing in. */
@@ -52,5 +57,9 @@ export const unsettledText = (locale: Locale): string => translate(locale, 'anom
 /** Why a figure of a period cannot be told: what `missingAt` names; or that it has no meaning, where nothing is missing. */
 export function absentText(told: Told, missing: readonly string[]): string {
   const { locale } = told
-  return missing.length > 0 ? translate(locale, 'event.reason.missing.named', { names: listed(missingNames(told, missing), locale, 'semicolon') }) : translate(locale, 'event.reason.undefined')
+  return missing.length > 0
+    ? translate(locale, 'event.reason.missing.named', {
+        names: listed(missingNames(told, missing), locale, 'semicolon'),
+      })
+    : translate(locale, 'event.reason.undefined')
 }

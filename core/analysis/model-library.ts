@@ -40,7 +40,9 @@ const variables = new Map<string, Variable>(Object.entries(library.variables))
 type Note = Text | { statistics: string[] }
 const noteText = (note: Note): Text => ('statistics' in note ? statisticsText(note.statistics) : note)
 
-export const allModels: readonly Model[] = (library.models as readonly (Omit<Model, 'notes'> & { notes: Note[] })[]).map((model) => ({ ...model, notes: model.notes.map(noteText) }))
+export const allModels: readonly Model[] = (
+  library.models as readonly (Omit<Model, 'notes'> & { notes: Note[] })[]
+).map((model) => ({ ...model, notes: model.notes.map(noteText) }))
 export const modelOf = (key: string): Model | undefined => allModels.find((model) => model.key === key)
 export const variableOf = (name: string): Variable | undefined => variables.get(name)
 
@@ -57,10 +59,12 @@ export function modelLabel(name: string): { label: Text; unit: string } | undefi
 
 /** What models, their sums and their variables are called. */
 export const modelNames: ReadonlyMap<string, Text> = new Map(
-  allModels.flatMap((model) => [model.key, ...(model.sum ? [model.sum] : []), ...model.parts.map(({ name }) => name)]).flatMap((name) => {
-    const known = modelLabel(name)
-    return known ? [[name, known.label] as const] : []
-  }),
+  allModels
+    .flatMap((model) => [model.key, ...(model.sum ? [model.sum] : []), ...model.parts.map(({ name }) => name)])
+    .flatMap((name) => {
+      const known = modelLabel(name)
+      return known ? [[name, known.label] as const] : []
+    }),
 )
 
 const term = ({ name, coefficient }: Model['parts'][number]): string => {
@@ -75,7 +79,14 @@ function sumText({ constant, anyOf, parts }: Model): string {
 /** The formulas of the models, of their sums and variables, by name. */
 export const modelFormulas: ReadonlyMap<string, { formula: string; positive?: string }> = new Map([
   ...variables,
-  ...allModels.flatMap((model): [string, { formula: string }][] => (model.sum && model.score ? [[model.sum, { formula: sumText(model) }], [model.key, { formula: model.score }]] : [[model.key, { formula: sumText(model) }]])),
+  ...allModels.flatMap((model): [string, { formula: string }][] =>
+    model.sum && model.score
+      ? [
+          [model.sum, { formula: sumText(model) }],
+          [model.key, { formula: model.score }],
+        ]
+      : [[model.key, { formula: sumText(model) }]],
+  ),
 ])
 
 /** Every name that the models bring to the language. */

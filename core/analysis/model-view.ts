@@ -1,10 +1,26 @@
 import type { EventInput } from './events.ts'
 
 /** A variable of a model in a period. Decimal text; `neutral`: it could not be told, and its neutral value stands in. */
-export type ModelPartView = { name: string; label: string; formula: string; value: string | null; neutral: boolean; coefficient: string; contribution: string | null }
+export type ModelPartView = {
+  name: string
+  label: string
+  formula: string
+  value: string | null
+  neutral: boolean
+  coefficient: string
+  contribution: string | null
+}
 
 /** A model's score of a period, in the reader's language; `absent` says why there is none. */
-export type ModelScoreView = { period: string; score: string | null; zone: { id: string; label: string; tone: 'good' | 'watch' | 'risk' } | null; parts: ModelPartView[]; neutralised: string[]; absent: string; unsettled?: boolean }
+export type ModelScoreView = {
+  period: string
+  score: string | null
+  zone: { id: string; label: string; tone: 'good' | 'watch' | 'risk' } | null
+  parts: ModelPartView[]
+  neutralised: string[]
+  absent: string
+  unsettled?: boolean
+}
 
 /** A model with its scores over the whole years, earlier first. */
 export type ModelLine = {

@@ -12,7 +12,15 @@ export type { ModelZone } from './model-library.ts'
  * One variable of a model. Decimal text; `neutral`: it could not be told, and its neutral value stands in. `contribution`
  * is what it adds to the score: its coefficient times its distance from rest (1 for an index, otherwise 0).
  */
-export type ModelPart = { name: string; label: Text; formula: string; value: string | null; neutral: boolean; coefficient: string; contribution: string | null }
+export type ModelPart = {
+  name: string
+  label: Text
+  formula: string
+  value: string | null
+  neutral: boolean
+  coefficient: string
+  contribution: string | null
+}
 
 /** A model's score of one period: `score` null where it cannot be told, `missing` then says for want of what. */
 export type ModelScore = {
@@ -32,7 +40,13 @@ export type ModelScore = {
 
 /** The zone that a score lies in; null for a model without zones. */
 export function zoneOf(model: Model, score: Exact): ModelZone | null {
-  const found = model.zones.find(({ lt, lte, gt, gte }) => (lt === undefined || score.lt(lt)) && (lte === undefined || score.lte(lte)) && (gt === undefined || score.gt(gt)) && (gte === undefined || score.gte(gte)))
+  const found = model.zones.find(
+    ({ lt, lte, gt, gte }) =>
+      (lt === undefined || score.lt(lt)) &&
+      (lte === undefined || score.lte(lte)) &&
+      (gt === undefined || score.gt(gt)) &&
+      (gte === undefined || score.gte(gte)),
+  )
   return found ? { id: found.id, label: found.label, tone: found.tone } : null
 }
 
@@ -43,8 +57,17 @@ export function partsOf(model: Model, subject: Subject, period: string): ModelPa
     const variable = variableOf(name)
     if (!variable) throw new Error(`model ${model.key} has no variable ${name}`)
     const { value } = measures.at(name)
-    const contribution = value?.minus(variable.neutral ?? 0).times(coefficient) ?? (variable.neutral === undefined ? null : new Exact(0))
-    return { name, label: variable.label, formula: variable.formula, coefficient, value: value?.toFixed() ?? null, neutral: value === null && variable.neutral !== undefined, contribution: contribution?.toFixed() ?? null }
+    const contribution =
+      value?.minus(variable.neutral ?? 0).times(coefficient) ?? (variable.neutral === undefined ? null : new Exact(0))
+    return {
+      name,
+      label: variable.label,
+      formula: variable.formula,
+      coefficient,
+      value: value?.toFixed() ?? null,
+      neutral: value === null && variable.neutral !== undefined,
+      contribution: contribution?.toFixed() ?? null,
+    }
   })
 }
 
@@ -66,4 +89,5 @@ export function scoreOf(model: Model, subject: Subject, period: string): ModelSc
 }
 
 /** Every model's score of a period, in the order of models.json. */
-export const modelsOf = (subject: Subject, period: string): ModelScore[] => allModels.map((model) => scoreOf(model, subject, period))
+export const modelsOf = (subject: Subject, period: string): ModelScore[] =>
+  allModels.map((model) => scoreOf(model, subject, period))

@@ -15,7 +15,10 @@ export type Names = {
 }
 
 const quantities: Record<string, { key: MessageKey; unit: string }> = {
-  annualKwh: { key: 'anomaly.annualKwh', unit: 'kWh' }, annualFee: { key: 'anomaly.annualFee', unit: '元' }, periodDays: { key: 'anomaly.periodDays', unit: '天' }, hoursInMonth: { key: 'anomaly.hoursInMonth', unit: '' },
+  annualKwh: { key: 'anomaly.annualKwh', unit: 'kWh' },
+  annualFee: { key: 'anomaly.annualFee', unit: '元' },
+  periodDays: { key: 'anomaly.periodDays', unit: '天' },
+  hoursInMonth: { key: 'anomaly.hoursInMonth', unit: '' },
 }
 
 /**
@@ -23,11 +26,23 @@ const quantities: Record<string, { key: MessageKey; unit: string }> = {
  *
  * @param more names of other things: the indexes of models
  */
-export function namesOf(tables: readonly TableSchema[], locale: Locale, more: ReadonlyMap<string, Text> = new Map()): Names {
+export function namesOf(
+  tables: readonly TableSchema[],
+  locale: Locale,
+  more: ReadonlyMap<string, Text> = new Map(),
+): Names {
   const fields = new Map<string, Owned>()
   const labels = new Map(tables.map((table) => [table.name, table.label]))
-  const options = new Map(tables.flatMap((table) => Object.values(table.schema.properties).flatMap((field) => (field['x-options'] ?? []).map(({ value, label }) => [String(value), label] as const))))
-  for (const table of tables) for (const [name, field] of Object.entries(table.schema.properties)) if (!fields.has(name)) fields.set(name, { table, field })
+  const options = new Map(
+    tables.flatMap((table) =>
+      Object.values(table.schema.properties).flatMap((field) =>
+        (field['x-options'] ?? []).map(({ value, label }) => [String(value), label] as const),
+      ),
+    ),
+  )
+  for (const table of tables)
+    for (const [name, field] of Object.entries(table.schema.properties))
+      if (!fields.has(name)) fields.set(name, { table, field })
   const owned = (name: string, table?: string): Owned | undefined => {
     const other = table === undefined ? undefined : tables.find((candidate) => candidate.name === table)
     const field = other?.schema.properties[name]
@@ -38,8 +53,23 @@ export function namesOf(tables: readonly TableSchema[], locale: Locale, more: Re
     label(name) {
       const quantity = Object.hasOwn(quantities, name) ? quantities[name] : undefined
       if (quantity) return translate(locale, quantity.key)
-      return textIn(ratioOf(name)?.label ?? termOf(name)?.label ?? fields.get(name)?.field['x-label'] ?? labels.get(name) ?? more.get(name) ?? options.get(name), locale) || name
+      return (
+        textIn(
+          ratioOf(name)?.label ??
+            termOf(name)?.label ??
+            fields.get(name)?.field['x-label'] ??
+            labels.get(name) ??
+            more.get(name) ??
+            options.get(name),
+          locale,
+        ) || name
+      )
     },
-    unit: (name) => ratioOf(name)?.unit ?? termOf(name)?.unit ?? fields.get(name)?.field['x-unit'] ?? (Object.hasOwn(quantities, name) ? quantities[name]?.unit : undefined) ?? '',
+    unit: (name) =>
+      ratioOf(name)?.unit ??
+      termOf(name)?.unit ??
+      fields.get(name)?.field['x-unit'] ??
+      (Object.hasOwn(quantities, name) ? quantities[name]?.unit : undefined) ??
+      '',
   }
 }

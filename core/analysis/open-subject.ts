@@ -35,7 +35,8 @@ export function measuresOf(subject: Subject, period: string): Measures {
   return open(period)
 }
 
-const sortedPeriods = (rows: readonly DataRow[], length: number): string[] => [...new Set(rows.map(({ period }) => period))].filter((period) => period.length === length).toSorted()
+const sortedPeriods = (rows: readonly DataRow[], length: number): string[] =>
+  [...new Set(rows.map(({ period }) => period))].filter((period) => period.length === length).toSorted()
 
 /** How far each stored value may be from what its source rounded. */
 const roundingIn =
@@ -44,7 +45,12 @@ const roundingIn =
     halfOf(rows[table]?.find((row) => row.period === period)?.precision?.[field])
 
 /** Figures of the basics hold for every period and have no earlier value; what is given comes before all. */
-function withBasics(source: ValueSource, basic: DataRow | undefined, figures: ReadonlySet<string>, given: (name: string) => string | null | undefined): ValueSource {
+function withBasics(
+  source: ValueSource,
+  basic: DataRow | undefined,
+  figures: ReadonlySet<string>,
+  given: (name: string) => string | null | undefined,
+): ValueSource {
   return (name, back): Leaf | undefined => {
     const told = back === 0 ? given(name) : undefined
     if (told !== undefined) return { value: told, inputs: [] }
@@ -59,7 +65,10 @@ export function openSubject(source: SubjectSource): Subject {
   const { data, today } = source
   const { tables, rows } = data
   const statements = tables.filter((table) => table.layout === 'statement')
-  const periods = sortedPeriods(statements.flatMap((table) => rows[table.name] ?? []), 10)
+  const periods = sortedPeriods(
+    statements.flatMap((table) => rows[table.name] ?? []),
+    10,
+  )
   const years = periods.filter(isAnnual)
   const basicTable = tables.find((table) => table.name === 'basic')
   const basic = (rows['basic'] ?? []).at(-1)
@@ -75,15 +84,18 @@ export function openSubject(source: SubjectSource): Subject {
     const known = opened.get(period)
     if (known) return known
     const wholeYear = period.length === 10 && isAnnual(period)
-    const measures = new Measures(withBasics(sourceAt(period), basic, basicFigures, (name) => source.given?.(name, period)), {
-      nz: 'always',
-      subtotals,
-      rounding: roundingIn(rows),
-      // A whole year looks back to whole years, which are worked out once for all that ask.
-      ...(wholeYear && { before: (back: number) => measuresAt(stepBack(period, back, 'flow')) }),
-      earlierYears: () => years.filter((year) => year < period).map(measuresAt),
-      peers: (name) => peers(name, period),
-    })
+    const measures = new Measures(
+      withBasics(sourceAt(period), basic, basicFigures, (name) => source.given?.(name, period)),
+      {
+        nz: 'always',
+        subtotals,
+        rounding: roundingIn(rows),
+        // A whole year looks back to whole years, which are worked out once for all that ask.
+        ...(wholeYear && { before: (back: number) => measuresAt(stepBack(period, back, 'flow')) }),
+        earlierYears: () => years.filter((year) => year < period).map(measuresAt),
+        peers: (name) => peers(name, period),
+      },
+    )
     opened.set(period, measures)
     return measures
   }
@@ -101,7 +113,12 @@ export function openSubject(source: SubjectSource): Subject {
     months: sortedPeriods(rows['power'] ?? [], 7),
     measure: (name, period) => measuresAt(period).at(name),
     basic: (field) => basic?.values[field] ?? undefined,
-    basicInputs: (...fields) => fields.flatMap((field): Input[] => (basic && basic.values[field] != null ? [{ table: basic.table, field, period: basic.period, value: inputText(basic.values[field]) }] : [])),
+    basicInputs: (...fields) =>
+      fields.flatMap((field): Input[] =>
+        basic && basic.values[field] != null
+          ? [{ table: basic.table, field, period: basic.period, value: inputText(basic.values[field]) }]
+          : [],
+      ),
     isUnsettled: (table, period) => unsettledStatements(data).has(`${table}@${period}`),
     peers,
     imports: source.imports ?? [],
@@ -111,4 +128,9 @@ export function openSubject(source: SubjectSource): Subject {
 }
 
 /** A value of the basics as an input tells it: lists as JSON. */
-const inputText = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value))
+const inputText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : JSON.stringify(value)

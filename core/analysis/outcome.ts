@@ -25,7 +25,13 @@ type At = {
 export type Passed = At & { kind: 'passed' }
 /** That is no pass. `missing`: names of fields, terms or tables; with the period where that is another one: `inventories@2020-12-31`. */
 export type NotApplicable = At & { kind: 'notApplicable'; reason: NotApplicableReason; missing?: string[] }
-export type Hit = At & { kind: 'hit'; severity: Severity; values: Record<string, MetricValue>; inputs: Input[]; contributions?: Contribution[] }
+export type Hit = At & {
+  kind: 'hit'
+  severity: Severity
+  values: Record<string, MetricValue>
+  inputs: Input[]
+  contributions?: Contribution[]
+}
 
 /** What a rule says of one period, independent of any language. */
 export type Outcome = { ruleId: string } & (Passed | NotApplicable | Hit)

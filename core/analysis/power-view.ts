@@ -21,7 +21,14 @@ export type PowerAccount = {
 }
 
 /** Parts of a bill, in yuan. `other` is what the bill has beyond the parts that it names. */
-export type PowerFees = { total: string | null; energy: string | null; capacity: string | null; powerFactor: string | null; surcharge: string | null; other: string | null }
+export type PowerFees = {
+  total: string | null
+  energy: string | null
+  capacity: string | null
+  powerFactor: string | null
+  surcharge: string | null
+  other: string | null
+}
 
 /** A month of the accounts that are looked at. Decimal text, energy in kWh, demand in kW, shares as shares; null where it is not known. */
 export type PowerMonth = {
@@ -58,13 +65,39 @@ export type PowerMonth = {
 }
 
 /** A whole year of the enterprise: all its use against its revenue; 100 is the first year of which both are known. */
-export type PowerYear = { year: string; kwh: string | null; fee: string | null; revenue: string | null; kwhPer10k: string | null; kwhIndex: string | null; revenueIndex: string | null }
+export type PowerYear = {
+  year: string
+  kwh: string | null
+  fee: string | null
+  revenue: string | null
+  kwhPer10k: string | null
+  kwhIndex: string | null
+  revenueIndex: string | null
+}
 
 /** What a rule found, in the reader's language, with the months that it marks. */
-export type PowerMark = { ruleId: string; name: string; severity: Severity; period: string; evidence: string; months: string[] }
+export type PowerMark = {
+  ruleId: string
+  name: string
+  severity: Severity
+  period: string
+  evidence: string
+  months: string[]
+}
 
 /** The latest twelve months against the twelve before; null where months are missing. */
-export type PowerSummary = { from: string; to: string; total: string | null; change: string | null; loadFactor: string | null; valleyShare: string | null; price: string | null; fee: string | null; arrears: string | null; late: number }
+export type PowerSummary = {
+  from: string
+  to: string
+  total: string | null
+  change: string | null
+  loadFactor: string | null
+  valleyShare: string | null
+  price: string | null
+  fee: string | null
+  arrears: string | null
+  late: number
+}
 
 export type PowerView = {
   /** All accounts of the enterprise, and the one that is looked at; '' for all together. */

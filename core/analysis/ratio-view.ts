@@ -7,7 +7,13 @@ import type { PeerFigures } from './subject.ts'
  * A ratio in a period: `value` null where it cannot be told, and `absent` then says why, in the reader's language;
  * `unsettled` where that is because the unit of a statement is not known.
  */
-export type RatioPoint = { period: string; value: string | null; verdict: Verdict | null; absent: string; unsettled?: true }
+export type RatioPoint = {
+  period: string
+  value: string | null
+  verdict: Verdict | null
+  absent: string
+  unsettled?: true
+}
 
 /** Where a value lies among others: the share of them that are below it, as decimal text (0.25 is a quarter). */
 export type PeerPlace = PeerFigures & { period: string; below: string }

@@ -18,10 +18,20 @@ export type RuleAdministration = {
 }
 
 /** What came between, where a save was refused: the version in force, and how it differs from the one that was changed. */
-export type RuleConflict = { current: Omit<RuleVersionRow, 'changes'> & { settings: Record<string, RuleChange> }; changes: SettingEdit[] }
+export type RuleConflict = {
+  current: Omit<RuleVersionRow, 'changes'> & { settings: Record<string, RuleChange> }
+  changes: SettingEdit[]
+}
 
 /** What becomes of an event under other settings. `from` is null for one that appears, `to` for one that disappears. */
-export type PreviewChange = { cause: string; name: string; period: string; ruleIds: string[]; from: Severity | null; to: Severity | null }
+export type PreviewChange = {
+  cause: string
+  name: string
+  period: string
+  ruleIds: string[]
+  from: Severity | null
+  to: Severity | null
+}
 export type PreviewCustomer = { appUserId: string; userName: string; changes: PreviewChange[] }
 
 /** Hits of a rule that appear, disappear, or become more or less grave. */
@@ -39,7 +49,12 @@ export type RulePreview = {
   total: number
   /** Customers that could not be computed. */
   failed: number
-  events: { appear: number; disappear: number; severity: number; /** Explained events whose evidence changes: they would be open again. */ reopen: number }
+  events: {
+    appear: number
+    disappear: number
+    severity: number
+    /** Explained events whose evidence changes: they would be open again. */ reopen: number
+  }
   byRule: PreviewRule[]
   rows: PreviewCustomer[]
   /** How many customers' events change. */

@@ -6,11 +6,34 @@ export const severities = ['high', 'medium', 'low', 'info'] as const
 export type Severity = (typeof severities)[number]
 
 /** What a threshold or a figure of the evidence is measured in; money stands in yuan, shares as shares (0.25 is 25 %). */
-export const figureUnits = ['%', 'pp', '倍', '次', '天', '元', 'kWh', 'kW', 'kVA', 'kWh/万元', '元/kWh', 'month', 'count', 'number', 'date', 'text', 'list'] as const
+export const figureUnits = [
+  '%',
+  'pp',
+  '倍',
+  '次',
+  '天',
+  '元',
+  'kWh',
+  'kW',
+  'kVA',
+  'kWh/万元',
+  '元/kWh',
+  'month',
+  'count',
+  'number',
+  'date',
+  'text',
+  'list',
+] as const
 export type FigureUnit = (typeof figureUnits)[number]
 
 /** A limit of a rule: decimal text, or a list of field names or words. `groups` holds what differs by group of industries. */
-export type Threshold = { label: Text; unit: FigureUnit; value: string | string[]; groups?: Partial<Record<IndustryGroup, string | string[]>> }
+export type Threshold = {
+  label: Text
+  unit: FigureUnit
+  value: string | string[]
+  groups?: Partial<Record<IndustryGroup, string | string[]>>
+}
 
 /** A figure that the evidence sentence names. An expression gives `value`; an algorithm returns it under the same name. */
 export type Metric = { label: Text; unit: FigureUnit; value?: string }

@@ -5,7 +5,11 @@ import { severities, type RuleChange, type Severity } from './rule.ts'
 export type SettingPlace = { kind: 'all' } | { kind: 'group' | 'industry' | 'branch'; key: string }
 
 /** What of a rule is set: whether it is off (`'off'` or not there), its severity, or one threshold for somebody. */
-export type SettingKey = { ruleId: string } & ({ part: 'off' } | { part: 'severity' } | { part: 'threshold'; name: string; place: SettingPlace })
+export type SettingKey = { ruleId: string } & (
+  | { part: 'off' }
+  | { part: 'severity' }
+  | { part: 'threshold'; name: string; place: SettingPlace }
+)
 
 export type SettingValue = string | string[]
 
@@ -18,15 +22,29 @@ export type RuleChanges = Readonly<Record<string, RuleChange>>
 const layers = { group: 'groups', industry: 'industries', branch: 'branches' } as const
 
 /** A key as text, the same for the same setting. */
-export const settingId = (at: SettingKey): string => [at.ruleId, at.part, ...(at.part === 'threshold' ? [at.name, at.place.kind, at.place.kind === 'all' ? '' : at.place.key] : [])].join('/')
+export const settingId = (at: SettingKey): string =>
+  [
+    at.ruleId,
+    at.part,
+    ...(at.part === 'threshold' ? [at.name, at.place.kind, at.place.kind === 'all' ? '' : at.place.key] : []),
+  ].join('/')
 
-export const sameSetting = (a: SettingValue | null, b: SettingValue | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const sameSetting = (a: SettingValue | null, b: SettingValue | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 /** Everything that settings say, one by one, in a fixed order. */
 export function settingsOf(rules: RuleChanges): { at: SettingKey; value: SettingValue }[] {
   return Object.entries(rules).flatMap(([ruleId, change]) => {
-    const thresholds = (place: SettingPlace, values: Record<string, SettingValue> | undefined) => Object.entries(values ?? {}).map(([name, value]) => ({ at: { ruleId, part: 'threshold' as const, name, place }, value }))
-    const narrowed = (['group', 'industry', 'branch'] as const).flatMap((kind) => Object.entries<Record<string, SettingValue> | undefined>(change[layers[kind]] ?? {}).flatMap(([key, values]) => thresholds({ kind, key }, values)))
+    const thresholds = (place: SettingPlace, values: Record<string, SettingValue> | undefined) =>
+      Object.entries(values ?? {}).map(([name, value]) => ({
+        at: { ruleId, part: 'threshold' as const, name, place },
+        value,
+      }))
+    const narrowed = (['group', 'industry', 'branch'] as const).flatMap((kind) =>
+      Object.entries<Record<string, SettingValue> | undefined>(change[layers[kind]] ?? {}).flatMap(([key, values]) =>
+        thresholds({ kind, key }, values),
+      ),
+    )
     return [
       ...(change.off ? [{ at: { ruleId, part: 'off' as const }, value: 'off' }] : []),
       ...(change.severity ? [{ at: { ruleId, part: 'severity' as const }, value: change.severity as string }] : []),
@@ -45,7 +63,12 @@ export function diffSettings(before: RuleChanges, after: RuleChanges): SettingEd
     const old = earlier.get(settingId(at))?.value ?? null
     return sameSetting(old, value) ? [] : [{ at, before: old, after: value }]
   })
-  return [...changed, ...[...earlier.values()].filter(({ at }) => !kept.has(settingId(at))).map(({ at, value }) => ({ at, before: value, after: null }))]
+  return [
+    ...changed,
+    ...[...earlier.values()]
+      .filter(({ at }) => !kept.has(settingId(at)))
+      .map(({ at, value }) => ({ at, before: value, after: null })),
+  ]
 }
 
 /** What settings say of one thing; null where they say nothing. */
@@ -55,7 +78,10 @@ export function settingAt(rules: RuleChanges, at: SettingKey): SettingValue | nu
   if (at.part === 'off') return change.off ? 'off' : null
   if (at.part === 'severity') return change.severity ?? null
   const { place, name } = at
-  const values = place.kind === 'all' ? change.thresholds : (change[layers[place.kind]] as Record<string, Record<string, SettingValue>> | undefined)?.[place.key]
+  const values =
+    place.kind === 'all'
+      ? change.thresholds
+      : (change[layers[place.kind]] as Record<string, Record<string, SettingValue>> | undefined)?.[place.key]
   return values && Object.hasOwn(values, name) ? (values[name] ?? null) : null
 }
 
@@ -74,7 +100,10 @@ export function settingsFrom(said: readonly { at: SettingKey; value: SettingValu
 }
 
 /** The settings with changes made to them; what `after` is null is no longer said. */
-export function applyEdits(rules: RuleChanges, edits: readonly Pick<SettingEdit, 'at' | 'after'>[]): Record<string, RuleChange> {
+export function applyEdits(
+  rules: RuleChanges,
+  edits: readonly Pick<SettingEdit, 'at' | 'after'>[],
+): Record<string, RuleChange> {
   const said = new Map(settingsOf(rules).map((one) => [settingId(one.at), one]))
   for (const { at, after } of edits) {
     if (after === null) said.delete(settingId(at))

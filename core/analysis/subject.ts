@@ -41,4 +41,11 @@ export type Subject = {
  * A sheet as it was imported, earlier ones first. `heading`: what stands above the statement, cells parted by `|`, rows by
  * line ends; `replaced`: figures that were there before and are others since.
  */
-export type ImportedSheet = { table: string; fileName: string; sheet: string; heading: string; periods: string[]; replaced?: { period: string; field: string; before: string; after: string }[] }
+export type ImportedSheet = {
+  table: string
+  fileName: string
+  sheet: string
+  heading: string
+  periods: string[]
+  replaced?: { period: string; field: string; before: string; after: string }[]
+}

@@ -7,7 +7,11 @@ import type { Rule, RuleSettings, Severity } from './rule.ts'
 export type Standing = { group: IndustryGroup; industryCode: string | null; branchIds: readonly string[] }
 
 /** A rule as it holds for a customer: switched off or not, its severity, and the values of its thresholds. */
-export type RuleInForce = Thresholds & { off: boolean; severity: Severity; values: Readonly<Record<string, string | string[]>> }
+export type RuleInForce = Thresholds & {
+  off: boolean
+  severity: Severity
+  values: Readonly<Record<string, string | string[]>>
+}
 
 /** The changes for a code of industry that hold for a customer: `C1` before `C17`, the longer code wins. */
 function byCode<T>(changes: Record<string, T> | undefined, industryCode: string | null): T[] {
@@ -23,7 +27,9 @@ const decimal = /^-?\d+(\.\d+)?$/
 type Value = string | string[]
 
 /** Whether a kept value is still of the kind that the rule takes: a later release may ask for another one. */
-const isOfKind = (shipped: Value, value: Value): boolean => Array.isArray(shipped) === Array.isArray(value) && (Array.isArray(shipped) || Array.isArray(value) || !decimal.test(shipped) || decimal.test(value))
+const isOfKind = (shipped: Value, value: Value): boolean =>
+  Array.isArray(shipped) === Array.isArray(value) &&
+  (Array.isArray(shipped) || Array.isArray(value) || !decimal.test(shipped) || decimal.test(value))
 
 /**
  * What holds of a rule for a customer. Later ones win: what is shipped, what is shipped for the group of industries, and
@@ -32,9 +38,18 @@ const isOfKind = (shipped: Value, value: Value): boolean => Array.isArray(shippe
 export function resolveThresholds(rule: Rule, settings: RuleSettings, at: Standing): RuleInForce {
   const change = settings.rules[rule.id]
   const values: Record<string, string | string[]> = {}
-  for (const [name, threshold] of Object.entries(rule.thresholds)) values[name] = threshold.groups?.[at.group] ?? threshold.value
-  const layers = [change?.thresholds, change?.groups?.[at.group], ...byCode(change?.industries, at.industryCode), ...at.branchIds.map((id) => change?.branches?.[id])]
-  for (const layer of layers) for (const [name, value] of Object.entries(layer ?? {})) if (Object.hasOwn(rule.thresholds, name) && isOfKind(rule.thresholds[name]?.value ?? '', value)) values[name] = value
+  for (const [name, threshold] of Object.entries(rule.thresholds))
+    values[name] = threshold.groups?.[at.group] ?? threshold.value
+  const layers = [
+    change?.thresholds,
+    change?.groups?.[at.group],
+    ...byCode(change?.industries, at.industryCode),
+    ...at.branchIds.map((id) => change?.branches?.[id]),
+  ]
+  for (const layer of layers)
+    for (const [name, value] of Object.entries(layer ?? {}))
+      if (Object.hasOwn(rule.thresholds, name) && isOfKind(rule.thresholds[name]?.value ?? '', value))
+        values[name] = value
 
   const read = (name: string): string | string[] => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined

@@ -6,14 +6,28 @@ import { allModelNames } from './model-library.ts'
 /** Figures that are no field of a table: sums over the months of a year, and the days that a period covers. */
 export const quantities = ['annualKwh', 'annualFee', 'periodDays'] as const
 
-const isFigure = (field: FieldSchema): boolean => field.format === 'decimal' || [field.type].flat().some((type) => type === 'integer' || type === 'number')
+const isFigure = (field: FieldSchema): boolean =>
+  field.format === 'decimal' || [field.type].flat().some((type) => type === 'integer' || type === 'number')
 
 /** The names of the fields of a table that hold figures. */
-export const figuresIn = (table: TableSchema): string[] => Object.entries(table.schema.properties).flatMap(([name, field]) => (isFigure(field) ? [name] : []))
+export const figuresIn = (table: TableSchema): string[] =>
+  Object.entries(table.schema.properties).flatMap(([name, field]) => (isFigure(field) ? [name] : []))
 
 /** Every name that an expression may use: fields with figures, terms, ratios, the models and their parts, and quantities. */
-export const figureNames = (tables: readonly TableSchema[]): Set<string> => new Set([...tables.flatMap(figuresIn), ...quantities, ...[...allTerms, ...allRatios].map(({ key }) => key), ...allModelNames])
+export const figureNames = (tables: readonly TableSchema[]): Set<string> =>
+  new Set([
+    ...tables.flatMap(figuresIn),
+    ...quantities,
+    ...[...allTerms, ...allRatios].map(({ key }) => key),
+    ...allModelNames,
+  ])
 
 /** What the subtotals of the statements are made of. */
 export const subtotalsOf = (tables: readonly TableSchema[]): Map<string, readonly Term[]> =>
-  new Map(tables.flatMap((table) => Object.entries(table.schema.properties).flatMap(([name, field]) => (field['x-formula'] ? [[name, parseSum(field['x-formula'])] as const] : []))))
+  new Map(
+    tables.flatMap((table) =>
+      Object.entries(table.schema.properties).flatMap(([name, field]) =>
+        field['x-formula'] ? [[name, parseSum(field['x-formula'])] as const] : [],
+      ),
+    ),
+  )

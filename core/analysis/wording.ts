@@ -31,12 +31,21 @@ export const ruleText = (words: Words, id: string): string => textIn(words.rule(
 export type EvidencePiece = { text: string; metric: string | null }
 
 /** A rule's sentence in pieces, so that its figures can be told from its words. */
-export function evidencePieces(rule: CategorisedRule, hit: Pick<RuleHit, 'period' | 'values'>, { locale, names }: Pick<Words, 'locale' | 'names'>): EvidencePiece[] {
-  const pieces = textIn(rule.evidence, locale).trim().split(/\{(\w+)\}/)
+export function evidencePieces(
+  rule: CategorisedRule,
+  hit: Pick<RuleHit, 'period' | 'values'>,
+  { locale, names }: Pick<Words, 'locale' | 'names'>,
+): EvidencePiece[] {
+  const pieces = textIn(rule.evidence, locale)
+    .trim()
+    .split(/\{(\w+)\}/)
   return pieces.map((piece, index): EvidencePiece => {
     if (index % 2 === 0) return { text: piece, metric: null }
     if (piece === 'period') return { text: periodText(hit.period, locale), metric: null }
-    return { text: figureText(hit.values[piece] ?? null, rule.metrics[piece]?.unit ?? 'text', names, locale), metric: piece }
+    return {
+      text: figureText(hit.values[piece] ?? null, rule.metrics[piece]?.unit ?? 'text', names, locale),
+      metric: piece,
+    }
   })
 }
 
@@ -49,7 +58,15 @@ export const evidenceText = (...given: Parameters<typeof evidencePieces>): strin
 
 export const inputWords = ({ names, sourceOf }: Pick<Words, 'names' | 'sourceOf'>, input: Input): EventInput => {
   const owned = names.field(input.field, input.table)
-  return { name: names.label(input.field), field: input.field, table: input.table, period: input.period, value: input.value, unit: owned?.field['x-unit'] ?? names.unit(input.field), source: sourceOf(input) }
+  return {
+    name: names.label(input.field),
+    field: input.field,
+    table: input.table,
+    period: input.period,
+    value: input.value,
+    unit: owned?.field['x-unit'] ?? names.unit(input.field),
+    source: sourceOf(input),
+  }
 }
 
 /** A hit as its reader is told of it. */
@@ -64,7 +81,24 @@ export function hitWords(words: Words, hit: RuleHit): EventHit {
     const label = unit === own ? '' : textIn(metric === undefined ? undefined : rule?.metrics[metric]?.label, locale)
     return { ...part, name: label || names.label(part.name), unit }
   })
-  if (!rule) return { ruleId: hit.ruleId, name: hit.ruleId, severity: hit.severity, category: '', evidence: '', figures: [], inputs, contributions, checks: '', formula: '', thresholds: [], innocent: '', verify: '', documents: '', source: '' }
+  if (!rule)
+    return {
+      ruleId: hit.ruleId,
+      name: hit.ruleId,
+      severity: hit.severity,
+      category: '',
+      evidence: '',
+      figures: [],
+      inputs,
+      contributions,
+      checks: '',
+      formula: '',
+      thresholds: [],
+      innocent: '',
+      verify: '',
+      documents: '',
+      source: '',
+    }
   const inForce = words.thresholds(rule)
   return {
     ruleId: hit.ruleId,
@@ -72,12 +106,19 @@ export function hitWords(words: Words, hit: RuleHit): EventHit {
     severity: hit.severity,
     category: rule.category,
     evidence: evidenceText(rule, hit, words),
-    figures: Object.entries(rule.metrics).flatMap(([name, { label, unit }]) => (Object.hasOwn(hit.values, name) ? [{ name: textIn(label, locale), value: figureText(hit.values[name] ?? null, unit, names, locale) }] : [])),
+    figures: Object.entries(rule.metrics).flatMap(([name, { label, unit }]) =>
+      Object.hasOwn(hit.values, name)
+        ? [{ name: textIn(label, locale), value: figureText(hit.values[name] ?? null, unit, names, locale) }]
+        : [],
+    ),
     inputs,
     contributions,
     checks: textIn(rule.checks, locale),
     formula: textIn(rule.formula, locale),
-    thresholds: Object.entries(rule.thresholds).map(([name, { label, unit, value }]) => ({ name: textIn(label, locale), value: limitText(inForce[name] ?? value, unit, names, locale) })),
+    thresholds: Object.entries(rule.thresholds).map(([name, { label, unit, value }]) => ({
+      name: textIn(label, locale),
+      value: limitText(inForce[name] ?? value, unit, names, locale),
+    })),
     innocent: textIn(rule.innocent, locale),
     verify: textIn(rule.verify, locale),
     documents: textIn(rule.documents, locale),
@@ -85,33 +126,65 @@ export function hitWords(words: Words, hit: RuleHit): EventHit {
   }
 }
 
-const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))]
+const distinct = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => text.trim()).filter((text) => text !== '')),
+]
 
 /** Sentences one after the other; each ends as sentences do. */
-const sentences = (texts: readonly string[], locale: Locale): string => distinct(texts).map((text) => (/[。！？.!?]$/.test(text) ? text : `${text}${locale === 'zh-CN' ? '。' : '.'}`)).join(locale === 'zh-CN' ? '' : ' ')
+const sentences = (texts: readonly string[], locale: Locale): string =>
+  distinct(texts)
+    .map((text) => (/[。！？.!?]$/.test(text) ? text : `${text}${locale === 'zh-CN' ? '。' : '.'}`))
+    .join(locale === 'zh-CN' ? '' : ' ')
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What several rules say of the same matter: what one has said already, the next does not repeat. */
 function clauses(texts: readonly string[], locale: Locale): string {
   const said = new Set<string>()
   const kept = texts.flatMap((text) => {
-    const fresh = distinct(text.replace(/[。.]\s*$/, '').split(/；|; /)).filter((phrase) => said.size < said.add(phrase.toLowerCase()).size)
+    const fresh = distinct(text.replace(/[。.]\s*$/, '').split(/；|; /)).filter(
+      (phrase) => said.size < said.add(phrase.toLowerCase()).size,
+    )
     return fresh.length === 0 ? [] : [listed(fresh, locale, 'semicolon')]
   })
   return locale === 'zh-CN' ? listed(kept, locale, 'semicolon') : listed(kept.map(capital), locale, 'stop')
 }
 
 /** What an event of several hits is called and says, all of its rules together. */
-export function eventWords(words: Words, cause: string, hits: readonly EventHit[]): { name: string; evidence: string; metrics: EventInput[]; innocentExplanations: string; verifySteps: string; evidenceDocs: string } {
+export function eventWords(
+  words: Words,
+  cause: string,
+  hits: readonly EventHit[],
+): {
+  name: string
+  evidence: string
+  metrics: EventInput[]
+  innocentExplanations: string
+  verifySteps: string
+  evidenceDocs: string
+} {
   const { locale } = words
   const [only] = hits
-  const metrics = new Map(hits.flatMap(({ inputs }) => inputs).map((input) => [`${input.table}.${input.field}@${input.period}`, input]))
+  const metrics = new Map(
+    hits.flatMap(({ inputs }) => inputs).map((input) => [`${input.table}.${input.field}@${input.period}`, input]),
+  )
   return {
     name: hits.length === 1 && only ? only.name : textIn(words.cause(cause), locale) || (only?.name ?? cause),
-    evidence: sentences(hits.map(({ evidence }) => evidence), locale),
+    evidence: sentences(
+      hits.map(({ evidence }) => evidence),
+      locale,
+    ),
     metrics: [...metrics.values()],
-    innocentExplanations: clauses(hits.map(({ innocent }) => innocent), locale),
-    verifySteps: clauses(hits.map(({ verify }) => verify), locale),
-    evidenceDocs: clauses(hits.map(({ documents }) => documents), locale),
+    innocentExplanations: clauses(
+      hits.map(({ innocent }) => innocent),
+      locale,
+    ),
+    verifySteps: clauses(
+      hits.map(({ verify }) => verify),
+      locale,
+    ),
+    evidenceDocs: clauses(
+      hits.map(({ documents }) => documents),
+      locale,
+    ),
   }
 }

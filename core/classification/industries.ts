@@ -15,10 +15,14 @@ const byNumber = new Map(source.divisions.map(({ code }) => [code.slice(1), code
  * The division of a code as files have it, `''` where it names none: `C3421`, `C34`, `3421` and `34` are `C34`. The numbers of
  * divisions are unique, so they count where the letter does not fit.
  */
-export const industryDivision = (code: string | null | undefined): string => byNumber.get(/^[A-T]?(\d{2})/.exec((code ?? '').trim().toUpperCase())?.[1] ?? '') ?? ''
+export const industryDivision = (code: string | null | undefined): string =>
+  byNumber.get(/^[A-T]?(\d{2})/.exec((code ?? '').trim().toUpperCase())?.[1] ?? '') ?? ''
 
 /** The name of a section or a division; the code itself where there is none of that code. */
 export const industryName = (code: string, locale: Locale): string => textIn(byCode.get(code), locale) || code
 
 /** The divisions as options of a field. */
-export const industryOptions: readonly EnumOption[] = source.divisions.map(({ code, label }) => ({ value: code, label: { 'zh-CN': `${code} ${label['zh-CN']}`, 'en-US': `${code} ${label['en-US']}` } }))
+export const industryOptions: readonly EnumOption[] = source.divisions.map(({ code, label }) => ({
+  value: code,
+  label: { 'zh-CN': `${code} ${label['zh-CN']}`, 'en-US': `${code} ${label['en-US']}` },
+}))

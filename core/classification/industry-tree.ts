@@ -8,7 +8,13 @@ export const industryLevels = ['section', 'division', 'group', 'class'] as const
 export type IndustryLevel = (typeof industryLevels)[number]
 
 /** A class of the standard by its code with the letter: `C`, `C34`, `C342`, `C3421`. Groups and classes have Chinese names only. */
-export type IndustryClass = { code: string; level: IndustryLevel; label: Text; words: readonly string[]; children: readonly IndustryClass[] }
+export type IndustryClass = {
+  code: string
+  level: IndustryLevel
+  label: Text
+  words: readonly string[]
+  children: readonly IndustryClass[]
+}
 
 const wordsOf = (code: string): readonly string[] => (synonyms as Record<string, string[]>)[code] ?? []
 const sameIn = (name: string): Text => ({ 'zh-CN': name, 'en-US': name })
@@ -19,17 +25,35 @@ function groupOf(division: string, line: string): IndustryClass {
   const code = `${division}${own.charAt(0)}`
   const entries = classes.length > 0 ? classes : [`0${own.slice(1)}`]
   return {
-    code, level: 'group', label: sameIn(own.slice(1)), words: [],
-    children: entries.map((entry) => ({ code: `${code}${entry.charAt(0)}`, level: 'class', label: sameIn(entry.slice(1)), words: [], children: [] })),
+    code,
+    level: 'group',
+    label: sameIn(own.slice(1)),
+    words: [],
+    children: entries.map((entry) => ({
+      code: `${code}${entry.charAt(0)}`,
+      level: 'class',
+      label: sameIn(entry.slice(1)),
+      words: [],
+      children: [],
+    })),
   }
 }
 
 /** The 20 sections with what is below them, in the order of the standard. */
 export const industryTree: readonly IndustryClass[] = industrySections.map((section) => ({
-  ...section, level: 'section', words: [],
-  children: industryDivisions.filter(({ code }) => code.startsWith(section.code)).map((division) => ({
-    ...division, level: 'division', words: wordsOf(division.code), children: ((source.divisions as Record<string, string[]>)[division.code] ?? []).map((line) => groupOf(division.code, line)),
-  })),
+  ...section,
+  level: 'section',
+  words: [],
+  children: industryDivisions
+    .filter(({ code }) => code.startsWith(section.code))
+    .map((division) => ({
+      ...division,
+      level: 'division',
+      words: wordsOf(division.code),
+      children: ((source.divisions as Record<string, string[]>)[division.code] ?? []).map((line) =>
+        groupOf(division.code, line),
+      ),
+    })),
 }))
 
 const all = (nodes: readonly IndustryClass[]): IndustryClass[] => nodes.flatMap((node) => [node, ...all(node.children)])
@@ -46,7 +70,10 @@ export function industryPath(text: string | null | undefined): string[] {
   const [, letter = '', digits = ''] = /^([A-T]?)(\d*)/.exec((text ?? '').trim().toUpperCase()) ?? []
   // The numbers of divisions are unique: they count where the letter does not fit.
   const section = letterOf.get(digits.slice(0, 2)) ?? (digits === '' ? letter : '')
-  const codes = [section, ...[2, 3, 4].flatMap((length) => (digits.length >= length ? [`${section}${digits.slice(0, length)}`] : []))]
+  const codes = [
+    section,
+    ...[2, 3, 4].flatMap((length) => (digits.length >= length ? [`${section}${digits.slice(0, length)}`] : [])),
+  ]
   const end = codes.findIndex((code) => !byCode.has(code))
   return end === -1 ? codes : codes.slice(0, end)
 }

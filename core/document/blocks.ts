@@ -58,7 +58,16 @@ export const ReportImage = Image.extend({
   },
 })
 
-const chart = { kind: 'bar', title: '', unit: '', categories: [], series: [], dataKey: null, nodes: [], totals: [] } satisfies ReportChart
+const chart = {
+  kind: 'bar',
+  title: '',
+  unit: '',
+  categories: [],
+  series: [],
+  dataKey: null,
+  nodes: [],
+  totals: [],
+} satisfies ReportChart
 
 /** A native chart; its attributes are a `ReportChart`. */
 export const ReportChartNode = Node.create({
@@ -82,7 +91,11 @@ export const ReportChartNode = Node.create({
     return [{ tag: 'figure[data-report-chart]' }]
   },
   renderHTML({ HTMLAttributes, node }) {
-    return ['figure', mergeAttributes({ 'data-report-chart': '' }, HTMLAttributes), ['figcaption', {}, String(node.attrs['title'] ?? '')]]
+    return [
+      'figure',
+      mergeAttributes({ 'data-report-chart': '' }, HTMLAttributes),
+      ['figcaption', {}, String(node.attrs['title'] ?? '')],
+    ]
   },
 })
 

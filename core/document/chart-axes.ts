@@ -22,15 +22,28 @@ function categoryLabels(categories: readonly string[]): ChartOption {
 }
 
 /** Whether values are counts: there is no half of an event. */
-const isCount = (values: readonly (number | null)[]): boolean => values.every((value) => value === null || Number.isInteger(value))
+const isCount = (values: readonly (number | null)[]): boolean =>
+  values.every((value) => value === null || Number.isInteger(value))
 
 /** An axis of values; `index` 1 is the one at the right. */
 const valueAxis = (name: string, index: number, values: readonly (number | null)[]): ChartOption => ({
-  type: 'value', name, ...(isCount(values) ? { minInterval: 1 } : {}), position: index === 0 ? 'left' : 'right', nameTextStyle: { color: paperInk.text, align: index === 0 ? 'left' : 'right' },
-  axisLabel: { color: paperInk.text }, splitLine: { show: index === 0, lineStyle: { color: paperInk.grid } },
+  type: 'value',
+  name,
+  ...(isCount(values) ? { minInterval: 1 } : {}),
+  position: index === 0 ? 'left' : 'right',
+  nameTextStyle: { color: paperInk.text, align: index === 0 ? 'left' : 'right' },
+  axisLabel: { color: paperInk.text },
+  splitLine: { show: index === 0, lineStyle: { color: paperInk.grid } },
 })
 
-const grid = (below: number): ChartOption => ({ left: 12, right: 14, top: 34, bottom: below, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' })
+const grid = (below: number): ChartOption => ({
+  left: 12,
+  right: 14,
+  top: 34,
+  bottom: below,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'axisLabel',
+})
 // Labels stay at the foot where bars go below zero.
 const categoryLine = { onZero: false, lineStyle: { color: paperInk.line } }
 
@@ -42,13 +55,45 @@ export function axesOption(chart: ReportChart, legendLines: number): ChartOption
   return {
     tooltip: { trigger: 'axis', confine: true },
     grid: grid(bottom(legendLines, chart.series.length > 1)),
-    xAxis: { type: 'category', data: chart.categories, boundaryGap: chart.kind !== 'area', axisTick: { show: false }, axisLine: categoryLine, axisLabel: categoryLabels(chart.categories) },
-    yAxis: units.map((unit, place) => valueAxis(unit, place, chart.series.filter((_, index) => unitOf(chart, index) === unit).flatMap(({ values }) => values.map(numberOf)))),
+    xAxis: {
+      type: 'category',
+      data: chart.categories,
+      boundaryGap: chart.kind !== 'area',
+      axisTick: { show: false },
+      axisLine: categoryLine,
+      axisLabel: categoryLabels(chart.categories),
+    },
+    yAxis: units.map((unit, place) =>
+      valueAxis(
+        unit,
+        place,
+        chart.series.filter((_, index) => unitOf(chart, index) === unit).flatMap(({ values }) => values.map(numberOf)),
+      ),
+    ),
     series: chart.series.map((series, index): ChartOption => {
-      const common = { name: series.name, yAxisIndex: Math.max(0, units.indexOf(unitOf(chart, index))), data: series.values.map(numberOf), ...(stacked ? { stack: 'all' } : {}) }
-      if (chart.kind === 'area') return { ...common, type: 'line', symbol: 'none', lineStyle: { width: 1.5 }, areaStyle: { opacity: 0.72 } }
-      if (isLine(chart, index)) return { ...common, type: 'line', symbol: symbols[index % symbols.length], symbolSize: 7, showSymbol: marks, lineStyle: { width: 2.2, type: dashes[index % dashes.length] } }
-      return { ...common, type: 'bar', barMaxWidth: stacked ? 46 : 34, itemStyle: stacked ? { borderColor: '#ffffff', borderWidth: 1 } : {} }
+      const common = {
+        name: series.name,
+        yAxisIndex: Math.max(0, units.indexOf(unitOf(chart, index))),
+        data: series.values.map(numberOf),
+        ...(stacked ? { stack: 'all' } : {}),
+      }
+      if (chart.kind === 'area')
+        return { ...common, type: 'line', symbol: 'none', lineStyle: { width: 1.5 }, areaStyle: { opacity: 0.72 } }
+      if (isLine(chart, index))
+        return {
+          ...common,
+          type: 'line',
+          symbol: symbols[index % symbols.length],
+          symbolSize: 7,
+          showSymbol: marks,
+          lineStyle: { width: 2.2, type: dashes[index % dashes.length] },
+        }
+      return {
+        ...common,
+        type: 'bar',
+        barMaxWidth: stacked ? 46 : 34,
+        itemStyle: stacked ? { borderColor: '#ffffff', borderWidth: 1 } : {},
+      }
     }),
   }
 }
@@ -61,13 +106,47 @@ export function horizontalOption(chart: ReportChart, legendLines: number): Chart
     tooltip: { trigger: 'axis', confine: true, axisPointer: { type: 'shadow' } },
     grid: { ...grid(bottom(legendLines, chart.series.length > 1) + (chart.unit ? 22 : 0)), top: 12, right: 24 },
     // Room for the figures at the ends of the bars.
-    xAxis: { type: 'value', name: chart.unit, nameLocation: 'middle', nameGap: 26, nameTextStyle: { color: paperInk.text }, boundaryGap: labelled ? [below ? '16%' : 0, '12%'] : [0, 0], axisLabel: { color: paperInk.text, hideOverlap: true }, splitLine: { lineStyle: { color: paperInk.grid } } },
-    yAxis: { type: 'category', inverse: true, data: chart.categories, axisTick: { show: false }, axisLine: categoryLine, axisLabel: { color: paperInk.text, width: 190, overflow: chart.categories.length <= mostLabels ? 'break' : 'truncate', lineHeight: 14, hideOverlap: true } },
+    xAxis: {
+      type: 'value',
+      name: chart.unit,
+      nameLocation: 'middle',
+      nameGap: 26,
+      nameTextStyle: { color: paperInk.text },
+      boundaryGap: labelled ? [below ? '16%' : 0, '12%'] : [0, 0],
+      axisLabel: { color: paperInk.text, hideOverlap: true },
+      splitLine: { lineStyle: { color: paperInk.grid } },
+    },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: chart.categories,
+      axisTick: { show: false },
+      axisLine: categoryLine,
+      axisLabel: {
+        color: paperInk.text,
+        width: 190,
+        overflow: chart.categories.length <= mostLabels ? 'break' : 'truncate',
+        lineHeight: 14,
+        hideOverlap: true,
+      },
+    },
     series: chart.series.map((series) => ({
-      name: series.name, type: 'bar', barMaxWidth: 20,
+      name: series.name,
+      type: 'bar',
+      barMaxWidth: 20,
       data: series.values.map((text) => {
         const value = numberOf(text)
-        return value === null || !labelled ? value : { value, label: { show: true, position: value < 0 ? 'left' : 'right', formatter: groupThousands(text ?? ''), color: paperInk.text } }
+        return value === null || !labelled
+          ? value
+          : {
+              value,
+              label: {
+                show: true,
+                position: value < 0 ? 'left' : 'right',
+                formatter: groupThousands(text ?? ''),
+                color: paperInk.text,
+              },
+            }
       }),
     })),
   }

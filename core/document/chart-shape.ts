@@ -7,21 +7,36 @@ const others = '其他'
 /** A box has a lower end, a middle and an upper end. */
 export const boxSeries = 3
 
-export const numberOf = (value: string | null | undefined): number | null => (value === null || value === undefined || value.trim() === '' || !Number.isFinite(Number(value)) ? null : Number(value))
+export const numberOf = (value: string | null | undefined): number | null =>
+  value === null || value === undefined || value.trim() === '' || !Number.isFinite(Number(value)) ? null : Number(value)
 
 const filled = (values: readonly (string | null)[]): number[] => values.flatMap((value) => numberOf(value) ?? [])
 
 /** Whether there is nothing to draw. */
-export const isEmptyChart = (chart: ReportChart): boolean => (chart.kind === 'tree' ? (chart.nodes ?? []).length === 0 : chart.categories.length === 0 || chart.series.every(({ values }) => filled(values).length === 0))
+export const isEmptyChart = (chart: ReportChart): boolean =>
+  chart.kind === 'tree'
+    ? (chart.nodes ?? []).length === 0
+    : chart.categories.length === 0 || chart.series.every(({ values }) => filled(values).length === 0)
 
 function slices(chart: ReportChart): ReportChart {
   const [first] = chart.series
   if (!first) return chart
-  const parts = chart.categories.map((name, index) => ({ name, value: first.values[index] ?? null })).filter(({ value }) => numberOf(value) !== null && numberOf(value) !== 0)
-  if (parts.length <= mostSlices + 1) return { ...chart, categories: parts.map(({ name }) => name), series: [{ ...first, values: parts.map(({ value }) => value) }] }
+  const parts = chart.categories
+    .map((name, index) => ({ name, value: first.values[index] ?? null }))
+    .filter(({ value }) => numberOf(value) !== null && numberOf(value) !== 0)
+  if (parts.length <= mostSlices + 1)
+    return {
+      ...chart,
+      categories: parts.map(({ name }) => name),
+      series: [{ ...first, values: parts.map(({ value }) => value) }],
+    }
   const sorted = parts.toSorted((a, b) => Number(b.value) - Number(a.value))
   const rest = sorted.slice(mostSlices).reduce((sum, { value }) => sum.plus(value ?? 0), new Exact(0))
-  return { ...chart, categories: [...sorted.slice(0, mostSlices).map(({ name }) => name), others], series: [{ ...first, values: [...sorted.slice(0, mostSlices).map(({ value }) => value), rest.toFixed()] }] }
+  return {
+    ...chart,
+    categories: [...sorted.slice(0, mostSlices).map(({ name }) => name), others],
+    series: [{ ...first, values: [...sorted.slice(0, mostSlices).map(({ value }) => value), rest.toFixed()] }],
+  }
 }
 
 /**
@@ -30,12 +45,22 @@ function slices(chart: ReportChart): ReportChart {
  * null, for each category.
  */
 export function drawable(chart: ReportChart): ReportChart {
-  const whole = { ...chart, series: chart.series.map((series) => ({ ...series, values: chart.categories.map((_, index) => series.values[index] ?? null) })) }
+  const whole = {
+    ...chart,
+    series: chart.series.map((series) => ({
+      ...series,
+      values: chart.categories.map((_, index) => series.values[index] ?? null),
+    })),
+  }
   const below = whole.series.some(({ values }) => filled(values).some((value) => value < 0))
-  if (whole.kind === 'pie') return below ? { ...whole, kind: 'horizontalBar', series: whole.series.slice(0, 1) } : slices(whole)
+  if (whole.kind === 'pie')
+    return below ? { ...whole, kind: 'horizontalBar', series: whole.series.slice(0, 1) } : slices(whole)
   if (whole.kind === 'area' && below) return { ...whole, kind: 'line' }
   if (whole.kind === 'radar' && (whole.categories.length < 3 || below)) return { ...whole, kind: 'bar' }
-  if (whole.kind === 'box') return whole.series.length < boxSeries ? { ...whole, kind: 'bar' } : { ...whole, series: whole.series.slice(0, boxSeries) }
+  if (whole.kind === 'box')
+    return whole.series.length < boxSeries
+      ? { ...whole, kind: 'bar' }
+      : { ...whole, series: whole.series.slice(0, boxSeries) }
   if (whole.kind === 'waterfall') return { ...whole, series: whole.series.slice(0, 1) }
   return whole
 }
@@ -51,4 +76,5 @@ export const isLine = (chart: ReportChart, index: number): boolean => {
 export const unitOf = (chart: ReportChart, index: number): string => chart.series[index]?.unit ?? chart.unit
 
 /** Units in the order of their first use; a second one gets an axis of its own. */
-export const unitsOf = (chart: ReportChart): string[] => [...new Set(chart.series.map((_, index) => unitOf(chart, index)))].slice(0, 2)
+export const unitsOf = (chart: ReportChart): string[] =>
+  [...new Set(chart.series.map((_, index) => unitOf(chart, index)))].slice(0, 2)

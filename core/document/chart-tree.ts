@@ -12,7 +12,11 @@ export function branchesOf(nodes: readonly ChartNode[]): Branch[] {
   // Members of a circle stand for themselves; what hangs on one of them still does.
   const inCircle = (index: number): boolean => {
     const seen = new Set<number>()
-    for (let at = nodes[index]?.parent ?? null; at !== null && nodes[at] && !seen.has(at); at = nodes[at]?.parent ?? null) {
+    for (
+      let at = nodes[index]?.parent ?? null;
+      at !== null && nodes[at] && !seen.has(at);
+      at = nodes[at]?.parent ?? null
+    ) {
       if (at === index) return true
       seen.add(at)
     }
@@ -41,7 +45,9 @@ export function treeLines(nodes: readonly ChartNode[]): TreeLine[] {
 }
 
 /** How many nodes have nothing hanging on them: so many lines a drawing needs. */
-export const leavesOf = (branches: readonly Branch[]): number => branches.reduce((sum, { children }) => sum + (children.length === 0 ? 1 : leavesOf(children)), 0)
+export const leavesOf = (branches: readonly Branch[]): number =>
+  branches.reduce((sum, { children }) => sum + (children.length === 0 ? 1 : leavesOf(children)), 0)
 
 /** How many levels there are. */
-export const depthOf = (branches: readonly Branch[]): number => branches.reduce((most, { children }) => Math.max(most, 1 + depthOf(children)), 0)
+export const depthOf = (branches: readonly Branch[]): number =>
+  branches.reduce((most, { children }) => Math.max(most, 1 + depthOf(children)), 0)

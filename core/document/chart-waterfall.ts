@@ -40,8 +40,20 @@ export function layersOf(chart: ReportChart): Layer[] {
   const bars = stepsOf(chart).map((step) => ({ step, bar: barOf(step) }))
   const round = (value: number): number => Number(value.toFixed(6))
   const seen = (['total', 'up', 'down'] as const).flatMap((kind): Layer[] =>
-    (['above', 'below'] as const).map((part) => ({ kind, name: stepNames[kind], values: bars.map(({ step, bar }) => (step.kind === kind && step.value !== null && (bar[part] !== 0 || (part === 'above' && bar.below === 0)) ? round(bar[part]) : null)) })),
+    (['above', 'below'] as const).map((part) => ({
+      kind,
+      name: stepNames[kind],
+      values: bars.map(({ step, bar }) =>
+        step.kind === kind && step.value !== null && (bar[part] !== 0 || (part === 'above' && bar.below === 0))
+          ? round(bar[part])
+          : null,
+      ),
+    })),
   )
-  const foot: Layer = { kind: null, name: '', values: bars.map(({ step, bar }) => (step.value === null ? null : round(bar.foot))) }
+  const foot: Layer = {
+    kind: null,
+    name: '',
+    values: bars.map(({ step, bar }) => (step.value === null ? null : round(bar.foot))),
+  }
   return [foot, ...seen].filter(({ values }) => values.some((value) => value !== null))
 }

@@ -5,7 +5,19 @@ import { attributeProblem } from './attributes.ts'
 import { documentExtensions } from './extensions.ts'
 
 /** What is wrong with a document, and where: `/content/3/marks/0`. */
-export type DocumentProblem = { path: string; reason: 'shape' | 'unknownNode' | 'unknownMark' | 'unknownAttribute' | 'badAttribute' | 'tooDeep' | 'tooLarge' | 'structure'; name: string }
+export type DocumentProblem = {
+  path: string
+  reason:
+    | 'shape'
+    | 'unknownNode'
+    | 'unknownMark'
+    | 'unknownAttribute'
+    | 'badAttribute'
+    | 'tooDeep'
+    | 'tooLarge'
+    | 'structure'
+  name: string
+}
 
 /** `places`: of the grids of all tables, merged cells counted by every place that they cover: a cell of a few letters can cover thousands. */
 export const documentLimits = { nodes: 60_000, depth: 40, text: 2_000_000, places: 100_000 }

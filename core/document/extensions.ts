@@ -3,7 +3,15 @@ import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { UniqueID } from '@tiptap/extension-unique-id'
 import { StarterKit } from '@tiptap/starter-kit'
-import { Footnote, PageBreak, ReportAttributes, ReportChartNode, ReportImage, ReportTable, textAttribute } from './blocks.ts'
+import {
+  Footnote,
+  PageBreak,
+  ReportAttributes,
+  ReportChartNode,
+  ReportImage,
+  ReportTable,
+  textAttribute,
+} from './blocks.ts'
 import { isAllowedLink } from './links.ts'
 
 export { Footnote, PageBreak, ReportChartNode, ReportImage, ReportTable } from './blocks.ts'
@@ -35,7 +43,13 @@ export const documentExtensions: AnyExtension[] = [
     heading: { levels: [1, 2, 3, 4] },
     code: false,
     codeBlock: false,
-    link: { openOnClick: false, autolink: false, defaultProtocol: 'https', protocols: ['mailto'], isAllowedUri: (url) => isAllowedLink(url) },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto'],
+      isAllowedUri: (url) => isAllowedLink(url),
+    },
   }),
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: ['left', 'center', 'right', 'justify'] }),
   ReportAttributes,

@@ -6,13 +6,19 @@ const scales = [0, 3, 4, 6, 8, -2]
 
 /** What follows a figure, and by which power of ten the value was divided for it. Longer words first. */
 const units: readonly [word: RegExp, scale: number][] = [
-  [/^(个百分点|%|％)/, -2], [/^亿/, 8], [/^百万/, 6], [/^万/, 4], [/^千(?!瓦)/, 3], [/^(元|千瓦时)/, 0],
+  [/^(个百分点|%|％)/, -2],
+  [/^亿/, 8],
+  [/^百万/, 6],
+  [/^万/, 4],
+  [/^千(?!瓦)/, 3],
+  [/^(元|千瓦时)/, 0],
 ]
 
 const decimal = /^-?\d+(\.\d+)?$/
 const isNumber = (value: string): boolean => decimal.test(value)
 /** Full-width digits and separators as plain ones; the length stays, so that places in the text stay what they are. */
-const plain = (text: string): string => text.replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)).replace(/[−–]/g, '-')
+const plain = (text: string): string =>
+  text.replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)).replace(/[−–]/g, '-')
 
 type Shown = { digits: string; decimals: number; from: number; to: number; negative: boolean; grouped: boolean }
 
@@ -24,10 +30,18 @@ function numberIn(text: string): Shown | null {
   const written = found[0].trimEnd().replace(/,$/, '')
   const digits = written.replace(/[,\s]/g, '')
   const signed = flat[found.index - 1] === '-' || flat[found.index - 1] === '('
-  return { digits, decimals: /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0, from: found.index, to: found.index + written.length, negative: signed, grouped: written.includes(',') }
+  return {
+    digits,
+    decimals: /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0,
+    from: found.index,
+    to: found.index + written.length,
+    negative: signed,
+    grouped: written.includes(','),
+  }
 }
 
-const scaled = (value: string, scale: number, decimals: number): Exact => new Exact(value).abs().div(new Exact(10).pow(scale)).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
+const scaled = (value: string, scale: number, decimals: number): Exact =>
+  new Exact(value).abs().div(new Exact(10).pow(scale)).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
 
 /**
  * Whether a text still shows the value that it is bound to: in some unit of the reports, rounded to the decimals shown.
@@ -41,15 +55,25 @@ export function showsValue(text: string, value: string): boolean {
 }
 
 /** A figure where it stands: its text with what is before and behind it in its block, and the attributes of its mark. */
-export type FigureInText = { key: string; value: string; shown?: string | null; text: string; before?: string; after?: string }
+export type FigureInText = {
+  key: string
+  value: string
+  shown?: string | null
+  text: string
+  before?: string
+  after?: string
+}
 
-const unitScale = (after: string): number | null => units.find(([word]) => word.test(plain(after).trimStart()))?.[1] ?? null
+const unitScale = (after: string): number | null =>
+  units.find(([word]) => word.test(plain(after).trimStart()))?.[1] ?? null
 
 /** The power of ten that the product divided by; null where it is not known what it wrote. */
 function ownScale(value: string, shown: string | null | undefined): number | null {
   const number = shown === null || shown === undefined ? null : numberIn(shown)
   const unit = number && unitScale((shown ?? '').slice(number.to))
-  return number === null ? null : (unit ?? scales.find((scale) => scaled(value, scale, number.decimals).equals(number.digits)) ?? null)
+  return number === null
+    ? null
+    : (unit ?? scales.find((scale) => scaled(value, scale, number.decimals).equals(number.digits)) ?? null)
 }
 
 /** In which unit, of those that can be meant, a text shows a value; null where it does not. */
@@ -62,7 +86,12 @@ function scaleOf(figure: FigureInText, shown: Shown): number | null {
   const isThere = !new Exact(shown.digits).isZero() || new Exact(value).isZero()
   if (said !== null) return [said, ...(own === 0 ? [0] : [])].find((scale) => fits(scale) && isThere) ?? null
   if (own !== null && fits(own) && isThere) return own
-  const isClose = (scale: number): boolean => new Exact(shown.digits).times(new Exact(10).pow(scale)).minus(new Exact(value).abs()).abs().lte(new Exact(value).abs().times('0.01'))
+  const isClose = (scale: number): boolean =>
+    new Exact(shown.digits)
+      .times(new Exact(10).pow(scale))
+      .minus(new Exact(value).abs())
+      .abs()
+      .lte(new Exact(value).abs().times('0.01'))
   return scales.find((scale) => fits(scale) && (own === null || isClose(scale))) ?? null
 }
 
@@ -75,7 +104,9 @@ function scaleOf(figure: FigureInText, shown: Shown): number | null {
 export function gluedTo({ value, text, before = '', after = '' }: FigureInText): { before: number; after: number } {
   if (!isNumber(value)) return { before: 0, after: 0 }
   const lead = /^[\d０-９]/.test(text) ? (/[\d０-９][\d０-９.,．]*$/.exec(before)?.[0].length ?? 0) : 0
-  const tail = /[\d０-９][.．,]?$/.test(text) ? (/^(?:[.．]?[\d０-９][\d０-９.．]*|(?:,\d{3})+(?!\d)(?:\.\d+)?)/.exec(after)?.[0].length ?? 0) : 0
+  const tail = /[\d０-９][.．,]?$/.test(text)
+    ? (/^(?:[.．]?[\d０-９][\d０-９.．]*|(?:,\d{3})+(?!\d)(?:\.\d+)?)/.exec(after)?.[0].length ?? 0)
+    : 0
   return { before: lead, after: tail }
 }
 
@@ -103,7 +134,8 @@ const digitsOf = (text: string): string => plain(text).replace(/\D/g, '')
 export function isTypedOver(figure: FigureInText): boolean {
   const { key, value, shown, text, before = '', after = '' } = figure
   if (ownWords.test(key)) return false
-  if (!isNumber(value)) return shown !== null && shown !== undefined && text !== shown && digitsOf(text) !== digitsOf(shown)
+  if (!isNumber(value))
+    return shown !== null && shown !== undefined && text !== shown && digitsOf(text) !== digitsOf(shown)
   const glued = gluedTo(figure)
   if (glued.before + glued.after > 0) return true
   const number = numberIn(text)
@@ -111,7 +143,14 @@ export function isTypedOver(figure: FigureInText): boolean {
   if (scaleOf(figure, number) === null) return true
   if (number.negative && !new Exact(value).isNegative()) return true
   // A cell that holds nothing but the figure has no words for its sign.
-  return before === '' && after === '' && !number.negative && shown !== null && shown !== undefined && numberIn(shown)?.negative === true
+  return (
+    before === '' &&
+    after === '' &&
+    !number.negative &&
+    shown !== null &&
+    shown !== undefined &&
+    numberIn(shown)?.negative === true
+  )
 }
 
 /** What the product writes for a value, but in the unit that stands behind the figure now. */
@@ -134,11 +173,13 @@ export function reshown(figure: FigureInText, next: { value: string; text: strin
   if (text === shown || !number || !isNumber(value) || !isNumber(next.value)) return next.text
   const glued = gluedTo(figure)
   // What is left of a number may look like the value in another unit: 22,3 of 22,300.00 like 223 millions.
-  if (glued.before + glued.after > 0) return inUnitBehind({ ...figure, after: (figure.after ?? '').slice(glued.after) }, next, number.decimals)
+  if (glued.before + glued.after > 0)
+    return inUnitBehind({ ...figure, after: (figure.after ?? '').slice(glued.after) }, next, number.decimals)
   const scale = scaleOf(figure, number)
   if (scale === null) return inUnitBehind(figure, next, number.decimals)
   const amount = scaled(next.value, scale, number.decimals).toFixed(number.decimals)
-  const digits = number.grouped || (amount.length > number.digits.length && /,/.test(shown ?? '')) ? groupThousands(amount) : amount
+  const digits =
+    number.grouped || (amount.length > number.digits.length && /,/.test(shown ?? '')) ? groupThousands(amount) : amount
   const isNegative = new Exact(next.value).isNegative() && !new Exact(amount).isZero()
   const wasPlain = !number.negative && !new Exact(value).isNegative()
   const lead = text.slice(0, number.negative ? number.from - 1 : number.from)
@@ -171,7 +212,10 @@ export function inForm(form: string, after: string, next: { value: string; text:
  */
 export function writtenText(figure: FigureInText): string {
   const { value, shown, text, after = '' } = figure
-  if (shown !== null && shown !== undefined) return reshown({ ...figure, text: text === shown ? '' : text }, { value, text: shown })
+  if (shown !== null && shown !== undefined)
+    return reshown({ ...figure, text: text === shown ? '' : text }, { value, text: shown })
   const said = isNumber(value) ? unitScale(after) : null
-  return said === null ? value : `${new Exact(value).isNegative() ? '-' : ''}${groupThousands(scaled(value, said, 2).toFixed(2))}`
+  return said === null
+    ? value
+    : `${new Exact(value).isNegative() ? '-' : ''}${groupThousands(scaled(value, said, 2).toFixed(2))}`
 }

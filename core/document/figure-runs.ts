@@ -8,11 +8,19 @@ type Bound = Pick<FigureInText, 'key' | 'value' | 'shown'>
 
 function boundOf(node: DocumentNode | undefined): Bound | null {
   const attrs = node?.type === 'text' ? node.marks?.find((mark) => mark.type === 'boundFigure')?.attrs : undefined
-  return attrs ? { key: String(attrs['key'] ?? ''), value: String(attrs['value'] ?? ''), shown: typeof attrs['shown'] === 'string' ? attrs['shown'] : null } : null
+  return attrs
+    ? {
+        key: String(attrs['key'] ?? ''),
+        value: String(attrs['value'] ?? ''),
+        shown: typeof attrs['shown'] === 'string' ? attrs['shown'] : null,
+      }
+    : null
 }
 
-const isSame = (one: Bound, other: Bound | null): boolean => other !== null && one.key === other.key && one.value === other.value && one.shown === other.shown
-const textOf = (nodes: readonly DocumentNode[]): string => nodes.map((node) => (node.type === 'text' ? (node.text ?? '') : '\n')).join('')
+const isSame = (one: Bound, other: Bound | null): boolean =>
+  other !== null && one.key === other.key && one.value === other.value && one.shown === other.shown
+const textOf = (nodes: readonly DocumentNode[]): string =>
+  nodes.map((node) => (node.type === 'text' ? (node.text ?? '') : '\n')).join('')
 
 /** Characters around a figure that are looked at: of a block with thousands of figures, each would hold all of it otherwise. */
 const around = 200
@@ -38,7 +46,14 @@ export function figureRuns(block: DocumentNode): FigureRun[] {
     if (!bound) continue
     let to = from + 1
     while (isSame(bound, boundOf(content[to]))) to++
-    runs.push({ ...bound, from, to, text: textOf(content.slice(from, to)), before: textBefore(content, from), after: textFrom(content, to) })
+    runs.push({
+      ...bound,
+      from,
+      to,
+      text: textOf(content.slice(from, to)),
+      before: textBefore(content, from),
+      after: textFrom(content, to),
+    })
     from = to - 1
   }
   return runs
@@ -68,7 +83,14 @@ export function typedOverFigures(document: DocumentNode): TypedOverFigure[] {
       if (typeof block.attrs?.['sectionId'] === 'string') sectionId = block.attrs['sectionId']
     }
     const id = block.attrs?.['id']
-    for (const run of figureRuns(block)) if (isTypedOver(run)) found.push({ ...run, blockId: typeof id === 'string' ? id : null, heading: heading ?? null, sectionId: sectionId ?? null })
+    for (const run of figureRuns(block))
+      if (isTypedOver(run))
+        found.push({
+          ...run,
+          blockId: typeof id === 'string' ? id : null,
+          heading: heading ?? null,
+          sectionId: sectionId ?? null,
+        })
   }
   return found
 }

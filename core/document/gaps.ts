@@ -11,6 +11,7 @@ export type Fillable = { text: string; empty: boolean; gap?: unknown; guide?: un
  * @example openGapOf({ text: '未取得用电数据，原因：待填。', empty: false, gap: '用电数据' }) // '用电数据'
  */
 export function openGapOf({ text, empty, gap, guide }: Fillable): string | null {
-  if (text === '待填' || (filled(gap) && text.includes('待填')) || /原因[：:]\s*待填/.test(text)) return filled(gap) ? gap : ''
+  if (text === '待填' || (filled(gap) && text.includes('待填')) || /原因[：:]\s*待填/.test(text))
+    return filled(gap) ? gap : ''
   return filled(guide) && empty ? guide : null
 }

@@ -18,7 +18,8 @@ export function sectionNumber(level: number, count: number): string {
   return level === 3 ? `${count}. ` : `（${count}）`
 }
 
-const number = /^\s*(?:[一二三四五六七八九十百]+、|[（(][一二三四五六七八九十百]+[）)]|\d{1,2}(?:[.．、](?!\d)|\.\d{1,2}(?:\.\d{1,2})*(?=\s))\s*|[（(]\d{1,2}[）)])\s*/
+const number =
+  /^\s*(?:[一二三四五六七八九十百]+、|[（(][一二三四五六七八九十百]+[）)]|\d{1,2}(?:[.．、](?!\d)|\.\d{1,2}(?:\.\d{1,2})*(?=\s))\s*|[（(]\d{1,2}[）)])\s*/
 
 /**
  * The number that a heading begins with, as it stands there; empty where it has none.

@@ -20,7 +20,12 @@ export function textOf(node: DocumentNode): string {
 export function outlineOf(document: DocumentNode): OutlineEntry[] {
   const entries: OutlineEntry[] = []
   const walk = (node: DocumentNode): void => {
-    if (node.type === 'heading') entries.push({ id: String(node.attrs?.['id'] ?? `heading-${entries.length + 1}`), level: Number(node.attrs?.['level'] ?? 1), text: textOf(node) })
+    if (node.type === 'heading')
+      entries.push({
+        id: String(node.attrs?.['id'] ?? `heading-${entries.length + 1}`),
+        level: Number(node.attrs?.['level'] ?? 1),
+        text: textOf(node),
+      })
     else for (const child of node.content ?? []) walk(child)
   }
   walk(document)

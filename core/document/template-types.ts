@@ -1,7 +1,11 @@
 import type { ChartKind, DocumentNode } from './types.ts'
 
 /** A chart of a template: quantities over the periods. */
-export type TemplateChart = { kind: ChartKind; title: string; series: { name: string; label?: string; kind?: 'bar' | 'line' }[] }
+export type TemplateChart = {
+  kind: ChartKind
+  title: string
+  series: { name: string; label?: string; kind?: 'bar' | 'line' }[]
+}
 
 /** A table that a clerk fills in: so many empty rows, or rows by their names. `fill` says what is not there yet. */
 export type TemplateForm = { fill: string; caption: string; columns: string[]; rows?: number | (string | string[])[] }

@@ -46,7 +46,14 @@ export const templateExtensions: AnyExtension[] = [...documentExtensions, Templa
 export function blocksOf(section: TemplateSection): TemplateBlock[] {
   if (section.blocks) return section.blocks
   const { writer, feeds, table, chart, forms = [], gaps = [], manual = [] } = section
-  const own: TemplateBlock[] = writer === 'manualOnly' ? [] : writer ? [{ type: 'writer', writer }] : feeds.length > 0 ? [{ type: 'writer', writer: 'quantities' }] : []
+  const own: TemplateBlock[] =
+    writer === 'manualOnly'
+      ? []
+      : writer
+        ? [{ type: 'writer', writer }]
+        : feeds.length > 0
+          ? [{ type: 'writer', writer: 'quantities' }]
+          : []
   return [
     ...own,
     ...(table ? [{ type: 'table' as const, caption: table.caption, names: table.names ?? feeds }] : []),
@@ -61,21 +68,43 @@ export function blocksOf(section: TemplateSection): TemplateBlock[] {
 export const toTemplateDocument = (sections: readonly TemplateSection[]): ReportDocument => ({
   type: 'doc',
   content: sections.flatMap((section): DocumentNode[] => [
-    { type: 'heading', attrs: { level: section.level, id: section.id, sectionId: section.id }, content: [{ type: 'text', text: section.title }] },
-    ...blocksOf(section).flatMap((block): DocumentNode[] => (block.type === 'text' ? block.content : [{ type: 'templatePart', attrs: { block } }])),
+    {
+      type: 'heading',
+      attrs: { level: section.level, id: section.id, sectionId: section.id },
+      content: [{ type: 'text', text: section.title }],
+    },
+    ...blocksOf(section).flatMap((block): DocumentNode[] =>
+      block.type === 'text' ? block.content : [{ type: 'templatePart', attrs: { block } }],
+    ),
   ]),
 })
 
 const silent = new Set(['id', 'written'])
 /** Without what an editor puts beside what was written: ids, and attributes that say nothing. */
 function plain(node: DocumentNode): DocumentNode {
-  const attrs = Object.fromEntries(Object.entries(node.attrs ?? {}).filter(([name, value]) => !silent.has(name) && value !== null && value !== ''))
-  return { type: node.type, ...(Object.keys(attrs).length > 0 ? { attrs } : {}), ...(node.marks ? { marks: node.marks } : {}), ...(node.text === undefined ? {} : { text: node.text }), ...(node.content ? { content: node.content.map(plain) } : {}) }
+  const attrs = Object.fromEntries(
+    Object.entries(node.attrs ?? {}).filter(([name, value]) => !silent.has(name) && value !== null && value !== ''),
+  )
+  return {
+    type: node.type,
+    ...(Object.keys(attrs).length > 0 ? { attrs } : {}),
+    ...(node.marks ? { marks: node.marks } : {}),
+    ...(node.text === undefined ? {} : { text: node.text }),
+    ...(node.content ? { content: node.content.map(plain) } : {}),
+  }
 }
 const isEmpty = (node: DocumentNode): boolean => node.type === 'paragraph' && !node.content?.length
 
 const sorted = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(sorted) : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)).map(([key, entry]) => [key, sorted(entry)])) : value
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([a], [b]) => a.localeCompare(b))
+            .map(([key, entry]) => [key, sorted(entry)]),
+        )
+      : value
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 /**
@@ -85,7 +114,11 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(on
  * @param before the sections that the document was made from: their feeds and settings go on
  * @param newId makes the id of a section that is new
  */
-export function fromTemplateDocument(document: ReportDocument, before: readonly TemplateSection[], newId: () => string): TemplateSection[] {
+export function fromTemplateDocument(
+  document: ReportDocument,
+  before: readonly TemplateSection[],
+  newId: () => string,
+): TemplateSection[] {
   const known = new Map(before.map((section) => [section.id, section]))
   const used = new Set<string>()
   const sections: { id: string; title: string; level: 1 | 2 | 3; blocks: TemplateBlock[] }[] = []
@@ -113,8 +146,22 @@ export function fromTemplateDocument(document: ReportDocument, before: readonly 
   return sections.map(({ blocks, ...head }): TemplateSection => {
     const old = known.get(head.id)
     if (old && same(blocks, blocksOf(old))) return { ...old, ...head }
-    const names = blocks.flatMap((block) => (block.type === 'sentences' || block.type === 'table' ? block.names : block.type === 'chart' ? block.series.map(({ name }) => name) : []))
+    const names = blocks.flatMap((block) =>
+      block.type === 'sentences' || block.type === 'table'
+        ? block.names
+        : block.type === 'chart'
+          ? block.series.map(({ name }) => name)
+          : [],
+    )
     const { categories, rules, weights } = old ?? {}
-    return { ...head, required: old?.required ?? true, feeds: old?.feeds ?? [...new Set(names)].slice(0, 60), ...(categories && { categories }), ...(rules && { rules }), ...(weights && { weights }), blocks }
+    return {
+      ...head,
+      required: old?.required ?? true,
+      feeds: old?.feeds ?? [...new Set(names)].slice(0, 60),
+      ...(categories && { categories }),
+      ...(rules && { rules }),
+      ...(weights && { weights }),
+      blocks,
+    }
   })
 }

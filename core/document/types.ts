@@ -26,7 +26,13 @@ export type BoundFigure = {
   shown?: string | null
 }
 /** A `sample` is no cell: so many customers of an industry together (`value`), which `fileName` names, in a year. */
-export type FigureSource = Omit<CellSource, 'kind'> & { kind: CellSource['kind'] | 'sample'; table: string; field: string; period: string; value: string }
+export type FigureSource = Omit<CellSource, 'kind'> & {
+  kind: CellSource['kind'] | 'sample'
+  table: string
+  field: string
+  period: string
+  value: string
+}
 
 /**
  * The cells that a report's figures rest on, by `key`; several for a ratio, none for a count. They stand beside the
@@ -34,7 +40,19 @@ export type FigureSource = Omit<CellSource, 'kind'> & { kind: CellSource['kind']
  */
 export type FigureSources = Record<string, FigureSource[]>
 
-export const chartKinds = ['bar', 'line', 'pie', 'barLine', 'stackedBar', 'horizontalBar', 'area', 'radar', 'waterfall', 'box', 'tree'] as const
+export const chartKinds = [
+  'bar',
+  'line',
+  'pie',
+  'barLine',
+  'stackedBar',
+  'horizontalBar',
+  'area',
+  'radar',
+  'waterfall',
+  'box',
+  'tree',
+] as const
 export type ChartKind = (typeof chartKinds)[number]
 
 /** How grave something is, or how it is judged. */

@@ -25,26 +25,53 @@ const silent = new Set(['id', 'written', 'colwidth'])
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (!isRecord(value)) return value
-  return Object.entries(value).filter(([, entry]) => entry !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, entry]) => [name, ordered(entry)])
+  return Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, entry]) => [name, ordered(entry)])
 }
 
 /** What a reader sees of a node, as text: without ids, with attributes in order, without those that are empty or as they are by default. */
 function seen(node: DocumentNode): unknown {
-  const attrs = Object.entries(node.attrs ?? {}).filter(([name, value]) => !silent.has(name) && value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) && !((name === 'colspan' || name === 'rowspan' || name === 'start') && value === 1))
-  return [node.type, attrs.toSorted(([a], [b]) => a.localeCompare(b)).map(([name, value]) => [name, ordered(value)]), marksOf(node), node.text ?? '', joined(node.content ?? []).map(seen)]
+  const attrs = Object.entries(node.attrs ?? {}).filter(
+    ([name, value]) =>
+      !silent.has(name) &&
+      value !== null &&
+      value !== undefined &&
+      value !== '' &&
+      !(Array.isArray(value) && value.length === 0) &&
+      !((name === 'colspan' || name === 'rowspan' || name === 'start') && value === 1),
+  )
+  return [
+    node.type,
+    attrs.toSorted(([a], [b]) => a.localeCompare(b)).map(([name, value]) => [name, ordered(value)]),
+    marksOf(node),
+    node.text ?? '',
+    joined(node.content ?? []).map(seen),
+  ]
 }
 
 const marksOf = (node: DocumentNode): unknown[] =>
   (node.marks ?? [])
     .toSorted((a, b) => a.type.localeCompare(b.type))
-    .map((mark) => [mark.type, Object.entries(mark.attrs ?? {}).filter(([, value]) => value !== null && value !== undefined).toSorted(([a], [b]) => a.localeCompare(b))])
+    .map((mark) => [
+      mark.type,
+      Object.entries(mark.attrs ?? {})
+        .filter(([, value]) => value !== null && value !== undefined)
+        .toSorted(([a], [b]) => a.localeCompare(b)),
+    ])
 
 /** Texts that follow each other with the same marks are one, as the editor keeps them. */
 function joined(nodes: readonly DocumentNode[]): DocumentNode[] {
   const result: DocumentNode[] = []
   for (const node of nodes) {
     const last = result.at(-1)
-    if (last?.type === 'text' && node.type === 'text' && JSON.stringify(marksOf(last)) === JSON.stringify(marksOf(node))) result[result.length - 1] = { ...last, text: `${last.text ?? ''}${node.text ?? ''}` }
+    if (
+      last?.type === 'text' &&
+      node.type === 'text' &&
+      JSON.stringify(marksOf(last)) === JSON.stringify(marksOf(node))
+    )
+      result[result.length - 1] = { ...last, text: `${last.text ?? ''}${node.text ?? ''}` }
     else result.push(node)
   }
   return result
@@ -70,7 +97,8 @@ export function isAsWritten(node: DocumentNode): boolean {
 
 /** The names of the figures in a node, without periods, each once: what a sentence speaks of, whatever it says. */
 function figureNames(node: DocumentNode, names: Set<string> = new Set()): Set<string> {
-  for (const mark of node.marks ?? []) if (mark.type === 'boundFigure') names.add(String(mark.attrs?.['key'] ?? '').replace(/@.*$/, ''))
+  for (const mark of node.marks ?? [])
+    if (mark.type === 'boundFigure') names.add(String(mark.attrs?.['key'] ?? '').replace(/@.*$/, ''))
   for (const child of node.content ?? []) figureNames(child, names)
   return names
 }

@@ -18,10 +18,19 @@ export class ExpressionError extends Error {
 }
 
 /** An expression that was parsed, checked, and is ready to be read against a scope. `names` are those of figures. */
-export type Expression<Value = Exact | boolean> = { text: string; names: readonly string[]; thresholds: readonly string[]; run(scope: Scope): Value }
+export type Expression<Value = Exact | boolean> = {
+  text: string
+  names: readonly string[]
+  thresholds: readonly string[]
+  run(scope: Scope): Value
+}
 
 /** What an expression may name. Without `names` any figure may be named, without `subtotals` any subtotal. */
-export type Vocabulary = { names?: ReadonlySet<string>; subtotals?: ReadonlySet<string>; thresholds?: ReadonlySet<string> }
+export type Vocabulary = {
+  names?: ReadonlySet<string>
+  subtotals?: ReadonlySet<string>
+  thresholds?: ReadonlySet<string>
+}
 
 const allowed = new Set(['+', '-', '*', '/', '<', '<=', '>', '>=', '==', '!=', '&&', '||', '?:', '!_', '-_'])
 
@@ -40,9 +49,20 @@ function unknownName(kind: string, name: string, candidates: Iterable<string>): 
   return new ExpressionError(`there is no ${kind} ${name}${near ? `; did you mean ${near}?` : ''}`, near)
 }
 
-function checkText(node: ASTNode, called: string, takes: 'names' | 'subtotal' | 'threshold', vocabulary: Vocabulary, found: Found): void {
-  if (node.op !== 'value' || typeof node.args !== 'string') throw new ExpressionError(`${called} takes a name as text: ${called}("…")`)
-  const [known, kind, list] = { names: [vocabulary.names, 'figure', found.names], subtotal: [vocabulary.subtotals, 'subtotal', found.names], threshold: [vocabulary.thresholds, 'threshold', found.thresholds] }[takes] as [ReadonlySet<string> | undefined, string, Set<string>]
+function checkText(
+  node: ASTNode,
+  called: string,
+  takes: 'names' | 'subtotal' | 'threshold',
+  vocabulary: Vocabulary,
+  found: Found,
+): void {
+  if (node.op !== 'value' || typeof node.args !== 'string')
+    throw new ExpressionError(`${called} takes a name as text: ${called}("…")`)
+  const [known, kind, list] = {
+    names: [vocabulary.names, 'figure', found.names],
+    subtotal: [vocabulary.subtotals, 'subtotal', found.names],
+    threshold: [vocabulary.thresholds, 'threshold', found.thresholds],
+  }[takes] as [ReadonlySet<string> | undefined, string, Set<string>]
   if (known && !known.has(node.args)) throw unknownName(kind, node.args, known)
   list.add(node.args)
 }
@@ -52,7 +72,8 @@ function checkCall(node: ASTNode & { op: 'call' }, vocabulary: Vocabulary, found
   const called = functionOf(name)
   if (!called) throw unknownName('function', name, Object.keys(languageFunctions))
   const { least, most, takes } = called
-  if (args.length < least || args.length > most) throw new ExpressionError(`${name} takes ${least === most ? least : `${least} to ${most}`} arguments`)
+  if (args.length < least || args.length > most)
+    throw new ExpressionError(`${name} takes ${least === most ? least : `${least} to ${most}`} arguments`)
   for (const arg of args) {
     if (takes === 'numbers') walk(arg, vocabulary, found)
     else checkText(arg, name, takes, vocabulary, found)
@@ -64,7 +85,8 @@ function walk(node: ASTNode, vocabulary: Vocabulary, found: Found): void {
   if (node.op === 'value') {
     if (typeof node.args === 'boolean') return
     const text = node.input.slice(node.start, node.end)
-    if (!(typeof node.args === 'number' || typeof node.args === 'bigint')) throw new ExpressionError(`only numbers may stand here, not ${text}`)
+    if (!(typeof node.args === 'number' || typeof node.args === 'bigint'))
+      throw new ExpressionError(`only numbers may stand here, not ${text}`)
     // The digits as they are written: 0.1 is exactly one tenth.
     Object.assign(node, { args: new Exact(/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? text : String(node.args)) })
   } else if (node.op === 'id') {
@@ -76,7 +98,12 @@ function walk(node: ASTNode, vocabulary: Vocabulary, found: Found): void {
   else throw new ExpressionError(`${node.op} is not allowed in a formula`)
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? ('summary' in error && typeof error.summary === 'string' ? error.summary : error.message) : String(error))
+const messageOf = (error: unknown): string =>
+  error instanceof Error
+    ? 'summary' in error && typeof error.summary === 'string'
+      ? error.summary
+      : error.message
+    : String(error)
 
 function compile(text: string, type: 'Decimal' | 'bool', vocabulary: Vocabulary): Expression {
   if (text.length > limits.text) throw new ExpressionError('the formula is too long')
@@ -90,12 +117,24 @@ function compile(text: string, type: 'Decimal' | 'bool', vocabulary: Vocabulary)
   }
   const checked = program.check()
   if (!checked.valid) throw new ExpressionError(messageOf(checked.error))
-  if (checked.type !== type) throw new ExpressionError(type === 'bool' ? 'a condition must be true or false, this is a number' : 'a formula must be a number, this is true or false')
-  return { text, names: [...found.names], thresholds: [...found.thresholds], run: (at) => within(at, () => program(figures) as Exact | boolean) }
+  if (checked.type !== type)
+    throw new ExpressionError(
+      type === 'bool'
+        ? 'a condition must be true or false, this is a number'
+        : 'a formula must be a number, this is true or false',
+    )
+  return {
+    text,
+    names: [...found.names],
+    thresholds: [...found.thresholds],
+    run: (at) => within(at, () => program(figures) as Exact | boolean),
+  }
 }
 
 /** Reads an expression that gives a figure. Throws ExpressionError. */
-export const compileFigure = (text: string, vocabulary: Vocabulary = {}): Expression<Exact> => compile(text, 'Decimal', vocabulary) as Expression<Exact>
+export const compileFigure = (text: string, vocabulary: Vocabulary = {}): Expression<Exact> =>
+  compile(text, 'Decimal', vocabulary) as Expression<Exact>
 
 /** Reads an expression that holds or does not. Throws ExpressionError. */
-export const compileCondition = (text: string, vocabulary: Vocabulary = {}): Expression<boolean> => compile(text, 'bool', vocabulary) as Expression<boolean>
+export const compileCondition = (text: string, vocabulary: Vocabulary = {}): Expression<boolean> =>
+  compile(text, 'bool', vocabulary) as Expression<boolean>

@@ -9,23 +9,39 @@ const typeOf = { number: 'Decimal', condition: 'bool' } as const
 
 /** CEL with exact decimals in place of its numbers, and the functions of the rule language. */
 function open(): Environment {
-  const environment = new Environment({ limits: { maxAstNodes: limits.parts, maxDepth: limits.depth, maxCallArguments: limits.arguments, maxListElements: 0, maxMapEntries: 0 } })
+  const environment = new Environment({
+    limits: {
+      maxAstNodes: limits.parts,
+      maxDepth: limits.depth,
+      maxCallArguments: limits.arguments,
+      maxListElements: 0,
+      maxMapEntries: 0,
+    },
+  })
   environment.registerType('Decimal', { ctor: Exact, fields: {} })
   environment.registerOperator('Decimal + Decimal: Decimal', (a: Exact, b: Exact) => a.plus(b))
   environment.registerOperator('Decimal - Decimal: Decimal', (a: Exact, b: Exact) => a.minus(b))
   environment.registerOperator('Decimal * Decimal: Decimal', (a: Exact, b: Exact) => a.times(b))
-  environment.registerOperator('Decimal / Decimal: Decimal', (a: Exact, b: Exact) => (b.isZero() ? finite(nothing, a) : a.div(b)))
+  environment.registerOperator('Decimal / Decimal: Decimal', (a: Exact, b: Exact) =>
+    b.isZero() ? finite(nothing, a) : a.div(b),
+  )
   environment.registerOperator('Decimal < Decimal: bool', (a: Exact, b: Exact) => a.lt(b))
   environment.registerOperator('Decimal <= Decimal: bool', (a: Exact, b: Exact) => a.lte(b))
   environment.registerOperator('Decimal > Decimal: bool', (a: Exact, b: Exact) => a.gt(b))
   environment.registerOperator('Decimal >= Decimal: bool', (a: Exact, b: Exact) => a.gte(b))
   environment.registerOperator('Decimal == Decimal: bool', (a: Exact, b: Exact) => a.eq(b))
-  environment.registerOperator('-Decimal: Decimal', ((a: Exact) => a.negated()) as (left: unknown, right: unknown) => unknown)
+  environment.registerOperator('-Decimal: Decimal', ((a: Exact) => a.negated()) as (
+    left: unknown,
+    right: unknown,
+  ) => unknown)
   for (const [name, described] of Object.entries<LanguageFunction>(languageFunctions)) {
     const argument = described.takes === 'numbers' ? 'Decimal' : 'string'
     // CEL has no functions of any number of arguments: one overload for each.
     for (let count = described.least; count <= described.most; count++) {
-      environment.registerFunction(`${name}(${Array.from({ length: count }, () => argument).join(', ')}): ${typeOf[described.gives]}`, described.call as (...args: unknown[]) => unknown)
+      environment.registerFunction(
+        `${name}(${Array.from({ length: count }, () => argument).join(', ')}): ${typeOf[described.gives]}`,
+        described.call as (...args: unknown[]) => unknown,
+      )
     }
   }
   return environment

@@ -35,11 +35,25 @@ function firstOf(...names: string[]): Exact {
 
 function total(...names: string[]): Exact {
   const known = names.filter((name) => scope().has(name))
-  return (known.length > 0 ? known : names).map((name) => scope().value(name, 0)).reduce((sum, value) => sum.plus(value))
+  return (known.length > 0 ? known : names)
+    .map((name) => scope().value(name, 0))
+    .reduce((sum, value) => sum.plus(value))
 }
 
-const names = (least: number, most: number, call: (...names: string[]) => Exact): LanguageFunction => ({ takes: 'names', least, most, gives: 'number', call })
-const numbers = (least: number, most: number, call: (...values: Exact[]) => Exact): LanguageFunction => ({ takes: 'numbers', least, most, gives: 'number', call: (...values: Exact[]) => finite(bounded(call(...values)), ...values) })
+const names = (least: number, most: number, call: (...names: string[]) => Exact): LanguageFunction => ({
+  takes: 'names',
+  least,
+  most,
+  gives: 'number',
+  call,
+})
+const numbers = (least: number, most: number, call: (...values: Exact[]) => Exact): LanguageFunction => ({
+  takes: 'numbers',
+  least,
+  most,
+  gives: 'number',
+  call: (...values: Exact[]) => finite(bounded(call(...values)), ...values),
+})
 
 /** No figure has so many places: as text it would fill the memory. */
 const mostPlaces = 1_000
@@ -58,7 +72,13 @@ function exponential(value: Exact): Exact {
 export const languageFunctions = {
   nz: names(1, 1, (name) => scope().orZero(name)),
   known: { takes: 'names', least: 1, most: 1, gives: 'condition', call: (name: string) => scope().isKnown(name, 0) },
-  knownBefore: { takes: 'names', least: 1, most: 1, gives: 'condition', call: (name: string) => scope().isKnown(name, 1) },
+  knownBefore: {
+    takes: 'names',
+    least: 1,
+    most: 1,
+    gives: 'condition',
+    call: (name: string) => scope().isKnown(name, 1),
+  },
   prev: names(1, 1, (name) => scope().value(name, 1)),
   prev3: names(1, 1, (name) => scope().value(name, 3)),
   avg: names(1, 1, (name) => scope().value(name, 0).plus(scope().value(name, 1)).div(2)),
@@ -71,16 +91,25 @@ export const languageFunctions = {
   peerCount: names(1, 1, (name) => scope().peerCount(name)),
   subtotal: { takes: 'subtotal', least: 1, most: 1, gives: 'number', call: (name: string) => scope().subtotal(name) },
   rounding: names(1, 20, (...of) => of.reduce((sum, name) => sum.plus(scope().rounding(name)), new Exact(0))),
-  subtotalRounding: { takes: 'subtotal', least: 1, most: 1, gives: 'number', call: (name: string) => scope().subtotalRounding(name) },
+  subtotalRounding: {
+    takes: 'subtotal',
+    least: 1,
+    most: 1,
+    gives: 'number',
+    call: (name: string) => scope().subtotalRounding(name),
+  },
   th: { takes: 'threshold', least: 1, most: 1, gives: 'number', call: (name: string) => scope().threshold(name) },
   abs: numbers(1, 1, (value) => value.abs()),
   min: numbers(1, 20, (...values) => Exact.min(...values)),
   max: numbers(1, 20, (...values) => Exact.max(...values)),
-  maxAbs: numbers(1, 20, (...values) => values.reduce((most, value) => (value.isNaN() || value.abs().gt(most.abs()) ? value : most))),
+  maxAbs: numbers(1, 20, (...values) =>
+    values.reduce((most, value) => (value.isNaN() || value.abs().gt(most.abs()) ? value : most)),
+  ),
   pow: numbers(2, 2, (base, exponent) => base.pow(exponent)),
   ln: numbers(1, 1, (value) => value.ln()),
   exp: numbers(1, 1, exponential),
 } satisfies Record<string, LanguageFunction>
 
 export type FunctionName = keyof typeof languageFunctions
-export const functionOf = (name: string): LanguageFunction | undefined => (Object.hasOwn(languageFunctions, name) ? languageFunctions[name as FunctionName] : undefined)
+export const functionOf = (name: string): LanguageFunction | undefined =>
+  Object.hasOwn(languageFunctions, name) ? languageFunctions[name as FunctionName] : undefined

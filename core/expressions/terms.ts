@@ -15,7 +15,12 @@ function nameIn(node: ASTNode): string | null {
   if (node.op === 'value') return typeof node.args === 'string' ? node.args : null
   if (node.op === 'call') return node.args[1].map(nameIn).find((name) => name !== null) ?? null
   const parts = [node.args].flat() as unknown[]
-  return parts.filter((part): part is ASTNode => typeof part === 'object' && part !== null && 'op' in part).map(nameIn).find((name) => name !== null) ?? null
+  return (
+    parts
+      .filter((part): part is ASTNode => typeof part === 'object' && part !== null && 'op' in part)
+      .map(nameIn)
+      .find((name) => name !== null) ?? null
+  )
 }
 
 function split(node: ASTNode, wrap: (formula: string) => string, sign: 1 | -1, define: Definition): Part[] {
@@ -27,7 +32,8 @@ function split(node: ASTNode, wrap: (formula: string) => string, sign: 1 | -1, d
   // (a + b) / c is a / c and b / c.
   if (node.op === '/' || node.op === '*') {
     const [left, right] = node.args
-    if (node.op === '*' && !compound.has(left.op) && compound.has(right.op)) return split(right, (formula) => wrap(`(${serialize(left)}) * (${formula})`), sign, define)
+    if (node.op === '*' && !compound.has(left.op) && compound.has(right.op))
+      return split(right, (formula) => wrap(`(${serialize(left)}) * (${formula})`), sign, define)
     return split(left, (formula) => wrap(`(${formula}) ${node.op} (${serialize(right)})`), sign, define)
   }
   const inner = node.op === 'id' ? define(node.args) : undefined
@@ -42,4 +48,5 @@ function split(node: ASTNode, wrap: (formula: string) => string, sign: 1 | -1, d
  *
  * @example partsIn('(a - b) / c', () => undefined) // [{ name: 'a', formula: '((a) / (c))' }, { name: 'b', formula: '-((b) / (c))' }]
  */
-export const partsIn = (formula: string, define: Definition): Part[] => split(environment.parse(formula).ast, (inner) => inner, 1, define)
+export const partsIn = (formula: string, define: Definition): Part[] =>
+  split(environment.parse(formula).ast, (inner) => inner, 1, define)

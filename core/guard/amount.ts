@@ -20,7 +20,8 @@ export function amountOf(text: string, power = 0): Amount {
 
 export const keyOf = ({ digits, power }: Amount): string => `${digits}e${power}`
 export const sizeOf = ({ digits, power }: Amount): number => Number(`${digits}e${power}`)
-export const shifted = ({ digits, power }: Amount, by: number): Amount => (digits === '0' ? { digits, power } : { digits, power: power + by })
+export const shifted = ({ digits, power }: Amount, by: number): Amount =>
+  digits === '0' ? { digits, power } : { digits, power: power + by }
 
 /** Cut at a power of ten, half up or down: rounded({2.25}, -1) is 2.3. */
 export function rounded(amount: Amount, power: number, way: 'half' | 'down' = 'half'): Amount {
@@ -40,4 +41,5 @@ export function sum(amounts: readonly Amount[]): Amount {
 }
 
 /** How many digits are shown when the last one stands for ten to the power. */
-export const digitsShown = (amount: Amount, power: number): number => (amount.digits === '0' ? 1 : Math.max(amount.digits.length + amount.power - power, amount.digits.length))
+export const digitsShown = (amount: Amount, power: number): number =>
+  amount.digits === '0' ? 1 : Math.max(amount.digits.length + amount.power - power, amount.digits.length)

@@ -16,16 +16,23 @@ const lengthOfTime = /(?:至今|成立|经营|从业|期限|历时|长达|已|�
 
 function knowsDate({ parts, spare, start }: DateToken, open: OpenGrounds, text: string): boolean {
   if (!spare) return open.dates.holds(parts)
-  if (open.figures.holds(figureOf(spare.digits, start, spare.dimension), () => labelAround(text, start, start))) return true
+  if (open.figures.holds(figureOf(spare.digits, start, spare.dimension), () => labelAround(text, start, start)))
+    return true
   if (spare.dimension === 'day') return open.dates.holds(parts)
-  return isShortYear(parts.year ?? 0) && !lengthOfTime.test(text.slice(Math.max(0, start - 6), start)) && open.dates.holds(parts)
+  return (
+    isShortYear(parts.year ?? 0) &&
+    !lengthOfTime.test(text.slice(Math.max(0, start - 6), start)) &&
+    open.dates.holds(parts)
+  )
 }
 
 /** 连续五年 wants five years one after the other. */
 const inRow = /连续?\s?$/
 /** 近三年 and 两年合计 where the texts speak of so many years or more. */
 function countsYears({ dimension, amount, start, end }: Figure, { dates }: OpenGrounds, text: string): boolean {
-  const counted = /(?:近|过去|最近|连续|上述|前|这|该|以上|报告期内?)\s?$/.test(text.slice(Math.max(0, start - 5), start)) || /^(?:合计|累计|平均|均|来|间|的?数据|报表)/.test(text.slice(end, end + 3))
+  const counted =
+    /(?:近|过去|最近|连续|上述|前|这|该|以上|报告期内?)\s?$/.test(text.slice(Math.max(0, start - 5), start)) ||
+    /^(?:合计|累计|平均|均|来|间|的?数据|报表)/.test(text.slice(end, end + 3))
   return (
     dimension === 'year' &&
     counted &&
@@ -34,16 +41,26 @@ function countsYears({ dimension, amount, start, end }: Figure, { dates }: OpenG
   )
 }
 
-const isBareYear = ({ dimension, power, rawPower, amount }: Figure, { dates }: OpenGrounds): boolean => (dimension === '' || dimension === 'year') && rawPower === 0 && power === 0 && dates.years.has(sizeOf(amount))
+const isBareYear = ({ dimension, power, rawPower, amount }: Figure, { dates }: OpenGrounds): boolean =>
+  (dimension === '' || dimension === 'year') && rawPower === 0 && power === 0 && dates.years.has(sizeOf(amount))
 
 /** 未来12个月 is how far a forecast looks. */
-const looksAhead = ({ dimension, start }: Figure, text: string): boolean => /^(?:month|year|quarter|day)$/.test(dimension) && /(?:未来|今后|后续|下)\s?$/.test(text.slice(Math.max(0, start - 3), start))
+const looksAhead = ({ dimension, start }: Figure, text: string): boolean =>
+  /^(?:month|year|quarter|day)$/.test(dimension) &&
+  /(?:未来|今后|后续|下)\s?$/.test(text.slice(Math.max(0, start - 3), start))
 
 function knowsFigure({ readings }: FigureToken, open: OpenGrounds, text: string): boolean {
-  return readings.some((reading) => reading.every((figure) => {
-    let words: ReadonlySet<string> | undefined
-    return isBareYear(figure, open) || looksAhead(figure, text) || countsYears(figure, open, text) || open.figures.holds(figure, () => (words ??= labelAround(text, figure.start, figure.end)))
-  }))
+  return readings.some((reading) =>
+    reading.every((figure) => {
+      let words: ReadonlySet<string> | undefined
+      return (
+        isBareYear(figure, open) ||
+        looksAhead(figure, text) ||
+        countsYears(figure, open, text) ||
+        open.figures.holds(figure, () => (words ??= labelAround(text, figure.start, figure.end)))
+      )
+    }),
+  )
 }
 
 /** Whether every way to read it is a known figure that goes the other way. */
@@ -95,7 +112,13 @@ export function checkAgainst(answer: string, open: OpenGrounds): Offence[] {
     ...codes.filter(({ code }) => !knowsCode(code, open)).map((span) => ({ ...span, kind: 'code' as const })),
     ...figures.filter((token) => !knowsFigure(token, open, text)).map((span) => ({ ...span, kind: 'figure' as const })),
     // With its minus: the figure without may stand in the texts.
-    ...figures.filter((token) => isReversed(token, open, text)).map(({ start, end }) => ({ start: /[-−﹣]/.test(text[start - 1] ?? '') ? start - 1 : start, end, kind: 'figure' as const })),
+    ...figures
+      .filter((token) => isReversed(token, open, text))
+      .map(({ start, end }) => ({
+        start: /[-−﹣]/.test(text[start - 1] ?? '') ? start - 1 : start,
+        end,
+        kind: 'figure' as const,
+      })),
     ...oddFacts(text, open.letters),
     ...namesAmiss(text, codes, open.names, open.others).map((span) => ({ ...span, kind: 'name' as const })),
   ]

@@ -4,16 +4,49 @@ import { figureAt, fractionFigure } from './figures.ts'
 import source from './idioms.json' with { type: 'json' }
 import { matches } from './spans.ts'
 
-const ones = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+const ones = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const scales: Record<string, number> = { hundred: 2, thousand: 3, million: 6, billion: 9, trillion: 12 }
 const word = `(?:${[...ones, ...tens, ...Object.keys(scales)].join('|')})`
 const phrase = new RegExp(`\\b${word}(?:(?:\\s|-|\\sand\\s|\\spoint\\s)+${word})*\\b`, 'gi')
-const parts: Record<string, number> = { half: 2, halves: 2, third: 3, thirds: 3, quarter: 4, quarters: 4, fifth: 5, fifths: 5 }
+const parts: Record<string, number> = {
+  half: 2,
+  halves: 2,
+  third: 3,
+  thirds: 3,
+  quarter: 4,
+  quarters: 4,
+  fifth: 5,
+  fifths: 5,
+}
 const fractions = /\b(?:(one|two|three|four|a)[\s-])?(half|thirds?|quarters?|fifths?)\b(?=\s(?:of|as)\b|[\s.,;]|$)/gi
 const multiples = /\b(doubled?|doubling|twice|twofold|tripled?|threefold|quadrupled?|fourfold|halved)\b/gi
 const topics = new RegExp(`^\\s(?:main |key |major |important )?(?:${source.english.join('|')})\\b`, 'i')
-const quick = new RegExp(`\\b(?:${word}|half|thirds?|quarters?|fifths?|doubl|twice|twofold|tripl|threefold|quadrupl|fourfold|halved)`, 'i')
+const quick = new RegExp(
+  `\\b(?:${word}|half|thirds?|quarters?|fifths?|doubl|twice|twofold|tripl|threefold|quadrupl|fourfold|halved)`,
+  'i',
+)
 
 /** Twenty-three thousand four hundred. Null where the words make no number. */
 function numberOf(words: readonly string[]): Amount | null {
@@ -48,9 +81,14 @@ export function englishFigures(text: string): FigureToken[] {
   for (const found of matches(phrase, text)) {
     const words = found[0].toLowerCase().split(/[\s-]+/)
     const end = found.index + found[0].length
-    if ((words.length === 1 && /^(?:one|zero|hundred|thousand|million|billion|trillion)$/.test(words[0] ?? '')) || topics.test(text.slice(end, end + 30))) continue
+    if (
+      (words.length === 1 && /^(?:one|zero|hundred|thousand|million|billion|trillion)$/.test(words[0] ?? '')) ||
+      topics.test(text.slice(end, end + 30))
+    )
+      continue
     // 1.2 million has its digits elsewhere.
-    if (scales[words[0] ?? ''] !== undefined && /\d\s?$/.test(text.slice(Math.max(0, found.index - 2), found.index))) continue
+    if (scales[words[0] ?? ''] !== undefined && /\d\s?$/.test(text.slice(Math.max(0, found.index - 2), found.index)))
+      continue
     if (/^\s(?:third|half|quarter|fifth)/i.test(text.slice(end, end + 9))) continue
     const value = numberOf(words)
     if (!value) continue
@@ -60,15 +98,44 @@ export function englishFigures(text: string): FigureToken[] {
   for (const found of matches(fractions, text)) {
     const name = (found[2] ?? '').toLowerCase()
     // The first half and the third quarter are times.
-    if (/(?:first|second|third|fourth|last|this|each|every|per|the)\s$/i.test(text.slice(Math.max(0, found.index - 8), found.index)) || (found[1] === undefined && name !== 'half')) continue
+    if (
+      /(?:first|second|third|fourth|last|this|each|every|per|the)\s$/i.test(
+        text.slice(Math.max(0, found.index - 8), found.index),
+      ) ||
+      (found[1] === undefined && name !== 'half')
+    )
+      continue
     const over = found[1] === undefined || found[1].toLowerCase() === 'a' ? 1 : ones.indexOf(found[1].toLowerCase())
-    tokens.push({ start: found.index, end: found.index + found[0].length, readings: [[fractionFigure(text, found.index, found.index + found[0].length, over, parts[name] ?? 2)]] })
+    tokens.push({
+      start: found.index,
+      end: found.index + found[0].length,
+      readings: [[fractionFigure(text, found.index, found.index + found[0].length, over, parts[name] ?? 2)]],
+    })
   }
   for (const found of matches(multiples, text)) {
     const name = found[0].toLowerCase()
     const times = name === 'halved' ? 0.5 : /^(?:tripl|three)/.test(name) ? 3 : /^(?:quad|four)/.test(name) ? 4 : 2
     const amount = amountOf(String(times))
-    tokens.push({ start: found.index, end: found.index + name.length, readings: [[{ start: found.index, end: found.index + name.length, amount, raw: amount, rawPower: -2, power: -2, dimension: 'ratio', nearness: null, word: true, others: [{ dimension: 'share', amount: amountOf(String(Math.abs(times - 1))) }] }]] })
+    tokens.push({
+      start: found.index,
+      end: found.index + name.length,
+      readings: [
+        [
+          {
+            start: found.index,
+            end: found.index + name.length,
+            amount,
+            raw: amount,
+            rawPower: -2,
+            power: -2,
+            dimension: 'ratio',
+            nearness: null,
+            word: true,
+            others: [{ dimension: 'share', amount: amountOf(String(Math.abs(times - 1))) }],
+          },
+        ],
+      ],
+    })
   }
   return tokens.toSorted((a, b) => a.start - b.start)
 }

@@ -19,13 +19,18 @@ import { wordFigures } from './word-figures.ts'
 /** Everything of a folded text that is a fact by its form; the same for answers and for what they rest on. */
 export type Facts = { dates: DateToken[]; codes: CodeToken[]; figures: FigureToken[] }
 
-const web = /(?:https?:\/\/|www\.)[^\s\u3000-\u9fff，。；、“”"'<>()（）]+|(?<![A-Za-z0-9._+-])[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+/g
+const web =
+  /(?:https?:\/\/|www\.)[^\s\u3000-\u9fff，。；、“”"'<>()（）]+|(?<![A-Za-z0-9._+-])[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+/g
 const numberedYear = /[〔[(【]\s?(?:19|20)\d{2}\s?[〕\])】]/g
 const standard = /\b(?:GB|JB|DL|HJ|QB|YB|HG|NB|DB\d\d)(?:\/[TZ])?\s?\d{2,6}/g
 
 export function factsIn(text: string): Facts {
   // The year of a document's number and digits of an address on the web are no dates.
-  const hidden = [...(/@|:\/\/|www\./.test(text) ? text.matchAll(web) : []), ...text.matchAll(numberedYear), ...text.matchAll(standard)].map((found) => ({ start: found.index, end: found.index + found[0].length }))
+  const hidden = [
+    ...(/@|:\/\/|www\./.test(text) ? text.matchAll(web) : []),
+    ...text.matchAll(numberedYear),
+    ...text.matchAll(standard),
+  ].map((found) => ({ start: found.index, end: found.index + found[0].length }))
   const dates = datesIn(hidden.length > 0 ? without(text, hidden) : text)
   const undated = without(text, dates)
   const codes = codesIn(undated)
@@ -75,12 +80,13 @@ function addText(open: Growing, original: string): void {
   for (const { start, readings } of figures) {
     let words: ReadonlySet<string> | undefined
     const label = (): ReadonlySet<string> => (words ??= labelBefore(text, start))
-    for (const reading of readings) for (const figure of reading) {
-      open.figures.add(figure, label, tableUnit)
-      open.signs.add(figure, signAt(text, figure.start, figure.end), tableUnit)
-      const direction = directionAt(text, figure)
-      if (direction !== 0) open.directions.add(figure, direction, tableUnit)
-    }
+    for (const reading of readings)
+      for (const figure of reading) {
+        open.figures.add(figure, label, tableUnit)
+        open.signs.add(figure, signAt(text, figure.start, figure.end), tableUnit)
+        const direction = directionAt(text, figure)
+        if (direction !== 0) open.directions.add(figure, direction, tableUnit)
+      }
   }
   open.names.addText(text)
   open.letters += `${text}\n`
@@ -88,13 +94,18 @@ function addText(open: Growing, original: string): void {
 
 const numeric = /^[+-]?\d+(?:\.\d+)?$/
 /** A difference of shares is shown in points: 0.0028 is 0.28. */
-const stored: Record<string, { dimension: string; power: number }> = { '%': { dimension: 'share', power: 0 }, pp: { dimension: 'points', power: 2 }, 'ratio(0-1)': { dimension: 'share', power: 0 } }
+const stored: Record<string, { dimension: string; power: number }> = {
+  '%': { dimension: 'share', power: 0 },
+  pp: { dimension: 'points', power: 2 },
+  'ratio(0-1)': { dimension: 'share', power: 0 },
+}
 
 function addValue(open: Growing, { value, unit, name }: GroundValue): boolean {
   if (!numeric.test(value)) return false
   const { dimension, power } = stored[unit] ?? unitNamed(unit)
   let words: ReadonlySet<string> | null | undefined
-  const label = (): ReadonlySet<string> | null => (words === undefined ? (words = name ? labelWords(name) : null) : words)
+  const label = (): ReadonlySet<string> | null =>
+    words === undefined ? (words = name ? labelWords(name) : null) : words
   open.figures.addStored(dimension, amountOf(value.replace(/^[+-]/, ''), power), label)
   open.signs.put(dimension, amountOf(value.replace(/^[+-]/, ''), power), value.startsWith('-') ? -1 : 1)
   if (value.startsWith('-')) open.directions.put(dimension, amountOf(value.slice(1), power), -1)

@@ -27,7 +27,8 @@ export const sharesLabel = (a: ReadonlySet<string> | null, b: ReadonlySet<string
 
 const hanWords = (words: ReadonlySet<string>): number => [...words].filter((word) => word >= '\u4e00').length
 /** Whether both say what they are of, and say nothing in common. */
-const speaksOfOther = (a: ReadonlySet<string> | null, b: ReadonlySet<string>): boolean => a !== null && hanWords(a) >= 2 && hanWords(b) >= 2 && ![...a].some((word) => b.has(word))
+const speaksOfOther = (a: ReadonlySet<string> | null, b: ReadonlySet<string>): boolean =>
+  a !== null && hanWords(a) >= 2 && hanWords(b) >= 2 && ![...a].some((word) => b.has(word))
 
 /** Whether most of what one of them says is said by the other: what is asked of a quantity that is only a range. */
 const saysTheSame = (a: ReadonlySet<string> | null, b: ReadonlySet<string>): boolean => {
@@ -42,7 +43,10 @@ type Way = { dimension: string; amount: Amount; power: number; exact?: boolean; 
 /** Whether a way says so little of a figure that it holds only where both are of the same matter. */
 function isWeak({ dimension, amount, across = false }: Way, figure: Figure): boolean {
   if (across) return figure.word !== true && amount.digits.length < 3
-  return (dimension === 'raw' || (dimension === 'plain' && figure.dimension !== '')) && amount.digits.length + Math.max(0, amount.power) < 3
+  return (
+    (dimension === 'raw' || (dimension === 'plain' && figure.dimension !== '')) &&
+    amount.digits.length + Math.max(0, amount.power) < 3
+  )
 }
 
 /** The figures that an answer may name, by what they measure. */
@@ -103,7 +107,8 @@ export class KnownFigures {
 
   private near({ items, sizes }: Row, from: number, to: number): KnownFigure[] {
     const found: KnownFigure[] = []
-    for (let at = 0; at < sizes.length; at += 1) if ((sizes[at] as number) >= from && (sizes[at] as number) <= to) found.push(items[at] as KnownFigure)
+    for (let at = 0; at < sizes.length; at += 1)
+      if ((sizes[at] as number) >= from && (sizes[at] as number) <= to) found.push(items[at] as KnownFigure)
     return found
   }
 
@@ -117,7 +122,13 @@ export class KnownFigures {
   }
 
   /** Whether a figure that is shown rounder than it is known may be that one. */
-  private isTrusted(row: Row, figure: Figure, power: number, known: KnownFigure, label: () => ReadonlySet<string>): boolean {
+  private isTrusted(
+    row: Row,
+    figure: Figure,
+    power: number,
+    known: KnownFigure,
+    label: () => ReadonlySet<string>,
+  ): boolean {
     if (digitsShown(figure.amount, power) >= 4) return true
     const name = known.label()
     if (known.stored && name === null && (digitsShown(figure.amount, power) >= 3 || figure.rawPower <= -2)) return true
@@ -128,10 +139,14 @@ export class KnownFigures {
   private rounds(row: Row, figure: Figure, amount: Amount, power: number, label: () => ReadonlySet<string>): boolean {
     const size = sizeOf(amount)
     const step = 10 ** power
-    const wide = figure.nearness === 'over' ? [size * 0.999999, size + step * 1.000001] : [size - step * 0.500001, size + step * 0.500001]
+    const wide =
+      figure.nearness === 'over'
+        ? [size * 0.999999, size + step * 1.000001]
+        : [size - step * 0.500001, size + step * 0.500001]
     return this.near(row, wide[0] as number, wide[1] as number).some((known) => {
       if (known.limit) return false
-      if (keyOf(rounded(known.amount, power, figure.nearness === 'over' ? 'down' : 'half')) !== keyOf(amount)) return false
+      if (keyOf(rounded(known.amount, power, figure.nearness === 'over' ? 'down' : 'half')) !== keyOf(amount))
+        return false
       if (figure.nearness === 'under' && sizeOf(known.amount) >= size) return false
       return this.isTrusted(row, { ...figure, amount }, power, known, label)
     })
@@ -142,19 +157,24 @@ export class KnownFigures {
     const { dimension, amount, power, raw, rawPower } = figure
     if (dimension === '') {
       yield { dimension: 'plain', amount, power }
-      if (power !== rawPower) yield* ['money', 'any count', 'energy'].map((name) => ({ dimension: name, amount, power }))
+      if (power !== rawPower)
+        yield* ['money', 'any count', 'energy'].map((name) => ({ dimension: name, amount, power }))
       else yield { dimension: 'raw', amount: raw, power: rawPower }
       return
     }
     yield { dimension, amount, power }
     for (const other of figure.others ?? []) yield { ...other, power }
-    if (isCount(dimension)) yield dimension === 'count' ? { dimension: 'any count', amount, power } : { dimension: 'count', amount, power }
+    if (isCount(dimension))
+      yield dimension === 'count' ? { dimension: 'any count', amount, power } : { dimension: 'count', amount, power }
     if (dimension === 'share') yield { dimension: 'ratio', amount, power, exact: true, across: true }
     if (dimension === 'ratio') yield { dimension: 'share', amount, power, exact: !figure.word, across: true }
-    if (dimension === 'year') yield { dimension: 'month', amount: amountOf(String(sizeOf(amount) * 12)), power: 0, exact: true }
-    if (dimension === 'month' && sizeOf(amount) % 12 === 0) yield { dimension: 'year', amount: amountOf(String(sizeOf(amount) / 12)), power: 0, exact: true }
+    if (dimension === 'year')
+      yield { dimension: 'month', amount: amountOf(String(sizeOf(amount) * 12)), power: 0, exact: true }
+    if (dimension === 'month' && sizeOf(amount) % 12 === 0)
+      yield { dimension: 'year', amount: amountOf(String(sizeOf(amount) / 12)), power: 0, exact: true }
     // A figure of a table without a unit may be given one, but not that of another size.
-    if (dimension !== 'money' && dimension !== 'share' && dimension !== 'points') yield { dimension: 'plain', amount: raw, power: rawPower }
+    if (dimension !== 'money' && dimension !== 'share' && dimension !== 'points')
+      yield { dimension: 'plain', amount: raw, power: rawPower }
   }
 
   /** Whether one of the figures of that size is meant: a bound is a known bound, or of the same matter. */
@@ -186,7 +206,15 @@ export class KnownFigures {
       if (this.rounds(row, figure, amount, power, label)) return true
       // 约23,000万元 and 3,500余万元 leave the last digits open.
       const last = amount.power
-      const open = figure.nearness !== null && last > power && figure.rawPower >= 0 && figure.dimension !== 'share' && (digitsShown(amount, last) >= 2 || figure.spoken === true || figure.nearness === 'over' || isCount(figure.dimension))
+      const open =
+        figure.nearness !== null &&
+        last > power &&
+        figure.rawPower >= 0 &&
+        figure.dimension !== 'share' &&
+        (digitsShown(amount, last) >= 2 ||
+          figure.spoken === true ||
+          figure.nearness === 'over' ||
+          isCount(figure.dimension))
       if (open && this.rounds(row, figure, amount, last, label)) return true
     }
     return false

@@ -1,11 +1,21 @@
 import { latinNames } from './latin.ts'
-import { bankNames, banksIn, coreOf, isGeneric, isLead, nameKey, organisationsIn, type OrganisationToken } from './organisations.ts'
+import {
+  bankNames,
+  banksIn,
+  coreOf,
+  isGeneric,
+  isLead,
+  nameKey,
+  organisationsIn,
+  type OrganisationToken,
+} from './organisations.ts'
 import { isPersonName, personsIn, type PersonToken } from './persons.ts'
 import { withoutPlace } from './places.ts'
 import { isTradeOnly } from './trades.ts'
 
 /** Words that say what is made and not by whom, so that they are no short name. */
-const trades = /^(?:精密|机械|科技|实业|贸易|电子|智能|新型|建材|化工|食品|软件|装备|制造|工程|建设|商贸|物流|投资|控股|国际|集团|农业|工商|中国|人民|有限|股份|技术|发展|材料|能源|电力|信息|文化|医药|生物|环保|纺织|印染)+$/
+const trades =
+  /^(?:精密|机械|科技|实业|贸易|电子|智能|新型|建材|化工|食品|软件|装备|制造|工程|建设|商贸|物流|投资|控股|国际|集团|农业|工商|中国|人民|有限|股份|技术|发展|材料|能源|电力|信息|文化|医药|生物|环保|纺织|印染)+$/
 
 /** The names that an answer may use. */
 export class KnownNames {
@@ -28,7 +38,8 @@ export class KnownNames {
     for (const { start, end } of banksIn(text)) this.organisations.add(text.slice(start, end))
     for (const { options } of personsIn(text)) if (options[0]) this.persons.add(options[0])
     for (const { word } of latinNames(text)) this.grades.add(word)
-    for (const [word] of text.matchAll(/[A-Za-z\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff]+/g)) this.latin.add(word.toLowerCase())
+    for (const [word] of text.matchAll(/[A-Za-z\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff]+/g))
+      this.latin.add(word.toLowerCase())
     for (const [line] of text.matchAll(/(?<=^|[\n\t|])[A-D]{1,3}[+-]?(?=$|[\n\t|])/g)) this.grades.add(line)
   }
 
@@ -46,7 +57,8 @@ export class KnownNames {
     const own = withoutPlace(core)
     // 中国工商银行股份有限公司无锡分行 is also 工商银行无锡分行 and 工商银行.
     const plain = key.replace(/(?:股份|有限责任|有限|集团)*公司/g, '')
-    for (const name of [plain, plain.replace(/^((?:(?!银行).)*银行).*$/, '$1')]) if (name.endsWith('行')) this.organisations.add(name).add(name.replace(/^中国/, ''))
+    for (const name of [plain, plain.replace(/^((?:(?!银行).)*银行).*$/, '$1')])
+      if (name.endsWith('行')) this.organisations.add(name).add(name.replace(/^中国/, ''))
     for (const name of [core, own]) {
       for (let length = 2; length <= name.length; length += 1) {
         const part = name.slice(0, length)
@@ -64,7 +76,13 @@ export class KnownNames {
   hasName(letters: string, before: string): boolean {
     for (let at = this.text.indexOf(letters); at >= 0; at = this.text.indexOf(letters, at + 1)) {
       const previous = this.text[at - 1] ?? ''
-      if (previous === before || !/[\u3400-\u9fff]/.test(previous) || /[省市区县州镇乡路]/.test(previous) || isLead(this.text.slice(Math.max(0, at - 6), at))) return true
+      if (
+        previous === before ||
+        !/[\u3400-\u9fff]/.test(previous) ||
+        /[省市区县州镇乡路]/.test(previous) ||
+        isLead(this.text.slice(Math.max(0, at - 6), at))
+      )
+        return true
     }
     return false
   }
@@ -94,6 +112,9 @@ export class KnownNames {
 
   hasLatin(word: string): boolean {
     if (word.length <= 4 && /^[A-D]{1,3}[+-]?$/.test(word)) return this.grades.has(word)
-    return word.toLowerCase().split(/[^\p{L}]+/u).every((part) => part === '' || this.latin.has(part))
+    return word
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .every((part) => part === '' || this.latin.has(part))
   }
 }

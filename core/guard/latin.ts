@@ -3,13 +3,15 @@ import { matches, type Span } from './spans.ts'
 
 const common = new Set(source.words.map((word) => word.toLowerCase()))
 const prose = new Set(source.prose)
-const token = /[A-Za-z\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff\u0600-\u06ff\uac00-\ud7af\u3040-\u30ff][A-Za-z\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff\u0600-\u06ff\uac00-\ud7af\u3040-\u30ff'’&+.-]*/g
+const token =
+  /[A-Za-z\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff\u0600-\u06ff\uac00-\ud7af\u3040-\u30ff][A-Za-z\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff\u0600-\u06ff\uac00-\ud7af\u3040-\u30ff'’&+.-]*/g
 const grade = /(?:级|等级|评级|信用|评定|类别|类)(?:为|是|:|评定为|评为|达到?|结果为|保持|维持|由|从|至)?\s?[“"']?$/
 
 export type LatinToken = Span & { word: string }
 
 const han = (text: string): number => (text.match(/[\u4e00-\u9fff]/g) ?? []).length
-const trimmed = (word: string): string => word.replace(/['’.&+-]+$/, (tail) => (/^\+$|^-$/.test(tail) && word.length <= 4 ? tail : ''))
+const trimmed = (word: string): string =>
+  word.replace(/['’.&+-]+$/, (tail) => (/^\+$|^-$/.test(tail) && word.length <= 4 ? tail : ''))
 
 /**
  * Words of other scripts that may be names: in Chinese any that is not usual in reports, in English those that begin with a
@@ -24,7 +26,12 @@ export function latinNames(text: string): LatinToken[] {
     const before = text.slice(Math.max(0, index - 12), index)
     const around = text.slice(Math.max(0, index - 40), index + word.length + 40)
     const chinese = han(around) * 3 > around.length - word.length || han(around) >= 8
-    if (word.replace(/[+-]/g, '').length <= 3 && /^[A-D]{1,3}[+-]?$/.test(word) && (grade.test(before) || /^\s?[级类]/.test(text.slice(at.end, at.end + 2)))) found.push(at)
+    if (
+      word.replace(/[+-]/g, '').length <= 3 &&
+      /^[A-D]{1,3}[+-]?$/.test(word) &&
+      (grade.test(before) || /^\s?[级类]/.test(text.slice(at.end, at.end + 2)))
+    )
+      found.push(at)
     else if (word.length === 1 || common.has(word.toLowerCase())) continue
     else if (chinese) found.push(at)
     else if (/^[A-Z]/.test(word) && !prose.has(word) && !startsSentence(text, index)) found.push(at)
@@ -33,4 +40,6 @@ export function latinNames(text: string): LatinToken[] {
   return found
 }
 
-const startsSentence = (text: string, start: number): boolean => /(?:^|[.!?:;\n•]|[\n>*#-]\s?)\s*["'“(]*$/.test(text.slice(Math.max(0, start - 6), start)) && /^[A-Z][a-z]+\s[a-z]/.test(text.slice(start, start + 30))
+const startsSentence = (text: string, start: number): boolean =>
+  /(?:^|[.!?:;\n•]|[\n>*#-]\s?)\s*["'“(]*$/.test(text.slice(Math.max(0, start - 6), start)) &&
+  /^[A-Z][a-z]+\s[a-z]/.test(text.slice(start, start + 30))

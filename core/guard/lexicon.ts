@@ -11,7 +11,10 @@ function put(words: readonly string[], cost: number): void {
 put([...source.rareLetters], 11)
 put([...source.usualLetters], 9.5)
 put([...source.commonLetters], 7.5)
-put([...terms.letters].filter((letter) => !source.commonLetters.includes(letter)), 9.5)
+put(
+  [...terms.letters].filter((letter) => !source.commonLetters.includes(letter)),
+  9.5,
+)
 put(source.rare.split(' '), 14)
 put(source.usual.split(' '), 12)
 put(terms.terms.split(' '), 11)

@@ -13,7 +13,13 @@ import { productsIn, titlesIn } from './titles.ts'
 /** Whether quoted words are one organisation that is known, perhaps by a short name. */
 function isKnownBody(title: string, known: KnownNames): boolean {
   const [token, ...more] = organisationsIn(title)
-  return token !== undefined && more.length === 0 && token.start === 0 && token.end === title.length && known.hasOrganisation(token)
+  return (
+    token !== undefined &&
+    more.length === 0 &&
+    token.start === 0 &&
+    token.end === title.length &&
+    known.hasOrganisation(token)
+  )
 }
 
 /** The names of a folded text that nobody knows. */

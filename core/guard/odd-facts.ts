@@ -33,4 +33,8 @@ const odd: readonly Odd[] = [
 
 /** Odd facts of a folded text that the folded texts do not have. */
 export const oddFacts = (text: string, letters: string): (Span & Pick<Offence, 'kind'>)[] =>
-  odd.flatMap(({ kind, pattern }) => [...matches(pattern, text)].filter(({ 0: found }) => !letters.includes(found)).map(({ index, 0: found }) => ({ start: index, end: index + found.length, kind })))
+  odd.flatMap(({ kind, pattern }) =>
+    [...matches(pattern, text)]
+      .filter(({ 0: found }) => !letters.includes(found))
+      .map(({ index, 0: found }) => ({ start: index, end: index + found.length, kind })),
+  )

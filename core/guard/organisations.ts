@@ -42,12 +42,16 @@ export const coreOf = (name: string): string => name.replace(kind, '').replace(k
 /** Whether words before a name end where a name may begin. */
 export function isLead(words: string): boolean {
   if (words === '' || /[\d%\u0001\s]$/.test(words)) return true
-  for (let length = Math.min(longestLead, words.length); length > 0; length -= 1) if (leads.has(words.slice(-length))) return true
+  for (let length = Math.min(longestLead, words.length); length > 0; length -= 1)
+    if (leads.has(words.slice(-length))) return true
   return false
 }
 
 /** Whether what stands before is no part of a name: 无 and 中 may be letters of one. */
-const cutsBefore = (words: string): boolean => /[\d%\u0001\s]$/.test(words) || safeLead.test(words.at(-1) ?? '') || [4, 3, 2].some((length) => leads.has(words.slice(-length)) && words.length >= length)
+const cutsBefore = (words: string): boolean =>
+  /[\d%\u0001\s]$/.test(words) ||
+  safeLead.test(words.at(-1) ?? '') ||
+  [4, 3, 2].some((length) => leads.has(words.slice(-length)) && words.length >= length)
 
 /** The words before a name from the last one back, without those that say what is made. */
 function beforeTrades(words: string): { rest: string[]; traded: boolean } {
@@ -82,7 +86,8 @@ export function isGeneric(name: string, words: string): boolean {
   if (last === undefined) return true
   if (endsInBrand(rest)) return false
   if (traded || legal.has(name)) return isGenericBehind(last, rest.at(-2), traded && legal.has(name))
-  for (let length = Math.min(longestLead, words.length); length > 1; length -= 1) if (leads.has(words.slice(-length))) return true
+  for (let length = Math.min(longestLead, words.length); length > 1; length -= 1)
+    if (leads.has(words.slice(-length))) return true
   const before = words.slice(0, -1)
   return leads.has(words.slice(-1)) && (before === '' || isLead(before) || endsWord(rest.at(-2)))
 }
@@ -123,11 +128,19 @@ export function organisationsIn(text: string): OrganisationToken[] {
   let from = 0
   for (const { index, 0: ending } of matches(suffix, text)) {
     const end = index + ending.length
-    if ((notAfter[ending] ?? '').includes(text[end] ?? '\u0003') || (ending.length === 1 && notBefore[ending]?.includes(text[index - 1] ?? ''))) continue
+    if (
+      (notAfter[ending] ?? '').includes(text[end] ?? '\u0003') ||
+      (ending.length === 1 && notBefore[ending]?.includes(text[index - 1] ?? ''))
+    )
+      continue
     const previous = found.at(-1)
     // A branch is named behind its company; 股份有限公司 may follow 银行.
     const gap = previous ? text.slice(previous.end, index) : ''
-    const chained = previous !== undefined && end - previous.start <= longestChain && (index === previous.end || (branches.has(ending) && gap.length <= 12 && /^[\u4e00-\u9fff]+$/.test(gap) && !safeLead.test(gap[0] ?? '')))
+    const chained =
+      previous !== undefined &&
+      end - previous.start <= longestChain &&
+      (index === previous.end ||
+        (branches.has(ending) && gap.length <= 12 && /^[\u4e00-\u9fff]+$/.test(gap) && !safeLead.test(gap[0] ?? '')))
     const begin = chained ? previous.start : beginOf(text, index, from)
     if (weak.has(ending) && (index - begin < 2 || isLead(text.slice(begin, index)))) continue
     const names: OrganisationToken['names'] = []
@@ -150,4 +163,7 @@ export function organisationsIn(text: string): OrganisationToken[] {
 /** Short names of banks, by which a whole name may be told: 工行 is 工商银行. */
 export const bankNames: ReadonlyMap<string, string> = new Map(Object.entries(source.banks))
 const short = /(?:工行|农行|中行|建行|交行|招行|邮储|国开行|农发行|浦发|广发)(?![业为情程使径东银])/g
-export const banksIn = (text: string): Span[] => [...matches(short, text)].filter(({ index }) => !/[施动手竣完开先集其当执]$/.test(text.slice(0, index))).map(({ index, 0: name }) => ({ start: index, end: index + name.length }))
+export const banksIn = (text: string): Span[] =>
+  [...matches(short, text)]
+    .filter(({ index }) => !/[施动手竣完开先集其当执]$/.test(text.slice(0, index)))
+    .map(({ index, 0: name }) => ({ start: index, end: index + name.length }))

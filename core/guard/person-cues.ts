@@ -1,6 +1,7 @@
 import source from './surnames.json' with { type: 'json' }
 
-export const longestFirst = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length).join('|')
+export const longestFirst = (words: readonly string[]): string =>
+  words.toSorted((a, b) => b.length - a.length).join('|')
 /** Offices behind which a name stands whatever follows, for a pattern. */
 export const strongOffices = longestFirst(source.strong)
 

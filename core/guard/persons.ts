@@ -21,7 +21,8 @@ const cities = new Set(places.cities)
 const organisation = /(?:公司|集团|银行|厂|局|院|社|会|委)$/
 
 /** Behind 法定代表人为 stands a name, whatever it begins with, or one of these. */
-const nobody = /^(?:自然人|同一人|本人|国资委?|集团|国企|法人|其[子女妻夫]|夫妻|兄弟|外籍|待填|未知|不详|不明|空缺|暂缺|兼职|家族|个人|政府|他人|职工|企业|公司|股东|高管|境外|境内|国有|民营|上市|员工|多人|两人|无)/
+const nobody =
+  /^(?:自然人|同一人|本人|国资委?|集团|国企|法人|其[子女妻夫]|夫妻|兄弟|外籍|待填|未知|不详|不明|空缺|暂缺|兼职|家族|个人|政府|他人|职工|企业|公司|股东|高管|境外|境内|国有|民营|上市|员工|多人|两人|无)/
 const anyone = new RegExp(`(${strongOffices})(?:为|是|系|:)\\s?([\\u3400-\\u9fff]{2,3})(?=[，。；;、!?()\\s]|$)`, 'g')
 const addressed = /先生|女士|小姐|太太/g
 const entitled = new RegExp(longestFirst(source.titles), 'g')
@@ -55,7 +56,8 @@ function isMerged(text: string, at: number, length: number): boolean {
     ({ start }) => start < length - 1,
   )
   return (
-    /[据由经与向对]$/.test(text.slice(0, at).slice(-1)) && sureBehind(text, at + length) === 2 &&
+    /[据由经与向对]$/.test(text.slice(0, at).slice(-1)) &&
+    sureBehind(text, at + length) === 2 &&
     given.every(({ text: word }) => word.length === 1 && !notBehind.has(word) && !never.has(word))
   )
 }
@@ -153,7 +155,8 @@ function* addressedIn(text: string): Generator<PersonToken> {
   for (const { index, 0: title } of matches(entitled, text)) {
     const [end, name] = [index + title.length, text[index - 1] ?? '']
     if (!single.has(name) || ambiguous.has(name)) continue
-    if (sureBefore(text, index - 1) > 0 && sureBehind(text, end) === 2) yield { start: index - 1, end, options: [name + title] }
+    if (sureBefore(text, index - 1) > 0 && sureBehind(text, end) === 2)
+      yield { start: index - 1, end, options: [name + title] }
   }
 }
 
@@ -207,7 +210,8 @@ export function personsIn(text: string): PersonToken[] {
   }
   for (const match of matches(anyone, text)) {
     const [whole, , option = ''] = match
-    if (!nobody.test(option) && !organisation.test(option)) put({ start: match.index + whole.length - option.length, end: match.index + whole.length, options: [option] })
+    if (!nobody.test(option) && !organisation.test(option))
+      put({ start: match.index + whole.length - option.length, end: match.index + whole.length, options: [option] })
   }
   for (const token of addressedIn(text)) put(token)
   for (const token of familiarIn(text)) put(token)

@@ -9,17 +9,81 @@ export type PlainText = {
   to: readonly number[]
 }
 
-const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', percnt: '%', yen: '¥', middot: '·', mdash: '—', ndash: '–', hellip: '…', ldquo: '“', rdquo: '”', quot: '"', comma: ',', period: '.', ensp: ' ', emsp: ' ', thinsp: ' ', zwnj: '', zwj: '', shy: '', times: '×', le: '≤', ge: '≥', sim: '~', permil: '‰', frac12: '1/2', frac14: '1/4', frac34: '3/4' }
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  percnt: '%',
+  yen: '¥',
+  middot: '·',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  ldquo: '“',
+  rdquo: '”',
+  quot: '"',
+  comma: ',',
+  period: '.',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  zwnj: '',
+  zwj: '',
+  shy: '',
+  times: '×',
+  le: '≤',
+  ge: '≥',
+  sim: '~',
+  permil: '‰',
+  frac12: '1/2',
+  frac14: '1/4',
+  frac34: '3/4',
+}
 const tag = /<\/?([a-zA-Z][a-zA-Z0-9-]{0,20})((?:\s[^<>]{0,1000})?)\/?>/y
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/iy
 const address = /\b(?:href|src|alt|title|content|value)\s*=\s*["']?([^"'\s>]+)/gi
-const inlineTags = new Set(['b', 'i', 'u', 's', 'em', 'strong', 'span', 'font', 'mark', 'small', 'big', 'sub', 'sup', 'code', 'del', 'ins', 'a', 'wbr', 'tt', 'kbd', 'var', 'label', 'bdo', 'bdi'])
+const inlineTags = new Set([
+  'b',
+  'i',
+  'u',
+  's',
+  'em',
+  'strong',
+  'span',
+  'font',
+  'mark',
+  'small',
+  'big',
+  'sub',
+  'sup',
+  'code',
+  'del',
+  'ins',
+  'a',
+  'wbr',
+  'tt',
+  'kbd',
+  'var',
+  'label',
+  'bdo',
+  'bdi',
+])
 /** Marks of Markdown that take no place when shown. */
 const markdown = /\*\*|__|~~|`+|\\(?=[!-/:-@[-`{-~])/y
 /** Letters that stay as they are. */
 const plainLetters = /[ !-%'-)+-;=?-Z[\]^a-}\n\u3007\u3400-\u9fff。、《》“”—·]+/y
 
-const runs: readonly [first: number, last: number, value: number][] = [[0x2776, 0x277f, 1], [0x2780, 0x2789, 1], [0x278a, 0x2793, 1], [0x24eb, 0x24f4, 11], [0x24f5, 0x24fe, 1], [0x24ff, 0x24ff, 0], [0x3021, 0x3029, 1], [0x1f10b, 0x1f10c, 0]]
+const runs: readonly [first: number, last: number, value: number][] = [
+  [0x2776, 0x277f, 1],
+  [0x2780, 0x2789, 1],
+  [0x278a, 0x2793, 1],
+  [0x24eb, 0x24f4, 11],
+  [0x24f5, 0x24fe, 1],
+  [0x24ff, 0x24ff, 0],
+  [0x3021, 0x3029, 1],
+  [0x1f10b, 0x1f10c, 0],
+]
 
 /** Digits that `normalize` leaves as they are: circled negatives, dingbats, Suzhou numerals, and those of other scripts. */
 function digitsOf(character: string): string | null {
@@ -47,10 +111,11 @@ export function plainText(original: string, places = true): PlainText {
   let text = ''
   let at = 0
   const put = (piece: string, end: number): void => {
-    if (places) for (let index = 0; index < piece.length; index += 1) {
-      from.push(at)
-      to.push(end)
-    }
+    if (places)
+      for (let index = 0; index < piece.length; index += 1) {
+        from.push(at)
+        to.push(end)
+      }
     text += piece
   }
   const matchAt = (pattern: RegExp): RegExpExecArray | null => {
@@ -60,10 +125,11 @@ export function plainText(original: string, places = true): PlainText {
   while (at < original.length) {
     const letters = matchAt(plainLetters)
     if (letters) {
-      if (places) for (let index = at; index < at + letters[0].length; index += 1) {
-        from.push(index)
-        to.push(index + 1)
-      }
+      if (places)
+        for (let index = at; index < at + letters[0].length; index += 1) {
+          from.push(index)
+          to.push(index + 1)
+        }
       text += letters[0]
       at += letters[0].length
       continue
@@ -81,7 +147,11 @@ export function plainText(original: string, places = true): PlainText {
     if (named) {
       const end = at + named[0].length
       const code = named[1] ? Number(named[1]) : named[2] ? Number.parseInt(named[2], 16) : 0
-      const shown = named[3] ? (entities[named[3].toLowerCase()] ?? named[0]) : code > 0 && code < 0x110000 ? fold(String.fromCodePoint(code), text) : ''
+      const shown = named[3]
+        ? (entities[named[3].toLowerCase()] ?? named[0])
+        : code > 0 && code < 0x110000
+          ? fold(String.fromCodePoint(code), text)
+          : ''
       put(shown, end)
       at = end
       continue
@@ -115,12 +185,15 @@ function beginsSentence(before: string): boolean {
 function circledText(character: string, before: string, behind: string): string {
   const digits = digitsOf(character) ?? character.normalize('NFKC')
   if (beginsSentence(before)) return `;(${digits})`
-  const counts = /^[\d\p{Nd}\p{No}%‰.,，％万亿千百元倍成天次家户笔人年月日个]/u.test(behind) || unitAt(behind, 0) !== null
+  const counts =
+    /^[\d\p{Nd}\p{No}%‰.,，％万亿千百元倍成天次家户笔人年月日个]/u.test(behind) || unitAt(behind, 0) !== null
   return /[\d.,]/.test(before.at(-1) ?? '') || counts ? digits : `;(${digits})`
 }
 
 /** Marks of Chinese prose, which are by far the most that has to be folded. */
-const usual = new Map([...'，（）：；！？％～＋－＝＜＞．…≥≤×÷＊／\t'].map((mark) => [mark, mark === '，' ? mark : mark.normalize('NFKC')]))
+const usual = new Map(
+  [...'，（）：；！？％～＋－＝＜＞．…≥≤×÷＊／\t'].map((mark) => [mark, mark === '，' ? mark : mark.normalize('NFKC')]),
+)
 
 function fold(character: string, before: string): string {
   const mark = usual.get(character)
@@ -135,7 +208,12 @@ function fold(character: string, before: string): string {
   if (digits !== null) return digits
   const folded = character.normalize('NFKC')
   if (/^\d+\u2044\d+$/.test(folded)) return `${/\d$/.test(before) ? ' ' : ''}${folded.replace('\u2044', '/')}`
-  return folded.replace(/[\u2212\ufe63]/g, '-').replace(/[\u02d9\u2024]/g, '.').replaceAll('\u2044', '/').replace(/[\u066b]/g, '.').replace(/[\u066c\u2019\u02bc](?=$)/g, '’')
+  return folded
+    .replace(/[\u2212\ufe63]/g, '-')
+    .replace(/[\u02d9\u2024]/g, '.')
+    .replaceAll('\u2044', '/')
+    .replace(/[\u066b]/g, '.')
+    .replace(/[\u066c\u2019\u02bc](?=$)/g, '’')
 }
 
 /** The slice of the original that a slice of the folded text stands for. */

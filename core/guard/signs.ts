@@ -6,7 +6,8 @@ type Sign = 1 | -1 | 0
 
 /** Words that are of a label and say nothing of the way: the 负 of 负债. */
 const labels = /负债|减值|跌价|减免|减排|资产减/g
-const falls = /[亏负降减跌缩赤冲欠]|流出|下滑|回落|缺口|不足|低于|少于|转回|支出|支付|倒挂|恶化|loss|negative|decreas|declin|\bf[ae]ll|\bdrop|\bdown|outflow|lower|deficit|reduc/i
+const falls =
+  /[亏负降减跌缩赤冲欠]|流出|下滑|回落|缺口|不足|低于|少于|转回|支出|支付|倒挂|恶化|loss|negative|decreas|declin|\bf[ae]ll|\bdrop|\bdown|outflow|lower|deficit|reduc/i
 const clauseEnd = /[，,。；;！!？?\n|]/
 
 function clauseAround(text: string, start: number, end: number): string {
@@ -53,7 +54,8 @@ export class KnownSigns {
   /** A figure of a text, also in the unit that a report's tables have. */
   add({ dimension, amount, rawPower, power }: Figure, sign: Sign, tableUnit: number | null): void {
     this.put(dimension, amount, sign)
-    if (dimension === '' && power === rawPower && (rawPower === -2 || tableUnit !== null)) this.put('money', shifted(amount, tableUnit ?? 4), sign)
+    if (dimension === '' && power === rawPower && (rawPower === -2 || tableUnit !== null))
+      this.put('money', shifted(amount, tableUnit ?? 4), sign)
   }
 
   /** Whether all that a figure can be goes the other way. A single digit is too many things. */
@@ -63,7 +65,11 @@ export class KnownSigns {
     const step = 10 ** power
     let opposite = false
     for (const known of this.rows.get(dimension) ?? []) {
-      if (Math.abs(known.size - size) > step * 0.51 + size * 1e-9 || keyOf(rounded(known.amount, power)) !== keyOf(amount)) continue
+      if (
+        Math.abs(known.size - size) > step * 0.51 + size * 1e-9 ||
+        keyOf(rounded(known.amount, power)) !== keyOf(amount)
+      )
+        continue
       if (known.sign !== -sign) return false
       opposite = true
     }

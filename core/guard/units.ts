@@ -1,7 +1,12 @@
 import source from './units.json' with { type: 'json' }
 
 /** What a figure measures, and the power of ten that brings it into the unit that it is compared in. */
-export type UnitMatch = { dimension: string; power: number; length: number; /** The power of the scale alone: 万 is 4. */ scale: number }
+export type UnitMatch = {
+  dimension: string
+  power: number
+  length: number
+  /** The power of the scale alone: 万 is 4. */ scale: number
+}
 
 /** A word and what it stands for; `not` are letters that make it part of another word. */
 type Word = { name: string; dimension: string; power: number; not: string; latin: boolean }
@@ -21,10 +26,17 @@ class Words {
   at(text: string, start: number): Word | null {
     const letter = text[start]
     if (letter === undefined) return null
-    const list = this.byLetter.get(letter) ?? (letter >= 'A' && letter <= 'Z' ? this.byLetter.get(letter.toLowerCase()) : undefined)
+    const list =
+      this.byLetter.get(letter) ??
+      (letter >= 'A' && letter <= 'Z' ? this.byLetter.get(letter.toLowerCase()) : undefined)
     if (!list) return null
     for (const word of list) {
-      if (word.latin ? text.slice(start, start + word.name.length).toLowerCase() !== word.name : !text.startsWith(word.name, start)) continue
+      if (
+        word.latin
+          ? text.slice(start, start + word.name.length).toLowerCase() !== word.name
+          : !text.startsWith(word.name, start)
+      )
+        continue
       const next = text[start + word.name.length] ?? ''
       if (word.latin ? /[A-Za-z]/.test(next) : next !== '' && word.not.includes(next)) continue
       return word
@@ -34,7 +46,8 @@ class Words {
 }
 
 const units = new Words()
-for (const [dimension, names] of Object.entries(source.dimensions)) for (const [name, power] of Object.entries(names as Record<string, number>)) units.add(name, dimension, power)
+for (const [dimension, names] of Object.entries(source.dimensions))
+  for (const [name, power] of Object.entries(names as Record<string, number>)) units.add(name, dimension, power)
 source.counts.forEach((names, index) => names.forEach((name) => units.add(name, `count:${index}`, 0)))
 units.add('个', 'count', 0)
 const scales = new Words()
@@ -83,7 +96,10 @@ export function unitNamed(name: string): { dimension: string; power: number } {
   if (known) return known
   const folded = name.normalize('NFKC').trim()
   const found = folded === '' ? null : unitAt(folded, 0)
-  const unit = found && found.length === folded.length ? { dimension: found.dimension, power: found.power } : { dimension: '', power: 0 }
+  const unit =
+    found && found.length === folded.length
+      ? { dimension: found.dimension, power: found.power }
+      : { dimension: '', power: 0 }
   if (named.size < 200) named.set(name, unit)
   return unit
 }

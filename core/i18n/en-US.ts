@@ -1,8 +1,8 @@
 import type { MessageKey } from './zh-CN.ts'
 
 export const enUS: Record<MessageKey, string> = {
-  'ok': 'Done',
-  'created': 'Created',
+  ok: 'Done',
+  created: 'Created',
   'validation.failed': 'Please check what you filled in: {summary}',
   'validation.required': 'Please fill this in.',
   'validation.type': 'Must be {type}.',
@@ -18,7 +18,8 @@ export const enUS: Record<MessageKey, string> = {
   'validation.additionalProperties': 'There is no field named “{name}”.',
   'validation.readOnly': 'The system fills this in; it cannot be changed.',
   'validation.other': 'This does not meet the requirements.',
-  'validation.format.credit-code': 'A unified social credit code has 18 digits or capital letters (without I, O, S, V, Z).',
+  'validation.format.credit-code':
+    'A unified social credit code has 18 digits or capital letters (without I, O, S, V, Z).',
   'validation.format.date': 'Write the date as 2024-12-31.',
   'validation.format.month': 'Write the month as 2024-12.',
   'validation.format.date-time': 'The time is not in the right format.',
@@ -39,13 +40,15 @@ export const enUS: Record<MessageKey, string> = {
   'error.tooLarge': 'The file is over {limit}. Compress or split it and upload again.',
   'error.unsupportedType': 'This kind of file or request is not supported.',
   'error.tooMany': 'Too many requests. Try again in {seconds} seconds.',
-  'error.full': 'The server has run out of space; this was not saved. Please try again later, or tell your administrator.',
+  'error.full':
+    'The server has run out of space; this was not saved. Please try again later, or tell your administrator.',
   'error.databaseAway': 'The database cannot be reached at the moment. Please try again shortly.',
   'error.internal': 'Something went wrong. Please give your administrator the number {reference}.',
   'list.unknownField': 'There is no field “{name}” to filter or sort by.',
   'list.unknownOperator': 'The field “{name}” has no filter “{operator}”.',
   'login.invalid': 'Wrong user name or password.',
-  'login.locked': 'This account has had too many failed sign-ins: for now its password is not accepted on a device that it has not been used on. Use a device that you have signed in on, a code to your phone, or reset the password; or ask your administrator.',
+  'login.locked':
+    'This account has had too many failed sign-ins: for now its password is not accepted on a device that it has not been used on. Use a device that you have signed in on, a code to your phone, or reset the password; or ask your administrator.',
   'login.blocked': 'Too many failed sign-ins. Try again in {seconds} seconds.',
   'login.disabled': 'This account is not active yet or has been disabled. Please ask your administrator.',
   'password.wrong': 'The old password is not right.',
@@ -67,15 +70,22 @@ export const enUS: Record<MessageKey, string> = {
   'qrCode.refused': 'Application failed: {reason}',
   'qrCode.inUse': 'The customer has already authorised; this QR code can no longer be changed.',
   'report.deleteOthers': 'A published report can only be deleted by its author or an administrator.',
-  'workbook.extension': 'Only .xlsx and .xls files are accepted; this one is “{extension}”. Open it in Excel or WPS, save it as .xlsx and upload it again.',
-  'workbook.extensionOrCsv': 'Only .xlsx, .xls and .csv files are accepted; this one is “{extension}”. Open it in Excel or WPS, save it as .xlsx or .csv and upload it again.',
-  'workbook.renamed': 'The file is called {extension} but its content is {actual}; it may have been renamed. Open it in Excel or WPS, save it as .xlsx and upload it again.',
+  'workbook.extension':
+    'Only .xlsx and .xls files are accepted; this one is “{extension}”. Open it in Excel or WPS, save it as .xlsx and upload it again.',
+  'workbook.extensionOrCsv':
+    'Only .xlsx, .xls and .csv files are accepted; this one is “{extension}”. Open it in Excel or WPS, save it as .xlsx or .csv and upload it again.',
+  'workbook.renamed':
+    'The file is called {extension} but its content is {actual}; it may have been renamed. Open it in Excel or WPS, save it as .xlsx and upload it again.',
   'workbook.notWorkbook': 'This file is not a spreadsheet. Choose an .xlsx or .xls file saved by Excel or WPS.',
-  'workbook.encrypted': 'The file is protected by a password and cannot be read. Open it in Excel or WPS, remove the password, save it and upload it again.',
-  'workbook.broken': 'The file is damaged or malformed and cannot be read. Open it in Excel or WPS and save it as .xlsx; if that fails too, ask the enterprise for it again.',
+  'workbook.encrypted':
+    'The file is protected by a password and cannot be read. Open it in Excel or WPS, remove the password, save it and upload it again.',
+  'workbook.broken':
+    'The file is damaged or malformed and cannot be read. Open it in Excel or WPS and save it as .xlsx; if that fails too, ask the enterprise for it again.',
   'workbook.empty': 'There is nothing in the file. Check that it is the right file and that it has been saved.',
-  'workbook.tooLarge': 'The file holds too much to be read (at most about 600,000 cells and 60 MB). Keep only the sheets to be imported and upload it again.',
-  'workbook.tooSlow': 'The file could not be read within {seconds} seconds, so reading was stopped. Keep only the sheets to be imported, save it as .xlsx and upload it again.',
+  'workbook.tooLarge':
+    'The file holds too much to be read (at most about 600,000 cells and 60 MB). Keep only the sheets to be imported and upload it again.',
+  'workbook.tooSlow':
+    'The file could not be read within {seconds} seconds, so reading was stopped. Keep only the sheets to be imported, save it as .xlsx and upload it again.',
   'import.noFile': 'Choose a file to upload.',
   'import.oneFile': 'Only one file can be imported at a time.',
   'import.unknownFile': 'The uploaded file cannot be found. Upload it again.',
@@ -83,7 +93,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.badJson': '“{field}” is not valid JSON.',
   'import.unknownField': 'The data table has no field “{name}”.',
   'import.unknownSheet': 'The file has no sheet “{name}”; it has: {sheets}.',
-  'import.wrongTable': 'This file looks like the {actual}, not the {expected}. Import it as the {actual}, or choose the right file.',
+  'import.wrongTable':
+    'This file looks like the {actual}, not the {expected}. Import it as the {actual}, or choose the right file.',
   'import.unknownItem': 'The file has no item “{name}”.',
   'import.ambiguousItem': 'The file has “{name}” more than once ({places}). Say which one is meant.',
   'import.unknownRow': 'The sheet has no item numbered {row}.',
@@ -91,7 +102,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.ambiguousColumn': 'Several columns are headed “{name}” ({places}). Name the column by its letter.',
   'import.badPeriod': '“{value}” is not a period. Write it as 2024-12-31.',
   'import.samePeriod': 'The period {period} belongs to several columns ({places}). A period can have only one.',
-  'import.periodsMissing': 'The file does not say which periods its columns are. Fill in the periods of the columns to be imported.',
+  'import.periodsMissing':
+    'The file does not say which periods its columns are. Fill in the periods of the columns to be imported.',
   'import.unitMissing': 'The file does not state the unit of its amounts. Choose 元, 千元, 万元, 百万元 or 亿元.',
   'import.unknownUnit': '“{unit}” is not a unit that can be used.',
   'import.requiredOpen': 'Required fields are not matched yet: {fields}.',
@@ -100,7 +112,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.badCells': '{count} {count|cell|cells} cannot be imported, so nothing was imported: {summary}',
   'import.cellText': '{cell} holds “{value}”, which is not a number.',
   'import.cellError': '{cell} holds the error {value}.',
-  'import.cellFormula': '{cell} is a formula whose result the file does not hold. Open it in Excel, save it and upload it again.',
+  'import.cellFormula':
+    '{cell} is a formula whose result the file does not hold. Open it in Excel, save it and upload it again.',
   'import.cellRange': 'The figure {value} in {cell} is out of range.',
   'import.cellInvalid': '{cell} holds “{value}”: {reason}',
   'import.keyMissing': 'Row {row} has no {field}, so it is not clear which record it is.',
@@ -122,23 +135,29 @@ export const enUS: Record<MessageKey, string> = {
   'refresh.compared': 'Places that differ from the data: {count}',
   'refresh.done': 'Places renewed: {count}',
   'refresh.nothing': 'There is nothing to renew',
-  'refresh.noCustomer': 'The customer of this report was deleted or is outside your scope; the data cannot be refreshed.',
+  'refresh.noCustomer':
+    'The customer of this report was deleted or is outside your scope; the data cannot be refreshed.',
   'report.drafted': 'Saved as draft',
   'report.publishedNow': 'Report published',
   'report.published': 'This report is published and cannot be changed. Turn it into a draft first.',
   'report.document': 'The content of the report does not meet the requirements ({place}: {reason}); it was not saved.',
-  'report.outline': 'Level-1 headings of the template are missing or out of order: {titles}. Restore them before publishing.',
+  'report.outline':
+    'Level-1 headings of the template are missing or out of order: {titles}. Restore them before publishing.',
   'report.noContent': 'The report has no content to publish or export.',
   'report.imageType': 'Only PNG, JPEG and GIF pictures are supported.',
   'report.imageSize': 'The picture is over {limit}. Compress it and upload it again.',
   'report.imageMissing': 'No picture was received.',
   'report.invalid': 'The report cannot be published: {reason}',
-  'report.openEvents': 'The customer has {count} open {count|anomaly|anomalies} of high severity: {names}. Close {count|it|them}, or write {count|it|them} into the report as {count|a condition|conditions}, before you publish.',
-  'report.conditionGone': 'An anomaly that was to be a condition has been closed or is no longer there. Check the report again before you publish.',
+  'report.openEvents':
+    'The customer has {count} open {count|anomaly|anomalies} of high severity: {names}. Close {count|it|them}, or write {count|it|them} into the report as {count|a condition|conditions}, before you publish.',
+  'report.conditionGone':
+    'An anomaly that was to be a condition has been closed or is no longer there. Check the report again before you publish.',
   'report.conditionTwice': 'There are two different conditions for {names}. Make them one before you publish.',
   'report.undecided': '{count} {count|place still has|places still have} to be filled in or confirmed: {list}',
-  'report.imagesLost': 'The files of {count} {count|picture|pictures} are gone. Insert or delete the pictures before you publish.',
-  'report.versionGone': 'There is no such version: it may have become part of a save within the same minute. Refresh the list of versions.',
+  'report.imagesLost':
+    'The files of {count} {count|picture|pictures} are gone. Insert or delete the pictures before you publish.',
+  'report.versionGone':
+    'There is no such version: it may have become part of a save within the same minute. Refresh the list of versions.',
   'report.restored': 'Restored as a new version',
   'report.noted': 'The note of the version is saved',
   'report.copied': 'Copied as a draft',
@@ -158,8 +177,10 @@ export const enUS: Record<MessageKey, string> = {
   'check.optional': 'The optional chapter “{title}” was left out.',
   'check.image': 'The file of the picture “{alt}” is gone. Insert or delete the picture.',
   'check.event': '{name}: {evidence}',
-  'check.deleted': 'This customer was deleted with events of high severity that are open or were not looked for: restore it first, close them or make them conditions, and publish.',
-  'check.restricted': 'Something about this customer has to be confirmed by a colleague who may see anomalies: let them close it, or publish.',
+  'check.deleted':
+    'This customer was deleted with events of high severity that are open or were not looked for: restore it first, close them or make them conditions, and publish.',
+  'check.restricted':
+    'Something about this customer has to be confirmed by a colleague who may see anomalies: let them close it, or publish.',
   'check.lesser': '{count} more {count|anomaly of medium severity is|anomalies of medium severity are} still open.',
   'check.more': '{count} more of this kind {count|is|are} not listed one by one.',
   'check.kind.section': 'empty sections',
@@ -191,7 +212,8 @@ export const enUS: Record<MessageKey, string> = {
   'passage.deleted': 'Deleted from the library',
   'passage.restored': 'Restored',
   'passage.applied': 'Put into the report',
-  'passage.empty': 'The selection has no text that can be kept (charts and pictures are not). Select text or a table and save again.',
+  'passage.empty':
+    'The selection has no text that can be kept (charts and pictures are not). Select text or a table and save again.',
   'passage.long': 'The selection is too long. Save it in parts.',
   'passage.others': 'A colleague shares this passage. Only its owner or an administrator may change or delete it.',
   'passage.figure': 'figure',
@@ -200,17 +222,24 @@ export const enUS: Record<MessageKey, string> = {
   'passage.growth': 'growth of {label}',
   'passage.change': 'change of {label}',
   'passage.share': 'share of {label}',
-  'ai.fault.unreachable': 'The writing service cannot be reached ({reason}). Try again later; if it stays so, tell the administrator.',
-  'ai.fault.credentials': 'The writing service refuses access (status {status}). Ask the administrator to check the key.',
-  'ai.fault.address': 'The writing service has no such address or model (status 404). Ask the administrator to check the settings.',
-  'ai.fault.redirect': 'The writing service leads to another address, which was not followed. Ask the administrator to check the address.',
-  'ai.fault.rejected': 'The writing service does not take this request (status {status}). Try a shorter text; if it stays so, tell the administrator.',
+  'ai.fault.unreachable':
+    'The writing service cannot be reached ({reason}). Try again later; if it stays so, tell the administrator.',
+  'ai.fault.credentials':
+    'The writing service refuses access (status {status}). Ask the administrator to check the key.',
+  'ai.fault.address':
+    'The writing service has no such address or model (status 404). Ask the administrator to check the settings.',
+  'ai.fault.redirect':
+    'The writing service leads to another address, which was not followed. Ask the administrator to check the address.',
+  'ai.fault.rejected':
+    'The writing service does not take this request (status {status}). Try a shorter text; if it stays so, tell the administrator.',
   'ai.fault.status': 'The writing service failed (status {status}). Try again later.',
-  'ai.fault.noAnswer': 'The answer of the writing service could not be read and was not used. Try again; if it stays so, tell the administrator.',
+  'ai.fault.noAnswer':
+    'The answer of the writing service could not be read and was not used. Try again; if it stays so, tell the administrator.',
   'ai.fault.cut': 'The writing service broke off. What came is only a part and cannot be accepted. Try again.',
   'ai.fault.long': 'The answer of the writing service was too long and was stopped. Try a shorter text.',
   'ai.fault.length': 'The text is longer than the model writes at once and is not complete. Try a shorter text.',
-  'ai.fault.filtered': 'The writing service withheld the text for its content. Change the wording, or rewrite by rules.',
+  'ai.fault.filtered':
+    'The writing service withheld the text for its content. Change the wording, or rewrite by rules.',
   'ai.fault.empty': 'The writing service wrote nothing. Try again.',
   'ai.fault.late': 'The writing service did not finish within {seconds} seconds. Try a shorter text, or again later.',
   'ai.fault.busy': 'The writing service is busy. Try again in {seconds} seconds.',
@@ -230,7 +259,8 @@ export const enUS: Record<MessageKey, string> = {
   'ai.lack.comparison': 'a comparison with the period before or the industry',
   'ai.lack.source': 'the source',
   'ai.note.points': '“{place}”: check whether per cent or percentage points are meant',
-  'ai.note.english': 'The rules are for Chinese; in English they look at blanks, doubled words and thousands separators only',
+  'ai.note.english':
+    'The rules are for Chinese; in English they look at blanks, doubled words and thousands separators only',
   'ai.note.wish': 'Rules do not understand wishes; the passage was made clearer instead',
   'ai.noWish': 'Say what you wish.',
   'ai.noQuestion': 'Ask a question about a document that has text.',
@@ -242,7 +272,8 @@ export const enUS: Record<MessageKey, string> = {
   'ai.full': 'Many are using AI writing now. Try again in {seconds} seconds.',
   'report.exportBusy': 'Several reports are being exported. Try again in a moment.',
   'report.exportCancelled': 'The export was cancelled.',
-  'report.exportFailed': 'The export failed. Try again; if it fails again, give your administrator the name of the report.',
+  'report.exportFailed':
+    'The export failed. Try again; if it fails again, give your administrator the name of the report.',
   'schema.syntax': 'This is not valid JSON: {reason}',
   'schema.tooLarge': 'The file is over {limit} KB.',
   'schema.tooDeep': 'It is nested deeper than {limit} levels.',
@@ -252,7 +283,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.missing': '“{name}” is missing.',
   'schema.type': 'Must be {type}.',
   'schema.enum': 'Must be one of: {allowed}.',
-  'schema.name': '“{name}” cannot be a name: up to 64 letters and digits, beginning with a small letter, and no reserved word.',
+  'schema.name':
+    '“{name}” cannot be a name: up to 64 letters and digits, beginning with a small letter, and no reserved word.',
   'schema.pattern': 'Does not fit {pattern}.',
   'schema.limit': 'Beyond what is allowed ({keyword} {limit}).',
   'schema.needs': '“{name}” needs “{needed}” beside it.',
@@ -269,7 +301,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.sameId': 'The x-id “{name}” is already that of “{other}”.',
   'schema.option': '“{value}” is not one of the values that are allowed.',
   'schema.range': 'The least is more than the most.',
-  'schema.slowPattern': 'This pattern can become extremely slow (a repetition or a choice within a repetition, or a back reference). Write it differently.',
+  'schema.slowPattern':
+    'This pattern can become extremely slow (a repetition or a choice within a repetition, or a back reference). Write it differently.',
   'schema.badPattern': 'The pattern cannot be read: {reason}',
   'schema.condition': 'A condition cannot use “{name}”.',
   'schema.compile': 'Cannot be compiled: {reason}',
@@ -283,7 +316,8 @@ export const enUS: Record<MessageKey, string> = {
   'directory.longName': 'The enterprise name is longer than {limit} characters.',
   'directory.repeated': '“{code}” is there already, in line {line}.',
   'directory.line': 'Line {line}: {reason}',
-  'directory.done': '{imported} {imported|enterprise|enterprises} imported, {bad} {bad|line|lines} refused, {warned} with a remark.',
+  'directory.done':
+    '{imported} {imported|enterprise|enterprises} imported, {bad} {bad|line|lines} refused, {warned} with a remark.',
   'directory.usage': 'Usage: npm run directory -- file.csv',
   'request.tooLarge': 'The request is over {limit}. Send less and try again.',
   'request.badText': 'There is a character that cannot be stored ({place}). Remove it and try again.',
@@ -341,18 +375,23 @@ export const enUS: Record<MessageKey, string> = {
   'bin.conflict': 'A record like it already exists, so “{name}” cannot be restored.',
   'bin.parentGone': 'The bank that it belongs to has been deleted. Restore that one first.',
   'bin.tooLate': 'It is too late to undo ({minutes} minutes). An administrator can restore it from the recycle bin.',
-  'bin.notYours': 'No record “{id}” that you deleted was found: the id may be wrong, it may be back already, or it was not you who deleted it.',
+  'bin.notYours':
+    'No record “{id}” that you deleted was found: the id may be wrong, it may be back already, or it was not you who deleted it.',
   'bin.restored': 'Restored',
   'bin.undone': 'The deletion was undone',
-  'administration.lastAdministrator': 'Nobody would be left to administer the system. Give another active user an administrator’s role first.',
-  'administration.notYours': 'You cannot grant permissions that you do not have yourself, nor manage a user who has more than you.',
+  'administration.lastAdministrator':
+    'Nobody would be left to administer the system. Give another active user an administrator’s role first.',
+  'administration.notYours':
+    'You cannot grant permissions that you do not have yourself, nor manage a user who has more than you.',
   'administration.otherBranch': 'You can only manage users of your own branch.',
   'administration.roleGone': 'This role was deleted; please choose another.',
-  'administration.roleInUse': '{count} {count|user has|users have} this role, so it cannot be deleted. Give them another role first.',
+  'administration.roleInUse':
+    '{count} {count|user has|users have} this role, so it cannot be deleted. Give them another role first.',
   'administration.roleNameTaken': 'A role with this name already exists.',
   'administration.badPermissions': 'The permissions contain something that the system does not recognise.',
   'administration.bankHasBranches': '{count} {count|branch belongs|branches belong} to it, so it cannot be deleted.',
-  'administration.bankHasUsers': '{count} {count|user belongs|users belong} to it, so it cannot be deleted. Move them elsewhere first.',
+  'administration.bankHasUsers':
+    '{count} {count|user belongs|users belong} to it, so it cannot be deleted. Move them elsewhere first.',
   'administration.bankNameTaken': 'A bank or branch with this name already exists in the same place.',
   'administration.bankCircle': 'A bank or branch cannot belong to itself or to one below it.',
   'administration.bankTooDeep': 'Branches are nested too deeply.',
@@ -373,12 +412,18 @@ export const enUS: Record<MessageKey, string> = {
   'code.tooMany': 'Too many codes have been asked for. Try again in {seconds} seconds.',
   'code.sent': 'The code has been sent',
   'gateway.noSms': 'Text messages are not set up here, so no code can be sent. Please ask your administrator.',
-  'gateway.smsFailed': 'Text messages cannot be sent at the moment. Try again later; if it still fails, ask your administrator.',
-  'gateway.mailFailed': 'Mail cannot be sent at the moment. Try again later; if it still fails, ask your administrator.',
-  'sms.login': '[Analysis Assistant] {code} is your code to sign in, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
-  'sms.register': '[Analysis Assistant] {code} is your code to register, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
-  'sms.phone': '[Analysis Assistant] {code} is your code for the new number of your account, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
-  'sms.reset': '[Analysis Assistant] {code} is your code for a new password, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
+  'gateway.smsFailed':
+    'Text messages cannot be sent at the moment. Try again later; if it still fails, ask your administrator.',
+  'gateway.mailFailed':
+    'Mail cannot be sent at the moment. Try again later; if it still fails, ask your administrator.',
+  'sms.login':
+    '[Analysis Assistant] {code} is your code to sign in, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
+  'sms.register':
+    '[Analysis Assistant] {code} is your code to register, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
+  'sms.phone':
+    '[Analysis Assistant] {code} is your code for the new number of your account, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
+  'sms.reset':
+    '[Analysis Assistant] {code} is your code for a new password, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
   'twoStep.expired': 'The sign-in took too long. Please sign in again.',
   'twoStep.invalid': 'The one-time code or recovery code is wrong, or has been used.',
   'twoStep.off': 'Two-step verification is not on.',
@@ -396,7 +441,8 @@ export const enUS: Record<MessageKey, string> = {
   'register.phoneRequired': 'Please enter a mobile number.',
   'register.phoneTaken': 'This mobile number has an account. Sign in, or recover the password.',
   'register.codeRequired': 'Please enter the verification code.',
-  'register.linkInvalid': 'The activation link is invalid, has been used, or is older than 24 hours. If the account is active, sign in; otherwise register again.',
+  'register.linkInvalid':
+    'The activation link is invalid, has been used, or is older than 24 hours. If the account is active, sign in; otherwise register again.',
   'password.notYours': 'The password is not right.',
   'password.weak': 'The password is too weak: use more different characters.',
   'password.reset': 'The password has been reset and every device has been signed out. Sign in with the new password.',
@@ -409,38 +455,47 @@ export const enUS: Record<MessageKey, string> = {
   'profile.avatar.type': 'The picture must be a PNG, JPEG or WebP file, with content of that type.',
   'profile.avatar.size': 'The picture is over 200 KB. Make it smaller and try again.',
   'mail.activation.subject': 'Activate your Analysis Assistant account',
-  'mail.activation.body': 'Hello, you have registered with Analysis Assistant as {account}. Open this link to activate the account:',
+  'mail.activation.body':
+    'Hello, you have registered with Analysis Assistant as {account}. Open this link to activate the account:',
   'mail.activation.until': 'The link is good for 24 hours, once.',
   'mail.admitted.subject': 'Your account at Analysis Assistant is ready',
   'mail.admitted.body': 'Hello, an administrator has let your account {account} in. You can sign in now:',
   'mail.admitted.end': 'If you have questions, ask your administrator.',
   'mail.taken.subject': 'Someone tried to register with your e-mail address at Analysis Assistant',
-  'mail.taken.body': 'Hello, someone has just tried to register with Analysis Assistant as {account}. This address already has an account, so no new one was created. If it was you, sign in, or use “Forgot your password?” to reset it:',
+  'mail.taken.body':
+    'Hello, someone has just tried to register with Analysis Assistant as {account}. This address already has an account, so no new one was created. If it was you, sign in, or use “Forgot your password?” to reset it:',
   'mail.ignore': 'If it was not you, ignore this mail.',
-  'sms.consent': '[Analysis Assistant] {code} is your code to authorise data, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
+  'sms.consent':
+    '[Analysis Assistant] {code} is your code to authorise data, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
   'open.unknown': 'This link is not valid. Please check the link or the QR code that your account manager sent you.',
   'open.expired': 'This link has expired. Please ask your account manager to prolong it, or for a new QR code.',
   'open.revoked': 'The bank has revoked this link. To go on, please contact your account manager.',
-  'open.signIn': 'To protect your company’s data, please identify yourself again. Files that were uploaded are still there.',
+  'open.signIn':
+    'To protect your company’s data, please identify yourself again. Files that were uploaded are still there.',
   'import.tooManyFiles': 'At most {limit} files can be uploaded at once; please upload them in several goes.',
-  'proof.locked': '“{table}” has no proof material yet, so its data cannot be changed. Upload proof material first, then save.',
+  'proof.locked':
+    '“{table}” has no proof material yet, so its data cannot be changed. Upload proof material first, then save.',
   'proof.uploaded': 'Upload successful',
   'proof.deleted': 'The proof material “{name}” has been deleted.',
   'proof.deletedLast': 'The proof material “{name}” has been deleted. It was the last one: editing is locked again.',
   'edit.saved': 'Modification successful',
   'edit.undone': 'The edit has been undone.',
-  'edit.stale': 'Someone else has just changed this row. Compare it with the data as they are now, then decide whether to save.',
+  'edit.stale':
+    'Someone else has just changed this row. Compare it with the data as they are now, then decide whether to save.',
   'edit.changedSince': 'This cell has changed again since, so this edit cannot be undone. Undo the later edits first.',
   'edit.undoneBefore': 'This edit has been undone already.',
   'collect.started': 'Fetching has started',
   'collect.stopped': 'Fetching was cancelled',
-  'collect.noConsent': 'No consent of the customer is in force, so no data may be fetched. Ask for it with a data application.',
+  'collect.noConsent':
+    'No consent of the customer is in force, so no data may be fetched. Ask for it with a data application.',
   'collect.ended': "The customer's consent was revoked or has expired; fetching has stopped.",
   'collect.unknownType': 'Data of type "{type}" cannot be fetched.',
   'collect.notOpen': 'This fetch has already ended and cannot be cancelled.',
-  'collect.noSource': 'No data source is set by the administrator, so nothing can be fetched. Bring the data in as a CSV or Excel file.',
+  'collect.noSource':
+    'No data source is set by the administrator, so nothing can be fetched. Bring the data in as a CSV or Excel file.',
   'collect.byHand': 'Cancelled by {name}.',
-  'collect.unknownEnterprise': 'The data source {source} does not know this enterprise. Check the enterprise, or bring the data in as a CSV or Excel file.',
+  'collect.unknownEnterprise':
+    'The data source {source} does not know this enterprise. Check the enterprise, or bring the data in as a CSV or Excel file.',
   'collect.nothing': 'The data source {source} knows this enterprise but has no data of this kind.',
   'collect.allRefused': 'None of the data that the source gave is valid, so none was taken. The reasons are below.',
   'collect.someRefused': 'Some of the data is not valid and was not taken. The reasons are below.',
@@ -452,37 +507,52 @@ export const enUS: Record<MessageKey, string> = {
   'collect.gaveUp': '{reason} It was tried {tries} times and will not be tried again by itself; run it again later.',
   'collect.cut': '{reason} What was fetched is kept; the rest was not fetched.',
   'collect.interrupted': 'Fetching was interrupted several times.',
-  'collect.fault.redirect': 'The data source redirects to another address, which is not followed for safety. Ask the administrator to check the address.',
-  'collect.fault.credentials': 'The data source refused access (status {status}). Ask the administrator to check the account.',
-  'collect.fault.address': 'There is nothing at the address of the data source (status 404). Ask the administrator to check it.',
+  'collect.fault.redirect':
+    'The data source redirects to another address, which is not followed for safety. Ask the administrator to check the address.',
+  'collect.fault.credentials':
+    'The data source refused access (status {status}). Ask the administrator to check the account.',
+  'collect.fault.address':
+    'There is nothing at the address of the data source (status 404). Ask the administrator to check it.',
   'collect.fault.busy': 'The data source is busy.',
   'collect.fault.status': 'The data source failed (status {status}).',
   'collect.fault.json': 'The answer of the data source is not JSON. Ask the administrator.',
   'collect.fault.protocol': 'The answer of the data source is not as agreed ({place}). Ask the administrator.',
-  'collect.fault.size': 'The answer of the data source is larger than {size} MB and was not taken. Ask the administrator.',
+  'collect.fault.size':
+    'The answer of the data source is larger than {size} MB and was not taken. Ask the administrator.',
   'collect.fault.unreachable': 'The data source cannot be reached ({reason}).',
   'collect.fault.late': 'The data source did not answer in time.',
-  'collect.fault.otherEnterprise': 'The data source gave the data of another enterprise, which was not taken. Ask the administrator.',
+  'collect.fault.otherEnterprise':
+    'The data source gave the data of another enterprise, which was not taken. Ask the administrator.',
   'collect.row.unstorable': 'Holds characters that cannot be stored.',
   'collect.row.otherEnterprise': 'This is the credit code of another enterprise.',
   'collect.row.twice': 'The same row is on this page already.',
-  'files.typeOrCsv': '“{name}” is of a type that cannot be uploaded. Allowed are doc, docx, xls, xlsx, csv, pdf and images.',
-  'files.renamed': 'The content of “{name}” does not fit its extension: it is really a {actual} file. Choose the original file and upload it again.',
+  'files.typeOrCsv':
+    '“{name}” is of a type that cannot be uploaded. Allowed are doc, docx, xls, xlsx, csv, pdf and images.',
+  'files.renamed':
+    'The content of “{name}” does not fit its extension: it is really a {actual} file. Choose the original file and upload it again.',
   'files.broken': '“{name}” is incomplete or damaged. Open it to make sure, save it again and upload it.',
-  'files.encrypted': '“{name}” is protected by a password and cannot be looked at. Remove the password, save it and upload it again.',
+  'files.encrypted':
+    '“{name}” is protected by a password and cannot be looked at. Remove the password, save it and upload it again.',
   'files.macros': '“{name}” holds macros and cannot be uploaded. Save it as a file without macros and upload that.',
-  'files.bomb': '“{name}” unpacks to too much and cannot be uploaded. Keep only what is needed, save it and upload it again.',
-  'files.pixels': '“{name}” has {width}×{height} pixels, too many to be shown. Reduce it to at most 120 million pixels and upload it again.',
+  'files.bomb':
+    '“{name}” unpacks to too much and cannot be uploaded. Keep only what is needed, save it and upload it again.',
+  'files.pixels':
+    '“{name}” has {width}×{height} pixels, too many to be shown. Reduce it to at most 120 million pixels and upload it again.',
   'files.mixed': '“{name}” carries another file within it and cannot be uploaded. Save it again and upload that.',
   'files.empty': '“{name}” is empty. Make sure that it is the right file.',
   'files.sending': 'This file is being uploaded in another window. Please wait, or close the other window.',
   'files.offset': 'The upload has moved on; continue from where the server says.',
   'files.longer': '“{name}” is longer than it was said to be when the upload began. Delete it and upload it again.',
-  'files.sent': 'Everything has been submitted, so files can no longer be added or deleted. To send more, please contact your account manager.',
-  'files.tooMany': 'One link takes at most {limit} files, so “{name}” was not uploaded. Delete files that are not needed first.',
-  'files.tooMuch': 'The files of one link may not exceed {limit} together, so “{name}” was not uploaded. Delete files that are not needed first.',
-  'files.takenBack': 'Too many files were uploaded and deleted again with this link, so “{name}” was not uploaded. Please ask your account manager for a new link.',
-  'files.missing': 'The content of “{name}” is no longer on the server, so it cannot be opened. Please ask your administrator to restore it from a backup.',
+  'files.sent':
+    'Everything has been submitted, so files can no longer be added or deleted. To send more, please contact your account manager.',
+  'files.tooMany':
+    'One link takes at most {limit} files, so “{name}” was not uploaded. Delete files that are not needed first.',
+  'files.tooMuch':
+    'The files of one link may not exceed {limit} together, so “{name}” was not uploaded. Delete files that are not needed first.',
+  'files.takenBack':
+    'Too many files were uploaded and deleted again with this link, so “{name}” was not uploaded. Please ask your account manager for a new link.',
+  'files.missing':
+    'The content of “{name}” is no longer on the server, so it cannot be opened. Please ask your administrator to restore it from a backup.',
   'files.noSheet': '“{name}” has no sheet called “{sheet}”.',
   'files.noTable': '“{name}” is not a spreadsheet. Download it to look at it.',
   'open.creditCode': 'A unified social credit code has 18 digits or capital letters. Please check it.',
@@ -491,13 +561,16 @@ export const enUS: Record<MessageKey, string> = {
   'open.nameLong': 'A company name has at most 200 characters. Please enter it as on the business licence.',
   'open.changed': 'The authorisation has been updated. Please read it again before you agree.',
   'open.taken': 'Another company has used this link. Please ask your account manager for a new QR code.',
-  'open.otherPhone': 'Another phone has authorised on this link. Please open it on that phone, or ask your account manager for a new QR code.',
+  'open.otherPhone':
+    'Another phone has authorised on this link. Please open it on that phone, or ask your account manager for a new QR code.',
   'open.given': 'Authorised',
   'open.consentFirst': 'Please read the authorisation and agree to it first.',
   'open.noFiles': 'No file has arrived yet. Please upload at least one.',
   'open.finished': 'Submitted. Thank you',
-  'sms.upload': '[Analysis Assistant] {bank} asks your company to upload documents. Please open {link} before {until}. If this is not about your company, ignore this message.',
-  'sms.remind': '[Analysis Assistant] A reminder from {bank}: your company’s authorisation or upload is not complete. Please open {link} before {until}. If it is, ignore this message.',
+  'sms.upload':
+    '[Analysis Assistant] {bank} asks your company to upload documents. Please open {link} before {until}. If this is not about your company, ignore this message.',
+  'sms.remind':
+    '[Analysis Assistant] A reminder from {bank}: your company’s authorisation or upload is not complete. Please open {link} before {until}. If it is, ignore this message.',
   'sms.someBank': 'Your bank',
   'qrCode.notShownName': 'Choose a display name of the bank or branch that is chosen, or yes or no.',
   'qrCode.uploadEmpty': 'Choose a customer, a purpose or the data to upload: at least one of them.',
@@ -508,17 +581,21 @@ export const enUS: Record<MessageKey, string> = {
   'qrCode.isDone': 'The customer has done everything that was asked; there is nothing to wait for.',
   'qrCode.isExpired': 'This QR code has expired. Prolong it first.',
   'qrCode.tooLong': 'A QR code can be valid for at most {days} days from today. Choose fewer days.',
-  'qrCode.noPhone': 'No phone of this customer is known yet (it is from the first authorisation on). Copy the link and send it another way.',
+  'qrCode.noPhone':
+    'No phone of this customer is known yet (it is from the first authorisation on). Copy the link and send it another way.',
   'qrCode.noGateway': 'Text messages are not set up here. Copy the link and send it another way.',
-  'qrCode.remindedToday': 'The customer was sent a message within the last 24 hours. Remind again in {seconds} seconds.',
-  'listImport.missingColumns': 'The file lacks columns that are needed: {names}. Check the headings, or choose a field for the columns below.',
+  'qrCode.remindedToday':
+    'The customer was sent a message within the last 24 hours. Remind again in {seconds} seconds.',
+  'listImport.missingColumns':
+    'The file lacks columns that are needed: {names}. Check the headings, or choose a field for the columns below.',
   'listImport.tooManyRows': 'A file may have {limit} rows at most. Split it and import the parts one by one.',
   'listImport.noRows': 'There is no row to import below the headings. Check that this is the right sheet.',
   'listImport.noFile': 'Choose the file to import.',
   'listImport.tooLarge': 'The file is over {megabytes}M. Keep only the columns to import, or split it.',
   'listImport.cellFormula': 'The formula has no result. Open the file in Excel, save it and try again.',
   'listImport.cellError': 'The cell is the error {value}.',
-  'listImport.cellNumber': 'Excel turned this into the number {value} and lost its last digits. Format the column as text and fill it in again.',
+  'listImport.cellNumber':
+    'Excel turned this into the number {value} and lost its last digits. Format the column as text and fill it in again.',
   'listImport.notes': 'Notes',
   'listImport.column': 'Column',
   'listImport.required': 'required',
@@ -551,9 +628,11 @@ export const enUS: Record<MessageKey, string> = {
   'tableExport.edit': 'Edited',
   'tableExport.demo': 'Demo data',
   'tableExport.fetch': 'Fetched',
-  'tableExport.tooMany': 'The table has more than {limit} rows, too many for one Excel file. Ask an administrator to extract it by period.',
+  'tableExport.tooMany':
+    'The table has more than {limit} rows, too many for one Excel file. Ask an administrator to extract it by period.',
   'tableExport.busy': 'Many tables are being exported. Try again in a moment.',
-  'tableExport.failed': 'The export failed. Try again in a moment; if it fails again, tell an administrator which table it was.',
+  'tableExport.failed':
+    'The export failed. Try again in a moment; if it fails again, tell an administrator which table it was.',
   'ruleFile.kind': 'kind must be rules or causes.',
   'ruleFile.noCauses': 'The file of causes, causes.json, is missing: hits could not be brought together.',
   'ruleFile.sameId': 'The id “{name}” is already that of a rule in {other}.',
@@ -591,7 +670,8 @@ export const enUS: Record<MessageKey, string> = {
   'event.reason.precision': 'The source is rounded to ten thousands of yuan or more: its last digits say nothing',
   'event.reason.missing': 'The data that it needs are incomplete',
   'event.reason.missing.named': 'Missing: {names}',
-  'event.reason.undefined': 'The data are there, but the result has no meaning: a division by zero, or a base that is not positive',
+  'event.reason.undefined':
+    'The data are there, but the result has no meaning: a division by zero, or a base that is not positive',
   'event.reason.wholeYear': 'For whole years only; parts of a year are not judged',
   'event.reason.industry': 'Not for the industry of this customer',
   'event.reason.tooFew': 'There is too little to compare',
@@ -608,8 +688,10 @@ export const enUS: Record<MessageKey, string> = {
   'event.needsExplanation': 'Write an explanation before you choose this state.',
   'event.needsReason': 'Say why this is a false alarm.',
   'event.needsFile': 'Upload evidence before you choose “evidenced”.',
-  'event.stale': 'This anomaly has changed: somebody edited it, or its data were updated. What you wrote was not saved; compare it with the latest and try again.',
-  'event.gone': 'With the present data this anomaly is no longer found, so nothing needs to be explained; what you wrote was not saved.',
+  'event.stale':
+    'This anomaly has changed: somebody edited it, or its data were updated. What you wrote was not saved; compare it with the latest and try again.',
+  'event.gone':
+    'With the present data this anomaly is no longer found, so nothing needs to be explained; what you wrote was not saved.',
   'event.saved': 'The explanation was saved',
   'event.withdrawn': 'The explanation was withdrawn; the anomaly is open again',
   'event.uploaded': 'The evidence was uploaded',
@@ -623,21 +705,28 @@ export const enUS: Record<MessageKey, string> = {
   'statistics.order': 'The end cannot be before the beginning.',
   'statistics.long': 'A period of statistics is ten years at most: choose a shorter one.',
   'event.fileType': '“{name}” is of a type that cannot be evidence. Upload pdf, jpg, png, xlsx, xls or docx.',
-  'analyse.usage': 'Usage: npm run analyse -- FILE.csv [--out RESULT.csv] [--unit 元|千元|万元|百万元|亿元]. One firm-period a row, columns named by field keys.',
+  'analyse.usage':
+    'Usage: npm run analyse -- FILE.csv [--out RESULT.csv] [--unit 元|千元|万元|百万元|亿元]. One firm-period a row, columns named by field keys.',
   'analyse.noFile': '{file} cannot be opened: check the path, and whether it may be read or written.',
   'analyse.empty': '{file} has no rows: the first line names the columns, each further line is one period of one firm.',
-  'analyse.noFields': 'No column of {file} is named by a field key of the statements (such as totalAssets, operatingRevenue); rename them as docs/back-testing.md says and try again.',
+  'analyse.noFields':
+    'No column of {file} is named by a field key of the statements (such as totalAssets, operatingRevenue); rename them as docs/back-testing.md says and try again.',
   'analyse.unknown': 'These columns are no field keys and are passed on as they are: {columns}',
-  'analyse.repeated': 'These columns are there more than once; the first is taken and the others are passed on: {columns}',
-  'analyse.open': 'These totals do not agree with their lines in most rows: the file has not all columns of their lines, and they are not checked: {columns}',
+  'analyse.repeated':
+    'These columns are there more than once; the first is taken and the others are passed on: {columns}',
+  'analyse.open':
+    'These totals do not agree with their lines in most rows: the file has not all columns of their lines, and they are not checked: {columns}',
   'analyse.bad.figure': 'Line {line}, column {column}: “{value}” is no number and counts as blank.',
-  'analyse.bad.period': 'Line {line}, column {column}: “{value}” is no period (such as 2024 or 2024-12-31); the row stands alone.',
-  'analyse.bad.twice': 'Line {line}, column {column}: there is an earlier row of {value} for the same firm; the row stands alone.',
+  'analyse.bad.period':
+    'Line {line}, column {column}: “{value}” is no period (such as 2024 or 2024-12-31); the row stands alone.',
+  'analyse.bad.twice':
+    'Line {line}, column {column}: there is an earlier row of {value} for the same firm; the row stands alone.',
   'analyse.moreBad': '{count} more {count|cell has faults and is|cells have faults and are} not named one by one.',
   'analyse.done': '{rows} {rows|row|rows} in {seconds} s ({rate} rows a second), {bad} {bad|cell|cells} with faults.',
   'rules.scopeAll': 'Rules hold for every branch: only an administrator who sees all data may change them.',
   'rules.invalid': 'Settings that cannot be kept: {count}. Nothing was saved; correct them as marked and try again.',
-  'rules.stale': 'While you were working, version {version} came into force. Your changes were not saved; compare both sides and save again.',
+  'rules.stale':
+    'While you were working, version {version} came into force. Your changes were not saved; compare both sides and save again.',
   'rules.same': 'These settings are those in force; there is nothing to save.',
   'rules.saved': 'Saved as version {version}. Customers are analysed again one after the other.',
   'rules.restored': 'The settings of version {from} are back, as version {version}.',

@@ -14,10 +14,13 @@ export type Parameters = Record<string, string | number | undefined>
  * @example translate('en-US', 'validation.maxLength', { limit: 20 }) // 'At most 20 characters.'
  */
 export function translate(locale: Locale, key: MessageKey, parameters: Parameters = {}): string {
-  return catalogues[locale][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
-    const value = String(parameters[name] ?? '')
-    return (value === '1' ? one : many) ?? value
-  })
+  return catalogues[locale][key].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_, name: string, one?: string, many?: string) => {
+      const value = String(parameters[name] ?? '')
+      return (value === '1' ? one : many) ?? value
+    },
+  )
 }
 
 /** The first supported language of an Accept-Language header; Chinese where none is. */

@@ -1,7 +1,7 @@
 /** Sentences of the server and of the checks that both sides share. `en-US.ts` has the same keys. */
 export const zhCN = {
-  'ok': '操作成功',
-  'created': '新建成功',
+  ok: '操作成功',
+  created: '新建成功',
   'validation.failed': '请检查填写内容：{summary}',
   'validation.required': '请填写此项。',
   'validation.type': '应为{type}。',
@@ -44,7 +44,8 @@ export const zhCN = {
   'list.unknownField': '没有可用于筛选或排序的字段“{name}”。',
   'list.unknownOperator': '字段“{name}”不支持筛选方式“{operator}”。',
   'login.invalid': '用户名或密码错误。',
-  'login.locked': '此账号近期登录失败次数过多，暂时不能在未登录过的设备上用密码登录。请使用以前登录过的设备，或用手机验证码登录、找回密码，也可以联系管理员。',
+  'login.locked':
+    '此账号近期登录失败次数过多，暂时不能在未登录过的设备上用密码登录。请使用以前登录过的设备，或用手机验证码登录、找回密码，也可以联系管理员。',
   'login.blocked': '登录失败次数过多，请 {seconds} 秒后再试。',
   'login.disabled': '此账号尚未启用或已停用，请联系管理员。',
   'password.wrong': '原密码不正确。',
@@ -66,14 +67,19 @@ export const zhCN = {
   'qrCode.refused': '申请失败：{reason}',
   'qrCode.inUse': '客户已经授权，此二维码不能再修改。',
   'report.deleteOthers': '已发布的报告只能由撰写人或管理员删除。',
-  'workbook.extension': '只接受 .xlsx 和 .xls 文件，这个文件是“{extension}”。请用 Excel 或 WPS 打开后另存为 .xlsx 再上传。',
-  'workbook.extensionOrCsv': '只接受 .xlsx、.xls 和 .csv 文件，这个文件是“{extension}”。请用 Excel 或 WPS 打开后另存为 .xlsx 或 .csv 再上传。',
-  'workbook.renamed': '文件扩展名是 {extension}，内容却是 {actual}，可能被改过名。请用 Excel 或 WPS 打开后另存为 .xlsx 再上传。',
+  'workbook.extension':
+    '只接受 .xlsx 和 .xls 文件，这个文件是“{extension}”。请用 Excel 或 WPS 打开后另存为 .xlsx 再上传。',
+  'workbook.extensionOrCsv':
+    '只接受 .xlsx、.xls 和 .csv 文件，这个文件是“{extension}”。请用 Excel 或 WPS 打开后另存为 .xlsx 或 .csv 再上传。',
+  'workbook.renamed':
+    '文件扩展名是 {extension}，内容却是 {actual}，可能被改过名。请用 Excel 或 WPS 打开后另存为 .xlsx 再上传。',
   'workbook.notWorkbook': '这个文件不是电子表格。请选择 Excel 或 WPS 保存的 .xlsx 或 .xls 文件。',
   'workbook.encrypted': '文件设有打开密码，无法读取。请在 Excel 或 WPS 中打开，取消密码后保存，再重新上传。',
-  'workbook.broken': '文件已损坏或结构异常，无法读取。请在 Excel 或 WPS 中打开并另存为 .xlsx；如果也打不开，请向企业重新索取。',
+  'workbook.broken':
+    '文件已损坏或结构异常，无法读取。请在 Excel 或 WPS 中打开并另存为 .xlsx；如果也打不开，请向企业重新索取。',
   'workbook.empty': '文件里没有任何内容。请确认选对了文件，且表格已保存。',
-  'workbook.tooLarge': '文件内容过多（每个文件最多约 60 万个单元格、60M），无法读取。请只保留需要导入的工作表后再上传。',
+  'workbook.tooLarge':
+    '文件内容过多（每个文件最多约 60 万个单元格、60M），无法读取。请只保留需要导入的工作表后再上传。',
   'workbook.tooSlow': '文件在 {seconds} 秒内没有读完，已停止。请只保留需要导入的工作表，另存为 .xlsx 后再上传。',
   'import.noFile': '请选择要上传的文件。',
   'import.oneFile': '一次只能导入一个文件。',
@@ -414,7 +420,8 @@ export const zhCN = {
   'mail.admitted.body': '您好，管理员已开通您的智能分析助手账号 {account}。现在可以登录：',
   'mail.admitted.end': '如有疑问，请联系您的管理员。',
   'mail.taken.subject': '有人用您的邮箱注册智能分析助手',
-  'mail.taken.body': '您好，刚才有人用 {account} 注册智能分析助手，而此邮箱已有账号，所以没有新建。如果是您本人，请直接登录，或用“忘记密码”重置：',
+  'mail.taken.body':
+    '您好，刚才有人用 {account} 注册智能分析助手，而此邮箱已有账号，所以没有新建。如果是您本人，请直接登录，或用“忘记密码”重置：',
   'mail.ignore': '如果不是您本人操作，请忽略此邮件。',
   'sms.consent': '【智能分析助手】数据授权验证码 {code}，{minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略。',
   'open.unknown': '链接无效。请核对客户经理发给您的链接或二维码。',
@@ -496,7 +503,8 @@ export const zhCN = {
   'open.noFiles': '还没有收到文件，请至少上传一个文件。',
   'open.finished': '已提交，感谢配合',
   'sms.upload': '【智能分析助手】{bank}请贵企业上传资料，请于{until}前打开 {link} 办理。如非贵企业业务，请忽略。',
-  'sms.remind': '【智能分析助手】{bank}提醒：贵企业的数据授权或资料上传尚未完成，请于{until}前打开 {link} 办理。如已完成，请忽略。',
+  'sms.remind':
+    '【智能分析助手】{bank}提醒：贵企业的数据授权或资料上传尚未完成，请于{until}前打开 {link} 办理。如已完成，请忽略。',
   'sms.someBank': '银行',
   'qrCode.notShownName': '请选择所选银行或支行的显示名称，或填写是、否。',
   'qrCode.uploadEmpty': '请选择客户、用途或要上传的数据，至少一项。',
@@ -622,10 +630,12 @@ export const zhCN = {
   'statistics.order': '结束时间不能早于开始时间。',
   'statistics.long': '统计期间最长十年，请缩短。',
   'event.fileType': '“{name}”的类型不能作为佐证材料，可上传 pdf、jpg、png、xlsx、xls、docx。',
-  'analyse.usage': '用法：npm run analyse -- 文件.csv [--out 结果.csv] [--unit 元|千元|万元|百万元|亿元]。每行一家企业的一期，列名为字段键。',
+  'analyse.usage':
+    '用法：npm run analyse -- 文件.csv [--out 结果.csv] [--unit 元|千元|万元|百万元|亿元]。每行一家企业的一期，列名为字段键。',
   'analyse.noFile': '无法打开 {file}：请检查路径，以及是否有读写权限。',
   'analyse.empty': '{file} 中没有数据行：第一行应为列名，其后每行一家企业的一期。',
-  'analyse.noFields': '{file} 的列名中没有一个是报表字段键（如 totalAssets、operatingRevenue），请按 docs/back-testing.md 改列名后重试。',
+  'analyse.noFields':
+    '{file} 的列名中没有一个是报表字段键（如 totalAssets、operatingRevenue），请按 docs/back-testing.md 改列名后重试。',
   'analyse.unknown': '以下列不是字段键，原样保留：{columns}',
   'analyse.repeated': '以下列重复出现，只取第一列，其余原样保留：{columns}',
   'analyse.open': '以下合计在多数行中与其各项之和不符，说明文件没有它们的全部明细列，不核对其勾稽关系：{columns}',

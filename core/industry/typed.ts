@@ -19,10 +19,12 @@ export const typedYear = (text: string | undefined): number | null => {
 }
 
 const byYear = <T>(rows: TypedRows, read: (row: readonly string[]) => T | null): { year: number; value: T }[] =>
-  rows.flatMap((row) => {
-    const [year, value] = [typedYear(row[0]), read(row)]
-    return year === null || value === null ? [] : [{ year, value }]
-  }).toSorted((a, b) => a.year - b.year)
+  rows
+    .flatMap((row) => {
+      const [year, value] = [typedYear(row[0]), read(row)]
+      return year === null || value === null ? [] : [{ year, value }]
+    })
+    .toSorted((a, b) => a.year - b.year)
 
 export type LifeCycle = 'growing' | 'mature' | 'stagnant' | 'declining'
 
@@ -35,7 +37,12 @@ export function lifeCycleOf(rate: Exact): LifeCycle {
   return rate.gte(0) ? 'stagnant' : 'declining'
 }
 
-export type Scale = { years: { year: number; size: Exact; growth: Exact | null }[]; rate: Exact; span: number; phase: LifeCycle }
+export type Scale = {
+  years: { year: number; size: Exact; growth: Exact | null }[]
+  rate: Exact
+  span: number
+  phase: LifeCycle
+}
 
 /** Sizes by year and their yearly growth; null of fewer than two years. A year's growth is told only against the year right before it. */
 export function scaleOf(rows: TypedRows): Scale | null {
@@ -52,7 +59,9 @@ export function scaleOf(rows: TypedRows): Scale | null {
       const before = sizes[index - 1]
       return { year, size: value, growth: before && before.year === year - 1 ? value.div(before.value).minus(1) : null }
     }),
-    rate, span, phase: lifeCycleOf(rate),
+    rate,
+    span,
+    phase: lifeCycleOf(rate),
   }
 }
 
@@ -62,21 +71,36 @@ export type Concentration = { count: number; four: Exact; eight: Exact | null; i
 /** Limits of the index of Herfindahl and Hirschman, in points. */
 export const indexLimits = { low: 1000, middle: 1800, high: 2500 } as const
 
-const kindOf = (index: Exact): Competition => (index.gte(indexLimits.high) ? 'high' : index.gte(indexLimits.middle) ? 'middle' : index.gte(indexLimits.low) ? 'low' : 'competitive')
+const kindOf = (index: Exact): Competition =>
+  index.gte(indexLimits.high)
+    ? 'high'
+    : index.gte(indexLimits.middle)
+      ? 'middle'
+      : index.gte(indexLimits.low)
+        ? 'low'
+        : 'competitive'
 
 /**
  * How concentrated a market is, from the shares of enterprises in per cent; null of fewer than four, or where they add up to more
  * than the market. The index counts those that are listed: it is the least that it can be.
  */
 export function concentrationOf(rows: TypedRows): Concentration | null {
-  const shares = rows.flatMap((row) => {
-    const share = typedNumber(row[1])
-    return share?.gt(0) && (row[0] ?? '').trim() !== '' ? [share] : []
-  }).toSorted((a, b) => b.comparedTo(a))
+  const shares = rows
+    .flatMap((row) => {
+      const share = typedNumber(row[1])
+      return share?.gt(0) && (row[0] ?? '').trim() !== '' ? [share] : []
+    })
+    .toSorted((a, b) => b.comparedTo(a))
   const sum = (list: readonly Exact[]): Exact => list.reduce((total, share) => total.plus(share), new Exact(0))
   if (shares.length < 4 || sum(shares).gt(100)) return null
   const index = sum(shares.map((share) => share.times(share)))
-  return { count: shares.length, four: sum(shares.slice(0, 4)), eight: shares.length >= 8 ? sum(shares.slice(0, 8)) : null, index, kind: kindOf(index) }
+  return {
+    count: shares.length,
+    four: sum(shares.slice(0, 4)),
+    eight: shares.length >= 8 ? sum(shares.slice(0, 8)) : null,
+    index,
+    kind: kindOf(index),
+  }
 }
 
 export type ScoredRisk = { name: string; likelihood: number; impact: number; score: number }
@@ -85,11 +109,16 @@ const highestScore = 5
 
 /** Risks with both scores of one to five, the greatest product first. */
 export const risksOf = (rows: TypedRows): ScoredRisk[] =>
-  rows.flatMap((row) => {
-    const [likelihood, impact] = [typedNumber(row[1])?.toNumber(), typedNumber(row[2])?.toNumber()]
-    const valid = (score: number | undefined): score is number => score !== undefined && score >= 1 && score <= highestScore
-    return valid(likelihood) && valid(impact) && row[0] ? [{ name: row[0].trim(), likelihood, impact, score: likelihood * impact }] : []
-  }).toSorted((a, b) => b.score - a.score)
+  rows
+    .flatMap((row) => {
+      const [likelihood, impact] = [typedNumber(row[1])?.toNumber(), typedNumber(row[2])?.toNumber()]
+      const valid = (score: number | undefined): score is number =>
+        score !== undefined && score >= 1 && score <= highestScore
+      return valid(likelihood) && valid(impact) && row[0]
+        ? [{ name: row[0].trim(), likelihood, impact, score: likelihood * impact }]
+        : []
+    })
+    .toSorted((a, b) => b.score - a.score)
 
 export type SupplyYear = { year: number; capacity: Exact; output: Exact; demand: Exact | null; use: Exact }
 
@@ -105,5 +134,10 @@ export const policyDirections = ['鼓励', '限制', '淘汰'] as const
 /** Policies that have a point, and how many of them go which way. */
 export function policiesOf(rows: TypedRows): { count: number; directions: { name: string; count: number }[] } {
   const told = rows.filter((row) => (row[2] ?? '').trim() !== '')
-  return { count: told.length, directions: policyDirections.map((name) => ({ name, count: told.filter((row) => (row[3] ?? '').includes(name)).length })).filter(({ count }) => count > 0) }
+  return {
+    count: told.length,
+    directions: policyDirections
+      .map((name) => ({ name, count: told.filter((row) => (row[3] ?? '').includes(name)).length }))
+      .filter(({ count }) => count > 0),
+  }
 }

@@ -2,8 +2,18 @@ import type { Rule } from './rule-sets.ts'
 
 /** Blanks between Chinese letters, marks and figures. What has no sentence in it may be set in columns: it stays. */
 export const blanks: Rule = (text) => {
-  const found = text.matchAll(/(?<=[\p{Script=Han}，。；：、！？（）“”《》])[ \t\u00a0\u3000]+(?=[\p{Script=Han}\d，。；：、！？（）“”《》])|(?<=[\d%％a-zA-Z])[ \t\u00a0\u3000]+(?=[\p{Script=Han}，。；：、！？）])|(?<=[^\s])[ \t\u00a0\u3000]+(?=\n|$)/gu)
-  return [...found].filter(({ index }) => /[，。；]/.test(lineAt(text, index))).map(({ index, 0: blank }) => ({ from: index, to: index + blank.length, after: '', rule: 'blank', kind: 'words' as const }))
+  const found = text.matchAll(
+    /(?<=[\p{Script=Han}，。；：、！？（）“”《》])[ \t\u00a0\u3000]+(?=[\p{Script=Han}\d，。；：、！？（）“”《》])|(?<=[\d%％a-zA-Z])[ \t\u00a0\u3000]+(?=[\p{Script=Han}，。；：、！？）])|(?<=[^\s])[ \t\u00a0\u3000]+(?=\n|$)/gu,
+  )
+  return [...found]
+    .filter(({ index }) => /[，。；]/.test(lineAt(text, index)))
+    .map(({ index, 0: blank }) => ({
+      from: index,
+      to: index + blank.length,
+      after: '',
+      rule: 'blank',
+      kind: 'words' as const,
+    }))
 }
 
 /** The line that a place is in. */

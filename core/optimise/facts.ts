@@ -4,14 +4,18 @@ import type { Edit, Facts } from './types.ts'
 type Place = { from: number; to: number }
 
 /** Quoted words, titles, notes and placeholders, list numbers, addresses: what somebody else said, or what stands for something. */
-const closed = /《[^《》\n]*》|〈[^〈〉\n]*〉|“[^“”\n]*”|‘[^‘’\n]*’|「[^「」\n]*」|『[^『』\n]*』|"[^"\n]*"|〔[^〔〕\n]*〕|【[^【】\n]*】|\[\[[^\n]*?\]\]|https?:\/\/\S+|[\w.+-]+@[\w.-]+/gu
-const listMark = /^[ \t]*(?:[（(]?[\d一二三四五六七八九十]{1,3}[)）.、．]|第[\d一二三四五六七八九十]{1,3}[章节条]|[①-⑳])/gmu
+const closed =
+  /《[^《》\n]*》|〈[^〈〉\n]*〉|“[^“”\n]*”|‘[^‘’\n]*’|「[^「」\n]*」|『[^『』\n]*』|"[^"\n]*"|〔[^〔〕\n]*〕|【[^【】\n]*】|\[\[[^\n]*?\]\]|https?:\/\/\S+|[\w.+-]+@[\w.-]+/gu
+const listMark =
+  /^[ \t]*(?:[（(]?[\d一二三四五六七八九十]{1,3}[)）.、．]|第[\d一二三四五六七八九十]{1,3}[章节条]|[①-⑳])/gmu
 
-const placesOf = (text: string, pattern: RegExp): Place[] => [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }))
+const placesOf = (text: string, pattern: RegExp): Place[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }))
 
 function placesOfText(text: string, wanted: string): Place[] {
   const found: Place[] = []
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) found.push({ from: at, to: at + wanted.length })
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
+    found.push({ from: at, to: at + wanted.length })
   return found
 }
 
@@ -21,11 +25,17 @@ export function factsOf(text: string, keep: readonly string[]): Facts {
   const kept = keep.filter((one) => one.trim() !== '').flatMap((one) => placesOfText(text, one))
   return {
     values: seen.filter(({ kind }) => kind === 'figure' || kind === 'date'),
-    fixed: [...seen.filter(({ kind }) => kind === 'name' || kind === 'code'), ...placesOf(text, closed), ...placesOf(text, listMark), ...kept],
+    fixed: [
+      ...seen.filter(({ kind }) => kind === 'name' || kind === 'code'),
+      ...placesOf(text, closed),
+      ...placesOf(text, listMark),
+      ...kept,
+    ],
   }
 }
 
-const overlap = (a: Place, b: Place): boolean => (a.from === a.to ? a.from > b.from && a.from < b.to : a.from < b.to && b.from < a.to)
+const overlap = (a: Place, b: Place): boolean =>
+  a.from === a.to ? a.from > b.from && a.from < b.to : a.from < b.to && b.from < a.to
 const within = (a: Place, b: Place): boolean => b.from <= a.from && a.to <= b.to
 
 /** Whether an edit leaves alone what it has to. */

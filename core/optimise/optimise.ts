@@ -10,14 +10,19 @@ import type { Aim, Change, Optimised, OptimiseOptions } from './types.ts'
 const rounds = 12
 
 /** Whether most of a text's letters are Chinese. */
-export const isChinese = (text: string): boolean => (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 2 >= (text.match(/[A-Za-z]+/g)?.length ?? 0)
+export const isChinese = (text: string): boolean =>
+  (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 2 >= (text.match(/[A-Za-z]+/g)?.length ?? 0)
 
 function rewritten(original: string, rules: readonly Rule[], options: OptimiseOptions): Change[] {
   let changes: Change[] = []
   for (let round = 0; round < rounds; round++) {
     const current = applied(original, changes)
     const facts = factsOf(current, options.keep ?? [])
-    const edits = apart(rules.flatMap((rule) => rule(current, facts, options)).filter((edit) => current.slice(edit.from, edit.to) !== edit.after && mayStand(edit, facts)))
+    const edits = apart(
+      rules
+        .flatMap((rule) => rule(current, facts, options))
+        .filter((edit) => current.slice(edit.from, edit.to) !== edit.after && mayStand(edit, facts)),
+    )
     if (edits.length === 0) break
     changes = composed(original, current, changes, edits)
   }
@@ -29,7 +34,13 @@ function amiss(original: string, changes: readonly Change[], names: readonly str
   const text = applied(original, changes)
   const came = checkGrounds(text, { texts: [original], names })
   const went = checkGrounds(original, { texts: [text], names })
-  return placesOf(changes).filter(({ from, to, change }) => came.some((one) => one.from <= to && from <= one.to) || went.some((one) => one.from <= change.to && change.from <= one.to)).map(({ change }) => change)
+  return placesOf(changes)
+    .filter(
+      ({ from, to, change }) =>
+        came.some((one) => one.from <= to && from <= one.to) ||
+        went.some((one) => one.from <= change.to && change.from <= one.to),
+    )
+    .map(({ change }) => change)
 }
 
 /** The changes that keep every fact; none where they cannot be told apart. */
@@ -37,7 +48,11 @@ function faithful(original: string, changes: Change[], names: readonly string[])
   let kept = changes
   for (let time = 0; time < 4 && kept.length > 0; time++) {
     const text = applied(original, kept)
-    if (checkGrounds(text, { texts: [original], names }).length === 0 && checkGrounds(original, { texts: [text], names }).length === 0) return kept
+    if (
+      checkGrounds(text, { texts: [original], names }).length === 0 &&
+      checkGrounds(original, { texts: [text], names }).length === 0
+    )
+      return kept
     const wrong = new Set(amiss(original, kept, names))
     kept = kept.filter((change) => !wrong.has(change))
     if (wrong.size === 0) return []

@@ -2,10 +2,18 @@ import type { Rule } from './rule-sets.ts'
 import type { Edit } from './types.ts'
 
 /** 目的的担保 and 存在在建工程 are no slips: the first belongs to the word before. */
-const doubled = /(?<![目有标])的的(?!确确)|(?<![存所现内实潜])在在(?![建产途])|(?<![但可于凡若还总就不或只])是是(?!非)|(?<![饱共总缓温柔])和和|(?<![参授赋给付])与与|(?<![行认成作视因称较更颇转变])为为|(?<![理自事缘])由由|(?<!即)将将|了了(?![无解])|(目前|主要|同时|但是|因此|以及|其中|由于|需要|已经|此外|另外|较上年|尤其)\1|(\p{Script=Han}{3,12})\2/gu
+const doubled =
+  /(?<![目有标])的的(?!确确)|(?<![存所现内实潜])在在(?![建产途])|(?<![但可于凡若还总就不或只])是是(?!非)|(?<![饱共总缓温柔])和和|(?<![参授赋给付])与与|(?<![行认成作视因称较更颇转变])为为|(?<![理自事缘])由由|(?<!即)将将|了了(?![无解])|(目前|主要|同时|但是|因此|以及|其中|由于|需要|已经|此外|另外|较上年|尤其)\1|(\p{Script=Han}{3,12})\2/gu
 
 /** A word that stands twice in a row. */
-export const doubledWords: Rule = (text) => [...text.matchAll(doubled)].map(({ index, 0: found }): Edit => ({ from: index, to: index + found.length, after: found.slice(0, found.length / 2), rule: 'doubledWord', kind: 'words' }))
+export const doubledWords: Rule = (text) =>
+  [...text.matchAll(doubled)].map(({ index, 0: found }): Edit => ({
+    from: index,
+    to: index + found.length,
+    after: found.slice(0, found.length / 2),
+    rule: 'doubledWord',
+    kind: 'words',
+  }))
 
 /** Shorter ones may be answers, headings, names. */
 const shortest = 8
@@ -16,7 +24,8 @@ export const doubledSentences: Rule = (text) => {
   return [...text.matchAll(/[^。！？\n]+[。！？]/g)].flatMap(({ index, 0: sentence }): Edit[] => {
     const said = sentence.replace(/\s+/g, '')
     if (said.length < shortest || /[〔“「『"《]/.test(said)) return []
-    if (known.has(said)) return [{ from: index, to: index + sentence.length, after: '', rule: 'doubledSentence', kind: 'around' }]
+    if (known.has(said))
+      return [{ from: index, to: index + sentence.length, after: '', rule: 'doubledSentence', kind: 'around' }]
     known.add(said)
     return []
   })
@@ -31,5 +40,11 @@ export const doubledSubjects: Rule = (text) =>
   [...text.matchAll(/[^。！？；\n]+/g)].flatMap(({ index, 0: sentence }): Edit[] => {
     const subject = new RegExp(`^\\s*(${subjects})${partOf}`).exec(sentence)?.[1]
     if (!subject || /[（(“「『"《〔：]/.test(sentence)) return []
-    return [...sentence.matchAll(new RegExp(`(?<=，)${subject}${partOf}(?=\\p{Script=Han})`, 'gu'))].map((match) => ({ from: index + match.index, to: index + match.index + subject.length, after: '', rule: 'doubledSubject', kind: 'words' as const }))
+    return [...sentence.matchAll(new RegExp(`(?<=，)${subject}${partOf}(?=\\p{Script=Han})`, 'gu'))].map((match) => ({
+      from: index + match.index,
+      to: index + match.index + subject.length,
+      after: '',
+      rule: 'doubledSubject',
+      kind: 'words' as const,
+    }))
   })

@@ -23,10 +23,32 @@ type WordList = { rule: string; at?: string; kind?: string; words: string[][] }
 function wordRule({ rule, at, kind, words }: WordList): Rule {
   const begins = at === 'clause' ? '(?<=^|[，。；：！？\\n])' : ''
   const entries = words.map(([find = '', put = '']) => ({ find: new RegExp(`${begins}(?:${find})`, 'gu'), put }))
-  return (text) => entries.flatMap(({ find, put }) => [...text.matchAll(find)].map((match): Edit => ({ from: match.index, to: match.index + match[0].length, after: put.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? ''), rule, kind: kind === 'form' ? 'form' : 'words' })))
+  return (text) =>
+    entries.flatMap(({ find, put }) =>
+      [...text.matchAll(find)].map((match): Edit => ({
+        from: match.index,
+        to: match.index + match[0].length,
+        after: put.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? ''),
+        rule,
+        kind: kind === 'form' ? 'form' : 'words',
+      })),
+    )
 }
 
-const basic: readonly Rule[] = [doubledSentences, wordRule(typos), values, dates, blanks, quotes, brackets, marks, wordRule(redundant), wordRule(terms), doubledWords, endings]
+const basic: readonly Rule[] = [
+  doubledSentences,
+  wordRule(typos),
+  values,
+  dates,
+  blanks,
+  quotes,
+  brackets,
+  marks,
+  wordRule(redundant),
+  wordRule(terms),
+  doubledWords,
+  endings,
+]
 const plain: readonly Rule[] = [wordRule(empty), wordRule(hollow), wordRule(wordy)]
 
 /** The rules of each aim; where two want the same place, the one that stands first has it. */

@@ -16,12 +16,23 @@ export const longSentences: Rule = (text) =>
     if (sentence.length <= long || bound.test(sentence.replace(/（[^（）]*）/g, ''))) return []
     let last = 0
     return [...sentence.matchAll(opens)].flatMap((match): Edit[] => {
-      const isInside = (sentence.slice(0, match.index).split('（').length ?? 0) !== (sentence.slice(0, match.index).split('）').length ?? 0)
+      const isInside =
+        (sentence.slice(0, match.index).split('（').length ?? 0) !==
+        (sentence.slice(0, match.index).split('）').length ?? 0)
       if (isInside || match.index - last < enough || sentence.length - match.index < enough) return []
       last = match.index
-      return [{ from: index + match.index, to: index + match.index + 1, after: '。', rule: 'longSentence', kind: 'words' }]
+      return [
+        { from: index + match.index, to: index + match.index + 1, after: '。', rule: 'longSentence', kind: 'words' },
+      ]
     })
   })
 
 /** A report does not cry out. */
-export const exclamations: Rule = (text) => [...text.matchAll(/[！!]+(?=\s*(?:\p{Script=Han}|\n|$))/gu)].map(({ index, 0: found }): Edit => ({ from: index, to: index + found.length, after: '。', rule: 'exclamation', kind: 'words' }))
+export const exclamations: Rule = (text) =>
+  [...text.matchAll(/[！!]+(?=\s*(?:\p{Script=Han}|\n|$))/gu)].map(({ index, 0: found }): Edit => ({
+    from: index,
+    to: index + found.length,
+    after: '。',
+    rule: 'exclamation',
+    kind: 'words',
+  }))

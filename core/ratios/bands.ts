@@ -32,7 +32,10 @@ export function within(band: string, value: Exact): boolean | null {
     const ranged = range.exec(part)
     if (compared) {
       const limit = number(compared[2] as string)
-      inside ||= { '>=': value.gte(limit), '<=': value.lte(limit), '>': value.gt(limit), '<': value.lt(limit) }[compared[1] as string] ?? false
+      inside ||=
+        { '>=': value.gte(limit), '<=': value.lte(limit), '>': value.gt(limit), '<': value.lt(limit) }[
+          compared[1] as string
+        ] ?? false
     } else if (ranged) {
       const percent = (ranged[3] as string).endsWith('%')
       const low = number(percent ? `${ranged[1]}%` : (ranged[1] as string))

@@ -22,7 +22,15 @@ export class Measured implements Result {
   #inputs: Input[] | undefined
   #missing: Missing[] | undefined
 
-  constructor(value: Exact | null, parts: { reads?: readonly Measured[]; inputs?: readonly Input[]; missing?: readonly Missing[]; shift?: number } = {}) {
+  constructor(
+    value: Exact | null,
+    parts: {
+      reads?: readonly Measured[]
+      inputs?: readonly Input[]
+      missing?: readonly Missing[]
+      shift?: number
+    } = {},
+  ) {
     this.value = value
     this.#reads = parts.reads ?? []
     this.#own = parts.inputs ?? []
@@ -32,13 +40,20 @@ export class Measured implements Result {
 
   /** The stored values that it rests on, each once; none where it cannot be told. */
   get inputs(): Input[] {
-    this.#inputs ??= this.value === null ? [] : once([...this.#own, ...this.#reads.flatMap((read) => read.inputs)], inputKey)
+    this.#inputs ??=
+      this.value === null ? [] : once([...this.#own, ...this.#reads.flatMap((read) => read.inputs)], inputKey)
     return this.#inputs
   }
 
   /** For want of what it cannot be told; nothing where it has no meaning all the same (a divisor of zero). */
   get missing(): Missing[] {
-    this.#missing ??= this.value !== null ? [] : once([...this.#lacks, ...this.#reads.flatMap((read) => read.missing)], ({ name, back }) => `${name}#${back}`).map((lack) => ({ ...lack, back: lack.back + this.#shift }))
+    this.#missing ??=
+      this.value !== null
+        ? []
+        : once(
+            [...this.#lacks, ...this.#reads.flatMap((read) => read.missing)],
+            ({ name, back }) => `${name}#${back}`,
+          ).map((lack) => ({ ...lack, back: lack.back + this.#shift }))
     return this.#missing
   }
 

@@ -76,7 +76,10 @@ export class Measures {
     const value = formula.run(trace)
     // A comparison with what is missing is false; what such a condition chose is no result either.
     const lacks = value.isNaN() || trace.isMeaningless || trace.reads.some((read) => read.value === null)
-    return new Measured(lacks ? null : value, { reads: trace.reads, missing: trace.tooFew.map((name) => ({ name, back })) })
+    return new Measured(lacks ? null : value, {
+      reads: trace.reads,
+      missing: trace.tooFew.map((name) => ({ name, back })),
+    })
   }
 
   /** Whether a blank line counts as nothing: its statement is there, and unless `nz` is `always` the blank can hide nothing. */
@@ -102,11 +105,21 @@ export class Measures {
   }
 
   #addUp(name: string, back: number): Measured {
-    const parts = (this.#options.subtotals?.get(name) ?? []).map(({ field, sign }) => ({ sign, measured: this.at(field, back) }))
+    const parts = (this.#options.subtotals?.get(name) ?? []).map(({ field, sign }) => ({
+      sign,
+      measured: this.at(field, back),
+    }))
     const reads = parts.map(({ measured }) => measured)
     const filled = parts.filter(({ measured }) => measured.value !== null)
     const doubtful = reads.some(({ unsettled }) => unsettled)
-    const value = filled.length === 0 || doubtful ? null : filled.reduce((sum, { sign, measured }) => (sign === 1 ? sum.plus(measured.value as Exact) : sum.minus(measured.value as Exact)), new Exact(0))
+    const value =
+      filled.length === 0 || doubtful
+        ? null
+        : filled.reduce(
+            (sum, { sign, measured }) =>
+              sign === 1 ? sum.plus(measured.value as Exact) : sum.minus(measured.value as Exact),
+            new Exact(0),
+          )
     return new Measured(value, { reads, missing: parts.length === 0 ? [{ name, back }] : [] })
   }
 
@@ -116,11 +129,15 @@ export class Measures {
 
   /** The median over the earlier whole years; null where there are fewer than `fewestYears`. */
   median(name: string, reads: Measured[]): Exact | null {
-    const earlier = (this.#options.earlierYears?.() ?? []).map((measures) => measures.at(name)).filter(({ value }) => value !== null)
+    const earlier = (this.#options.earlierYears?.() ?? [])
+      .map((measures) => measures.at(name))
+      .filter(({ value }) => value !== null)
     if (earlier.length < fewestYears) return null
     reads.push(...earlier)
     const values = earlier.map(({ value }) => value as Exact).toSorted((a, b) => a.cmp(b))
     const middle = Math.floor(values.length / 2)
-    return values.length % 2 === 1 ? (values[middle] as Exact) : (values[middle - 1] as Exact).plus(values[middle] as Exact).div(2)
+    return values.length % 2 === 1
+      ? (values[middle] as Exact)
+      : (values[middle - 1] as Exact).plus(values[middle] as Exact).div(2)
   }
 }

@@ -40,7 +40,8 @@ export class Trace implements Scope {
 
   isKnown(name: string, back: number): boolean {
     const measured = this.#noted(this.measures.at(name, this.back + back))
-    if (measured.value === null) this.unknown.push(...(measured.missing.length > 0 ? measured.missing : [{ name, back: this.back + back }]))
+    if (measured.value === null)
+      this.unknown.push(...(measured.missing.length > 0 ? measured.missing : [{ name, back: this.back + back }]))
     return measured.value !== null
   }
 

@@ -11,9 +11,18 @@ const bestOnes = 5
  *
  * @param room characters that may be sent
  */
-export function chosenFor(question: string, { paragraphs, headings }: { paragraphs: readonly Paragraph[]; headings: readonly Heading[] }, ranking: Ranking, room: number): Paragraph[] {
+export function chosenFor(
+  question: string,
+  { paragraphs, headings }: { paragraphs: readonly Paragraph[]; headings: readonly Heading[] },
+  ranking: Ranking,
+  room: number,
+): Paragraph[] {
   const ranked = ranking(question, mostParagraphs)
-  const headingOf = (number: number): number[] => headings.filter(({ paragraph }) => paragraph <= number).slice(-1).map(({ paragraph }) => paragraph)
+  const headingOf = (number: number): number[] =>
+    headings
+      .filter(({ paragraph }) => paragraph <= number)
+      .slice(-1)
+      .map(({ paragraph }) => paragraph)
   const wished = [
     ...ranked.slice(0, bestOnes).flatMap(({ number }) => [number, ...headingOf(number)]),
     ...ranked.slice(0, bestOnes).flatMap(({ number }) => [number + 1, number - 1]),

@@ -7,7 +7,8 @@ export const mostHits = 2000
 /** Paragraphs made ready to be searched again and again. */
 export type Searchable = { number: number; length: number; text: string; at: number[] }[]
 
-export const searchable = (paragraphs: readonly Paragraph[]): Searchable => paragraphs.map(({ number, text }) => ({ number, length: text.length, ...folded(text) }))
+export const searchable = (paragraphs: readonly Paragraph[]): Searchable =>
+  paragraphs.map(({ number, text }) => ({ number, length: text.length, ...folded(text) }))
 
 /**
  * Every place in which a text stands, whatever the case and the width of its letters; none runs from one paragraph into the next.
@@ -22,7 +23,11 @@ export function findIn(paragraphs: Searchable, wanted: string): Hit[] {
   for (const { number, text, at, length } of paragraphs) {
     for (let from = text.indexOf(query); from >= 0; from = text.indexOf(query, from + query.length)) {
       const end = from + query.length
-      hits.push({ paragraph: number, from: at[from] ?? 0, to: end < at.length ? Math.max(at[end] ?? 0, (at[end - 1] ?? 0) + 1) : length })
+      hits.push({
+        paragraph: number,
+        from: at[from] ?? 0,
+        to: end < at.length ? Math.max(at[end] ?? 0, (at[end - 1] ?? 0) + 1) : length,
+      })
       if (hits.length > mostHits) return hits
     }
   }

@@ -2,7 +2,54 @@ import { folded, isHan } from './folded.ts'
 import type { Paragraph } from './types.ts'
 
 /** Words of a question that say nothing of what is asked about. */
-const idle = new Set(['什么', '多少', '哪些', '哪个', '哪家', '如何', '怎么', '怎样', '是否', '是多', '为什', '请问', '有哪', '的是', '是什', '是哪', '有多', '有什', '少的', '公司', '了多', 'the', 'a', 'an', 'of', 'is', 'are', 'was', 'were', 'what', 'which', 'who', 'how', 'many', 'much', 'does', 'do', 'did', 'in', 'on', 'to', 'and', 'or', 'for', 'by', 'with'])
+const idle = new Set([
+  '什么',
+  '多少',
+  '哪些',
+  '哪个',
+  '哪家',
+  '如何',
+  '怎么',
+  '怎样',
+  '是否',
+  '是多',
+  '为什',
+  '请问',
+  '有哪',
+  '的是',
+  '是什',
+  '是哪',
+  '有多',
+  '有什',
+  '少的',
+  '公司',
+  '了多',
+  'the',
+  'a',
+  'an',
+  'of',
+  'is',
+  'are',
+  'was',
+  'were',
+  'what',
+  'which',
+  'who',
+  'how',
+  'many',
+  'much',
+  'does',
+  'do',
+  'did',
+  'in',
+  'on',
+  'to',
+  'and',
+  'or',
+  'for',
+  'by',
+  'with',
+])
 
 /**
  * What a text is compared by: words and numbers of letters as they are, Chinese in pairs of characters, a character alone where
@@ -62,12 +109,17 @@ export function rankingOf(paragraphs: readonly Paragraph[]): Ranking {
       if (!where) continue
       const rarity = Math.log(1 + (count - where.size + 0.5) / (where.size + 0.5))
       for (const [number, times] of where) {
-        const weight = (times * (saturation + 1)) / (times + saturation * (1 - lengthShare + (lengthShare * (lengths.get(number) ?? 0)) / average))
+        const weight =
+          (times * (saturation + 1)) /
+          (times + saturation * (1 - lengthShare + (lengthShare * (lengths.get(number) ?? 0)) / average))
         scores.set(number, (scores.get(number) ?? 0) + rarity * weight)
         shares.set(number, (shares.get(number) ?? 0) + 1 / wanted.length)
       }
     }
     // One word of the question again and again is less than all of them once.
-    return [...scores].map(([number, score]) => ({ number, score: score * (0.5 + (shares.get(number) ?? 0)) })).sort((a, b) => b.score - a.score || a.number - b.number).slice(0, most)
+    return [...scores]
+      .map(([number, score]) => ({ number, score: score * (0.5 + (shares.get(number) ?? 0)) }))
+      .sort((a, b) => b.score - a.score || a.number - b.number)
+      .slice(0, most)
   }
 }

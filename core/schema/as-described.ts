@@ -23,11 +23,13 @@ function kindsOf(parts: readonly Schema[]): Set<string> {
 }
 
 /** No more digits than a number holds without loss. */
-const isExact = (digits: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?$/.test(digits) && digits.replace(/[-.]/g, '').length <= 15
+const isExact = (digits: string): boolean =>
+  /^-?(0|[1-9]\d*)(\.\d+)?$/.test(digits) && digits.replace(/[-.]/g, '').length <= 15
 
 function scalar(parts: readonly Schema[], value: string | number): unknown {
   const kinds = kindsOf(parts)
-  if (typeof value === 'number') return kinds.has('string') && !kinds.has('number') && isExact(String(value)) ? String(value) : value
+  if (typeof value === 'number')
+    return kinds.has('string') && !kinds.has('number') && isExact(String(value)) ? String(value) : value
   if (!kinds.has('number') || kinds.has('string') || !isExact(value)) return value
   const whole = parts.every(({ type }) => type === undefined || ![type].flat().includes('number'))
   return whole && value.includes('.') ? value : Number(value)

@@ -1,16 +1,27 @@
 import type { FieldSchema } from './types.ts'
 
 /** What `$user.…` may name. */
-export type DefaultUser = Partial<Record<'id' | 'name' | 'username' | 'jobNumber' | 'bankName1' | 'bankName2' | 'bankId1' | 'bankId2', string>>
+export type DefaultUser = Partial<
+  Record<'id' | 'name' | 'username' | 'jobNumber' | 'bankName1' | 'bankName2' | 'bankId1' | 'bankId2', string>
+>
 
 /**
  * The value that a new record starts with: `$now`, `$user.<name>`, or the value itself.
  *
  * @returns undefined where there is none, or where the user has none to give
  */
-export function defaultOf(field: Pick<FieldSchema, 'x-default' | 'format'>, given: { user: DefaultUser; now: string }): unknown {
+export function defaultOf(
+  field: Pick<FieldSchema, 'x-default' | 'format'>,
+  given: { user: DefaultUser; now: string },
+): unknown {
   const value = field['x-default']
-  if (value === '$now') return field.format === 'date' ? given.now.slice(0, 10) : field.format === 'month' ? given.now.slice(0, 7) : given.now
-  if (typeof value === 'string' && value.startsWith('$user.')) return given.user[value.slice('$user.'.length) as keyof DefaultUser] || undefined
+  if (value === '$now')
+    return field.format === 'date'
+      ? given.now.slice(0, 10)
+      : field.format === 'month'
+        ? given.now.slice(0, 7)
+        : given.now
+  if (typeof value === 'string' && value.startsWith('$user.'))
+    return given.user[value.slice('$user.'.length) as keyof DefaultUser] || undefined
   return value
 }

@@ -2,7 +2,20 @@ import { typeOf } from './fields.ts'
 import type { FieldSchema, JsonType } from './types.ts'
 
 /** Every kind of field. Each has a folder of this name in `server/fields` and in `src/fields`. */
-export const fieldTypeNames = ['text', 'number', 'decimal', 'boolean', 'date', 'month', 'datetime', 'enum', 'multi', 'json-ids', 'reference', 'object'] as const
+export const fieldTypeNames = [
+  'text',
+  'number',
+  'decimal',
+  'boolean',
+  'date',
+  'month',
+  'datetime',
+  'enum',
+  'multi',
+  'json-ids',
+  'reference',
+  'object',
+] as const
 export type FieldTypeName = (typeof fieldTypeNames)[number]
 
 /** How sure a claim is: what says more about a field outranks what says less. */
@@ -13,8 +26,14 @@ export type Rank = (typeof rank)[keyof typeof rank]
 export type Claimable = Pick<FieldSchema, 'type' | 'format' | 'enum' | 'x-options' | 'x-options-of' | 'x-reference'>
 export type Tester = (field: Claimable) => Rank
 
-const isType = (...types: JsonType[]): Tester => (field) => (types.includes(typeOf(field) as JsonType) ? rank.jsonType : rank.none)
-const isFormat = (...names: string[]): Tester => (field) => (typeOf(field) === 'string' && names.includes(field.format ?? '') ? rank.format : rank.none)
+const isType =
+  (...types: JsonType[]): Tester =>
+  (field) =>
+    types.includes(typeOf(field) as JsonType) ? rank.jsonType : rank.none
+const isFormat =
+  (...names: string[]): Tester =>
+  (field) =>
+    typeOf(field) === 'string' && names.includes(field.format ?? '') ? rank.format : rank.none
 const scalar = (field: Claimable): boolean => ['string', 'number', 'integer'].includes(typeOf(field))
 
 const testers: Record<FieldTypeName, Tester> = {
@@ -23,7 +42,8 @@ const testers: Record<FieldTypeName, Tester> = {
   boolean: isType('boolean'),
   multi: isType('array'),
   object: isType('object'),
-  enum: (field) => (scalar(field) && (field.enum || field['x-options'] || field['x-options-of']) ? rank.options : rank.none),
+  enum: (field) =>
+    scalar(field) && (field.enum || field['x-options'] || field['x-options-of']) ? rank.options : rank.none,
   decimal: isFormat('decimal'),
   date: isFormat('date'),
   month: isFormat('month'),

@@ -35,10 +35,12 @@ export function writable(field: FieldSchema, mode: 'create' | 'edit'): boolean {
 }
 
 /** Whether a field is of use to somebody who sees the records of a scope; without one, of their own. */
-export const inScope = (field: FieldSchema, scope: DataScope = 'own'): boolean => field['x-scope'] !== 'wider' || scope !== 'own'
+export const inScope = (field: FieldSchema, scope: DataScope = 'own'): boolean =>
+  field['x-scope'] !== 'wider' || scope !== 'own'
 
 /** Fields a list can be filtered by. */
-export const filterFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema).filter((field) => (field['x-filter']?.length ?? 0) > 0)
+export const filterFields = (schema: ResourceSchema): NamedField[] =>
+  fieldsOf(schema).filter((field) => (field['x-filter']?.length ?? 0) > 0)
 
 /** The field's one non-null type. */
 export function typeOf(field: Pick<FieldSchema, 'type'>): string {

@@ -14,7 +14,9 @@ const two = (part: string | undefined): string => (part ?? '').padStart(2, '0')
 /** A day as people write it: `2024年3月5日`, `2024/3/5`, `2024.3.5`, `20240305`; what is none stays as it is. */
 function day(text: string): string {
   const plain = text.normalize('NFKC').trim()
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00(?::00)?)?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
+  const match =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00(?::00)?)?$/.exec(plain) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
   return match ? `${match[1]}-${two(match[2])}-${two(match[3])}` : text
 }
 
@@ -25,9 +27,13 @@ function month(text: string): string {
 
 /** A moment without a zone is one of the time of Beijing, which China has everywhere. */
 function moment(text: string): string {
-  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text.normalize('NFKC').trim())
+  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
+    text.normalize('NFKC').trim(),
+  )
   if (!match) return text
-  const date = new Date(`${match[1]}-${two(match[2])}-${two(match[3])}T${two(match[4] ?? '0')}:${match[5] ?? '00'}:${match[6] ?? '00'}+08:00`)
+  const date = new Date(
+    `${match[1]}-${two(match[2])}-${two(match[3])}T${two(match[4] ?? '0')}:${match[5] ?? '00'}:${match[6] ?? '00'}+08:00`,
+  )
   return Number.isNaN(date.getTime()) ? text : date.toISOString()
 }
 
@@ -38,12 +44,19 @@ const isNumber = (text: string): boolean => /^[+-]?\d+(\.\d+)?$/.test(text)
 /** The option that a text names: by its value, or by its label in any language. */
 function option(text: string, field: NamedField): unknown {
   const wanted = folded(text)
-  const found = field['x-options']?.find(({ value, label }) => folded(String(value)) === wanted || locales.some((locale) => folded(label[locale]) === wanted))
+  const found = field['x-options']?.find(
+    ({ value, label }) =>
+      folded(String(value)) === wanted || locales.some((locale) => folded(label[locale]) === wanted),
+  )
   const value = found?.value ?? field.enum?.find((candidate) => folded(String(candidate)) === wanted)
   return value ?? text.trim()
 }
 
-const listOf = (text: string, field: NamedField): unknown[] => text.split(/[,，、;；\n]/).filter((part) => part.trim() !== '').map((part) => option(part, field))
+const listOf = (text: string, field: NamedField): unknown[] =>
+  text
+    .split(/[,，、;；\n]/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => option(part, field))
 
 const readers: Record<FieldTypeName, Reader> = {
   text: (text, field) => (field.format === 'credit-code' ? normaliseCreditCode(text) : text.trim()),
@@ -55,7 +68,8 @@ const readers: Record<FieldTypeName, Reader> = {
   datetime: moment,
   enum: option,
   multi: listOf,
-  'json-ids': (text, field) => (text.trim().startsWith('[') ? text.trim() : JSON.stringify(listOf(text, field).map(String))),
+  'json-ids': (text, field) =>
+    text.trim().startsWith('[') ? text.trim() : JSON.stringify(listOf(text, field).map(String)),
   reference: (text) => text.trim(),
   object: (text) => {
     try {

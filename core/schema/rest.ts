@@ -12,8 +12,14 @@ export function restApi({ path, calls = [...restCalls], import: many }: RestApi)
     update: { method: 'PUT', path: one },
     delete: { method: 'DELETE', path: one },
   }
-  return { ...(Object.fromEntries(calls.map((name) => [name, all[name]])) as unknown as Pick<ResourceApi, 'list'>), style: 'rest', path, ...(many && { import: { method: 'POST', path: `${path}/import`, ...many } }) }
+  return {
+    ...(Object.fromEntries(calls.map((name) => [name, all[name]])) as unknown as Pick<ResourceApi, 'list'>),
+    style: 'rest',
+    path,
+    ...(many && { import: { method: 'POST', path: `${path}/import`, ...many } }),
+  }
 }
 
 /** A resource whose file says plain REST with its calls written out, as everything behind it takes them. */
-export const withCalls = <T extends AnySchema>(schema: T): T => (schema.kind === 'resource' && isRest(schema.api) ? { ...schema, api: restApi(schema.api) } : schema)
+export const withCalls = <T extends AnySchema>(schema: T): T =>
+  schema.kind === 'resource' && isRest(schema.api) ? { ...schema, api: restApi(schema.api) } : schema

@@ -15,7 +15,13 @@ export type Text = Record<Locale, string>
 
 export type FilterOperator = 'eq' | 'in' | 'contains' | 'gte' | 'lte' | 'between' | 'empty'
 
-export type ListOptions = { order?: number; hidden?: boolean; width?: number; align?: 'left' | 'right' | 'center'; total?: boolean }
+export type ListOptions = {
+  order?: number
+  hidden?: boolean
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  total?: boolean
+}
 export type FormOptions = { group?: string; order?: number; span?: 1 | 2; widget?: string; hidden?: boolean }
 
 /** One option of an enumeration, shown by its label, stored by its value. */
@@ -55,7 +61,11 @@ export type FieldSchema = {
   'x-sort'?: boolean
   'x-search'?: boolean
   'x-form'?: FormOptions
-  'x-reference'?: { resource: string; label: string; /** Which of them can be chosen, as a list's filter. */ filter?: Record<string, unknown> }
+  'x-reference'?: {
+    resource: string
+    label: string
+    /** Which of them can be chosen, as a list's filter. */ filter?: Record<string, unknown>
+  }
   'x-access'?: { read?: string[]; write?: string[] }
   /** Shipped field with a column of its own: an administrator cannot remove or retype it. */
   'x-locked'?: boolean
@@ -133,7 +143,12 @@ export type ImportCall = Call & { key?: string[] }
 
 /** The calls of plain REST, as the file names them; the others follow from the path. */
 export const restCalls = ['list', 'get', 'create', 'update', 'delete'] as const
-export type RestApi = { style: 'rest'; path: string; calls?: (typeof restCalls)[number][]; /** Records can be imported from a spreadsheet. */ import?: { key?: string[] } }
+export type RestApi = {
+  style: 'rest'
+  path: string
+  calls?: (typeof restCalls)[number][]
+  /** Records can be imported from a spreadsheet. */ import?: { key?: string[] }
+}
 
 /** How a resource is spoken to: calls of their own below `/stage-api`, or plain REST under one path. */
 export type ResourceApi = {
@@ -157,7 +172,16 @@ export type MenuGroup = 'data' | 'report' | 'other' | 'system'
  * A classification beside a list: choosing a class filters the list by the field `filter`. `path` answers nodes with the counts that
  * are named; with `used=true` only those that have any.
  */
-export type ListTree = { filter: string; path: string; label: Text; all: Text; search: Text; used: Text; note?: Text; counts: { name: string; label: Text }[] }
+export type ListTree = {
+  filter: string
+  path: string
+  label: Text
+  all: Text
+  search: Text
+  used: Text
+  note?: Text
+  counts: { name: string; label: Text }[]
+}
 
 export type ListLook = 'table' | 'cards'
 
@@ -179,7 +203,16 @@ export type ResourceSchema = {
   /** The table, and what every row of this resource has; enforced by the server. `scope: all`: who may open the resource sees every record of it. */
   storage: { table: string; where?: Record<string, string>; scope?: 'all' }
   api: ResourceApi
-  list: { sort: { field: string; order: 'ascend' | 'descend' }; pageSize: number; empty?: Text; rowClick?: 'show' | 'edit' | 'none' | string; view?: ListLook; /** The looks to choose from; the first is shown until one is chosen. */ views?: ListLook[]; /** The fields of a card, below the record's name; without it the columns. */ card?: string[]; tree?: ListTree }
+  list: {
+    sort: { field: string; order: 'ascend' | 'descend' }
+    pageSize: number
+    empty?: Text
+    rowClick?: 'show' | 'edit' | 'none' | string
+    view?: ListLook
+    /** The looks to choose from; the first is shown until one is chosen. */ views?: ListLook[]
+    /** The fields of a card, below the record's name; without it the columns. */ card?: string[]
+    tree?: ListTree
+  }
   form: { groups: { name: string; label: Text; columns: 1 | 2 | 3 }[] }
   schema: ObjectSchema
   rules: Rule[]

@@ -25,7 +25,10 @@ const zero = new Exact(0)
 
 function sum(terms: Term[], values: Values): { total: Exact; fields: string[] } {
   const present = terms.filter(({ field }) => typeof values[field] === 'string')
-  return { total: present.reduce((total, { field, sign }) => total.plus(new Exact(values[field] ?? 0).times(sign)), zero), fields: present.map(({ field }) => field) }
+  return {
+    total: present.reduce((total, { field, sign }) => total.plus(new Exact(values[field] ?? 0).times(sign)), zero),
+    fields: present.map(({ field }) => field),
+  }
 }
 
 /**
@@ -35,11 +38,22 @@ function sum(terms: Term[], values: Values): { total: Exact; fields: string[] } 
 function withCombined(table: TableSchema, terms: Term[], values: Values): Term[] {
   let result = terms
   for (const field of fieldsOf(table)) {
-    if (field['x-sign'] !== 0 || !field['x-formula'] || typeof values[field.name] !== 'string' || result.some((term) => term.field === field.name)) continue
+    if (
+      field['x-sign'] !== 0 ||
+      !field['x-formula'] ||
+      typeof values[field.name] !== 'string' ||
+      result.some((term) => term.field === field.name)
+    )
+      continue
     const parts = parseSum(field['x-formula'])
     const inside = parts.map((part) => result.find((term) => term.field === part.field && part.sign === 1))
     const sign = inside[0]?.sign
-    if (!sign || !inside.every((term) => term?.sign === sign) || parts.some((part) => typeof values[part.field] === 'string')) continue
+    if (
+      !sign ||
+      !inside.every((term) => term?.sign === sign) ||
+      parts.some((part) => typeof values[part.field] === 'string')
+    )
+      continue
     result = [...result.filter((term) => !parts.some((part) => part.field === term.field)), { field: field.name, sign }]
   }
   return result
@@ -55,7 +69,9 @@ function tolerance(left: Exact, right: Exact, terms: number, rounding: Rounding)
 
 /** Whether a subtotal that the check is about is missing: then there is nothing to compare. */
 function isOpen(table: TableSchema, terms: Term[], values: Values): boolean {
-  return terms.some(({ field }) => table.schema.properties[field]?.['x-kind'] === 'subtotal' && typeof values[field] !== 'string')
+  return terms.some(
+    ({ field }) => table.schema.properties[field]?.['x-kind'] === 'subtotal' && typeof values[field] !== 'string',
+  )
 }
 
 /** The readings of a check: the plain one, then each that the table allows. */
@@ -64,7 +80,7 @@ function readings(terms: Term[], variants: Variant[]): { terms: Term[]; variant:
     variant,
     terms: terms
       .filter(({ field }) => !variant.omit?.includes(field))
-      .map((term) => (variant.flip?.includes(term.field) ? { ...term, sign: (-term.sign) as 1 | -1 } : term)),
+      .map((term) => (variant.flip?.includes(term.field) ? { ...term, sign: -term.sign as 1 | -1 } : term)),
   }))
   return [{ terms, variant: null }, ...changed]
 }
@@ -85,12 +101,24 @@ export function runChecks(table: TableSchema, values: Values, rounding: Rounding
     const outcomes = readings(rightTerms, check.variants ?? []).map(({ terms, variant }) => {
       const right = sum(terms, values)
       const difference = right.total.minus(left.total)
-      const ok = difference.abs().lte(tolerance(left.total, right.total, left.fields.length + right.fields.length, rounding))
+      const ok = difference
+        .abs()
+        .lte(tolerance(left.total, right.total, left.fields.length + right.fields.length, rounding))
       return { right, difference, ok, variant }
     })
     const plain = outcomes[0]
     if (!plain || left.fields.length === 0 || plain.right.fields.length === 0) return []
     const { right, difference, ok, variant } = outcomes.find((outcome) => outcome.ok) ?? plain
-    return [{ check, ok, left: left.total.toFixed(), right: right.total.toFixed(), difference: difference.toFixed(), fields: [...left.fields, ...right.fields], variant }]
+    return [
+      {
+        check,
+        ok,
+        left: left.total.toFixed(),
+        right: right.total.toFixed(),
+        difference: difference.toFixed(),
+        fields: [...left.fields, ...right.fields],
+        variant,
+      },
+    ]
   })
 }

@@ -2,7 +2,10 @@ import { Exact, parseFigure, toYuan, units, type Unit } from '../money.ts'
 import type { Cell } from './sheet.ts'
 
 /** What a value cell holds: a figure, nothing, or something that is neither. */
-export type Figure = { kind: 'figure'; value: string } | { kind: 'nothing' } | { kind: 'wrong'; why: 'text' | 'error' | 'formula' }
+export type Figure =
+  | { kind: 'figure'; value: string }
+  | { kind: 'nothing' }
+  | { kind: 'wrong'; why: 'text' | 'error' | 'formula' }
 
 /** Ways to write "no figure" besides the dashes that `parseFigure` knows. */
 const nothing = /^(无|不适用|n\/?a|nan|null|none|…|\.{2,}|×|\*+)$/i
@@ -14,7 +17,9 @@ export function readFigure(cell: Cell | undefined): Figure {
   const value = parseFigure(cell.value)
   if (value !== null) return { kind: 'figure', value }
   const text = cell.value.normalize('NFKC').trim()
-  return text === '' || /^[-−–—/.]+$/.test(text) || nothing.test(text) ? { kind: 'nothing' } : { kind: 'wrong', why: 'text' }
+  return text === '' || /^[-−–—/.]+$/.test(text) || nothing.test(text)
+    ? { kind: 'nothing' }
+    : { kind: 'wrong', why: 'text' }
 }
 
 /** Whether a cell shows a figure. */
@@ -28,4 +33,5 @@ export function storedYuan(value: string, unit: Unit): string {
   return new Exact(toYuan(value, unit)).toDecimalPlaces(8).toFixed()
 }
 
-export const isUnit = (text: string | null | undefined): text is Unit => text !== null && text !== undefined && Object.hasOwn(units, text)
+export const isUnit = (text: string | null | undefined): text is Unit =>
+  text !== null && text !== undefined && Object.hasOwn(units, text)

@@ -10,9 +10,16 @@ export type GenericColumn = { column: number; label: string; code: string | null
 export type GenericLayout = { grid: Grid; columns: GenericColumn[]; /** The first row with data. */ firstRow: number }
 
 const isCode = (text: string): boolean => /^[A-Za-z_][\w.]*$/.test(text)
-const isUnitWord = (text: string): boolean => /^(没有单位|无单位|无|-|元|千元|万元|亿元|%|百分比|倍|股|人|天|日|月|年|kwh|kw|kva|kvar|kvarh|千瓦时|千瓦|千伏安|度|元\/.+|tce|吨.*)$/i.test(foldText(text))
+const isUnitWord = (text: string): boolean =>
+  /^(没有单位|无单位|无|-|元|千元|万元|亿元|%|百分比|倍|股|人|天|日|月|年|kwh|kw|kva|kvar|kvarh|千瓦时|千瓦|千伏安|度|元\/.+|tce|吨.*)$/i.test(
+    foldText(text),
+  )
 
-const texts = (grid: Grid, row: number): string[] => grid.row(row).map((cell) => cell.value.trim()).filter((text) => text !== '')
+const texts = (grid: Grid, row: number): string[] =>
+  grid
+    .row(row)
+    .map((cell) => cell.value.trim())
+    .filter((text) => text !== '')
 
 /** Whether a row heads columns: several texts, none of them a figure. */
 function isHeader(grid: Grid, row: number): boolean {
@@ -22,7 +29,12 @@ function isHeader(grid: Grid, row: number): boolean {
 
 function knownNames(table: TableSchema, grid: Grid, row: number): number {
   const names = fieldNames(table)
-  return texts(grid, row).filter((text) => Object.hasOwn(table.schema.properties, text) || names.exact.has(normaliseLabel(text)) || names.loose.has(looseLabel(text))).length
+  return texts(grid, row).filter(
+    (text) =>
+      Object.hasOwn(table.schema.properties, text) ||
+      names.exact.has(normaliseLabel(text)) ||
+      names.loose.has(looseLabel(text)),
+  ).length
 }
 
 /**
@@ -32,9 +44,12 @@ function knownNames(table: TableSchema, grid: Grid, row: number): number {
 export function readGenericLayout(sheet: Sheet, table: TableSchema): GenericLayout {
   const grid = gridOf(sheet)
   const rows = Array.from({ length: Math.min(grid.lastRow, 10) }, (_, index) => index + 1)
-  const [named] = rows.map((row) => ({ row, known: knownNames(table, grid, row) })).sort((a, b) => b.known - a.known || a.row - b.row)
+  const [named] = rows
+    .map((row) => ({ row, known: knownNames(table, grid, row) }))
+    .sort((a, b) => b.known - a.known || a.row - b.row)
   const start = named && named.known > 0 ? named.row : (rows.find((row) => isHeader(grid, row)) ?? 1)
-  const codesAt = (row: number): boolean => row > 0 && texts(grid, row).length > 0 && texts(grid, row).filter(isCode).length >= texts(grid, row).length * 0.6
+  const codesAt = (row: number): boolean =>
+    row > 0 && texts(grid, row).length > 0 && texts(grid, row).filter(isCode).length >= texts(grid, row).length * 0.6
   const codeRow = codesAt(start) && isHeader(grid, start + 1) ? start : codesAt(start - 1) ? start - 1 : 0
   const nameRow = codeRow === start ? start + 1 : start
   let firstRow = nameRow + 1
@@ -47,7 +62,12 @@ export function readGenericLayout(sheet: Sheet, table: TableSchema): GenericLayo
       if (text === '') continue
       const known = columns.get(cell.column)
       const sample = firstSample(grid, firstRow, cell.column)
-      columns.set(cell.column, row === codeRow ? { column: cell.column, code: text, label: text, sample } : { column: cell.column, code: known?.code ?? null, label: text, sample })
+      columns.set(
+        cell.column,
+        row === codeRow
+          ? { column: cell.column, code: text, label: text, sample }
+          : { column: cell.column, code: known?.code ?? null, label: text, sample },
+      )
     }
   }
   return { grid, columns: [...columns.values()].sort((a, b) => a.column - b.column), firstRow }
@@ -64,16 +84,29 @@ function firstSample(grid: Grid, firstRow: number, column: number): string | nul
 /** Which column fills which field: by the field's code, its name, an alias. */
 export function suggestColumns(table: TableSchema, columns: GenericColumn[]): MappingSuggestion[] {
   const names = fieldNames(table)
-  const claims = columns.flatMap((column): { column: GenericColumn; field: string; confidence: 'exact' | 'alias'; cost: number }[] => {
-    if (column.code && Object.hasOwn(table.schema.properties, column.code)) return [{ column, field: column.code, confidence: 'exact', cost: -1 }]
-    const exact = names.exact.get(normaliseLabel(column.label))
-    if (exact) return exact.map(({ field, rank }) => ({ column, field, confidence: rank === 0 ? 'exact' : 'alias', cost: rank }))
-    const loose = names.loose.get(looseLabel(column.label)) ?? []
-    return loose.length === 1 ? loose.map(({ field, rank }) => ({ column, field, confidence: 'alias', cost: 100 + rank })) : []
-  })
+  const claims = columns.flatMap(
+    (column): { column: GenericColumn; field: string; confidence: 'exact' | 'alias'; cost: number }[] => {
+      if (column.code && Object.hasOwn(table.schema.properties, column.code))
+        return [{ column, field: column.code, confidence: 'exact', cost: -1 }]
+      const exact = names.exact.get(normaliseLabel(column.label))
+      if (exact)
+        return exact.map(({ field, rank }) => ({
+          column,
+          field,
+          confidence: rank === 0 ? 'exact' : 'alias',
+          cost: rank,
+        }))
+      const loose = names.loose.get(looseLabel(column.label)) ?? []
+      return loose.length === 1
+        ? loose.map(({ field, rank }) => ({ column, field, confidence: 'alias', cost: 100 + rank }))
+        : []
+    },
+  )
   const won = new Map<string, MappingSuggestion>()
   const used = new Set<number>()
-  for (const { column, field, confidence } of claims.sort((a, b) => a.cost - b.cost || a.column.column - b.column.column)) {
+  for (const { column, field, confidence } of claims.sort(
+    (a, b) => a.cost - b.cost || a.column.column - b.column.column,
+  )) {
     if (won.has(field) || used.has(column.column)) continue
     won.set(field, { sysEn: field, target: [{ row: column.column }], excelEn: column.label, confidence })
     used.add(column.column)

@@ -7,7 +7,18 @@ import { addressOf } from './sheet.ts'
  * An item of a statement. `id` names it on the wire: its row, and for an item of a second block, beside the first one,
  * its row and a multiple of `blockStep`, so that two items of one row never are one.
  */
-export type Item = { id: number; row: number; block: number; address: string; label: string; isHeading: boolean; likelyNoise: boolean; sample: string | null; hasFigure: boolean; /** Which value columns hold a figure. */ figures: boolean[] }
+export type Item = {
+  id: number
+  row: number
+  block: number
+  address: string
+  label: string
+  isHeading: boolean
+  likelyNoise: boolean
+  sample: string | null
+  hasFigure: boolean
+  /** Which value columns hold a figure. */ figures: boolean[]
+}
 
 export const blockStep = 10_000_000
 
@@ -32,7 +43,12 @@ export function readItems(layout: Layout): Item[] {
         address: addressOf(row, labelColumn),
         label,
         isHeading,
-        likelyNoise: row <= layout.headerRow || isForeign(label) || cell.kind === 'number' || (!hasFigure && texts.length > 0 && !texts.every((value) => /^[-—–/]+$/.test(value?.value.trim() ?? ''))) || (endsInColon && !hasFigure),
+        likelyNoise:
+          row <= layout.headerRow ||
+          isForeign(label) ||
+          cell.kind === 'number' ||
+          (!hasFigure && texts.length > 0 && !texts.every((value) => /^[-—–/]+$/.test(value?.value.trim() ?? ''))) ||
+          (endsInColon && !hasFigure),
         sample: values.find(isFigure)?.value ?? texts[0]?.value ?? null,
         hasFigure,
         figures: values.map(isFigure),

@@ -3,9 +3,67 @@ import { units, type Unit } from '../money.ts'
 /** Traditional characters that occur in the names of items, each with its simplified one. */
 const traditional = new Map(
   Object.entries({
-    資: '资', 產: '产', 負: '负', 債: '债', 權: '权', 應: '应', 帳: '账', 帐: '账', 賬: '账', 預: '预', 貨: '货', 貸: '贷', 長: '长', 遞: '递', 遲: '迟', 無: '无', 營: '营', 業: '业', 稅: '税', 費: '费',
-    務: '务', 財: '财', 淨: '净', 凈: '净', 潤: '润', 總: '总', 額: '额', 計: '计', 現: '现', 動: '动', 與: '与', 處: '处', 購: '购', 價: '价', 變: '变', 儲: '储', 備: '备', 積: '积', 東: '东', 屬: '属',
-    歸: '归', 損: '损', 據: '据', 項: '项', 它: '他', 歷: '历', 內: '内', 轉: '转', 償: '偿', 還: '还', 籌: '筹', 實: '实', 數: '数', 餘: '余', 單: '单', 萬: '万', 億: '亿', 減: '减', 開: '开', 專: '专', 準: '准',
+    資: '资',
+    產: '产',
+    負: '负',
+    債: '债',
+    權: '权',
+    應: '应',
+    帳: '账',
+    帐: '账',
+    賬: '账',
+    預: '预',
+    貨: '货',
+    貸: '贷',
+    長: '长',
+    遞: '递',
+    遲: '迟',
+    無: '无',
+    營: '营',
+    業: '业',
+    稅: '税',
+    費: '费',
+    務: '务',
+    財: '财',
+    淨: '净',
+    凈: '净',
+    潤: '润',
+    總: '总',
+    額: '额',
+    計: '计',
+    現: '现',
+    動: '动',
+    與: '与',
+    處: '处',
+    購: '购',
+    價: '价',
+    變: '变',
+    儲: '储',
+    備: '备',
+    積: '积',
+    東: '东',
+    屬: '属',
+    歸: '归',
+    損: '损',
+    據: '据',
+    項: '项',
+    它: '他',
+    歷: '历',
+    內: '内',
+    轉: '转',
+    償: '偿',
+    還: '还',
+    籌: '筹',
+    實: '实',
+    數: '数',
+    餘: '余',
+    單: '单',
+    萬: '万',
+    億: '亿',
+    減: '减',
+    開: '开',
+    專: '专',
+    準: '准',
   }),
 )
 
@@ -23,8 +81,15 @@ const longest = 200
 
 /** Width, case, spaces (full-width, no-break and zero-width too), traditional characters and 帐, 其它. */
 export function foldText(text: string): string {
-  const folded = text.slice(0, longest).normalize('NFKC').replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, '')
-  return folded.replace(/[^\u0000-\u007f]/g, (character) => traditional.get(character) ?? character).replaceAll('；', ';').replaceAll('，', ',').replaceAll('﹑', '、')
+  const folded = text
+    .slice(0, longest)
+    .normalize('NFKC')
+    .replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, '')
+  return folded
+    .replace(/[^\u0000-\u007f]/g, (character) => traditional.get(character) ?? character)
+    .replaceAll('；', ';')
+    .replaceAll('，', ',')
+    .replaceAll('﹑', '、')
 }
 
 /** The unit that stands in brackets behind a name: `货币资金(亿元)` → 亿元; null where none does. */
@@ -51,7 +116,7 @@ export const isMarked = (label: string): boolean => marks.test(foldText(label))
  */
 export function normaliseLabel(label: string): string {
   let text = foldText(label).replace(signNote, '').replace(gluedUnit, '')
-  for (let before = ''; before !== text; ) {
+  for (let before = ''; before !== text;) {
     before = text
     text = text.replace(marks, '').replace(leads, '').replace(numbering, '')
   }

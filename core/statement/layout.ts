@@ -39,7 +39,9 @@ function headersOf(grid: Grid, row: number, after: number): { column: number; te
 function labelColumnOf(grid: Grid): number {
   const counts = new Map<number, number>()
   for (let row = 1; row <= Math.min(grid.lastRow, 400); row += 1) {
-    for (const cell of grid.row(row)) if (cell.column <= 8 && cell.kind === 'text' && hasHan(cell.value)) counts.set(cell.column, (counts.get(cell.column) ?? 0) + 1)
+    for (const cell of grid.row(row))
+      if (cell.column <= 8 && cell.kind === 'text' && hasHan(cell.value))
+        counts.set(cell.column, (counts.get(cell.column) ?? 0) + 1)
   }
   if ((counts.get(1) ?? 0) >= 3) return 1
   const [best] = [...counts].sort((a, b) => b[1] - a[1])
@@ -51,7 +53,12 @@ function headerRowOf(grid: Grid, labelColumn: number): number {
   for (let row = 1; row <= Math.min(grid.lastRow, headerSearch); row += 1) {
     const found = headersOf(grid, row, labelColumn)
     // Years in a row of figures are figures.
-    if (found.length === 0 || grid.row(row).filter((cell) => cell.column > labelColumn && isFigure(cell) && !readPeriodHeader(cell.value)).length > 0) continue
+    if (
+      found.length === 0 ||
+      grid.row(row).filter((cell) => cell.column > labelColumn && isFigure(cell) && !readPeriodHeader(cell.value))
+        .length > 0
+    )
+      continue
     const label = foldText(grid.at(row, labelColumn)?.value ?? '')
     const score = found.length + (/^(项目|科目|资产|指标|报表日期|会计科目|负债)/.test(label) ? 1.5 : 0)
     if (score > best.score) best = { row, score }
@@ -73,9 +80,17 @@ function figureColumns(grid: Grid, labelColumn: number, firstRow: number, header
       } else others.set(cell.column, (others.get(cell.column) ?? 0) + 1)
     }
   }
-  const numbersLines = (values: string[]): boolean => values.length > 3 && values.filter((value, index) => index === 0 || Number(value) - Number(values[index - 1]) === 1).length >= values.length * 0.8
+  const numbersLines = (values: string[]): boolean =>
+    values.length > 3 &&
+    values.filter((value, index) => index === 0 || Number(value) - Number(values[index - 1]) === 1).length >=
+      values.length * 0.8
   return [...seen]
-    .filter(([column, values]) => values.length > (others.get(column) ?? 0) && !numbersLines(values) && !notValues.test(foldText(grid.at(headerRow, column)?.value ?? '')))
+    .filter(
+      ([column, values]) =>
+        values.length > (others.get(column) ?? 0) &&
+        !numbersLines(values) &&
+        !notValues.test(foldText(grid.at(headerRow, column)?.value ?? '')),
+    )
     .map(([column]) => column)
     .sort((a, b) => a - b)
 }
@@ -87,11 +102,20 @@ function secondLabelColumn(grid: Grid, firstRow: number, labelColumn: number, va
   const counts = new Map<number, Set<string>>()
   for (let row = firstRow; row <= grid.lastRow; row += 1) {
     for (const cell of grid.row(row)) {
-      if (cell.column > first && cell.column > labelColumn && !values.includes(cell.column) && cell.kind === 'text' && hasHan(cell.value)) counts.set(cell.column, (counts.get(cell.column) ?? new Set()).add(foldText(cell.value)))
+      if (
+        cell.column > first &&
+        cell.column > labelColumn &&
+        !values.includes(cell.column) &&
+        cell.kind === 'text' &&
+        hasHan(cell.value)
+      )
+        counts.set(cell.column, (counts.get(cell.column) ?? new Set()).add(foldText(cell.value)))
     }
   }
   // Help texts repeat and have no figures to their right; names are many and have.
-  const [found] = [...counts].filter(([column, names]) => names.size >= 5 && values.some((value) => value > column)).sort((a, b) => a[0] - b[0])
+  const [found] = [...counts]
+    .filter(([column, names]) => names.size >= 5 && values.some((value) => value > column))
+    .sort((a, b) => a[0] - b[0])
   return found?.[0] ?? null
 }
 
@@ -100,7 +124,10 @@ function sheetDateOf(grid: Grid, headerRow: number, names: string[]): string | n
   for (let row = 1; row <= Math.min(grid.lastRow, Math.max(headerRow, 5)); row += 1) {
     for (const cell of grid.row(row)) {
       const isColumnHeader = row === headerRow && readPeriodHeader(cell.value) !== null
-      const date = isColumnHeader || isFigure(cell) || foldText(cell.value).length > 40 || /[*,]填|如\(/.test(foldText(cell.value)) ? null : dateIn(cell.value)
+      const date =
+        isColumnHeader || isFigure(cell) || foldText(cell.value).length > 40 || /[*,]填|如\(/.test(foldText(cell.value))
+          ? null
+          : dateIn(cell.value)
       if (date) return date
     }
   }
@@ -122,14 +149,21 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   const withFigures = figureColumns(grid, labelColumn, body, headerRow)
   const candidates = headed.length > 0 ? headed.map(({ column }) => column) : withFigures
   const second = secondLabelColumn(grid, body, labelColumn, candidates)
-  const blocks: Block[] = [{ labelColumn, valueColumns: candidates.filter((column) => second === null || column < second) }]
-  if (second !== null) blocks.push({ labelColumn: second, valueColumns: candidates.filter((column) => column > second) })
+  const blocks: Block[] = [
+    { labelColumn, valueColumns: candidates.filter((column) => second === null || column < second) },
+  ]
+  if (second !== null)
+    blocks.push({ labelColumn: second, valueColumns: candidates.filter((column) => column > second) })
 
   const sheetDate = sheetDateOf(grid, headerRow, [sheet.name, fileName.replace(/\.\w+$/, '')])
   const seen = new Set<string>()
   const columns = (blocks[0]?.valueColumns ?? []).map((column) => {
     const header = headed.find((one) => one.column === column)
-    const period = header ? resolvePeriod(header.header, sheetDate) : sheetDate && withFigures.length === blocks.length ? sheetDate : null
+    const period = header
+      ? resolvePeriod(header.header, sheetDate)
+      : sheetDate && withFigures.length === blocks.length
+        ? sheetDate
+        : null
     // The same period twice (合并 and 母公司): the first is taken, the clerk says what the other is.
     const taken = period !== null && seen.has(period)
     if (period !== null) seen.add(period)

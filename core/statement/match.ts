@@ -17,17 +17,26 @@ function fitting(names: FieldName[] | undefined, section: string | null): FieldN
 function claimsOf(item: Item, section: string | null, names: FieldNames): Claim[] {
   const marked = isMarked(item.label) ? 50 : 0
   const exact = fitting(names.exact.get(normaliseLabel(item.label)), section)
-  if (exact.length > 0) return exact.map(({ field, rank }) => ({ item, field, confidence: rank === 0 ? 'exact' : 'alias', cost: rank + marked }))
+  if (exact.length > 0)
+    return exact.map(({ field, rank }) => ({
+      item,
+      field,
+      confidence: rank === 0 ? 'exact' : 'alias',
+      cost: rank + marked,
+    }))
   const loose = fitting(names.loose.get(looseLabel(item.label)), section)
   // Reduced names that fit several fields tell nothing.
-  return loose.length === 1 ? loose.map(({ field, rank }) => ({ item, field, confidence: 'alias' as const, cost: 100 + rank + marked })) : []
+  return loose.length === 1
+    ? loose.map(({ field, rank }) => ({ item, field, confidence: 'alias' as const, cost: 100 + rank + marked }))
+    : []
 }
 
 /** How alike two texts are by their pairs of characters, 0 to 1 (Dice). */
 export function likeness(a: string, b: string): number {
   if (a.length < 2 || b.length < 2) return a === b ? 1 : 0
   const pairs = new Map<string, number>()
-  for (let index = 0; index < a.length - 1; index += 1) pairs.set(a.slice(index, index + 2), (pairs.get(a.slice(index, index + 2)) ?? 0) + 1)
+  for (let index = 0; index < a.length - 1; index += 1)
+    pairs.set(a.slice(index, index + 2), (pairs.get(a.slice(index, index + 2)) ?? 0) + 1)
   let common = 0
   for (let index = 0; index < b.length - 1; index += 1) {
     const pair = b.slice(index, index + 2)
@@ -39,11 +48,33 @@ export function likeness(a: string, b: string): number {
 }
 
 /** How alike two texts of these lengths can be at most: every pair of the shorter one in the longer one. */
-const mostAlike = (a: string, b: string): number => (2 * Math.max(1, Math.min(a.length, b.length) - 1)) / Math.max(1, a.length + b.length - 2)
+const mostAlike = (a: string, b: string): number =>
+  (2 * Math.max(1, Math.min(a.length, b.length) - 1)) / Math.max(1, a.length + b.length - 2)
 
 const guessFrom = 0.72
 /** Words whose presence in one name and absence in the other makes two items of them. */
-const telling = ['非流动', '长期', '短期', '累计', '减值', '净额', '子公司', '少数', '母公司', '应收', '应付', '预收', '预付', '支付', '收到', '收回', '其他', '递延', '总', '原']
+const telling = [
+  '非流动',
+  '长期',
+  '短期',
+  '累计',
+  '减值',
+  '净额',
+  '子公司',
+  '少数',
+  '母公司',
+  '应收',
+  '应付',
+  '预收',
+  '预付',
+  '支付',
+  '收到',
+  '收回',
+  '其他',
+  '递延',
+  '总',
+  '原',
+]
 
 function guess(item: Item, section: string | null, names: FieldNames, taken: Set<string>): Claim | null {
   const key = looseLabel(item.label)
@@ -66,7 +97,9 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
   const names = fieldNames(table)
   const sections = sectionsOf(table, items)
   const candidates = items.filter((item) => item.hasFigure && !item.likelyNoise)
-  const claims = candidates.flatMap((item) => claimsOf(item, sections.get(item.id) ?? null, names)).sort((a, b) => a.cost - b.cost || a.item.id - b.item.id)
+  const claims = candidates
+    .flatMap((item) => claimsOf(item, sections.get(item.id) ?? null, names))
+    .sort((a, b) => a.cost - b.cost || a.item.id - b.item.id)
   const won = new Map<string, Claim>()
   const used = new Set<number>()
   const take = (claim: Claim): void => {
@@ -78,22 +111,31 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
   // also a name of a part of it, the name goes to the part.
   for (const [part, whole] of names.partOf) {
     const holder = won.get(whole)
-    if (!holder || won.has(part) || !claims.some((claim) => claim.field === part && claim.item === holder.item)) continue
+    if (!holder || won.has(part) || !claims.some((claim) => claim.field === part && claim.item === holder.item))
+      continue
     const rival = claims.find((claim) => claim.field === whole && !used.has(claim.item.id))
     if (!rival) continue
     won.set(part, { ...holder, field: part, confidence: 'alias' })
     take(rival)
   }
   if (guesses) {
-    const found = candidates.filter((item) => !used.has(item.id)).flatMap((item) => guess(item, sections.get(item.id) ?? null, names, new Set(won.keys())) ?? [])
-    for (const claim of found.sort((a, b) => a.cost - b.cost)) if (!won.has(claim.field) && !used.has(claim.item.id)) take(claim)
+    const found = candidates
+      .filter((item) => !used.has(item.id))
+      .flatMap((item) => guess(item, sections.get(item.id) ?? null, names, new Set(won.keys())) ?? [])
+    for (const claim of found.sort((a, b) => a.cost - b.cost))
+      if (!won.has(claim.field) && !used.has(claim.item.id)) take(claim)
   }
   const order = Object.keys(table.schema.properties)
   return [...won.values()]
     .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
     .map(({ field, item, confidence }) => {
       const all = confidence === 'guess' ? [item] : [item, ...continuations(field, item, claims, used)]
-      return { sysEn: field, target: all.map(({ id }) => ({ row: id })), excelEn: all.map(({ label }) => label).join(' + '), confidence }
+      return {
+        sysEn: field,
+        target: all.map(({ id }) => ({ row: id })),
+        excelEn: all.map(({ label }) => label).join(' + '),
+        confidence,
+      }
     })
 }
 
@@ -105,7 +147,14 @@ function continuations(field: string, first: Item, claims: Claim[], used: Set<nu
   const taken = [...first.figures]
   const more: Item[] = []
   for (const { item, field: claimed } of claims) {
-    if (claimed !== field || used.has(item.id) || more.includes(item) || isPart(item.label) || item.figures.some((figure, index) => figure && taken[index])) continue
+    if (
+      claimed !== field ||
+      used.has(item.id) ||
+      more.includes(item) ||
+      isPart(item.label) ||
+      item.figures.some((figure, index) => figure && taken[index])
+    )
+      continue
     item.figures.forEach((figure, index) => (taken[index] ||= figure))
     used.add(item.id)
     more.push(item)

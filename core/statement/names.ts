@@ -37,7 +37,8 @@ export function fieldNames(table: TableSchema): FieldNames {
   const restriction = (text: string): { text: string; section: string | null } => {
     const match = /[（(]([^()（）]+)[)）]$/.exec(text)
     const inside = match?.[1] ?? ''
-    const section = inside.length >= 2 ? table.sections.find(({ label }) => label['zh-CN'].startsWith(inside)) : undefined
+    const section =
+      inside.length >= 2 ? table.sections.find(({ label }) => label['zh-CN'].startsWith(inside)) : undefined
     return section && match ? { text: text.slice(0, match.index), section: section.name } : { text, section: null }
   }
   for (const field of fieldsOf(table)) {

@@ -22,11 +22,14 @@ function chineseDigits(text: string): string {
   if (!/[〇零○一二三四五六七八九]{4}年/.test(text)) return text
   const value = (part: string): string => {
     const [tens, ones] = part.includes('十') ? part.split('十') : ['', part]
-    const digit = (character: string | undefined): number => (character ? '〇一二三四五六七八九'.indexOf(character.replace(/[零○]/, '〇')) : 0)
+    const digit = (character: string | undefined): number =>
+      character ? '〇一二三四五六七八九'.indexOf(character.replace(/[零○]/, '〇')) : 0
     return String((part.includes('十') ? (tens ? digit(tens) : 1) * 10 : 0) + digit(ones))
   }
   return text
-    .replace(/([〇零○一二三四五六七八九]{4})(?=年)/g, (year: string) => [...year].map((character) => '〇一二三四五六七八九'.indexOf(character.replace(/[零○]/, '〇'))).join(''))
+    .replace(/([〇零○一二三四五六七八九]{4})(?=年)/g, (year: string) =>
+      [...year].map((character) => '〇一二三四五六七八九'.indexOf(character.replace(/[零○]/, '〇'))).join(''),
+    )
     .replace(/[一二三四五六七八九十]{1,3}(?=[月日])/g, value)
 }
 
@@ -45,8 +48,12 @@ const quarters: [RegExp, number][] = [
  */
 export function dateIn(text: string): string | null {
   // The blank between a day and a clock time must go with the time.
-  const folded = chineseDigits(foldText(text.replace(/(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})[ T]\d{1,2}:\d{2}.*$/, '$1')).toLowerCase())
-  const day = /(\d{4})年(\d{1,2})月(\d{1,2})日?(?!\d)/.exec(folded) ?? /(\d{4})(?:[-/.])(\d{1,2})(?:[-/.])(\d{1,2})(?!\d)/.exec(folded)
+  const folded = chineseDigits(
+    foldText(text.replace(/(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})[ T]\d{1,2}:\d{2}.*$/, '$1')).toLowerCase(),
+  )
+  const day =
+    /(\d{4})年(\d{1,2})月(\d{1,2})日?(?!\d)/.exec(folded) ??
+    /(\d{4})(?:[-/.])(\d{1,2})(?:[-/.])(\d{1,2})(?!\d)/.exec(folded)
   if (day) return dayOf(Number(day[1]), Number(day[2]), Number(day[3]))
   const compact = /(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/.exec(folded)
   if (compact) return dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3]))
@@ -59,10 +66,13 @@ export function dateIn(text: string): string | null {
   if (quarter) return monthEnd(Number(year[1]), quarter[1])
   const month = /^[-/.](\d{1,2})(?!\d)/.exec(rest)
   if (month) return validMonth(Number(year[1]), Number(month[1]))
-  return /^年?(末|底|12月31日)?$/.test(rest.replace(/[)\]]$/, '')) || rest.startsWith('年') ? monthEnd(Number(year[1]), 12) : null
+  return /^年?(末|底|12月31日)?$/.test(rest.replace(/[)\]]$/, '')) || rest.startsWith('年')
+    ? monthEnd(Number(year[1]), 12)
+    : null
 }
 
-const validMonth = (year: number, month: number): string | null => (isYear(year) && month >= 1 && month <= 12 ? monthEnd(year, month) : null)
+const validMonth = (year: number, month: number): string | null =>
+  isYear(year) && month >= 1 && month <= 12 ? monthEnd(year, month) : null
 
 /**
  * What the header of a column says about its period; null where it says nothing, as 行次 and 附注 do.
@@ -80,7 +90,8 @@ export function readPeriodHeader(header: string): PeriodHeader | null {
   if (/^(年初|上年末|上年年末|上年期末|上期期末|年初数)/.test(text)) return { kind: 'relative', which: 'yearStart' }
   if (/^(期初|本期初)/.test(text)) return { kind: 'relative', which: 'start' }
   if (/^(上期|上年|上年同期|去年|上期金额|前期)/.test(text)) return { kind: 'relative', which: 'previous' }
-  if (/^(本期|本年|累计|当期|今年|本年累计|金额$|数额$|余额$|发生额)/.test(text)) return { kind: 'relative', which: 'current' }
+  if (/^(本期|本年|累计|当期|今年|本年累计|金额$|数额$|余额$|发生额)/.test(text))
+    return { kind: 'relative', which: 'current' }
   return null
 }
 

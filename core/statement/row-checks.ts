@@ -23,17 +23,26 @@ export function roundingOf(sources: Record<string, CellSource>): Rounding {
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
   if (!most || !isUnit(most[0])) return '0'
-  return new Exact(10).pow(units[most[0]] - (decimals.get(most[0]) ?? 0)).div(2).toFixed()
+  return new Exact(10)
+    .pow(units[most[0]] - (decimals.get(most[0]) ?? 0))
+    .div(2)
+    .toFixed()
 }
 
 /** The values of a row that are figures or missing: what checks add up. */
-export const figuresOf = (values: Record<string, TableValue>): Values => Object.fromEntries(Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value : null]))
+export const figuresOf = (values: Record<string, TableValue>): Values =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value : null]))
 
 /** Carries out a table's checks over one row. */
-export const outcomesOf = (table: TableSchema, row: CheckedRow): CheckOutcome[] => runChecks(table, figuresOf(row.values), roundingOf(row.sources))
+export const outcomesOf = (table: TableSchema, row: CheckedRow): CheckOutcome[] =>
+  runChecks(table, figuresOf(row.values), roundingOf(row.sources))
 
 /** What a check found, as the wire and the pages say it; the cells of the file that entered are named. */
-export const toImportCheck = ({ check, ok, left, right, difference, fields, variant }: CheckOutcome, row: CheckedRow, locale: Locale): ImportCheck => ({
+export const toImportCheck = (
+  { check, ok, left, right, difference, fields, variant }: CheckOutcome,
+  row: CheckedRow,
+  locale: Locale,
+): ImportCheck => ({
   id: check.id,
   label: textIn(check.label, locale),
   period: row.period,
@@ -47,4 +56,5 @@ export const toImportCheck = ({ check, ok, left, right, difference, fields, vari
 })
 
 /** A table's checks over one row, worded. */
-export const checkRow = (table: TableSchema, row: CheckedRow, locale: Locale): ImportCheck[] => outcomesOf(table, row).map((outcome) => toImportCheck(outcome, row, locale))
+export const checkRow = (table: TableSchema, row: CheckedRow, locale: Locale): ImportCheck[] =>
+  outcomesOf(table, row).map((outcome) => toImportCheck(outcome, row, locale))

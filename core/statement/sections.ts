@@ -10,7 +10,11 @@ const built = new WeakMap<TableSchema, { name: string; key: string }[]>()
 function headings(table: TableSchema): { name: string; key: string }[] {
   const known = built.get(table)
   if (known) return known
-  const made = table.sections.flatMap(({ name, label, aliases }) => [label['zh-CN'], ...(aliases ?? [])].map((text) => ({ name, key: bare(text) }))).sort((a, b) => b.key.length - a.key.length)
+  const made = table.sections
+    .flatMap(({ name, label, aliases }) =>
+      [label['zh-CN'], ...(aliases ?? [])].map((text) => ({ name, key: bare(text) })),
+    )
+    .sort((a, b) => b.key.length - a.key.length)
   built.set(table, made)
   return made
 }
@@ -18,7 +22,11 @@ function headings(table: TableSchema): { name: string; key: string }[] {
 /** The section that a heading begins; null where it begins none. With `whole` only a section's name itself counts. */
 export function sectionOfHeading(table: TableSchema, label: string, { whole = false } = {}): string | null {
   const key = bare(label)
-  return headings(table).find((heading) => key === heading.key || (!whole && heading.key.length >= 4 && key.startsWith(heading.key)))?.name ?? null
+  return (
+    headings(table).find(
+      (heading) => key === heading.key || (!whole && heading.key.length >= 4 && key.startsWith(heading.key)),
+    )?.name ?? null
+  )
 }
 
 /**

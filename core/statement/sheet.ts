@@ -9,7 +9,8 @@ export type Workbook = { sheets: Sheet[] }
 /** 1 → A, 27 → AA. */
 export function columnName(column: number): string {
   let name = ''
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
   return name
 }
 

@@ -11,9 +11,16 @@ export const negate = (value: string): string => new Exact(value).negated().toFi
  *
  * @param fixed fields whose sign a person has decided
  */
-export function signsToChange(table: TableSchema, values: Values, rounding: Rounding, fixed: ReadonlySet<string> = new Set()): string[] {
+export function signsToChange(
+  table: TableSchema,
+  values: Values,
+  rounding: Rounding,
+  fixed: ReadonlySet<string> = new Set(),
+): string[] {
   return runChecks(table, values, rounding).flatMap(({ ok, variant }) => {
-    const flip = (variant?.flip ?? []).filter((field) => typeof values[field] === 'string' && !/^0(\.0*)?$/.test(values[field] ?? ''))
+    const flip = (variant?.flip ?? []).filter(
+      (field) => typeof values[field] === 'string' && !/^0(\.0*)?$/.test(values[field] ?? ''),
+    )
     return ok && flip.length > 0 && !flip.some((field) => fixed.has(field)) ? flip : []
   })
 }

@@ -2,7 +2,9 @@ import { units, type Unit } from '../money.ts'
 import { foldText, gluedUnitOf } from './labels.ts'
 import type { Grid } from './sheet.ts'
 
-const names = Object.keys(units).sort((a, b) => b.length - a.length).join('|')
+const names = Object.keys(units)
+  .sort((a, b) => b.length - a.length)
+  .join('|')
 // 编制单位：某公司 names a company, not a unit.
 const stated = new RegExp(`(?<!编制|编报|填报|所属|报告|会计)单位[:]?\\(?(?:人民币)?(${names})`)
 const alone = new RegExp(`^\\(?(?:人民币|rmb)(${names})\\)?$`, 'i')

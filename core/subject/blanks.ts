@@ -6,7 +6,9 @@ import { decimalOf } from './decimals.ts'
 /** The equations of a statement: its checks, and how each subtotal is made up. */
 const equationsOf = (table: TableSchema): { left: string; right: string }[] => [
   ...table.checks,
-  ...Object.entries(table.schema.properties).flatMap(([left, field]) => (field['x-formula'] ? [{ left, right: field['x-formula'] }] : [])),
+  ...Object.entries(table.schema.properties).flatMap(([left, field]) =>
+    field['x-formula'] ? [{ left, right: field['x-formula'] }] : [],
+  ),
 ]
 
 /**

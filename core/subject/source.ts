@@ -9,15 +9,28 @@ import type { DataRow, StoredData } from './types.ts'
 import { unsettledStatements } from './unit-scale.ts'
 
 /** How a row is named in the trace of a figure: its period, and its account where a month has several rows. */
-export const placeOf = (row: DataRow, rows: readonly DataRow[]): string => (row.key && rows.some((other) => other !== row && other.period === row.period) ? `${row.period}#${row.key}` : row.period)
+export const placeOf = (row: DataRow, rows: readonly DataRow[]): string =>
+  row.key && rows.some((other) => other !== row && other.period === row.period)
+    ? `${row.period}#${row.key}`
+    : row.period
 
 /** The cell that an input came from, among the rows of its table; null where none is on record. */
-export const cellSource = (rows: readonly DataRow[], { period, field }: Pick<Input, 'period' | 'field'>): CellSource | null => rows.find((row) => placeOf(row, rows) === period)?.sources[field] ?? null
+export const cellSource = (
+  rows: readonly DataRow[],
+  { period, field }: Pick<Input, 'period' | 'field'>,
+): CellSource | null => rows.find((row) => placeOf(row, rows) === period)?.sources[field] ?? null
 
 type Quantity = { fields: [name: string, sign: 1 | -1][]; table: string }
 /** Sums over the months of a period; total use is what was bought and what was made, less what was given away. */
 const monthly: Record<string, Quantity> = {
-  annualKwh: { table: 'power', fields: [['kwh', 1], ['onSiteGeneration', 1], ['gridExport', -1]] },
+  annualKwh: {
+    table: 'power',
+    fields: [
+      ['kwh', 1],
+      ['onSiteGeneration', 1],
+      ['gridExport', -1],
+    ],
+  },
   annualFee: { table: 'power', fields: [['feeTotal', 1]] },
 }
 
@@ -42,7 +55,8 @@ export function addUp(rows: readonly DataRow[], fields: Quantity['fields'], all:
 /** The tables of statements by field: which of them holds a name. */
 function tablesByField(tables: readonly TableSchema[], layout: (table: TableSchema) => boolean): Map<string, string> {
   const owner = new Map<string, string>()
-  for (const table of tables.filter(layout)) for (const name of Object.keys(table.schema.properties)) if (!owner.has(name)) owner.set(name, table.name)
+  for (const table of tables.filter(layout))
+    for (const name of Object.keys(table.schema.properties)) if (!owner.has(name)) owner.set(name, table.name)
   return owner
 }
 
@@ -51,7 +65,8 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
   const statements = tablesByField(data.tables, (table) => table.period === 'date')
   const months = tablesByField(data.tables, (table) => table.period === 'month')
   const byPlace = new Map<string, DataRow>()
-  for (const rows of Object.values(data.rows)) for (const row of rows) if (row.key === '') byPlace.set(`${row.table}@${row.period}`, row)
+  for (const rows of Object.values(data.rows))
+    for (const row of rows) if (row.key === '') byPlace.set(`${row.table}@${row.period}`, row)
 
   const closed = new Map<string, boolean>()
   const isAccountedFor = (table: string, row: DataRow, field: string): boolean => {
@@ -63,7 +78,8 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     closed.set(key, answer)
     return answer
   }
-  const isMoney = (table: string, name: string): boolean => data.tables.find((schema) => schema.name === table)?.schema.properties[name]?.['x-unit'] === '元'
+  const isMoney = (table: string, name: string): boolean =>
+    data.tables.find((schema) => schema.name === table)?.schema.properties[name]?.['x-unit'] === '元'
   const ofStatement = (name: string, period: string, back: number): Leaf | undefined => {
     const table = statements.get(name)
     if (!table) return undefined
@@ -71,9 +87,17 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     const row = byPlace.get(`${table}@${at}`)
     if (!row) return undefined
     const value = decimalOf(row.values[name])
-    if (value !== null && isMoney(table, name) && unsettledStatements(data).has(`${table}@${at}`)) return { value: null, inputs: [], unsettled: true }
+    if (value !== null && isMoney(table, name) && unsettledStatements(data).has(`${table}@${at}`))
+      return { value: null, inputs: [], unsettled: true }
     // Worked out when it is asked for: rules take every blank in nz() for nothing.
-    if (value === null) return { value, inputs: [], get open() { return !isAccountedFor(table, row, name) } }
+    if (value === null)
+      return {
+        value,
+        inputs: [],
+        get open() {
+          return !isAccountedFor(table, row, name)
+        },
+      }
     return { value, inputs: [{ table, field: name, period: at, value }] }
   }
   const ofMonths = (name: string, period: string, back: number): Leaf | undefined => {
@@ -82,7 +106,11 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     const wanted = monthsTo(stepBack(period, back, 'flow'))
     const all = data.rows[quantity.table] ?? []
     if (!wanted.every((month) => all.some((row) => row.period === month))) return undefined
-    return addUp(all.filter((row) => wanted.includes(row.period)), quantity.fields, all)
+    return addUp(
+      all.filter((row) => wanted.includes(row.period)),
+      quantity.fields,
+      all,
+    )
   }
   const ofMonth = (name: string, month: string): Leaf | undefined => {
     const table = months.get(name)

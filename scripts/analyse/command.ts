@@ -67,26 +67,39 @@ async function run(file: string, out: string | undefined, unit: Unit, to: Surrou
   const bad: BadCell[] = []
   // As one text a row: three hundred cells each, of a hundred thousand rows, would take a gigabyte.
   const texts = new Map<number, string>()
-  await workThrough(jobsOf(firmsOf(rows, header)), { header, unit, today: dayOf(new Date()), tables, rules }, (done) => {
-    bad.push(...done.bad)
-    for (const { line, cells } of done.analysed) texts.set(line, lineOf(cells))
-  })
+  await workThrough(
+    jobsOf(firmsOf(rows, header)),
+    { header, unit, today: dayOf(new Date()), tables, rules },
+    (done) => {
+      bad.push(...done.bad)
+      for (const { line, cells } of done.analysed) texts.set(line, lineOf(cells))
+    },
+  )
   target.write(`${lineOf([...header.header, ...addedColumns([...rules.compiled.keys()])])}\n`)
   for (const { line, cells } of rows) {
     const own = lineOf(header.header.map((_, index) => cells[index] ?? ''))
-    if (!target.write(`${own},${texts.get(line) ?? ''}\n`)) await new Promise<void>((resolve) => void target.once('drain', () => resolve()))
+    if (!target.write(`${own},${texts.get(line) ?? ''}\n`))
+      await new Promise<void>((resolve) => void target.once('drain', () => resolve()))
   }
   if (out !== undefined) await new Promise<void>((resolve, reject) => void target.once('error', reject).end(resolve))
   for (const line of linesOf(bad, say)) to.tell(line)
   const seconds = (performance.now() - started) / 1000
-  to.tell(say('analyse.done', { rows: rows.length, seconds: seconds.toFixed(1), rate: Math.round(rows.length / seconds), bad: bad.length }))
+  to.tell(
+    say('analyse.done', {
+      rows: rows.length,
+      seconds: seconds.toFixed(1),
+      rate: Math.round(rows.length / seconds),
+      bad: bad.length,
+    }),
+  )
   return bad.length
 }
 
 /** What to tell of an error: what somebody can do about it. */
 function reasonOf(error: unknown, say: Say): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') return say('analyse.noFile', { file: String((error as NodeJS.ErrnoException).path ?? '') })
+  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
+    return say('analyse.noFile', { file: String((error as NodeJS.ErrnoException).path ?? '') })
   if (code.startsWith('ERR_PARSE_ARGS')) return say('analyse.usage')
   return error instanceof Error ? error.message : String(error)
 }

@@ -29,16 +29,38 @@ const mScore = modelOf('beneishM8')
 export const addedColumns = (ruleIds: readonly string[]): string[] => [
   ...allRatios.map(({ key }) => `ratio.${key}`),
   ...allModels.flatMap(({ key, zones }) => [`score.${key}`, ...(zones.length > 0 ? [`zone.${key}`] : [])]),
-  'neutral.beneishM8', 'hits', ...severities.map((severity) => `hits.${severity}`), 'notApplicable', 'passed',
+  'neutral.beneishM8',
+  'hits',
+  ...severities.map((severity) => `hits.${severity}`),
+  'notApplicable',
+  'passed',
   ...ruleIds.map((id) => `rule.${id}`),
 ]
 
 /** What all rows of a file share. */
-export type Setting = { header: Columns; unit: Unit; rules: CompiledRules; tables: readonly TableSchema[]; today: string }
+export type Setting = {
+  header: Columns
+  unit: Unit
+  rules: CompiledRules
+  tables: readonly TableSchema[]
+  today: string
+}
 
-type Read = { row: FileRow; period: string; lines: Map<string, Record<string, string>>; given: Map<string, string | null>; basic: Record<string, string> }
+type Read = {
+  row: FileRow
+  period: string
+  lines: Map<string, Record<string, string>>
+  given: Map<string, string | null>
+  basic: Record<string, string>
+}
 
-function readRow(row: FileRow, columns: readonly Column[], header: readonly string[], unit: Unit, bad: BadCell[]): Read {
+function readRow(
+  row: FileRow,
+  columns: readonly Column[],
+  header: readonly string[],
+  unit: Unit,
+  bad: BadCell[],
+): Read {
   const read: Read = { row, period: '', lines: new Map(), given: new Map(), basic: {} }
   for (const [index, column] of columns.entries()) {
     const text = (row.cells[index] ?? '').trim()
@@ -66,26 +88,50 @@ function readRow(row: FileRow, columns: readonly Column[], header: readonly stri
 
 function openRows(name: string, rows: readonly Read[], { tables, today, header }: Setting): Subject {
   const stored: StoredData['rows'] = Object.fromEntries(tables.map((table) => [table.name, []]))
-  for (const { period, lines } of rows) for (const [table, values] of lines) stored[table]?.push({ table, period: period || alone, key: '', values, sources: {}, time: '' } satisfies DataRow)
+  for (const { period, lines } of rows)
+    for (const [table, values] of lines)
+      stored[table]?.push({ table, period: period || alone, key: '', values, sources: {}, time: '' } satisfies DataRow)
   const last = rows.at(-1)
-  if (last && Object.keys(last.basic).length > 0) stored['basic']?.push({ table: 'basic', period: '', key: '', values: last.basic, sources: {}, time: '' })
+  if (last && Object.keys(last.basic).length > 0)
+    stored['basic']?.push({ table: 'basic', period: '', key: '', values: last.basic, sources: {}, time: '' })
   const given = new Map(rows.map((row) => [row.period || alone, row.given]))
-  return openSubject({ name, creditCode: last?.basic['uscc'] ?? '', today, data: { tables: [...tables], rows: stored }, given: (field, period) => given.get(period)?.get(field), openSubtotals: header.open })
+  return openSubject({
+    name,
+    creditCode: last?.basic['uscc'] ?? '',
+    today,
+    data: { tables: [...tables], rows: stored },
+    given: (field, period) => given.get(period)?.get(field),
+    openSubtotals: header.open,
+  })
 }
 
 function cellsOf(subject: Subject, period: string, told: readonly Outcome[], { header, rules }: Setting): string[] {
-  const outcomes = told.map((outcome): Outcome => (header.untold.has(outcome.ruleId) ? { ruleId: outcome.ruleId, period: outcome.period, kind: 'notApplicable', reason: 'missing' } : outcome))
-  const ratios = allRatios.map(({ key }) => (header.untold.has(key) ? '' : (subject.measure(key, period).value?.toSignificantDigits(digits).toFixed() ?? '')))
+  const outcomes = told.map((outcome): Outcome =>
+    header.untold.has(outcome.ruleId)
+      ? { ruleId: outcome.ruleId, period: outcome.period, kind: 'notApplicable', reason: 'missing' }
+      : outcome,
+  )
+  const ratios = allRatios.map(({ key }) =>
+    header.untold.has(key) ? '' : (subject.measure(key, period).value?.toSignificantDigits(digits).toFixed() ?? ''),
+  )
   const models = allModels.flatMap((model) => {
     const score = subject.measure(model.key, period).value
-    return [score?.toSignificantDigits(digits).toFixed() ?? '', ...(model.zones.length > 0 ? [(score && zoneOf(model, score)?.id) ?? ''] : [])]
+    return [
+      score?.toSignificantDigits(digits).toFixed() ?? '',
+      ...(model.zones.length > 0 ? [(score && zoneOf(model, score)?.id) ?? ''] : []),
+    ]
   })
-  const neutral = mScore ? mScore.parts.filter(({ name }) => subject.measure(name, period).value === null).map(({ name }) => name) : []
+  const neutral = mScore
+    ? mScore.parts.filter(({ name }) => subject.measure(name, period).value === null).map(({ name }) => name)
+    : []
   const hits = outcomes.filter((outcome) => outcome.kind === 'hit')
-  const ids = (kind: Outcome['kind']): string[] => [...new Set(outcomes.filter((outcome) => outcome.kind === kind).map(({ ruleId }) => ruleId))]
+  const ids = (kind: Outcome['kind']): string[] => [
+    ...new Set(outcomes.filter((outcome) => outcome.kind === kind).map(({ ruleId }) => ruleId)),
+  ]
   const [hit, passed] = [new Set(ids('hit')), new Set(ids('passed'))]
   return [
-    ...ratios, ...models,
+    ...ratios,
+    ...models,
     neutral.join(';'),
     hits.map(({ ruleId, severity }) => `${ruleId}:${severity}`).join(';'),
     ...severities.map((severity) => String(hits.filter((hit) => hit.severity === severity).length)),
@@ -99,7 +145,11 @@ function cellsOf(subject: Subject, period: string, told: readonly Outcome[], { h
  * Ratios, scores and hits of the rows of one firm, its periods. A row without a period, and one whose period was there
  * before, stands alone.
  */
-export function analyseFirm(name: string, rows: readonly FileRow[], setting: Setting): { analysed: Analysed[]; bad: BadCell[] } {
+export function analyseFirm(
+  name: string,
+  rows: readonly FileRow[],
+  setting: Setting,
+): { analysed: Analysed[]; bad: BadCell[] } {
   const { columns, header } = setting.header
   const bad: BadCell[] = []
   const together: Read[] = []
@@ -107,7 +157,13 @@ export function analyseFirm(name: string, rows: readonly FileRow[], setting: Set
   const seen = new Set<string>()
   for (const row of rows) {
     const read = readRow(row, columns, header, setting.unit, bad)
-    if (seen.has(read.period)) bad.push({ line: row.line, column: header[columns.findIndex((column) => column?.kind === 'period')] ?? '', value: read.period, reason: 'twice' })
+    if (seen.has(read.period))
+      bad.push({
+        line: row.line,
+        column: header[columns.findIndex((column) => column?.kind === 'period')] ?? '',
+        value: read.period,
+        reason: 'twice',
+      })
     if (read.period === '' || seen.has(read.period)) single.push(read)
     else together.push(read)
     if (read.period !== '') seen.add(read.period)
@@ -117,7 +173,15 @@ export function analyseFirm(name: string, rows: readonly FileRow[], setting: Set
   const analysed = groups.flatMap((group) => {
     const subject = openRows(name, group, setting)
     const outcomes = runRules(setting.rules, subject, { version: 0, rules: {} }, [])
-    return group.map(({ row, period }): Analysed => ({ line: row.line, cells: cellsOf(subject, period || alone, outcomes.filter((outcome) => outcome.period === '' || outcome.period === (period || alone)), setting) }))
+    return group.map(({ row, period }): Analysed => ({
+      line: row.line,
+      cells: cellsOf(
+        subject,
+        period || alone,
+        outcomes.filter((outcome) => outcome.period === '' || outcome.period === (period || alone)),
+        setting,
+      ),
+    }))
   })
   return { analysed, bad }
 }

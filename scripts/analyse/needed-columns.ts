@@ -28,13 +28,25 @@ const ofRules: Readonly<Record<string, readonly OneOf[]>> = {
   FR10: [['rdExpenses']],
   FR11: [['goodwill']],
   FR12: [['otherPayables']],
-  FR14: [['otherIncome', 'investmentIncome', 'fairValueGain', 'assetDisposalGain', 'nonOperatingIncome', 'nonOperatingExpenses']],
+  FR14: [
+    [
+      'otherIncome',
+      'investmentIncome',
+      'fairValueGain',
+      'assetDisposalGain',
+      'nonOperatingIncome',
+      'nonOperatingExpenses',
+    ],
+  ],
   FR15: [['impairment', 'creditImpairmentLoss', 'assetImpairmentLoss']],
   IX07: [['otherReceivables']],
   TR02: [['netProfit']],
   LQ03: [interest],
   LQ04: [debt],
-  LQ05: [['cash', 'tradingFinancialAssets'], ['shortTermDebt', ...borrowings]],
+  LQ05: [
+    ['cash', 'tradingFinancialAssets'],
+    ['shortTermDebt', ...borrowings],
+  ],
 }
 
 const terms = new Map(allTerms.map(({ key, formula }) => [key, formula]))
@@ -45,15 +57,23 @@ const standsIn = 'ebit'
 /** What a formula takes by nz(), itself and through its terms: of each such group one column has to be there. */
 function takenByNz(formula: string, seen: readonly string[] = []): OneOf[] {
   const blanks = [...formula.matchAll(/\b(?:nz|known)\("(\w+)"\)/g)].map(([, name]) => name as string)
-  const names = [...new Set(formula.match(/[a-z]\w*/gi) ?? [])].filter((name) => terms.has(name) && name !== standsIn && !seen.includes(name))
-  const through = names.flatMap((name) => takenByNz(terms.get(name) ?? '', [...seen, name]).map((group) => [name, ...group]))
+  const names = [...new Set(formula.match(/[a-z]\w*/gi) ?? [])].filter(
+    (name) => terms.has(name) && name !== standsIn && !seen.includes(name),
+  )
+  const through = names.flatMap((name) =>
+    takenByNz(terms.get(name) ?? '', [...seen, name]).map((group) => [name, ...group]),
+  )
   return [...(blanks.length > 0 ? [blanks] : []), ...through]
 }
 
-const lacks = (groups: readonly OneOf[], columns: ReadonlySet<string>): boolean => groups.some((group) => !group.some((name) => columns.has(name)))
+const lacks = (groups: readonly OneOf[], columns: ReadonlySet<string>): boolean =>
+  groups.some((group) => !group.some((name) => columns.has(name)))
 
 /** The rules and ratios that cannot be told from a file with these columns, although nz() would let them. */
 export function untold(columns: ReadonlySet<string>): Set<string> {
   const rules = Object.keys(ofRules).filter((id) => lacks(ofRules[id] ?? [], columns))
-  return new Set([...rules, ...allRatios.filter(({ formula }) => lacks(takenByNz(formula), columns)).map(({ key }) => key)])
+  return new Set([
+    ...rules,
+    ...allRatios.filter(({ formula }) => lacks(takenByNz(formula), columns)).map(({ key }) => key),
+  ])
 }

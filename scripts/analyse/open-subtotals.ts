@@ -19,8 +19,14 @@ const figure = (text: string | undefined): number | null => {
  * The subtotals of which a file has not all lines, because they disagree with their lines in most of its rows, and to one side. A firm whose
  * books do not add up is the exception in a file; a file that has some lines only is wrong in every row.
  */
-export function openSubtotals(rows: readonly FileRow[], columns: readonly Column[], tables: readonly TableSchema[]): Set<string> {
-  const at = new Map(columns.flatMap((column, index) => (column?.kind === 'line' ? [[column.field, index] as const] : [])))
+export function openSubtotals(
+  rows: readonly FileRow[],
+  columns: readonly Column[],
+  tables: readonly TableSchema[],
+): Set<string> {
+  const at = new Map(
+    columns.flatMap((column, index) => (column?.kind === 'line' ? [[column.field, index] as const] : [])),
+  )
   const open = new Set<string>()
   for (const [name, terms] of subtotalsOf(tables)) {
     const total = at.get(name)
@@ -30,7 +36,9 @@ export function openSubtotals(rows: readonly FileRow[], columns: readonly Column
     let [above, below] = [0, 0]
     for (const { cells } of rows) {
       const stated = figure(cells[total])
-      const filled = lines.flatMap(({ index, sign }) => (figure(cells[index]) === null ? [] : [sign * Number(figure(cells[index]))]))
+      const filled = lines.flatMap(({ index, sign }) =>
+        figure(cells[index]) === null ? [] : [sign * Number(figure(cells[index]))],
+      )
       if (stated === null || filled.length === 0) continue
       tried += 1
       const gap = stated - filled.reduce((sum, value) => sum + value, 0)

@@ -27,7 +27,10 @@ function largest(offset: number): DocumentNode {
     attrs: { id: `p${index}` },
     content: [{ type: 'text', text: `${text}${index + offset}` }],
   }))
-  return { type: 'doc', content: [{ type: 'heading', attrs: { level: 1, id: 'h' }, content: [{ type: 'text', text: '一' }] }, ...content] }
+  return {
+    type: 'doc',
+    content: [{ type: 'heading', attrs: { level: 1, id: 'h' }, content: [{ type: 'text', text: '一' }] }, ...content],
+  }
 }
 
 /** The longest that /healthz took while this ran. */
@@ -79,7 +82,9 @@ async function run(): Promise<boolean> {
     for (const [name, work] of cases) {
       const milliseconds = await silence(server.url, work)
       if (milliseconds > longestSilence) kept = false
-      console.log(`${milliseconds.toFixed(0).padStart(6)} ms  ${name}${milliseconds > longestSilence ? '  OVER 200 ms' : ''}`)
+      console.log(
+        `${milliseconds.toFixed(0).padStart(6)} ms  ${name}${milliseconds > longestSilence ? '  OVER 200 ms' : ''}`,
+      )
     }
     return kept
   } finally {

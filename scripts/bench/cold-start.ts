@@ -11,7 +11,12 @@ const median = (values: number[]): number => [...values].sort((a, b) => a - b)[M
 async function slow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 562.5, downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8, uploadThroughput: (750 * 1024 * 0.9) / 8 })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+    uploadThroughput: (750 * 1024 * 0.9) / 8,
+  })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
@@ -30,13 +35,25 @@ const largestPaint = (page: Page): Promise<number> =>
 
 const script = (page: Page): Promise<{ files: number; kilobytes: number }> =>
   page.evaluate(() => {
-    const files = performance.getEntriesByType('resource').filter((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname.endsWith('.js'))
-    return { files: files.length, kilobytes: Math.round(files.reduce((sum, file) => sum + file.transferSize, 0) / 1024) }
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname.endsWith('.js'))
+    return {
+      files: files.length,
+      kilobytes: Math.round(files.reduce((sum, file) => sum + file.transferSize, 0) / 1024),
+    }
   })
 
 const server = await startServer({ demo: true })
 const browser = await launchBrowser()
-const measured: Record<'loginPaint' | 'form' | 'listPaint' | 'list' | 'direct' | 'directPaint', number[]> = { loginPaint: [], form: [], listPaint: [], list: [], direct: [], directPaint: [] }
+const measured: Record<'loginPaint' | 'form' | 'listPaint' | 'list' | 'direct' | 'directPaint', number[]> = {
+  loginPaint: [],
+  form: [],
+  listPaint: [],
+  list: [],
+  direct: [],
+  directPaint: [],
+}
 try {
   for (let run = 0; run < runs; run++) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
@@ -72,7 +89,10 @@ try {
     measured.directPaint.push(await largestPaint(direct))
     const alone = await script(direct)
     await other.close()
-    if (run === 0) console.log(`script: login page ${login.kilobytes} KB in ${login.files} files until the press; first list after it ${list.kilobytes} KB more in ${list.files} files; the list alone ${alone.kilobytes} KB in ${alone.files} files (as sent, brotli)`)
+    if (run === 0)
+      console.log(
+        `script: login page ${login.kilobytes} KB in ${login.files} files until the press; first list after it ${list.kilobytes} KB more in ${list.files} files; the list alone ${alone.kilobytes} KB in ${alone.files} files (as sent, brotli)`,
+      )
   }
 } finally {
   await browser.close()
@@ -80,5 +100,9 @@ try {
 }
 console.log(`median of ${runs}, 4x processor, fast 3G, cold:`)
 console.log(`  login page: form after ${median(measured.form)} ms, LCP ${Math.round(median(measured.loginPaint))} ms`)
-console.log(`  sign in to first list: rows after ${median(measured.list)} ms, LCP ${Math.round(median(measured.listPaint))} ms`)
-console.log(`  list by its address: rows after ${median(measured.direct)} ms, LCP ${Math.round(median(measured.directPaint))} ms`)
+console.log(
+  `  sign in to first list: rows after ${median(measured.list)} ms, LCP ${Math.round(median(measured.listPaint))} ms`,
+)
+console.log(
+  `  list by its address: rows after ${median(measured.direct)} ms, LCP ${Math.round(median(measured.directPaint))} ms`,
+)

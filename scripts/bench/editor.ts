@@ -11,7 +11,8 @@ const speeds = (process.argv[3] ?? '1,4').split(',').map(Number)
 /** Milliseconds between two keys: a fast writer's. */
 const pause = 70
 
-const percentile = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Milliseconds of work that the page's thread has done, other processes left out. */
 async function worked(session: CDPSession): Promise<number> {
@@ -33,11 +34,18 @@ const note = (page: Page, kind: string): Promise<void> =>
     document.addEventListener(type, listen, true)
     Object.assign(window, { noted: () => (document.removeEventListener(type, listen, true), times) })
   }, kind)
-const noted = async (page: Page): Promise<number[]> => (await page.evaluate(() => (window as unknown as { noted: () => number[] }).noted())).toSorted((a, b) => a - b)
+const noted = async (page: Page): Promise<number[]> =>
+  (await page.evaluate(() => (window as unknown as { noted: () => number[] }).noted())).toSorted((a, b) => a - b)
 
 type Times = { times: number[]; works: number[] }
 
-async function timed(page: Page, session: CDPSession, event: string, count: number, act: (turn: number) => Promise<void>): Promise<Times> {
+async function timed(
+  page: Page,
+  session: CDPSession,
+  event: string,
+  count: number,
+  act: (turn: number) => Promise<void>,
+): Promise<Times> {
   await page.waitForTimeout(800)
   await note(page, event)
   const works: number[] = []
@@ -51,9 +59,12 @@ async function timed(page: Page, session: CDPSession, event: string, count: numb
   return { times: await noted(page), works: works.toSorted((a, b) => a - b) }
 }
 
-const ms = (sorted: number[], share: number): string => (sorted.length === 0 ? '–' : percentile(sorted, share).toFixed(1))
+const ms = (sorted: number[], share: number): string =>
+  sorted.length === 0 ? '–' : percentile(sorted, share).toFixed(1)
 const tell = (rate: number, what: string, { times, works }: Times): void =>
-  console.log(`| ${rate}× | ${what} | ${ms(times, 0.5)} | ${ms(times, 0.95)} | ${ms(times, 1)} | ${ms(works, 0.5)} | ${ms(works, 0.95)} | ${times.length} |`)
+  console.log(
+    `| ${rate}× | ${what} | ${ms(times, 0.5)} | ${ms(times, 0.95)} | ${ms(times, 1)} | ${ms(works, 0.5)} | ${ms(works, 0.95)} | ${times.length} |`,
+  )
 
 /** Puts the caret into the middle of a text, as a click would. */
 async function caretIn(page: Page, place: Locator): Promise<void> {
@@ -63,7 +74,11 @@ async function caretIn(page: Page, place: Locator): Promise<void> {
 }
 
 /** Milliseconds since the navigation began at which the page could be read, written in, and had its charts. */
-async function open(page: Page, session: CDPSession, go: () => Promise<unknown>): Promise<{ visible: number; work: number; typed: number; charts: number; drawn: number }> {
+async function open(
+  page: Page,
+  session: CDPSession,
+  go: () => Promise<unknown>,
+): Promise<{ visible: number; work: number; typed: number; charts: number; drawn: number }> {
   const before = await worked(session)
   const began = performance.now()
   const since = (): number => performance.now() - began
@@ -86,14 +101,20 @@ async function open(page: Page, session: CDPSession, go: () => Promise<unknown>)
   return { visible, work, typed, charts, drawn }
 }
 
-const median = (values: number[]): number => percentile(values.toSorted((a, b) => a - b), 0.5)
+const median = (values: number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
 
 const server = await serveLongReport()
 const browser = await launchBrowser()
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   const page = await context.newPage()
-  const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username: 'clerk', password: 'Clerk@2026' } })
+  const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, {
+    data: { username: 'clerk', password: 'Clerk@2026' },
+  })
   const { data } = (await answer.json()) as { data: { token: string } }
   await context.addCookies([{ name: 'token', value: data.token, url: server.url }])
   const session = await context.newCDPSession(page)
@@ -107,47 +128,89 @@ try {
   await page.goto(`${server.url}${path}`)
   await page.locator('.report-paper').waitFor()
   await settle()
-  const facts = await page.evaluate(() => ({ blocks: document.querySelector('.report-paper')!.childElementCount, elements: document.querySelectorAll('.report-paper *').length, cells: document.querySelectorAll('.report-paper :is(td, th)').length, letters: document.querySelector('.report-paper')!.textContent!.length, height: document.querySelector('.report-sheet')!.clientHeight }))
-  console.log(`${facts.blocks} blocks, ${facts.cells} cells, ${facts.elements} elements, ${facts.letters} letters, ${Math.round(facts.height / 931)} pages by height\n`)
+  const facts = await page.evaluate(() => ({
+    blocks: document.querySelector('.report-paper')!.childElementCount,
+    elements: document.querySelectorAll('.report-paper *').length,
+    cells: document.querySelectorAll('.report-paper :is(td, th)').length,
+    letters: document.querySelector('.report-paper')!.textContent!.length,
+    height: document.querySelector('.report-sheet')!.clientHeight,
+  }))
+  console.log(
+    `${facts.blocks} blocks, ${facts.cells} cells, ${facts.elements} elements, ${facts.letters} letters, ${Math.round(facts.height / 931)} pages by height\n`,
+  )
 
-  console.log('| speed | opening (ms) | visible | work till then | first key painted | last chart | charts drawn |\n|---|---|---|---|---|---|---|')
+  console.log(
+    '| speed | opening (ms) | visible | work till then | first key painted | last chart | charts drawn |\n|---|---|---|---|---|---|---|',
+  )
   for (const rate of speeds) {
     await session.send('Emulation.setCPUThrottlingRate', { rate })
     for (const [what, go] of [
       ['by its address', () => page.goto(`${server.url}${path}`, { waitUntil: 'commit' })],
-      ['from the list', async () => { await page.evaluate((to) => { history.pushState({}, '', to); dispatchEvent(new PopStateEvent('popstate', { state: {} })) }, path) }],
+      [
+        'from the list',
+        async () => {
+          await page.evaluate((to) => {
+            history.pushState({}, '', to)
+            dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+          }, path)
+        },
+      ],
     ] as const) {
       const runs: Awaited<ReturnType<typeof open>>[] = []
       for (let turn = 0; turn < 5; turn++) {
-        await page.goto(what === 'from the list' ? `${server.url}/homePage/draftList` : 'about:blank', { waitUntil: 'networkidle' })
+        await page.goto(what === 'from the list' ? `${server.url}/homePage/draftList` : 'about:blank', {
+          waitUntil: 'networkidle',
+        })
         runs.push(await open(page, session, go))
         await settle()
       }
       const of = (name: keyof (typeof runs)[number]): string => median(runs.map((run) => run[name])).toFixed(0)
-      console.log(`| ${rate}× | ${what} | ${of('visible')} | ${of('work')} | ${of('typed')} | ${of('charts')} | ${of('drawn')} |`)
+      console.log(
+        `| ${rate}× | ${what} | ${of('visible')} | ${of('work')} | ${of('typed')} | ${of('charts')} | ${of('drawn')} |`,
+      )
     }
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
-  console.log('\n| speed | from the event to the paint (ms) | p50 | p95 | most | work p50 | work p95 | events |\n|---|---|---|---|---|---|---|---|')
+  console.log(
+    '\n| speed | from the event to the paint (ms) | p50 | p95 | most | work p50 | work p95 | events |\n|---|---|---|---|---|---|---|---|',
+  )
   const paragraphs = page.locator('.report-paper > p:not(.open-gap)')
   const count = await paragraphs.count()
   for (const rate of speeds) {
     await session.send('Emulation.setCPUThrottlingRate', { rate })
-    const places = { 'in a text in the middle': paragraphs.nth(Math.floor(count / 2)), 'in a large table': page.locator('.report-paper table:has(tr:nth-child(20)) tr:nth-child(12) td:first-child').nth(3), 'at the start': paragraphs.first() }
+    const places = {
+      'in a text in the middle': paragraphs.nth(Math.floor(count / 2)),
+      'in a large table': page
+        .locator('.report-paper table:has(tr:nth-child(20)) tr:nth-child(12) td:first-child')
+        .nth(3),
+      'at the start': paragraphs.first(),
+    }
     for (const [what, place] of Object.entries(places)) {
       await caretIn(page, place)
-      tell(rate, `a key ${what}`, await timed(page, session, 'keydown', keys, (turn) => page.keyboard.press('abcdefghij'[turn % 10]!)))
+      tell(
+        rate,
+        `a key ${what}`,
+        await timed(page, session, 'keydown', keys, (turn) => page.keyboard.press('abcdefghij'[turn % 10]!)),
+      )
     }
     await caretIn(page, places['in a text in the middle'])
-    tell(rate, 'a step of Chinese input', await timed(page, session, 'compositionupdate', 60, async (turn) => {
-      const text = 'yingyeshouru'.slice(0, (turn % 12) + 1)
-      await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-      if (turn % 12 === 11) await session.send('Input.insertText', { text: '营业收入' })
-    }))
+    tell(
+      rate,
+      'a step of Chinese input',
+      await timed(page, session, 'compositionupdate', 60, async (turn) => {
+        const text = 'yingyeshouru'.slice(0, (turn % 12) + 1)
+        await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+        if (turn % 12 === 11) await session.send('Input.insertText', { text: '营业收入' })
+      }),
+    )
     tell(rate, 'Enter', await timed(page, session, 'keydown', 20, () => page.keyboard.press('Enter')))
     tell(rate, 'undo', await timed(page, session, 'keydown', 20, () => page.keyboard.press('Control+z')))
-    tell(rate, 'an arrow', await timed(page, session, 'keydown', 40, (turn) => page.keyboard.press(turn % 2 ? 'ArrowLeft' : 'ArrowRight')))
+    tell(
+      rate,
+      'an arrow',
+      await timed(page, session, 'keydown', 40, (turn) => page.keyboard.press(turn % 2 ? 'ArrowLeft' : 'ArrowRight')),
+    )
     const frames = await page.evaluate(async () => {
       const desk = document.querySelector('.report-desk')!
       const gaps: number[] = []
@@ -160,7 +223,10 @@ try {
       }
       return gaps
     })
-    for (const [what, part] of [['a frame of scrolling', frames.slice(0, 60)], ['a frame of a fast drag', frames.slice(60)]] as const) {
+    for (const [what, part] of [
+      ['a frame of scrolling', frames.slice(0, 60)],
+      ['a frame of a fast drag', frames.slice(60)],
+    ] as const) {
       tell(rate, what, { times: part.toSorted((a, b) => a - b), works: [] })
     }
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })

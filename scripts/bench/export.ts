@@ -6,26 +6,55 @@ import { residentBytes, watchMemory } from './memory.ts'
 
 const megabyte = 1024 * 1024
 
-export type Exported = { report: string; format: ExportFormat; cold: number; warm: number[]; kilobytes: number; pages: number | null; before: number; peak: number }
+export type Exported = {
+  report: string
+  format: ExportFormat
+  cold: number
+  warm: number[]
+  kilobytes: number
+  pages: number | null
+  before: number
+  peak: number
+}
 
 type Server = Awaited<ReturnType<typeof serveLongReport>>
 
 async function signIn(server: Server): Promise<string> {
-  const answer = await fetch(`${server.url}/stage-api/auth/agent/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'clerk', password: 'Clerk@2026' }) })
+  const answer = await fetch(`${server.url}/stage-api/auth/agent/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'clerk', password: 'Clerk@2026' }),
+  })
   if (!answer.ok) throw new Error(`sign-in: ${answer.status}`)
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
-async function fetchFile(server: Server, token: string, id: string, format: ExportFormat): Promise<{ milliseconds: number; file: Uint8Array }> {
+async function fetchFile(
+  server: Server,
+  token: string,
+  id: string,
+  format: ExportFormat,
+): Promise<{ milliseconds: number; file: Uint8Array }> {
   const begun = performance.now()
-  const answer = await fetch(`${server.url}/stage-api/report/entity/${id}/export?format=${format}`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${server.url}/stage-api/report/entity/${id}/export?format=${format}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const file = new Uint8Array(await answer.arrayBuffer())
   if (!answer.ok) throw new Error(`${format}: ${answer.status} ${Buffer.from(file).toString('utf8', 0, 300)}`)
   return { milliseconds: performance.now() - begun, file }
 }
 
 async function creditReport(server: Server, token: string): Promise<string> {
-  const built = await fetch(`${server.url}/stage-api/report/entity/save/report`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ reportName: '征信调查报告', useRemark: '1', templateId: 'credit', appUserId: demoCustomerId('E01') }) })
+  const built = await fetch(`${server.url}/stage-api/report/entity/save/report`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      reportName: '征信调查报告',
+      useRemark: '1',
+      templateId: 'credit',
+      appUserId: demoCustomerId('E01'),
+    }),
+  })
   return ((await built.json()) as { data: { id: string } }).data.id
 }
 
@@ -34,7 +63,10 @@ export async function measureExports(times = 5): Promise<Exported[]> {
   const server = await serveLongReport()
   try {
     const token = await signIn(server)
-    const reports = [['credit report', await creditReport(server, token)], ['100 pages', server.reportId]] as const
+    const reports = [
+      ['credit report', await creditReport(server, token)],
+      ['100 pages', server.reportId],
+    ] as const
     const measured: Exported[] = []
     for (const [report, id] of reports) {
       for (const format of exportFormats) {
@@ -50,7 +82,16 @@ export async function measureExports(times = 5): Promise<Exported[]> {
           pages = pdf.pages.length
           await pdf.close()
         }
-        measured.push({ report, format, cold: first.milliseconds, warm: warm.toSorted((a, b) => a - b), kilobytes: first.file.length / 1024, pages, before, peak })
+        measured.push({
+          report,
+          format,
+          cold: first.milliseconds,
+          warm: warm.toSorted((a, b) => a - b),
+          kilobytes: first.file.length / 1024,
+          pages,
+          before,
+          peak,
+        })
       }
     }
     return measured
@@ -64,7 +105,9 @@ const inMegabytes = (bytes: number): string => `${Math.round(bytes / megabyte)} 
 /** `npm run bench -- export [times]` */
 async function run([times = '5']: readonly string[]): Promise<void> {
   for (const { report, format, cold, warm, kilobytes, pages, before, peak } of await measureExports(Number(times))) {
-    console.log(`${report.padEnd(14)} ${format.padEnd(5)} first ${Math.round(cold)} ms, then ${Math.round(warm[Math.floor(warm.length / 2)] ?? 0)} ms (at most ${Math.round(warm.at(-1) ?? 0)}), ${Math.round(kilobytes)} KB${pages === null ? '' : `, ${pages} pages`}, server ${inMegabytes(before)} before, ${inMegabytes(peak)} at most`)
+    console.log(
+      `${report.padEnd(14)} ${format.padEnd(5)} first ${Math.round(cold)} ms, then ${Math.round(warm[Math.floor(warm.length / 2)] ?? 0)} ms (at most ${Math.round(warm.at(-1) ?? 0)}), ${Math.round(kilobytes)} KB${pages === null ? '' : `, ${pages} pages`}, server ${inMegabytes(before)} before, ${inMegabytes(peak)} at most`,
+    )
   }
 }
 

@@ -7,7 +7,12 @@ export type LightCalls = { address: string; token: string }
 const { address, token } = workerData as LightCalls
 const calls: Record<string, () => Promise<Response>> = {
   'who am I': () => fetch(`${address}/stage-api/user/info`, { headers: { authorization: `Bearer ${token}` } }),
-  'one page of customers with counts': () => fetch(`${address}/stage-api/report/entity/customer/abnormal/customers`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{"pageSize":20}' }),
+  'one page of customers with counts': () =>
+    fetch(`${address}/stage-api/report/entity/customer/abnormal/customers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"pageSize":20}',
+    }),
 }
 const times: Record<string, number[]> = Object.fromEntries(Object.keys(calls).map((name) => [name, []]))
 const stopping = new AbortController()

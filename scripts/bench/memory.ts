@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 
 /** The memory that a process holds at present, in bytes. */
 export function residentBytes(pid: number): number {
-  if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  if (process.platform === 'linux')
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1024
 }
 

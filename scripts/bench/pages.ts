@@ -37,7 +37,8 @@ async function bareTables(demo: Demo): Promise<number[]> {
     times.push(
       await page.evaluate(async () => {
         const start = performance.now()
-        const line = (_: unknown, row: number): string => `<tr><th>${row}</th><td>${row * row}</td><td>营业收入</td></tr>`
+        const line = (_: unknown, row: number): string =>
+          `<tr><th>${row}</th><td>${row * row}</td><td>营业收入</td></tr>`
         const rows = Array.from({ length: 2000 }, line)
         document.body.innerHTML = `<table>${rows.join('')}</table>`
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

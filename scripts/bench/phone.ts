@@ -14,27 +14,51 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
  */
 async function measurePhone(runs: number): Promise<void> {
   const page = readFileSync(join(project, 'dist/phone.html'))
-  const scripts = [...page.toString().matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, path = '']) => readFileSync(join(project, 'dist', path)))
+  const scripts = [...page.toString().matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, path = '']) =>
+    readFileSync(join(project, 'dist', path)),
+  )
   const script = Buffer.concat(scripts)
-  console.log(`script ${kilobytes(script.length)} (gzip ${kilobytes(gzipSync(script).length)}, brotli ${kilobytes(brotliCompressSync(script).length)}) in ${scripts.length} file; page with its style ${kilobytes(page.length)} (brotli ${kilobytes(brotliCompressSync(page).length)})`)
+  console.log(
+    `script ${kilobytes(script.length)} (gzip ${kilobytes(gzipSync(script).length)}, brotli ${kilobytes(brotliCompressSync(script).length)}) in ${scripts.length} file; page with its style ${kilobytes(page.length)} (brotli ${kilobytes(brotliCompressSync(page).length)})`,
+  )
   const server = await startServer({ demo: true })
   const browser = await launchBrowser()
   const measured = { paint: [] as number[], shown: [] as number[], ready: [] as number[] }
   try {
     const call = async (path: string, body: object, token = ''): Promise<{ token: string; codeUrl: string }> => {
-      const answer = await fetch(`${server.url}/stage-api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) })
+      const answer = await fetch(`${server.url}/stage-api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
       return ((await answer.json()) as { data: { token: string; codeUrl: string } }).data
     }
     const { token } = await call('/auth/agent/login', { username: 'clerk', password: 'Clerk@2026' })
     for (let run = 0; run < runs; run++) {
-      const { codeUrl } = await call('/report/agent/code/generate', { useRemark: '1', needTypes: '["1","2","3"]', codeType: '1' }, token)
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', isMobile: true, hasTouch: true })
+      const { codeUrl } = await call(
+        '/report/agent/code/generate',
+        { useRemark: '1', needTypes: '["1","2","3"]', codeType: '1' },
+        token,
+      )
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        locale: 'zh-CN',
+        isMobile: true,
+        hasTouch: true,
+      })
       const phone = await context.newPage()
       const asked: string[] = []
-      phone.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname.replace(/[\w-]{20,}/, '…')}`))
+      phone.on('request', (request) =>
+        asked.push(`${request.method()} ${new URL(request.url()).pathname.replace(/[\w-]{20,}/, '…')}`),
+      )
       const session = await context.newCDPSession(phone)
       await session.send('Network.enable')
-      await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 })
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: 400_000 / 8,
+        uploadThroughput: 400_000 / 8,
+      })
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       const begun = Date.now()
       await phone.goto(server.url + new URL(codeUrl).pathname, { waitUntil: 'commit' })
@@ -52,7 +76,9 @@ async function measurePhone(runs: number): Promise<void> {
     await browser.close()
     await server.stop()
   }
-  console.log(`median of ${runs}, 4x processor, slow 3G, cold: first paint ${Math.round(median(measured.paint))} ms, who asks for what after ${median(measured.shown)} ms, a press answered after ${median(measured.ready)} ms`)
+  console.log(
+    `median of ${runs}, 4x processor, slow 3G, cold: first paint ${Math.round(median(measured.paint))} ms, who asks for what after ${median(measured.shown)} ms, a press answered after ${median(measured.ready)} ms`,
+  )
 }
 
 if (import.meta.main) await measurePhone(Number(process.argv[2] ?? 5))

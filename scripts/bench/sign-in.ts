@@ -60,7 +60,9 @@ try {
     while (next < guesses) {
       const turn = next++
       const username = names[turn % names.length] ?? 'admin'
-      guessed.push((await login({ username, password: 'guess' }, `10.${Math.floor(turn / 250)}.1.${turn % 250}`)).status)
+      guessed.push(
+        (await login({ username, password: 'guess' }, `10.${Math.floor(turn / 250)}.1.${turn % 250}`)).status,
+      )
     }
   }
   const attack = Promise.all(Array.from({ length: atOnce }, guess))
@@ -75,7 +77,9 @@ try {
   const alone = await checksAlone()
   // On a machine that is busy with something else, three times what the checks alone take there.
   const limit = Math.max(longest, 3 * alone)
-  console.log(`20 right sign-ins meanwhile: ${count(right)} in ${Math.round(milliseconds)} ms, at most ${Math.round(limit)}`)
+  console.log(
+    `20 right sign-ins meanwhile: ${count(right)} in ${Math.round(milliseconds)} ms, at most ${Math.round(limit)}`,
+  )
   console.log(`20 checks of a password alone: ${Math.round(alone)} ms`)
   process.exitCode = milliseconds <= limit && right.every((status) => status === 200) ? 0 : 1
 } finally {

@@ -44,7 +44,10 @@ const paragraphs = Array.from({ length: 10_000 }, (_, index) => ({
 const heading = { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: '一、' }] }
 const lines = Array.from({ length: 59_000 }, () => ({ type: 'paragraph' }))
 const blank: ReportDocument = { type: 'doc', content: [heading, ...lines] }
-const names = Array.from({ length: 100_000 }, (_, index): (string | number)[] => [`某某公司第${index}号客户的其他应收款明细`, index])
+const names = Array.from({ length: 100_000 }, (_, index): (string | number)[] => [
+  `某某公司第${index}号客户的其他应收款明细`,
+  index,
+])
 const sheet = sheetOf([['项目', '2024年'], ...names])
 
 const { compiled } = loadRules(join(projectFolder, 'src/schemas/rules'), allTables)
@@ -59,9 +62,16 @@ function analyse(): void {
   modelsOf(subject, '2024-12-31')
 }
 
-const ground = customers.flatMap((customer) => customer.passages).join('\n').slice(0, 50_000)
+const ground = customers
+  .flatMap((customer) => customer.passages)
+  .join('\n')
+  .slice(0, 50_000)
 const values = customers.flatMap((customer) => customer.values).slice(0, 3000)
-const known = { enterprises: Array.from({ length: 200 }, (_, index) => `甲乙丙${index}贸易有限公司`), persons: [], codes: [] }
+const known = {
+  enterprises: Array.from({ length: 200 }, (_, index) => `甲乙丙${index}贸易有限公司`),
+  persons: [],
+  codes: [],
+}
 
 const guard = (): unknown => checkGrounds(ground.slice(0, 5000), { texts: [ground], values })
 const [balanceSheet, labels] = [schemaOf('balanceSheet'), Object.entries(hostileLabels)]

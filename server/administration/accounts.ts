@@ -23,7 +23,12 @@ type Account = { id: string; name: string; role_id: string }
 
 /** Whoever acts on an account must have what it has: a new password would hand it over. */
 async function accountOf(db: Executor, user: CurrentUser, id: string): Promise<Account> {
-  const account = await db.selectFrom('users').select(['id', 'name', 'role_id', 'bank_id2']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'role_id', 'bank_id2'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!account) throw notFound()
   refuseGrant(user, await rightsOf(db, account.role_id))
   refuseBranch(user, account.bank_id2)
@@ -40,7 +45,14 @@ export async function endSessions(db: Executor, userId: string): Promise<number>
 
 type Entry = { action: AuditAction; account: Account; after?: Record<string, unknown> }
 const note = (db: Executor, user: CurrentUser, { action, account, after }: Entry): Promise<void> =>
-  writeAudit(db, { ...actor(user), action, resource: 'users', recordId: account.id, recordName: account.name, ...(after ? { after } : {}) })
+  writeAudit(db, {
+    ...actor(user),
+    action,
+    resource: 'users',
+    recordId: account.id,
+    recordName: account.name,
+    ...(after ? { after } : {}),
+  })
 
 /**
  * Gives an account a new password, good for one sign-in, and ends its sessions.
@@ -54,7 +66,16 @@ export async function resetPassword(db: Executor, user: CurrentUser, id: string,
   const hash = await hashPassword(password, cost)
   return inTransaction(db, async (trx) => {
     const account = await accountOf(trx, user, id)
-    await trx.updateTable('users').set((eb) => ({ password_hash: hash, must_change_password: 1, version: eb('version', '+', 1), updated_at: now() })).where('id', '=', id).execute()
+    await trx
+      .updateTable('users')
+      .set((eb) => ({
+        password_hash: hash,
+        must_change_password: 1,
+        version: eb('version', '+', 1),
+        updated_at: now(),
+      }))
+      .where('id', '=', id)
+      .execute()
     await endSessions(trx, id)
     await note(trx, user, { action: 'resetPassword', account })
     return password

@@ -9,7 +9,8 @@ const toDecide: readonly Action[] = actions
 /** Without these nobody could open a role or a user and put things right. */
 const toAdminister: readonly Action[] = ['query', 'get', 'update']
 
-const has = (permissions: Permissions | null | undefined, wanted: readonly Action[]): boolean => wanted.every((action) => can(permissions ?? undefined, { permission: 'system', action }))
+const has = (permissions: Permissions | null | undefined, wanted: readonly Action[]): boolean =>
+  wanted.every((action) => can(permissions ?? undefined, { permission: 'system', action }))
 
 /** What is about to be taken away: a user (disabled, deleted, given another role), or a role's say; and what it could and still can. */
 export type Leaving = { userId?: string; roleId?: string; before: Permissions; after: Permissions }
@@ -23,12 +24,25 @@ export type Leaving = { userId?: string; roleId?: string; before: Permissions; a
 export async function refuseLastAdministrator(db: Executor, { userId, roleId, before, after }: Leaving): Promise<void> {
   const lost = [toDecide, toAdminister].filter((wanted) => has(before, wanted) && !has(after, wanted))
   if (lost.length === 0) return
-  const roles = await db.selectFrom('roles').select(['id', 'permissions']).where('status', '=', 'active').where('deleted_at', 'is', null).execute()
+  const roles = await db
+    .selectFrom('roles')
+    .select(['id', 'permissions'])
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute()
   for (const wanted of lost) {
-    const left = roles.filter((role) => role.id !== roleId && has(fromJson<Permissions | null>(role.permissions), wanted)).map((role) => role.id)
-    let others = db.selectFrom('users').select('id').where('role_id', 'in', left).where('status', '=', 'active').where('deleted_at', 'is', null)
+    const left = roles
+      .filter((role) => role.id !== roleId && has(fromJson<Permissions | null>(role.permissions), wanted))
+      .map((role) => role.id)
+    let others = db
+      .selectFrom('users')
+      .select('id')
+      .where('role_id', 'in', left)
+      .where('status', '=', 'active')
+      .where('deleted_at', 'is', null)
     if (userId !== undefined) others = others.where('id', '!=', userId)
-    if (left.length === 0 || !(await others.limit(1).executeTakeFirst())) throw new ApiError(409, 'administration.lastAdministrator')
+    if (left.length === 0 || !(await others.limit(1).executeTakeFirst()))
+      throw new ApiError(409, 'administration.lastAdministrator')
   }
 }
 
@@ -39,7 +53,14 @@ const decides = (user: Pick<CurrentUser, 'permissions'>): boolean => has(user.pe
 
 /** What of some rights a user does not have: the first of it, for the sentence; null where there is none. */
 function beyond(user: Pick<CurrentUser, 'permissions' | 'scope'>, wanted: Rights, already: Rights | null): boolean {
-  const more = permissionIds.some((permission) => actions.some((action) => can(wanted.permissions, { permission, action }) && !can(already?.permissions, { permission, action }) && !can(user.permissions, { permission, action })))
+  const more = permissionIds.some((permission) =>
+    actions.some(
+      (action) =>
+        can(wanted.permissions, { permission, action }) &&
+        !can(already?.permissions, { permission, action }) &&
+        !can(user.permissions, { permission, action }),
+    ),
+  )
   return more || (wider.indexOf(wanted.scope) > wider.indexOf(user.scope) && wanted.scope !== already?.scope)
 }
 
@@ -49,7 +70,11 @@ function beyond(user: Pick<CurrentUser, 'permissions' | 'scope'>, wanted: Rights
  * @param already what is there before the change and is not granted anew
  * @throws ApiError 403
  */
-export function refuseGrant(user: Pick<CurrentUser, 'permissions' | 'scope'>, wanted: Rights, already: Rights | null = null): void {
+export function refuseGrant(
+  user: Pick<CurrentUser, 'permissions' | 'scope'>,
+  wanted: Rights,
+  already: Rights | null = null,
+): void {
   if (!decides(user) && beyond(user, wanted, already)) throw new ApiError(403, 'administration.notYours')
 }
 
@@ -59,12 +84,23 @@ export function refuseGrant(user: Pick<CurrentUser, 'permissions' | 'scope'>, wa
  *
  * @throws ApiError 403
  */
-export function refuseBranch(user: Pick<CurrentUser, 'permissions' | 'scope' | 'bankId2'>, branch: string | null): void {
-  if (!decides(user) && user.scope !== 'all' && branch !== null && branch !== user.bankId2) throw new ApiError(403, 'administration.otherBranch')
+export function refuseBranch(
+  user: Pick<CurrentUser, 'permissions' | 'scope' | 'bankId2'>,
+  branch: string | null,
+): void {
+  if (!decides(user) && user.scope !== 'all' && branch !== null && branch !== user.bankId2)
+    throw new ApiError(403, 'administration.otherBranch')
 }
 
 /** The rights that a role gives; none where there is no such role, or it is disabled. */
 export async function rightsOf(db: Executor, roleId: string): Promise<Rights> {
-  const role = await db.selectFrom('roles').select(['permissions', 'scope', 'status']).where('id', '=', roleId).where('deleted_at', 'is', null).executeTakeFirst()
-  return role && role.status === 'active' ? { permissions: fromJson<Permissions | null>(role.permissions) ?? {}, scope: role.scope } : { permissions: {}, scope: 'own' }
+  const role = await db
+    .selectFrom('roles')
+    .select(['permissions', 'scope', 'status'])
+    .where('id', '=', roleId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return role && role.status === 'active'
+    ? { permissions: fromJson<Permissions | null>(role.permissions) ?? {}, scope: role.scope }
+    : { permissions: {}, scope: 'own' }
 }

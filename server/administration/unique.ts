@@ -6,19 +6,32 @@ import { ApiError } from '../errors.ts'
 
 /** A refusal that lands on one field of the form. */
 export function onField(field: string, keyword: string, key: MessageKey, locale: Locale, parameters = {}): ApiError {
-  return new ApiError(422, key, { parameters, errors: [{ field: `/${field}`, keyword, msg: translate(locale, key, parameters) }] })
+  return new ApiError(422, key, {
+    parameters,
+    errors: [{ field: `/${field}`, keyword, msg: translate(locale, key, parameters) }],
+  })
 }
 
-const taken: Record<Naming, MessageKey> = { username: 'administration.usernameTaken', email: 'administration.emailTaken', phone: 'administration.phoneTaken' }
+const taken: Record<Naming, MessageKey> = {
+  username: 'administration.usernameTaken',
+  email: 'administration.emailTaken',
+  phone: 'administration.phoneTaken',
+}
 
 /**
  * Account name, e-mail and phone each belong to one account, registered ones that wait for their activation too.
  *
  * @throws ApiError 422 on the field
  */
-export async function refuseTaken(db: Executor, record: Record<string, unknown>, locale: Locale, exceptId = ''): Promise<void> {
+export async function refuseTaken(
+  db: Executor,
+  record: Record<string, unknown>,
+  locale: Locale,
+  exceptId = '',
+): Promise<void> {
   for (const field of ['username', 'email', 'phone'] as const) {
     const value = record[field]
-    if (typeof value === 'string' && (await isTaken(db, field, value, { exceptId, pending: true }))) throw onField(field, 'unique', taken[field], locale)
+    if (typeof value === 'string' && (await isTaken(db, field, value, { exceptId, pending: true })))
+      throw onField(field, 'unique', taken[field], locale)
   }
 }

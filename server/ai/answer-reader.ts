@@ -44,7 +44,10 @@ export function answerReader(longest: number, onText: (piece: string) => void): 
   const take = (value: unknown): void => {
     if (!isRecord(value)) throw fault('noAnswer')
     const { error, choices } = value
-    if (isRecord(error)) throw error['code'] === 429 || error['type'] === 'rate_limit_exceeded' ? busy(null) : fault('status', { status: typeof error['code'] === 'number' ? error['code'] : 500 })
+    if (isRecord(error))
+      throw error['code'] === 429 || error['type'] === 'rate_limit_exceeded'
+        ? busy(null)
+        : fault('status', { status: typeof error['code'] === 'number' ? error['code'] : 500 })
     if (choices !== undefined && !Array.isArray(choices)) throw fault('noAnswer')
     const choice: unknown = choices?.[0]
     // The event of usage has no choices.
@@ -54,7 +57,8 @@ export function answerReader(longest: number, onText: (piece: string) => void): 
     if (typeof said['refusal'] === 'string' && said['refusal'] !== '') finish = 'content_filter'
     const piece = textOf(said['content'])
     if (piece !== '') thinking.feed(piece)
-    if (typeof choice['finish_reason'] === 'string' && choice['finish_reason'] !== '') finish ||= choice['finish_reason']
+    if (typeof choice['finish_reason'] === 'string' && choice['finish_reason'] !== '')
+      finish ||= choice['finish_reason']
   }
   const parse = (text: string): unknown => {
     try {

@@ -12,12 +12,19 @@ import { runTask, type Task } from './run.ts'
  *
  * @throws ApiError 429 where the user's last text is still being written; later failures are events, or thrown as well
  */
-export async function answerTask(app: App, request: FastifyRequest, reply: FastifyReply, task: Task, engine?: 'rules'): Promise<unknown> {
+export async function answerTask(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: Task,
+  engine?: 'rules',
+): Promise<unknown> {
   const { writing, db } = app
   const user = userOf(request)
   const signal = goneSignal(reply, writing.stopping)
   const leave = await writing.limits.enter(user.id)
-  const run = (onText?: (piece: string) => void): Promise<AiAnswer> => runTask(writing, db, user, task, { signal, onText, engine }).finally(leave)
+  const run = (onText?: (piece: string) => void): Promise<AiAnswer> =>
+    runTask(writing, db, user, task, { signal, onText, engine }).finally(leave)
   if (!wantsEvents(request)) return ok(request, await run())
   return eventStream(request, reply, async (send) => {
     const done = await run((text) => send({ event: 'text', data: { text } }))

@@ -8,7 +8,8 @@ import { answerTo } from '../plugins/errors.ts'
 export const heartbeat = 5_000
 
 /** Whether a call wants events as they come. */
-export const wantsEvents = (request: FastifyRequest): boolean => /\btext\/event-stream\b/i.test(request.headers.accept ?? '')
+export const wantsEvents = (request: FastifyRequest): boolean =>
+  /\btext\/event-stream\b/i.test(request.headers.accept ?? '')
 
 /** Aborts when whoever asked has gone, or the server stops. */
 export function goneSignal(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
@@ -25,11 +26,16 @@ export function goneSignal(reply: FastifyReply, stopping: AbortSignal): AbortSig
  *
  * @param run sends its events; what it throws becomes the event `error`
  */
-export function eventStream(request: FastifyRequest, reply: FastifyReply, run: (send: (event: AiEvent) => void) => Promise<void>): FastifyReply {
+export function eventStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (send: (event: AiEvent) => void) => Promise<void>,
+): FastifyReply {
   const stream = new PassThrough()
   let count = 0
   const write = (text: string): void => void (stream.writable && stream.write(text))
-  const send = ({ event, data }: AiEvent): void => write(`id: ${(count += 1)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  const send = ({ event, data }: AiEvent): void =>
+    write(`id: ${(count += 1)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   const beating = setInterval(() => write(': still writing\n\n'), heartbeat)
   // The first bytes are on their way at once.
   write(': writing\n\n')

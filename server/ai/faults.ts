@@ -2,11 +2,25 @@ import { ApiError } from '../errors.ts'
 import { retryAfter } from '../collect/http-source.ts'
 
 /** What an endpoint does wrong, in the words of `ai.fault.…`; what it said itself is neither shown nor logged. */
-export type Fault = 'unreachable' | 'credentials' | 'address' | 'redirect' | 'rejected' | 'status' | 'noAnswer' | 'cut' | 'long' | 'length' | 'filtered' | 'empty'
+export type Fault =
+  | 'unreachable'
+  | 'credentials'
+  | 'address'
+  | 'redirect'
+  | 'rejected'
+  | 'status'
+  | 'noAnswer'
+  | 'cut'
+  | 'long'
+  | 'length'
+  | 'filtered'
+  | 'empty'
 
-export const fault = (name: Fault, parameters: Record<string, string | number> = {}): ApiError => new ApiError(502, `ai.fault.${name}`, { parameters })
+export const fault = (name: Fault, parameters: Record<string, string | number> = {}): ApiError =>
+  new ApiError(502, `ai.fault.${name}`, { parameters })
 
-export const late = (milliseconds: number): ApiError => new ApiError(504, 'ai.fault.late', { parameters: { seconds: Math.max(1, Math.round(milliseconds / 1000)) } })
+export const late = (milliseconds: number): ApiError =>
+  new ApiError(504, 'ai.fault.late', { parameters: { seconds: Math.max(1, Math.round(milliseconds / 1000)) } })
 
 /** The endpoint has too much to do; `header` is its `Retry-After`. */
 export function busy(header: string | null): ApiError {

@@ -13,7 +13,10 @@ type Named = { unit: string; name: string }
 function named(name: string, table: string, tables: readonly TableSchema[]): Named | null {
   const entry = ratioOf(name) ?? termOf(name)
   if (entry) return { unit: entry.unit, name: entry.label['zh-CN'] }
-  const field = (tables.find((candidate) => candidate.name === table) ?? tables.find((candidate) => Object.hasOwn(candidate.schema.properties, name)))?.schema.properties[name]
+  const field = (
+    tables.find((candidate) => candidate.name === table) ??
+    tables.find((candidate) => Object.hasOwn(candidate.schema.properties, name))
+  )?.schema.properties[name]
   return field ? { unit: field['x-unit'] ?? '', name: field['x-label']['zh-CN'] } : null
 }
 
@@ -31,10 +34,12 @@ export function groundOf({ key, value, shown }: BoundFigure, tables: readonly Ta
   const own = found && !path.includes('.') ? { name: found.name } : {}
   if (shown?.endsWith('%')) return { value, unit: '%', ...own, ...at }
   // A change of a share is told in points.
-  if (found?.unit === '%' && path.includes('.')) return { value: new Exact(value).times(100).toFixed(), unit: 'pp', ...at }
+  if (found?.unit === '%' && path.includes('.'))
+    return { value: new Exact(value).times(100).toFixed(), unit: 'pp', ...at }
   if (found) return { value, unit: found.unit, ...own, ...at }
   const number = new Exact(value).abs()
-  const isShownAs = (scaled: Exact): boolean => shown !== null && shown !== undefined && digitsOf(shown) === scaled.toFixed(2)
+  const isShownAs = (scaled: Exact): boolean =>
+    shown !== null && shown !== undefined && digitsOf(shown) === scaled.toFixed(2)
   if (isShownAs(number.div(10_000))) return { value, unit: '元', ...at }
   if (isShownAs(number.times(100))) return { value: new Exact(value).times(100).toFixed(), unit: 'pp', ...at }
   return { value, unit: '', ...at }

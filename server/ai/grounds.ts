@@ -7,7 +7,8 @@ import { groundOf } from './figure-unit.ts'
 import { boundFigures, type Materials } from './materials.ts'
 import type { ReportContext } from './report-context.ts'
 
-const isNumber = (value: unknown): value is string | number => (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+const isNumber = (value: unknown): value is string | number =>
+  (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
 
 /** Every text in a value: of a list of shareholders, their names and dates. */
 function textsIn(value: unknown): string[] {
@@ -27,8 +28,15 @@ function stored(data: ReportData): { values: GroundValue[]; texts: string[] } {
       for (const [name, value] of Object.entries(row.values)) {
         const field = table.schema.properties[name]
         if (value === null || value === undefined || value === '' || !field) continue
-        const isAmount = field.format === 'decimal' || [field.type].flat().some((type) => type === 'integer' || type === 'number')
-        if (isAmount && isNumber(value)) values.push({ value: String(value), unit: field['x-unit'] ?? '', name: field['x-label']['zh-CN'], ...(row.period === '' ? {} : { period: row.period }) })
+        const isAmount =
+          field.format === 'decimal' || [field.type].flat().some((type) => type === 'integer' || type === 'number')
+        if (isAmount && isNumber(value))
+          values.push({
+            value: String(value),
+            unit: field['x-unit'] ?? '',
+            name: field['x-label']['zh-CN'],
+            ...(row.period === '' ? {} : { period: row.period }),
+          })
         else for (const text of textsIn(value)) texts.add(text)
       }
     }
@@ -49,8 +57,22 @@ export function groundsOf(context: ReportContext, given: readonly string[], mate
   const own = blocks.filter(isAsWritten)
   const figures = [...boundFigures(own).map(({ figure }) => figure), ...(materials?.bound ?? [])]
   return {
-    texts: [...given, title, report.reportName, data?.date ?? '', ...(materials ? [materials.text] : []), ...own.map(textOf), ...held.texts].filter((text) => text !== ''),
+    texts: [
+      ...given,
+      title,
+      report.reportName,
+      data?.date ?? '',
+      ...(materials ? [materials.text] : []),
+      ...own.map(textOf),
+      ...held.texts,
+    ].filter((text) => text !== ''),
     values: [...held.values, ...figures.flatMap((figure) => groundOf(figure, tables) ?? [])],
-    names: [...known.enterprises, ...known.persons, ...(data?.imports ?? []).map(({ fileName }) => fileName), data?.branch ?? '', data?.industry?.name ?? ''].filter((name) => name !== ''),
+    names: [
+      ...known.enterprises,
+      ...known.persons,
+      ...(data?.imports ?? []).map(({ fileName }) => fileName),
+      data?.branch ?? '',
+      data?.industry?.name ?? '',
+    ].filter((name) => name !== ''),
   }
 }

@@ -25,7 +25,11 @@ export type Writing = {
 export function openWriting(settings: AiSettings, warn: Warn): Writing {
   const stopping = new AbortController()
   return {
-    settings, service: settings.baseUrl === '' ? null : openAi(settings), limits: openLimits(), check: checkGrounds, warn,
+    settings,
+    service: settings.baseUrl === '' ? null : openAi(settings),
+    limits: openLimits(),
+    check: checkGrounds,
+    warn,
     stopping: stopping.signal,
     stop: () => stopping.abort(new Error('the server stops')),
   }
@@ -35,5 +39,12 @@ export function openWriting(settings: AiSettings, warn: Warn): Writing {
 export async function writingStatus({ settings, service }: Writing, db: Executor, userId: string): Promise<AiStatus> {
   const { mask, dailyLimit, maxCharacters } = settings
   const model = service?.model ?? ''
-  return { engine: service ? 'endpoint' : 'rules', model, masked: service ? [...mask] : [], dailyLimit, remaining: await remainingToday(db, userId, dailyLimit), maxCharacters }
+  return {
+    engine: service ? 'endpoint' : 'rules',
+    model,
+    masked: service ? [...mask] : [],
+    dailyLimit,
+    remaining: await remainingToday(db, userId, dailyLimit),
+    maxCharacters,
+  }
 }

@@ -8,7 +8,8 @@ import { turns } from '../turns.ts'
 const atOnce = 6
 const waiting = 24
 
-const tooMany = (key: 'ai.running' | 'ai.full', seconds: number): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
+const tooMany = (key: 'ai.running' | 'ai.full', seconds: number): ApiError =>
+  new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
 
 /** A call that was stopped ends within this time: who asks again at once is not refused. */
 const grace = 1_500
@@ -40,13 +41,23 @@ export function openLimits(options: { grace?: number; atOnce?: number; waiting?:
         resolve()
       }
     },
-    inTurn: turns({ atOnce: options.atOnce ?? atOnce, waiting: options.waiting ?? waiting, full: () => tooMany('ai.full', 10) }),
+    inTurn: turns({
+      atOnce: options.atOnce ?? atOnce,
+      waiting: options.waiting ?? waiting,
+      full: () => tooMany('ai.full', 10),
+    }),
   }
 }
 
 /** How often a user may still ask the endpoint today, by Beijing's day. */
 export async function remainingToday(db: Executor, userId: string, dailyLimit: number): Promise<number> {
-  const { count } = await db.selectFrom('ai_calls').select((eb) => eb.fn.countAll<number>().as('count')).where('user_id', '=', userId).where('engine', '=', 'endpoint').where('created_at', '>=', startOf(dayOf(now()))).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('ai_calls')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('engine', '=', 'endpoint')
+    .where('created_at', '>=', startOf(dayOf(now())))
+    .executeTakeFirstOrThrow()
   return Math.max(0, dailyLimit - Number(count))
 }
 
@@ -56,5 +67,8 @@ const secondsLeft = (): number => Math.ceil((Date.parse(startOf(dayOf(now()))) +
 /** Refuses who has no call left today. Throws ApiError 429. */
 export async function requireCalls(db: Executor, userId: string, dailyLimit: number): Promise<void> {
   if ((await remainingToday(db, userId, dailyLimit)) > 0) return
-  throw new ApiError(429, 'ai.tooMany', { parameters: { limit: dailyLimit }, headers: { 'retry-after': String(secondsLeft()) } })
+  throw new ApiError(429, 'ai.tooMany', {
+    parameters: { limit: dailyLimit },
+    headers: { 'retry-after': String(secondsLeft()) },
+  })
 }

@@ -25,15 +25,46 @@ export type CallEntry = {
 
 /** Writes a call down, for the limits and for the trail. */
 export async function logCall(db: Executor, user: CurrentUser, entry: CallEntry): Promise<void> {
-  const { kind, subject, engine, model, status, promptVersion, sentCharacters, receivedCharacters, masked, refused, milliseconds } = entry
+  const {
+    kind,
+    subject,
+    engine,
+    model,
+    status,
+    promptVersion,
+    sentCharacters,
+    receivedCharacters,
+    masked,
+    refused,
+    milliseconds,
+  } = entry
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('ai_calls')
       .values({
-        id: newId('ai'), user_id: user.id, report_id: subject.resource === 'reports' ? subject.id : null, kind, engine, model, status, prompt_version: promptVersion,
-        sent_characters: sentCharacters, received_characters: receivedCharacters, masked, refused, milliseconds, created_at: now(),
+        id: newId('ai'),
+        user_id: user.id,
+        report_id: subject.resource === 'reports' ? subject.id : null,
+        kind,
+        engine,
+        model,
+        status,
+        prompt_version: promptVersion,
+        sent_characters: sentCharacters,
+        received_characters: receivedCharacters,
+        masked,
+        refused,
+        milliseconds,
+        created_at: now(),
       })
       .execute()
-    await writeAudit(trx, { ...actor(user), action: 'aiWrite', resource: subject.resource, recordId: subject.id, recordName: subject.name, after: { kind, engine, model, status, sentCharacters, masked, refused } })
+    await writeAudit(trx, {
+      ...actor(user),
+      action: 'aiWrite',
+      resource: subject.resource,
+      recordId: subject.id,
+      recordName: subject.name,
+      after: { kind, engine, model, status, sentCharacters, masked, refused },
+    })
   })
 }

@@ -13,11 +13,18 @@ export type Materials = { text: string; prose: string; figures: KnownFigure[]; b
 
 const isGap = (node: DocumentNode): boolean => typeof node.attrs?.['gap'] === 'string'
 
-const rowsOf = (table: DocumentNode): string[] => (table.content ?? []).map((row) => (row.content ?? []).map((cell) => textOf(cell).replace(/\s+/g, ' ').trim()).join(' | '))
+const rowsOf = (table: DocumentNode): string[] =>
+  (table.content ?? []).map((row) =>
+    (row.content ?? []).map((cell) => textOf(cell).replace(/\s+/g, ' ').trim()).join(' | '),
+  )
 
 function proseOf(node: DocumentNode): string[] {
   if (node.type === 'paragraph') return isGap(node) ? [] : [textOf(node).trim()]
-  if (node.type === 'bulletList' || node.type === 'orderedList') return (node.content ?? []).map((item, index) => `${node.type === 'orderedList' ? `${index + 1}. ` : '- '}${textOf(item).replace(/\s+/g, ' ').trim()}`)
+  if (node.type === 'bulletList' || node.type === 'orderedList')
+    return (node.content ?? []).map(
+      (item, index) =>
+        `${node.type === 'orderedList' ? `${index + 1}. ` : '- '}${textOf(item).replace(/\s+/g, ' ').trim()}`,
+    )
   return []
 }
 
@@ -29,7 +36,13 @@ function linesOf(node: DocumentNode): string[] {
 const filled = (lines: string[]): string => lines.filter((line) => line !== '').join('\n')
 
 export const boundFigures = (nodes: readonly DocumentNode[]): { figure: BoundFigure; text: string }[] =>
-  nodes.flatMap((node) => [...textNodes(node)].flatMap((text) => (text.marks ?? []).filter((mark) => mark.type === 'boundFigure').map((mark) => ({ figure: mark.attrs as unknown as BoundFigure, text: text.text ?? '' }))))
+  nodes.flatMap((node) =>
+    [...textNodes(node)].flatMap((text) =>
+      (text.marks ?? [])
+        .filter((mark) => mark.type === 'boundFigure')
+        .map((mark) => ({ figure: mark.attrs as unknown as BoundFigure, text: text.text ?? '' })),
+    ),
+  )
 
 /** The key under which a report knows a figure that rests on the same cells; null where it knows none. */
 function keyIn(known: FigureSources, key: string, sources: FigureSources[string]): string | null {

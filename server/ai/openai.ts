@@ -11,7 +11,11 @@ const usual: Bounds = { first: 60_000, idle: 60_000, size: 16 * 1024 * 1024 }
 const usualLongest = 20_000
 
 /** Reads a body piece by piece; ends at the whole answer. */
-async function read(response: Response, { feed, end }: ReturnType<typeof answerReader>, { size, heard }: { size: number; heard: () => void }): Promise<string> {
+async function read(
+  response: Response,
+  { feed, end }: ReturnType<typeof answerReader>,
+  { size, heard }: { size: number; heard: () => void },
+): Promise<string> {
   const decoder = new TextDecoder()
   let received = 0
   for await (const chunk of response.body ?? []) {
@@ -28,14 +32,18 @@ async function read(response: Response, { feed, end }: ReturnType<typeof answerR
  * A server that speaks OpenAI's protocol, asked once a call by `POST <baseUrl>/chat/completions`. It is not followed to other
  * addresses, and half of an answer is none.
  */
-export function openAi({ baseUrl, apiKey, model, timeout }: Pick<AiSettings, 'baseUrl' | 'apiKey' | 'model' | 'timeout'>, given: Partial<Bounds> = {}): WritingService {
+export function openAi(
+  { baseUrl, apiKey, model, timeout }: Pick<AiSettings, 'baseUrl' | 'apiKey' | 'model' | 'timeout'>,
+  given: Partial<Bounds> = {},
+): WritingService {
   const bounds = { ...usual, ...given }
   return {
     model,
     async write(messages: readonly Message[], { signal, longest = usualLongest, onText = () => undefined }) {
       signal.throwIfAborted()
       const own = new AbortController()
-      const limit = (milliseconds: number): NodeJS.Timeout => setTimeout(() => own.abort(late(milliseconds)), milliseconds)
+      const limit = (milliseconds: number): NodeJS.Timeout =>
+        setTimeout(() => own.abort(late(milliseconds)), milliseconds)
       const whole = limit(timeout)
       let silence = limit(Math.min(bounds.first, timeout))
       const heard = (): void => {
@@ -45,7 +53,12 @@ export function openAi({ baseUrl, apiKey, model, timeout }: Pick<AiSettings, 'ba
       try {
         const response = await fetch(`${baseUrl}/chat/completions`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', accept: 'text/event-stream, application/json', 'accept-encoding': 'identity', ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }) },
+          headers: {
+            'content-type': 'application/json',
+            accept: 'text/event-stream, application/json',
+            'accept-encoding': 'identity',
+            ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
+          },
           body: JSON.stringify({ model, messages, stream: true }),
           redirect: 'manual',
           signal: AbortSignal.any([signal, own.signal]),

@@ -8,7 +8,12 @@ import type { Locale } from '../../core/schema/types.ts'
 import { boundFigures } from './materials.ts'
 import type { ReportContext } from './report-context.ts'
 
-type Wanted = { instruction: Instruction; locale: Locale; partial: boolean; /** What the product writes into the section. */ prose: string }
+type Wanted = {
+  instruction: Instruction
+  locale: Locale
+  partial: boolean
+  /** What the product writes into the section. */ prose: string
+}
 
 const isAim = (instruction: Instruction): instruction is Aim => instruction !== 'wish'
 const bare = (text: string): string => text.replace(/\s+/g, '')
@@ -24,15 +29,31 @@ function notThere(prose: string, { blocks }: ReportContext): string[] {
  * A wish in own words is made clearer:
  * rules understand none, and say so.
  */
-export function byRules(context: ReportContext, text: string, { instruction, locale, partial, prose }: Wanted): { text: string; changes: RuleChange[]; missing: string[]; notes: string[] } {
+export function byRules(
+  context: ReportContext,
+  text: string,
+  { instruction, locale, partial, prose }: Wanted,
+): { text: string; changes: RuleChange[]; missing: string[]; notes: string[] } {
   const aim = isAim(instruction) ? instruction : 'clearer'
   const { enterprises, persons } = context.known
-  const keep = [...new Set([...enterprises, ...persons, ...boundFigures(context.blocks).map((figure) => figure.text)])].filter((one) => one.length > 1)
-  const { text: result, changes, lacks, doubtful, isChinese } = optimise(text, aim, { keep, partial, offered: notThere(prose, context) })
+  const keep = [
+    ...new Set([...enterprises, ...persons, ...boundFigures(context.blocks).map((figure) => figure.text)]),
+  ].filter((one) => one.length > 1)
+  const {
+    text: result,
+    changes,
+    lacks,
+    doubtful,
+    isChinese,
+  } = optimise(text, aim, { keep, partial, offered: notThere(prose, context) })
   return {
     text: result,
     changes: changes.map(({ rules, ...change }) => ({ ...change, reason: ruleNames(rules, locale) })),
     missing: lacks.map((lack) => translate(locale, `ai.lack.${lack}`)),
-    notes: [...(isAim(instruction) ? [] : [translate(locale, 'ai.note.wish')]), ...doubtful.map((place) => translate(locale, 'ai.note.points', { place })), ...(isChinese ? [] : [translate(locale, 'ai.note.english')])],
+    notes: [
+      ...(isAim(instruction) ? [] : [translate(locale, 'ai.note.wish')]),
+      ...doubtful.map((place) => translate(locale, 'ai.note.points', { place })),
+      ...(isChinese ? [] : [translate(locale, 'ai.note.english')]),
+    ],
   }
 }

@@ -10,10 +10,29 @@ import type { ReportContext } from './report-context.ts'
 import { byRules } from './optimise-rules.ts'
 import type { Task } from './run.ts'
 
-export type OptimiseBody = { text: string; instruction: string; reportId: string; sectionId?: string; wish?: string; avoid?: string[]; engine?: 'rules'; partial?: boolean }
+export type OptimiseBody = {
+  text: string
+  instruction: string
+  reportId: string
+  sectionId?: string
+  wish?: string
+  avoid?: string[]
+  engine?: 'rules'
+  partial?: boolean
+}
 
 /** What people call the instructions. */
-const called: Record<string, Instruction> = { 更清晰: 'clearer', 清晰: 'clearer', 更简短: 'shorter', 简短: 'shorter', 精简: 'shorter', 更正式: 'formal', 正式: 'formal', 补充完整: 'complete', 完整: 'complete' }
+const called: Record<string, Instruction> = {
+  更清晰: 'clearer',
+  清晰: 'clearer',
+  更简短: 'shorter',
+  简短: 'shorter',
+  精简: 'shorter',
+  更正式: 'formal',
+  正式: 'formal',
+  补充完整: 'complete',
+  完整: 'complete',
+}
 
 /** One of the instructions, or what the clerk wishes in own words. */
 function wanted({ instruction, wish = '' }: OptimiseBody): { instruction: Instruction; wish: string } {
@@ -22,14 +41,23 @@ function wanted({ instruction, wish = '' }: OptimiseBody): { instruction: Instru
   const known = called[text] ?? instructions.find((name) => name === text)
   if (known === 'wish' || known === undefined) {
     const said = known === 'wish' ? own : [text, own].filter((part) => part !== '').join('；')
-    if (said === '') throw new ApiError(422, 'ai.noWish', { errors: [{ field: '/wish', keyword: 'required', msg: '' }] })
+    if (said === '')
+      throw new ApiError(422, 'ai.noWish', { errors: [{ field: '/wish', keyword: 'required', msg: '' }] })
     return { instruction: 'wish', wish: said }
   }
   return { instruction: known, wish: own }
 }
 
 /** What was wrong with the answer before this one. */
-export const avoided = (avoid: readonly string[]): Block[] => (avoid.length === 0 ? [] : [{ label: '上次的问题', text: `上次的回答写了原文和资料中都没有的内容：${avoid.map((text) => visible(text).replace(/\s+/g, ' ').trim()).join('、')}。这次不要写这些内容。` }])
+export const avoided = (avoid: readonly string[]): Block[] =>
+  avoid.length === 0
+    ? []
+    : [
+        {
+          label: '上次的问题',
+          text: `上次的回答写了原文和资料中都没有的内容：${avoid.map((text) => visible(text).replace(/\s+/g, ' ').trim()).join('、')}。这次不要写这些内容。`,
+        },
+      ]
 
 /** The first lines of a text that have room. */
 export function cutLines(text: string, room: number): string {
@@ -45,10 +73,12 @@ export function cutLines(text: string, room: number): string {
 export function optimiseTask(context: ReportContext, body: OptimiseBody, locale: Locale, maxCharacters: number): Task {
   const text = visible(body.text)
   if (text.trim() === '') throw new ApiError(422, 'ai.noText')
-  if (text.length > maxCharacters) throw new ApiError(422, 'ai.tooMuch', { parameters: { limit: maxCharacters, count: text.length } })
+  if (text.length > maxCharacters)
+    throw new ApiError(422, 'ai.tooMuch', { parameters: { limit: maxCharacters, count: text.length } })
   const { instruction, wish } = wanted(body)
   const mayAdd = instruction === 'complete' || instruction === 'wish'
-  const materials = mayAdd && context.data && context.section ? materialsOf(context.data, [context.section], context.figures) : null
+  const materials =
+    mayAdd && context.data && context.section ? materialsOf(context.data, [context.section], context.figures) : null
   const material = materials ? cutLines(materials.text, maxCharacters - text.length) : ''
   return {
     kind: `optimise.${instruction}`,
@@ -67,6 +97,7 @@ export function optimiseTask(context: ReportContext, body: OptimiseBody, locale:
     grounds: groundsOf(context, [text, wish], materials),
     figures: materials?.figures ?? [],
     missing: mayAdd ? (materials?.missing ?? []) : [],
-    byRules: () => byRules(context, text, { instruction, locale, partial: body.partial ?? false, prose: materials?.prose ?? '' }),
+    byRules: () =>
+      byRules(context, text, { instruction, locale, partial: body.partial ?? false, prose: materials?.prose ?? '' }),
   }
 }

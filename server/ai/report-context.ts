@@ -30,18 +30,32 @@ export type ReportContext = {
 const levelOf = (node: DocumentNode): number => Number(node.attrs?.['level'] ?? 1)
 
 /** A section by the id of its heading, or of the template's section that it opens; null where there is none. */
-export function sectionOf(content: readonly DocumentNode[], sectionId: string): { title: string; templateId: string | null; blocks: DocumentNode[] } | null {
-  const at = content.findIndex((node) => node.type === 'heading' && (node.attrs?.['sectionId'] === sectionId || node.attrs?.['id'] === sectionId))
+export function sectionOf(
+  content: readonly DocumentNode[],
+  sectionId: string,
+): { title: string; templateId: string | null; blocks: DocumentNode[] } | null {
+  const at = content.findIndex(
+    (node) => node.type === 'heading' && (node.attrs?.['sectionId'] === sectionId || node.attrs?.['id'] === sectionId),
+  )
   const head = content[at]
   if (!head) return null
   const text = textOf(head)
   const rest = content.slice(at + 1)
   const end = rest.findIndex((node) => node.type === 'heading' && levelOf(node) <= levelOf(head))
   const templateId = head.attrs?.['sectionId']
-  return { title: text.slice(numberOf(text).length).trim(), templateId: typeof templateId === 'string' ? templateId : null, blocks: end < 0 ? rest : rest.slice(0, end) }
+  return {
+    title: text.slice(numberOf(text).length).trim(),
+    templateId: typeof templateId === 'string' ? templateId : null,
+    blocks: end < 0 ? rest : rest.slice(0, end),
+  }
 }
 
-async function dataOf(db: Executor, context: AnalysisContext, user: CurrentUser, report: Report): Promise<ReportData | null> {
+async function dataOf(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  report: Report,
+): Promise<ReportData | null> {
   const { reportName, useRemark, customerId, periods, tableIds } = report
   try {
     return await loadReportData(db, context, user, { reportName, useRemark, appUserId: customerId, periods, tableIds })
@@ -68,14 +82,24 @@ async function templateSection(db: Executor, report: Report, id: string): Promis
  *
  * @throws ApiError 404 for a report outside the scope
  */
-export async function openContext(db: Executor, context: AnalysisContext, user: CurrentUser, reportId: string, sectionId: string | undefined): Promise<ReportContext> {
+export async function openContext(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  reportId: string,
+  sectionId: string | undefined,
+): Promise<ReportContext> {
   const report = await requireReport(db, user, reportId)
   const found = sectionId ? sectionOf((await readContent(db, reportId)).content, sectionId) : null
   const data = await dataOf(db, context, user, report)
   return {
     report,
     data,
-    known: knownNames(data?.rows ?? {}, { customer: data?.customer ?? (report.userName ? { name: report.userName, creditCode: '' } : null), persons: [user.name], branches: [data?.branch ?? ''] }),
+    known: knownNames(data?.rows ?? {}, {
+      customer: data?.customer ?? (report.userName ? { name: report.userName, creditCode: '' } : null),
+      persons: [user.name],
+      branches: [data?.branch ?? ''],
+    }),
     figures: await readFigures(db, reportId),
     title: found?.title ?? '',
     blocks: found?.blocks ?? [],

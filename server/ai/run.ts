@@ -38,50 +38,107 @@ export type Task = {
   offences?: (answer: string) => Offence[]
 }
 
-export type Running = { signal: AbortSignal; onText?: ((piece: string) => void) | undefined; engine?: 'rules' | undefined }
+export type Running = {
+  signal: AbortSignal
+  onText?: ((piece: string) => void) | undefined
+  engine?: 'rules' | undefined
+}
 
-const longestAnswer = (task: Task): number => Math.min(20_000, Math.max(4_000, 3 * task.blocks.reduce((sum, block) => sum + block.text.length, 0)))
+const longestAnswer = (task: Task): number =>
+  Math.min(20_000, Math.max(4_000, 3 * task.blocks.reduce((sum, block) => sum + block.text.length, 0)))
 
 function prepared(writing: Writing, task: Task): { messages: Message[]; mask: Mask; characters: number } {
   const mask = openMask(writing.settings.mask, task.known)
-  const messages = messagesFor(task.prompt, task.instruction, task.blocks.map(({ label, text }) => ({ label, text: mask.hide(sendable(text)) })))
+  const messages = messagesFor(
+    task.prompt,
+    task.instruction,
+    task.blocks.map(({ label, text }) => ({ label, text: mask.hide(sendable(text)) })),
+  )
   return { messages, mask, characters: messages.reduce((sum, { content }) => sum + content.length, 0) }
 }
 
 /** What would be sent. */
 export function previewTask(writing: Writing, task: Task): AiPreview {
   const { messages, mask, characters } = prepared(writing, task)
-  return { engine: writing.service ? 'endpoint' : 'rules', model: writing.service?.model ?? '', masked: mask.count(), characters, messages }
+  return {
+    engine: writing.service ? 'endpoint' : 'rules',
+    model: writing.service?.model ?? '',
+    masked: mask.count(),
+    characters,
+    messages,
+  }
 }
 
 /** Offences in the order of the text; one within another is told once. */
-const ordered = (offences: readonly Offence[]): Offence[] => offences.toSorted((a, b) => a.from - b.from || b.to - a.to).filter((offence, index, all) => !all.slice(0, index).some((other) => other.to >= offence.to))
+const ordered = (offences: readonly Offence[]): Offence[] =>
+  offences
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+    .filter((offence, index, all) => !all.slice(0, index).some((other) => other.to >= offence.to))
 
 function offencesIn(writing: Writing, task: Task, text: string, mask: Mask | null): Offence[] {
   const given = task.blocks.map((block) => block.text).join('\n')
-  const invented = [...text.matchAll(noteMarks)].filter(([note]) => !given.includes(note)).map((match): Offence => ({ kind: 'code', text: match[0], from: match.index, to: match.index + match[0].length }))
-  return ordered([...(mask?.left(text) ?? []), ...invented, ...(task.offences?.(text) ?? []), ...writing.check(text, task.grounds)])
+  const invented = [...text.matchAll(noteMarks)]
+    .filter(([note]) => !given.includes(note))
+    .map((match): Offence => ({ kind: 'code', text: match[0], from: match.index, to: match.index + match[0].length }))
+  return ordered([
+    ...(mask?.left(text) ?? []),
+    ...invented,
+    ...(task.offences?.(text) ?? []),
+    ...writing.check(text, task.grounds),
+  ])
 }
 
-type Draft = { text: string; changes: RuleChange[]; missing: string[]; notes: string[]; mask: Mask | null; received: number }
+type Draft = {
+  text: string
+  changes: RuleChange[]
+  missing: string[]
+  notes: string[]
+  mask: Mask | null
+  received: number
+}
 
-async function byEndpoint(writing: Writing, task: Task, { signal, onText = () => undefined }: Running, sent: (characters: number, mask: Mask) => void): Promise<Draft> {
+async function byEndpoint(
+  writing: Writing,
+  task: Task,
+  { signal, onText = () => undefined }: Running,
+  sent: (characters: number, mask: Mask) => void,
+): Promise<Draft> {
   const { messages, mask, characters } = prepared(writing, task)
   const showing = mask.showing(onText)
   const raw = await writing.limits.inTurn(async () => {
     // Whoever waited may have stopped meanwhile.
     signal.throwIfAborted()
     sent(characters, mask)
-    return writing.service?.write(messages, { signal, longest: longestAnswer(task), onText: (piece) => showing.feed(piece) }) ?? ''
+    return (
+      writing.service?.write(messages, {
+        signal,
+        longest: longestAnswer(task),
+        onText: (piece) => showing.feed(piece),
+      }) ?? ''
+    )
   })
   showing.end()
-  return { text: tidy(mask.show(raw), task.title), changes: [], missing: task.missing, notes: [], mask, received: raw.length }
+  return {
+    text: tidy(mask.show(raw), task.title),
+    changes: [],
+    missing: task.missing,
+    notes: [],
+    mask,
+    received: raw.length,
+  }
 }
 
 function byRules(task: Task, { onText }: Running): Draft {
   const { text, changes, missing, notes } = task.byRules?.() ?? { text: '', changes: [], missing: [], notes: [] }
   onText?.(text)
-  return { text, changes, missing: [...new Set([...task.missing, ...missing])], notes, mask: null, received: text.length }
+  return {
+    text,
+    changes,
+    missing: [...new Set([...task.missing, ...missing])],
+    notes,
+    mask: null,
+    received: text.length,
+  }
 }
 
 /**
@@ -90,7 +147,13 @@ function byRules(task: Task, { onText }: Running): Draft {
  *
  * @throws ApiError 429 where a limit is reached, 502 and 504 where the endpoint fails; the signal's reason where that aborts
  */
-export async function runTask(writing: Writing, db: Executor, user: CurrentUser, task: Task, running: Running): Promise<AiAnswer> {
+export async function runTask(
+  writing: Writing,
+  db: Executor,
+  user: CurrentUser,
+  task: Task,
+  running: Running,
+): Promise<AiAnswer> {
   const service = running.engine === 'rules' ? null : writing.service
   const model = service?.model ?? ''
   if (service) await requireCalls(db, user.id, writing.settings.dailyLimit)
@@ -98,13 +161,28 @@ export async function runTask(writing: Writing, db: Executor, user: CurrentUser,
   let sent = 0
   let mask: Mask | null = null
   const log = (status: 'done' | 'refused' | 'stopped' | 'failed', received: number, refused: number): Promise<void> =>
-    logCall(db, user, { kind: task.kind, subject: task.subject, engine: service ? 'endpoint' : 'rules', model, status, promptVersion: service ? prompts.version : null, sentCharacters: sent, receivedCharacters: received, masked: mask?.count() ?? 0, refused, milliseconds: Date.now() - began })
+    logCall(db, user, {
+      kind: task.kind,
+      subject: task.subject,
+      engine: service ? 'endpoint' : 'rules',
+      model,
+      status,
+      promptVersion: service ? prompts.version : null,
+      sentCharacters: sent,
+      receivedCharacters: received,
+      masked: mask?.count() ?? 0,
+      refused,
+      milliseconds: Date.now() - began,
+    })
   let draft: Draft
   try {
-    draft = service ? await byEndpoint(writing, task, running, (characters, used) => ([sent, mask] = [characters, used])) : byRules(task, running)
+    draft = service
+      ? await byEndpoint(writing, task, running, (characters, used) => ([sent, mask] = [characters, used]))
+      : byRules(task, running)
   } catch (error) {
     const stopped = running.signal.aborted
-    if (!stopped && error instanceof ApiError) writing.warn({ service: 'ai', reason: error.key }, 'the writing service failed')
+    if (!stopped && error instanceof ApiError)
+      writing.warn({ service: 'ai', reason: error.key }, 'the writing service failed')
     await log(stopped ? 'stopped' : 'failed', 0, 0)
     throw error
   }
@@ -112,5 +190,15 @@ export async function runTask(writing: Writing, db: Executor, user: CurrentUser,
   const grounds = { ...task.grounds, others: await customerNames(db) }
   const refusedFigures = offencesIn(writing, { ...task, grounds }, text, draft.mask)
   await log(refusedFigures.length > 0 ? 'refused' : 'done', received, refusedFigures.length)
-  return { text, engine: service ? 'endpoint' : 'rules', model, refusedFigures, changes, missing, notes, figures: bindFigures(text, task.figures), masked: draft.mask?.count() ?? 0 }
+  return {
+    text,
+    engine: service ? 'endpoint' : 'rules',
+    model,
+    refusedFigures,
+    changes,
+    missing,
+    notes,
+    figures: bindFigures(text, task.figures),
+    masked: draft.mask?.count() ?? 0,
+  }
 }

@@ -1,6 +1,7 @@
 import { visible } from './mask/visible.ts'
 
-const preface = /^(?:(?:好的|当然)[，,。！!]?\s*)?(?:(?:以下|下面)(?:是|为)[^\n：:]{0,30}[：:]|(?:修改|改写|优化|润色|补充)后(?:的)?(?:文字|文本|内容|段落|正文)?[：:])\s*/u
+const preface =
+  /^(?:(?:好的|当然)[，,。！!]?\s*)?(?:(?:以下|下面)(?:是|为)[^\n：:]{0,30}[：:]|(?:修改|改写|优化|润色|补充)后(?:的)?(?:文字|文本|内容|段落|正文)?[：:])\s*/u
 
 /**
  * An answer as a report takes it: paragraphs and plain lists, a line each, without the marks of Markdown, without a sentence
@@ -20,7 +21,10 @@ export function tidy(answer: string, title = ''): string {
         .replace(/^\s*>\s?/, '')
         .replace(/^\s*[*•·+]\s+/, '- ')
         .replace(/^\s*(\d{1,2})[)、]\s*(?=\S)/, '$1. ')
-        .replace(/\*\*([^*]+)\*\*|__([^_]+)__|`([^`]+)`/g, (_, ...texts: (string | undefined)[]) => texts.slice(0, 3).find((text) => text !== undefined) ?? '')
+        .replace(
+          /\*\*([^*]+)\*\*|__([^_]+)__|`([^`]+)`/g,
+          (_, ...texts: (string | undefined)[]) => texts.slice(0, 3).find((text) => text !== undefined) ?? '',
+        )
         .trim(),
     )
     .filter((line) => line !== '')

@@ -9,5 +9,8 @@ export type WritingService = {
    * @throws ApiError 429 where the endpoint wants to be left alone, 502 where it fails, ends early, answers something that is
    * no answer, or more than `longest` characters; 504 where it is too slow. The signal's reason where that aborts.
    */
-  write(messages: readonly Message[], options: { signal: AbortSignal; longest?: number; onText?: (piece: string) => void }): Promise<string>
+  write(
+    messages: readonly Message[],
+    options: { signal: AbortSignal; longest?: number; onText?: (piece: string) => void },
+  ): Promise<string>
 }

@@ -12,13 +12,21 @@ import { prompts } from './prompts/prompts.ts'
 import type { ReportContext } from './report-context.ts'
 import type { Task } from './run.ts'
 
-export type WriteBody = { reportId: string; sectionId: string; kind: string; wish?: string; avoid?: string[]; engine?: 'rules' }
+export type WriteBody = {
+  reportId: string
+  sectionId: string
+  kind: string
+  wish?: string
+  avoid?: string[]
+  engine?: 'rules'
+}
 
 /** The sections that a kind is written from. Throws 422 where there is no such kind, or not with these data. */
 function sectionsFor(kind: string, context: ReportContext, data: ReportData, locale: Locale): TemplateSection[] {
   const offered = offeredKinds(data, locale, context.section).find((one) => one.kind === kind)
   if (!offered) throw new ApiError(422, 'ai.kind.unknown', { parameters: { kind } })
-  if (!offered.possible) throw new ApiError(422, 'ai.kind.impossible', { parameters: { kind: offered.name, reason: offered.reason } })
+  if (!offered.possible)
+    throw new ApiError(422, 'ai.kind.impossible', { parameters: { kind: offered.name, reason: offered.reason } })
   return kind === 'section' && context.section ? [context.section] : sectionsOf(kind)
 }
 
@@ -34,20 +42,27 @@ export function writeTask(context: ReportContext, body: WriteBody, locale: Local
   if (!data || (!data.customer && body.kind !== 'section')) throw new ApiError(422, 'ai.noCustomer')
   const materials = materialsOf(data, sectionsFor(body.kind, context, data, locale), context.figures)
   const wish = visible(body.wish ?? '').trim()
-  if (materials.text === '') throw new ApiError(422, 'ai.kind.nothing', { parameters: { missing: listed(materials.missing, locale) } })
+  if (materials.text === '')
+    throw new ApiError(422, 'ai.kind.nothing', { parameters: { missing: listed(materials.missing, locale) } })
   return {
     kind: `write.${body.kind}`,
     subject: { resource: 'reports', id: context.report.id, name: context.report.reportName },
     prompt: 'write',
     instruction: prompts.kinds[body.kind] ?? prompts.kinds['section'] ?? '',
-    blocks: [{ label: '章节', text: title }, { label: '资料', text: cutLines(materials.text, maxCharacters) }, ...(wish === '' ? [] : [{ label: '客户经理的要求', text: wish }]), ...avoided(body.avoid ?? [])],
+    blocks: [
+      { label: '章节', text: title },
+      { label: '资料', text: cutLines(materials.text, maxCharacters) },
+      ...(wish === '' ? [] : [{ label: '客户经理的要求', text: wish }]),
+      ...avoided(body.avoid ?? []),
+    ],
     title,
     known: context.known,
     grounds: groundsOf(context, [wish], materials),
     figures: materials.figures,
     missing: materials.missing,
     byRules: () => {
-      if (materials.prose === '') throw new ApiError(422, 'ai.kind.nothing', { parameters: { missing: listed(materials.missing, locale) } })
+      if (materials.prose === '')
+        throw new ApiError(422, 'ai.kind.nothing', { parameters: { missing: listed(materials.missing, locale) } })
       return { text: materials.prose, changes: [], missing: [], notes: [] }
     },
   }

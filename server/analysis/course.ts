@@ -17,8 +17,10 @@ import { readSubject } from './subject.ts'
 /** A course in the reader's language: series are called as the rule's figures are, or as the fields and terms that they draw. */
 function wordCourse(rule: CategorisedRule, course: Course, names: Names, locale: Locale): CourseView {
   const { unit, periods, series, band, limits = [], marked } = course
-  const metric = (name: string): string => (Object.hasOwn(rule.metrics, name) ? textIn(rule.metrics[name]?.label, locale) : '') || names.label(name)
-  const threshold = (name: string): string => (Object.hasOwn(rule.thresholds, name) ? textIn(rule.thresholds[name]?.label, locale) : '') || name
+  const metric = (name: string): string =>
+    (Object.hasOwn(rule.metrics, name) ? textIn(rule.metrics[name]?.label, locale) : '') || names.label(name)
+  const threshold = (name: string): string =>
+    (Object.hasOwn(rule.thresholds, name) ? textIn(rule.thresholds[name]?.label, locale) : '') || name
   return {
     ruleId: rule.id,
     name: textIn(rule.label, locale),
@@ -36,11 +38,24 @@ function wordCourse(rule: CategorisedRule, course: Course, names: Names, locale:
  *
  * @throws ApiError 404 where the customer is not in the user's scope, or there is no such rule
  */
-export async function customerCourse(db: Executor, context: AnalysisContext, user: CurrentUser, customerId: string, ruleId: string, locale: Locale): Promise<CourseView | null> {
+export async function customerCourse(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  customerId: string,
+  ruleId: string,
+  locale: Locale,
+): Promise<CourseView | null> {
   const { branchId } = await customerHead(db, user, customerId)
   const rule = context.rules.rules.find(({ id }) => id === ruleId)
   if (!rule) throw notFound()
   const subject = await readSubject(db, context, customerId)
-  const course = courseOf(context.rules.compiled, subject, ruleId, await settingsInForce(db), await branchPath(db, branchId))
+  const course = courseOf(
+    context.rules.compiled,
+    subject,
+    ruleId,
+    await settingsInForce(db),
+    await branchPath(db, branchId),
+  )
   return course && wordCourse(rule, course, namesOf(context.schemas.tables, locale, modelNames), locale)
 }

@@ -24,7 +24,10 @@ export const peerKey = (branchId: string | null, industryCode: string | null): P
 }
 
 async function readMeasures(db: Executor, industry: string, whose: Sql): Promise<[id: string, measures: Measures][]> {
-  const { rows } = await sql<{ id: string; measures: unknown }>`select customers.id, analyses.measures from analyses join customers on customers.id = analyses.customer_id
+  const { rows } = await sql<{
+    id: string
+    measures: unknown
+  }>`select customers.id, analyses.measures from analyses join customers on customers.id = analyses.customer_id
     where ${inDivision('analyses.industry_code', industry)} and customers.deleted_at is null and ${whose}`.execute(db)
   return rows.flatMap(({ id, measures }) => {
     const known = fromJson<Measures | null>(measures)
@@ -35,11 +38,21 @@ async function readMeasures(db: Executor, industry: string, whose: Sql): Promise
 /** The figures of all who are compared with each other. Customers that the rules have not looked at yet are not among them. */
 export async function readPeerGroup(db: Executor, key: PeerKey): Promise<PeerGroup> {
   if (!key) return new Map()
-  return new Map(await readMeasures(db, key.industry, key.branchId === null ? sql`customers.branch_id is null` : sql`customers.branch_id = ${key.branchId}`))
+  return new Map(
+    await readMeasures(
+      db,
+      key.industry,
+      key.branchId === null ? sql`customers.branch_id is null` : sql`customers.branch_id = ${key.branchId}`,
+    ),
+  )
 }
 
 /** The figures of the customers of an industry whom the reader may see. */
-export async function readPeersInScope(db: Executor, user: CurrentUser, industryCode: string | null): Promise<PeerGroup> {
+export async function readPeersInScope(
+  db: Executor,
+  user: CurrentUser,
+  industryCode: string | null,
+): Promise<PeerGroup> {
   const industry = industryDivision(industryCode)
   return industry === '' ? new Map() : new Map(await readMeasures(db, industry, inScopeOf(user, 'customers')))
 }
@@ -57,12 +70,20 @@ function quantile(sorted: readonly Exact[], share: string): Exact {
 export function peerFiguresOf(values: readonly string[]): PeerFigures | null {
   if (values.length < fewestPeers) return null
   const sorted = values.map((value) => new Exact(value)).toSorted((a, b) => a.comparedTo(b))
-  return { p25: quantile(sorted, '0.25').toFixed(), median: quantile(sorted, '0.5').toFixed(), p75: quantile(sorted, '0.75').toFixed(), count: sorted.length }
+  return {
+    p25: quantile(sorted, '0.25').toFixed(),
+    median: quantile(sorted, '0.5').toFixed(),
+    p75: quantile(sorted, '0.75').toFixed(),
+    count: sorted.length,
+  }
 }
 
 /** A ratio of the others of a group in the year of a period. */
 export const valuesAmong = (group: PeerGroup, customerId: string, ratio: string, period: string): string[] =>
-  [...group].flatMap(([id, { period: at, values }]) => (id !== customerId && at.slice(0, 4) === period.slice(0, 4) && values[ratio] !== undefined ? [values[ratio]] : []))
+  [...group].flatMap(([id, { period: at, values }]) =>
+    id !== customerId && at.slice(0, 4) === period.slice(0, 4) && values[ratio] !== undefined ? [values[ratio]] : [],
+  )
 
 /** How a ratio lies among the others of a group in the year of a period. */
-export const figuresAmong = (group: PeerGroup, customerId: string, ratio: string, period: string): PeerFigures | null => peerFiguresOf(valuesAmong(group, customerId, ratio, period))
+export const figuresAmong = (group: PeerGroup, customerId: string, ratio: string, period: string): PeerFigures | null =>
+  peerFiguresOf(valuesAmong(group, customerId, ratio, period))

@@ -11,7 +11,15 @@ import { notFound } from '../errors.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { figuresAmong, peerKey, readPeerGroup, type PeerGroup } from './peers.ts'
 
-type StoredRow = { table: string; period: string; key: string; values: unknown; sources: unknown; precision: unknown; time: string }
+type StoredRow = {
+  table: string
+  period: string
+  key: string
+  values: unknown
+  sources: unknown
+  precision: unknown
+  time: string
+}
 
 /** All that is stored of a customer, as it lies in the database: can be sent to a thread, and is opened there. */
 export type StoredSubject = {
@@ -41,8 +49,16 @@ async function readImports(db: Executor, customerId: string): Promise<ImportedSh
     .execute()
   return found.map((row) => {
     const periods = fromJson<unknown>(row.periods)
-    const { heading = '', replaced = [] } = fromJson<Partial<Pick<ImportedSheet, 'heading' | 'replaced'>> | null>(row.result) ?? {}
-    return { table: row.table_id, fileName: row.name ?? '', sheet: row.sheet, heading, replaced, periods: Array.isArray(periods) ? periods.filter((period): period is string => typeof period === 'string') : [] }
+    const { heading = '', replaced = [] } =
+      fromJson<Partial<Pick<ImportedSheet, 'heading' | 'replaced'>> | null>(row.result) ?? {}
+    return {
+      table: row.table_id,
+      fileName: row.name ?? '',
+      sheet: row.sheet,
+      heading,
+      replaced,
+      periods: Array.isArray(periods) ? periods.filter((period): period is string => typeof period === 'string') : [],
+    }
   })
 }
 
@@ -53,11 +69,24 @@ async function readImports(db: Executor, customerId: string): Promise<ImportedSh
  * @throws ApiError 404 where there is no such customer, or it was deleted
  */
 export async function readStored(db: Executor, customerId: string, { sources = true } = {}): Promise<StoredSubject> {
-  const customer = await db.selectFrom('customers').select(['user_name', 'credit_code', 'branch_id', 'updated_at']).where('id', '=', customerId).where('deleted_at', 'is', null).executeTakeFirst()
+  const customer = await db
+    .selectFrom('customers')
+    .select(['user_name', 'credit_code', 'branch_id', 'updated_at'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!customer) throw notFound()
   const rows = await db
     .selectFrom('table_rows')
-    .select(['table_id', 'period', 'row_key', 'data', 'precision', 'updated_at', ...(sources ? (['sources'] as const) : [])])
+    .select([
+      'table_id',
+      'period',
+      'row_key',
+      'data',
+      'precision',
+      'updated_at',
+      ...(sources ? (['sources'] as const) : []),
+    ])
     .where('customer_id', '=', customerId)
     .orderBy('period')
     .orderBy('row_key')
@@ -69,7 +98,15 @@ export async function readStored(db: Executor, customerId: string, { sources = t
     branchId: customer.branch_id,
     updatedAt: customer.updated_at,
     today: today(),
-    rows: rows.map((row) => ({ table: row.table_id, period: row.period, key: row.row_key, values: row.data, sources: row.sources ?? null, precision: row.precision, time: row.updated_at })),
+    rows: rows.map((row) => ({
+      table: row.table_id,
+      period: row.period,
+      key: row.row_key,
+      values: row.data,
+      sources: row.sources ?? null,
+      precision: row.precision,
+      time: row.updated_at,
+    })),
     imports: await readImports(db, customerId),
   }
 }
@@ -83,7 +120,12 @@ export function rowsByTable(stored: StoredSubject, tables: readonly TableSchema[
     // Only a table that tells its rows apart by a key has several rows of a period.
     let read: Record<string, CellSource> | undefined
     rows[table]?.push({
-      table, period, key: keyed.has(table) ? key : '', values: fromJson<Record<string, unknown>>(values), precision: fromJson<Precision | null>(precision) ?? {}, time,
+      table,
+      period,
+      key: keyed.has(table) ? key : '',
+      values: fromJson<Record<string, unknown>>(values),
+      precision: fromJson<Precision | null>(precision) ?? {},
+      time,
       // Larger than the values, and most readers do not ask.
       get sources() {
         return (read ??= fromJson<Record<string, CellSource> | null>(sources) ?? {})
@@ -95,14 +137,27 @@ export function rowsByTable(stored: StoredSubject, tables: readonly TableSchema[
 
 /** The code of industry of the latest record of basics; null where none is known. */
 export function industryCodeOf(rows: Record<string, DataRow[]>): string | null {
-  const code = rows['basic']?.findLast(({ values }) => typeof values['industryCode'] === 'string' && values['industryCode'] !== '')?.values['industryCode']
+  const code = rows['basic']?.findLast(
+    ({ values }) => typeof values['industryCode'] === 'string' && values['industryCode'] !== '',
+  )?.values['industryCode']
   return typeof code === 'string' ? code.trim() : null
 }
 
 /** Opens what was read for rules, ratios and models. */
-export function openStored(stored: StoredSubject, tables: readonly TableSchema[], peers: (ratio: string, period: string) => PeerFigures | null): Subject {
+export function openStored(
+  stored: StoredSubject,
+  tables: readonly TableSchema[],
+  peers: (ratio: string, period: string) => PeerFigures | null,
+): Subject {
   const { name, creditCode, imports, today: day } = stored
-  return openSubject({ name, creditCode, data: { tables: [...tables], rows: rowsByTable(stored, tables) }, today: day, imports, peers })
+  return openSubject({
+    name,
+    creditCode,
+    data: { tables: [...tables], rows: rowsByTable(stored, tables) },
+    today: day,
+    imports,
+    peers,
+  })
 }
 
 /**
@@ -111,10 +166,21 @@ export function openStored(stored: StoredSubject, tables: readonly TableSchema[]
  *
  * @throws ApiError 404 where there is no such customer, or it was deleted
  */
-export async function readSubject(db: Executor, { schemas }: { schemas: SchemaStore; rules?: unknown }, customerId: string): Promise<Subject> {
+export async function readSubject(
+  db: Executor,
+  { schemas }: { schemas: SchemaStore; rules?: unknown },
+  customerId: string,
+): Promise<Subject> {
   const stored = await readStored(db, customerId)
   const rows = rowsByTable(stored, schemas.tables)
   const group: PeerGroup = await readPeerGroup(db, peerKey(stored.branchId, industryCodeOf(rows)))
   const { name, creditCode, imports, today: day } = stored
-  return openSubject({ name, creditCode, data: { tables: [...schemas.tables], rows }, today: day, imports, peers: (ratio, period) => figuresAmong(group, customerId, ratio, period) })
+  return openSubject({
+    name,
+    creditCode,
+    data: { tables: [...schemas.tables], rows },
+    today: day,
+    imports,
+    peers: (ratio, period) => figuresAmong(group, customerId, ratio, period),
+  })
 }

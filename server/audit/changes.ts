@@ -8,34 +8,52 @@ export type AuditChange = { field: string; old: unknown; new: unknown; oldLength
 export const longestValue = 500
 
 /** Names of what nobody may read later, whatever the writer hands over. `creditCode` and its like are none. */
-const secret = /password|passwd|secret|token|recovery|credential|authorization|cookie|^(sms|mail|otp|totp|activation|verification)?_?-?code$/i
+const secret =
+  /password|passwd|secret|token|recovery|credential|authorization|cookie|^(sms|mail|otp|totp|activation|verification)?_?-?code$/i
 const isSecret = (name: string): boolean => secret.test(name)
 
 /** A value without secrets, at any depth. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (isSecret(name) ? [] : [[name, withoutSecrets(member)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => (isSecret(name) ? [] : [[name, withoutSecrets(member)]])),
+  )
 }
 
 /** Pictures say nothing as text: their hash tells which one it was. */
 const digest = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`
 
 function shortened(value: unknown): { value: unknown; length?: number } {
-  const text = typeof value === 'string' ? value : typeof value === 'object' && value !== null ? JSON.stringify(value) : ''
+  const text =
+    typeof value === 'string' ? value : typeof value === 'object' && value !== null ? JSON.stringify(value) : ''
   if (text.startsWith('data:')) return { value: digest(text), length: text.length }
   return text.length > longestValue ? { value: text.slice(0, longestValue), length: text.length } : { value }
 }
 
-const absent = (value: unknown): unknown => (value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
+const absent = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 
 /** The fields that differ, without secrets; what is empty and what is absent are the same. */
-export function changesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null): AuditChange[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !isSecret(name))
+export function changesOf(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): AuditChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !isSecret(name),
+  )
   return names.flatMap((field) => {
     const [old, fresh] = [before, after].map((side) => absent(withoutSecrets(side?.[field])))
     if (isDeepStrictEqual(old, fresh)) return []
     const [left, right] = [shortened(old), shortened(fresh)]
-    return [{ field, old: left.value, new: right.value, ...(left.length ? { oldLength: left.length } : {}), ...(right.length ? { newLength: right.length } : {}) }]
+    return [
+      {
+        field,
+        old: left.value,
+        new: right.value,
+        ...(left.length ? { oldLength: left.length } : {}),
+        ...(right.length ? { newLength: right.length } : {}),
+      },
+    ]
   })
 }

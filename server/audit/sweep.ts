@@ -19,8 +19,19 @@ async function purge(db: Executor, schemas: SchemaStore, deletion: Deletion): Pr
   if (!resource || !(await takeOut(db, deletion.id))) return []
   const contents = (await resource.hooks.purge?.(db, deletion.recordId)) ?? []
   if (contents === 'keep') return []
-  await loose(db).deleteFrom(resource.table).where('id', '=', deletion.recordId).where('deleted_at', 'is not', null).execute()
-  await writeAudit(db, { by: null, address: '', action: 'purge', resource: deletion.resource, recordId: deletion.recordId, recordName: deletion.recordName })
+  await loose(db)
+    .deleteFrom(resource.table)
+    .where('id', '=', deletion.recordId)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  await writeAudit(db, {
+    by: null,
+    address: '',
+    action: 'purge',
+    resource: deletion.resource,
+    recordId: deletion.recordId,
+    recordName: deletion.recordName,
+  })
   return contents
 }
 
@@ -30,7 +41,12 @@ async function purge(db: Executor, schemas: SchemaStore, deletion: Deletion): Pr
  *
  * @returns how many records are gone
  */
-export async function sweepBin(db: Executor, files: FileStore, schemas: SchemaStore, time = Date.now()): Promise<number> {
+export async function sweepBin(
+  db: Executor,
+  files: FileStore,
+  schemas: SchemaStore,
+  time = Date.now(),
+): Promise<number> {
   const due = await deletionsBefore(db, new Date(time - binDays * day).toISOString())
   for (const deletion of due) {
     const contents = await inTransaction(db, (trx) => purge(trx, schemas, deletion))

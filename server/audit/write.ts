@@ -35,13 +35,28 @@ const longestName = 200
 export async function writeAudit(db: Executor, entry: AuditEntry): Promise<void> {
   const { by, address, requestId, action, resource, recordId, before = null, after = null } = entry
   const recordName = (entry.recordName ?? '').slice(0, longestName).toWellFormed()
-  const who = by ? await db.selectFrom('users').select('bank_id2').where('id', '=', by.id).executeTakeFirst() : undefined
+  const who = by
+    ? await db.selectFrom('users').select('bank_id2').where('id', '=', by.id).executeTakeFirst()
+    : undefined
   const at = now()
   await db
     .insertInto('audit')
     .values({
-      id: entryId(at), created_at: at, owner_id: by?.id ?? '', branch_id: who?.bank_id2 ?? null, user_name: by?.name ?? '', address, request_id: requestId ?? null,
-      action, resource, record_id: recordId, record_name: recordName, search: searchText([recordName]), deleted_at: null, extra: null, changes: toJson(changesOf(before, after)),
+      id: entryId(at),
+      created_at: at,
+      owner_id: by?.id ?? '',
+      branch_id: who?.bank_id2 ?? null,
+      user_name: by?.name ?? '',
+      address,
+      request_id: requestId ?? null,
+      action,
+      resource,
+      record_id: recordId,
+      record_name: recordName,
+      search: searchText([recordName]),
+      deleted_at: null,
+      extra: null,
+      changes: toJson(changesOf(before, after)),
     })
     .execute()
 }
@@ -55,7 +70,9 @@ function entryId(at: string): string {
 }
 
 /** Who acts and from where, as an entry names them. */
-export const actor = (user: Pick<CurrentUser, 'id' | 'name' | 'address' | 'requestId'>): Pick<AuditEntry, 'by' | 'address' | 'requestId'> => ({
+export const actor = (
+  user: Pick<CurrentUser, 'id' | 'name' | 'address' | 'requestId'>,
+): Pick<AuditEntry, 'by' | 'address' | 'requestId'> => ({
   by: { id: user.id, name: user.name },
   address: user.address ?? '',
   ...(user.requestId ? { requestId: user.requestId } : {}),

@@ -8,12 +8,21 @@ const allowedFailures = 5
 const forgetMilliseconds = 60 * 60 * 1000
 
 /** How long a name or an address waits after so many failures: 30 s at the fifth, doubling, at most an hour. */
-export const waitSeconds = (failures: number): number => (failures < allowedFailures ? 0 : Math.min(3600, 30 * 2 ** (failures - allowedFailures)))
+export const waitSeconds = (failures: number): number =>
+  failures < allowedFailures ? 0 : Math.min(3600, 30 * 2 ** (failures - allowedFailures))
 
-export const tooMany = (key: 'login.blocked' | 'login.locked' | 'error.tooMany' | 'code.tooSoon' | 'code.tooMany' | 'qrCode.remindedToday', seconds: number): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
+export const tooMany = (
+  key: 'login.blocked' | 'login.locked' | 'error.tooMany' | 'code.tooSoon' | 'code.tooMany' | 'qrCode.remindedToday',
+  seconds: number,
+): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
 
 async function refuseBlocked(db: Executor, keys: string[]): Promise<void> {
-  const rows = await db.selectFrom('login_attempts').select('blocked_until').where('key', 'in', keys).where('blocked_until', '>', now()).execute()
+  const rows = await db
+    .selectFrom('login_attempts')
+    .select('blocked_until')
+    .where('key', 'in', keys)
+    .where('blocked_until', '>', now())
+    .execute()
   const until = rows.map((row) => Date.parse(row.blocked_until ?? '')).sort((a, b) => b - a)[0]
   if (until !== undefined) throw tooMany('login.blocked', Math.max(1, Math.ceil((until - Date.now()) / 1000)))
 }
@@ -26,11 +35,21 @@ async function countFailure(db: Executor, keys: string[]): Promise<void> {
     const { failures } = await db
       .insertInto('login_attempts')
       .values({ key, failures: 1, blocked_until: null, updated_at: time })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ failures: sql<number>`case when login_attempts.updated_at < ${forgotten} then 1 else login_attempts.failures + 1 end`, updated_at: time }))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          failures: sql<number>`case when login_attempts.updated_at < ${forgotten} then 1 else login_attempts.failures + 1 end`,
+          updated_at: time,
+        }),
+      )
       .returning('failures')
       .executeTakeFirstOrThrow()
     const seconds = waitSeconds(failures)
-    if (seconds > 0) await db.updateTable('login_attempts').set({ blocked_until: new Date(Date.now() + seconds * 1000).toISOString() }).where('key', '=', key).execute()
+    if (seconds > 0)
+      await db
+        .updateTable('login_attempts')
+        .set({ blocked_until: new Date(Date.now() + seconds * 1000).toISOString() })
+        .where('key', '=', key)
+        .execute()
   }
 }
 
@@ -56,7 +75,12 @@ export type Guess = {
 /** How often the worst of these keys failed within the last hour. */
 export async function failuresOf(db: Executor, keys: string[]): Promise<number> {
   const forgotten = new Date(Date.now() - forgetMilliseconds).toISOString()
-  const rows = await db.selectFrom('login_attempts').select('failures').where('key', 'in', keys).where('updated_at', '>=', forgotten).execute()
+  const rows = await db
+    .selectFrom('login_attempts')
+    .select('failures')
+    .where('key', 'in', keys)
+    .where('updated_at', '>=', forgotten)
+    .execute()
   return Math.max(0, ...rows.map(({ failures }) => failures))
 }
 
@@ -65,7 +89,11 @@ export async function failuresOf(db: Executor, keys: string[]): Promise<number> 
  *
  * @throws ApiError 429 with `Retry-After`, growing, while one of the keys has to wait; then nothing is checked
  */
-export function guess(db: Executor, { line, refusing, counting }: Guess, check: () => Promise<boolean>): Promise<boolean> {
+export function guess(
+  db: Executor,
+  { line, refusing, counting }: Guess,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
   return inTurn(line, async () => {
     if (refusing.length > 0) await refuseBlocked(db, refusing)
     const right = await check()

@@ -4,7 +4,8 @@ export const maxAvatarText = 40 + Math.ceil(maxAvatarBytes / 3) * 4
 
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
 const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'
-const isWebp = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP'
+const isWebp = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP'
 const kinds: Record<string, (bytes: Buffer) => boolean> = { png: isPng, jpeg: isJpeg, webp: isWebp }
 
 /** What is wrong with a picture given as `data:image/…;base64,…`; null where nothing is. Blank takes the picture away. */

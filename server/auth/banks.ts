@@ -5,7 +5,10 @@ export type Bank = { id: string; parent_id: string | null; name: string; display
 
 /** All banks and branches by their ids, in their order. */
 export async function allBanks(db: Executor): Promise<Map<string, Bank>> {
-  const banks = db.selectFrom('banks').select(['id', 'parent_id', 'name', 'display_name']).where('deleted_at', 'is', null)
+  const banks = db
+    .selectFrom('banks')
+    .select(['id', 'parent_id', 'name', 'display_name'])
+    .where('deleted_at', 'is', null)
   return new Map((await banks.orderBy('sort').orderBy('id').execute()).map((bank) => [bank.id, bank]))
 }
 

@@ -55,7 +55,12 @@ export async function sendCode(
   await sweep(db)
   const seconds = await claimSend(db, mobile, from.address, link)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const values = { code_hash: await hashPassword(code, cost), tries: 0, used: 0, expires_at: new Date(Date.now() + codeMilliseconds).toISOString() }
+  const values = {
+    code_hash: await hashPassword(code, cost),
+    tries: 0,
+    used: 0,
+    expires_at: new Date(Date.now() + codeMilliseconds).toISOString(),
+  }
   await db
     .insertInto('phone_codes')
     .values({ phone: mobile, purpose, ...values })
@@ -63,10 +68,20 @@ export async function sendCode(
     .execute()
   if (gateways.demo) return { seconds, code }
   try {
-    await gateways.sms?.send({ phone: mobile, code, text: translate(from.locale, `sms.${purpose}`, { code, minutes: codeMilliseconds / 60_000 }), purpose })
+    await gateways.sms?.send({
+      phone: mobile,
+      code,
+      text: translate(from.locale, `sms.${purpose}`, { code, minutes: codeMilliseconds / 60_000 }),
+      purpose,
+    })
   } catch (error) {
     // Nothing arrived: nobody has to wait for the next one.
-    await db.deleteFrom('phone_codes').where('phone', '=', mobile).where('purpose', '=', purpose).where('code_hash', '=', values.code_hash).execute()
+    await db
+      .deleteFrom('phone_codes')
+      .where('phone', '=', mobile)
+      .where('purpose', '=', purpose)
+      .where('code_hash', '=', values.code_hash)
+      .execute()
     await releaseSend(db, mobile)
     throw error
   }
@@ -80,7 +95,11 @@ export async function sendCode(
  * @returns whether it is the one, unused, in time and within five tries
  * @throws ApiError 429 while the phone or the address has to wait
  */
-export function checkCode(db: Executor, { mobile, purpose, code, holds = true }: { mobile: string; purpose: Purpose; code: string; holds?: boolean }, address: string): Promise<boolean> {
+export function checkCode(
+  db: Executor,
+  { mobile, purpose, code, holds = true }: { mobile: string; purpose: Purpose; code: string; holds?: boolean },
+  address: string,
+): Promise<boolean> {
   const keys = [`phone:${mobile}`, `address:${address}`]
   return guess(db, { line: 'code', refusing: keys, counting: keys }, async () => {
     const nothing = await (decoy ??= hashPassword('decoy', standardHashing.code))
@@ -101,11 +120,22 @@ export function checkCode(db: Executor, { mobile, purpose, code, holds = true }:
 
 /** Uses a code up, in the transaction of what it was for. Of two at the same time one gets it. */
 export async function useCode(db: Executor, mobile: string, purpose: Purpose): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('phone_codes').set({ used: 1 }).where('phone', '=', mobile).where('purpose', '=', purpose).where('used', '=', 0).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('phone_codes')
+    .set({ used: 1 })
+    .where('phone', '=', mobile)
+    .where('purpose', '=', purpose)
+    .where('used', '=', 0)
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Gives a code back, where what it was for did not come about. */
 export async function giveCodeBack(db: Executor, mobile: string, purpose: Purpose): Promise<void> {
-  await db.updateTable('phone_codes').set({ used: 0, tries: 0 }).where('phone', '=', mobile).where('purpose', '=', purpose).execute()
+  await db
+    .updateTable('phone_codes')
+    .set({ used: 0, tries: 0 })
+    .where('phone', '=', mobile)
+    .where('purpose', '=', purpose)
+    .execute()
 }

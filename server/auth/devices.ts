@@ -20,7 +20,12 @@ export function deviceTokens(header: string | undefined): string[] {
 
 /** Sent with sign-ins alone, kept from scripts: it says that somebody has signed in here before, and signs nobody in. */
 export function deviceCookie(tokens: readonly string[], { secure }: { secure: boolean }): string {
-  const parts = [`${cookie}=${tokens.slice(0, mostUsers).join('.')}`, 'Path=/stage-api/auth', 'HttpOnly', 'SameSite=Strict']
+  const parts = [
+    `${cookie}=${tokens.slice(0, mostUsers).join('.')}`,
+    'Path=/stage-api/auth',
+    'HttpOnly',
+    'SameSite=Strict',
+  ]
   return [...parts, `Max-Age=${knownMilliseconds / 1000}`, ...(secure ? ['Secure'] : [])].join('; ')
 }
 
@@ -47,8 +52,17 @@ export async function rememberDevice(db: Executor, tokens: readonly string[], us
     return [...own, ...tokens.filter((token) => !own.includes(token))]
   }
   const token = newToken()
-  await db.insertInto('devices').values({ token_hash: hashToken(token), user_id: userId, created_at: time, used_at: time }).execute()
-  const newest = db.selectFrom('devices').select('token_hash').where('user_id', '=', userId).orderBy('used_at', 'desc').orderBy('token_hash').limit(mostDevices)
+  await db
+    .insertInto('devices')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: time, used_at: time })
+    .execute()
+  const newest = db
+    .selectFrom('devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('token_hash')
+    .limit(mostDevices)
   await db.deleteFrom('devices').where('user_id', '=', userId).where('token_hash', 'not in', newest).execute()
   return [token, ...tokens].slice(0, mostUsers)
 }

@@ -6,15 +6,29 @@ import { searchText } from '../../core/search.ts'
 import { searchOfAccount } from './accounts.ts'
 import { hashPassword, type Cost } from './passwords.ts'
 
-const all = (ids: readonly (typeof permissionIds)[number][], granted: readonly Action[]): Permissions => Object.fromEntries(ids.map((id) => [id, [...granted]]))
+const all = (ids: readonly (typeof permissionIds)[number][], granted: readonly Action[]): Permissions =>
+  Object.fromEntries(ids.map((id) => [id, [...granted]]))
 
-const inChinese = (id: keyof typeof shippedRoles) => ({ name: shippedRoles[id].name['zh-CN'], describe: shippedRoles[id].describe['zh-CN'] })
+const inChinese = (id: keyof typeof shippedRoles) => ({
+  name: shippedRoles[id].name['zh-CN'],
+  describe: shippedRoles[id].describe['zh-CN'],
+})
 
 /** The roles that a new database starts with; an administrator changes them. */
 export const firstRoles = [
   { id: 'admin', ...inChinese('admin'), scope: 'all' as const, permissions: all(permissionIds, actions) },
-  { id: 'clerk', ...inChinese('clerk'), scope: 'own' as const, permissions: all(['home', 'client', 'anomaly', 'overview', 'readWord'], actions) },
-  { id: 'reader', ...inChinese('reader'), scope: 'all' as const, permissions: all(['home', 'overview'], ['query', 'get']) },
+  {
+    id: 'clerk',
+    ...inChinese('clerk'),
+    scope: 'own' as const,
+    permissions: all(['home', 'client', 'anomaly', 'overview', 'readWord'], actions),
+  },
+  {
+    id: 'reader',
+    ...inChinese('reader'),
+    scope: 'all' as const,
+    permissions: all(['home', 'overview'], ['query', 'get']),
+  },
 ]
 
 /** A role that an administrator has deleted does not come back at the next start. */
@@ -25,12 +39,34 @@ export async function ensureRoles(db: Executor): Promise<void> {
   const rows = firstRoles.map((role, index) => ({ ...role, time: new Date(start + index).toISOString() }))
   await db
     .insertInto('roles')
-    .values(rows.map(({ time, ...role }) => ({ ...role, permissions: toJson(role.permissions), search: searchText([role.name, role.describe]), status: 'active' as const, created_at: time, updated_at: time, deleted_at: null })))
+    .values(
+      rows.map(({ time, ...role }) => ({
+        ...role,
+        permissions: toJson(role.permissions),
+        search: searchText([role.name, role.describe]),
+        status: 'active' as const,
+        created_at: time,
+        updated_at: time,
+        deleted_at: null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
-export type NewUser = { id: string; username: string; name: string; password: string; roleId: string; mustChangePassword?: boolean; jobNumber?: string; bankId1?: string; bankId2?: string; phone?: string; email?: string }
+export type NewUser = {
+  id: string
+  username: string
+  name: string
+  password: string
+  roleId: string
+  mustChangePassword?: boolean
+  jobNumber?: string
+  bankId1?: string
+  bankId2?: string
+  phone?: string
+  email?: string
+}
 
 /** @param cost of hashing the password; only tests ask for less than the standard */
 export async function addUser(db: Executor, user: NewUser, cost?: Cost): Promise<void> {
@@ -64,9 +100,20 @@ export async function addUser(db: Executor, user: NewUser, cost?: Cost): Promise
  *
  * @returns whether one was made
  */
-export async function ensureAdministrator(db: Executor, password: string, { mustChange }: { mustChange: boolean }): Promise<boolean> {
+export async function ensureAdministrator(
+  db: Executor,
+  password: string,
+  { mustChange }: { mustChange: boolean },
+): Promise<boolean> {
   const any = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (any) return false
-  await addUser(db, { id: 'u_admin', username: 'admin', name: '管理员', password, roleId: 'admin', mustChangePassword: mustChange })
+  await addUser(db, {
+    id: 'u_admin',
+    username: 'admin',
+    name: '管理员',
+    password,
+    roleId: 'admin',
+    mustChangePassword: mustChange,
+  })
   return true
 }

@@ -16,7 +16,8 @@ type Typed = { username: string; account: Account | undefined; proof: WorkProof 
 async function withWork(db: Executor, error: unknown, name: string, keys: string[]): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 429) return error
   const { key, parameters, headers } = error
-  if ((await failuresOf(db, [name])) >= mostFailures) return new ApiError(429, 'login.locked', { parameters, headers, data: { locked: true } })
+  if ((await failuresOf(db, [name])) >= mostFailures)
+    return new ApiError(429, 'login.locked', { parameters, headers, data: { locked: true } })
   return new ApiError(429, key, { parameters, headers, data: { work: workFor(await failuresOf(db, keys)) } })
 }
 
@@ -27,7 +28,12 @@ async function withWork(db: Executor, error: unknown, name: string, keys: string
  * @returns whether it was right, and the keys that it counts for
  * @throws ApiError 429 with `Retry-After`, and with the `work` that is accepted
  */
-export async function guessPassword(db: Executor, typed: Typed, from: From, check: () => Promise<boolean>): Promise<{ right: boolean; keys: string[] }> {
+export async function guessPassword(
+  db: Executor,
+  typed: Typed,
+  from: From,
+  check: () => Promise<boolean>,
+): Promise<{ right: boolean; keys: string[] }> {
   const { username, account, proof } = typed
   const device = account ? await knownDevice(db, from.devices ?? [], account.id) : null
   if (device !== null) {

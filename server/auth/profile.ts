@@ -16,23 +16,55 @@ import { endOtherSessions } from './sessions.ts'
 import { requireOwnPassword } from './two-step.ts'
 
 /** What users see and change of themselves. */
-export type Profile = { username: string; name: string; email: string; phone: string; avatar: string; jobNumber: string; version: number }
+export type Profile = {
+  username: string
+  name: string
+  email: string
+  phone: string
+  avatar: string
+  jobNumber: string
+  version: number
+}
 /** `password` where the phone becomes another mobile number, and `code`, sent to it, where codes can be sent. */
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number; password?: string; code?: string }
+export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & {
+  version: number
+  password?: string
+  code?: string
+}
 
 type Self = Pick<CurrentUser, 'id' | 'name' | 'tokenHash' | 'address' | 'requestId'>
 
 export async function readProfile(db: Executor, userId: string): Promise<Profile> {
-  const user = await db.selectFrom('users').select(['username', 'name', 'email', 'phone', 'avatar', 'job_number', 'version']).where('id', '=', userId).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select(['username', 'name', 'email', 'phone', 'avatar', 'job_number', 'version'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user) throw notFound()
-  return { username: user.username, name: user.name, email: user.email ?? '', phone: user.phone ?? '', avatar: user.avatar ?? '', jobNumber: user.job_number ?? '', version: user.version }
+  return {
+    username: user.username,
+    name: user.name,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    avatar: user.avatar ?? '',
+    jobNumber: user.job_number ?? '',
+    version: user.version,
+  }
 }
 
 /** An address or a number that another account has would make both of them worthless for signing in. */
-async function requireFree(db: Executor, userId: string, before: Profile, { email, phone }: Partial<Profile>, locale: Locale): Promise<void> {
+async function requireFree(
+  db: Executor,
+  userId: string,
+  before: Profile,
+  { email, phone }: Partial<Profile>,
+  locale: Locale,
+): Promise<void> {
   const others = { exceptId: userId, pending: false }
-  if (email && email !== before.email && (await isTaken(db, 'email', email, others))) throw faultAt('/email', 'unique', 'profile.emailTaken', locale)
-  if (phone && phone !== before.phone && (await isTaken(db, 'phone', phone, others))) throw faultAt('/phone', 'unique', 'profile.phoneTaken', locale)
+  if (email && email !== before.email && (await isTaken(db, 'email', email, others)))
+    throw faultAt('/email', 'unique', 'profile.emailTaken', locale)
+  if (phone && phone !== before.phone && (await isTaken(db, 'phone', phone, others)))
+    throw faultAt('/phone', 'unique', 'profile.phoneTaken', locale)
 }
 
 /**
@@ -41,7 +73,13 @@ async function requireFree(db: Executor, userId: string, before: Profile, { emai
  *
  * @returns the mobile number whose code has to be used up; null where none is asked for
  */
-async function requireProof(db: Executor, { sms, demo }: Gateways, user: Self, { phone, password, code }: Partial<ProfileChange>, locale: Locale): Promise<string | null> {
+async function requireProof(
+  db: Executor,
+  { sms, demo }: Gateways,
+  user: Self,
+  { phone, password, code }: Partial<ProfileChange>,
+  locale: Locale,
+): Promise<string | null> {
   const mobile = phone ? mobileOf(phone) : null
   if (!mobile || mobile === mobileOf((await readProfile(db, user.id)).phone)) return null
   if (!password) throw faultAt('/password', 'required', 'profile.passwordNeeded', locale)
@@ -49,15 +87,28 @@ async function requireProof(db: Executor, { sms, demo }: Gateways, user: Self, {
   if (proved && !code) throw faultAt('/code', 'required', 'profile.codeNeeded', locale)
   await requireOwnPassword(db, user, password, locale)
   if (!proved) return null
-  if (!(await checkCode(db, { mobile, purpose: 'phone', code: code?.trim() ?? '' }, user.address ?? ''))) throw faultAt('/code', 'code', 'code.invalid', locale)
+  if (!(await checkCode(db, { mobile, purpose: 'phone', code: code?.trim() ?? '' }, user.address ?? '')))
+    throw faultAt('/code', 'code', 'code.invalid', locale)
   return mobile
 }
 
 /** @throws ApiError 422 at a field; 409 with the stored profile where another change came first; 429 too many wrong passwords or codes */
-export async function changeProfile(db: Executor, gateways: Gateways, user: Self, { version, password, code, ...change }: ProfileChange, locale: Locale): Promise<Profile> {
+export async function changeProfile(
+  db: Executor,
+  gateways: Gateways,
+  user: Self,
+  { version, password, code, ...change }: ProfileChange,
+  locale: Locale,
+): Promise<Profile> {
   const picture = change.avatar === undefined ? null : avatarFault(change.avatar)
   if (picture) throw faultAt('/avatar', picture, `profile.avatar.${picture}`, locale)
-  const proved = await requireProof(db, gateways, user, { ...change, ...(password && { password }), ...(code && { code }) }, locale)
+  const proved = await requireProof(
+    db,
+    gateways,
+    user,
+    { ...change, ...(password && { password }), ...(code && { code }) },
+    locale,
+  )
   return db.transaction().execute(async (trx) => {
     await accountsInTurn(trx)
     const before = await readProfile(trx, user.id)
@@ -76,7 +127,15 @@ export async function changeProfile(db: Executor, gateways: Gateways, user: Self
     const stored = await readProfile(trx, user.id)
     if (result.numUpdatedRows === 0n) throw new ApiError(409, 'error.conflict', { data: { current: stored } })
     const kept = ({ version: _, ...rest }: Profile): Record<string, unknown> => rest
-    await writeAudit(trx, { ...actor(user), action: 'update', resource: 'users', recordId: user.id, recordName: stored.name, before: kept(before), after: kept(stored) })
+    await writeAudit(trx, {
+      ...actor(user),
+      action: 'update',
+      resource: 'users',
+      recordId: user.id,
+      recordName: stored.name,
+      before: kept(before),
+      after: kept(stored),
+    })
     return stored
   })
 }
@@ -98,8 +157,18 @@ export async function changePassword(
   if (newPassword === oldPassword) throw faultAt('/newPassword', 'same', 'password.same', locale)
   const password_hash = await hashPassword(newPassword, cost)
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ password_hash, must_change_password: 0, updated_at: now() }).where('id', '=', user.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ password_hash, must_change_password: 0, updated_at: now() })
+      .where('id', '=', user.id)
+      .execute()
     await endOtherSessions(trx, user.id, user.tokenHash)
-    await writeAudit(trx, { ...actor(user), action: 'changePassword', resource: 'users', recordId: user.id, recordName: user.name })
+    await writeAudit(trx, {
+      ...actor(user),
+      action: 'changePassword',
+      resource: 'users',
+      recordId: user.id,
+      recordName: user.name,
+    })
   })
 }

@@ -32,10 +32,22 @@ export async function resetPassword(
     const account = await accountByPhone(trx, mobile)
     if (!account) throw faultAt('/phone', 'account', 'signIn.noAccount', from.locale)
     requireActive(account)
-    await trx.updateTable('users').set((eb) => ({ password_hash, must_change_password: 0, version: eb('version', '+', 1), updated_at: now() })).where('id', '=', account.id).execute()
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ password_hash, must_change_password: 0, version: eb('version', '+', 1), updated_at: now() }))
+      .where('id', '=', account.id)
+      .execute()
     await endAllSessions(trx, account.id)
     await forget(trx, [`phone:${mobile}`, `address:${from.address}`])
     await clearAttempts(trx, [`name:${account.username}`, `password:${account.id}`])
-    await writeAudit(trx, { by: account, address: from.address, requestId: from.requestId, action: 'resetPassword', resource: 'users', recordId: account.id, recordName: account.name })
+    await writeAudit(trx, {
+      by: account,
+      address: from.address,
+      requestId: from.requestId,
+      action: 'resetPassword',
+      resource: 'users',
+      recordId: account.id,
+      recordName: account.name,
+    })
   })
 }

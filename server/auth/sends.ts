@@ -6,7 +6,11 @@ import { tooMany } from './attempts.ts'
 type Limit = { every: number; most: number; within: number }
 
 /** Milliseconds between two, and how many within how long. Many clerks may share an address. */
-const limits = { phone: { every: 60_000, most: 10, within: 24 * 60 * 60_000 }, address: { every: 0, most: 30, within: 60 * 60_000 }, link: { every: 0, most: 30, within: 24 * 60 * 60_000 } }
+const limits = {
+  phone: { every: 60_000, most: 10, within: 24 * 60 * 60_000 },
+  address: { every: 0, most: 30, within: 60 * 60_000 },
+  link: { every: 0, most: 30, within: 24 * 60 * 60_000 },
+}
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString()
 
@@ -20,7 +24,11 @@ async function claim(db: Executor, key: string, { every, most, within }: Limit):
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ sends: sql<number>`case when code_sends.since <= ${from} then 1 else code_sends.sends + 1 end`, since: sql<string>`case when code_sends.since <= ${from} then ${time} else code_sends.since end`, last_at: time })
+        .doUpdateSet({
+          sends: sql<number>`case when code_sends.since <= ${from} then 1 else code_sends.sends + 1 end`,
+          since: sql<string>`case when code_sends.since <= ${from} then ${time} else code_sends.since end`,
+          last_at: time,
+        })
         .where('code_sends.last_at', '<=', ago(every))
         .where((eb) => eb.or([eb('code_sends.since', '<=', from), eb('code_sends.sends', '<', most)])),
     )
@@ -53,7 +61,11 @@ export async function claimSend(db: Executor, mobile: string, address: string, l
 
 /** The phone may have another at once; it still counts for the day and the hour. */
 export async function releaseSend(db: Executor, mobile: string): Promise<void> {
-  await db.updateTable('code_sends').set({ last_at: ago(limits.phone.every) }).where('key', '=', `phone:${mobile}`).execute()
+  await db
+    .updateTable('code_sends')
+    .set({ last_at: ago(limits.phone.every) })
+    .where('key', '=', `phone:${mobile}`)
+    .execute()
 }
 
 /** What no limit counts any more. */

@@ -16,14 +16,27 @@ export const sessionMilliseconds = 604_800_000
 const seenMilliseconds = 60_000
 
 /** Starts a session; answers the token, which is never stored, and when it ends. */
-export async function startSession(db: Executor, userId: string, from: { address: string; agent: string }): Promise<{ token: string; expiresAt: string }> {
+export async function startSession(
+  db: Executor,
+  userId: string,
+  from: { address: string; agent: string },
+): Promise<{ token: string; expiresAt: string }> {
   const token = newToken()
   const createdAt = now()
   const expiresAt = new Date(Date.now() + sessionMilliseconds).toISOString()
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', createdAt).execute()
   await db
     .insertInto('sessions')
-    .values({ id: newId('s'), token_hash: hashToken(token), user_id: userId, created_at: createdAt, expires_at: expiresAt, last_seen_at: createdAt, address: from.address, agent: from.agent.slice(0, 300) })
+    .values({
+      id: newId('s'),
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      last_seen_at: createdAt,
+      address: from.address,
+      agent: from.agent.slice(0, 300),
+    })
     .execute()
   return { token, expiresAt }
 }
@@ -33,8 +46,21 @@ const workingUsers = (db: Executor) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.username', 'users.name', 'users.role_id', 'users.bank_id2', 'users.must_change_password'])
-    .select(['roles.scope', 'roles.permissions', 'roles.status as role_status', 'roles.version as role_version', 'users.version as user_version'])
+    .select([
+      'users.id',
+      'users.username',
+      'users.name',
+      'users.role_id',
+      'users.bank_id2',
+      'users.must_change_password',
+    ])
+    .select([
+      'roles.scope',
+      'roles.permissions',
+      'roles.status as role_status',
+      'roles.version as role_version',
+      'users.version as user_version',
+    ])
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .where('roles.deleted_at', 'is', null)
@@ -52,7 +78,22 @@ const currentUser = (row: WorkingUser, tokenHash: string): CurrentUser => ({
   scope: row.scope as DataScope,
   permissions: row.role_status === 'active' ? (fromJson<Permissions | null>(row.permissions) ?? {}) : {},
   // Versions stand for what the answer to getInfo holds besides: names, avatar, banks.
-  accessVersion: createHash('sha256').update(JSON.stringify([row.role_id, row.role_version, row.role_status, row.scope, row.permissions, row.user_version, row.name, row.bank_id2, row.must_change_password])).digest('base64url').slice(0, 16),
+  accessVersion: createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.role_id,
+        row.role_version,
+        row.role_status,
+        row.scope,
+        row.permissions,
+        row.user_version,
+        row.name,
+        row.bank_id2,
+        row.must_change_password,
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 16),
 })
 
 /** When a session was last seen. Where there is no room for that, what is there can still be read. */
@@ -85,13 +126,36 @@ export async function findUser(db: Executor, id: string): Promise<CurrentUser | 
 }
 
 /** A session as its user sees it. The id is good for ending it and says nothing about its token. */
-export type SessionRow = { id: string; createdAt: string; lastSeenAt: string; expiresAt: string; address: string; agent: string; current: boolean }
+export type SessionRow = {
+  id: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+  address: string
+  agent: string
+  current: boolean
+}
 
 /** The user's sessions, the one that asks first, then the one seen last. */
 export async function listSessions(db: Executor, user: Pick<CurrentUser, 'id' | 'tokenHash'>): Promise<SessionRow[]> {
-  const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).where('expires_at', '>', now()).orderBy('last_seen_at', 'desc').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .where('expires_at', '>', now())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
   return rows
-    .map((row) => ({ id: row.id, createdAt: row.created_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at, address: row.address, agent: row.agent, current: row.token_hash === user.tokenHash }))
+    .map((row) => ({
+      id: row.id,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
+      address: row.address,
+      agent: row.agent,
+      current: row.token_hash === user.tokenHash,
+    }))
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
@@ -101,7 +165,13 @@ type Ending = Pick<CurrentUser, 'id' | 'name' | 'tokenHash' | 'address' | 'reque
 export function signOut(db: Executor, user: Ending): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom('sessions').where('token_hash', '=', user.tokenHash).execute()
-    await writeAudit(trx, { ...actor(user), action: 'signOut', resource: 'session', recordId: user.id, recordName: user.name })
+    await writeAudit(trx, {
+      ...actor(user),
+      action: 'signOut',
+      resource: 'session',
+      recordId: user.id,
+      recordName: user.name,
+    })
   })
 }
 
@@ -112,17 +182,42 @@ export function signOut(db: Executor, user: Ending): Promise<void> {
  */
 export function endSession(db: Executor, user: Ending, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const ended = await trx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', user.id).returning(['address', 'agent']).executeTakeFirst()
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .returning(['address', 'agent'])
+      .executeTakeFirst()
     if (!ended) throw notFound()
-    await writeAudit(trx, { ...actor(user), action: 'sessionEnd', resource: 'session', recordId: id, recordName: user.name, before: ended, after: null })
+    await writeAudit(trx, {
+      ...actor(user),
+      action: 'sessionEnd',
+      resource: 'session',
+      recordId: id,
+      recordName: user.name,
+      before: ended,
+      after: null,
+    })
   })
 }
 
 /** Ends all of the user's sessions but the one that asks; answers how many there were. */
 export function endOthers(db: Executor, user: Ending): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const ended = await trx.deleteFrom('sessions').where('user_id', '=', user.id).where('token_hash', '!=', user.tokenHash).returning('id').execute()
-    for (const { id } of ended) await writeAudit(trx, { ...actor(user), action: 'sessionEnd', resource: 'session', recordId: id, recordName: user.name })
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', user.id)
+      .where('token_hash', '!=', user.tokenHash)
+      .returning('id')
+      .execute()
+    for (const { id } of ended)
+      await writeAudit(trx, {
+        ...actor(user),
+        action: 'sessionEnd',
+        resource: 'session',
+        recordId: id,
+        recordName: user.name,
+      })
     return ended.length
   })
 }

@@ -32,16 +32,35 @@ function decoyOf(cost: Cost): Promise<string> {
 
 const failed = (db: Executor, account: Account | undefined, from: From): Promise<void> =>
   // A name that no account has may be a password in the wrong field: it is not kept.
-  writeAudit(db, { by: null, address: from.address, requestId: from.requestId, action: 'signInFailed', resource: 'session', recordId: account?.id ?? '', recordName: account?.username ?? '' })
+  writeAudit(db, {
+    by: null,
+    address: from.address,
+    requestId: from.requestId,
+    action: 'signInFailed',
+    resource: 'session',
+    recordId: account?.id ?? '',
+    recordName: account?.username ?? '',
+  })
 
 async function signedIn(db: Executor, account: Account, from: From): Promise<Admitted> {
   const session = await startSession(db, account.id, from)
-  await writeAudit(db, { by: account, address: from.address, requestId: from.requestId, action: 'signIn', resource: 'session', recordId: account.id, recordName: account.name })
+  await writeAudit(db, {
+    by: account,
+    address: from.address,
+    requestId: from.requestId,
+    action: 'signIn',
+    resource: 'session',
+    recordId: account.id,
+    recordName: account.name,
+  })
   return { ...session, devices: await rememberDevice(db, from.devices ?? [], account.id) }
 }
 
 /** A session, or the token for the second step where the account has one. */
-const admit = async (db: Executor, account: Account, from: From): Promise<Admitted> => ((await hasTwoStep(db, account.id)) ? { ...(await issueToken(db, 'secondStep', account.id)), secondStep: true } : signedIn(db, account, from))
+const admit = async (db: Executor, account: Account, from: From): Promise<Admitted> =>
+  (await hasTwoStep(db, account.id))
+    ? { ...(await issueToken(db, 'secondStep', account.id)), secondStep: true }
+    : signedIn(db, account, from)
 
 /** `proof`: the work that a refusal asked for. */
 type Credentials = { username: string; password: string; proof?: WorkProof | undefined }
@@ -77,7 +96,11 @@ export async function signIn(db: Executor, credentials: Credentials, from: From,
  *
  * @throws ApiError 401 at `/code` wrong code, 422 at `/phone` no account, 403 account not active, 429 too many failures
  */
-export async function signInByCode(db: Executor, { phone, code }: { phone: string; code: string }, from: From): Promise<Admitted> {
+export async function signInByCode(
+  db: Executor,
+  { phone, code }: { phone: string; code: string },
+  from: From,
+): Promise<Admitted> {
   const mobile = requireMobile(phone, from)
   const right = await checkCode(db, { mobile, purpose: 'login', code }, from.address)
   const account = await accountByPhone(db, mobile)

@@ -11,21 +11,34 @@ import { acceptSecondStep, acceptTotp, hasTwoStep, newSecret, renewRecoveryCodes
 
 type Self = Pick<CurrentUser, 'id' | 'name' | 'username' | 'address' | 'requestId'>
 
-const log = (db: Executor, user: Self, action: 'twoStepOn' | 'twoStepOff' | 'recoveryCodes'): Promise<void> => writeAudit(db, { ...actor(user), action, resource: 'users', recordId: user.id, recordName: user.name })
+const log = (db: Executor, user: Self, action: 'twoStepOn' | 'twoStepOff' | 'recoveryCodes'): Promise<void> =>
+  writeAudit(db, { ...actor(user), action, resource: 'users', recordId: user.id, recordName: user.name })
 
 /** @throws ApiError 422 at `/password` where it is wrong, 429 after five wrong ones */
-export async function requireOwnPassword(db: Executor, user: Pick<CurrentUser, 'id'>, password: string, locale: Locale, field = '/password'): Promise<void> {
+export async function requireOwnPassword(
+  db: Executor,
+  user: Pick<CurrentUser, 'id'>,
+  password: string,
+  locale: Locale,
+  field = '/password',
+): Promise<void> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
   if (!row) throw notFound()
   // Whoever sits at somebody else's screen must not try one after the other.
   const keys = [`password:${user.id}`]
-  if (!(await guess(db, { line: 'known', refusing: keys, counting: keys }, () => verifyPassword(password, row.password_hash)))) throw faultAt(field, 'password', field === '/oldPassword' ? 'password.wrong' : 'password.notYours', locale)
+  if (
+    !(await guess(db, { line: 'known', refusing: keys, counting: keys }, () =>
+      verifyPassword(password, row.password_hash),
+    ))
+  )
+    throw faultAt(field, 'password', field === '/oldPassword' ? 'password.wrong' : 'password.notYours', locale)
   await forget(db, keys)
 }
 
 async function requireCode(db: Executor, user: Self, locale: Locale, accept: () => Promise<boolean>): Promise<void> {
   const keys = [`second:${user.id}`, `address:${user.address ?? ''}`]
-  if (!(await guess(db, { line: 'known', refusing: keys, counting: keys }, accept))) throw faultAt('/code', 'code', 'twoStep.invalid', locale)
+  if (!(await guess(db, { line: 'known', refusing: keys, counting: keys }, accept)))
+    throw faultAt('/code', 'code', 'twoStep.invalid', locale)
   await forget(db, keys)
 }
 
@@ -44,7 +57,12 @@ export async function twoStepState(db: Executor, userId: string): Promise<{ on: 
  *
  * @throws ApiError 422 wrong password, 409 where two-step is on
  */
-export async function beginTwoStep(db: Executor, user: Self, password: string, locale: Locale): Promise<{ secret: string; uri: string }> {
+export async function beginTwoStep(
+  db: Executor,
+  user: Self,
+  password: string,
+  locale: Locale,
+): Promise<{ secret: string; uri: string }> {
   await requireOwnPassword(db, user, password, locale)
   if (await hasTwoStep(db, user.id)) throw new ApiError(409, 'twoStep.on')
   const secret = newSecret()
@@ -63,13 +81,23 @@ export async function beginTwoStep(db: Executor, user: Self, password: string, l
  * @returns ten recovery codes, which are told this once
  * @throws ApiError 422 wrong code; 409 where it was not begun, or is on
  */
-export async function confirmTwoStep(db: Executor, user: Self, code: string, locale: Locale): Promise<{ recoveryCodes: string[] }> {
+export async function confirmTwoStep(
+  db: Executor,
+  user: Self,
+  code: string,
+  locale: Locale,
+): Promise<{ recoveryCodes: string[] }> {
   const begun = await db.selectFrom('two_step').select('confirmed_at').where('user_id', '=', user.id).executeTakeFirst()
   if (!begun) throw new ApiError(409, 'twoStep.notBegun')
   if (begun.confirmed_at !== null) throw new ApiError(409, 'twoStep.on')
   await requireCode(db, user, locale, () => acceptTotp(db, user.id, code, { confirmed: false }))
   return db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx.updateTable('two_step').set({ confirmed_at: now() }).where('user_id', '=', user.id).where('confirmed_at', 'is', null).executeTakeFirst()
+    const { numUpdatedRows } = await trx
+      .updateTable('two_step')
+      .set({ confirmed_at: now() })
+      .where('user_id', '=', user.id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ApiError(409, 'twoStep.on')
     await log(trx, user, 'twoStepOn')
     return { recoveryCodes: await renewRecoveryCodes(trx, user.id) }
@@ -77,7 +105,12 @@ export async function confirmTwoStep(db: Executor, user: Self, code: string, loc
 }
 
 /** @throws ApiError 422 wrong password, 409 where two-step is off */
-export async function newRecoveryCodes(db: Executor, user: Self, password: string, locale: Locale): Promise<{ recoveryCodes: string[] }> {
+export async function newRecoveryCodes(
+  db: Executor,
+  user: Self,
+  password: string,
+  locale: Locale,
+): Promise<{ recoveryCodes: string[] }> {
   await requireOwnPassword(db, user, password, locale)
   await requireOn(db, user)
   return db.transaction().execute(async (trx) => {
@@ -87,7 +120,12 @@ export async function newRecoveryCodes(db: Executor, user: Self, password: strin
 }
 
 /** @throws ApiError 422 wrong password or code, 409 where two-step is off */
-export async function endTwoStep(db: Executor, user: Self, { password, code }: { password: string; code: string }, locale: Locale): Promise<void> {
+export async function endTwoStep(
+  db: Executor,
+  user: Self,
+  { password, code }: { password: string; code: string },
+  locale: Locale,
+): Promise<void> {
   await requireOwnPassword(db, user, password, locale)
   await requireOn(db, user)
   await requireCode(db, user, locale, () => acceptSecondStep(db, user.id, code))

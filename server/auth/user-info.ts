@@ -12,7 +12,11 @@ export async function readUserInfo(db: Executor, userId: string, locale: Locale)
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   const role = user && (await db.selectFrom('roles').selectAll().where('id', '=', user.role_id).executeTakeFirst())
   if (!user || !role) throw notFound()
-  const banks = await db.selectFrom('banks').select(['id', 'name']).where('id', 'in', [user.bank_id1 ?? '', user.bank_id2 ?? '']).execute()
+  const banks = await db
+    .selectFrom('banks')
+    .select(['id', 'name'])
+    .where('id', 'in', [user.bank_id1 ?? '', user.bank_id2 ?? ''])
+    .execute()
   const bankName = (id: string | null): string => banks.find((bank) => bank.id === id)?.name ?? ''
   const permissions = fromJson<Permissions>(role.permissions)
   return {
@@ -33,7 +37,11 @@ export async function readUserInfo(db: Executor, userId: string, locale: Locale)
       scope: role.scope,
       permissions: permissionIds
         .filter((id) => (permissions[id]?.length ?? 0) > 0)
-        .map((id) => ({ permissionId: id, permissionName: permissionName(id, locale), actionEntitySet: (permissions[id] ?? []).map((action) => ({ action, describe: actionName(action, locale) })) })),
+        .map((id) => ({
+          permissionId: id,
+          permissionName: permissionName(id, locale),
+          actionEntitySet: (permissions[id] ?? []).map((action) => ({ action, describe: actionName(action, locale) })),
+        })),
     },
   }
 }

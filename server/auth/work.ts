@@ -1,6 +1,15 @@
 import { createHash, scrypt, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
-import { startsWithZeros, workBytes, workCost, workParts, workSalt, workText, type Work, type WorkProof } from '../../core/sign-in-work.ts'
+import {
+  startsWithZeros,
+  workBytes,
+  workCost,
+  workParts,
+  workSalt,
+  workText,
+  type Work,
+  type WorkProof,
+} from '../../core/sign-in-work.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { turns } from '../turns.ts'
@@ -37,7 +46,12 @@ async function isDone(username: string, proof: WorkProof, bits: number): Promise
 async function isFresh(db: Executor, username: string, { time, random }: WorkProof): Promise<boolean> {
   const key = createHash('sha256').update([username, time, random].join('\n')).digest('hex')
   const expires_at = new Date(Date.now() + 2 * goodMilliseconds).toISOString()
-  const used = await db.insertInto('used_work').values({ key, expires_at }).onConflict((conflict) => conflict.column('key').doNothing()).returning('key').executeTakeFirst()
+  const used = await db
+    .insertInto('used_work')
+    .values({ key, expires_at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
   return used !== undefined
 }
 

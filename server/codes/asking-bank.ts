@@ -15,7 +15,8 @@ const shown = sql`of.id = qr_codes.shown_bank_id and of.id in (qr_codes.bank_id1
 export const bankWords = {
   bankName1: nameOf('bank_id1'),
   bankName2: nameOf('bank_id2'),
-  showCompany: sql`coalesce((select coalesce(nullif(of.display_name, ''), of.name) from banks of where ${shown}), '')` as Sql,
+  showCompany:
+    sql`coalesce((select coalesce(nullif(of.display_name, ''), of.name) from banks of where ${shown}), '')` as Sql,
 }
 
 /** The same for a query of codes, under the names of columns. */
@@ -31,7 +32,8 @@ export type AskingBank = { bank_id1: string | null; bank_id2: string | null; sho
 const yes = ['1', 'true', 'yes', '是']
 const no = ['', '0', 'false', 'no', '否']
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string | boolean))
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value as string | boolean)
 const displayNameOf = ({ display_name: own, name }: Bank): string => own || name
 
 /** Of branch and bank the one that is to be shown: `asked` is a display name of theirs, or yes or no, as forms say it. */
@@ -58,15 +60,25 @@ type Named = { bankId1: unknown; bankId2: unknown; showCompany: unknown }
  * @param before of the code as it is stored: what was shown stays shown while it is among what is chosen
  * @throws ApiError 422 at `/bankId1`, `/bankId2` (unknown, or not of this bank), `/showCompany` (no display name of theirs)
  */
-export async function askingBank(db: Executor, asked: Named, context: Context, before?: AskingBank): Promise<AskingBank> {
+export async function askingBank(
+  db: Executor,
+  asked: Named,
+  context: Context,
+  before?: AskingBank,
+): Promise<AskingBank> {
   const schema = context.schemas.resource('qrCodes')
   const banks = await allBanks(db)
   const [bankId, branchId] = [textOf(asked.bankId1), textOf(asked.bankId2)]
   const [bank, branch] = [banks.get(bankId), banks.get(branchId)]
   if (bankId !== '' && !bank) throw fieldFault(schema, 'bankId1', 'reference', context)
   if (branchId !== '' && !branch) throw fieldFault(schema, 'bankId2', 'reference', context)
-  if (bank && branch && !lineOf(banks, branchId).includes(bank)) throw onField('bankId2', 'reference', 'administration.branchElsewhere', context.locale)
+  if (bank && branch && !lineOf(banks, branchId).includes(bank))
+    throw onField('bankId2', 'reference', 'administration.branchElsewhere', context.locale)
   const chosen = [branch, bank].filter((one) => one !== undefined)
   const kept = chosen.find(({ id }) => id === before?.shown_bank_id)?.id ?? null
-  return { bank_id1: bankId, bank_id2: branchId, shown_bank_id: asked.showCompany === undefined ? kept : shownOf(textOf(asked.showCompany), chosen, context) }
+  return {
+    bank_id1: bankId,
+    bank_id2: branchId,
+    shown_bank_id: asked.showCompany === undefined ? kept : shownOf(textOf(asked.showCompany), chosen, context),
+  }
 }

@@ -15,10 +15,22 @@ import type { OpenCode, OpenSession } from './session.ts'
  * @returns the customer's id
  * @throws ApiError 410 where the customer that the code is addressed to was deleted meanwhile
  */
-export async function customerOfConsent(trx: Executor, code: OpenCode, session: Pick<OpenSession, 'creditCode' | 'enterpriseName'>, from: From, time: string): Promise<string> {
+export async function customerOfConsent(
+  trx: Executor,
+  code: OpenCode,
+  session: Pick<OpenSession, 'creditCode' | 'enterpriseName'>,
+  from: From,
+  time: string,
+): Promise<string> {
   const { creditCode, enterpriseName } = session
   if (code.appUserId) {
-    const addressed = await trx.selectFrom('customers').select('id').where('id', '=', code.appUserId).where('credit_code', '=', creditCode).where('deleted_at', 'is', null).executeTakeFirst()
+    const addressed = await trx
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', code.appUserId)
+      .where('credit_code', '=', creditCode)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     if (!addressed) throw new ApiError(410, 'open.revoked')
     return addressed.id
   }
@@ -27,12 +39,38 @@ export async function customerOfConsent(trx: Executor, code: OpenCode, session: 
   const { numInsertedOrUpdatedRows: made = 0n } = await trx
     .insertInto('customers')
     .values({
-      id, credit_code: creditCode, user_name: enterpriseName, owner_id: code.ownerId, branch_id: code.branchId, extra: toJson({}), search: searchText([enterpriseName, creditCode]),
-      created_at: time, updated_at: time, deleted_at: null,
+      id,
+      credit_code: creditCode,
+      user_name: enterpriseName,
+      owner_id: code.ownerId,
+      branch_id: code.branchId,
+      extra: toJson({}),
+      search: searchText([enterpriseName, creditCode]),
+      created_at: time,
+      updated_at: time,
+      deleted_at: null,
     })
     .onConflict((conflict) => conflict.columns(['credit_code', 'owner_id']).where('deleted_at', 'is', null).doNothing())
     .executeTakeFirst()
-  if (made === 0n) return (await trx.selectFrom('customers').select('id').where('credit_code', '=', creditCode).where('owner_id', '=', code.ownerId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).id
-  await writeAudit(trx, { by: null, address: from.address, requestId: from.requestId, action: 'create', resource: 'customers', recordId: id, recordName: enterpriseName, after: { userName: enterpriseName, creditCode } })
+  if (made === 0n)
+    return (
+      await trx
+        .selectFrom('customers')
+        .select('id')
+        .where('credit_code', '=', creditCode)
+        .where('owner_id', '=', code.ownerId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).id
+  await writeAudit(trx, {
+    by: null,
+    address: from.address,
+    requestId: from.requestId,
+    action: 'create',
+    resource: 'customers',
+    recordId: id,
+    recordName: enterpriseName,
+    after: { userName: enterpriseName, creditCode },
+  })
   return id
 }

@@ -10,16 +10,42 @@ import { asksForFiles, requireOpenSession, stepOf, type Step } from './session.t
 
 /** A file that has arrived on the page of a code. `size` in bytes, `time` ISO 8601. */
 export type SentFile = { id: string; fileName: string; size: number; dataType: string | null; time: string }
-export type OpenState = { step: Step; state: string; enterpriseName: string; creditCode: string; /** As it was given; null until then. */ consent: { time: string; version: string; hash: string; title: string; paragraphs: string[] } | null; files: SentFile[] }
+export type OpenState = {
+  step: Step
+  state: string
+  enterpriseName: string
+  creditCode: string
+  /** As it was given; null until then. */ consent: {
+    time: string
+    version: string
+    hash: string
+    title: string
+    paragraphs: string[]
+  } | null
+  files: SentFile[]
+}
 
 /** Where a page that is loaded anew goes on. Throws ApiError 401, 404, 410. */
-export async function readOpenState(db: Executor, token: string, request: Pick<FastifyRequest, 'headers'>): Promise<OpenState> {
+export async function readOpenState(
+  db: Executor,
+  token: string,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<OpenState> {
   const { code, session } = await requireOpenSession(db, token, request)
-  const given = session.customerId ? await db.selectFrom('consents').select(['given_at', 'version', 'hash', 'text']).where('code_id', '=', code.id).executeTakeFirst() : undefined
+  const given = session.customerId
+    ? await db
+        .selectFrom('consents')
+        .select(['given_at', 'version', 'hash', 'text'])
+        .where('code_id', '=', code.id)
+        .executeTakeFirst()
+    : undefined
   const [title = '', ...paragraphs] = given?.text.split('\n') ?? []
   const files = session.customerId ? (await listRecords(db, { purpose: 'client', codeId: code.id })).rows : []
   return {
-    step: stepOf(code, session), state: code.state, enterpriseName: session.enterpriseName, creditCode: session.creditCode,
+    step: stepOf(code, session),
+    state: code.state,
+    enterpriseName: session.enterpriseName,
+    creditCode: session.creditCode,
     consent: given ? { time: given.given_at, version: given.version, hash: given.hash, title, paragraphs } : null,
     files: files.map(({ id, name, size, dataType, time }) => ({ id, fileName: name, size, dataType, time })),
   }
@@ -31,7 +57,13 @@ export async function readOpenState(db: Executor, token: string, request: Pick<F
  *
  * @throws ApiError 401, 404, 410; 409 without a consent; 422 where files are asked for and none has arrived
  */
-export const finishUpload = (db: Executor, schemas: SchemaStore, token: string, request: Pick<FastifyRequest, 'headers'>, from: From): Promise<{ step: Step }> =>
+export const finishUpload = (
+  db: Executor,
+  schemas: SchemaStore,
+  token: string,
+  request: Pick<FastifyRequest, 'headers'>,
+  from: From,
+): Promise<{ step: Step }> =>
   db.transaction().execute(async (trx) => {
     const { code, session } = await requireOpenSession(trx, token, request)
     if (!session.customerId) throw new ApiError(409, 'open.consentFirst')
@@ -46,6 +78,11 @@ export const finishUpload = (db: Executor, schemas: SchemaStore, token: string, 
       .where('state', '=', 'authorised')
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await auditOpen(trx, schemas, code, from, { action: 'finishUpload', before: { state: 'authorised' }, after: { state: 'uploaded', files: count } })
+    if (numUpdatedRows > 0n)
+      await auditOpen(trx, schemas, code, from, {
+        action: 'finishUpload',
+        before: { state: 'authorised' },
+        after: { state: 'uploaded', files: count },
+      })
     return { step: 'done' }
   })

@@ -48,9 +48,17 @@ export async function sendConsentCode(
 }
 
 /** The customer that a code is addressed to; null where it is addressed to nobody. A customer that was deleted has no credit code to match. */
-async function addressee(db: Executor, { appUserId }: OpenCode): Promise<{ creditCode: string; name: string; id: string } | null> {
+async function addressee(
+  db: Executor,
+  { appUserId }: OpenCode,
+): Promise<{ creditCode: string; name: string; id: string } | null> {
   if (!appUserId) return null
-  const row = await db.selectFrom('customers').select(['id', 'credit_code', 'user_name']).where('id', '=', appUserId).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('customers')
+    .select(['id', 'credit_code', 'user_name'])
+    .where('id', '=', appUserId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return { id: appUserId, creditCode: row?.credit_code ?? '', name: row?.user_name ?? '' }
 }
 
@@ -58,10 +66,17 @@ async function addressee(db: Executor, { appUserId }: OpenCode): Promise<{ credi
  * The enterprise's name: as the directory has it, as the bank has it where the code is addressed to it, otherwise as it was
  * typed. Whose customer it may be besides is not asked, so nothing of that can be told.
  */
-async function enterpriseName(db: Executor, creditCode: string, known: string, typed: string | undefined, locale: Locale): Promise<string> {
+async function enterpriseName(
+  db: Executor,
+  creditCode: string,
+  known: string,
+  typed: string | undefined,
+  locale: Locale,
+): Promise<string> {
   const name = (await nameOf(db, creditCode)) ?? (known || seenLine(typed ?? ''))
   if (name.length < nameLimits.least) throw faultAt('/enterpriseName', 'required', 'open.nameNeeded', locale)
-  if (name.length > nameLimits.most || !isStorable(name)) throw faultAt('/enterpriseName', 'maxLength', 'open.nameLong', locale)
+  if (name.length > nameLimits.most || !isStorable(name))
+    throw faultAt('/enterpriseName', 'maxLength', 'open.nameLong', locale)
   return name
 }
 
@@ -79,13 +94,26 @@ async function agreed(db: Executor, codeId: string, mobile: string): Promise<boo
  *
  * @throws ApiError 404; 410, also where another phone has agreed; 422 at `/code` one of both is wrong, at `/enterpriseName` the name is needed; 429 too many wrong tries
  */
-export async function identify(db: Executor, schemas: SchemaStore, token: string, { creditCode: typed, phone, code: sms, enterpriseName: typedName }: Identity, from: From): Promise<Identified> {
+export async function identify(
+  db: Executor,
+  schemas: SchemaStore,
+  token: string,
+  { creditCode: typed, phone, code: sms, enterpriseName: typedName }: Identity,
+  from: From,
+): Promise<Identified> {
   const code = await requireOpenCode(db, token)
   const creditCode = requireShape(typed, from.locale)
   const mobile = requireMobile(phone, from)
   const wrong = (): Error => faultAt('/code', 'code', 'open.mismatch', from.locale)
   const addressed = await addressee(db, code)
-  if (!(await checkCode(db, { mobile, purpose: 'consent', code: sms.trim(), holds: !addressed || addressed.creditCode === creditCode }, from.address))) throw wrong()
+  if (
+    !(await checkCode(
+      db,
+      { mobile, purpose: 'consent', code: sms.trim(), holds: !addressed || addressed.creditCode === creditCode },
+      from.address,
+    ))
+  )
+    throw wrong()
   const name = await enterpriseName(db, creditCode, addressed?.name ?? '', typedName, from.locale)
   return db.transaction().execute(async (trx) => {
     // What somebody has done since counts: a code may be revoked, or agreed to, in the middle.
@@ -94,8 +122,17 @@ export async function identify(db: Executor, schemas: SchemaStore, token: string
     await forget(trx, [`phone:${mobile}`, `address:${from.address}`])
     await opened(trx, schemas, current, from)
     const customerId = addressed && (await agreed(trx, code.id, mobile)) ? addressed.id : null
-    const started = await startOpenSession(trx, { codeId: code.id, creditCode, enterpriseName: name, phone: mobile, customerId })
-    await auditOpen(trx, schemas, current, from, { action: 'identify', after: { enterpriseName: name, creditCode, phone: maskedPhone(mobile) } })
+    const started = await startOpenSession(trx, {
+      codeId: code.id,
+      creditCode,
+      enterpriseName: name,
+      phone: mobile,
+      customerId,
+    })
+    await auditOpen(trx, schemas, current, from, {
+      action: 'identify',
+      after: { enterpriseName: name, creditCode, phone: maskedPhone(mobile) },
+    })
     return { ...started, enterpriseName: name, creditCode, step: stepOf(current, { customerId }) }
   })
 }

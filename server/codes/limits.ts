@@ -41,7 +41,10 @@ export function limitOpenCalls(app: App): void {
   const counter = createCounter()
   app.addHook('onRequest', async (request) => {
     const link = (request.params as { token?: string }).token ?? ''
-    const over = counter.add(`address:${request.ip}`) > perAddress || counter.add(`link:${link}`) > perLink || counter.read(`unknown:${request.ip}`) >= unknownPerAddress
+    const over =
+      counter.add(`address:${request.ip}`) > perAddress ||
+      counter.add(`link:${link}`) > perLink ||
+      counter.read(`unknown:${request.ip}`) >= unknownPerAddress
     if (over) throw tooMany('error.tooMany', counter.secondsLeft())
   })
   app.addHook('onError', async (request, _reply, error: Error) => {

@@ -25,12 +25,19 @@ const refuse = (key: MessageKey): ApiError => new ApiError(409, key)
 
 /** Whether somebody is still waited for, whatever the clock says: to agree, or to send files. */
 function isOpen(row: StoredRow): boolean {
-  if (row['state'] === 'authorised') return asksForFiles({ codeType: text(row['code_type']), needTypes: typesOf(text(row['need_types'])) })
+  if (row['state'] === 'authorised')
+    return asksForFiles({ codeType: text(row['code_type']), needTypes: typesOf(text(row['need_types'])) })
   return ['waiting', 'opened', 'expired'].includes(text(row['state']))
 }
 
 /** A change of one code in the user's scope, with its entry; answers the record as it is then. Throws 404 outside the scope. */
-async function change(trx: Executor, id: string, action: AuditAction, context: Context, columnsOf: (row: StoredRow) => Record<string, string | number | null> | null): Promise<WireRecord> {
+async function change(
+  trx: Executor,
+  id: string,
+  action: AuditAction,
+  context: Context,
+  columnsOf: (row: StoredRow) => Record<string, string | number | null> | null,
+): Promise<WireRecord> {
   const resource = codes(context)
   const before = await findOne(trx, resource, id, context)
   if (!before) throw notFound()
@@ -57,7 +64,9 @@ async function change(trx: Executor, id: string, action: AuditAction, context: C
  */
 export const revokeCode = (db: Executor, id: string, context: Context): Promise<WireRecord> =>
   db.transaction().execute(async (trx) => {
-    const record = await change(trx, id, 'revoke', context, (row) => (row['state'] === 'revoked' ? null : { state: 'revoked', revoked_at: context.now }))
+    const record = await change(trx, id, 'revoke', context, (row) =>
+      row['state'] === 'revoked' ? null : { state: 'revoked', revoked_at: context.now },
+    )
     await trx.deleteFrom('open_sessions').where('code_id', '=', id).execute()
     return record
   })
@@ -75,15 +84,26 @@ export const prolongCode = (db: Executor, id: string, days: number, context: Con
       if (!isOpen(row)) throw refuse('qrCode.isDone')
       const now = Date.parse(context.now)
       const end = Math.max(now, Date.parse(text(row['expires_at']))) + days * day
-      if (end > now + longestDays * day) throw faultAt('/days', 'maximum', 'qrCode.tooLong', context.locale, { parameters: { days: longestDays } })
+      if (end > now + longestDays * day)
+        throw faultAt('/days', 'maximum', 'qrCode.tooLong', context.locale, { parameters: { days: longestDays } })
       return { expires_at: new Date(end).toISOString() }
     }),
   )
 
-const toldOf = (row: StoredRow): Told => ({ token: text(row['token']), bankName1: text(row['bank_name1']), bankName2: text(row['bank_name2']), expiresAt: text(row['expires_at']) })
+const toldOf = (row: StoredRow): Told => ({
+  token: text(row['token']),
+  bankName1: text(row['bank_name1']),
+  bankName2: text(row['bank_name2']),
+  expiresAt: text(row['expires_at']),
+})
 
 /** The row of a code that may be reminded of, and whom. */
-async function requireReminder(db: Executor, id: string, { sms, demo }: Gateways, context: Context): Promise<{ row: StoredRow; contact: NonNullable<Awaited<ReturnType<typeof contactOf>>> }> {
+async function requireReminder(
+  db: Executor,
+  id: string,
+  { sms, demo }: Gateways,
+  context: Context,
+): Promise<{ row: StoredRow; contact: NonNullable<Awaited<ReturnType<typeof contactOf>>> }> {
   const row = await findOne(db, codes(context), id, context)
   if (!row) throw notFound()
   if (row['state'] === 'revoked') throw refuse('qrCode.isRevoked')
@@ -95,7 +115,8 @@ async function requireReminder(db: Executor, id: string, { sms, demo }: Gateways
   return { row, contact }
 }
 
-const sinceLast = (row: StoredRow, context: Context): number => Date.parse(context.now) - Date.parse(text(row['reminded_at']) || '1970-01-01T00:00:00.000Z')
+const sinceLast = (row: StoredRow, context: Context): number =>
+  Date.parse(context.now) - Date.parse(text(row['reminded_at']) || '1970-01-01T00:00:00.000Z')
 
 /**
  * Sends the customer the link of a code that waits for them, at most once in 24 hours.
@@ -117,8 +138,15 @@ export async function remindCode(db: Executor, id: string, gateways: Gateways, c
     await sendLink(gateways, 'remind', toldOf(row), contact, context.settings)
   } catch (error) {
     // Nothing arrived: it may be tried again at once.
-    await db.updateTable('qr_codes').set({ reminded_at: last, reminders: Number(reminders ?? 0) }).where('id', '=', id).where('reminded_at', '=', context.now).execute()
+    await db
+      .updateTable('qr_codes')
+      .set({ reminded_at: last, reminders: Number(reminders ?? 0) })
+      .where('id', '=', id)
+      .where('reminded_at', '=', context.now)
+      .execute()
     throw error
   }
-  return gateways.demo ? { ...record, text: messageText('remind', toldOf(row), context.settings, contact.locale) } : record
+  return gateways.demo
+    ? { ...record, text: messageText('remind', toldOf(row), context.settings, contact.locale) }
+    : record
 }

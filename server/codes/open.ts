@@ -11,14 +11,39 @@ import { consentText, type ConsentText } from './consent/text.ts'
 import { requireOpenCode, type OpenCode } from './session.ts'
 
 /** What a code is called in the trail: what its records are called everywhere. */
-export function trailNameOfCode(schemas: SchemaStore, { id, useRemark, codeType }: Pick<OpenCode, 'id' | 'useRemark' | 'codeType'>): string {
-  const row: StoredRow = { id, use_remark: useRemark, code_type: codeType, owner_id: '', branch_id: null, extra: {} as StoredRow['extra'], version: 1 }
+export function trailNameOfCode(
+  schemas: SchemaStore,
+  { id, useRemark, codeType }: Pick<OpenCode, 'id' | 'useRemark' | 'codeType'>,
+): string {
+  const row: StoredRow = {
+    id,
+    use_remark: useRemark,
+    code_type: codeType,
+    owner_id: '',
+    branch_id: null,
+    extra: {} as StoredRow['extra'],
+    version: 1,
+  }
   return rowName(bindResource([schemas.resource('qrCodes')]), row)
 }
 
 /** An entry about a code of somebody who has no account. */
-export const auditOpen = (db: Executor, schemas: SchemaStore, code: OpenCode, from: From, entry: Pick<AuditEntry, 'action' | 'before' | 'after'>): Promise<void> =>
-  writeAudit(db, { by: null, address: from.address, requestId: from.requestId, resource: 'qrCodes', recordId: code.id, recordName: trailNameOfCode(schemas, code), ...entry })
+export const auditOpen = (
+  db: Executor,
+  schemas: SchemaStore,
+  code: OpenCode,
+  from: From,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+): Promise<void> =>
+  writeAudit(db, {
+    by: null,
+    address: from.address,
+    requestId: from.requestId,
+    resource: 'qrCodes',
+    recordId: code.id,
+    recordName: trailNameOfCode(schemas, code),
+    ...entry,
+  })
 
 /** The account manager of a code by name. */
 export async function agentOf(db: Executor, { ownerId }: Pick<OpenCode, 'ownerId'>): Promise<string> {
@@ -26,7 +51,10 @@ export async function agentOf(db: Executor, { ownerId }: Pick<OpenCode, 'ownerId
 }
 
 /** Who asks for what until when, and the text to agree to. Times are ISO 8601. */
-export type OpenPage = Pick<OpenCode, 'bankName1' | 'bankName2' | 'showCompany' | 'useRemark' | 'needTypes' | 'codeType' | 'expiresAt' | 'state'> & { agentName: string; consent: ConsentText }
+export type OpenPage = Pick<
+  OpenCode,
+  'bankName1' | 'bankName2' | 'showCompany' | 'useRemark' | 'needTypes' | 'codeType' | 'expiresAt' | 'state'
+> & { agentName: string; consent: ConsentText }
 
 /**
  * What the page of a link shows before anybody has identified. Reading it changes nothing: what previews a link reads it too.
@@ -37,7 +65,18 @@ export async function readOpenPage(db: Executor, schemas: SchemaStore, token: st
   const code = await requireOpenCode(db, token)
   const agentName = await agentOf(db, code)
   const { bankName1, bankName2, showCompany, useRemark, needTypes, codeType, expiresAt, state } = code
-  return { bankName1, bankName2, showCompany, agentName, useRemark, needTypes, codeType, expiresAt, state, consent: consentText(schemas, code, agentName, from.locale) }
+  return {
+    bankName1,
+    bankName2,
+    showCompany,
+    agentName,
+    useRemark,
+    needTypes,
+    codeType,
+    expiresAt,
+    state,
+    consent: consentText(schemas, code, agentName, from.locale),
+  }
 }
 
 /** Somebody looks at the page of a code that waited for it. Of several at once one is written down. */
@@ -51,7 +90,12 @@ export async function opened(trx: Executor, schemas: SchemaStore, code: OpenCode
     .where('state', '=', 'waiting')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await auditOpen(trx, schemas, code, from, { action: 'open', before: { state: 'waiting' }, after: { state: 'opened' } })
+  if (numUpdatedRows > 0n)
+    await auditOpen(trx, schemas, code, from, {
+      action: 'open',
+      before: { state: 'waiting' },
+      after: { state: 'opened' },
+    })
 }
 
 /** The page of a link is in front of somebody. Throws like `readOpenPage`. */

@@ -11,9 +11,18 @@ import { contactOf, sendLink } from './messages.ts'
  *
  * @param now ISO 8601: when it was made
  */
-export async function tellRequest(db: Executor, id: string, gateways: Gateways, { settings, now }: { settings: Settings; now: string }): Promise<void> {
+export async function tellRequest(
+  db: Executor,
+  id: string,
+  gateways: Gateways,
+  { settings, now }: { settings: Settings; now: string },
+): Promise<void> {
   if (!gateways.sms) return
-  const row = await db.selectFrom('qr_codes').select(['token', 'expires_at', 'app_user_id', ...bankColumns]).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('qr_codes')
+    .select(['token', 'expires_at', 'app_user_id', ...bankColumns])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const contact = row?.app_user_id ? await contactOf(db, row.app_user_id) : undefined
   if (!row || !contact) return
   try {

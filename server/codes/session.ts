@@ -27,7 +27,15 @@ export type OpenCode = {
 }
 
 /** Somebody who has proved a phone, on the page of one code. `customerId` is null until the consent. */
-export type OpenSession = { tokenHash: string; codeId: string; creditCode: string; enterpriseName: string; phone: string; customerId: string | null; expiresAt: string }
+export type OpenSession = {
+  tokenHash: string
+  codeId: string
+  creditCode: string
+  enterpriseName: string
+  phone: string
+  customerId: string | null
+  expiresAt: string
+}
 
 /** Where the page goes on: a code asks for files where financial data are asked for, and where it is an upload request. */
 export type Step = 'consent' | 'files' | 'done'
@@ -35,12 +43,29 @@ export type Step = 'consent' | 'files' | 'done'
 /** Two hours: the files of an enterprise are found and sent in less. */
 const sessionMilliseconds = 2 * 60 * 60_000
 
-const columns = ['id', 'owner_id', 'branch_id', 'use_remark', 'need_types', 'code_type', 'app_user_id', 'state', 'created_at', 'expires_at', 'reminders'] as const
+const columns = [
+  'id',
+  'owner_id',
+  'branch_id',
+  'use_remark',
+  'need_types',
+  'code_type',
+  'app_user_id',
+  'state',
+  'created_at',
+  'expires_at',
+  'reminders',
+] as const
 
 /** The ids of data types that a stored list holds; none where none is stored. */
-export const typesOf = (stored: string | null): string[] => (stored ? (JSON.parse(stored) as unknown[]).map(String) : [])
+export const typesOf = (stored: string | null): string[] =>
+  stored ? (JSON.parse(stored) as unknown[]).map(String) : []
 
-type CodeRow = Selectable<Pick<QrCodeTable, (typeof columns)[number]>> & { bank_name1: string; bank_name2: string; show_company: string }
+type CodeRow = Selectable<Pick<QrCodeTable, (typeof columns)[number]>> & {
+  bank_name1: string
+  bank_name2: string
+  show_company: string
+}
 
 const toCode = (row: CodeRow): OpenCode => ({
   id: row.id,
@@ -61,7 +86,12 @@ const toCode = (row: CodeRow): OpenCode => ({
 
 /** @throws ApiError 404 where no code has this token, or has it no more; 410 where it was revoked */
 export async function findCode(db: Executor, token: string): Promise<OpenCode> {
-  const row = await db.selectFrom('qr_codes').select([...columns, ...bankColumns]).where('token', '=', token).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('qr_codes')
+    .select([...columns, ...bankColumns])
+    .where('token', '=', token)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!row) throw new ApiError(404, 'open.unknown')
   if (row.state === 'revoked') throw new ApiError(410, 'open.revoked')
   return toCode(row)
@@ -83,13 +113,17 @@ export async function requireOpenCode(db: Executor, token: string): Promise<Open
 }
 
 /** What is fetched from a source after the consent, and what the customer sends. An upload request fetches nothing. */
-export function dataOf({ codeType, needTypes }: Pick<OpenCode, 'codeType' | 'needTypes'>): { collected: string[]; uploaded: string[] } {
+export function dataOf({ codeType, needTypes }: Pick<OpenCode, 'codeType' | 'needTypes'>): {
+  collected: string[]
+  uploaded: string[]
+} {
   const fetched = (id: string): boolean => codeType !== '2' && collectedKinds.some(({ dataType }) => dataType === id)
   return { collected: needTypes.filter(fetched), uploaded: needTypes.filter((id) => !fetched(id)) }
 }
 
 /** Whether a code asks for files. */
-export const asksForFiles = (code: Pick<OpenCode, 'codeType' | 'needTypes'>): boolean => code.codeType === '2' || dataOf(code).uploaded.length > 0
+export const asksForFiles = (code: Pick<OpenCode, 'codeType' | 'needTypes'>): boolean =>
+  code.codeType === '2' || dataOf(code).uploaded.length > 0
 
 /** Where the page of this session goes on. */
 export function stepOf(code: OpenCode, { customerId }: Pick<OpenSession, 'customerId'>): Step {
@@ -98,19 +132,36 @@ export function stepOf(code: OpenCode, { customerId }: Pick<OpenSession, 'custom
 }
 
 /** Starts a session for one code; answers its token, which is never stored. Ended ones go. */
-export async function startOpenSession(db: Executor, session: Omit<OpenSession, 'tokenHash' | 'expiresAt'>): Promise<{ session: string; expiresAt: string }> {
+export async function startOpenSession(
+  db: Executor,
+  session: Omit<OpenSession, 'tokenHash' | 'expiresAt'>,
+): Promise<{ session: string; expiresAt: string }> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + sessionMilliseconds).toISOString()
   await db.deleteFrom('open_sessions').where('expires_at', '<=', now()).execute()
   await db
     .insertInto('open_sessions')
-    .values({ token_hash: hashToken(token), code_id: session.codeId, credit_code: session.creditCode, enterprise_name: session.enterpriseName, phone: session.phone, customer_id: session.customerId, expires_at: expiresAt })
+    .values({
+      token_hash: hashToken(token),
+      code_id: session.codeId,
+      credit_code: session.creditCode,
+      enterprise_name: session.enterpriseName,
+      phone: session.phone,
+      customer_id: session.customerId,
+      expires_at: expiresAt,
+    })
     .execute()
   return { session: token, expiresAt }
 }
 
 const toSession = (row: OpenSessionTable): OpenSession => ({
-  tokenHash: row.token_hash, codeId: row.code_id, creditCode: row.credit_code, enterpriseName: row.enterprise_name, phone: row.phone, customerId: row.customer_id, expiresAt: row.expires_at,
+  tokenHash: row.token_hash,
+  codeId: row.code_id,
+  creditCode: row.credit_code,
+  enterpriseName: row.enterprise_name,
+  phone: row.phone,
+  customerId: row.customer_id,
+  expiresAt: row.expires_at,
 })
 
 /**
@@ -121,10 +172,22 @@ const toSession = (row: OpenSessionTable): OpenSession => ({
  * @param request with `Authorization: Bearer <session>`
  * @throws ApiError 404 no such code; 410 expired or revoked; 401 no session, one of another code, or one that ended
  */
-export async function requireOpenSession(db: Executor, token: string, request: Pick<FastifyRequest, 'headers'>): Promise<{ code: OpenCode; session: OpenSession }> {
+export async function requireOpenSession(
+  db: Executor,
+  token: string,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<{ code: OpenCode; session: OpenSession }> {
   const code = await findCode(db, token)
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const row = bearer ? await db.selectFrom('open_sessions').selectAll().where('token_hash', '=', hashToken(bearer)).where('code_id', '=', code.id).where('expires_at', '>', now()).executeTakeFirst() : undefined
+  const row = bearer
+    ? await db
+        .selectFrom('open_sessions')
+        .selectAll()
+        .where('token_hash', '=', hashToken(bearer))
+        .where('code_id', '=', code.id)
+        .where('expires_at', '>', now())
+        .executeTakeFirst()
+    : undefined
   if (!row?.customer_id) refuseExpired(code)
   if (!row) throw new ApiError(401, 'open.signIn')
   return { code, session: toSession(row) }

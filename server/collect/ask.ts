@@ -14,15 +14,31 @@ import { startCollections } from './start.ts'
  * @returns the id of the collection
  * @throws ApiError 404 unknown customer; 422 no such kind of data, or no consent in force
  */
-export async function runAgain(db: Executor, user: CurrentUser, { customerId, dataType }: { customerId: string; dataType: string }): Promise<string> {
+export async function runAgain(
+  db: Executor,
+  user: CurrentUser,
+  { customerId, dataType }: { customerId: string; dataType: string },
+): Promise<string> {
   await requireCustomer(db, user, customerId)
-  if (!collectedKinds.some((kind) => kind.dataType === dataType)) throw new ApiError(422, 'collect.unknownType', { parameters: { type: dataType } })
+  if (!collectedKinds.some((kind) => kind.dataType === dataType))
+    throw new ApiError(422, 'collect.unknownType', { parameters: { type: dataType } })
   return db.transaction().execute(async (trx) => {
     const consent = await consentInForce(trx, customerId, dataType, now())
     if (!consent) throw new ApiError(422, 'collect.noConsent')
-    const [id] = await startCollections(trx, { customerId, codeId: consent.codeId, consentId: consent.id, needTypes: [dataType], by: user.id })
+    const [id] = await startCollections(trx, {
+      customerId,
+      codeId: consent.codeId,
+      consentId: consent.id,
+      needTypes: [dataType],
+      by: user.id,
+    })
     if (!id) throw new Error('a collection was not started')
-    await trx.updateTable('collections').set({ attempts: 0 }).where('id', '=', id).where('state', '=', 'waiting').execute()
+    await trx
+      .updateTable('collections')
+      .set({ attempts: 0 })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
     await auditAsked(trx, user, customerId, 'collectRun', { collectionId: id, dataType })
     return id
   })
@@ -34,13 +50,27 @@ export async function runAgain(db: Executor, user: CurrentUser, { customerId, da
  * @throws ApiError 404 unknown, or of a customer outside the user's scope; 409 where it has ended already
  */
 export async function cancelCollection(db: Executor, user: CurrentUser, id: string): Promise<void> {
-  const found = await db.selectFrom('collections').select(['customer_id', 'data_type']).where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('collections')
+    .select(['customer_id', 'data_type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) throw notFound()
   await requireCustomer(db, user, found.customer_id)
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('collections')
-      .set((set) => ({ state: 'cancelled', next_at: null, finished_at: now(), updated_at: now(), lease: null, leased_until: null, message_key: 'collect.byHand', message: toJson({ parameters: { name: user.name }, reason: null }), version: set('version', '+', 1) }))
+      .set((set) => ({
+        state: 'cancelled',
+        next_at: null,
+        finished_at: now(),
+        updated_at: now(),
+        lease: null,
+        leased_until: null,
+        message_key: 'collect.byHand',
+        message: toJson({ parameters: { name: user.name }, reason: null }),
+        version: set('version', '+', 1),
+      }))
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'running'])
       .executeTakeFirst()

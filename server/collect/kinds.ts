@@ -3,4 +3,3 @@ export const collectedKinds = [
   { dataType: '1', tableId: 'power', setting: 'powerSourceUrl' },
   { dataType: '2', tableId: 'basic', setting: 'enterpriseSourceUrl' },
 ] as const
-

@@ -24,14 +24,23 @@ export class ConsentEnded extends Error {
 /** How far a collection is. */
 export type Progress = { rows: number; pages: number; refused: StoredRefused; kept: Kept }
 
-export const progressOf = (collection: Pick<Claimed<'collections'>, 'rows' | 'pages' | 'refused' | 'kept'>): Progress => ({
+export const progressOf = (
+  collection: Pick<Claimed<'collections'>, 'rows' | 'pages' | 'refused' | 'kept'>,
+): Progress => ({
   rows: collection.rows,
   pages: collection.pages,
   refused: fromJson<StoredRefused | null>(collection.refused) ?? { count: 0, rows: [], unknown: [] },
   kept: fromJson<Kept | null>(collection.kept) ?? { count: 0, values: [] },
 })
 
-type Page = { table: TableSchema; check: CompiledCheck; answer: SourceAnswer; source: string; consent: Consent; progress: Progress }
+type Page = {
+  table: TableSchema
+  check: CompiledCheck
+  answer: SourceAnswer
+  source: string
+  consent: Consent
+  progress: Progress
+}
 
 /**
  * Stores one page of a source, and where to go on, in one transaction: all of it or nothing.
@@ -39,14 +48,23 @@ type Page = { table: TableSchema; check: CompiledCheck; answer: SourceAnswer; so
  * @returns how far the collection is now
  * @throws LeaseLost, ConsentEnded: nothing of the page is stored then
  */
-export async function storePage(db: Executor, claimed: Claimed<'collections'>, { table, check, answer, source, consent, progress }: Page): Promise<Progress> {
+export async function storePage(
+  db: Executor,
+  claimed: Claimed<'collections'>,
+  { table, check, answer, source, consent, progress }: Page,
+): Promise<Progress> {
   const origin: CellSource = { kind: 'fetch', fileName: source, collectionId: claimed.id, time: now() }
-  const read = readRows(table, check, answer.rows, { creditCode: consent.creditCode, source: origin, first: progress.rows + progress.refused.count + 1 })
+  const read = readRows(table, check, answer.rows, {
+    creditCode: consent.creditCode,
+    source: origin,
+    first: progress.rows + progress.refused.count + 1,
+  })
   return db.transaction().execute(async (trx) => {
     const place = { customerId: claimed.customer_id, tableId: table.name, importId: null }
     // The customer is locked first, here as in the transaction of a consent: two that wait for each other would end one of them.
     await replacedBy(trx, place, [])
-    if (!(await consentInForce(trx, claimed.customer_id, claimed.data_type, now()))) throw new ConsentEnded('the consent has ended')
+    if (!(await consentInForce(trx, claimed.customer_id, claimed.data_type, now())))
+      throw new ConsentEnded('the consent has ended')
     const { rows, kept } = await keepEdited(trx, place, read.rows)
     const replaced = await replacedBy(trx, place, rows)
     if (rows.length > 0) await storeRows(trx, place, rows)
@@ -61,10 +79,27 @@ export async function storePage(db: Executor, claimed: Claimed<'collections'>, {
       kept: { count: progress.kept.count + kept.length, values: [...progress.kept.values, ...kept].slice(0, named) },
     }
     await writeHeld(trx, 'collections', claimed, {
-      rows: next.rows, pages: next.pages, refused: toJson(next.refused), kept: toJson(next.kept), attempts: 1, next_cursor: answer.next ?? null, source, as_of: answer.asOf ?? null,
-      consent_id: consent.id, code_id: consent.codeId, message_key: null, message: null,
+      rows: next.rows,
+      pages: next.pages,
+      refused: toJson(next.refused),
+      kept: toJson(next.kept),
+      attempts: 1,
+      next_cursor: answer.next ?? null,
+      source,
+      as_of: answer.asOf ?? null,
+      consent_id: consent.id,
+      code_id: consent.codeId,
+      message_key: null,
+      message: null,
     })
-    if (replaced.count > 0) await auditTaken(trx, claimed, { source, page: next.pages, replaced: replaced.count, before: replaced.before, after: replaced.after })
+    if (replaced.count > 0)
+      await auditTaken(trx, claimed, {
+        source,
+        page: next.pages,
+        replaced: replaced.count,
+        before: replaced.before,
+        after: replaced.after,
+      })
     return next
   })
 }

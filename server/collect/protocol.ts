@@ -5,10 +5,24 @@ import { storable } from '../../core/text.ts'
 import { createAjv } from '../../core/validate.ts'
 
 /** Whose data is asked for, which table, and by what right. `cursor` is what the last page answered as `next`. */
-export type SourceRequest = { creditCode: string; enterpriseName: string; table: string; authorisation: { id: string; time: string; hash: string }; cursor?: string }
+export type SourceRequest = {
+  creditCode: string
+  enterpriseName: string
+  table: string
+  authorisation: { id: string; time: string; hash: string }
+  cursor?: string
+}
 
 /** One page of rows. `known` false: the source has nothing of this enterprise. `complete` says of the last page that nothing is missing. */
-export type SourceAnswer = { creditCode: string; known?: boolean; rows: Record<string, unknown>[]; next?: string | null; complete: boolean; missing?: string; asOf?: string | null }
+export type SourceAnswer = {
+  creditCode: string
+  known?: boolean
+  rows: Record<string, unknown>[]
+  next?: string | null
+  complete: boolean
+  missing?: string
+  asOf?: string | null
+}
 
 /** Where data is fetched. `name` is what people and the sources of values call it. */
 export type Source = {
@@ -35,7 +49,9 @@ export class SourceFault extends Error {
   }
 }
 
-export const protocolSchema = JSON.parse(readFileSync(join(import.meta.dirname, 'source.schema.json'), 'utf8')) as { $defs: Record<'request' | 'answer', object> }
+export const protocolSchema = JSON.parse(readFileSync(join(import.meta.dirname, 'source.schema.json'), 'utf8')) as {
+  $defs: Record<'request' | 'answer', object>
+}
 
 const ajv = createAjv({ strict: false })
 const isAnswer = ajv.addSchema(protocolSchema, 'source').compile<SourceAnswer>({ $ref: 'source#/$defs/answer' })

@@ -8,4 +8,8 @@ export type Sources = ReadonlyMap<string, Source>
 
 /** The sources that the settings name. */
 export const openSources = (settings: Pick<Settings, 'powerSourceUrl' | 'enterpriseSourceUrl'>): Sources =>
-  new Map(collectedKinds.flatMap(({ dataType, setting }) => (settings[setting] === '' ? [] : [[dataType, httpSource(settings[setting])] as const])))
+  new Map(
+    collectedKinds.flatMap(({ dataType, setting }) =>
+      settings[setting] === '' ? [] : [[dataType, httpSource(settings[setting])] as const],
+    ),
+  )

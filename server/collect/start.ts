@@ -5,7 +5,13 @@ import { newId } from '../ids.ts'
 import { collectedKinds } from './kinds.ts'
 
 /** `by` is the id of the user whose customer it is; `needTypes` as the code has them, others than fetched ones are passed over. */
-export type Start = { customerId: string; codeId: string | null; consentId: string | null; needTypes: readonly string[]; by: string }
+export type Start = {
+  customerId: string
+  codeId: string | null
+  consentId: string | null
+  needTypes: readonly string[]
+  by: string
+}
 
 /**
  * Has a customer's data fetched: writes what is due, in the transaction of the consent; the runner does the rest. One that is
@@ -13,14 +19,35 @@ export type Start = { customerId: string; codeId: string | null; consentId: stri
  *
  * @returns the ids of the collections, one for each kind of data that is fetched
  */
-export async function startCollections(trx: Executor, { customerId, codeId, consentId, needTypes, by }: Start): Promise<string[]> {
+export async function startCollections(
+  trx: Executor,
+  { customerId, codeId, consentId, needTypes, by }: Start,
+): Promise<string[]> {
   const time = now()
   const values = collectedKinds
     .filter(({ dataType }) => needTypes.includes(dataType))
     .map(({ dataType, tableId }) => ({
-      id: newId('cl'), customer_id: customerId, code_id: codeId, consent_id: consentId, data_type: dataType, table_id: tableId, state: 'waiting' as const,
-      next_at: time, created_by: by, created_at: time, updated_at: time, refused: null, kept: null, message_key: null, message: null, as_of: null,
-      next_cursor: null, started_at: null, finished_at: null, leased_until: null, lease: null,
+      id: newId('cl'),
+      customer_id: customerId,
+      code_id: codeId,
+      consent_id: consentId,
+      data_type: dataType,
+      table_id: tableId,
+      state: 'waiting' as const,
+      next_at: time,
+      created_by: by,
+      created_at: time,
+      updated_at: time,
+      refused: null,
+      kept: null,
+      message_key: null,
+      message: null,
+      as_of: null,
+      next_cursor: null,
+      started_at: null,
+      finished_at: null,
+      leased_until: null,
+      lease: null,
     }))
   if (values.length === 0) return []
   const started = await trx

@@ -7,11 +7,31 @@ import { userNames } from './status.ts'
 export const listedPurposes = ['source', 'client', 'proof'] as const satisfies readonly FilePurpose[]
 
 /** One page of a customer's files, newest first. Whose customer it is was checked before. */
-export async function customerFiles(db: Executor, asked: { customerId: string; purpose?: FilePurpose; pageNum: number; pageSize: number }): Promise<{ rows: CustomerFileRow[]; total: number }> {
-  const { rows, total } = await listRecords(db, { customerId: asked.customerId, purpose: asked.purpose ?? listedPurposes }, asked)
-  const names = await userNames(db, rows.map((row) => row.createdBy).filter((id) => id !== ''))
+export async function customerFiles(
+  db: Executor,
+  asked: { customerId: string; purpose?: FilePurpose; pageNum: number; pageSize: number },
+): Promise<{ rows: CustomerFileRow[]; total: number }> {
+  const { rows, total } = await listRecords(
+    db,
+    { customerId: asked.customerId, purpose: asked.purpose ?? listedPurposes },
+    asked,
+  )
+  const names = await userNames(
+    db,
+    rows.map((row) => row.createdBy).filter((id) => id !== ''),
+  )
   return {
-    rows: rows.map((row) => ({ id: row.id, fileName: row.name, size: row.size, time: row.time, purpose: row.purpose, tableId: row.tableId, dataType: row.dataType, codeId: row.codeId, by: names.get(row.createdBy) ?? '' })),
+    rows: rows.map((row) => ({
+      id: row.id,
+      fileName: row.name,
+      size: row.size,
+      time: row.time,
+      purpose: row.purpose,
+      tableId: row.tableId,
+      dataType: row.dataType,
+      codeId: row.codeId,
+      by: names.get(row.createdBy) ?? '',
+    })),
     total,
   }
 }

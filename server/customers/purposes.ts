@@ -8,4 +8,7 @@ export const hasPurpose = (purpose: string): Sql =>
 
 /** The purposes of a customer as the JSON text of a list. */
 export const purposesOf = (purposes: readonly string[]): Sql =>
-  sql`('[' || ltrim(${sql.join(purposes.map((purpose) => sql`case when ${hasPurpose(purpose)} then ${`,${JSON.stringify(purpose)}`} else '' end`), sql` || `)}, ',') || ']')`
+  sql`('[' || ltrim(${sql.join(
+    purposes.map((purpose) => sql`case when ${hasPurpose(purpose)} then ${`,${JSON.stringify(purpose)}`} else '' end`),
+    sql` || `,
+  )}, ',') || ']')`

@@ -9,18 +9,36 @@ import { names } from './states.ts'
 const atMost = 50
 
 /** The codes that wait for a customer, newest first: not yet agreed to, or agreed to and the files are missing. Of those the user may see. */
-export async function openRequests(db: Executor, user: CurrentUser, customerId: string, now: string): Promise<OpenRequest[]> {
+export async function openRequests(
+  db: Executor,
+  user: CurrentUser,
+  customerId: string,
+  now: string,
+): Promise<OpenRequest[]> {
   const codes = await db
     .selectFrom('qr_codes as codes')
     .select(['id', 'code_type', 'use_remark', 'need_types', 'state', 'created_at', 'expires_at'])
     .where('app_user_id', '=', customerId)
     .where('deleted_at', 'is', null)
     .where('expires_at', '>', now)
-    .where((eb) => eb.or([eb('state', 'in', ['waiting', 'opened']), eb.and([eb('state', '=', 'authorised'), eb.or([eb('code_type', '=', '2'), sql<boolean>`${names('3')}`])])]))
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['waiting', 'opened']),
+        eb.and([eb('state', '=', 'authorised'), eb.or([eb('code_type', '=', '2'), sql<boolean>`${names('3')}`])]),
+      ]),
+    )
     .where(inScopeOf(user, 'codes'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(atMost)
     .execute()
-  return codes.map((code) => ({ id: code.id, codeType: code.code_type, useRemark: code.use_remark, needTypes: code.need_types, state: code.state, time: code.created_at, expiresAt: code.expires_at }))
+  return codes.map((code) => ({
+    id: code.id,
+    codeType: code.code_type,
+    useRemark: code.use_remark,
+    needTypes: code.need_types,
+    state: code.state,
+    time: code.created_at,
+    expiresAt: code.expires_at,
+  }))
 }

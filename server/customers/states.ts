@@ -8,12 +8,16 @@ const kinds = Object.values(dataKinds)
 const numberOf = (kind: DataKind): string => Object.entries(dataKinds).find(([, name]) => name === kind)?.[0] ?? ''
 
 /** Whether a code's list of data types, JSON text as `["1",3]`, names a type. The query calls the codes `codes`. */
-export const names = (type: string): Sql => sql`replace(replace(replace(replace(codes.need_types, '"', ''), ' ', ''), '[', ','), ']', ',') like ${likePattern(`,${type},`)} escape '\\'`
+export const names = (type: string): Sql =>
+  sql`replace(replace(replace(replace(codes.need_types, '"', ''), ' ', ''), '[', ','), ']', ',') like ${likePattern(`,${type},`)} escape '\\'`
 
 /** A code that is still good and waits for the customer: for data that are fetched until the consent, for files until they are there. */
 function openCode(kind: DataKind, now: string): Sql {
   const type = numberOf(kind)
-  const waits = kind === 'financial' ? sql`(${names(type)} or codes.code_type = '2') and codes.state in ('waiting', 'opened', 'authorised')` : sql`${names(type)} and codes.state in ('waiting', 'opened')`
+  const waits =
+    kind === 'financial'
+      ? sql`(${names(type)} or codes.code_type = '2') and codes.state in ('waiting', 'opened', 'authorised')`
+      : sql`${names(type)} and codes.state in ('waiting', 'opened')`
   return sql`exists (select 1 from qr_codes codes where codes.app_user_id = customers.id and codes.deleted_at is null and codes.expires_at > ${now} and ${waits})`
 }
 
@@ -25,7 +29,9 @@ function sentFiles(kind: DataKind, now: string): Sql {
 
 /** The state of a kind of data of the customer that the query is about (`core/customers.ts` says which counts first). */
 export function stateOf(kind: DataKind, tables: readonly TableSchema[], now: string): Sql {
-  const own = tables.filter((table) => dataKinds[table.dataType] === kind && !table.supplementary).map((table) => table.name)
+  const own = tables
+    .filter((table) => dataKinds[table.dataType] === kind && !table.supplementary)
+    .map((table) => table.name)
   const rows = sql`exists (select 1 from table_rows held where held.customer_id = customers.id and held.table_id in (${sql.join(own.length > 0 ? own : [''])}))`
   const collected = sql`(select fetched.state from collections fetched where fetched.customer_id = customers.id and fetched.data_type = ${numberOf(kind)} order by fetched.created_at desc, fetched.id desc limit 1)`
   return sql`case when exists (select 1 from collections fetched where fetched.customer_id = customers.id and fetched.data_type = ${numberOf(kind)} and fetched.state in ('waiting', 'running')) then 'collecting'
@@ -38,13 +44,23 @@ export function stateOf(kind: DataKind, tables: readonly TableSchema[], now: str
 const isState = (value: unknown): value is DataState => dataStates.some((state) => state === value)
 
 /** The states of a row that was read with `stateOf` under these names. */
-export const statesFrom = (row: Record<string, unknown>, column: (kind: DataKind) => string): Record<DataKind, DataState> =>
-  Object.fromEntries(kinds.map((kind) => [kind, isState(row[column(kind)]) ? row[column(kind)] : 'none'])) as Record<DataKind, DataState>
+export const statesFrom = (
+  row: Record<string, unknown>,
+  column: (kind: DataKind) => string,
+): Record<DataKind, DataState> =>
+  Object.fromEntries(kinds.map((kind) => [kind, isState(row[column(kind)]) ? row[column(kind)] : 'none'])) as Record<
+    DataKind,
+    DataState
+  >
 
 const nothing = (): DataLatest => ({ power: null, basic: null, financial: null })
 
 /** What is newest of each kind of data, by customer: one query for a page of them. */
-export async function latestOf(db: Executor, customerIds: readonly string[], tables: readonly TableSchema[]): Promise<Map<string, DataLatest>> {
+export async function latestOf(
+  db: Executor,
+  customerIds: readonly string[],
+  tables: readonly TableSchema[],
+): Promise<Map<string, DataLatest>> {
   const latest = new Map(customerIds.map((id) => [id, nothing()]))
   if (customerIds.length === 0) return latest
   const found = await db
@@ -59,7 +75,10 @@ export async function latestOf(db: Executor, customerIds: readonly string[], tab
     if (!table || table.supplementary || !entry) continue
     const kind = dataKinds[table.dataType]
     const before = entry[kind]
-    entry[kind] = { period: before && before.period > row.period ? before.period : row.period, time: before && before.time > row.time ? before.time : row.time }
+    entry[kind] = {
+      period: before && before.period > row.period ? before.period : row.period,
+      time: before && before.time > row.time ? before.time : row.time,
+    }
   }
   return latest
 }

@@ -31,7 +31,23 @@ function kindOf({ resource, action }: { resource: string; action: string }): Tim
 }
 
 /** What of an entry's changes a sentence can name. */
-const told = ['tableId', 'fileName', 'imported', 'replaced', 'count', 'rows', 'periods', 'period', 'dataType', 'field', 'format', 'state', 'useRemark', 'name', 'source'] as const
+const told = [
+  'tableId',
+  'fileName',
+  'imported',
+  'replaced',
+  'count',
+  'rows',
+  'periods',
+  'period',
+  'dataType',
+  'field',
+  'format',
+  'state',
+  'useRemark',
+  'name',
+  'source',
+] as const
 
 function aboutOf(changes: readonly AuditChange[]): Record<string, string | number> {
   const about: Record<string, string | number> = {}
@@ -39,7 +55,11 @@ function aboutOf(changes: readonly AuditChange[]): Record<string, string | numbe
     const change = changes.find(({ field }) => field === name)
     const value = change?.new ?? change?.old
     if (typeof value === 'string' || typeof value === 'number') about[name] = value
-    else if (Array.isArray(value) && value.length > 0) about[name] = value.filter((part) => typeof part === 'string' && part !== '').slice(0, 6).join(', ')
+    else if (Array.isArray(value) && value.length > 0)
+      about[name] = value
+        .filter((part) => typeof part === 'string' && part !== '')
+        .slice(0, 6)
+        .join(', ')
   }
   return about
 }
@@ -47,10 +67,17 @@ function aboutOf(changes: readonly AuditChange[]): Record<string, string | numbe
 type CodeFacts = { codeType: string; useRemark: string }
 
 /** What the codes of entries are for: an entry keeps its record's name in one language only. */
-async function codesOf(db: Executor, entries: readonly { resource: string; record_id: string }[]): Promise<Map<string, CodeFacts>> {
+async function codesOf(
+  db: Executor,
+  entries: readonly { resource: string; record_id: string }[],
+): Promise<Map<string, CodeFacts>> {
   const ids = [...new Set(entries.filter(({ resource }) => resource === 'qrCodes').map((entry) => entry.record_id))]
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('qr_codes').select(['id', 'code_type', 'use_remark']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('qr_codes')
+    .select(['id', 'code_type', 'use_remark'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, { codeType: row.code_type, useRemark: row.use_remark }]))
 }
 
@@ -60,24 +87,58 @@ export type TimelineAsked = { customerId: string; kinds?: readonly TimelineKind[
  * What happened to a customer, the latest first: to the record, its data and files, and to the codes and reports about it
  * that the user may see. Whose customer it is was checked before.
  */
-export async function customerTimeline(db: Executor, user: CurrentUser, asked: TimelineAsked): Promise<{ rows: TimelineEntry[]; total: number }> {
+export async function customerTimeline(
+  db: Executor,
+  user: CurrentUser,
+  asked: TimelineAsked,
+): Promise<{ rows: TimelineEntry[]; total: number }> {
   const parts = [
     sql`resource = 'customers' and record_id = ${asked.customerId}`,
     sql`resource = 'qrCodes' and record_id in (select id from qr_codes where app_user_id = ${asked.customerId} and ${inScopeOf(user, 'qr_codes')})`,
     sql`resource = 'reports' and record_id in (select id from reports where customer_id = ${asked.customerId} and ${inScopeOf(user, 'reports')})`,
   ]
-  const kinds = asked.kinds && asked.kinds.length > 0 ? sql`and (${sql.join(asked.kinds.map((kind) => sql`(${conditions[kind]})`), sql` or `)})` : sql``
+  const kinds =
+    asked.kinds && asked.kinds.length > 0
+      ? sql`and (${sql.join(
+          asked.kinds.map((kind) => sql`(${conditions[kind]})`),
+          sql` or `,
+        )})`
+      : sql``
   // Each part by the index of its record; a condition over all of them would read the whole trail.
-  const entries = sql`(${sql.join(parts.map((part) => sql`select id, created_at, user_name, action, resource, record_id, record_name, changes from audit where ${part} ${kinds}`), sql` union all `)}) entries`
+  const entries = sql`(${sql.join(
+    parts.map(
+      (part) =>
+        sql`select id, created_at, user_name, action, resource, record_id, record_name, changes from audit where ${part} ${kinds}`,
+    ),
+    sql` union all `,
+  )}) entries`
   const counted = await sql<{ total: number | string }>`select count(*) as total from ${entries}`.execute(db)
-  const found = await sql<{ id: string; created_at: string; user_name: string; action: string; resource: string; record_id: string; record_name: string; changes: unknown }>`
-    select * from ${entries} order by created_at desc, id desc limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`.execute(db)
+  const found = await sql<{
+    id: string
+    created_at: string
+    user_name: string
+    action: string
+    resource: string
+    record_id: string
+    record_name: string
+    changes: unknown
+  }>`
+    select * from ${entries} order by created_at desc, id desc limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`.execute(
+    db,
+  )
   const codes = await codesOf(db, found.rows)
   return {
     rows: found.rows.map((row) => ({
-      id: row.id, time: row.created_at, kind: kindOf(row), action: row.action as AuditAction, by: row.user_name,
+      id: row.id,
+      time: row.created_at,
+      kind: kindOf(row),
+      action: row.action as AuditAction,
+      by: row.user_name,
       record: { resource: row.resource, id: row.record_id, name: row.record_name },
-      about: { ...aboutOf(fromJson<AuditChange[]>(row.changes) ?? []), ...codes.get(row.resource === 'qrCodes' ? row.record_id : '') },
+      about: {
+        ...aboutOf(fromJson<AuditChange[]>(row.changes) ?? []),
+        ...codes.get(row.resource === 'qrCodes' ? row.record_id : ''),
+      },
     })),
     total: Number(counted.rows[0]?.total ?? 0),
   }

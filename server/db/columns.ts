@@ -15,4 +15,6 @@ export type Extended = { extra: Json; search: string }
 
 /** What tables that were there before resources were have gained since. */
 export type Administered = Generate<Owned & Extended>
-export type Generate<T> = { [K in keyof T]: T[K] extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T[K]> }
+export type Generate<T> = {
+  [K in keyof T]: T[K] extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T[K]>
+}

@@ -8,7 +8,8 @@ export type Sql = RawBuilder<unknown>
 const asText = (value: Expression<unknown>): Sql => sql`cast(${value} as text)`
 
 /** A member of a JSON column as text; null where it is absent. `name` is the name of a field, checked when its schema was loaded. */
-export const jsonText = (column: string, name: string): Sql => sql`cast(${sql.ref(column)} ->> ${sql.lit(name)} as text)`
+export const jsonText = (column: string, name: string): Sql =>
+  sql`cast(${sql.ref(column)} ->> ${sql.lit(name)} as text)`
 
 /** A number to compare and sort by. What is no number counts as absent. */
 export const asNumber = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
@@ -18,10 +19,13 @@ export const asNumber = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
 
 /** A decimal text to compare and sort by, exact on both: SQLite has no decimals, so it compares keys of equal length. */
 export const asDecimal = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
-  kind === 'postgres' ? sql`case when ${asText(value)} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${asText(value)} as numeric) end` : sql`decimal_key(${value})`
+  kind === 'postgres'
+    ? sql`case when ${asText(value)} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${asText(value)} as numeric) end`
+    : sql`decimal_key(${value})`
 
 /** Whether a text has another in it, letter by letter. */
-export const hasText = (kind: DatabaseKind, value: Expression<unknown>, part: string): Sql => (kind === 'postgres' ? sql`strpos(${asText(value)}, ${part}) > 0` : sql`instr(${value}, ${part}) > 0`)
+export const hasText = (kind: DatabaseKind, value: Expression<unknown>, part: string): Sql =>
+  kind === 'postgres' ? sql`strpos(${asText(value)}, ${part}) > 0` : sql`instr(${value}, ${part}) > 0`
 
 /** Folds what both databases fold alike: the letters A to Z. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -37,7 +41,8 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 
 /** Whether an error says that a unique index was violated. */
 export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: unknown }).code === '23505' || /UNIQUE constraint failed/.test(error.message))
+  error instanceof Error &&
+  ((error as { code?: unknown }).code === '23505' || /UNIQUE constraint failed/.test(error.message))
 
 const digits = 21
 const decimals = 8

@@ -24,7 +24,26 @@ import * as m0019 from './migrations/0019-devices.ts'
 import * as m0020 from './migrations/0020-sweeps.ts'
 
 export const migrations: readonly Migration[] = [
-  m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013, m0014, m0015, m0016, m0017, m0018, m0019, m0020,
+  m0001,
+  m0002,
+  m0003,
+  m0004,
+  m0005,
+  m0006,
+  m0007,
+  m0008,
+  m0009,
+  m0010,
+  m0011,
+  m0012,
+  m0013,
+  m0014,
+  m0015,
+  m0016,
+  m0017,
+  m0018,
+  m0019,
+  m0020,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */
@@ -37,13 +56,20 @@ export class MigrationError extends Error {
  *
  * @throws MigrationError where a newer version has been at work: it may keep things in a way that this one would spoil
  */
-export async function migrate(db: Kysely<Database>, kind: DatabaseKind, wanted: readonly Migration[] = migrations): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  wanted: readonly Migration[] = migrations,
+): Promise<string[]> {
   await sql`create table if not exists migration_steps (name text primary key, done_at text not null)`.execute(db)
   const rows = await sql<{ name: string }>`select name from migration_steps`.execute(db)
   const done = new Set(rows.rows.map((row) => row.name))
   const known = new Set(wanted.flatMap(({ name, steps }) => steps.map((_, index) => `${name}#${index + 1}`)))
   const [newer] = [...done].filter((name) => !known.has(name)).toSorted()
-  if (newer) throw new MigrationError(`the database was written by a newer version (${newer}); start that version, or restore a backup from before it`)
+  if (newer)
+    throw new MigrationError(
+      `the database was written by a newer version (${newer}); start that version, or restore a backup from before it`,
+    )
   const carriedOut: string[] = []
   for (const migration of wanted) {
     for (const [index, step] of migration.steps.entries()) {

@@ -6,4 +6,5 @@ const most = 500
  *
  * @example portions([1, 2, 3], 2) // [[1, 2], [3]]
  */
-export const portions = <T>(list: readonly T[], size = most): T[][] => Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
+export const portions = <T>(list: readonly T[], size = most): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))

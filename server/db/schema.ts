@@ -1,6 +1,28 @@
 import type { Generated, Kysely } from 'kysely'
-import type { BankTable, CodeSendTable, DeviceTable, LoginAttemptTable, PhoneCodeTable, RecoveryCodeTable, RoleTable, SessionTable, SignInTokenTable, TwoStepTable, UsedWorkTable, UserTable } from './account-tables.ts'
-import type { AiCallTable, BuildTable, PassageTable, ReportImageTable, ReportTable, ReportVersionTable, TemplateTable, TemplateVersionTable } from './report-tables.ts'
+import type {
+  BankTable,
+  CodeSendTable,
+  DeviceTable,
+  LoginAttemptTable,
+  PhoneCodeTable,
+  RecoveryCodeTable,
+  RoleTable,
+  SessionTable,
+  SignInTokenTable,
+  TwoStepTable,
+  UsedWorkTable,
+  UserTable,
+} from './account-tables.ts'
+import type {
+  AiCallTable,
+  BuildTable,
+  PassageTable,
+  ReportImageTable,
+  ReportTable,
+  ReportVersionTable,
+  TemplateTable,
+  TemplateVersionTable,
+} from './report-tables.ts'
 import type { Extended, Generate, Json, Owned, SoftDeleted, Stamps, Versioned } from './columns.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -9,20 +31,36 @@ export type { Json } from './columns.ts'
 
 export type DirectoryTable = { credit_code: string; name: string; search: string; source: string; updated_at: string }
 
-export type CustomerTable = Stamps & Owned & SoftDeleted & Versioned & Extended & { id: string; credit_code: string; user_name: string }
+export type CustomerTable = Stamps &
+  Owned &
+  SoftDeleted &
+  Versioned &
+  Extended & { id: string; credit_code: string; user_name: string }
 
-export type QrCodeTable = Stamps & Owned & SoftDeleted & Versioned & Extended & {
-  id: string
-  token: string
-  use_remark: string
-  need_types: string
-  code_type: string
-  app_user_id: string | null
-  bank_id1: string | null
-  bank_id2: string | null
-  state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'
-  expires_at: string
-} & Generate<{ opened_at: string | null; authorised_at: string | null; uploaded_at: string | null; revoked_at: string | null; reminded_at: string | null; reminders: number; shown_bank_id: string | null }>
+export type QrCodeTable = Stamps &
+  Owned &
+  SoftDeleted &
+  Versioned &
+  Extended & {
+    id: string
+    token: string
+    use_remark: string
+    need_types: string
+    code_type: string
+    app_user_id: string | null
+    bank_id1: string | null
+    bank_id2: string | null
+    state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'
+    expires_at: string
+  } & Generate<{
+    opened_at: string | null
+    authorised_at: string | null
+    uploaded_at: string | null
+    revoked_at: string | null
+    reminded_at: string | null
+    reminders: number
+    shown_bank_id: string | null
+  }>
 
 /** What a customer agreed to on the page of a code: `text` as it was shown, `hash` its SHA-256. Rows are only ever added. */
 export type ConsentTable = {
@@ -44,7 +82,15 @@ export type ConsentTable = {
 }
 
 /** Who has proved a phone on the page of a code; `customer_id` is null until the consent. */
-export type OpenSessionTable = { token_hash: string; code_id: string; credit_code: string; enterprise_name: string; phone: string; customer_id: string | null; expires_at: string }
+export type OpenSessionTable = {
+  token_hash: string
+  code_id: string
+  credit_code: string
+  enterprise_name: string
+  phone: string
+  customer_id: string | null
+  expires_at: string
+}
 
 /** Rows of resources that have no table of their own. */
 export type RecordTable = Stamps & Owned & SoftDeleted & Versioned & Extended & { id: string; resource: string }
@@ -68,24 +114,35 @@ export type FileTable = {
 }
 
 /** A file on its way from a customer's phone; what has arrived of it is in the file store under its id. */
-export type UploadTable = { id: string; code_id: string; customer_id: string; name: string; size: number; mime: string; data_type: string | null; created_at: string; expires_at: string }
+export type UploadTable = {
+  id: string
+  code_id: string
+  customer_id: string
+  name: string
+  size: number
+  mime: string
+  data_type: string | null
+  created_at: string
+  expires_at: string
+}
 
 /** One row of a customer's data table: a period of a statement, a month of an account, or a plain record. */
-export type TableRowTable = Stamps & Versioned & {
-  id: string
-  customer_id: string
-  table_id: string
-  /** ISO date, month or ''. */
-  period: string
-  /** The values of the table's key fields, joined; '' where it has none. */
-  row_key: string
-  data: Json
-  /** Where each value came from: field → CellSource. */
-  sources: Json
-  /** How precise the source of each value was, where it was not to the yuan: field → power of ten. */
-  precision: Json
-  import_id: string | null
-}
+export type TableRowTable = Stamps &
+  Versioned & {
+    id: string
+    customer_id: string
+    table_id: string
+    /** ISO date, month or ''. */
+    period: string
+    /** The values of the table's key fields, joined; '' where it has none. */
+    row_key: string
+    data: Json
+    /** Where each value came from: field → CellSource. */
+    sources: Json
+    /** How precise the source of each value was, where it was not to the yuan: field → power of ten. */
+    precision: Json
+    import_id: string | null
+  }
 
 /** One import of a file into a table: what was mapped and what the checks said. */
 export type ImportTable = {
@@ -148,51 +205,54 @@ export type AuditTable = {
 }
 
 /** What lies in the recycle bin: which record, and who put it there. `deleted_at` says when it left the bin. */
-export type DeletionTable = Stamps & SoftDeleted & Versioned & {
-  id: string
-  owner_id: string
-  branch_id: string | null
-  user_name: string
-  resource: string
-  record_id: string
-  record_name: string
-  search: string
-  extra: Json
-}
+export type DeletionTable = Stamps &
+  SoftDeleted &
+  Versioned & {
+    id: string
+    owner_id: string
+    branch_id: string | null
+    user_name: string
+    resource: string
+    record_id: string
+    record_name: string
+    search: string
+    extra: Json
+  }
 
 /** Fetching one table of a customer from a source. `next_at` is when it is due; only who holds `lease` may write to it. */
-export type CollectionTable = Stamps & Versioned & {
-  id: string
-  customer_id: string
-  code_id: string | null
-  consent_id: string | null
-  /** `1` power data, `2` enterprise basic data. */
-  data_type: string
-  table_id: string
-  state: 'waiting' | 'running' | 'partial' | 'done' | 'failed' | 'cancelled'
-  /** Tries since the source last answered well. */
-  attempts: Generated<number>
-  next_at: string | null
-  /** Where the source goes on; null at the first page. */
-  next_cursor: string | null
-  pages: Generated<number>
-  /** Rows stored. */
-  rows: Generated<number>
-  /** {count, rows: RefusedRow[]} */
-  refused: Json
-  /** {count, values: {period, field}[]}: edited values that were left as they are. */
-  kept: Json
-  /** Why it ended, waits or lacks something: a key of the server's sentences, and what they name. */
-  message_key: string | null
-  message: Json
-  source: Generated<string>
-  as_of: string | null
-  started_at: string | null
-  finished_at: string | null
-  leased_until: string | null
-  lease: string | null
-  created_by: string
-}
+export type CollectionTable = Stamps &
+  Versioned & {
+    id: string
+    customer_id: string
+    code_id: string | null
+    consent_id: string | null
+    /** `1` power data, `2` enterprise basic data. */
+    data_type: string
+    table_id: string
+    state: 'waiting' | 'running' | 'partial' | 'done' | 'failed' | 'cancelled'
+    /** Tries since the source last answered well. */
+    attempts: Generated<number>
+    next_at: string | null
+    /** Where the source goes on; null at the first page. */
+    next_cursor: string | null
+    pages: Generated<number>
+    /** Rows stored. */
+    rows: Generated<number>
+    /** {count, rows: RefusedRow[]} */
+    refused: Json
+    /** {count, values: {period, field}[]}: edited values that were left as they are. */
+    kept: Json
+    /** Why it ended, waits or lacks something: a key of the server's sentences, and what they name. */
+    message_key: string | null
+    message: Json
+    source: Generated<string>
+    as_of: string | null
+    started_at: string | null
+    finished_at: string | null
+    leased_until: string | null
+    lease: string | null
+    created_by: string
+  }
 
 /** What the rules said of a customer when last asked. `data_stamp`: the state of the data and the schemas that it was made from. */
 export type AnalysisTable = {
@@ -220,44 +280,55 @@ export type AnalysisTable = {
 }
 
 /** Hits of one cause in one period. `severity` counts; `own_severity` is that of the hits, before an accepted explanation. */
-export type AnomalyEventTable = Stamps & Versioned & {
-  id: string
-  customer_id: string
-  cause: string
-  period: string
-  severity: string
-  /** 0 high … 3 info */
-  severity_rank: number
-  own_severity: string
-  /** Of the gravest hit; `categories` of all. */
-  category: string
-  categories: Json
-  rule_ids: Json
-  /** Hit[] with ruleId */
-  hits: Json
-  evidence_hash: string
-  status: string
-  explanation: string
-  /** Why it was suppressed. */
-  reason: string
-  decided_by: string | null
-  decided_at: string | null
-  /** {time, from, before, after}: why it is open again; null where it is not. */
-  reopened: Json
-  first_seen_at: string
-  computed_at: string
-  /** When the rules ceased to find it. */
-  gone_at: string | null
-  /** When it was accepted, confirmed or suppressed. */
-  closed_at: string | null
-}
+export type AnomalyEventTable = Stamps &
+  Versioned & {
+    id: string
+    customer_id: string
+    cause: string
+    period: string
+    severity: string
+    /** 0 high … 3 info */
+    severity_rank: number
+    own_severity: string
+    /** Of the gravest hit; `categories` of all. */
+    category: string
+    categories: Json
+    rule_ids: Json
+    /** Hit[] with ruleId */
+    hits: Json
+    evidence_hash: string
+    status: string
+    explanation: string
+    /** Why it was suppressed. */
+    reason: string
+    decided_by: string | null
+    decided_at: string | null
+    /** {time, from, before, after}: why it is open again; null where it is not. */
+    reopened: Json
+    first_seen_at: string
+    computed_at: string
+    /** When the rules ceased to find it. */
+    gone_at: string | null
+    /** When it was accepted, confirmed or suppressed. */
+    closed_at: string | null
+  }
 
 /** The rules of an event, for counts. */
 export type AnomalyHitTable = { event_id: string; customer_id: string; rule_id: string; category: string }
 
 export type AnomalyFileTable = { event_id: string; file_id: string; created_by: string; created_at: string }
 
-export type AnomalyHistoryTable = { id: string; event_id: string; customer_id: string; kind: string; from_status: string | null; to_status: string | null; detail: Json; created_by: string | null; created_at: string }
+export type AnomalyHistoryTable = {
+  id: string
+  event_id: string
+  customer_id: string
+  kind: string
+  from_status: string | null
+  to_status: string | null
+  detail: Json
+  created_by: string | null
+  created_at: string
+}
 
 /** RuleSettings.rules as an administrator left them; the highest version is in force. */
 export type RuleVersionTable = { version: number; settings: Json; note: string; created_by: string; created_at: string }

@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import type { DatabaseKind, Executor } from './schema.ts'
 
 /** Runs in the transaction that `db` is, or in one of its own: all of it or nothing. */
-export const inTransaction = <T>(db: Executor, run: (trx: Executor) => Promise<T>): Promise<T> => (db.isTransaction ? run(db) : db.transaction().execute(run))
+export const inTransaction = <T>(db: Executor, run: (trx: Executor) => Promise<T>): Promise<T> =>
+  db.isTransaction ? run(db) : db.transaction().execute(run)
 
 /**
  * A transaction that does not wait until the disk has it: for what is worked out again where it is lost with the power. It
  * is all there or not at all, and whatever is committed after it in the usual way has it on the disk too.
  */
-export function inQuickTransaction<T>(db: Executor, kind: DatabaseKind, run: (trx: Executor) => Promise<T>): Promise<T> {
+export function inQuickTransaction<T>(
+  db: Executor,
+  kind: DatabaseKind,
+  run: (trx: Executor) => Promise<T>,
+): Promise<T> {
   if (kind === 'postgres') {
     return db.transaction().execute(async (trx) => {
       await sql`set local synchronous_commit to off`.execute(trx)

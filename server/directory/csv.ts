@@ -57,7 +57,8 @@ export function* readCsv(text: string): Generator<CsvRecord> {
     }
     const start = position
     let code = text.charCodeAt(position)
-    while (position < text.length && code !== separator && code !== feed && code !== turn) code = text.charCodeAt(++position)
+    while (position < text.length && code !== separator && code !== feed && code !== turn)
+      code = text.charCodeAt(++position)
     if (cells.length < mostColumns) cells.push((cell + text.slice(start, position)).trim())
     if (code === separator) {
       position += 1

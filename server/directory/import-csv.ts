@@ -12,7 +12,8 @@ import { HeaderError, importDirectory, type LineRemark } from './import.ts'
 
 const locale = localeOf(process.env['LANG']?.replace('_', '-'))
 const say = (key: MessageKey, parameters?: Parameters): string => translate(locale, key, parameters)
-const line = ({ line: number, key, parameters }: LineRemark): string => say('directory.line', { line: number, reason: say(key, parameters) })
+const line = ({ line: number, key, parameters }: LineRemark): string =>
+  say('directory.line', { line: number, reason: say(key, parameters) })
 
 async function run(file: string): Promise<void> {
   const { databaseUrl } = readSettings(process.env)
@@ -20,8 +21,11 @@ async function run(file: string): Promise<void> {
   try {
     await aloneOn(db, kind, databaseUrl, () => migrate(db, kind))
     const result = await importDirectory(db, decodeText(await readFile(file)), basename(file))
-    for (const remark of [...result.bad, ...result.warnings].sort((a, b) => a.line - b.line)) console.error(line(remark))
-    console.log(say('directory.done', { imported: result.imported, bad: result.bad.length, warned: result.warnings.length }))
+    for (const remark of [...result.bad, ...result.warnings].sort((a, b) => a.line - b.line))
+      console.error(line(remark))
+    console.log(
+      say('directory.done', { imported: result.imported, bad: result.bad.length, warned: result.warnings.length }),
+    )
     if (result.bad.length > 0) process.exitCode = 2
   } finally {
     await db.destroy()
@@ -34,7 +38,10 @@ try {
   await run(file)
 } catch (error) {
   const known = error instanceof HeaderError
-  const told = known || error instanceof SettingsError || (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT')
+  const told =
+    known ||
+    error instanceof SettingsError ||
+    (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT')
   console.error(known ? say(error.message as MessageKey) : told ? error.message : error)
   process.exit(1)
 }

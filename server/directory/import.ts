@@ -15,13 +15,25 @@ export class HeaderError extends Error {
 }
 
 const headers = {
-  code: ['统一社会信用代码', '社会信用代码', '信用代码', 'creditcode', 'enterprisecreditcode', 'unifiedsocialcreditcode', 'uscc'],
+  code: [
+    '统一社会信用代码',
+    '社会信用代码',
+    '信用代码',
+    'creditcode',
+    'enterprisecreditcode',
+    'unifiedsocialcreditcode',
+    'uscc',
+  ],
   name: ['企业名称', '公司名称', '单位名称', '名称', 'name', 'enterprisename', 'companyname'],
 }
 const maxName = 200
 const chunk = 500
 
-const folded = (header: string): string => header.normalize('NFKC').toLowerCase().replace(/[\s_\-()（）]/g, '')
+const folded = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_\-()（）]/g, '')
 
 type Entry = { code: string; name: string; line: number }
 
@@ -44,7 +56,10 @@ function entryOf({ line, cells }: CsvRecord, columns: { code: number; name: numb
 export async function importDirectory(db: Executor, text: string, source: string): Promise<DirectoryImport> {
   const records = [...readCsv(text)]
   const names = records[0]?.cells.map(folded) ?? []
-  const columns = { code: names.findIndex((name) => headers.code.includes(name)), name: names.findIndex((name) => headers.name.includes(name)) }
+  const columns = {
+    code: names.findIndex((name) => headers.code.includes(name)),
+    name: names.findIndex((name) => headers.name.includes(name)),
+  }
   if (columns.code < 0 || columns.name < 0) throw new HeaderError('directory.noHeader')
 
   const bad: LineRemark[] = []
@@ -54,21 +69,37 @@ export async function importDirectory(db: Executor, text: string, source: string
     if ('key' in entry) bad.push(entry)
     else {
       const first = entries.get(entry.code)
-      if (first) bad.push({ line: entry.line, key: 'directory.repeated', parameters: { code: entry.code, line: first.line } })
+      if (first)
+        bad.push({ line: entry.line, key: 'directory.repeated', parameters: { code: entry.code, line: first.line } })
       else entries.set(entry.code, entry)
     }
   }
 
-  const rows = [...entries.values()].map(({ code, name }) => ({ credit_code: code, name, search: searchText([name, code]), source, updated_at: now() }))
+  const rows = [...entries.values()].map(({ code, name }) => ({
+    credit_code: code,
+    name,
+    search: searchText([name, code]),
+    source,
+    updated_at: now(),
+  }))
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < rows.length; from += chunk) {
       await trx
         .insertInto('directory')
         .values(rows.slice(from, from + chunk))
-        .onConflict((conflict) => conflict.column('credit_code').doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), search: eb.ref('excluded.search'), source: eb.ref('excluded.source'), updated_at: eb.ref('excluded.updated_at') })))
+        .onConflict((conflict) =>
+          conflict.column('credit_code').doUpdateSet((eb) => ({
+            name: eb.ref('excluded.name'),
+            search: eb.ref('excluded.search'),
+            source: eb.ref('excluded.source'),
+            updated_at: eb.ref('excluded.updated_at'),
+          })),
+        )
         .execute()
     }
   })
-  const warnings = [...entries.values()].filter(({ code }) => !isCreditCodeValid(code)).map(({ code, line }): LineRemark => ({ line, key: 'directory.checkDigit', parameters: { code } }))
+  const warnings = [...entries.values()]
+    .filter(({ code }) => !isCreditCodeValid(code))
+    .map(({ code, line }): LineRemark => ({ line, key: 'directory.checkDigit', parameters: { code } }))
   return { imported: rows.length, bad, warnings }
 }

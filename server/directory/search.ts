@@ -21,7 +21,11 @@ export async function nameOf(db: Executor, creditCode: string): Promise<string |
  *
  * @returns at most 20; nothing where neither was typed
  */
-export async function searchDirectory(db: Executor, asked: { creditCode?: string; enterpriseName?: string }, user: CurrentUser): Promise<EnterpriseMatch[]> {
+export async function searchDirectory(
+  db: Executor,
+  asked: { creditCode?: string; enterpriseName?: string },
+  user: CurrentUser,
+): Promise<EnterpriseMatch[]> {
   const code = normaliseCreditCode(asked.creditCode ?? '')
   const name = normaliseSearch(asked.enterpriseName ?? '')
   if (code === '' && name === '') return []
@@ -35,18 +39,38 @@ export async function searchDirectory(db: Executor, asked: { creditCode?: string
     .orderBy('credit_code')
     .limit(atMost)
     .execute()
-  const own = await knownCustomers(db, found.map((row) => row.credit_code), user)
+  const own = await knownCustomers(
+    db,
+    found.map((row) => row.credit_code),
+    user,
+  )
   return found.map((row) => {
     const owner = own.get(row.credit_code)
-    return { enterpriseName: row.name, enterpriseCreditCode: row.credit_code, valid: isCreditCodeValid(row.credit_code), alreadyCustomer: owner !== undefined, ...(owner && { owner }) }
+    return {
+      enterpriseName: row.name,
+      enterpriseCreditCode: row.credit_code,
+      valid: isCreditCodeValid(row.credit_code),
+      alreadyCustomer: owner !== undefined,
+      ...(owner && { owner }),
+    }
   })
 }
 
 /** Which of the codes belong to customers that the user can see, and whose they are: '' where they are the user's own. */
 async function knownCustomers(db: Executor, codes: string[], user: CurrentUser): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
-  const query = db.selectFrom('customers').leftJoin('users', 'users.id', 'customers.owner_id').select(['customers.credit_code', 'customers.owner_id', 'users.name']).where('customers.credit_code', 'in', codes).where('customers.deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
+  const query = db
+    .selectFrom('customers')
+    .leftJoin('users', 'users.id', 'customers.owner_id')
+    .select(['customers.credit_code', 'customers.owner_id', 'users.name'])
+    .where('customers.credit_code', 'in', codes)
+    .where('customers.deleted_at', 'is', null)
+    .where(inScopeOf(user, 'customers'))
   const rows = await query.execute()
   // Of an enterprise that is several clerks' customer, the user's own counts first.
-  return new Map([...rows.filter((row) => row.owner_id !== user.id), ...rows.filter((row) => row.owner_id === user.id)].map((row) => [row.credit_code, row.owner_id === user.id ? '' : (row.name ?? '')]))
+  return new Map(
+    [...rows.filter((row) => row.owner_id !== user.id), ...rows.filter((row) => row.owner_id === user.id)].map(
+      (row) => [row.credit_code, row.owner_id === user.id ? '' : (row.name ?? '')],
+    ),
+  )
 }

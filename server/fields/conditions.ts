@@ -47,7 +47,10 @@ export function comparisons({ key, operand }: Comparison): FieldCodec['condition
     // An end that is left open does not limit.
     between: (target, value) => {
       if (!Array.isArray(value) || value.length !== 2 || value.every(isBlank)) return null
-      const ends = [isBlank(value[0]) ? sql`1 = 1` : gte(target, value[0]), isBlank(value[1]) ? sql`1 = 1` : lte(target, value[1])]
+      const ends = [
+        isBlank(value[0]) ? sql`1 = 1` : gte(target, value[0]),
+        isBlank(value[1]) ? sql`1 = 1` : lte(target, value[1]),
+      ]
       return ends.every((end) => end !== null) ? sql`(${sql.join(ends, sql` and `)})` : null
     },
   }

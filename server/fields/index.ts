@@ -14,7 +14,20 @@ import { codec as object } from './object/index.ts'
 import { codec as reference } from './reference/index.ts'
 import { codec as text } from './text/index.ts'
 
-const codecs: Record<FieldTypeName, FieldCodec> = { text, number, decimal, boolean, date, month, datetime, enum: enumeration, multi, 'json-ids': jsonIds, reference, object }
+const codecs: Record<FieldTypeName, FieldCodec> = {
+  text,
+  number,
+  decimal,
+  boolean,
+  date,
+  month,
+  datetime,
+  enum: enumeration,
+  multi,
+  'json-ids': jsonIds,
+  reference,
+  object,
+}
 
 /** How values of this field are stored, read, sorted and filtered. */
 export const codecOf = (field: FieldSchema): FieldCodec => codecs[fieldType(field)]

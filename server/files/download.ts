@@ -26,7 +26,11 @@ export function rangeOf(header: string | undefined, size: number): Range | null 
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to))
   if (from !== '' && to !== '' && Number(from) > Number(to)) return null
-  if (start >= size || (from === '' && Number(to) === 0)) throw new ApiError(416, 'error.badRequest', { parameters: { reason: 'Range' }, headers: { 'content-range': `bytes */${size}` } })
+  if (start >= size || (from === '' && Number(to) === 0))
+    throw new ApiError(416, 'error.badRequest', {
+      parameters: { reason: 'Range' },
+      headers: { 'content-range': `bytes */${size}` },
+    })
   return { start, end }
 }
 
@@ -42,7 +46,13 @@ export function askedRange(request: FastifyRequest, { sha256, size }: Offered): 
  *
  * @throws ApiError 410 where the content is no longer there; 416
  */
-export async function offer(request: FastifyRequest, reply: FastifyReply, store: FileStore, file: Offered, range: Range | null): Promise<FastifyReply> {
+export async function offer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: FileStore,
+  file: Offered,
+  range: Range | null,
+): Promise<FastifyReply> {
   if ((await store.size(file.sha256)) !== file.size) {
     request.log.error({ file: file.sha256 }, 'the content of a file is missing or cut')
     throw new ApiError(410, 'files.missing', { parameters: { name: file.name } })

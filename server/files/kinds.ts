@@ -30,7 +30,14 @@ export const material: readonly string[] = Object.keys(kinds).filter((extension)
 export const clientMaterial: readonly string[] = Object.keys(kinds)
 
 /** How a content is called where it is not what its name says. */
-const calledBy: Partial<Record<ContentKind, string>> = { biff: '.xls', table: '.html', jpeg: '.jpg', text: '.txt', ole: '.ole', zip: '.zip' }
+const calledBy: Partial<Record<ContentKind, string>> = {
+  biff: '.xls',
+  table: '.html',
+  jpeg: '.jpg',
+  text: '.txt',
+  ole: '.ole',
+  zip: '.zip',
+}
 const macros: readonly ContentKind[] = ['docm', 'xlsm', 'xlsb']
 
 /** The type that a file is offered for download with: by its extension, never what its sender said. */
@@ -38,7 +45,8 @@ export const mimeOf = (name: string): string => kinds[extensionOf(name)]?.mime ?
 
 /** Refuses a file by its name alone, before anything of it arrives. Throws 415. */
 export function requireExtension(name: string, accepted: readonly string[] = material): void {
-  if (!accepted.includes(extensionOf(name))) throw new ApiError(415, accepted.includes('.csv') ? 'files.typeOrCsv' : 'import.fileType', { parameters: { name } })
+  if (!accepted.includes(extensionOf(name)))
+    throw new ApiError(415, accepted.includes('.csv') ? 'files.typeOrCsv' : 'import.fileType', { parameters: { name } })
 }
 
 // Parts of a package are unpacked while they are looked at.
@@ -50,7 +58,11 @@ const inTurn = turns({ atOnce: 3 })
  * @param accepted extensions, with their dots
  * @throws ApiError 415 with one sentence that names the file and the reason
  */
-export const requireKind = (store: FileStore, file: { sha256: string; size: number; name: string }, accepted: readonly string[] = material): Promise<void> => requireKindOf(bytesOf(store, file), file.name, accepted)
+export const requireKind = (
+  store: FileStore,
+  file: { sha256: string; size: number; name: string },
+  accepted: readonly string[] = material,
+): Promise<void> => requireKindOf(bytesOf(store, file), file.name, accepted)
 
 /** The same of what is no content yet. Throws 415. */
 export async function requireKindOf(bytes: Bytes, name: string, accepted: readonly string[]): Promise<void> {
@@ -60,7 +72,9 @@ export async function requireKindOf(bytes: Bytes, name: string, accepted: readon
   try {
     actual = await inTurn(() => identify(bytes, wanted))
   } catch (error) {
-    throw error instanceof ContentFault ? new ApiError(415, `files.${error.kind}`, { parameters: { name, ...error.parameters } }) : error
+    throw error instanceof ContentFault
+      ? new ApiError(415, `files.${error.kind}`, { parameters: { name, ...error.parameters } })
+      : error
   }
   if (wanted.includes(actual)) return
   if (macros.includes(actual)) throw new ApiError(415, 'files.macros', { parameters: { name } })

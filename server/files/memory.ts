@@ -41,7 +41,11 @@ export function memoryFileStore(): FileStore & { close(): Promise<void> } {
     parts,
     async finish(id, look) {
       const whole = parts.whole(id)
-      await look?.({ size: whole.length, slice: async (from, length) => whole.subarray(from, from + length), stream: ({ start, end }) => Readable.from([whole.subarray(start, end + 1)]) })
+      await look?.({
+        size: whole.length,
+        slice: async (from, length) => whole.subarray(from, from + length),
+        stream: ({ start, end }) => Readable.from([whole.subarray(start, end + 1)]),
+      })
       return keep(whole)
     },
     tidy: async () => undefined,

@@ -29,7 +29,8 @@ async function pour(stream: AsyncIterable<Buffer>, target: WriteStream): Promise
   try {
     for await (const chunk of stream) {
       if (target.errored) break
-      if (!target.write(chunk)) await new Promise<void>((resolve) => target.once('drain', resolve).once('error', () => resolve()))
+      if (!target.write(chunk))
+        await new Promise<void>((resolve) => target.once('drain', resolve).once('error', () => resolve()))
     }
     return true
   } catch {
@@ -60,14 +61,22 @@ async function close(file: WriteStream, path: string, disk: Disk): Promise<void>
 }
 
 /** Parts in a folder, a file each. */
-export function diskParts(folder: string, disk: Disk, makeFolder: (path: string) => Promise<void>): Parts & { pathOf(id: string): string } {
+export function diskParts(
+  folder: string,
+  disk: Disk,
+  makeFolder: (path: string) => Promise<void>,
+): Parts & { pathOf(id: string): string } {
   const pathOf = (id: string): string => {
     if (!/^[\w-]{1,80}$/.test(id)) throw new Error('not an id of a part')
     return join(folder, id)
   }
   return {
     pathOf,
-    stat: async (id) => stat(pathOf(id)).then(({ size, mtime }) => ({ size, changed: mtime }), () => null),
+    stat: async (id) =>
+      stat(pathOf(id)).then(
+        ({ size, mtime }) => ({ size, changed: mtime }),
+        () => null,
+      ),
     async begin(id) {
       await makeFolder(folder)
       await close(disk.write(pathOf(id)), pathOf(id), disk)
@@ -89,7 +98,11 @@ export function diskParts(folder: string, disk: Disk, makeFolder: (path: string)
 }
 
 /** A file that is looked into without being read whole. */
-export const fileBytes = async (path: string): Promise<Bytes> => ({ size: (await stat(path)).size, slice: (from, length) => sliceOf(path, from, length), stream: (range) => createReadStream(path, range) })
+export const fileBytes = async (path: string): Promise<Bytes> => ({
+  size: (await stat(path)).size,
+  slice: (from, length) => sliceOf(path, from, length),
+  stream: (range) => createReadStream(path, range),
+})
 
 /** Parts in memory. */
 export function memoryParts(): Parts & { whole(id: string): Buffer } {

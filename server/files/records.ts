@@ -12,103 +12,258 @@ export type FilePurpose = 'source' | 'inspected' | 'proof' | 'evidence' | 'clien
 export type Content = { sha256: string; size: number; name: string; mime: string }
 
 /** Where a file belongs. What is not told is null. */
-export type FilePlace = { purpose: FilePurpose; customerId?: string | null; tableId?: string | null; codeId?: string | null; dataType?: string | null }
+export type FilePlace = {
+  purpose: FilePurpose
+  customerId?: string | null
+  tableId?: string | null
+  codeId?: string | null
+  dataType?: string | null
+}
 
 /** A row of `files`. `time` is ISO in UTC, `size` in bytes; `createdBy` is '' where a customer sent it. */
-export type FileRecord = Content & { id: string; purpose: FilePurpose; customerId: string | null; tableId: string | null; codeId: string | null; dataType: string | null; createdBy: string; time: string }
+export type FileRecord = Content & {
+  id: string
+  purpose: FilePurpose
+  customerId: string | null
+  tableId: string | null
+  codeId: string | null
+  dataType: string | null
+  createdBy: string
+  time: string
+}
 
 /** Which files are meant: all that is told must fit; a list means any of it. Deleted files are never among them. */
-export type FileFilter = { purpose?: FilePurpose | readonly FilePurpose[]; customerId?: string; tableId?: string; codeId?: string }
+export type FileFilter = {
+  purpose?: FilePurpose | readonly FilePurpose[]
+  customerId?: string
+  tableId?: string
+  codeId?: string
+}
 
 /** `id` only where the file was known by it before it was one. */
 type Place = FilePlace & { by: string; id?: string }
 
 /** Records a content as a file, with the executor of the transaction that the entry in the trail is written in. */
-export async function addFile(db: Executor, content: Content, { purpose, customerId = null, tableId = null, codeId = null, dataType = null, by, id = newId('f') }: Place): Promise<FileRecord> {
-  const record: FileRecord = { id, sha256: content.sha256, name: content.name, size: content.size, mime: content.mime, purpose, customerId, tableId, codeId, dataType, createdBy: by, time: now() }
+export async function addFile(
+  db: Executor,
+  content: Content,
+  { purpose, customerId = null, tableId = null, codeId = null, dataType = null, by, id = newId('f') }: Place,
+): Promise<FileRecord> {
+  const record: FileRecord = {
+    id,
+    sha256: content.sha256,
+    name: content.name,
+    size: content.size,
+    mime: content.mime,
+    purpose,
+    customerId,
+    tableId,
+    codeId,
+    dataType,
+    createdBy: by,
+    time: now(),
+  }
   await db
     .insertInto('files')
-    .values({ id: record.id, sha256: record.sha256, name: record.name, size: record.size, mime: record.mime, purpose, customer_id: customerId, table_id: tableId, code_id: codeId, data_type: dataType, created_by: by, created_at: record.time, deleted_at: null })
+    .values({
+      id: record.id,
+      sha256: record.sha256,
+      name: record.name,
+      size: record.size,
+      mime: record.mime,
+      purpose,
+      customer_id: customerId,
+      table_id: tableId,
+      code_id: codeId,
+      data_type: dataType,
+      created_by: by,
+      created_at: record.time,
+      deleted_at: null,
+    })
     .execute()
   return record
 }
 
-const columns = ['files.id', 'files.sha256', 'files.name', 'files.size', 'files.mime', 'files.purpose', 'files.customer_id', 'files.table_id', 'files.code_id', 'files.data_type', 'files.created_by', 'files.created_at'] as const
-type Row = { id: string; sha256: string; name: string; size: number; mime: string; purpose: string; customer_id: string | null; table_id: string | null; code_id: string | null; data_type: string | null; created_by: string; created_at: string }
+const columns = [
+  'files.id',
+  'files.sha256',
+  'files.name',
+  'files.size',
+  'files.mime',
+  'files.purpose',
+  'files.customer_id',
+  'files.table_id',
+  'files.code_id',
+  'files.data_type',
+  'files.created_by',
+  'files.created_at',
+] as const
+type Row = {
+  id: string
+  sha256: string
+  name: string
+  size: number
+  mime: string
+  purpose: string
+  customer_id: string | null
+  table_id: string | null
+  code_id: string | null
+  data_type: string | null
+  created_by: string
+  created_at: string
+}
 
 const recordOf = (row: Row): FileRecord => ({
-  id: row.id, sha256: row.sha256, name: row.name, size: Number(row.size), mime: row.mime, purpose: row.purpose as FilePurpose,
-  customerId: row.customer_id, tableId: row.table_id, codeId: row.code_id, dataType: row.data_type, createdBy: row.created_by, time: row.created_at,
+  id: row.id,
+  sha256: row.sha256,
+  name: row.name,
+  size: Number(row.size),
+  mime: row.mime,
+  purpose: row.purpose as FilePurpose,
+  customerId: row.customer_id,
+  tableId: row.table_id,
+  codeId: row.code_id,
+  dataType: row.data_type,
+  createdBy: row.created_by,
+  time: row.created_at,
 })
 
-const fits = ({ purpose, customerId, tableId, codeId }: FileFilter) => ({ and, eb }: ExpressionBuilder<Database, 'files'>) =>
-  and([
-    eb('files.deleted_at', 'is', null),
-    ...(purpose === undefined ? [] : [eb('files.purpose', 'in', typeof purpose === 'string' ? [purpose] : purpose)]),
-    ...(customerId === undefined ? [] : [eb('files.customer_id', '=', customerId)]),
-    ...(tableId === undefined ? [] : [eb('files.table_id', '=', tableId)]),
-    ...(codeId === undefined ? [] : [eb('files.code_id', '=', codeId)]),
-  ])
+const fits =
+  ({ purpose, customerId, tableId, codeId }: FileFilter) =>
+  ({ and, eb }: ExpressionBuilder<Database, 'files'>) =>
+    and([
+      eb('files.deleted_at', 'is', null),
+      ...(purpose === undefined ? [] : [eb('files.purpose', 'in', typeof purpose === 'string' ? [purpose] : purpose)]),
+      ...(customerId === undefined ? [] : [eb('files.customer_id', '=', customerId)]),
+      ...(tableId === undefined ? [] : [eb('files.table_id', '=', tableId)]),
+      ...(codeId === undefined ? [] : [eb('files.code_id', '=', codeId)]),
+    ])
 
 /** One page of the files that fit, newest first, and how many there are. Whose customer it is was checked before. */
-export async function listRecords(db: Executor, filter: FileFilter, { pageNum = 1, pageSize = 200 }: { pageNum?: number; pageSize?: number } = {}): Promise<{ rows: FileRecord[]; total: number }> {
+export async function listRecords(
+  db: Executor,
+  filter: FileFilter,
+  { pageNum = 1, pageSize = 200 }: { pageNum?: number; pageSize?: number } = {},
+): Promise<{ rows: FileRecord[]; total: number }> {
   const { count: total } = await measureRecords(db, filter)
-  const found = await db.selectFrom('files').select(columns).where(fits(filter)).orderBy('files.created_at', 'desc').orderBy('files.id').limit(pageSize).offset((pageNum - 1) * pageSize).execute()
+  const found = await db
+    .selectFrom('files')
+    .select(columns)
+    .where(fits(filter))
+    .orderBy('files.created_at', 'desc')
+    .orderBy('files.id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
   return { rows: found.map(recordOf), total }
 }
 
 /** How many files fit, and their bytes together. */
 export async function measureRecords(db: Executor, filter: FileFilter): Promise<{ count: number; bytes: number }> {
-  const { count, bytes } = await db.selectFrom('files').select(({ fn }) => [fn.countAll().as('count'), fn.sum('files.size').as('bytes')]).where(fits(filter)).executeTakeFirstOrThrow()
+  const { count, bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('files.size').as('bytes')])
+    .where(fits(filter))
+    .executeTakeFirstOrThrow()
   return { count: Number(count), bytes: Number(bytes ?? 0) }
 }
 
 /** All that was ever sent on the page of a code, what was taken back too: its content is still kept. */
 export async function measureSent(db: Executor, codeId: string): Promise<{ count: number; bytes: number }> {
-  const { count, bytes } = await db.selectFrom('files').select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')]).where('code_id', '=', codeId).executeTakeFirstOrThrow()
+  const { count, bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')])
+    .where('code_id', '=', codeId)
+    .executeTakeFirstOrThrow()
   return { count: Number(count), bytes: Number(bytes ?? 0) }
 }
 
 /** A file by its id among those that fit, whoever may see it; undefined where there is none. */
 export async function findRecord(db: Executor, id: string, filter: FileFilter = {}): Promise<FileRecord | undefined> {
-  const row = await db.selectFrom('files').select(columns).where('files.id', '=', id).where(fits(filter)).executeTakeFirst()
+  const row = await db
+    .selectFrom('files')
+    .select(columns)
+    .where('files.id', '=', id)
+    .where(fits(filter))
+    .executeTakeFirst()
   return row && recordOf(row)
 }
 
 /** A file of a customer in the user's scope. Throws 404 for any other, for one that was deleted, and for those of a deleted customer. */
-export async function requireRecord(db: Executor, user: ScopedUser, id: string, filter: FileFilter = {}): Promise<FileRecord & { customerId: string }> {
+export async function requireRecord(
+  db: Executor,
+  user: ScopedUser,
+  id: string,
+  filter: FileFilter = {},
+): Promise<FileRecord & { customerId: string }> {
   const record = await findRecord(db, id, filter)
   const customerId = record?.customerId
   if (!record || !customerId) throw notFound()
-  const query = db.selectFrom('customers').select('id').where('id', '=', customerId).where('deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
+  const query = db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .where(inScopeOf(user, 'customers'))
   if (!(await query.executeTakeFirst())) throw notFound()
   return { ...record, customerId }
 }
 
 /** Gives a file another purpose and table. */
-export async function moveRecord(db: Executor, id: string, to: { purpose: FilePurpose; tableId: string }): Promise<void> {
+export async function moveRecord(
+  db: Executor,
+  id: string,
+  to: { purpose: FilePurpose; tableId: string },
+): Promise<void> {
   await db.updateTable('files').set({ purpose: to.purpose, table_id: to.tableId }).where('id', '=', id).execute()
 }
 
 /** Takes a file out of every list; what names it by its id (an edit, an import) still finds its name. Answers false where it was gone before. */
 export async function removeRecord(db: Executor, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('files').set({ deleted_at: now() }).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ deleted_at: now() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Deletes the rows themselves; answers the contents that they named, for `FileStore.remove` where nothing names them any more. */
-export async function eraseRecords(db: Executor, which: { ids: readonly string[] } | { customerId: string; except: FilePurpose }): Promise<string[]> {
-  const chosen = ({ eb, and }: ExpressionBuilder<Database, 'files'>) => ('ids' in which ? eb('files.id', 'in', [...which.ids, '']) : and([eb('files.customer_id', '=', which.customerId), eb('files.purpose', '<>', which.except)]))
+export async function eraseRecords(
+  db: Executor,
+  which: { ids: readonly string[] } | { customerId: string; except: FilePurpose },
+): Promise<string[]> {
+  const chosen = ({ eb, and }: ExpressionBuilder<Database, 'files'>) =>
+    'ids' in which
+      ? eb('files.id', 'in', [...which.ids, ''])
+      : and([eb('files.customer_id', '=', which.customerId), eb('files.purpose', '<>', which.except)])
   const found = await db.selectFrom('files').select('sha256').where(chosen).execute()
   await db.deleteFrom('files').where(chosen).execute()
   return found.map(({ sha256 }) => sha256)
 }
 
 /** Whether any row names a content, those of deleted files too: what was deleted can be restored. */
-export const isNamed = async (db: Executor, sha256: string): Promise<boolean> => (await db.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined
+export const isNamed = async (db: Executor, sha256: string): Promise<boolean> =>
+  (await db.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined
 
 /** What files were called, deleted ones too: what names a file by its id stays readable after it was deleted. */
-export async function recallRecords(db: Executor, ids: readonly string[]): Promise<Map<string, { name: string; size: number; sha256: string; deleted: boolean }>> {
-  const found = ids.length === 0 ? [] : await db.selectFrom('files').select(['id', 'name', 'size', 'sha256', 'deleted_at']).where('id', 'in', [...ids]).execute()
-  return new Map(found.map((row) => [row.id, { name: row.name, size: Number(row.size), sha256: row.sha256, deleted: row.deleted_at !== null }]))
+export async function recallRecords(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; size: number; sha256: string; deleted: boolean }>> {
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('files')
+          .select(['id', 'name', 'size', 'sha256', 'deleted_at'])
+          .where('id', 'in', [...ids])
+          .execute()
+  return new Map(
+    found.map((row) => [
+      row.id,
+      { name: row.name, size: Number(row.size), sha256: row.sha256, deleted: row.deleted_at !== null },
+    ]),
+  )
 }

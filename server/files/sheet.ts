@@ -19,15 +19,22 @@ export function openSheets(files: FileStore, { sha256, name }: { sha256: string;
   return remembered(`${sha256}${extensionOf(known)}`, () => readWorkbook(() => files.readWhole(sha256), known))
 }
 
-const widthOf = (sheet: Sheet): number => sheet.rows.reduce((most, { cells }) => Math.max(most, cells.at(-1)?.column ?? 0), 0)
+const widthOf = (sheet: Sheet): number =>
+  sheet.rows.reduce((most, { cells }) => Math.max(most, cells.at(-1)?.column ?? 0), 0)
 
 /**
  * The rows of a sheet from one on, counted from 0; empty ones between are empty lists.
  *
  * @throws ApiError 422 where there is no such sheet
  */
-export function pageOfSheet(workbook: Workbook, { name, sheet: asked, from = 0 }: { name: string; sheet?: string | undefined; from?: number | undefined }): SheetPage {
-  const sheet = asked === undefined ? (workbook.sheets.find(({ rows, hidden }) => rows.length > 0 && !hidden) ?? workbook.sheets[0]) : workbook.sheets.find((one) => one.name === asked)
+export function pageOfSheet(
+  workbook: Workbook,
+  { name, sheet: asked, from = 0 }: { name: string; sheet?: string | undefined; from?: number | undefined },
+): SheetPage {
+  const sheet =
+    asked === undefined
+      ? (workbook.sheets.find(({ rows, hidden }) => rows.length > 0 && !hidden) ?? workbook.sheets[0])
+      : workbook.sheets.find((one) => one.name === asked)
   if (!sheet) throw new ApiError(422, 'files.noSheet', { parameters: { name, sheet: asked ?? '' } })
   const total = sheet.rows.at(-1)?.row ?? 0
   const rows: string[][] = Array.from({ length: Math.max(0, Math.min(rowsAtOnce, total - from)) }, () => [])

@@ -89,7 +89,13 @@ export function openFileStore(folder: string | null, disk: Disk = realDisk): Fil
   }
   /** A content whose removal was broken off is where it was: one that nobody names is removed again later. */
   const putBack = async (sha256: string): Promise<void> => {
-    if (await stat(pathOf(sha256)).then(() => true, () => false)) return disk.remove(join(incoming, sha256))
+    if (
+      await stat(pathOf(sha256)).then(
+        () => true,
+        () => false,
+      )
+    )
+      return disk.remove(join(incoming, sha256))
     await disk.rename(join(incoming, sha256), pathOf(sha256))
     await disk.sync(dirname(pathOf(sha256)))
   }
@@ -111,11 +117,22 @@ export function openFileStore(folder: string | null, disk: Disk = realDisk): Fil
     read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
     readWhole: (sha256) => readFile(pathOf(sha256)),
     slice: (sha256, from, length) => sliceOf(pathOf(sha256), from, length),
-    has: async (sha256) => stat(pathOf(sha256)).then(() => true, () => false),
-    size: async (sha256) => stat(pathOf(sha256)).then(({ size }) => size, () => null),
+    has: async (sha256) =>
+      stat(pathOf(sha256)).then(
+        () => true,
+        () => false,
+      ),
+    size: async (sha256) =>
+      stat(pathOf(sha256)).then(
+        ({ size }) => size,
+        () => null,
+      ),
     async remove(sha256, before) {
       const path = pathOf(sha256)
-      const written = await stat(path).then((found) => found.mtime, () => null)
+      const written = await stat(path).then(
+        (found) => found.mtime,
+        () => null,
+      )
       if (!written || written >= before) return false
       // Taken away first and looked at again: the same content may have come in between.
       await makeFolder(incoming)
@@ -156,7 +173,10 @@ export function openFileStore(folder: string | null, disk: Disk = realDisk): Fil
       for (const name of await readdir(incoming).catch(() => [])) {
         if (isHash(name)) await putBack(name)
         const path = join(incoming, name)
-        const changed = await stat(path).then((found) => found.mtime, () => null)
+        const changed = await stat(path).then(
+          (found) => found.mtime,
+          () => null,
+        )
         if (changed && changed < before) await disk.remove(path)
       }
     },

@@ -31,13 +31,26 @@ const largestRepeated = 30_000
 /** The names that a file may be sent under. */
 const fileFields = ['file', 'files']
 
-const faultOf = (request: FastifyRequest, field: string, keyword: string, key: MessageKey, parameters: Parameters = {}): ApiError =>
-  new ApiError(422, key, { parameters, errors: [{ field: `/${field}`, keyword, msg: translate(request.locale, key, parameters) }] })
+const faultOf = (
+  request: FastifyRequest,
+  field: string,
+  keyword: string,
+  key: MessageKey,
+  parameters: Parameters = {},
+): ApiError =>
+  new ApiError(422, key, {
+    parameters,
+    errors: [{ field: `/${field}`, keyword, msg: translate(request.locale, key, parameters) }],
+  })
 
 /** A form that ends too early or is none is its sender's fault; what the parser says of it carries no status. Disks that fail stay what they are. */
 export function unreadable(error: unknown): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
-  const ours = error instanceof ApiError || statusCode !== undefined || !(error instanceof Error) || (/^(E|ERR_)/.test(code) && code !== 'ERR_STREAM_PREMATURE_CLOSE')
+  const ours =
+    error instanceof ApiError ||
+    statusCode !== undefined ||
+    !(error instanceof Error) ||
+    (/^(E|ERR_)/.test(code) && code !== 'ERR_STREAM_PREMATURE_CLOSE')
   return ours ? error : new ApiError(400, 'error.badRequest', { parameters: { reason: error.message } })
 }
 
@@ -45,7 +58,10 @@ async function keep(part: MultipartFile, store: FileStore, largest: number): Pro
   const name = safeName(part.filename ?? '')
   const content = await store.write(part.file)
   // A stream that was cut at the limit ends like a whole one.
-  if (part.file.truncated) throw largest === largestFile ? new ApiError(413, 'import.fileTooLarge', { parameters: { name } }) : new ApiError(413, 'files.tooLarge', { parameters: { name, limit: Math.floor(largest / 1024 / 1024) } })
+  if (part.file.truncated)
+    throw largest === largestFile
+      ? new ApiError(413, 'import.fileTooLarge', { parameters: { name } })
+      : new ApiError(413, 'files.tooLarge', { parameters: { name, limit: Math.floor(largest / 1024 / 1024) } })
   return { field: part.fieldname, ...content, name, mime: part.mimetype }
 }
 
@@ -66,17 +82,34 @@ export async function receive(request: FastifyRequest, store: FileStore, expecte
   }
 }
 
-async function readParts(request: FastifyRequest, store: FileStore, { files: wanted, fields, repeated = [], largest = largestFile }: Expected): Promise<Received> {
+async function readParts(
+  request: FastifyRequest,
+  store: FileStore,
+  { files: wanted, fields, repeated = [], largest = largestFile }: Expected,
+): Promise<Received> {
   const received: Received = { fields: {}, files: [] }
   const lists: Record<string, string[]> = {}
   const mostFields = repeated.length > 0 ? 300 : 30
-  const parts = request.parts({ limits: { fileSize: largest, files: wanted + 1, fields: mostFields, fieldSize: repeated.length > 0 ? largestRepeated : largestField, parts: wanted + mostFields + 10 } })
+  const parts = request.parts({
+    limits: {
+      fileSize: largest,
+      files: wanted + 1,
+      fields: mostFields,
+      fieldSize: repeated.length > 0 ? largestRepeated : largestField,
+      parts: wanted + mostFields + 10,
+    },
+  })
   for await (const part of parts) {
     if (part.type === 'field') {
       const { fieldname: name, value } = part
-      if (!fields.includes(name) || typeof value !== 'string') throw faultOf(request, name, 'additionalProperties', 'validation.additionalProperties', { name })
-      if (Object.hasOwn(received.fields, name) && !repeated.includes(name)) throw faultOf(request, name, 'uniqueItems', 'request.twice', { name })
-      if (part.valueTruncated) throw faultOf(request, name, 'maxLength', 'validation.maxLength', { limit: repeated.length > 0 ? largestRepeated : largestField })
+      if (!fields.includes(name) || typeof value !== 'string')
+        throw faultOf(request, name, 'additionalProperties', 'validation.additionalProperties', { name })
+      if (Object.hasOwn(received.fields, name) && !repeated.includes(name))
+        throw faultOf(request, name, 'uniqueItems', 'request.twice', { name })
+      if (part.valueTruncated)
+        throw faultOf(request, name, 'maxLength', 'validation.maxLength', {
+          limit: repeated.length > 0 ? largestRepeated : largestField,
+        })
       if (!isStorable(value)) throw new ApiError(400, 'request.badText', { parameters: { place: `/${name}` } })
       lists[name] = [...(lists[name] ?? []), value]
       received.fields[name] = value
@@ -87,12 +120,19 @@ async function readParts(request: FastifyRequest, store: FileStore, { files: wan
       part.file.resume()
       continue
     }
-    if (!fileFields.includes(part.fieldname)) throw faultOf(request, part.fieldname, 'additionalProperties', 'validation.additionalProperties', { name: part.fieldname })
-    if (received.files.length >= wanted) throw faultOf(request, 'file', 'maxItems', wanted === 1 ? 'import.oneFile' : 'import.tooManyFiles', { limit: wanted })
+    if (!fileFields.includes(part.fieldname))
+      throw faultOf(request, part.fieldname, 'additionalProperties', 'validation.additionalProperties', {
+        name: part.fieldname,
+      })
+    if (received.files.length >= wanted)
+      throw faultOf(request, 'file', 'maxItems', wanted === 1 ? 'import.oneFile' : 'import.tooManyFiles', {
+        limit: wanted,
+      })
     const file = await keep(part, store, largest)
     received.files.push(file)
   }
-  for (const [name, values] of Object.entries(lists)) if (values.length > 1) received.fields[name] = JSON.stringify(values)
+  for (const [name, values] of Object.entries(lists))
+    if (values.length > 1) received.fields[name] = JSON.stringify(values)
   return received
 }
 

@@ -13,7 +13,10 @@ export type Gateways = {
   demo: boolean
 }
 
-export function openGateways(settings: Pick<Settings, 'smsWebhookUrl' | 'mailUrl' | 'mailFrom' | 'demo'>, warn: Warn): Gateways {
+export function openGateways(
+  settings: Pick<Settings, 'smsWebhookUrl' | 'mailUrl' | 'mailFrom' | 'demo'>,
+  warn: Warn,
+): Gateways {
   if (settings.demo) return { sms: null, mail: null, demo: true }
   return {
     sms: settings.smsWebhookUrl ? openSms(settings.smsWebhookUrl, warn) : null,

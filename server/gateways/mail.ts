@@ -36,7 +36,11 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
  *
  * @throws ApiError 502 where the server does not take the mail
  */
-export function openMail({ url, from }: { url: string; from: string }, warn: Warn, timeout = patience): { send(mail: Mail): Promise<void> } {
+export function openMail(
+  { url, from }: { url: string; from: string },
+  warn: Warn,
+  timeout = patience,
+): { send(mail: Mail): Promise<void> } {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const secure = protocol === 'smtps:'
@@ -58,7 +62,10 @@ export function openMail({ url, from }: { url: string; from: string }, warn: War
     async send({ to, ...mail }) {
       try {
         // An address as an object is taken as it is: no comma in it makes two of one.
-        await within(timeout, transport.sendMail({ from: { name: '智能分析助手', address: from }, to: { name: '', address: to }, ...mail }))
+        await within(
+          timeout,
+          transport.sendMail({ from: { name: '智能分析助手', address: from }, to: { name: '', address: to }, ...mail }),
+        )
       } catch (error) {
         warn({ gateway: 'mail', reason: reasonOf(error) }, 'a mail was not taken')
         throw new ApiError(502, 'gateway.mailFailed')

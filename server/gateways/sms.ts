@@ -3,7 +3,13 @@ import { ApiError } from '../errors.ts'
 import type { Warn } from './index.ts'
 
 /** What the webhook is posted, as JSON: gateways that send by templates take the code, or the link, others the text. */
-export type SmsMessage = { phone: string; code: string; link?: string; text: string; purpose: 'login' | 'register' | 'reset' | 'phone' | 'consent' | 'upload' | 'remind' }
+export type SmsMessage = {
+  phone: string
+  code: string
+  link?: string
+  text: string
+  purpose: 'login' | 'register' | 'reset' | 'phone' | 'consent' | 'upload' | 'remind'
+}
 
 // Twice this is less than the 6 s that a page waits for an answer.
 const patience = 2500
@@ -26,7 +32,12 @@ export function openSms(url: string, warn: Warn, timeout = patience): { send(mes
     try {
       const { username, password, href } = new URL(url)
       const address = username || password ? href.replace(/\/\/[^/]*@/, '//') : href
-      const authorization: Record<string, string> = username || password ? { authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}` } : {}
+      const authorization: Record<string, string> =
+        username || password
+          ? {
+              authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
+            }
+          : {}
       const answer = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': key, ...authorization },

@@ -22,7 +22,8 @@ export function access(app: App): void {
   app.decorateRequest('locale', 'zh-CN')
 
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith(`${apiPrefix}/`) && !route.config?.access) throw new Error(`${String(route.method)} ${route.url} names no access`)
+    if (route.url.startsWith(`${apiPrefix}/`) && !route.config?.access)
+      throw new Error(`${String(route.method)} ${route.url} names no access`)
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -34,7 +35,8 @@ export function access(app: App): void {
     if (!user) throw new ApiError(401, 'error.unauthorized')
     request.user = { ...user, address: request.ip, requestId: request.id }
     if (user.accessVersion) reply.header(accessHeader, user.accessVersion)
-    if (user.mustChangePassword && !request.routeOptions.config.beforePasswordChange) throw new ApiError(403, 'password.mustChange')
+    if (user.mustChangePassword && !request.routeOptions.config.beforePasswordChange)
+      throw new ApiError(403, 'password.mustChange')
     if (needed !== 'user' && !can(user.permissions, needed)) throw new ApiError(403, 'error.forbidden')
   })
 }

@@ -9,14 +9,25 @@ import { inBytes } from './body-limits.ts'
 
 type Answer = { code: number; msg: string; errors?: FieldError[]; data?: unknown }
 
-const summary = (errors: FieldError[]): string => errors.slice(0, 3).map((error) => (error.field ? `${error.field.replace(/^\//, '')} ${error.msg}` : error.msg)).join(' ')
+const summary = (errors: FieldError[]): string =>
+  errors
+    .slice(0, 3)
+    .map((error) => (error.field ? `${error.field.replace(/^\//, '')} ${error.msg}` : error.msg))
+    .join(' ')
 
 /** What an answer that is not a success says; a fault of ours is logged under the reference that it shows. */
 export function answerTo(error: FastifyError | ApiError, request: FastifyRequest): Answer {
   const locale = request.locale ?? localeOf(request.headers['accept-language'])
   if (error instanceof ApiError) {
-    const reason = translate(locale, error.key, error.key === 'validation.failed' ? { summary: summary(error.errors), ...error.parameters } : error.parameters)
-    const answer: Answer = { code: error.status, msg: error.around ? translate(locale, error.around, { reason }) : reason }
+    const reason = translate(
+      locale,
+      error.key,
+      error.key === 'validation.failed' ? { summary: summary(error.errors), ...error.parameters } : error.parameters,
+    )
+    const answer: Answer = {
+      code: error.status,
+      msg: error.around ? translate(locale, error.around, { reason }) : reason,
+    }
     if (error.errors.length > 0) answer.errors = error.errors
     if (error.data !== undefined) answer.data = error.data
     return answer
@@ -26,10 +37,15 @@ export function answerTo(error: FastifyError | ApiError, request: FastifyRequest
     return { code: 422, msg: translate(locale, 'validation.failed', { summary: summary(errors) }), errors }
   }
   const status = error.statusCode ?? 500
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, msg: translate(locale, 'request.tooLarge', { limit: inBytes(request.routeOptions.bodyLimit ?? 0) }) }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return {
+      code: 413,
+      msg: translate(locale, 'request.tooLarge', { limit: inBytes(request.routeOptions.bodyLimit ?? 0) }),
+    }
   if (status === 413) return { code: 413, msg: translate(locale, 'error.tooLarge', { limit: '100M' }) }
   if (status === 415 || status === 406) return { code: 415, msg: translate(locale, 'error.unsupportedType') }
-  if (status >= 400 && status < 500) return { code: status, msg: translate(locale, 'error.badRequest', { reason: error.message }) }
+  if (status >= 400 && status < 500)
+    return { code: status, msg: translate(locale, 'error.badRequest', { reason: error.message }) }
   const reference = randomUUID().slice(0, 8)
   request.log.error({ err: error, reference }, 'request failed')
   return { code: 500, msg: translate(locale, 'error.internal', { reference }) }

@@ -9,11 +9,13 @@ import { apiPrefix } from './access.ts'
 import { phonePage } from './phone-page.ts'
 import type { App } from '../types.ts'
 
-const wantsPage = (request: FastifyRequest): boolean => (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
 /** What each way into the product loads at once, as the build wrote it: files of the login pages and of the administration. */
 type Preloads = { login: string[]; admin: string[] }
 
-const links = (files: readonly string[], how: 'modulepreload' | 'prefetch'): string[] => files.map((file) => `<${file}>; rel=${how}${how === 'prefetch' ? '; as=script' : ''}`)
+const links = (files: readonly string[], how: 'modulepreload' | 'prefetch'): string[] =>
+  files.map((file) => `<${file}>; rel=${how}${how === 'prefetch' ? '; as=script' : ''}`)
 
 /**
  * The `Link` header of a page: its scripts are asked for with the page, not after it. Who signs in needs the
@@ -21,7 +23,13 @@ const links = (files: readonly string[], how: 'modulepreload' | 'prefetch'): str
  */
 function linksOf(path: string, { login, admin }: Preloads): string {
   if (!path.startsWith('/user')) return links(admin, 'modulepreload').join(', ')
-  return [...links(login, 'modulepreload'), ...links(admin.filter((file) => !login.includes(file)), 'prefetch')].join(', ')
+  return [
+    ...links(login, 'modulepreload'),
+    ...links(
+      admin.filter((file) => !login.includes(file)),
+      'prefetch',
+    ),
+  ].join(', ')
 }
 
 async function readPreloads(folder: string): Promise<Preloads> {
@@ -55,7 +63,10 @@ export async function frontEnd(app: App, folder: string): Promise<void> {
       cacheControl: false,
       dotfiles: 'ignore',
       setHeaders: (reply: FastifyReply, path: string) => {
-        void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        void reply.header(
+          'cache-control',
+          /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
         if (path === page) tellLinks(reply, '/')
       },
     })
@@ -66,6 +77,10 @@ export async function frontEnd(app: App, folder: string): Promise<void> {
     if (!built || !wantsPage(request) || belowApi(path)) throw notFound()
     if (path !== missing && !isPageAddress(path, app.schemas.resources)) return reply.redirect(missing)
     tellLinks(reply, path)
-    return reply.code(path === missing ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(page))
+    return reply
+      .code(path === missing ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(page))
   })
 }

@@ -7,10 +7,13 @@ export function health(app: App): void {
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     const works = async (name: string, probe: () => Promise<unknown>): Promise<boolean> =>
-      probe().then(() => true, (error: unknown) => {
-        request.log.error({ err: error }, `${name} not ready`)
-        return false
-      })
+      probe().then(
+        () => true,
+        (error: unknown) => {
+          request.log.error({ err: error }, `${name} not ready`)
+          return false
+        },
+      )
     const database = await works('database', () => sql`select 1`.execute(app.db))
     const files = await works('files', () => app.files.ready())
     const room = database && files ? await app.room.sufficient().catch(() => false) : null

@@ -8,7 +8,8 @@ const looksSecret = /\/(?:[\w-]|%[0-9a-f]{2}){40,}(?=\/|$)/gi
  * The path alone: what follows the question mark, and the token of a QR code's link, are not for the log; nor is anything
  * that looks like a token below an address that was spelled otherwise.
  */
-export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/c|\/stage-api\/open)\/[^/]*/, '$1/…').replace(looksSecret, '/…')
+export const loggedPath = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(/^(\/c|\/stage-api\/open)\/[^/]*/, '$1/…').replace(looksSecret, '/…')
 
 /**
  * One JSON line an event, with who, what, how long and the answer's status. Neither bodies nor headers are logged, so
@@ -18,7 +19,20 @@ export function logger(settings: Settings, stream?: { write(line: string): void 
   if (settings.logLevel === 'silent') return false
   return {
     level: settings.logLevel,
-    redact: { paths: ['password', 'token', '*.password', '*.token', '*.oldPassword', '*.newPassword', '*.authorization', '*.cookie', 'req.headers'], censor: '(hidden)' },
+    redact: {
+      paths: [
+        'password',
+        'token',
+        '*.password',
+        '*.token',
+        '*.oldPassword',
+        '*.newPassword',
+        '*.authorization',
+        '*.cookie',
+        'req.headers',
+      ],
+      censor: '(hidden)',
+    },
     serializers: {
       req: (request) => ({ method: request.method, path: loggedPath(request.url), address: request.ip }),
     },

@@ -10,7 +10,17 @@ const fault = {
   properties: {
     code: { type: 'integer' },
     msg: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string', description: 'JSON pointer' }, keyword: { type: 'string' }, msg: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string', description: 'JSON pointer' },
+          keyword: { type: 'string' },
+          msg: { type: 'string' },
+        },
+      },
+    },
     data: {},
   },
 }
@@ -29,8 +39,14 @@ export async function openapi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: '智能分析助手', description: 'Every call of the product. Success is `code` 200 (0 for the table view).', version: '1' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token of the sign-in' } } },
+      info: {
+        title: '智能分析助手',
+        description: 'Every call of the product. Success is `code` 200 (0 for the table view).',
+        version: '1',
+      },
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token of the sign-in' } },
+      },
       security: [{ token: [] }],
     },
     transform({ schema, url, route }) {
@@ -38,7 +54,16 @@ export async function openapi(app: App): Promise<void> {
       const parts = [schema?.description, describeAccess(access), describeBody(route.config?.largeBody)]
       const description = parts.filter(Boolean).join(' ')
       const response = { ...(schema?.response as object | undefined), default: fault }
-      return { url, schema: { ...schema, description, response, ...(access === 'public' ? { security: [] } : {}), hide: schema?.hide ?? !url.startsWith(apiPrefix) } }
+      return {
+        url,
+        schema: {
+          ...schema,
+          description,
+          response,
+          ...(access === 'public' ? { security: [] } : {}),
+          hide: schema?.hide ?? !url.startsWith(apiPrefix),
+        },
+      }
     },
   })
 }

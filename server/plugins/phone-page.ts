@@ -20,11 +20,20 @@ export async function phonePage(app: App, folder: string): Promise<void> {
   if (!existsSync(file)) return
   app.get<{ Params: { token: string } }>('/c/:token', { schema: { hide: true } }, async (request, reply) => {
     const page = await readFile(file, 'utf8')
-    const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, src]) => `<${src}>; rel=modulepreload`)
-    const first = token.test(request.params.token) ? [`<${apiPrefix}/open/${request.params.token}>; rel=preload; as=fetch; crossorigin`] : []
+    const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(
+      ([, src]) => `<${src}>; rel=modulepreload`,
+    )
+    const first = token.test(request.params.token)
+      ? [`<${apiPrefix}/open/${request.params.token}>; rel=preload; as=fetch; crossorigin`]
+      : []
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow', link: [...scripts, ...first].join(', ') })
+      .headers({
+        'cache-control': 'no-cache',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        link: [...scripts, ...first].join(', '),
+      })
       .send(page)
   })
 }

@@ -10,7 +10,8 @@ import { requireUsable, requireUsableInTurns } from '../untrusted.ts'
 export function requests(app: App): void {
   app.addHook('preValidation', async (request) => {
     const { schema } = request.routeOptions
-    if (request.isMultipart() && !schema?.consumes?.includes('multipart/form-data')) throw new ApiError(415, 'error.unsupportedType')
+    if (request.isMultipart() && !schema?.consumes?.includes('multipart/form-data'))
+      throw new ApiError(415, 'error.unsupportedType')
     for (const part of [request.params, request.query]) requireUsable(part, request.locale)
     await requireUsableInTurns(request.body, request.locale)
     request.body = asDescribed(schema?.body, request.body)

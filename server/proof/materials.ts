@@ -5,7 +5,15 @@ import { userNames } from '../customers/status.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { addFile, listRecords, measureRecords, removeRecord, requireRecord, type Content, type FileRecord } from '../files/records.ts'
+import {
+  addFile,
+  listRecords,
+  measureRecords,
+  removeRecord,
+  requireRecord,
+  type Content,
+  type FileRecord,
+} from '../files/records.ts'
 import { lockCustomer } from '../statements/lock.ts'
 import { requireCustomer } from '../statements/customer.ts'
 import { auditCustomer } from '../statements/trail.ts'
@@ -16,7 +24,14 @@ export type ProofPlace = { customerId: string; tableId: string }
 
 const proofsOf = ({ customerId, tableId }: ProofPlace) => ({ purpose: 'proof', customerId, tableId }) as const
 
-const told = ({ id, name, size, sha256, tableId }: FileRecord): Record<string, unknown> => ({ purpose: 'proof', tableId, fileId: id, fileName: name, size, sha256 })
+const told = ({ id, name, size, sha256, tableId }: FileRecord): Record<string, unknown> => ({
+  purpose: 'proof',
+  tableId,
+  fileId: id,
+  fileName: name,
+  size,
+  sha256,
+})
 
 /**
  * The proof material that unlocks a table, newest first. Call it after `lockCustomer`: it then stays there until the
@@ -24,31 +39,59 @@ const told = ({ id, name, size, sha256, tableId }: FileRecord): Record<string, u
  *
  * @throws ApiError 423 where there is none
  */
-export async function requireProof(db: Executor, customerId: string, table: TableSchema, locale: Locale): Promise<FileRecord[]> {
+export async function requireProof(
+  db: Executor,
+  customerId: string,
+  table: TableSchema,
+  locale: Locale,
+): Promise<FileRecord[]> {
   const { rows } = await listRecords(db, proofsOf({ customerId, tableId: table.name }))
   if (rows.length === 0) throw new ApiError(423, 'proof.locked', { parameters: { table: textIn(table.label, locale) } })
   return rows
 }
 
 /** One page of a table's proof material, the newest first, with who uploaded it. The customer was checked to be in scope. */
-export async function listProofs(db: Executor, place: ProofPlace, page: { pageNum: number; pageSize: number }): Promise<{ rows: ProofFile[]; total: number }> {
+export async function listProofs(
+  db: Executor,
+  place: ProofPlace,
+  page: { pageNum: number; pageSize: number },
+): Promise<{ rows: ProofFile[]; total: number }> {
   const { rows, total } = await listRecords(db, proofsOf(place), page)
-  const names = await userNames(db, rows.map((file) => file.createdBy))
-  return { rows: rows.map(({ id, name, size, time, createdBy }) => ({ id, fileName: name, size, time, by: names.get(createdBy) ?? '' })), total }
+  const names = await userNames(
+    db,
+    rows.map((file) => file.createdBy),
+  )
+  return {
+    rows: rows.map(({ id, name, size, time, createdBy }) => ({
+      id,
+      fileName: name,
+      size,
+      time,
+      by: names.get(createdBy) ?? '',
+    })),
+    total,
+  }
 }
 
 /**
  * Records proof material with an entry for each file: all of it or none. The same content under the same name is there
  * once: who sends it again, because the answer was lost, gets what is there.
  */
-export const addProofs = (db: Executor, user: CurrentUser, place: ProofPlace, contents: readonly Content[]): Promise<FileRecord[]> =>
+export const addProofs = (
+  db: Executor,
+  user: CurrentUser,
+  place: ProofPlace,
+  contents: readonly Content[],
+): Promise<FileRecord[]> =>
   inTransaction(db, async (trx) => {
     await lockCustomer(trx, place.customerId)
     await requireCustomer(trx, user, place.customerId)
     const { rows: known } = await listRecords(trx, proofsOf(place), { pageSize: 1000 })
     const recorded: FileRecord[] = []
     for (const content of contents) {
-      const same = [...known, ...recorded].find(({ sha256, name }) => sha256 === content.sha256 && name === content.name)
+      const same = [...known, ...recorded].find(
+        ({ sha256, name }) => sha256 === content.sha256 && name === content.name,
+      )
       const file = same ?? (await addFile(trx, content, { ...proofsOf(place), by: user.id }))
       if (!same) await auditCustomer(trx, user, place.customerId, 'upload', { after: told(file) })
       recorded.push(file)
@@ -62,7 +105,11 @@ export const addProofs = (db: Executor, user: CurrentUser, place: ProofPlace, co
  * @returns whether that was the last one: editing is locked again
  * @throws ApiError 404 unknown, deleted before, or of a customer outside the user's scope
  */
-export async function deleteProof(db: Executor, user: CurrentUser, id: string): Promise<{ locked: boolean; fileName: string }> {
+export async function deleteProof(
+  db: Executor,
+  user: CurrentUser,
+  id: string,
+): Promise<{ locked: boolean; fileName: string }> {
   const { customerId } = await requireRecord(db, user, id, { purpose: 'proof' })
   return inTransaction(db, async (trx) => {
     await lockCustomer(trx, customerId)

@@ -20,7 +20,12 @@ const longestName = 200
  * @returns its id
  * @throws ApiError 404 where the customer is not in the user's scope
  */
-export async function createAnomalyReport(db: Executor, analysis: AnalysisContext, customerId: string, context: Context): Promise<string> {
+export async function createAnomalyReport(
+  db: Executor,
+  analysis: AnalysisContext,
+  customerId: string,
+  context: Context,
+): Promise<string> {
   const { userName } = await customerHead(db, context.user, customerId)
   await ensureAnalysed(db, analysis, customerId)
   const template = shippedTemplates.find((one) => one.type === type)
@@ -28,7 +33,14 @@ export async function createAnomalyReport(db: Executor, analysis: AnalysisContex
   const end = translate('zh-CN', 'report.anomalyName', { date: today() })
   const reportName = `${userName.slice(0, longestName - end.length)}${end}`
   return inTransaction(db, async (trx) => {
-    const id = await createReport(trx, analysis, context.user, { reportName, useRemark: type, templateId: template.id, appUserId: customerId, periods: [], tableIds: [] })
+    const id = await createReport(trx, analysis, context.user, {
+      reportName,
+      useRemark: type,
+      templateId: template.id,
+      appUserId: customerId,
+      periods: [],
+      tableIds: [],
+    })
     await publishUnasked(trx, analysis, id, context)
     return id
   })

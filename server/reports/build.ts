@@ -40,9 +40,14 @@ const isThere = (facts: Facts, node: DocumentNode): boolean =>
 
 function writeSection(facts: Facts, section: TemplateSection): DocumentNode[] {
   facts.takeUnsettled()
-  const own = section.blocks ? writeBlocks(facts, section, writerOf) : writerOf(section.writer)(facts, section).filter((node) => node !== null)
+  const own = section.blocks
+    ? writeBlocks(facts, section, writerOf)
+    : writerOf(section.writer)(facts, section).filter((node) => node !== null)
   const unsettled = facts.takeUnsettled()
-  const written = [...unsettledNote(unsettled), ...(unsettled.length > 0 ? own.filter((node) => !isThere(facts, node)) : own)]
+  const written = [
+    ...unsettledNote(unsettled),
+    ...(unsettled.length > 0 ? own.filter((node) => !isThere(facts, node)) : own),
+  ]
   const gaps = section.blocks ? [] : [...(section.gaps ?? []).map(gap), ...(section.manual ?? []).map(toFill)]
   // One sentence a gap, however many parts of a section miss it.
   const seen = new Set<string>()
@@ -86,7 +91,11 @@ export function buildSections(data: ReportData, sections: readonly TemplateSecti
 export type Progress = { signal: AbortSignal; onSection(section: TemplateSection, done: number, total: number): void }
 
 /** The same, letting other work of the server in between the sections. Throws the signal's reason where it is ended. */
-export async function buildSectionsInSteps(data: ReportData, sections: readonly TemplateSection[], { signal, onSection }: Progress): Promise<Built> {
+export async function buildSectionsInSteps(
+  data: ReportData,
+  sections: readonly TemplateSection[],
+  { signal, onSection }: Progress,
+): Promise<Built> {
   const steps = writing(data, sections)
   const built: BuiltSection[] = []
   for (let step = steps.next(); ; step = steps.next()) {
@@ -101,14 +110,22 @@ export async function buildSectionsInSteps(data: ReportData, sections: readonly 
 /** The node and all below it with ids where nodes have one. */
 export const withIds = (node: DocumentNode): DocumentNode => {
   const content = node.content?.map(withIds)
-  const attrs = identifiedTypes.includes(node.type) && !node.attrs?.['id'] ? { ...node.attrs, id: randomBytes(6).toString('base64url') } : node.attrs
+  const attrs =
+    identifiedTypes.includes(node.type) && !node.attrs?.['id']
+      ? { ...node.attrs, id: randomBytes(6).toString('base64url') }
+      : node.attrs
   return { ...node, ...(attrs ? { attrs } : {}), ...(content ? { content } : {}) }
 }
 
 /** The document of what was built, with ids, and the places that the product wrote. */
 export function documentOf(built: Built): { document: ReportDocument; figures: FigureSources; written: string[] } {
   const content = built.sections.flatMap(({ heading: head, blocks }) => [head, ...blocks]).map(withIds)
-  return { document: { type: 'doc', content }, figures: built.figures, written: content.flatMap((node) => writtenOf(node)?.key ?? []) }
+  return {
+    document: { type: 'doc', content },
+    figures: built.figures,
+    written: content.flatMap((node) => writtenOf(node)?.key ?? []),
+  }
 }
 
-export const buildDocument = (data: ReportData, sections: readonly TemplateSection[]): ReturnType<typeof documentOf> => documentOf(buildSections(data, sections))
+export const buildDocument = (data: ReportData, sections: readonly TemplateSection[]): ReturnType<typeof documentOf> =>
+  documentOf(buildSections(data, sections))

@@ -34,39 +34,61 @@ const titleOf = (useRemark: string): string => titles[useRemark] ?? '待核实�
 type Told = { item: ConditionItem; evidence: Part; verify: string; note: string; answers: number }
 
 /** What the rules say of the accepted events, in the language of reports; every figure with the cells that it rests on. */
-async function tell(db: Executor, analysis: AnalysisContext, user: CurrentUser, customerId: string, conditions: readonly Condition[]): Promise<Told[]> {
+async function tell(
+  db: Executor,
+  analysis: AnalysisContext,
+  user: CurrentUser,
+  customerId: string,
+  conditions: readonly Condition[],
+): Promise<Told[]> {
   const customer = await customerHead(db, user, customerId)
   const spoken = await wordsOf(db, analysis, customer, 'zh-CN')
   const ids = conditions.flatMap(({ items }) => items.flatMap(({ events }) => events.map(({ id }) => id)))
   const told = new Map((await tellByIds(db, analysis, customer, ids, 'zh-CN')).map((event) => [event.id, event]))
-  const rows = await db.selectFrom('anomaly_events').select(['id', 'hits']).where('id', 'in', ['', ...ids]).execute()
+  const rows = await db
+    .selectFrom('anomaly_events')
+    .select(['id', 'hits'])
+    .where('id', 'in', ['', ...ids])
+    .execute()
   const hits = new Map(rows.map((row) => [row.id, fromJson<RuleHit[]>(row.hits)]))
   const figure = (hit: RuleHit, text: string, metric: string): Figure => {
-    const sources = hit.inputs.map((input): FigureSource => ({ ...(spoken.sourceOf(input) ?? { kind: 'edit', time: '' }), ...input }))
+    const sources = hit.inputs.map((input): FigureSource => ({
+      ...(spoken.sourceOf(input) ?? { kind: 'edit', time: '' }),
+      ...input,
+    }))
     const value = hit.values[metric]
-    return { text, unit: '', key: `condition.${hit.ruleId}.${metric}@${hit.period}`, value: typeof value === 'string' ? value : text, sources }
-  }
-  const evidenceOf = (id: string): Part[] => (hits.get(id) ?? []).map((hit): Part => {
-    const rule = spoken.rule(hit.ruleId)
-    if (!rule) return hit.ruleId
-    return evidencePieces(rule, hit, spoken).map(({ text, metric }): Part =>
-      metric === null
-        ? /\d/.test(text.replace(/\d{4}年(\d{1,2}月)?/g, ''))
-          ? ruleFigure(`${hit.ruleId}.words`, text)
-          : text
-        : figure(hit, text, metric),
-    )
-  })
-  return conditions.flatMap(({ note, items }) => items.map((item, index): Told => {
-    const latest = told.get(item.events[0]?.id ?? '')
     return {
-      item: { ...item, name: latest?.name ?? item.name },
-      evidence: item.events.flatMap(({ id }) => evidenceOf(id)),
-      verify: latest?.verifySteps ?? '',
-      note,
-      answers: index === 0 ? items.length : 0,
+      text,
+      unit: '',
+      key: `condition.${hit.ruleId}.${metric}@${hit.period}`,
+      value: typeof value === 'string' ? value : text,
+      sources,
     }
-  }))
+  }
+  const evidenceOf = (id: string): Part[] =>
+    (hits.get(id) ?? []).map((hit): Part => {
+      const rule = spoken.rule(hit.ruleId)
+      if (!rule) return hit.ruleId
+      return evidencePieces(rule, hit, spoken).map(({ text, metric }): Part =>
+        metric === null
+          ? /\d/.test(text.replace(/\d{4}年(\d{1,2}月)?/g, ''))
+            ? ruleFigure(`${hit.ruleId}.words`, text)
+            : text
+          : figure(hit, text, metric),
+      )
+    })
+  return conditions.flatMap(({ note, items }) =>
+    items.map((item, index): Told => {
+      const latest = told.get(item.events[0]?.id ?? '')
+      return {
+        item: { ...item, name: latest?.name ?? item.name },
+        evidence: item.events.flatMap(({ id }) => evidenceOf(id)),
+        verify: latest?.verifySteps ?? '',
+        note,
+        answers: index === 0 ? items.length : 0,
+      }
+    }),
+  )
 }
 
 const periodsOf = ({ events }: ConditionItem): string =>
@@ -101,7 +123,8 @@ function blocksOf(told: readonly Told[], title: string, confirmation: Confirmati
   ]
 }
 
-const levelOf = (node: DocumentNode | undefined): number => (node?.type === 'heading' ? Number(node.attrs?.['level'] ?? 1) : 0)
+const levelOf = (node: DocumentNode | undefined): number =>
+  node?.type === 'heading' ? Number(node.attrs?.['level'] ?? 1) : 0
 const isOwn = (node: DocumentNode): boolean => node.type === 'heading' && node.attrs?.['sectionId'] === conditionSection
 const isBlank = (node: DocumentNode): boolean => node.type === 'paragraph' && !node.content?.length
 
@@ -113,7 +136,8 @@ function endOf(content: readonly DocumentNode[], at: number): number {
 }
 
 /** What publishing wrote and nobody has changed since. */
-const isOurs = (node: DocumentNode): boolean => isAsWritten(node) && (writtenOf(node)?.key.startsWith(`${conditionSection}/`) ?? false)
+const isOurs = (node: DocumentNode): boolean =>
+  isAsWritten(node) && (writtenOf(node)?.key.startsWith(`${conditionSection}/`) ?? false)
 
 /** Takes out what publishing wrote before. What a clerk wrote or changed below the heading stays, with the heading. */
 function withoutConditions(content: readonly DocumentNode[]): DocumentNode[] {
@@ -129,13 +153,16 @@ function withoutConditions(content: readonly DocumentNode[]): DocumentNode[] {
 /** The level-1 heading of the conclusion: by the template, by its name, or the last one. */
 function conclusionAt(content: readonly DocumentNode[], sections: readonly TemplateSection[]): number {
   const conclusion = sections.find(({ writer, level }) => level === 1 && writer === 'conclusion')?.id
-  const byId = content.findIndex((node) => node.type === 'heading' && conclusion !== undefined && node.attrs?.['sectionId'] === conclusion)
+  const byId = content.findIndex(
+    (node) => node.type === 'heading' && conclusion !== undefined && node.attrs?.['sectionId'] === conclusion,
+  )
   if (byId >= 0) return byId
   const byName = content.findLastIndex((node) => levelOf(node) === 1 && /结论/.test(textOf(node)))
   return byName >= 0 ? byName : content.findLastIndex((node) => levelOf(node) === 1)
 }
 
-const sectionsWithin = (content: readonly DocumentNode[]): number => content.filter((node) => levelOf(node) === 2).length
+const sectionsWithin = (content: readonly DocumentNode[]): number =>
+  content.filter((node) => levelOf(node) === 2).length
 
 type Lending = { customerId: string | null; useRemark: string }
 type Given = {

@@ -31,11 +31,19 @@ export function checkPlan(plan: BuildPlan): void {
  * @returns its id
  * @throws ApiError 404 for a customer outside the scope, 422 for a template of another type
  */
-export async function createReport(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan, background?: Background): Promise<string> {
+export async function createReport(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  plan: BuildPlan,
+  background?: Background,
+): Promise<string> {
   checkPlan(plan)
   const template = await requireTemplate(db, plan.templateId, plan.useRemark)
   const data = await loadReportData(db, context, user, plan)
-  const { document, figures, written } = background ? documentOf(await buildSectionsInSteps(data, template.sections, background)) : buildDocument(data, template.sections)
+  const { document, figures, written } = background
+    ? documentOf(await buildSectionsInSteps(data, template.sections, background))
+    : buildDocument(data, template.sections)
   const content = toJson(document)
   const id = newId('rp')
   const time = now()
@@ -44,15 +52,56 @@ export async function createReport(db: Executor, context: AnalysisContext, user:
     await trx
       .insertInto('reports')
       .values({
-        id, report_name: plan.reportName, use_remark: plan.useRemark, status: 'draft', customer_id: data.customer?.id ?? null, user_name: userName,
-        template_id: template.id, template_version: template.version, periods: toJson(data.periods), table_ids: toJson(data.tables.map((table) => table.name)), content, figures: toJson(figures),
-        published_at: null, content_hash: null, owner_id: user.id, branch_id: user.bankId2, extra: toJson({}), written: toJson(written), data_stamp: data.customer?.stamp ?? data.sample?.stamp ?? null, plan: toJson({ periods: plan.periods, tableIds: plan.tableIds, ...(plan.industry && { industry: plan.industry }) }), industry_code: data.industry?.code ?? null, search: searchText([plan.reportName, userName]),
-        version: 1, created_at: time, updated_at: time, deleted_at: null,
+        id,
+        report_name: plan.reportName,
+        use_remark: plan.useRemark,
+        status: 'draft',
+        customer_id: data.customer?.id ?? null,
+        user_name: userName,
+        template_id: template.id,
+        template_version: template.version,
+        periods: toJson(data.periods),
+        table_ids: toJson(data.tables.map((table) => table.name)),
+        content,
+        figures: toJson(figures),
+        published_at: null,
+        content_hash: null,
+        owner_id: user.id,
+        branch_id: user.bankId2,
+        extra: toJson({}),
+        written: toJson(written),
+        data_stamp: data.customer?.stamp ?? data.sample?.stamp ?? null,
+        plan: toJson({
+          periods: plan.periods,
+          tableIds: plan.tableIds,
+          ...(plan.industry && { industry: plan.industry }),
+        }),
+        industry_code: data.industry?.code ?? null,
+        search: searchText([plan.reportName, userName]),
+        version: 1,
+        created_at: time,
+        updated_at: time,
+        deleted_at: null,
       })
       .execute()
     await keepVersion(trx, { reportId: id, version: 1, content, reason: 'build', userId: user.id })
-    const after = { reportName: plan.reportName, useRemark: plan.useRemark, userName, status: 'draft', periods: data.periods, tableIds: data.tables.map((table) => table.name), content: fingerprint(content) }
-    await writeAudit(trx, { ...actor(user), action: 'build', resource: 'reports', recordId: id, recordName: plan.reportName, after })
+    const after = {
+      reportName: plan.reportName,
+      useRemark: plan.useRemark,
+      userName,
+      status: 'draft',
+      periods: data.periods,
+      tableIds: data.tables.map((table) => table.name),
+      content: fingerprint(content),
+    }
+    await writeAudit(trx, {
+      ...actor(user),
+      action: 'build',
+      resource: 'reports',
+      recordId: id,
+      recordName: plan.reportName,
+      after,
+    })
     await background?.onStored(trx, id, template.sections.length)
   })
   return id

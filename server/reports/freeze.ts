@@ -10,7 +10,9 @@ import { readContent, readFigures, type Report } from './store.ts'
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (isRecord(value)) {
-    const members = Object.keys(value).filter((key) => value[key] !== undefined).toSorted()
+    const members = Object.keys(value)
+      .filter((key) => value[key] !== undefined)
+      .toSorted()
     return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`
   }
   return JSON.stringify(value ?? null)
@@ -21,24 +23,80 @@ function canonical(value: unknown): string {
  * rules, the conditions, and who said yes to what. Reports of earlier releases froze less of it, and conditions in
  * another form.
  */
-export type Frozen = Pick<Report, 'templateId' | 'templateVersion' | 'periods' | 'tableIds'> & { dataStamp?: string | null; rulesVersion?: number | null; conditions?: Condition[]; confirmation?: Confirmation }
+export type Frozen = Pick<Report, 'templateId' | 'templateVersion' | 'periods' | 'tableIds'> & {
+  dataStamp?: string | null
+  rulesVersion?: number | null
+  conditions?: Condition[]
+  confirmation?: Confirmation
+}
 
 /** The hash of a published report: 64 hexadecimal digits. */
-export const hashOf = ({ templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion, conditions, confirmation }: Frozen, content: ReportDocument, figures: FigureSources): string =>
-  createHash('sha256').update(canonical({ content, figures, templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion, conditions, confirmation })).digest('hex')
+export const hashOf = (
+  { templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion, conditions, confirmation }: Frozen,
+  content: ReportDocument,
+  figures: FigureSources,
+): string =>
+  createHash('sha256')
+    .update(
+      canonical({
+        content,
+        figures,
+        templateId,
+        templateVersion,
+        periods,
+        tableIds,
+        dataStamp,
+        rulesVersion,
+        conditions,
+        confirmation,
+      }),
+    )
+    .digest('hex')
 
 /** What is frozen of a report that is published now; `confirmation` is null where nothing was asked. */
-export async function frozenOf(db: Executor, report: Report, conditions: Condition[], confirmation: Confirmation | null): Promise<Frozen> {
-  const analysis = report.customerId === null ? undefined : await db.selectFrom('analyses').select('rules_version').where('customer_id', '=', report.customerId).executeTakeFirst()
+export async function frozenOf(
+  db: Executor,
+  report: Report,
+  conditions: Condition[],
+  confirmation: Confirmation | null,
+): Promise<Frozen> {
+  const analysis =
+    report.customerId === null
+      ? undefined
+      : await db
+          .selectFrom('analyses')
+          .select('rules_version')
+          .where('customer_id', '=', report.customerId)
+          .executeTakeFirst()
   const { templateId, templateVersion, periods, tableIds, dataStamp } = report
-  return { templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion: analysis ? Number(analysis.rules_version) : null, conditions, ...(confirmation && { confirmation }) }
+  return {
+    templateId,
+    templateVersion,
+    periods,
+    tableIds,
+    dataStamp,
+    rulesVersion: analysis ? Number(analysis.rules_version) : null,
+    conditions,
+    ...(confirmation && { confirmation }),
+  }
 }
 
 /** What a version of a report says of itself, and whether that is what was frozen; `intact` is null for one that was never frozen. */
-export function intactness(report: Report, row: { content_hash: string | null; frozen: unknown }, content: ReportDocument, figures: FigureSources): boolean | null {
+export function intactness(
+  report: Report,
+  row: { content_hash: string | null; frozen: unknown },
+  content: ReportDocument,
+  figures: FigureSources,
+): boolean | null {
   if (row.content_hash === null) return null
   const { templateId, templateVersion, periods, tableIds } = report
-  return hashOf(fromJson<Frozen | null>(row.frozen) ?? { templateId, templateVersion, periods, tableIds }, content, figures) === row.content_hash
+  return (
+    hashOf(
+      fromJson<Frozen | null>(row.frozen) ?? { templateId, templateVersion, periods, tableIds },
+      content,
+      figures,
+    ) === row.content_hash
+  )
 }
 
 /**
@@ -48,9 +106,20 @@ export function intactness(report: Report, row: { content_hash: string | null; f
 export async function isIntact(db: Executor, report: Report): Promise<boolean | null> {
   if (report.status !== 'published') return null
   if (report.contentHash === null) return false
-  const kept = await db.selectFrom('report_versions').select(['content_hash', 'frozen']).where('report_id', '=', report.id).where('version', '=', report.version).where('reason', '=', 'publish').executeTakeFirst()
+  const kept = await db
+    .selectFrom('report_versions')
+    .select(['content_hash', 'frozen'])
+    .where('report_id', '=', report.id)
+    .where('version', '=', report.version)
+    .where('reason', '=', 'publish')
+    .executeTakeFirst()
   if (!kept) return false
   // Earlier releases kept the hash with the report only.
   if (kept.content_hash !== null && kept.content_hash !== report.contentHash) return false
-  return intactness(report, { content_hash: report.contentHash, frozen: kept.frozen }, await readContent(db, report.id), await readFigures(db, report.id))
+  return intactness(
+    report,
+    { content_hash: report.contentHash, frozen: kept.frozen },
+    await readContent(db, report.id),
+    await readFigures(db, report.id),
+  )
 }

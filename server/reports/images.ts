@@ -23,7 +23,8 @@ export function imageKind(content: Uint8Array): ImageKind | null {
 /** Width and height in pixels as the file's header says; null where it cannot be read. */
 export function imageSize(content: Buffer): { width: number; height: number } | null {
   const kind = imageKind(content)
-  if (kind === 'png' && content.length >= 24) return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
+  if (kind === 'png' && content.length >= 24)
+    return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
   if (kind === 'gif' && content.length >= 10) return { width: content.readUInt16LE(6), height: content.readUInt16LE(8) }
   if (kind !== 'jpg') return null
   let at = 2
@@ -37,7 +38,13 @@ export function imageSize(content: Buffer): { width: number; height: number } | 
 }
 
 /** Puts a picture beside a report; answers its id for `file:<id>`. */
-export async function addImage(db: Executor, files: FileStore, user: CurrentUser, reportId: string, { name, content }: { name: string; content: Buffer }): Promise<string> {
+export async function addImage(
+  db: Executor,
+  files: FileStore,
+  user: CurrentUser,
+  reportId: string,
+  { name, content }: { name: string; content: Buffer },
+): Promise<string> {
   const report = await requireReport(db, user, reportId)
   if (report.status === 'published') throw new ApiError(423, 'report.published')
   if (content.length > imageLimit) throw new ApiError(413, 'report.imageSize', { parameters: { limit: '10M' } })
@@ -45,9 +52,20 @@ export async function addImage(db: Executor, files: FileStore, user: CurrentUser
   if (!kind) throw new ApiError(415, 'report.imageType')
   const { sha256, size } = await files.write(Readable.from([content]))
   return db.transaction().execute(async (trx) => {
-    const { id } = await addFile(trx, { sha256, name, size, mime: mimeOf[kind] }, { purpose: 'image', customerId: report.customerId, by: user.id })
+    const { id } = await addFile(
+      trx,
+      { sha256, name, size, mime: mimeOf[kind] },
+      { purpose: 'image', customerId: report.customerId, by: user.id },
+    )
     await trx.insertInto('report_images').values({ file_id: id, report_id: report.id }).execute()
-    await writeAudit(trx, { ...actor(user), action: 'upload', resource: 'reports', recordId: report.id, recordName: report.reportName, after: { fileName: name, size, sha256 } })
+    await writeAudit(trx, {
+      ...actor(user),
+      action: 'upload',
+      resource: 'reports',
+      recordId: report.id,
+      recordName: report.reportName,
+      after: { fileName: name, size, sha256 },
+    })
     return id
   })
 }
@@ -62,7 +80,14 @@ export async function findImages(db: Executor, ids: readonly string[]): Promise<
   const wanted = [...new Set(ids)]
   const found: StoredImage[] = []
   for (let at = 0; at < wanted.length; at += portion) {
-    const rows = await db.selectFrom('files').innerJoin('report_images', 'report_images.file_id', 'files.id').select(['files.id', 'files.sha256', 'files.mime', 'report_images.report_id']).where('files.id', 'in', wanted.slice(at, at + portion)).where('files.purpose', '=', 'image').where('files.deleted_at', 'is', null).execute()
+    const rows = await db
+      .selectFrom('files')
+      .innerJoin('report_images', 'report_images.file_id', 'files.id')
+      .select(['files.id', 'files.sha256', 'files.mime', 'report_images.report_id'])
+      .where('files.id', 'in', wanted.slice(at, at + portion))
+      .where('files.purpose', '=', 'image')
+      .where('files.deleted_at', 'is', null)
+      .execute()
     found.push(...rows.map((row) => ({ id: row.id, sha256: row.sha256, mime: row.mime, reportId: row.report_id })))
   }
   return found

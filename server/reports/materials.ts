@@ -6,15 +6,40 @@ import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
 
 /** Which kinds of data a report draws on: 1 power, 2 enterprise basics, 3 financial. */
-const dataTypesOf: Record<string, number[]> = { '1': [1, 2, 3], '2': [2, 3], '3': [1, 2, 3], '4': [1, 2, 3], '5': [1, 2, 3] }
+const dataTypesOf: Record<string, number[]> = {
+  '1': [1, 2, 3],
+  '2': [2, 3],
+  '3': [1, 2, 3],
+  '4': [1, 2, 3],
+  '5': [1, 2, 3],
+}
 
-export type TableConfig = { id: string; tableNameZh: string; dataType: number; periods: string[]; filled: boolean; rows: number; updateTime: string | null }
+export type TableConfig = {
+  id: string
+  tableNameZh: string
+  dataType: number
+  periods: string[]
+  filled: boolean
+  rows: number
+  updateTime: string | null
+}
 
 /** The data tables that a report of a kind can draw on, and what each holds for a customer; of supplements those that hold something. */
-export async function tableConfig(db: Executor, tables: readonly TableSchema[], useRemark: string, customerId: string): Promise<TableConfig[]> {
+export async function tableConfig(
+  db: Executor,
+  tables: readonly TableSchema[],
+  useRemark: string,
+  customerId: string,
+): Promise<TableConfig[]> {
   const wanted = dataTypesOf[useRemark] ?? []
-  const collected = await collectedTables(db, customerId, tables.filter((table) => wanted.includes(table.dataType)))
-  return collected.map((table) => ({ ...table, filled: table.rows > 0 })).filter(({ id, filled }) => filled || !tables.some((table) => table.name === id && table.supplementary))
+  const collected = await collectedTables(
+    db,
+    customerId,
+    tables.filter((table) => wanted.includes(table.dataType)),
+  )
+  return collected
+    .map((table) => ({ ...table, filled: table.rows > 0 }))
+    .filter(({ id, filled }) => filled || !tables.some((table) => table.name === id && table.supplementary))
 }
 
 /** A customer whose data came lately. `time`: when it came last, ISO 8601. */
@@ -25,13 +50,20 @@ const noData: DataStatus = { power: false, basic: false, financial: false }
 type Page = { pageNum: number; pageSize: number }
 
 /** The customers of whom there is data, the latest first: what a new report can be built from, whoever brought it. */
-export async function recentCustomers(db: Executor, tables: readonly TableSchema[], user: CurrentUser, { pageNum, pageSize }: Page): Promise<{ rows: RecentCustomer[]; total: number }> {
+export async function recentCustomers(
+  db: Executor,
+  tables: readonly TableSchema[],
+  user: CurrentUser,
+  { pageNum, pageSize }: Page,
+): Promise<{ rows: RecentCustomer[]; total: number }> {
   const query = db
     .selectFrom('table_rows')
     .innerJoin('customers', 'customers.id', 'table_rows.customer_id')
     .where('customers.deleted_at', 'is', null)
     .where(inScopeOf(user, 'customers'))
-  const { total } = await query.select((eb) => eb.fn.count<number>('customers.id').distinct().as('total')).executeTakeFirstOrThrow()
+  const { total } = await query
+    .select((eb) => eb.fn.count<number>('customers.id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
   const found = await query
     .select((eb) => ['customers.id', 'customers.user_name', eb.fn.max('table_rows.updated_at').as('time')])
     .groupBy(['customers.id', 'customers.user_name'])
@@ -40,15 +72,31 @@ export async function recentCustomers(db: Executor, tables: readonly TableSchema
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  const status = await dataStatusOf(db, found.map(({ id }) => id), tables)
+  const status = await dataStatusOf(
+    db,
+    found.map(({ id }) => id),
+    tables,
+  )
   return {
-    rows: found.map(({ id, user_name: userName, time }) => ({ appUserId: id, userName, dataStatus: status.get(id) ?? noData, time: String(time) })),
+    rows: found.map(({ id, user_name: userName, time }) => ({
+      appUserId: id,
+      userName,
+      dataStatus: status.get(id) ?? noData,
+      time: String(time),
+    })),
     total: Number(total),
   }
 }
 
 /** An authorisation that a customer has given. `needTypes`: JSON text of the data types; `time`: when it was given, ISO 8601. */
-export type Authorisation = { id: string; appUserId: string; userName: string; useRemark: string; needTypes: string; time: string }
+export type Authorisation = {
+  id: string
+  appUserId: string
+  userName: string
+  useRemark: string
+  needTypes: string
+  time: string
+}
 
 const givenTo = (db: Executor, user: CurrentUser) =>
   db
@@ -58,25 +106,46 @@ const givenTo = (db: Executor, user: CurrentUser) =>
     .where(inScopeOf(user, 'qr_codes'))
 
 /** The authorisations in force, those that the overview counts, the latest first. */
-export async function latestAuthorisations(db: Executor, user: CurrentUser, { pageNum, pageSize }: Page): Promise<{ rows: Authorisation[]; total: number }> {
+export async function latestAuthorisations(
+  db: Executor,
+  user: CurrentUser,
+  { pageNum, pageSize }: Page,
+): Promise<{ rows: Authorisation[]; total: number }> {
   const given = givenTo(db, user)
   const { total } = await given.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const found = await given
     .leftJoin('customers', 'customers.id', 'qr_codes.app_user_id')
-    .select(['qr_codes.id', 'app_user_id', 'user_name', 'use_remark', 'need_types', 'authorised_at', 'qr_codes.updated_at'])
+    .select([
+      'qr_codes.id',
+      'app_user_id',
+      'user_name',
+      'use_remark',
+      'need_types',
+      'authorised_at',
+      'qr_codes.updated_at',
+    ])
     .orderBy('authorised_at', 'desc')
     .orderBy('qr_codes.id')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
   const rows = found.map((row) => ({
-    id: row.id, appUserId: row.app_user_id ?? '', userName: row.user_name ?? '', useRemark: row.use_remark, needTypes: row.need_types, time: row.authorised_at ?? row.updated_at,
+    id: row.id,
+    appUserId: row.app_user_id ?? '',
+    userName: row.user_name ?? '',
+    useRemark: row.use_remark,
+    needTypes: row.need_types,
+    time: row.authorised_at ?? row.updated_at,
   }))
   return { rows, total: Number(total) }
 }
 
 /** The customer of an authorisation in force; undefined where the user knows of none with this id. */
-export async function customerOfAuthorisation(db: Executor, user: CurrentUser, id: string): Promise<string | undefined> {
+export async function customerOfAuthorisation(
+  db: Executor,
+  user: CurrentUser,
+  id: string,
+): Promise<string | undefined> {
   const row = await givenTo(db, user).select('app_user_id').where('qr_codes.id', '=', id).executeTakeFirst()
   return row?.app_user_id ?? undefined
 }

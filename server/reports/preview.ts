@@ -23,20 +23,39 @@ export type PreviewSection = {
 /** `figures`: what the figures of the blocks rest on. */
 export type ReportPreview = { sections: PreviewSection[]; missing: string[]; figures: FigureSources }
 
-const figuresIn = (node: DocumentNode): BoundFigure[] => [...textNodes(node)].flatMap((text) => (text.marks ?? []).filter((mark) => mark.type === 'boundFigure').map((mark) => mark.attrs as unknown as BoundFigure))
+const figuresIn = (node: DocumentNode): BoundFigure[] =>
+  [...textNodes(node)].flatMap((text) =>
+    (text.marks ?? [])
+      .filter((mark) => mark.type === 'boundFigure')
+      .map((mark) => mark.attrs as unknown as BoundFigure),
+  )
 
 const unique = <T>(items: T[]): T[] => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
 
 /** What building would write, section by section, without storing anything. */
-export async function previewReport(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan): Promise<ReportPreview> {
+export async function previewReport(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  plan: BuildPlan,
+): Promise<ReportPreview> {
   checkPlan(plan)
   const template = await requireTemplate(db, plan.templateId, plan.useRemark)
   return previewSections(db, context, user, plan, template.sections)
 }
 
 /** The same of sections that are no template yet. */
-export async function previewSections(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan, wanted: readonly TemplateSection[]): Promise<ReportPreview> {
-  const built = buildSections(await loadReportData(db, context, user, { ...plan, reportName: plan.reportName || '（以生成时填写的名称为准）' }), wanted)
+export async function previewSections(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  plan: BuildPlan,
+  wanted: readonly TemplateSection[],
+): Promise<ReportPreview> {
+  const built = buildSections(
+    await loadReportData(db, context, user, { ...plan, reportName: plan.reportName || '（以生成时填写的名称为准）' }),
+    wanted,
+  )
   const sections = built.sections.map(({ section, heading, blocks }): PreviewSection => {
     const figures = blocks.flatMap(figuresIn)
     return {
@@ -44,7 +63,15 @@ export async function previewSections(db: Executor, context: AnalysisContext, us
       title: outlineOf({ type: 'doc', content: [heading] })[0]?.text ?? section.title,
       level: section.level,
       blocks: blocks.map((node) => ({ type: node.type, text: textOf(node), node })),
-      sources: unique(figures.flatMap((figure) => (built.figures[figure.key] ?? []).map((source) => ({ fileName: source.fileName ?? '', table: source.table, sheet: source.sheet ?? '' })))),
+      sources: unique(
+        figures.flatMap((figure) =>
+          (built.figures[figure.key] ?? []).map((source) => ({
+            fileName: source.fileName ?? '',
+            table: source.table,
+            sheet: source.sheet ?? '',
+          })),
+        ),
+      ),
       figures: figures.length,
       missing: unique(blocks.flatMap((node) => (typeof node.attrs?.['gap'] === 'string' ? [node.attrs['gap']] : []))),
     }

@@ -61,7 +61,10 @@ export function conditionsOf(findings: readonly Finding[], given: readonly Answe
   const twice = asked.filter(({ item }) => item?.events.some(({ id }) => disputed.has(id)))
   if (twice.length > 0)
     throw refused('report.conditionTwice', twice, {
-      names: listed(twice.map(({ item }) => item?.name ?? ''), context.locale),
+      names: listed(
+        twice.map(({ item }) => item?.name ?? ''),
+        context.locale,
+      ),
     })
   const left = asked.filter(({ item }) => item?.events.some(({ id }) => !notes.get(id)))
   if (left.length > 0)
@@ -73,20 +76,22 @@ export function conditionsOf(findings: readonly Finding[], given: readonly Answe
       ),
     })
   // Years of one item that were answered apart are told apart.
-  return byNote(asked.flatMap(({ item }) => {
-    if (!item) return []
-    const { name, severity, events } = item
-    return [...new Set(events.map(({ id }) => notes.get(id) ?? ''))].map(
-      (note): { note: string; item: ConditionItem } => ({
-        note,
-        item: {
-          name,
-          severity,
-          events: events.filter(({ id }) => notes.get(id) === note).map(({ id, period }) => ({ id, period })),
-        },
-      }),
-    )
-  }))
+  return byNote(
+    asked.flatMap(({ item }) => {
+      if (!item) return []
+      const { name, severity, events } = item
+      return [...new Set(events.map(({ id }) => notes.get(id) ?? ''))].map(
+        (note): { note: string; item: ConditionItem } => ({
+          note,
+          item: {
+            name,
+            severity,
+            events: events.filter(({ id }) => notes.get(id) === note).map(({ id, period }) => ({ id, period })),
+          },
+        }),
+      )
+    }),
+  )
 }
 
 /** What somebody has to say yes to. Throws 422 with all of it that was not looked at. */
@@ -109,4 +114,3 @@ export function refuseUndecided(
     })
   return asked
 }
-

@@ -21,20 +21,52 @@ import { examineNext, keepVersion, type VersionReason } from './versions.ts'
 
 type Asked = { reportName?: string | undefined; version?: number | undefined }
 
-type State = { status: Report['status']; published_at: string | null; content_hash: string | null; publisher: string | null; conditions: string | null }
-type Step = { values: State & { figures?: string }; reason: VersionReason; content: ReportDocument; published?: { hash: string; frozen: Frozen }; said?: Record<string, unknown> }
+type State = {
+  status: Report['status']
+  published_at: string | null
+  content_hash: string | null
+  publisher: string | null
+  conditions: string | null
+}
+type Step = {
+  values: State & { figures?: string }
+  reason: VersionReason
+  content: ReportDocument
+  published?: { hash: string; frozen: Frozen }
+  said?: Record<string, unknown>
+}
 
-async function setStatus(db: Executor, report: Report, asked: Asked, { values, reason, content, published, said }: Step, context: Context): Promise<WireRecord> {
+async function setStatus(
+  db: Executor,
+  report: Report,
+  asked: Asked,
+  { values, reason, content, published, said }: Step,
+  context: Context,
+): Promise<WireRecord> {
   const reportName = asked.reportName?.trim()
   const renamed = reportName && reportName !== report.reportName ? { reportName } : null
   const version = report.version + (renamed ? 2 : 1)
   const next = { reportId: report.id, content: toJson(content), reason, userId: context.user.id }
   const examined = await examineNext(db, next)
   await inTransaction(db, async (trx) => {
-    if (renamed) await updateRecord(trx, reportResource(context, report), report.id, { ...renamed, version: report.version }, context)
+    if (renamed)
+      await updateRecord(
+        trx,
+        reportResource(context, report),
+        report.id,
+        { ...renamed, version: report.version },
+        context,
+      )
     const result = await trx
       .updateTable('reports')
-      .set({ ...values, content: next.content, lead_minutes: null, authorised_minutes: null, version, updated_at: context.now })
+      .set({
+        ...values,
+        content: next.content,
+        lead_minutes: null,
+        authorised_minutes: null,
+        version,
+        updated_at: context.now,
+      })
       .where('id', '=', report.id)
       .where('version', '=', version - 1)
       .where('deleted_at', 'is', null)
@@ -42,14 +74,28 @@ async function setStatus(db: Executor, report: Report, asked: Asked, { values, r
     if (result.numUpdatedRows === 0n) throw new ApiError(409, 'error.conflict')
     if (values.published_at !== null) await measureLeadTimes(trx, context.kind, report.id)
     await keepVersion(trx, { ...next, version, examined, ...(published && { published }) })
-    const [before, after] = [{ status: report.status, contentHash: report.contentHash }, { status: values.status, contentHash: values.content_hash, ...said }]
-    await writeAudit(trx, { ...actor(context.user), action: values.status === 'published' ? 'publish' : 'draft', resource: 'reports', recordId: report.id, recordName: reportName || report.reportName, before, after })
+    const [before, after] = [
+      { status: report.status, contentHash: report.contentHash },
+      { status: values.status, contentHash: values.content_hash, ...said },
+    ]
+    await writeAudit(trx, {
+      ...actor(context.user),
+      action: values.status === 'published' ? 'publish' : 'draft',
+      resource: 'reports',
+      recordId: report.id,
+      recordName: reportName || report.reportName,
+      before,
+      after,
+    })
   })
   return readReport(db, report.id, context)
 }
 
 function checkVersion(report: Report, asked: Asked): void {
-  if (asked.version !== undefined && asked.version !== report.version) throw new ApiError(409, 'error.conflict', { data: { current: { version: report.version, updateTime: report.updateTime } } })
+  if (asked.version !== undefined && asked.version !== report.version)
+    throw new ApiError(409, 'error.conflict', {
+      data: { current: { version: report.version, updateTime: report.updateTime } },
+    })
 }
 
 /** A report that is about to be frozen: looked over, and nothing stops it. */
@@ -70,7 +116,13 @@ async function lookOver(db: Executor, analysis: AnalysisContext, report: Report,
  * @throws ApiError 404; 409 where `version` is not the latest; 422 with `data.findings` for what stops it, for open events of high
  * severity that are no conditions, and for what has to be decided and is not acknowledged
  */
-export async function publishReport(db: Executor, analysis: AnalysisContext, id: string, asked: Asked & Decisions, context: Context): Promise<WireRecord> {
+export async function publishReport(
+  db: Executor,
+  analysis: AnalysisContext,
+  id: string,
+  asked: Asked & Decisions,
+  context: Context,
+): Promise<WireRecord> {
   const report = await requireReport(db, context.user, id)
   checkVersion(report, asked)
   if (report.status === 'published') return readReport(db, id, context)
@@ -164,5 +216,21 @@ async function freeze(
 export async function draftReport(db: Executor, id: string, asked: Asked, context: Context): Promise<WireRecord> {
   const report = await requireReport(db, context.user, id)
   checkVersion(report, asked)
-  return setStatus(db, report, asked, { values: { status: 'draft', published_at: null, content_hash: null, publisher: null, conditions: toJson(report.conditions) }, reason: 'save', content: await readContent(db, id) }, context)
+  return setStatus(
+    db,
+    report,
+    asked,
+    {
+      values: {
+        status: 'draft',
+        published_at: null,
+        content_hash: null,
+        publisher: null,
+        conditions: toJson(report.conditions),
+      },
+      reason: 'save',
+      content: await readContent(db, id),
+    },
+    context,
+  )
 }

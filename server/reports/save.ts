@@ -13,7 +13,10 @@ import { examineNext, keepVersion } from './versions.ts'
 
 /** The resources that lie in the table of reports; they share one address for reading and saving one. */
 export function reportResource(context: Pick<Context, 'schemas'>, report?: Report): Resource {
-  const [first, ...rest] = ['reports', 'drafts', 'industryReports'].map((name) => context.schemas.resource(name)) as [ReturnType<Context['schemas']['resource']>, ...ReturnType<Context['schemas']['resource']>[]]
+  const [first, ...rest] = ['reports', 'drafts', 'industryReports'].map((name) => context.schemas.resource(name)) as [
+    ReturnType<Context['schemas']['resource']>,
+    ...ReturnType<Context['schemas']['resource']>[],
+  ]
   const own = report?.useRemark === '4' ? 'industryReports' : 'reports'
   const all = [first, ...rest].toSorted((a, b) => Number(b.name === own) - Number(a.name === own)) as typeof rest
   return bindResource([all[0] ?? first, ...all.slice(1)])
@@ -23,17 +26,34 @@ export function reportResource(context: Pick<Context, 'schemas'>, report?: Repor
 export async function readReport(db: Executor, id: string, context: Context): Promise<WireRecord> {
   const report = await requireReport(db, context.user, id)
   const { customerId, templateId, templateVersion, periods, tableIds, publishTime, contentHash } = report
-  return { ...(await readOne(db, reportResource(context, report), id, context)), appUserId: customerId, templateId, templateVersion, periods, tableIds, publishTime, contentHash }
+  return {
+    ...(await readOne(db, reportResource(context, report), id, context)),
+    appUserId: customerId,
+    templateId,
+    templateVersion,
+    periods,
+    tableIds,
+    publishTime,
+    contentHash,
+  }
 }
 
 function refuse(problem: DocumentProblem): ApiError {
-  return new ApiError(422, 'report.document', { parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() }, errors: [{ field: `/content${problem.path}`, keyword: problem.reason, msg: problem.name }] })
+  return new ApiError(422, 'report.document', {
+    parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() },
+    errors: [{ field: `/content${problem.path}`, keyword: problem.reason, msg: problem.name }],
+  })
 }
 
 /** Both sides of a save that came too late, so that nothing is lost. */
 export async function stale(db: Executor, report: Report, yours: WireRecord): Promise<ApiError> {
   const content = await readContent(db, report.id)
-  return new ApiError(409, 'error.conflict', { data: { current: { version: report.version, content, reportName: report.reportName, updateTime: report.updateTime }, yours } })
+  return new ApiError(409, 'error.conflict', {
+    data: {
+      current: { version: report.version, content, reportName: report.reportName, updateTime: report.updateTime },
+      yours,
+    },
+  })
 }
 
 /**
@@ -50,18 +70,23 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
   const report = await requireReport(db, context.user, id)
   const resource = reportResource(context, report)
   const [schema] = resource.schemas
-  if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    throw fieldFault(schema, 'version', 'required', context)
   if (typeof overConflict !== 'boolean') throw fieldFault(schema, 'overConflict', 'type', context)
   const change = differing(sent, await readReport(db, id, context))
   const nothing = content === undefined && Object.keys(change).length === 0
   if (nothing && version === report.version) return readReport(db, id, context)
-  if (report.status === 'published') throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
+  if (report.status === 'published')
+    throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
   if (version !== report.version) throw await stale(db, report, { content: content ?? null, ...fields })
   if (Object.keys(change).length > 0) checkRecord(schema, change, 'edit', context)
   const text = content === undefined ? null : toJson(content)
   // A long content takes a tenth of a second to write down: others have their turn after it.
   if (text !== null) await othersFirst()
-  const next = text === null ? null : ({ reportId: id, content: text, reason: 'save', userId: context.user.id, apart: overConflict } as const)
+  const next =
+    text === null
+      ? null
+      : ({ reportId: id, content: text, reason: 'save', userId: context.user.id, apart: overConflict } as const)
   const examined = next && (await examineNext(db, next))
   const [problem] = examined?.problems ?? []
   if (problem) throw refuse(problem)
@@ -69,7 +94,11 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
     if (next && examined) {
       const result = await trx
         .updateTable('reports')
-        .set({ content: next.content, updated_at: context.now, ...(Object.keys(change).length > 0 ? {} : { version: version + 1 }) })
+        .set({
+          content: next.content,
+          updated_at: context.now,
+          ...(Object.keys(change).length > 0 ? {} : { version: version + 1 }),
+        })
         .where('id', '=', id)
         .where('version', '=', version)
         .where('status', '=', 'draft')

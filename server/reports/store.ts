@@ -31,7 +31,25 @@ export type Report = {
   conditions: Condition[]
 }
 
-const columns = ['id', 'report_name', 'use_remark', 'status', 'customer_id', 'user_name', 'template_id', 'template_version', 'periods', 'table_ids', 'version', 'updated_at', 'published_at', 'content_hash', 'data_stamp', 'publisher', 'conditions'] as const
+const columns = [
+  'id',
+  'report_name',
+  'use_remark',
+  'status',
+  'customer_id',
+  'user_name',
+  'template_id',
+  'template_version',
+  'periods',
+  'table_ids',
+  'version',
+  'updated_at',
+  'published_at',
+  'content_hash',
+  'data_stamp',
+  'publisher',
+  'conditions',
+] as const
 
 /**
  * A report that the user may see.
@@ -39,7 +57,12 @@ const columns = ['id', 'report_name', 'use_remark', 'status', 'customer_id', 'us
  * @throws ApiError 404 unknown, deleted, or outside the user's scope: which of them is not said
  */
 export async function requireReport(db: Executor, user: CurrentUser, id: string): Promise<Report> {
-  const query = db.selectFrom('reports').select(columns).where('id', '=', id).where('deleted_at', 'is', null).where(inScopeOf(user, 'reports'))
+  const query = db
+    .selectFrom('reports')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(inScopeOf(user, 'reports'))
   const row = await query.executeTakeFirst()
   if (!row) throw notFound()
   return {
@@ -98,6 +121,13 @@ export async function readWritten(db: Executor, id: string): Promise<string[] | 
 
 /** Who wrote the latest version. */
 export async function lastEditor(db: Executor, id: string): Promise<string> {
-  const row = await db.selectFrom('report_versions').innerJoin('users', 'users.id', 'report_versions.created_by').select('users.name').where('report_id', '=', id).orderBy('report_versions.version', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('report_versions')
+    .innerJoin('users', 'users.id', 'report_versions.created_by')
+    .select('users.name')
+    .where('report_id', '=', id)
+    .orderBy('report_versions.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.name ?? ''
 }

@@ -9,7 +9,16 @@ const session = 30 * 60_000
 
 /** Whether the latest entry about a report says that this user was writing, not long ago. */
 async function goesOn(db: Executor, user: CurrentUser, reportId: string): Promise<boolean> {
-  const last = await db.selectFrom('audit').select(['action', 'owner_id', 'created_at']).where('resource', '=', 'reports').where('record_id', '=', reportId).where('action', 'not in', ['export', 'upload']).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const last = await db
+    .selectFrom('audit')
+    .select(['action', 'owner_id', 'created_at'])
+    .where('resource', '=', 'reports')
+    .where('record_id', '=', reportId)
+    .where('action', 'not in', ['export', 'upload'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return last?.action === 'edit' && last.owner_id === user.id && Date.now() - Date.parse(last.created_at) < session
 }
 

@@ -13,20 +13,62 @@ import { requireReport } from './store.ts'
 /** More versions than anybody looks through; older ones stay, and are not listed. */
 const most = 1000
 
-const columns = ['report_versions.version', 'report_versions.created_at', 'report_versions.reason', 'report_versions.note', 'report_versions.added', 'report_versions.removed', 'report_versions.content_hash', 'report_versions.restored_from', 'users.name'] as const
+const columns = [
+  'report_versions.version',
+  'report_versions.created_at',
+  'report_versions.reason',
+  'report_versions.note',
+  'report_versions.added',
+  'report_versions.removed',
+  'report_versions.content_hash',
+  'report_versions.restored_from',
+  'users.name',
+] as const
 
-type Row = { version: number; created_at: string; reason: ReportVersionRow['reason']; note: string | null; added: number | null; removed: number | null; content_hash: string | null; restored_from: number | null; name: string | null }
+type Row = {
+  version: number
+  created_at: string
+  reason: ReportVersionRow['reason']
+  note: string | null
+  added: number | null
+  removed: number | null
+  content_hash: string | null
+  restored_from: number | null
+  name: string | null
+}
 
 const toRow = (row: Row, current: boolean): ReportVersionRow => ({
-  version: row.version, time: row.created_at, user: row.name ?? '', reason: row.reason, note: row.note ?? '', added: row.added, removed: row.removed, hash: row.content_hash, restoredFrom: row.restored_from, current,
+  version: row.version,
+  time: row.created_at,
+  user: row.name ?? '',
+  reason: row.reason,
+  note: row.note ?? '',
+  added: row.added,
+  removed: row.removed,
+  hash: row.content_hash,
+  restoredFrom: row.restored_from,
+  current,
 })
 
-const ofReport = (db: Executor, id: string) => db.selectFrom('report_versions').leftJoin('users', 'users.id', 'report_versions.created_by').select(columns).where('report_id', '=', id)
+const ofReport = (db: Executor, id: string) =>
+  db
+    .selectFrom('report_versions')
+    .leftJoin('users', 'users.id', 'report_versions.created_by')
+    .select(columns)
+    .where('report_id', '=', id)
 
 /** The kept versions of a report, the newest first. Throws 404 outside the scope. */
-export async function listVersions(db: Executor, user: CurrentUser, id: string): Promise<{ rows: ReportVersionRow[]; total: number }> {
+export async function listVersions(
+  db: Executor,
+  user: CurrentUser,
+  id: string,
+): Promise<{ rows: ReportVersionRow[]; total: number }> {
   await requireReport(db, user, id)
-  const { total } = await db.selectFrom('report_versions').select((eb) => eb.fn.countAll<number>().as('total')).where('report_id', '=', id).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('report_versions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('report_id', '=', id)
+    .executeTakeFirstOrThrow()
   const found = await ofReport(db, id).orderBy('report_versions.version', 'desc').limit(most).execute()
   return { rows: found.map((row, index) => toRow(row, index === 0)), total: Number(total) }
 }
@@ -36,14 +78,36 @@ export async function listVersions(db: Executor, user: CurrentUser, id: string):
  *
  * @throws ApiError 404 outside the scope, or where no such version is kept
  */
-export async function readVersion(db: Executor, user: CurrentUser, id: string, version: number): Promise<ReportVersionContent> {
+export async function readVersion(
+  db: Executor,
+  user: CurrentUser,
+  id: string,
+  version: number,
+): Promise<ReportVersionContent> {
   const report = await requireReport(db, user, id)
-  const row = await ofReport(db, id).select(['report_versions.content', 'report_versions.figures', 'report_versions.frozen']).where('report_versions.version', '=', version).executeTakeFirst()
-  const newer = row && (await db.selectFrom('report_versions').select('version').where('report_id', '=', id).where('version', '>', version).limit(1).executeTakeFirst())
+  const row = await ofReport(db, id)
+    .select(['report_versions.content', 'report_versions.figures', 'report_versions.frozen'])
+    .where('report_versions.version', '=', version)
+    .executeTakeFirst()
+  const newer =
+    row &&
+    (await db
+      .selectFrom('report_versions')
+      .select('version')
+      .where('report_id', '=', id)
+      .where('version', '>', version)
+      .limit(1)
+      .executeTakeFirst())
   if (!row) throw new ApiError(404, 'report.versionGone')
   const document = fromJson<ReportDocument>(row.content)
   const figures = fromJson<FigureSources | null>(row.figures) ?? {}
-  return { ...toRow(row, !newer), document, figures, intact: intactness(report, row, document, figures), said: row.content_hash === null ? null : saidOf(row.frozen) }
+  return {
+    ...toRow(row, !newer),
+    document,
+    figures,
+    intact: intactness(report, row, document, figures),
+    said: row.content_hash === null ? null : saidOf(row.frozen),
+  }
 }
 
 /**
@@ -51,14 +115,37 @@ export async function readVersion(db: Executor, user: CurrentUser, id: string, v
  *
  * @throws ApiError 404 outside the scope, or where no such version is kept
  */
-export async function noteVersion(db: Executor, user: CurrentUser, id: string, { version, note }: { version: number; note: string }): Promise<void> {
+export async function noteVersion(
+  db: Executor,
+  user: CurrentUser,
+  id: string,
+  { version, note }: { version: number; note: string },
+): Promise<void> {
   const report = await requireReport(db, user, id)
   const text = note.trim() || null
   await inTransaction(db, async (trx) => {
-    const before = await trx.selectFrom('report_versions').select('note').where('report_id', '=', id).where('version', '=', version).executeTakeFirst()
+    const before = await trx
+      .selectFrom('report_versions')
+      .select('note')
+      .where('report_id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
     if (!before) throw new ApiError(404, 'report.versionGone')
     if (before.note === text) return
-    await trx.updateTable('report_versions').set({ note: text }).where('report_id', '=', id).where('version', '=', version).execute()
-    await writeAudit(trx, { ...actor(user), action: 'noteVersion', resource: 'reports', recordId: id, recordName: report.reportName, before: { version, note: before.note }, after: { version, note: text } })
+    await trx
+      .updateTable('report_versions')
+      .set({ note: text })
+      .where('report_id', '=', id)
+      .where('version', '=', version)
+      .execute()
+    await writeAudit(trx, {
+      ...actor(user),
+      action: 'noteVersion',
+      resource: 'reports',
+      recordId: id,
+      recordName: report.reportName,
+      before: { version, note: before.note },
+      after: { version, note: text },
+    })
   })
 }

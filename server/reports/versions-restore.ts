@@ -10,7 +10,8 @@ import { readReport, stale } from './save.ts'
 import { requireReport } from './store.ts'
 import { examineNext, keepVersion } from './versions.ts'
 
-const text = (value: string | object | null): string | null => (value === null ? null : toJson(fromJson<unknown>(value)))
+const text = (value: string | object | null): string | null =>
+  value === null ? null : toJson(fromJson<unknown>(value))
 
 /**
  * Makes the content of an earlier version the report's again, as a new version: what the report said until then stays among the
@@ -19,21 +20,42 @@ const text = (value: string | object | null): string | null => (value === null ?
  * @throws ApiError 404 outside the scope, or where `from` is not kept; 409 with both sides where someone saved in between; 423 for
  * a published report; 422 where the document is one that may not be stored any more
  */
-export async function restoreVersion(db: Executor, id: string, { version, from }: { version: number; from: number }, context: Context): Promise<WireRecord> {
+export async function restoreVersion(
+  db: Executor,
+  id: string,
+  { version, from }: { version: number; from: number },
+  context: Context,
+): Promise<WireRecord> {
   const report = await requireReport(db, context.user, id)
-  if (report.status === 'published') throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
+  if (report.status === 'published')
+    throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
   if (version !== report.version) throw await stale(db, report, { from })
-  const row = await db.selectFrom('report_versions').select(['content', 'figures', 'written', 'data_stamp']).where('report_id', '=', id).where('version', '=', from).executeTakeFirst()
+  const row = await db
+    .selectFrom('report_versions')
+    .select(['content', 'figures', 'written', 'data_stamp'])
+    .where('report_id', '=', id)
+    .where('version', '=', from)
+    .executeTakeFirst()
   if (!row) throw new ApiError(404, 'report.versionGone')
   const document = fromJson<ReportDocument>(row.content)
   const next = { reportId: id, content: toJson(document), reason: 'restore', userId: context.user.id } as const
   const examined = await examineNext(db, next)
   const [problem] = examined.problems
-  if (problem) throw new ApiError(422, 'report.document', { parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() } })
+  if (problem)
+    throw new ApiError(422, 'report.document', {
+      parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() },
+    })
   const restored = await inTransaction(db, async (trx): Promise<boolean> => {
     const result = await trx
       .updateTable('reports')
-      .set({ content: next.content, figures: text(row.figures), written: text(row.written), data_stamp: row.data_stamp ?? unknownStamp, version: version + 1, updated_at: context.now })
+      .set({
+        content: next.content,
+        figures: text(row.figures),
+        written: text(row.written),
+        data_stamp: row.data_stamp ?? unknownStamp,
+        version: version + 1,
+        updated_at: context.now,
+      })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('status', '=', 'draft')
@@ -41,7 +63,15 @@ export async function restoreVersion(db: Executor, id: string, { version, from }
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) return false
     await keepVersion(trx, { ...next, version: version + 1, restoredFrom: from, examined })
-    await writeAudit(trx, { ...actor(context.user), action: 'restoreVersion', resource: 'reports', recordId: id, recordName: report.reportName, before: { version, content: examined.before }, after: { version: from, content: examined.after } })
+    await writeAudit(trx, {
+      ...actor(context.user),
+      action: 'restoreVersion',
+      resource: 'reports',
+      recordId: id,
+      recordName: report.reportName,
+      before: { version, content: examined.before },
+      after: { version: from, content: examined.after },
+    })
     return true
   })
   if (!restored) throw await stale(db, await requireReport(db, context.user, id), { from })

@@ -8,7 +8,8 @@ import { codecOf } from '../fields/index.ts'
 import type { Context, ResourceHooks, StoredRow } from './types.ts'
 
 /** The executor for a table that only the schema names. The rows have the columns that every resource has, and others. */
-export const loose = (db: Executor): Kysely<Record<string, StoredRow>> => db as unknown as Kysely<Record<string, StoredRow>>
+export const loose = (db: Executor): Kysely<Record<string, StoredRow>> =>
+  db as unknown as Kysely<Record<string, StoredRow>>
 
 /** A field together with where and how it is stored. */
 export type BoundField = NamedField & {
@@ -21,7 +22,8 @@ export type BoundField = NamedField & {
 }
 
 /** Shipped fields have a column; fields that were added are members of `extra`. */
-const columnOf = (name: string, field: FieldSchema): string | null => (field['x-locked'] ? (field['x-column'] ?? snakeCase(name)) : null)
+const columnOf = (name: string, field: FieldSchema): string | null =>
+  field['x-locked'] ? (field['x-column'] ?? snakeCase(name)) : null
 
 /** The options of a field, of all resources that have it. */
 function optionsOf(resources: readonly ResourceSchema[], name: string): ReadonlySet<string> | null {
@@ -37,13 +39,20 @@ export function bindFields(resources: readonly ResourceSchema[], hooks: Resource
     if (field['x-virtual'] || fields.has(field.name)) continue
     const column = columnOf(field.name, field)
     const plain = column ? sql.ref(column) : jsonText('extra', field.name)
-    fields.set(field.name, { ...field, codec: codecOf(field), column, options: optionsOf(resources, field.name), expression: hooks.expressions?.[field.name] ?? (() => plain as Sql) })
+    fields.set(field.name, {
+      ...field,
+      codec: codecOf(field),
+      column,
+      options: optionsOf(resources, field.name),
+      expression: hooks.expressions?.[field.name] ?? (() => plain as Sql),
+    })
   }
   return [...fields.values()]
 }
 
 /** Whether a role may read a field; `x-access.read` names roles. */
-export const readableBy = (field: FieldSchema, roleId: string): boolean => !field['x-access']?.read || field['x-access'].read.includes(roleId)
+export const readableBy = (field: FieldSchema, roleId: string): boolean =>
+  !field['x-access']?.read || field['x-access'].read.includes(roleId)
 
 /** Whether a role may write a field: of `x-access.write` the entries that are not `create` and `edit` name roles. */
 export function writableBy(field: FieldSchema, roleId: string): boolean {

@@ -17,7 +17,11 @@ const most = 200
 type Row = { id: string; version: number; updated_at: string; deleted_at: string | null }
 
 /** What a change is known by within the time that is looked back. */
-const markOf = (row: Row): string => createHash('sha256').update([row.id, row.version, row.updated_at, row.deleted_at ?? ''].join(' ')).digest('base64url').slice(0, 8)
+const markOf = (row: Row): string =>
+  createHash('sha256')
+    .update([row.id, row.version, row.updated_at, row.deleted_at ?? ''].join(' '))
+    .digest('base64url')
+    .slice(0, 8)
 
 const isoAt = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
@@ -28,7 +32,15 @@ function readCursor(text: string | undefined): { at: number; told: Set<string> }
 }
 
 /** The rows in scope, deleted or not, whose `column` lies in (after, until]; the newest first. */
-async function rowsOf(db: Executor, resource: Resource, context: Context, column: string, after: string, until: string | null, deleted: boolean): Promise<Row[]> {
+async function rowsOf(
+  db: Executor,
+  resource: Resource,
+  context: Context,
+  column: string,
+  after: string,
+  until: string | null,
+  deleted: boolean,
+): Promise<Row[]> {
   let query = visible(db, resource, context, { deleted }).where(sql.ref(column), '>', after)
   if (until !== null) query = query.where(sql.ref(column), '<=', until)
   const columns = ['id', 'version', 'updated_at', 'deleted_at'].map((name) => sql.ref(name).as(name))
@@ -42,7 +54,12 @@ async function rowsOf(db: Executor, resource: Resource, context: Context, column
  *
  * Every part is one range of an index of its column and of the user's scope.
  */
-export async function changesOf(db: Executor, resource: Resource, since: string | undefined, context: Context): Promise<RecordChanges> {
+export async function changesOf(
+  db: Executor,
+  resource: Resource,
+  since: string | undefined,
+  context: Context,
+): Promise<RecordChanges> {
   const [schema] = resource.schemas
   const now = Date.parse(context.now)
   const cursor = readCursor(since)
@@ -57,7 +74,9 @@ export async function changesOf(db: Executor, resource: Resource, since: string 
   ])
   const recent = [...changed, ...deleted].map((row) => ({ row, mark: markOf(row) }))
   const untold = recent.filter(({ mark }) => !cursor?.told.has(mark)).map(({ row }) => row.id)
-  const marks = recent.filter(({ row }) => (row.deleted_at ?? row.updated_at) > isoAt(now - lookBack)).map(({ mark }) => mark)
+  const marks = recent
+    .filter(({ row }) => (row.deleted_at ?? row.updated_at) > isoAt(now - lookBack))
+    .map(({ mark }) => mark)
   return {
     cursor: `${now.toString(36)}.${[...new Set(marks)].slice(0, most).join('')}`,
     changed: [...new Set([...untold, ...passed.flat().map((row) => row.id)])].slice(0, most),

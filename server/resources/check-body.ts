@@ -8,13 +8,24 @@ import type { Context, WireRecord } from './types.ts'
 
 /** An answer that names every fault: by field for a form, and together by label for a notice. */
 export function invalid(schema: ResourceSchema, errors: FieldError[], context: Context): ApiError {
-  const labels = Object.fromEntries(Object.entries(schema.schema.properties).map(([name, field]) => [name, field['x-label']]))
-  const summary = labelled(errors, labels, context.locale).slice(0, 3).map((error) => error.msg).join(' ')
+  const labels = Object.fromEntries(
+    Object.entries(schema.schema.properties).map(([name, field]) => [name, field['x-label']]),
+  )
+  const summary = labelled(errors, labels, context.locale)
+    .slice(0, 3)
+    .map((error) => error.msg)
+    .join(' ')
   return new ApiError(422, 'validation.failed', { parameters: { summary }, errors })
 }
 
 /** The fault of one field, in the words of the shared checks. */
-export function fieldFault(schema: ResourceSchema, field: string, keyword: string, context: Context, params: Record<string, unknown> = {}): ApiError {
+export function fieldFault(
+  schema: ResourceSchema,
+  field: string,
+  keyword: string,
+  context: Context,
+  params: Record<string, unknown> = {},
+): ApiError {
   const problem: SchemaProblem = { instancePath: `/${field}`, keyword, params }
   return invalid(schema, toFieldErrors([problem], context.locale), context)
 }
@@ -30,17 +41,29 @@ export function bodyOf(body: unknown): WireRecord {
  * @param unchanged fields that are sent as they are stored: conditions read them, and nobody is told that they are wrong
  * @throws ApiError 422 with every fault: what is missing or wrong, what may not be written, what is no field
  */
-export function checkRecord(schema: ResourceSchema, record: WireRecord, mode: 'create' | 'edit', context: Context, unchanged: readonly string[] = []): void {
+export function checkRecord(
+  schema: ResourceSchema,
+  record: WireRecord,
+  mode: 'create' | 'edit',
+  context: Context,
+  unchanged: readonly string[] = [],
+): void {
   const { properties } = schema.schema
   const mayWrite = (name: string): boolean => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return !field || (!field.readOnly && !field['x-virtual'] && writable(field, mode) && writableBy(field, context.user.roleId))
+    return (
+      !field ||
+      (!field.readOnly && !field['x-virtual'] && writable(field, mode) && writableBy(field, context.user.roleId))
+    )
   }
   const refused = Object.keys(record).filter((name) => !mayWrite(name) && !unchanged.includes(name))
   const rest = Object.fromEntries(Object.entries(record).filter(([name]) => mayWrite(name)))
   const writableSchema = { required: (schema.schema.required ?? []).filter((name) => mayWrite(name)) }
   const errors = [
-    ...toFieldErrors(refused.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })), context.locale),
+    ...toFieldErrors(
+      refused.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })),
+      context.locale,
+    ),
     ...validate(context.schemas.check(schema.name, mode), writableSchema, rest, context.locale),
   ]
   const told = errors.filter(({ field }) => !unchanged.includes(field.split('/')[1] ?? ''))

@@ -17,10 +17,18 @@ export function endpointsOf(schemas: readonly ResourceSchema[]): Endpoint[] {
       const key = `${call.method} ${call.path}`
       const shared = found.get(key)
       if (!shared) {
-        found.set(key, { operation, method: call.method, path: call.path, style, ...(paging ? { paging } : {}), resources: [schema] })
+        found.set(key, {
+          operation,
+          method: call.method,
+          path: call.path,
+          style,
+          ...(paging ? { paging } : {}),
+          resources: [schema],
+        })
         continue
       }
-      if (shared.operation !== operation || shared.paging !== paging || shared.style !== style) throw new Error(`${schema.name}: ${key} is already ${shared.operation} of ${shared.resources[0].name}`)
+      if (shared.operation !== operation || shared.paging !== paging || shared.style !== style)
+        throw new Error(`${schema.name}: ${key} is already ${shared.operation} of ${shared.resources[0].name}`)
       shared.resources.push(schema)
     }
   }
@@ -28,4 +36,12 @@ export function endpointsOf(schemas: readonly ResourceSchema[]): Endpoint[] {
 }
 
 /** The action that a role needs for an operation. */
-export const actionOf: Record<Operation, 'query' | 'get' | 'add' | 'update' | 'delete'> = { list: 'query', changes: 'query', get: 'get', create: 'add', update: 'update', delete: 'delete', deleteMany: 'delete' }
+export const actionOf: Record<Operation, 'query' | 'get' | 'add' | 'update' | 'delete'> = {
+  list: 'query',
+  changes: 'query',
+  get: 'get',
+  create: 'add',
+  update: 'update',
+  delete: 'delete',
+  deleteMany: 'delete',
+}

@@ -11,15 +11,25 @@ import type { Context } from './types.ts'
 /** A list that asks for what there is not: the field is named, so that whoever wrote the call finds it. */
 export function badQuery(context: Context, field: string, key: MessageKey, parameters: Parameters = {}): ApiError {
   const msg = translate(context.locale, key, { name: field, ...parameters })
-  return new ApiError(422, key, { parameters: { name: field, ...parameters }, errors: [{ field: `/${field}`, keyword: 'filter', msg }] })
+  return new ApiError(422, key, {
+    parameters: { name: field, ...parameters },
+    errors: [{ field: `/${field}`, keyword: 'filter', msg }],
+  })
 }
 
 /** Longer texts are no filters, and SQLite refuses the pattern. */
 const longest = 1000
-const isLong = (value: unknown): boolean => (Array.isArray(value) ? (value as unknown[]) : [value]).some((text) => typeof text === 'string' && text.length > longest)
+const isLong = (value: unknown): boolean =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).some(
+    (text) => typeof text === 'string' && text.length > longest,
+  )
 
 const operatorOf = (field: BoundField, asked: unknown): { operator: string; value: unknown } => {
-  if (isRecord(asked)) return { operator: typeof asked['op'] === 'string' ? asked['op'] : '', value: 'value' in asked ? asked['value'] : asked['op'] === 'empty' ? true : undefined }
+  if (isRecord(asked))
+    return {
+      operator: typeof asked['op'] === 'string' ? asked['op'] : '',
+      value: 'value' in asked ? asked['value'] : asked['op'] === 'empty' ? true : undefined,
+    }
   // A plain value means "contains" for a text and "equals" for everything else.
   const operator: FilterOperator = field['x-filter']?.includes('contains') ? 'contains' : 'eq'
   return { operator, value: asked }
@@ -39,7 +49,8 @@ function isOption({ options }: BoundField, value: unknown): boolean {
  */
 export function condition(field: BoundField | undefined, name: string, asked: unknown, context: Context): Sql {
   if (!field?.['x-filter']?.length) throw badQuery(context, name, 'list.unknownField')
-  if (isRecord(asked) && Object.keys(asked).some((member) => member !== 'op' && member !== 'value')) throw badQuery(context, name, 'list.badValue')
+  if (isRecord(asked) && Object.keys(asked).some((member) => member !== 'op' && member !== 'value'))
+    throw badQuery(context, name, 'list.badValue')
   const { operator, value } = operatorOf(field, asked)
   if (isLong(value)) throw badQuery(context, name, 'list.badValue')
   if (operator !== 'empty' && !isOption(field, value)) throw badQuery(context, name, 'list.badValue')

@@ -4,7 +4,13 @@ import { readableBy, type BoundField } from './bound.ts'
 import { badQuery, condition, searchCondition } from './filter.ts'
 import type { Context, WireRecord } from './types.ts'
 
-export type ListQuery = { page: number; pageSize: number; offset: number; sort: { field: BoundField; descending: boolean } | null; conditions: Sql[] }
+export type ListQuery = {
+  page: number
+  pageSize: number
+  offset: number
+  sort: { field: BoundField; descending: boolean } | null
+  conditions: Sql[]
+}
 
 /** How each paging shape of a body names the page that it asks for. */
 export type BodyPaging = Exclude<ListCall['paging'], 'range'>
@@ -14,7 +20,8 @@ const maxPage = 1_000_000
 
 function wholeNumber(context: Context, name: string, value: unknown, fallback: number, limit: number): number {
   if (value === undefined) return fallback
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > limit) throw badQuery(context, name, 'list.outOfRange', { limit })
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > limit)
+    throw badQuery(context, name, 'list.outOfRange', { limit })
   return value
 }
 
@@ -23,14 +30,24 @@ function wholeNumber(context: Context, name: string, value: unknown, fallback: n
  *
  * @throws ApiError 422 naming the first field that cannot be used so
  */
-export function readListQuery(body: WireRecord, paging: BodyPaging, schema: ResourceSchema, fields: BoundField[], context: Context, search: (q: string) => Sql[] = searchCondition): ListQuery {
+export function readListQuery(
+  body: WireRecord,
+  paging: BodyPaging,
+  schema: ResourceSchema,
+  fields: BoundField[],
+  context: Context,
+  search: (q: string) => Sql[] = searchCondition,
+): ListQuery {
   const visible = fields.filter((field) => readableBy(field, context.user.roleId))
   const find = (name: string): BoundField | undefined => visible.find((field) => field.name === name)
   const { [pageParameter[paging]]: asked, pageSize, sortField, sortOrder, q, ...filters } = body
 
-  const sortable = sortField === undefined ? find(schema.list.sort.field) : typeof sortField === 'string' ? find(sortField) : undefined
-  if (sortField !== undefined && !sortable?.['x-sort']) throw badQuery(context, typeof sortField === 'string' ? sortField : 'sortField', 'list.unknownField')
-  if (sortOrder !== undefined && sortOrder !== 'ascend' && sortOrder !== 'descend') throw badQuery(context, 'sortOrder', 'list.badValue')
+  const sortable =
+    sortField === undefined ? find(schema.list.sort.field) : typeof sortField === 'string' ? find(sortField) : undefined
+  if (sortField !== undefined && !sortable?.['x-sort'])
+    throw badQuery(context, typeof sortField === 'string' ? sortField : 'sortField', 'list.unknownField')
+  if (sortOrder !== undefined && sortOrder !== 'ascend' && sortOrder !== 'descend')
+    throw badQuery(context, 'sortOrder', 'list.badValue')
   if (q !== undefined && (typeof q !== 'string' || q.length > 200)) throw badQuery(context, 'q', 'list.badValue')
 
   const page = wholeNumber(context, pageParameter[paging], asked, 1, maxPage)
@@ -39,7 +56,15 @@ export function readListQuery(body: WireRecord, paging: BodyPaging, schema: Reso
     page,
     pageSize: size,
     offset: (page - 1) * size,
-    sort: sortable ? { field: sortable, descending: (sortOrder ?? (sortField === undefined ? schema.list.sort.order : 'ascend')) === 'descend' } : null,
-    conditions: [...Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)), ...search(q ?? '')],
+    sort: sortable
+      ? {
+          field: sortable,
+          descending: (sortOrder ?? (sortField === undefined ? schema.list.sort.order : 'ascend')) === 'descend',
+        }
+      : null,
+    conditions: [
+      ...Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)),
+      ...search(q ?? ''),
+    ],
   }
 }

@@ -17,24 +17,43 @@ function plain(field: FieldSchema): JsonSchema {
   return { ...Object.fromEntries(kept), title: field['x-label']['en-US'], ...(options ? { description: options } : {}) }
 }
 
-const plainProperties = (fields: Record<string, FieldSchema>): JsonSchema => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field)]))
+const plainProperties = (fields: Record<string, FieldSchema>): JsonSchema =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field)]))
 
-function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', extra: JsonSchema = {}, required: string[] = []): JsonSchema {
+function writeBody(
+  schema: ResourceSchema,
+  mode: 'create' | 'edit',
+  extra: JsonSchema = {},
+  required: string[] = [],
+): JsonSchema {
   const { properties, required: needed = [] } = writeSchema(schema.schema, mode)
-  return { type: 'object', additionalProperties: false, required: [...needed, ...required], properties: { ...extra, ...plainProperties(properties) } }
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: [...needed, ...required],
+    properties: { ...extra, ...plainProperties(properties) },
+  }
 }
 
 /** One value that a field is filtered by. */
 function filterValue(field: FieldSchema): JsonSchema {
   const kind = fieldType(field)
-  return { type: kind === 'boolean' || kind === 'number' ? kind : kind === 'multi' ? (field.items?.type ?? 'string') : 'string' }
+  return {
+    type:
+      kind === 'boolean' || kind === 'number' ? kind : kind === 'multi' ? (field.items?.type ?? 'string') : 'string',
+  }
 }
 
 function filterOf(field: FieldSchema): JsonSchema {
   const { title, description } = plain(field)
   const one = filterValue(field)
   const value = { anyOf: [one, { type: 'array', items: { anyOf: [one, { type: 'null' }] } }, { type: 'boolean' }] }
-  const operator = { type: 'object', required: ['op'], additionalProperties: false, properties: { op: { enum: field['x-filter'] }, value } }
+  const operator = {
+    type: 'object',
+    required: ['op'],
+    additionalProperties: false,
+    properties: { op: { enum: field['x-filter'] }, value },
+  }
   return { title, ...(description ? { description } : {}), anyOf: [one, operator] }
 }
 
@@ -58,58 +77,140 @@ function listBody({ schemas: [schema], fields }: Resource, paging: BodyPaging): 
 }
 
 function record({ schemas, hooks }: Resource): JsonSchema {
-  const properties = Object.assign({}, ...schemas.map((schema) => plainProperties(schema.schema.properties)).reverse()) as JsonSchema
-  return { type: 'object', additionalProperties: hooks.details !== undefined, properties: { [schemas[0].idField]: { type: 'string' }, version: { type: 'integer' }, ...properties } }
+  const properties = Object.assign(
+    {},
+    ...schemas.map((schema) => plainProperties(schema.schema.properties)).reverse(),
+  ) as JsonSchema
+  return {
+    type: 'object',
+    additionalProperties: hooks.details !== undefined,
+    properties: { [schemas[0].idField]: { type: 'string' }, version: { type: 'integer' }, ...properties },
+  }
 }
 
 /** What a list of plain REST is asked with: JSON texts in the query. */
 function rangeQuery({ schemas: [schema], fields }: Resource): JsonSchema {
-  const names = (keyword: 'x-sort' | 'x-filter'): string => fields.filter((field) => field[keyword]).map((field) => field.name).join(', ')
+  const names = (keyword: 'x-sort' | 'x-filter'): string =>
+    fields
+      .filter((field) => field[keyword])
+      .map((field) => field.name)
+      .join(', ')
   const text = (description: string): JsonSchema => ({ type: 'string', maxLength: 8000, description })
   return {
     type: 'object',
     properties: {
       sort: text(`JSON: ["${schema.list.sort.field}","ASC"]. By ${schema.idField}, ${names('x-sort')}`),
       range: text(`JSON: [0,${schema.list.pageSize - 1}], both ends included; at most ${maxPageSize} records`),
-      filter: text(`JSON: {"q":"…"}, {"${schema.idField}":["…"]}, and by ${names('x-filter')}, a value or {"op":"…","value":…}`),
+      filter: text(
+        `JSON: {"q":"…"}, {"${schema.idField}":["…"]}, and by ${names('x-filter')}, a value or {"op":"…","value":…}`,
+      ),
     },
   }
 }
 
-const envelope = (properties: JsonSchema): JsonSchema => ({ type: 'object', required: ['code', 'msg'], properties: { code: { const: 200 }, msg: { type: 'string' }, ...properties } })
+const envelope = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['code', 'msg'],
+  properties: { code: { const: 200 }, msg: { type: 'string' }, ...properties },
+})
 
 function answer(endpoint: Endpoint, resource: Resource): JsonSchema {
   const list = { type: 'array', items: record(resource) }
-  if (endpoint.style === 'rest') return endpoint.operation === 'list' ? list : endpoint.operation === 'delete' ? { type: 'object', properties: { [resource.schemas[0].idField]: { type: 'string' } } } : record(resource)
-  if (endpoint.operation === 'list' && endpoint.paging === 'page') return envelope({ pageNo: { type: 'integer' }, pageSize: { type: 'integer' }, totalCount: { type: 'integer' }, data: list })
+  if (endpoint.style === 'rest')
+    return endpoint.operation === 'list'
+      ? list
+      : endpoint.operation === 'delete'
+        ? { type: 'object', properties: { [resource.schemas[0].idField]: { type: 'string' } } }
+        : record(resource)
+  if (endpoint.operation === 'list' && endpoint.paging === 'page')
+    return envelope({
+      pageNo: { type: 'integer' },
+      pageSize: { type: 'integer' },
+      totalCount: { type: 'integer' },
+      data: list,
+    })
   if (endpoint.operation === 'list') return envelope({ rows: list, total: { type: 'integer' } })
   if (endpoint.operation === 'delete') return envelope({ data: { type: 'null' } })
   if (endpoint.operation === 'deleteMany') {
     const refused = { type: 'object', properties: { id: { type: 'string' }, msg: { type: 'string' } } }
-    return envelope({ data: { type: 'object', properties: { deleted: { type: 'array', items: { type: 'string' } }, refused: { type: 'array', items: refused } } } })
+    return envelope({
+      data: {
+        type: 'object',
+        properties: {
+          deleted: { type: 'array', items: { type: 'string' } },
+          refused: { type: 'array', items: refused },
+        },
+      },
+    })
   }
-  if (endpoint.operation === 'changes') return envelope({ data: { type: 'object', required: ['cursor', 'changed'], properties: { cursor: { type: 'string' }, changed: { type: 'array', items: { type: 'string' } } } } })
+  if (endpoint.operation === 'changes')
+    return envelope({
+      data: {
+        type: 'object',
+        required: ['cursor', 'changed'],
+        properties: { cursor: { type: 'string' }, changed: { type: 'array', items: { type: 'string' } } },
+      },
+    })
   return envelope({ data: record(resource) })
 }
 
 function bodyOf(endpoint: Endpoint, resource: Resource): JsonSchema | null {
   const [schema] = resource.schemas
-  if (endpoint.operation === 'list') return endpoint.paging === 'range' ? null : listBody(resource, endpoint.paging ?? 'rows')
-  if (endpoint.operation === 'deleteMany') return { type: 'array', minItems: 1, maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 64 } }
+  if (endpoint.operation === 'list')
+    return endpoint.paging === 'range' ? null : listBody(resource, endpoint.paging ?? 'rows')
+  if (endpoint.operation === 'deleteMany')
+    return {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      uniqueItems: true,
+      items: { type: 'string', minLength: 1, maxLength: 64 },
+    }
   if (endpoint.operation === 'update') {
     const inBody = !endpoint.path.includes('{id}')
-    return writeBody(schema, 'edit', { version: { type: 'integer' }, ...(inBody ? { [schema.idField]: { type: 'string' } } : {}) }, ['version', ...(inBody ? [schema.idField] : [])])
+    return writeBody(
+      schema,
+      'edit',
+      { version: { type: 'integer' }, ...(inBody ? { [schema.idField]: { type: 'string' } } : {}) },
+      ['version', ...(inBody ? [schema.idField] : [])],
+    )
   }
   if (endpoint.operation !== 'create') return null
   const body = writeBody(schema, 'create')
-  const aliases = Object.entries(schema.api.create?.names ?? {}).map(([name, field]) => [name, { ...plain(fieldsOf(schema).find((candidate) => candidate.name === field) as FieldSchema), description: `The same as ${field}` }])
-  return aliases.length === 0 ? body : { ...body, required: (body['required'] as string[]).filter((name) => !Object.values(schema.api.create?.names ?? {}).includes(name)), properties: { ...(body['properties'] as JsonSchema), ...Object.fromEntries(aliases) } }
+  const aliases = Object.entries(schema.api.create?.names ?? {}).map(([name, field]) => [
+    name,
+    {
+      ...plain(fieldsOf(schema).find((candidate) => candidate.name === field) as FieldSchema),
+      description: `The same as ${field}`,
+    },
+  ])
+  return aliases.length === 0
+    ? body
+    : {
+        ...body,
+        required: (body['required'] as string[]).filter(
+          (name) => !Object.values(schema.api.create?.names ?? {}).includes(name),
+        ),
+        properties: { ...(body['properties'] as JsonSchema), ...Object.fromEntries(aliases) },
+      }
 }
 
 /** The cursor of the answer before; one answer may tell 200 changes of 8 characters. */
-const sinceQuery: JsonSchema = { type: 'object', additionalProperties: false, properties: { since: { type: 'string', maxLength: 2000, description: 'The cursor of the answer before' } } }
+const sinceQuery: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { since: { type: 'string', maxLength: 2000, description: 'The cursor of the answer before' } },
+}
 
-const verbs: Record<Endpoint['operation'], string> = { changes: 'What has changed of', list: 'List', get: 'Get one of', create: 'Create one of', update: 'Change one of', delete: 'Delete one of', deleteMany: 'Delete several of' }
+const verbs: Record<Endpoint['operation'], string> = {
+  changes: 'What has changed of',
+  list: 'List',
+  get: 'Get one of',
+  create: 'Create one of',
+  update: 'Change one of',
+  delete: 'Delete one of',
+  deleteMany: 'Delete several of',
+}
 
 /** The description of a generated call, from the schemas that it was made of. */
 export function describe(endpoint: Endpoint, resource: Resource): FastifySchema {
@@ -119,8 +220,16 @@ export function describe(endpoint: Endpoint, resource: Resource): FastifySchema 
     summary: `${verbs[endpoint.operation]}: ${labels.join(', ')}`,
     tags: [labels.at(-1) ?? ''],
     ...(body ? { body } : {}),
-    ...(endpoint.path.includes('{id}') ? { params: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } } : {}),
-    ...(endpoint.paging === 'range' ? { querystring: rangeQuery(resource) } : endpoint.operation === 'changes' ? { querystring: sinceQuery } : {}),
-    response: { [endpoint.style === 'rest' && endpoint.operation === 'create' ? 201 : 200]: answer(endpoint, resource) },
+    ...(endpoint.path.includes('{id}')
+      ? { params: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } }
+      : {}),
+    ...(endpoint.paging === 'range'
+      ? { querystring: rangeQuery(resource) }
+      : endpoint.operation === 'changes'
+        ? { querystring: sinceQuery }
+        : {}),
+    response: {
+      [endpoint.style === 'rest' && endpoint.operation === 'create' ? 201 : 200]: answer(endpoint, resource),
+    },
   }
 }

@@ -29,7 +29,8 @@ function parsed(name: keyof RangeQuery, text: unknown, context: Context, schema:
   }
 }
 
-const isIndex = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxOffset
+const isIndex = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxOffset
 
 /** Both ends count. More than a page holds is cut: the answer says which part of the list it is. */
 function readRange(text: unknown, context: Context): { offset: number; pageSize: number } {
@@ -44,25 +45,41 @@ function readRange(text: unknown, context: Context): { offset: number; pageSize:
 function readIds(asked: unknown, context: Context): Sql[] {
   if (asked === undefined) return []
   const ids = Array.isArray(asked) ? (asked as unknown[]) : [asked]
-  if (ids.length > maxPageSize || !ids.every((id) => typeof id === 'string')) throw badQuery(context, 'id', 'list.badValue')
+  if (ids.length > maxPageSize || !ids.every((id) => typeof id === 'string'))
+    throw badQuery(context, 'id', 'list.badValue')
   return [ids.length > 0 ? sql`id in (${sql.join(ids)})` : sql`1 = 0`]
 }
 
 const idColumn = (schema: ResourceSchema): BoundField => ({
-  name: schema.idField, type: 'string', 'x-id': 'f_id', 'x-label': schema.label, readOnly: true, codec: codecNamed('text'), column: 'id', options: null, expression: () => sql.ref('id'),
+  name: schema.idField,
+  type: 'string',
+  'x-id': 'f_id',
+  'x-label': schema.label,
+  readOnly: true,
+  codec: codecNamed('text'),
+  column: 'id',
+  options: null,
+  expression: () => sql.ref('id'),
 })
 
 function readSort(text: unknown, context: Context): { field?: string; order?: 'ascend' | 'descend' } {
   const sort = parsed('sort', text, context)
   if (sort === undefined) return {}
   const [field, order] = Array.isArray(sort) ? (sort as unknown[]) : []
-  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw badQuery(context, 'sort', 'list.badValue')
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
+    throw badQuery(context, 'sort', 'list.badValue')
   return { field, order: order === 'ASC' ? 'ascend' : 'descend' }
 }
 
 const filterSchema = (schema: ResourceSchema, fields: readonly BoundField[]): object => {
   const id = { type: 'string' }
-  return { properties: { ...filterProperties(fields), q: { type: 'string' }, [schema.idField]: { anyOf: [id, { items: id }] } } }
+  return {
+    properties: {
+      ...filterProperties(fields),
+      q: { type: 'string' },
+      [schema.idField]: { anyOf: [id, { items: id }] },
+    },
+  }
 }
 
 /**
@@ -70,7 +87,13 @@ const filterSchema = (schema: ResourceSchema, fields: readonly BoundField[]): ob
  *
  * @throws ApiError 422 naming the first part that cannot be used so
  */
-export function readRangeQuery(query: RangeQuery, schema: ResourceSchema, fields: BoundField[], context: Context, search?: (q: string) => Sql[]): ListQuery {
+export function readRangeQuery(
+  query: RangeQuery,
+  schema: ResourceSchema,
+  fields: BoundField[],
+  context: Context,
+  search?: (q: string) => Sql[],
+): ListQuery {
   const filter = parsed('filter', query.filter, context, filterSchema(schema, fields)) ?? {}
   if (!isRecord(filter)) throw badQuery(context, 'filter', 'list.badValue')
   const { [schema.idField]: ids, ...asked } = filter as WireRecord
@@ -78,7 +101,14 @@ export function readRangeQuery(query: RangeQuery, schema: ResourceSchema, fields
   if (reserved) throw badQuery(context, reserved, 'list.unknownField')
   const { field, order } = readSort(query.sort, context)
   const byId = field === schema.idField
-  const list = readListQuery({ ...asked, ...(field !== undefined && !byId ? { sortField: field, sortOrder: order } : {}) }, 'page', schema, fields, context, search)
+  const list = readListQuery(
+    { ...asked, ...(field !== undefined && !byId ? { sortField: field, sortOrder: order } : {}) },
+    'page',
+    schema,
+    fields,
+    context,
+    search,
+  )
   return {
     ...list,
     ...readRange(query.range, context),
@@ -88,4 +118,5 @@ export function readRangeQuery(query: RangeQuery, schema: ResourceSchema, fields
 }
 
 /** `Content-Range` of an answer: which records of how many. */
-export const contentRange = (name: string, offset: number, count: number, total: number): string => `${name} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`
+export const contentRange = (name: string, offset: number, count: number, total: number): string =>
+  `${name} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`

@@ -24,10 +24,17 @@ function belongs({ fields }: Resource, schema: ResourceSchema, context: Context)
 }
 
 /** The rows that a user may know of: not deleted (or only those), of these resources, within the scope. */
-export function visible(db: Executor, resource: Resource, context: Context, { deleted = false, everywhere = false } = {}): Query {
+export function visible(
+  db: Executor,
+  resource: Resource,
+  context: Context,
+  { deleted = false, everywhere = false } = {},
+): Query {
   const kinds = resource.schemas.map((schema) => belongs(resource, schema, context))
   const ofEverybody = everywhere || resource.schemas.every((schema) => schema.storage.scope === 'all')
-  let query: Query = loose(db).selectFrom(resource.table).where('deleted_at', deleted ? 'is not' : 'is', null)
+  let query: Query = loose(db)
+    .selectFrom(resource.table)
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
   if (kinds.every((kind) => kind !== null)) query = query.where(sql<boolean>`(${sql.join(kinds, sql` or `)})`)
   if (!ofEverybody) query = query.where(inScopeOf(context.user, resource.table))
   return query
@@ -35,7 +42,12 @@ export function visible(db: Executor, resource: Resource, context: Context, { de
 
 /** The columns of the fields and the few that every row needs; never everything, a row may hold a whole document. */
 function selection({ fields, hooks }: Resource, context: Context): AliasedRawBuilder<unknown, string>[] {
-  const columns = new Map<string, Sql>(['id', 'owner_id', 'branch_id', 'extra', 'version', ...(hooks.columns ?? [])].map((column) => [column, sql.ref(column)]))
+  const columns = new Map<string, Sql>(
+    ['id', 'owner_id', 'branch_id', 'extra', 'version', ...(hooks.columns ?? [])].map((column) => [
+      column,
+      sql.ref(column),
+    ]),
+  )
   for (const field of fields) if (field.column) columns.set(field.column, field.expression(context))
   return [...columns].map(([column, expression]) => expression.as(column))
 }
@@ -51,32 +63,69 @@ function ordered(query: Query, { sort }: ListQuery, context: Context): Query {
   return query.orderBy(sql`${key} ${direction}${absent}`).orderBy('id', descending ? 'desc' : 'asc')
 }
 
-export async function findPage(db: Executor, resource: Resource, query: ListQuery, context: Context): Promise<{ rows: StoredRow[]; total: number }> {
-  const matching = query.conditions.reduce<Query>((builder, part) => builder.where(part as RawBuilder<boolean>), visible(db, resource, context))
+export async function findPage(
+  db: Executor,
+  resource: Resource,
+  query: ListQuery,
+  context: Context,
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const matching = query.conditions.reduce<Query>(
+    (builder, part) => builder.where(part as RawBuilder<boolean>),
+    visible(db, resource, context),
+  )
   const counted = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst()
   const total = Number(counted?.['total'] ?? 0)
   const { offset } = query
   if (offset >= total) return { rows: [], total }
-  const rows = await ordered(matching, query, context).select(selection(resource, context)).limit(query.pageSize).offset(offset).execute()
+  const rows = await ordered(matching, query, context)
+    .select(selection(resource, context))
+    .limit(query.pageSize)
+    .offset(offset)
+    .execute()
   return { rows: rows as StoredRow[], total }
 }
 
 /** A record that the user may know of; undefined where there is none, or where it is not theirs to see. */
-export async function findOne(db: Executor, resource: Resource, id: string, context: Context): Promise<StoredRow | undefined> {
-  const row = await visible(db, resource, context).where('id', '=', id).select(selection(resource, context)).executeTakeFirst()
+export async function findOne(
+  db: Executor,
+  resource: Resource,
+  id: string,
+  context: Context,
+): Promise<StoredRow | undefined> {
+  const row = await visible(db, resource, context)
+    .where('id', '=', id)
+    .select(selection(resource, context))
+    .executeTakeFirst()
   return row as StoredRow | undefined
 }
 
 /** A record that was deleted, within the scope or, for who restores what others deleted, `everywhere`. */
-export async function findDeleted(db: Executor, resource: Resource, id: string, context: Context, everywhere: boolean): Promise<StoredRow | undefined> {
-  const row = await visible(db, resource, context, { deleted: true, everywhere }).where('id', '=', id).select(selection(resource, context)).executeTakeFirst()
+export async function findDeleted(
+  db: Executor,
+  resource: Resource,
+  id: string,
+  context: Context,
+  everywhere: boolean,
+): Promise<StoredRow | undefined> {
+  const row = await visible(db, resource, context, { deleted: true, everywhere })
+    .where('id', '=', id)
+    .select(selection(resource, context))
+    .executeTakeFirst()
   return row as StoredRow | undefined
 }
 
 /** The records of a list of ids that the user may know of. */
-export async function findMany(db: Executor, resource: Resource, ids: readonly string[], context: Context): Promise<StoredRow[]> {
+export async function findMany(
+  db: Executor,
+  resource: Resource,
+  ids: readonly string[],
+  context: Context,
+): Promise<StoredRow[]> {
   if (ids.length === 0) return []
-  const rows = await visible(db, resource, context).where('id', 'in', [...ids]).select(selection(resource, context)).execute()
+  const rows = await visible(db, resource, context)
+    .where('id', 'in', [...ids])
+    .select(selection(resource, context))
+    .execute()
   return rows as StoredRow[]
 }
 
@@ -88,7 +137,12 @@ export function storedValue(field: BoundField, row: StoredRow): unknown {
 }
 
 /** Rows as the wire shows them: the id under the resource's name for it, the version, and every field that the role may read. */
-export async function toWire(db: Executor, resource: Resource, rows: StoredRow[], context: Context): Promise<WireRecord[]> {
+export async function toWire(
+  db: Executor,
+  resource: Resource,
+  rows: StoredRow[],
+  context: Context,
+): Promise<WireRecord[]> {
   const { idField } = resource.schemas[0]
   const virtual = (await resource.hooks.virtual?.(db, rows, context)) ?? []
   const hidden = resource.schemas.flatMap(fieldsOf).filter((field) => !readableBy(field, context.user.roleId))

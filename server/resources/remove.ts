@@ -19,7 +19,12 @@ async function mark(db: Executor, resource: Resource, row: StoredRow, context: C
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) return false
-  await throwAway(db, context.user, { resource: trailName(resource), recordId: row.id, recordName: rowName(resource, row), time: context.now })
+  await throwAway(db, context.user, {
+    resource: trailName(resource),
+    recordId: row.id,
+    recordName: rowName(resource, row),
+    time: context.now,
+  })
   await auditRow(db, resource, 'delete', { before: row }, context)
   return true
 }
@@ -48,7 +53,12 @@ export const removeOne = (db: Executor, resource: Resource, id: string, context:
   })
 
 /** Deletes what may be deleted, and tells of the rest why it stays. */
-export const removeMany = (db: Executor, resource: Resource, ids: readonly string[], context: Context): Promise<DeleteManyResult> =>
+export const removeMany = (
+  db: Executor,
+  resource: Resource,
+  ids: readonly string[],
+  context: Context,
+): Promise<DeleteManyResult> =>
   inTransaction(db, async (trx) => {
     const rows = new Map((await findMany(trx, resource, ids, context)).map((row) => [row.id, row]))
     const result: DeleteManyResult = { deleted: [], refused: [] }
@@ -56,7 +66,11 @@ export const removeMany = (db: Executor, resource: Resource, ids: readonly strin
       const row = rows.get(id)
       const refused = row ? await refusal(trx, resource, row, context) : notFound()
       if (row && !refused && (await mark(trx, resource, row, context))) result.deleted.push(id)
-      else result.refused.push({ id, msg: translate(context.locale, refused?.key ?? 'error.notFound', refused?.parameters) })
+      else
+        result.refused.push({
+          id,
+          msg: translate(context.locale, refused?.key ?? 'error.notFound', refused?.parameters),
+        })
     }
     return result
   })

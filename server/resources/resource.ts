@@ -15,12 +15,15 @@ export type Resource = {
 const sharedTable = 'records'
 
 /** Columns that every row of a resource has the same, which the server enforces: what the schema says, and whose row of the shared table it is. */
-export const fixedColumns = (schema: ResourceSchema): Record<string, string> => (schema.storage.table === sharedTable ? { resource: schema.name } : {})
+export const fixedColumns = (schema: ResourceSchema): Record<string, string> =>
+  schema.storage.table === sharedTable ? { resource: schema.name } : {}
 
 /** @throws where resources that share a call do not lie in one table */
 export function bindResource(schemas: [ResourceSchema, ...ResourceSchema[]]): Resource {
   const [first] = schemas
-  const stranger = schemas.find((schema) => schema.storage.table !== first.storage.table || schema.idField !== first.idField)
+  const stranger = schemas.find(
+    (schema) => schema.storage.table !== first.storage.table || schema.idField !== first.idField,
+  )
   if (stranger) throw new Error(`${first.name} and ${stranger.name} share a call, but not table and id`)
   const hooks = hooksOf(first.name)
   return { schemas, table: first.storage.table, fields: bindFields(schemas, hooks), hooks }

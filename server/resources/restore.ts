@@ -33,7 +33,12 @@ function requireResource(schemas: SchemaStore, name: string): Resource {
  *
  * @throws ApiError 404 where it is gone for good or back already; 409 where another record has taken its place
  */
-export async function restoreRecord(db: Executor, deletion: Deletion, context: Context, everywhere: boolean): Promise<void> {
+export async function restoreRecord(
+  db: Executor,
+  deletion: Deletion,
+  context: Context,
+  everywhere: boolean,
+): Promise<void> {
   const resource = resourceOfTrail(context.schemas, deletion.resource)
   if (!resource) throw notFound()
   try {
@@ -42,13 +47,19 @@ export async function restoreRecord(db: Executor, deletion: Deletion, context: C
       if (!row || !(await takeOut(trx, deletion.id))) throw notFound()
       await resource.hooks.beforeRestore?.(trx, row, context)
       const after = { ...row, version: row.version + 1 }
-      await loose(trx).updateTable(resource.table).set({ deleted_at: null, version: after.version }).where('id', '=', row.id).where('deleted_at', 'is not', null).execute()
+      await loose(trx)
+        .updateTable(resource.table)
+        .set({ deleted_at: null, version: after.version })
+        .where('id', '=', row.id)
+        .where('deleted_at', 'is not', null)
+        .execute()
       await auditRow(trx, resource, 'restore', { after }, context)
     })
   } catch (error) {
     if (isDuplicate(error)) throw new ApiError(409, 'bin.conflict', { parameters: { name: deletion.recordName } })
     // A form's refusal has no field here: what it says is in the way.
-    if (error instanceof ApiError && error.status === 422) throw new ApiError(409, error.key, { parameters: error.parameters })
+    if (error instanceof ApiError && error.status === 422)
+      throw new ApiError(409, error.key, { parameters: error.parameters })
     throw error
   }
 }
@@ -59,11 +70,21 @@ const reasonOf = (error: unknown): { key: MessageKey; parameters: ApiError['para
 }
 
 /** Why a deletion cannot be undone by who asks: nobody is told what others have deleted. */
-function refusal(deletion: Deletion | undefined, place: { id: string; index: number }, since: string, { locale }: Context): ApiError | null {
+function refusal(
+  deletion: Deletion | undefined,
+  place: { id: string; index: number },
+  since: string,
+  { locale }: Context,
+): ApiError | null {
   if (deletion && deletion.time >= since) return null
   if (deletion) return new ApiError(404, 'bin.tooLate', { parameters: { minutes: undoMinutes } })
   const parameters = { id: place.id }
-  return new ApiError(404, 'bin.notYours', { parameters, errors: [{ field: `/ids/${place.index}`, keyword: 'reference', msg: translate(locale, 'bin.notYours', parameters) }] })
+  return new ApiError(404, 'bin.notYours', {
+    parameters,
+    errors: [
+      { field: `/ids/${place.index}`, keyword: 'reference', msg: translate(locale, 'bin.notYours', parameters) },
+    ],
+  })
 }
 
 /**
@@ -72,12 +93,22 @@ function refusal(deletion: Deletion | undefined, place: { id: string; index: num
  * @param name the resource's name as its schema says
  * @throws ApiError 403 where the role may not delete; 404 or 409 where nothing could be brought back, with the first reason
  */
-export async function undoDeletion(db: Executor, name: string, ids: readonly string[], context: Context): Promise<RestoreResult> {
+export async function undoDeletion(
+  db: Executor,
+  name: string,
+  ids: readonly string[],
+  context: Context,
+): Promise<RestoreResult> {
   const resource = requireResource(context.schemas, name)
   const permission = resource.schemas.map((schema) => schema.permission as PermissionId)
   if (!can(context.user.permissions, { permission, action: 'delete' })) throw new ApiError(403, 'error.forbidden')
   const since = new Date(Date.parse(context.now) - undoMinutes * 60_000).toISOString()
-  const found = new Map((await ownDeletions(db, context.user.id, trailName(resource), ids)).map((deletion) => [deletion.recordId, deletion]))
+  const found = new Map(
+    (await ownDeletions(db, context.user.id, trailName(resource), ids)).map((deletion) => [
+      deletion.recordId,
+      deletion,
+    ]),
+  )
   const result: RestoreResult = { restored: [], refused: [] }
   let first: ApiError | undefined
   for (const id of new Set(ids)) {

@@ -12,7 +12,11 @@ const stamps = ['created_at', 'updated_at']
 
 /** What a row holds, by field, as the trail keeps it. */
 export const valuesOf = (resource: Resource, row: StoredRow): WireRecord =>
-  Object.fromEntries(resource.fields.filter((field) => !stamps.includes(field.column ?? '') && !resource.hooks.derived?.includes(field.name)).map((field) => [field.name, storedValue(field, row)]))
+  Object.fromEntries(
+    resource.fields
+      .filter((field) => !stamps.includes(field.column ?? '') && !resource.hooks.derived?.includes(field.name))
+      .map((field) => [field.name, storedValue(field, row)]),
+  )
 
 /** The resource's name in the trail and in the recycle bin. */
 export const trailName = ({ schemas: [schema] }: Resource): string => trailNameOf(schema)
@@ -24,17 +28,31 @@ export function rowName(resource: Resource, row: StoredRow): string {
     const field = resource.fields.find((candidate) => candidate.name === key)
     const value = field ? storedValue(field, row) : null
     const option = field?.['x-options']?.find((candidate) => candidate.value === value)
-    return option ? textIn(option.label, defaultLocale) : value === null || typeof value === 'object' ? '' : String(value)
+    return option
+      ? textIn(option.label, defaultLocale)
+      : value === null || typeof value === 'object'
+        ? ''
+        : String(value)
   })
   return name.trim() || row.id
 }
 
 /** Writes down what happened to a record, with the executor that makes it happen. */
-export function auditRow(db: Executor, resource: Resource, action: AuditAction, rows: { before?: StoredRow; after?: StoredRow }, { user }: Context): Promise<void> {
+export function auditRow(
+  db: Executor,
+  resource: Resource,
+  action: AuditAction,
+  rows: { before?: StoredRow; after?: StoredRow },
+  { user }: Context,
+): Promise<void> {
   const row = rows.after ?? rows.before
   if (!row) throw new Error('an entry is about a record')
   return writeAudit(db, {
-    ...actor(user), action, resource: trailName(resource), recordId: row.id, recordName: rowName(resource, row),
+    ...actor(user),
+    action,
+    resource: trailName(resource),
+    recordId: row.id,
+    recordName: rowName(resource, row),
     before: rows.before ? valuesOf(resource, rows.before) : null,
     after: rows.after ? valuesOf(resource, rows.after) : null,
   })

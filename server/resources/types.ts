@@ -13,7 +13,14 @@ export const operations = ['list', 'get', 'create', 'update', 'delete', 'deleteM
 export type Operation = (typeof operations)[number] & keyof ResourceApi
 
 /** Who asks, and what with. */
-export type Context = { user: CurrentUser; locale: Locale; kind: DatabaseKind; settings: Settings; schemas: SchemaStore; now: string }
+export type Context = {
+  user: CurrentUser
+  locale: Locale
+  kind: DatabaseKind
+  settings: Settings
+  schemas: SchemaStore
+  now: string
+}
 
 /** A record as the wire shows it: one value a field. */
 export type WireRecord = Record<string, unknown>
@@ -29,7 +36,14 @@ export type StoredRow = {
 }
 
 /** One call on the wire: an operation of one resource, or of several that share the address. */
-export type Endpoint = { operation: Operation; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; paging?: ListCall['paging']; style: 'stage' | 'rest'; resources: [ResourceSchema, ...ResourceSchema[]] }
+export type Endpoint = {
+  operation: Operation
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  paging?: ListCall['paging']
+  style: 'stage' | 'rest'
+  resources: [ResourceSchema, ...ResourceSchema[]]
+}
 
 /** Columns that no field names, or that a resource works out itself. */
 export type OwnColumns = Record<string, string | number | null>
@@ -78,5 +92,9 @@ export type ResourceHooks = {
    */
   purge?(db: Executor, id: string): Promise<string[] | 'keep'>
   /** What is said of a record that was made, of one that is there already, and around the reason why one was not made (`{reason}`). */
-  messages?: { created?: MessageKey | ((record: WireRecord) => MessageKey); duplicate?: MessageKey; refused?: MessageKey }
+  messages?: {
+    created?: MessageKey | ((record: WireRecord) => MessageKey)
+    duplicate?: MessageKey
+    refused?: MessageKey
+  }
 }

@@ -20,21 +20,42 @@ import { auditRow } from './trail.ts'
 import type { Context, OwnColumns, StoredRow, WireRecord } from './types.ts'
 
 /** Fills in what was not sent from the schema's defaults. What was sent, an empty text too, stays. */
-async function withDefaults(db: Executor, schema: ResourceSchema, record: WireRecord, context: Context): Promise<WireRecord> {
-  const missing = fieldsOf(schema).filter((field) => field['x-default'] !== undefined && !Object.hasOwn(record, field.name) && !field.readOnly && writable(field, 'create'))
+async function withDefaults(
+  db: Executor,
+  schema: ResourceSchema,
+  record: WireRecord,
+  context: Context,
+): Promise<WireRecord> {
+  const missing = fieldsOf(schema).filter(
+    (field) =>
+      field['x-default'] !== undefined &&
+      !Object.hasOwn(record, field.name) &&
+      !field.readOnly &&
+      writable(field, 'create'),
+  )
   if (missing.length === 0) return record
   const user = { ...(await readUserInfo(db, context.user.id, context.locale)), id: context.user.id }
-  const defaults = missing.map((field) => [field.name, defaultOf(field, { user, now: context.now })]).filter(([, value]) => value !== undefined)
+  const defaults = missing
+    .map((field) => [field.name, defaultOf(field, { user, now: context.now })])
+    .filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(defaults), ...record }
 }
 
 /** A record may only name records that its writer may know of. */
-async function checkReferences(db: Executor, schema: ResourceSchema, record: WireRecord, context: Context): Promise<void> {
+async function checkReferences(
+  db: Executor,
+  schema: ResourceSchema,
+  record: WireRecord,
+  context: Context,
+): Promise<void> {
   for (const field of fieldsOf(schema)) {
-    const target = field['x-reference'] && context.schemas.resources.find((resource) => resource.name === field['x-reference']?.resource)
+    const target =
+      field['x-reference'] &&
+      context.schemas.resources.find((resource) => resource.name === field['x-reference']?.resource)
     const id = record[field.name]
     if (!target || typeof id !== 'string' || id === '') continue
-    if (!(await findOne(db, bindResource([target]), id, context))) throw fieldFault(schema, field.name, 'reference', context)
+    if (!(await findOne(db, bindResource([target]), id, context)))
+      throw fieldFault(schema, field.name, 'reference', context)
   }
 }
 
@@ -53,15 +74,22 @@ function toStorage(resource: Resource, record: WireRecord): { columns: OwnColumn
 }
 
 /** A body that contradicts itself or its address. */
-const badBody = (field: string, key: MessageKey, context: Context, parameters: Parameters = {}): ApiError => new ApiError(422, key, { parameters, errors: [{ field: `/${field}`, keyword: 'const', msg: translate(context.locale, key, parameters) }] })
+const badBody = (field: string, key: MessageKey, context: Context, parameters: Parameters = {}): ApiError =>
+  new ApiError(422, key, {
+    parameters,
+    errors: [{ field: `/${field}`, keyword: 'const', msg: translate(context.locale, key, parameters) }],
+  })
 
 /** What a search finds a record by; fields that follow from others are searched where those are stored. */
 function searchOf({ fields, hooks }: Resource, value: (name: string) => unknown): string {
-  const searched = fields.filter((field) => field['x-search'] && !field['x-access']?.read && !hooks.resolved?.includes(field.name))
+  const searched = fields.filter(
+    (field) => field['x-search'] && !field['x-access']?.read && !hooks.resolved?.includes(field.name),
+  )
   return searchText(searched.map((field) => value(field.name)))
 }
 
-const only = async (db: Executor, resource: Resource, row: StoredRow, context: Context): Promise<WireRecord> => (await toWire(db, resource, [row], context))[0] ?? {}
+const only = async (db: Executor, resource: Resource, row: StoredRow, context: Context): Promise<WireRecord> =>
+  (await toWire(db, resource, [row], context))[0] ?? {}
 
 /** One record as it is answered to a get: its fields, and what the resource tells of one record only. */
 export async function readOne(db: Executor, resource: Resource, id: string, context: Context): Promise<WireRecord> {
@@ -70,10 +98,24 @@ export async function readOne(db: Executor, resource: Resource, id: string, cont
   return withDetails(db, resource, row, context)
 }
 
-const withDetails = async (db: Executor, resource: Resource, row: StoredRow, context: Context): Promise<WireRecord> => ({ ...(await only(db, resource, row, context)), ...(await resource.hooks.details?.(db, row, context)) })
+const withDetails = async (
+  db: Executor,
+  resource: Resource,
+  row: StoredRow,
+  context: Context,
+): Promise<WireRecord> => ({
+  ...(await only(db, resource, row, context)),
+  ...(await resource.hooks.details?.(db, row, context)),
+})
 
 /** What was just written, and its entry in the audit trail: both, or the change is undone. */
-async function written(db: Executor, resource: Resource, id: string, before: StoredRow | null, context: Context): Promise<StoredRow> {
+async function written(
+  db: Executor,
+  resource: Resource,
+  id: string,
+  before: StoredRow | null,
+  context: Context,
+): Promise<StoredRow> {
   const row = await findOne(db, resource, id, context)
   if (!row) throw notFound()
   await auditRow(db, resource, before ? 'update' : 'create', { ...(before ? { before } : {}), after: row }, context)
@@ -89,11 +131,18 @@ type NewRecord = { record: WireRecord; own: OwnColumns }
 
 /** The verdict on a new record, all but what the database itself refuses. Throws as `createRecord` does; stores nothing. */
 export async function checkNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<NewRecord> {
-  const { schemas: [schema], hooks } = resource
+  const {
+    schemas: [schema],
+    hooks,
+  } = resource
   const names = schema.api.create?.names ?? {}
   const given = bodyOf(body)
-  for (const [alias, name] of Object.entries(names)) if (Object.hasOwn(given, alias) && Object.hasOwn(given, name)) throw badBody(alias, 'request.twice', context, { name })
-  const sent = Object.fromEntries(Object.entries(given).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]))
+  for (const [alias, name] of Object.entries(names))
+    if (Object.hasOwn(given, alias) && Object.hasOwn(given, name))
+      throw badBody(alias, 'request.twice', context, { name })
+  const sent = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]),
+  )
   const prepared = (await hooks.prepareNew?.(db, sent, context)) ?? sent
   const record = await withDefaults(db, schema, prepared, context)
   checkRecord(schema, record, 'create', context)
@@ -103,7 +152,10 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
 
 /** Stores a new record with its entry in the trail; call it in a transaction. Throws as `createRecord` does. */
 export async function storeNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<StoredRow> {
-  const { schemas: [schema], hooks } = resource
+  const {
+    schemas: [schema],
+    hooks,
+  } = resource
   const { record, own } = await checkNew(db, resource, body, context)
   const { columns, extra } = toStorage(resource, { ...record, ...schema.storage.where })
   const id = newId(schema.name.slice(0, 2).toLowerCase())
@@ -111,8 +163,18 @@ export async function storeNew(db: Executor, resource: Resource, body: unknown, 
     await loose(db)
       .insertInto(resource.table)
       .values({
-        id, owner_id: context.user.id, branch_id: context.user.bankId2, created_at: context.now, updated_at: context.now, deleted_at: null, version: 1,
-        ...columns, ...own, ...fixedColumns(schema), extra: toJson(extra), search: searchOf(resource, (name) => record[name]),
+        id,
+        owner_id: context.user.id,
+        branch_id: context.user.bankId2,
+        created_at: context.now,
+        updated_at: context.now,
+        deleted_at: null,
+        version: 1,
+        ...columns,
+        ...own,
+        ...fixedColumns(schema),
+        extra: toJson(extra),
+        search: searchOf(resource, (name) => record[name]),
       })
       .execute()
   } catch (error) {
@@ -124,10 +186,20 @@ export async function storeNew(db: Executor, resource: Resource, body: unknown, 
 
 /** What was sent and differs from the record as it is answered. */
 export const differing = (sent: WireRecord, current: WireRecord): WireRecord =>
-  Object.fromEntries(Object.entries(sent).filter(([name, value]) => !Object.hasOwn(current, name) || !isDeepStrictEqual(value, current[name])))
+  Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => !Object.hasOwn(current, name) || !isDeepStrictEqual(value, current[name]),
+    ),
+  )
 
 /** What a change differs in from the stored record: an answer that comes back whole, what cannot be written too, changes nothing. */
-async function changeOf(db: Executor, resource: Resource, stored: StoredRow, sent: WireRecord, context: Context): Promise<WireRecord> {
+async function changeOf(
+  db: Executor,
+  resource: Resource,
+  stored: StoredRow,
+  sent: WireRecord,
+  context: Context,
+): Promise<WireRecord> {
   const fields = resource.fields.filter((field) => readableBy(field, context.user.roleId))
   const change = differing(sent, Object.fromEntries(fields.map((field) => [field.name, storedValue(field, stored)])))
   const writable = Object.keys(change).every((name) => fields.some((field) => field.name === name && !field.readOnly))
@@ -140,19 +212,41 @@ async function changeOf(db: Executor, resource: Resource, stored: StoredRow, sen
  *
  * @throws ApiError 404, 422, and 409 with the stored record as `data.current`
  */
-export const updateRecord = (db: Executor, resource: Resource, id: string, body: unknown, context: Context): Promise<WireRecord> => inTransaction(db, (trx) => update(trx, resource, id, body, context))
+export const updateRecord = (
+  db: Executor,
+  resource: Resource,
+  id: string,
+  body: unknown,
+  context: Context,
+): Promise<WireRecord> => inTransaction(db, (trx) => update(trx, resource, id, body, context))
 
-async function update(db: Executor, resource: Resource, id: string, body: unknown, context: Context): Promise<WireRecord> {
-  const { schemas: [schema], hooks } = resource
+async function update(
+  db: Executor,
+  resource: Resource,
+  id: string,
+  body: unknown,
+  context: Context,
+): Promise<WireRecord> {
+  const {
+    schemas: [schema],
+    hooks,
+  } = resource
   const { version, [schema.idField]: named = id, ...sent } = bodyOf(body)
   if (named !== id) throw badBody(schema.idField, 'request.otherId', context)
   const stored = await findOne(db, resource, id, context)
   if (!stored) throw notFound()
-  if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    throw fieldFault(schema, 'version', 'required', context)
   if (version !== stored.version) throw await stale(db, resource, stored, context)
   const change = await changeOf(db, resource, stored, sent, context)
   if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
-  checkRecord(schema, sent, 'edit', context, Object.keys(sent).filter((name) => !Object.hasOwn(change, name)))
+  checkRecord(
+    schema,
+    sent,
+    'edit',
+    context,
+    Object.keys(sent).filter((name) => !Object.hasOwn(change, name)),
+  )
   await checkReferences(db, schema, change, context)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}
   const { columns, extra } = toStorage(resource, change)
@@ -164,7 +258,14 @@ async function update(db: Executor, resource: Resource, id: string, body: unknow
   try {
     const result = await loose(db)
       .updateTable(resource.table)
-      .set({ ...columns, ...own, extra: toJson({ ...(isRecord(before) ? before : {}), ...extra }), search: searchOf(resource, valueAfter), version: version + 1, updated_at: context.now })
+      .set({
+        ...columns,
+        ...own,
+        extra: toJson({ ...(isRecord(before) ? before : {}), ...extra }),
+        search: searchOf(resource, valueAfter),
+        version: version + 1,
+        updated_at: context.now,
+      })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('deleted_at', 'is', null)
@@ -177,6 +278,13 @@ async function update(db: Executor, resource: Resource, id: string, body: unknow
   return withDetails(db, resource, await written(db, resource, id, stored, context), context)
 }
 
-async function stale(db: Executor, resource: Resource, current: StoredRow | undefined, context: Context): Promise<ApiError> {
-  return current ? new ApiError(409, 'error.conflict', { data: { current: await only(db, resource, current, context) } }) : notFound()
+async function stale(
+  db: Executor,
+  resource: Resource,
+  current: StoredRow | undefined,
+  context: Context,
+): Promise<ApiError> {
+  return current
+    ? new ApiError(409, 'error.conflict', { data: { current: await only(db, resource, current, context) } })
+    : notFound()
 }

@@ -6,7 +6,10 @@ import { notFound } from '../errors.ts'
 import type { App } from '../types.ts'
 
 const assets = join(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'), '../static')
-const served: Record<string, string> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'application/javascript' }
+const served: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'application/javascript',
+}
 
 const html = `<!doctype html>
 <html lang="en">
@@ -31,13 +34,22 @@ SwaggerUIBundle({
 export async function docsRoutes(app: App): Promise<void> {
   const hidden = { config: { access: 'public' as const }, schema: { hide: true } }
 
-  app.get('/openapi.json', { config: { access: 'user' }, schema: { summary: 'This description', tags: ['schemas'] } }, async () => app.swagger())
+  app.get(
+    '/openapi.json',
+    { config: { access: 'user' }, schema: { summary: 'This description', tags: ['schemas'] } },
+    async () => app.swagger(),
+  )
   app.get('/docs', hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
-  app.get('/docs/start.js', hidden, async (_request, reply) => reply.type('application/javascript; charset=utf-8').send(script))
+  app.get('/docs/start.js', hidden, async (_request, reply) =>
+    reply.type('application/javascript; charset=utf-8').send(script),
+  )
   app.get<{ Params: { file: string } }>('/docs/:file', hidden, async (request, reply) => {
     const { file } = request.params
     const type = Object.hasOwn(served, file) ? served[file] : undefined
     if (!type) throw notFound()
-    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(await readFile(join(assets, file)))
+    return reply
+      .type(`${type}; charset=utf-8`)
+      .header('cache-control', 'public, max-age=86400')
+      .send(await readFile(join(assets, file)))
   })
 }

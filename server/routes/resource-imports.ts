@@ -22,10 +22,25 @@ import { contextOf } from './report/entity/schemas.ts'
 const largest = 20 * 1024 * 1024
 
 const batch = {
-  type: 'object', required: ['fileName', 'rows'], additionalProperties: false,
+  type: 'object',
+  required: ['fileName', 'rows'],
+  additionalProperties: false,
   properties: {
     fileName: { type: 'string', minLength: 1, maxLength: 200 },
-    rows: { type: 'array', minItems: 1, maxItems: mostImportBatch, items: { type: 'object', required: ['row', 'record'], additionalProperties: false, properties: { row: { type: 'integer', minimum: 1, maximum: 10_000_000 }, record: { type: 'object', maxProperties: 300 } } } },
+    rows: {
+      type: 'array',
+      minItems: 1,
+      maxItems: mostImportBatch,
+      items: {
+        type: 'object',
+        required: ['row', 'record'],
+        additionalProperties: false,
+        properties: {
+          row: { type: 'integer', minimum: 1, maximum: 10_000_000 },
+          record: { type: 'object', maxProperties: 300 },
+        },
+      },
+    },
   },
 } as const
 
@@ -37,15 +52,24 @@ function batchBody(schema: ResourceSchema): LargeBody {
 
 /** Whoever stores a list makes records: both actions are needed. */
 function requireAdd(request: FastifyRequest, schema: ResourceSchema): void {
-  if (!can(userOf(request).permissions, { permission: schema.permission as PermissionId, action: 'add' })) throw new ApiError(403, 'error.forbidden')
+  if (!can(userOf(request).permissions, { permission: schema.permission as PermissionId, action: 'add' }))
+    throw new ApiError(403, 'error.forbidden')
 }
 
 /** The one file of a form and its fields. The content is read once and kept nowhere. */
-async function receiveList(request: FastifyRequest): Promise<{ bytes: Buffer; fields: Record<string, string>; fileName: string }> {
+async function receiveList(
+  request: FastifyRequest,
+): Promise<{ bytes: Buffer; fields: Record<string, string>; fileName: string }> {
   if (!request.isMultipart()) throw new ApiError(415, 'error.unsupportedType')
-  const received: { bytes: Buffer | null; fields: Record<string, string>; fileName: string } = { bytes: null, fields: {}, fileName: '' }
+  const received: { bytes: Buffer | null; fields: Record<string, string>; fileName: string } = {
+    bytes: null,
+    fields: {},
+    fileName: '',
+  }
   try {
-    for await (const part of request.parts({ limits: { fileSize: largest, files: 1, fields: 2, fieldSize: 100_000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: largest, files: 1, fields: 2, fieldSize: 100_000 },
+    })) {
       if (part.type === 'field') received.fields[part.fieldname] = String(part.value)
       else {
         received.fileName = safeName(part.filename ?? '')
@@ -53,7 +77,8 @@ async function receiveList(request: FastifyRequest): Promise<{ bytes: Buffer; fi
       }
     }
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiError(413, 'listImport.tooLarge', { parameters: { megabytes: largest / 1024 / 1024 } })
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new ApiError(413, 'listImport.tooLarge', { parameters: { megabytes: largest / 1024 / 1024 } })
     throw unreadable(error)
   }
   const { bytes, fields, fileName } = received
@@ -62,13 +87,17 @@ async function receiveList(request: FastifyRequest): Promise<{ bytes: Buffer; fi
 }
 
 /** What the form says besides the file: which sheet, and which field each column fills. */
-function askedOf({ fields, fileName }: { fields: Record<string, string>; fileName: string }, locale: Locale): ImportAsked {
+function askedOf(
+  { fields, fileName }: { fields: Record<string, string>; fileName: string },
+  locale: Locale,
+): ImportAsked {
   const asked: ImportAsked = { fileName }
   if (fields['sheet']) asked.sheet = fields['sheet']
   if (!fields['columns']) return asked
   try {
     const columns = readJson(fields['columns'], {}, locale)
-    if (isRecord(columns) && Object.values(columns).every((value) => typeof value === 'string')) return { ...asked, columns: columns as Record<string, string> }
+    if (isRecord(columns) && Object.values(columns).every((value) => typeof value === 'string'))
+      return { ...asked, columns: columns as Record<string, string> }
   } catch (error) {
     // Told below like anything else that is no such object.
     if (!(error instanceof SyntaxError)) throw error
@@ -77,7 +106,13 @@ function askedOf({ fields, fileName }: { fields: Record<string, string>; fileNam
 }
 
 function send(reply: FastifyReply, { fileName, content }: { fileName: string; content: Buffer }): FastifyReply {
-  return reply.headers({ 'content-type': mimeOf(fileName), 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`, 'cache-control': 'private, no-store' }).send(content)
+  return reply
+    .headers({
+      'content-type': mimeOf(fileName),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'cache-control': 'private, no-store',
+    })
+    .send(content)
 }
 
 function register(app: App, schema: ResourceSchema, path: string): void {
@@ -87,20 +122,54 @@ function register(app: App, schema: ResourceSchema, path: string): void {
 
   app.get<{ Querystring: { format: TemplateFormat } }>(
     `${path}/template`,
-    { config, schema: { summary: 'An empty list to fill in', tags, querystring: { type: 'object', required: ['format'], additionalProperties: false, properties: { format: { enum: templateFormats } } } } },
+    {
+      config,
+      schema: {
+        summary: 'An empty list to fill in',
+        tags,
+        querystring: {
+          type: 'object',
+          required: ['format'],
+          additionalProperties: false,
+          properties: { format: { enum: templateFormats } },
+        },
+      },
+    },
     async (request, reply) => send(reply, await importTemplate(schema, request.query.format, contextOf(app, request))),
   )
 
-  app.post(`${path}/check`, { config, schema: { summary: 'What a list would do; nothing is stored', description: 'multipart: file, sheet?, columns? (JSON: column number → field, "" for none)', tags, consumes: ['multipart/form-data'] } }, async (request) => {
-    const received = await receiveList(request)
-    const workbook = await readListFile(received.bytes, received.fileName)
-    return ok(request, await checkImport(app.db, resource, workbook, askedOf(received, request.locale), contextOf(app, request)))
-  })
+  app.post(
+    `${path}/check`,
+    {
+      config,
+      schema: {
+        summary: 'What a list would do; nothing is stored',
+        description: 'multipart: file, sheet?, columns? (JSON: column number → field, "" for none)',
+        tags,
+        consumes: ['multipart/form-data'],
+      },
+    },
+    async (request) => {
+      const received = await receiveList(request)
+      const workbook = await readListFile(received.bytes, received.fileName)
+      return ok(
+        request,
+        await checkImport(app.db, resource, workbook, askedOf(received, request.locale), contextOf(app, request)),
+      )
+    },
+  )
 
-  app.post<{ Body: ImportBatch }>(path, { config: { ...config, largeBody: batchBody(schema) }, schema: { summary: 'Store a part of a list that was checked', tags, body: batch } }, async (request) => {
-    requireAdd(request, schema)
-    return ok(request, { rows: await storeBatch(app.db, resource, request.body, contextOf(app, request)) })
-  })
+  app.post<{ Body: ImportBatch }>(
+    path,
+    {
+      config: { ...config, largeBody: batchBody(schema) },
+      schema: { summary: 'Store a part of a list that was checked', tags, body: batch },
+    },
+    async (request) => {
+      requireAdd(request, schema)
+      return ok(request, { rows: await storeBatch(app.db, resource, request.body, contextOf(app, request)) })
+    },
+  )
 }
 
 /** The import of every resource whose schema has one: nothing here knows a resource by its name. */

@@ -18,11 +18,19 @@ import type { Context, Endpoint, WireRecord } from '../resources/types.ts'
 import { createRecord, readOne, updateRecord } from '../resources/write.ts'
 import type { App, FastifyRequest } from '../types.ts'
 
-const contextOf = (app: App, request: FastifyRequest): Context => ({ user: userOf(request), locale: request.locale, kind: app.dbKind, settings: app.settings, schemas: app.schemas, now: new Date().toISOString() })
+const contextOf = (app: App, request: FastifyRequest): Context => ({
+  user: userOf(request),
+  locale: request.locale,
+  kind: app.dbKind,
+  settings: app.settings,
+  schemas: app.schemas,
+  now: new Date().toISOString(),
+})
 
 /** The id of the path, or of the body where the path has none. */
 function idOf(request: FastifyRequest, idField: string): string {
-  const id = (request.params as Record<string, string>)['id'] ?? (request.body as Record<string, unknown> | null)?.[idField]
+  const id =
+    (request.params as Record<string, string>)['id'] ?? (request.body as Record<string, unknown> | null)?.[idField]
   if (typeof id !== 'string' || id === '') throw new ApiError(404, 'error.notFound')
   return id
 }
@@ -52,10 +60,19 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
     async list(request) {
       const context = contextOf(app, request)
       const paging = endpoint.paging === 'page' ? 'page' : 'rows'
-      const query = readListQuery(bodyOf(request.body ?? {}), paging, resource.schemas[0], resource.fields, context, resource.hooks.search)
+      const query = readListQuery(
+        bodyOf(request.body ?? {}),
+        paging,
+        resource.schemas[0],
+        resource.fields,
+        context,
+        resource.hooks.search,
+      )
       const found = await findPage(db, resource, query, context)
       const list = await toWire(db, resource, found.rows, context)
-      return pageParameter[paging] === 'pageNo' ? page(request, list, found.total, query.page, query.pageSize) : rows(request, list, found.total)
+      return pageParameter[paging] === 'pageNo'
+        ? page(request, list, found.total, query.page, query.pageSize)
+        : rows(request, list, found.total)
     },
     get: async (request) => ok(request, await readOne(db, resource, idOf(request, idField), contextOf(app, request))),
     async create(request) {
@@ -70,8 +87,10 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
       await removeOne(db, resource, idOf(request, idField), contextOf(app, request))
       return ok(request, null)
     },
-    changes: async (request) => ok(request, await changesOf(db, resource, (request.query as { since?: string }).since, contextOf(app, request))),
-    deleteMany: async (request) => ok(request, await removeMany(db, resource, request.body as string[], contextOf(app, request))),
+    changes: async (request) =>
+      ok(request, await changesOf(db, resource, (request.query as { since?: string }).since, contextOf(app, request))),
+    deleteMany: async (request) =>
+      ok(request, await removeMany(db, resource, request.body as string[], contextOf(app, request))),
   }
   return handlers[endpoint.operation]
 }
@@ -83,7 +102,13 @@ function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handle
   const handlers: Partial<Record<Endpoint['operation'], Handler>> = {
     async list(request, reply) {
       const context = contextOf(app, request)
-      const query = readRangeQuery(request.query as Record<string, unknown>, schema, resource.fields, context, resource.hooks.search)
+      const query = readRangeQuery(
+        request.query as Record<string, unknown>,
+        schema,
+        resource.fields,
+        context,
+        resource.hooks.search,
+      )
       const found = await findPage(db, resource, query, context)
       reply.header('content-range', contentRange(schema.name, query.offset, found.rows.length, found.total))
       return toWire(db, resource, found.rows, context)
@@ -118,7 +143,12 @@ export async function resourceRoutes(app: App): Promise<void> {
   for (const endpoint of endpointsOf(app.schemas.resources)) {
     const resource = bindResource(endpoint.resources)
     if (resource.hooks.handled?.includes(endpoint.operation)) continue
-    const permission = [...new Set([...endpoint.resources.map((schema) => schema.permission as PermissionId), ...(resource.hooks.alsoFor?.[endpoint.operation] ?? [])])]
+    const permission = [
+      ...new Set([
+        ...endpoint.resources.map((schema) => schema.permission as PermissionId),
+        ...(resource.hooks.alsoFor?.[endpoint.operation] ?? []),
+      ]),
+    ]
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -131,7 +161,8 @@ export async function resourceRoutes(app: App): Promise<void> {
     // Asked every second or two by every open page: only what goes wrong is for the log.
     if (endpoint.operation === 'changes') route.logLevel = 'warn'
     // The body of these is checked by the resource's own validator, which knows labels, roles and the reader's language.
-    if (endpoint.operation !== 'deleteMany' && endpoint.operation !== 'changes') route.validatorCompiler = () => () => true
+    if (endpoint.operation !== 'deleteMany' && endpoint.operation !== 'changes')
+      route.validatorCompiler = () => () => true
     app.route(route)
   }
 }

@@ -6,7 +6,13 @@ import type { App } from '../types.ts'
 export async function schemaRoutes(app: App): Promise<void> {
   app.get(
     '/schemas',
-    { config: { access: 'user', beforePasswordChange: true }, schema: { summary: 'The schemas that the interface is built from, and the address of their compiled checks', tags: ['schemas'] } },
+    {
+      config: { access: 'user', beforePasswordChange: true },
+      schema: {
+        summary: 'The schemas that the interface is built from, and the address of their compiled checks',
+        tags: ['schemas'],
+      },
+    },
     async (request) => {
       const { hash, resources, tables } = app.schemas
       return ok(request, { hash, resources, tables, checks: `${apiPrefix}/schemas/checks.${hash}.js` })
@@ -14,8 +20,15 @@ export async function schemaRoutes(app: App): Promise<void> {
   )
 
   // A page imports it as a module, which sends no token; its address is only told after sign-in.
-  app.get<{ Params: { file: string } }>('/schemas/:file', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (request.params.file !== `checks.${app.schemas.hash}.js`) throw notFound()
-    return reply.type('application/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(app.schemas.checksModule)
-  })
+  app.get<{ Params: { file: string } }>(
+    '/schemas/:file',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      if (request.params.file !== `checks.${app.schemas.hash}.js`) throw notFound()
+      return reply
+        .type('application/javascript; charset=utf-8')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(app.schemas.checksModule)
+    },
+  )
 }

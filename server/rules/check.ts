@@ -24,6 +24,11 @@ const checkOf = checksOf<'rules' | 'causes'>(ruleVocabularyFile)
 export function readRuleFile(file: string, text: string): ReadRuleFile {
   const read = readJson(file, text)
   const kind = isRecord(read.value) ? read.value['kind'] : undefined
-  refuse(read, [...read.twice, ...(kind === 'rules' || kind === 'causes' ? findingsOf(checkOf(kind), read.value) : [{ pointer: '/kind', key: 'ruleFile.kind' as const }])])
+  refuse(read, [
+    ...read.twice,
+    ...(kind === 'rules' || kind === 'causes'
+      ? findingsOf(checkOf(kind), read.value)
+      : [{ pointer: '/kind', key: 'ruleFile.kind' as const }]),
+  ])
   return read as ReadRuleFile
 }

@@ -6,7 +6,9 @@ import type { Finding } from '../schemas/faults.ts'
 import { suggest } from '../schemas/suggest.ts'
 import type { CauseFile } from './check.ts'
 
-const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? ''))]
+const placeholders = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')),
+]
 
 /** The figures that the sentences name: each has to be a metric, and both languages name the same. */
 function evidenceFindings(evidence: Text, metrics: readonly string[]): Finding[] {
@@ -16,8 +18,17 @@ function evidenceFindings(evidence: Text, metrics: readonly string[]): Finding[]
     const named = placeholders(evidence[locale])
     const elsewhere = locales.filter((other) => other !== locale).flatMap((other) => placeholders(evidence[other]))
     return [
-      ...named.filter((name) => !known.includes(name)).map((name): Finding => ({ pointer, key: 'ruleFile.noMetric', parameters: { name }, suggestion: suggest(name, known) })),
-      ...elsewhere.filter((name) => known.includes(name) && !named.includes(name)).map((name): Finding => ({ pointer, key: 'ruleFile.uneven', parameters: { name } })),
+      ...named
+        .filter((name) => !known.includes(name))
+        .map((name): Finding => ({
+          pointer,
+          key: 'ruleFile.noMetric',
+          parameters: { name },
+          suggestion: suggest(name, known),
+        })),
+      ...elsewhere
+        .filter((name) => known.includes(name) && !named.includes(name))
+        .map((name): Finding => ({ pointer, key: 'ruleFile.uneven', parameters: { name } })),
     ]
   })
 }
@@ -25,43 +36,101 @@ function evidenceFindings(evidence: Text, metrics: readonly string[]): Finding[]
 /** A threshold is a list throughout or nowhere. */
 const thresholdFindings = (thresholds: Rule['thresholds']): Finding[] =>
   Object.entries(thresholds).flatMap(([name, { unit, value, groups = {} }]) =>
-    [[`/thresholds/${name}/value`, value] as const, ...Object.entries(groups).map(([group, own]) => [`/thresholds/${name}/groups/${group}`, own] as const)].flatMap(([pointer, one]): Finding[] => (Array.isArray(one) === (unit === 'list') ? [] : [{ pointer, key: 'ruleFile.list' }])),
+    [
+      [`/thresholds/${name}/value`, value] as const,
+      ...Object.entries(groups).map(([group, own]) => [`/thresholds/${name}/groups/${group}`, own] as const),
+    ].flatMap(([pointer, one]): Finding[] =>
+      Array.isArray(one) === (unit === 'list') ? [] : [{ pointer, key: 'ruleFile.list' }],
+    ),
   )
 
 /** What a chart names has to be there, and of one unit: it has one scale. */
 function chartFindings({ chart, metrics, thresholds }: Rule): Finding[] {
   if (!chart) return []
   const unit = metrics[chart.metrics[0] ?? '']?.unit
-  const named = (names: readonly string[], among: Record<string, { unit: string }>, place: string, key: 'ruleFile.noMetric' | 'ruleFile.noThreshold'): Finding[] =>
+  const named = (
+    names: readonly string[],
+    among: Record<string, { unit: string }>,
+    place: string,
+    key: 'ruleFile.noMetric' | 'ruleFile.noThreshold',
+  ): Finding[] =>
     names.flatMap((name, index): Finding[] => {
       const pointer = `/chart/${place}/${index}`
       const found = Object.hasOwn(among, name) ? among[name] : undefined
       if (!found) return [{ pointer, key, parameters: { name }, suggestion: suggest(name, Object.keys(among)) }]
-      return unit !== undefined && found.unit !== unit ? [{ pointer, key: 'ruleFile.chartUnits', parameters: { unit: found.unit } }] : []
+      return unit !== undefined && found.unit !== unit
+        ? [{ pointer, key: 'ruleFile.chartUnits', parameters: { unit: found.unit } }]
+        : []
     })
-  return [...named(chart.metrics, metrics, 'metrics', 'ruleFile.noMetric'), ...named(chart.limits ?? [], thresholds, 'limits', 'ruleFile.noThreshold')]
+  return [
+    ...named(chart.metrics, metrics, 'metrics', 'ruleFile.noMetric'),
+    ...named(chart.limits ?? [], thresholds, 'limits', 'ruleFile.noThreshold'),
+  ]
 }
 
 const statisticFindings = (named: readonly string[]): Finding[] =>
   named.flatMap((name, index): Finding[] =>
-    statisticIds.includes(name) ? [] : [{ pointer: `/statistics/${index}`, key: 'ruleFile.noStatistic', parameters: { name }, suggestion: suggest(name, statisticIds) }],
+    statisticIds.includes(name)
+      ? []
+      : [
+          {
+            pointer: `/statistics/${index}`,
+            key: 'ruleFile.noStatistic',
+            parameters: { name },
+            suggestion: suggest(name, statisticIds),
+          },
+        ],
   )
 
 /** Categories of causes: both the cause and the category have to be there. */
 export function causeFindings({ causes, categories = {} }: CauseFile, known: readonly string[]): Finding[] {
   return Object.entries(categories).flatMap(([cause, category]): Finding[] => [
-    ...(Object.hasOwn(causes, cause) ? [] : [{ pointer: `/categories/${cause}`, key: 'ruleFile.noCause' as const, parameters: { name: cause }, suggestion: suggest(cause, Object.keys(causes)) }]),
-    ...(known.includes(category) ? [] : [{ pointer: `/categories/${cause}`, key: 'ruleFile.noCategory' as const, parameters: { name: category }, suggestion: suggest(category, known) }]),
+    ...(Object.hasOwn(causes, cause)
+      ? []
+      : [
+          {
+            pointer: `/categories/${cause}`,
+            key: 'ruleFile.noCause' as const,
+            parameters: { name: cause },
+            suggestion: suggest(cause, Object.keys(causes)),
+          },
+        ]),
+    ...(known.includes(category)
+      ? []
+      : [
+          {
+            pointer: `/categories/${cause}`,
+            key: 'ruleFile.noCategory' as const,
+            parameters: { name: category },
+            suggestion: suggest(category, known),
+          },
+        ]),
   ])
 }
 
 /** What a rule that fits the vocabulary says, but cannot mean. Pointers begin at the rule. */
 export function ruleFindings(rule: Rule, causes: readonly string[]): Finding[] {
   return [
-    ...(causes.includes(rule.cause) ? [] : [{ pointer: '/cause', key: 'ruleFile.noCause' as const, parameters: { name: rule.cause }, suggestion: suggest(rule.cause, causes) }]),
+    ...(causes.includes(rule.cause)
+      ? []
+      : [
+          {
+            pointer: '/cause',
+            key: 'ruleFile.noCause' as const,
+            parameters: { name: rule.cause },
+            suggestion: suggest(rule.cause, causes),
+          },
+        ]),
     ...(rule.engine !== 'algorithm' || Object.hasOwn(algorithms, rule.algorithm)
       ? []
-      : [{ pointer: '/algorithm', key: 'ruleFile.noAlgorithm' as const, parameters: { name: rule.algorithm }, suggestion: suggest(rule.algorithm, Object.keys(algorithms)) }]),
+      : [
+          {
+            pointer: '/algorithm',
+            key: 'ruleFile.noAlgorithm' as const,
+            parameters: { name: rule.algorithm },
+            suggestion: suggest(rule.algorithm, Object.keys(algorithms)),
+          },
+        ]),
     ...statisticFindings(rule.statistics ?? []),
     ...evidenceFindings(rule.evidence, Object.keys(rule.metrics)),
     ...thresholdFindings(rule.thresholds),

@@ -23,8 +23,18 @@ const ahead = 2
 
 type Found = Pick<CustomerDifference, 'changes'> & { appUserId: string; userName: string }
 type Job = {
-  id: string; state: PreviewState; settings: { before: RuleSettings; after: RuleSettings }; done: number; total: number; failed: number; at: number
-  reopen: number; counts: Map<string, Omit<PreviewRule, 'ruleId' | 'name'>>; events: { appear: number; disappear: number; severity: number }; found: Found[]; stopping: AbortController
+  id: string
+  state: PreviewState
+  settings: { before: RuleSettings; after: RuleSettings }
+  done: number
+  total: number
+  failed: number
+  at: number
+  reopen: number
+  counts: Map<string, Omit<PreviewRule, 'ruleId' | 'name'>>
+  events: { appear: number; disappear: number; severity: number }
+  found: Found[]
+  stopping: AbortController
 }
 
 export type Previews = {
@@ -37,7 +47,11 @@ export type Previews = {
   stop(): Promise<void>
 }
 
-function add(job: Job, customer: { id: string; user_name: string }, { changes, reopen, hits }: CustomerDifference): void {
+function add(
+  job: Job,
+  customer: { id: string; user_name: string },
+  { changes, reopen, hits }: CustomerDifference,
+): void {
   job.reopen += reopen
   for (const { ruleId, kind } of hits) {
     const counts = job.counts.get(ruleId) ?? { appear: 0, disappear: 0, severity: 0 }
@@ -55,7 +69,11 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
   const compute = computeWith(db, context, (stored, given) => threads.compute(stored, given, patience))
   let turn: Promise<void> = Promise.resolve()
 
-  const one = async (job: Job, customer: { id: string; user_name: string }, shared: ReturnType<typeof nothingShared>): Promise<void> => {
+  const one = async (
+    job: Job,
+    customer: { id: string; user_name: string },
+    shared: ReturnType<typeof nothingShared>,
+  ): Promise<void> => {
     try {
       add(job, customer, await previewCustomer(db, context, compute, customer.id, job.settings, shared))
     } catch (error) {
@@ -75,8 +93,13 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
     const shared = nothingShared()
     const all = db.selectFrom('customers').where('deleted_at', 'is', null)
     job.total = Number((await all.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
-    for (let after = ''; !signal.aborted; ) {
-      const customers = await all.select(['id', 'user_name']).where('id', '>', after).orderBy('id').limit(slice).execute()
+    for (let after = ''; !signal.aborted;) {
+      const customers = await all
+        .select(['id', 'user_name'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(slice)
+        .execute()
       const waiting = [...customers]
       const next = async (): Promise<void> => {
         for (let customer = waiting.shift(); customer && !signal.aborted; customer = waiting.shift()) {
@@ -103,19 +126,32 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
   return {
     cancel,
     async start(userId, rules) {
-      for (const [owner, job] of jobs) if (job.state !== 'running' && job.state !== 'waiting' && Date.now() - job.at > kept) jobs.delete(owner)
+      for (const [owner, job] of jobs)
+        if (job.state !== 'running' && job.state !== 'waiting' && Date.now() - job.at > kept) jobs.delete(owner)
       const before = await settingsInForce(db)
       const job: Job = {
-        id: newId('pv'), state: 'waiting', settings: { before, after: { version: before.version + 1, rules } }, done: 0, total: 0, failed: 0, at: Date.now(), reopen: 0,
-        counts: new Map(), events: { appear: 0, disappear: 0, severity: 0 }, found: [], stopping: new AbortController(),
+        id: newId('pv'),
+        state: 'waiting',
+        settings: { before, after: { version: before.version + 1, rules } },
+        done: 0,
+        total: 0,
+        failed: 0,
+        at: Date.now(),
+        reopen: 0,
+        counts: new Map(),
+        events: { appear: 0, disappear: 0, severity: 0 },
+        found: [],
+        stopping: new AbortController(),
       }
       // Here, not earlier: another that began while the settings were read ends as well.
       cancel(userId)
       jobs.set(userId, job)
-      turn = turn.then(() => run(job)).catch((error: unknown) => {
-        if (job.state !== 'cancelled') job.state = 'failed'
-        failed(error)
-      })
+      turn = turn
+        .then(() => run(job))
+        .catch((error: unknown) => {
+          if (job.state !== 'cancelled') job.state = 'failed'
+          failed(error)
+        })
       return { id: job.id }
     },
     read(userId, { pageNum, pageSize }, locale) {
@@ -123,12 +159,27 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
       if (!job) return null
       const words = plainWords(context, locale)
       const order = new Map(context.rules.rules.map(({ id }, place) => [id, place]))
-      const nameOf = (cause: string, ruleIds: string[]): string => (ruleIds.length === 1 ? ruleText(words, ruleIds[0] ?? '') : textIn(words.cause(cause), locale) || categoryText(words, cause))
+      const nameOf = (cause: string, ruleIds: string[]): string =>
+        ruleIds.length === 1
+          ? ruleText(words, ruleIds[0] ?? '')
+          : textIn(words.cause(cause), locale) || categoryText(words, cause)
       const from = (pageNum - 1) * pageSize
       return {
-        id: job.id, state: job.state, version: job.settings.before.version, done: job.done, total: job.total, failed: job.failed, events: { ...job.events, reopen: job.reopen }, customers: job.found.length,
-        byRule: [...job.counts].map(([ruleId, counts]) => ({ ruleId, name: ruleText(words, ruleId), ...counts })).toSorted((a, b) => (order.get(a.ruleId) ?? 0) - (order.get(b.ruleId) ?? 0)),
-        rows: job.found.slice(from, from + pageSize).map(({ changes, ...customer }) => ({ ...customer, changes: changes.map((change) => ({ ...change, name: nameOf(change.cause, change.ruleIds) })) })),
+        id: job.id,
+        state: job.state,
+        version: job.settings.before.version,
+        done: job.done,
+        total: job.total,
+        failed: job.failed,
+        events: { ...job.events, reopen: job.reopen },
+        customers: job.found.length,
+        byRule: [...job.counts]
+          .map(([ruleId, counts]) => ({ ruleId, name: ruleText(words, ruleId), ...counts }))
+          .toSorted((a, b) => (order.get(a.ruleId) ?? 0) - (order.get(b.ruleId) ?? 0)),
+        rows: job.found.slice(from, from + pageSize).map(({ changes, ...customer }) => ({
+          ...customer,
+          changes: changes.map((change) => ({ ...change, name: nameOf(change.cause, change.ruleIds) })),
+        })),
       }
     },
     async stop() {

@@ -25,7 +25,11 @@ export type RuleStore = {
 type OfRules = JsonFile & { value: RuleFile }
 type Place = { file: OfRules; index: number; rule: CategorisedRule }
 
-function categorised(rule: RuleFile['rules'][number], category: string, ofCauses: Readonly<Record<string, string>>): CategorisedRule {
+function categorised(
+  rule: RuleFile['rules'][number],
+  category: string,
+  ofCauses: Readonly<Record<string, string>>,
+): CategorisedRule {
   const causeCategory = Object.hasOwn(ofCauses, rule.cause) ? ofCauses[rule.cause] : undefined
   return { ...rule, category, ...(causeCategory !== undefined && { causeCategory }) }
 }
@@ -41,10 +45,13 @@ function twiceFindings(files: readonly OfRules[]): Map<OfRules, Finding[]> {
       const { category, rules } = read.value
       const other = categories.get(category.id)
       categories.set(category.id, read.file)
-      const found: Finding[] = other ? [{ pointer: '/category/id', key: 'ruleFile.sameCategory', parameters: { name: category.id, other } }] : []
+      const found: Finding[] = other
+        ? [{ pointer: '/category/id', key: 'ruleFile.sameCategory', parameters: { name: category.id, other } }]
+        : []
       for (const [index, { id }] of rules.entries()) {
         const taken = ids.get(id)
-        if (taken) found.push({ pointer: `/rules/${index}/id`, key: 'ruleFile.sameId', parameters: { name: id, other: taken } })
+        if (taken)
+          found.push({ pointer: `/rules/${index}/id`, key: 'ruleFile.sameId', parameters: { name: id, other: taken } })
         ids.set(id, read.file)
       }
       return [read, found]
@@ -59,7 +66,14 @@ function compileFindings({ index, rule }: Place, tables: readonly TableSchema[])
     return []
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
-    return [at(index, { pointer: error.pointer, key: 'ruleFile.expression', parameters: { reason: error.message.replace(/; did you mean .*\?$/, '') }, suggestion: error.suggestion ?? undefined })]
+    return [
+      at(index, {
+        pointer: error.pointer,
+        key: 'ruleFile.expression',
+        parameters: { reason: error.message.replace(/; did you mean .*\?$/, '') },
+        suggestion: error.suggestion ?? undefined,
+      }),
+    ]
   }
 }
 
@@ -71,27 +85,56 @@ function compileFindings({ index, rule }: Place, tables: readonly TableSchema[])
  * @throws SchemaError at the first file with faults: file, JSON pointer, line, reason in both languages, what was probably meant
  */
 export function loadRules(folder: string, tables: readonly TableSchema[]): RuleStore {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json')).sort()
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
   const read = names.map((name) => readRuleFile(join(folder, name), readFileSync(join(folder, name), 'utf8')))
   const causeFile = read.find((file): file is JsonFile & { value: CauseFile } => file.value.kind === 'causes')
-  if (!causeFile) throw new SchemaError([toFault(join(folder, 'causes.json'), { pointer: '', key: 'ruleFile.noCauses' }, 1)])
+  if (!causeFile)
+    throw new SchemaError([toFault(join(folder, 'causes.json'), { pointer: '', key: 'ruleFile.noCauses' }, 1)])
   const { causes, categories: causeCategories = {} } = causeFile.value
-  const files = read.filter((file): file is OfRules => file.value.kind === 'rules').toSorted((a, b) => a.value.category.order - b.value.category.order)
-  const places = files.flatMap((file) => file.value.rules.map((rule, index): Place => ({ file, index, rule: categorised(rule, file.value.category.id, causeCategories) })))
+  const files = read
+    .filter((file): file is OfRules => file.value.kind === 'rules')
+    .toSorted((a, b) => a.value.category.order - b.value.category.order)
+  const places = files.flatMap((file) =>
+    file.value.rules.map((rule, index): Place => ({
+      file,
+      index,
+      rule: categorised(rule, file.value.category.id, causeCategories),
+    })),
+  )
   const twice = twiceFindings(files)
-  refuse(causeFile, causeFindings(causeFile.value, files.map(({ value }) => value.category.id)))
+  refuse(
+    causeFile,
+    causeFindings(
+      causeFile.value,
+      files.map(({ value }) => value.category.id),
+    ),
+  )
   for (const file of files) {
     const own = places.filter((place) => place.file === file)
-    refuse(file, [...(twice.get(file) ?? []), ...own.flatMap(({ index, rule }) => ruleFindings(rule, Object.keys(causes)).map((finding) => at(index, finding)))])
-    refuse(file, own.flatMap((place) => compileFindings(place, tables)))
+    refuse(file, [
+      ...(twice.get(file) ?? []),
+      ...own.flatMap(({ index, rule }) => ruleFindings(rule, Object.keys(causes)).map((finding) => at(index, finding))),
+    ])
+    refuse(
+      file,
+      own.flatMap((place) => compileFindings(place, tables)),
+    )
   }
-  const rules = places.map(({ rule }) => ({ ...rule, source: withStatistics(rule.source, rule.statistics) ?? rule.source }))
+  const rules = places.map(({ rule }) => ({
+    ...rule,
+    source: withStatistics(rule.source, rule.statistics) ?? rule.source,
+  }))
   const categories = files.map((file) => file.value.category)
   return {
     rules,
     categories,
     causes,
-    hash: createHash('sha256').update(JSON.stringify([rules, categories, causes])).digest('hex').slice(0, 32),
+    hash: createHash('sha256')
+      .update(JSON.stringify([rules, categories, causes]))
+      .digest('hex')
+      .slice(0, 32),
     compiled: compileRules(rules, tables),
   }
 }

@@ -11,21 +11,49 @@ type Changes = Record<string, RuleChange>
 /** The settings of a version; those of 0 change nothing. */
 export async function settingsOfVersion(db: Executor, version: number): Promise<Changes> {
   if (version === 0) return {}
-  const found = await db.selectFrom('rule_versions').select('settings').where('version', '=', version).executeTakeFirst()
+  const found = await db
+    .selectFrom('rule_versions')
+    .select('settings')
+    .where('version', '=', version)
+    .executeTakeFirst()
   if (!found) throw notFound()
   return fromJson<Changes>(found.settings)
 }
 
 /** The versions, the latest first, each with what it changed; what is shipped comes last. */
-export async function ruleVersions(db: Executor, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<{ rows: RuleVersionRow[]; total: number }> {
-  const { count } = await db.selectFrom('rule_versions').select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+export async function ruleVersions(
+  db: Executor,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ rows: RuleVersionRow[]; total: number }> {
+  const { count } = await db
+    .selectFrom('rule_versions')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
   // One more than asked for: what a version changed is told against the one before.
-  const found = await db.selectFrom('rule_versions').selectAll().orderBy('version', 'desc').limit(pageSize + 1).offset((pageNum - 1) * pageSize).execute()
-  const people = await userNames(db, found.map(({ created_by }) => created_by))
+  const found = await db
+    .selectFrom('rule_versions')
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(pageSize + 1)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  const people = await userNames(
+    db,
+    found.map(({ created_by }) => created_by),
+  )
   const rows = found.slice(0, pageSize).map((row, index): RuleVersionRow => {
     const before = found[index + 1]
-    return { version: Number(row.version), note: row.note, by: people.get(row.created_by) ?? '', time: row.created_at, changes: diffSettings(before ? fromJson<Changes>(before.settings) : {}, fromJson<Changes>(row.settings)) }
+    return {
+      version: Number(row.version),
+      note: row.note,
+      by: people.get(row.created_by) ?? '',
+      time: row.created_at,
+      changes: diffSettings(before ? fromJson<Changes>(before.settings) : {}, fromJson<Changes>(row.settings)),
+    }
   })
-  const shipped: RuleVersionRow[] = found.length < pageSize + 1 && rows.length < pageSize ? [{ version: 0, note: '', by: '', time: null, changes: [] }] : []
+  const shipped: RuleVersionRow[] =
+    found.length < pageSize + 1 && rows.length < pageSize
+      ? [{ version: 0, note: '', by: '', time: null, changes: [] }]
+      : []
   return { rows: [...rows, ...shipped], total: Number(count) + 1 }
 }

@@ -16,7 +16,13 @@ function compileFindings(schema: AnySchema): Finding[] {
     ajv.compile(schema.schema)
     return []
   } catch (error) {
-    return [{ pointer: '/schema', key: 'schema.compile', parameters: { reason: error instanceof Error ? error.message : String(error) } }]
+    return [
+      {
+        pointer: '/schema',
+        key: 'schema.compile',
+        parameters: { reason: error instanceof Error ? error.message : String(error) },
+      },
+    ]
   } finally {
     ajv.removeSchema(schema.schema)
   }

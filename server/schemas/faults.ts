@@ -18,13 +18,20 @@ export class SchemaError extends Error {
   }
 }
 
-const inBoth = (key: MessageKey, parameters: Parameters = {}): Text => ({ 'zh-CN': translate('zh-CN', key, parameters), 'en-US': translate('en-US', key, parameters) })
+const inBoth = (key: MessageKey, parameters: Parameters = {}): Text => ({
+  'zh-CN': translate('zh-CN', key, parameters),
+  'en-US': translate('en-US', key, parameters),
+})
 
 function inWords({ file, line, pointer, reason, suggestion }: SchemaFault): string {
   const hint = suggestion ? inBoth('schema.suggestion', { name: suggestion }) : { 'zh-CN': '', 'en-US': '' }
   return `${file}:${line} ${pointer || '/'}: ${[reason['zh-CN'], hint['zh-CN'], reason['en-US'], hint['en-US']].filter(Boolean).join(' ')}`
 }
 
-export function toFault(file: string, { pointer, key, parameters = {}, suggestion }: Finding, line: number): SchemaFault {
+export function toFault(
+  file: string,
+  { pointer, key, parameters = {}, suggestion }: Finding,
+  line: number,
+): SchemaFault {
   return { file, pointer, line, reason: inBoth(key, parameters), ...(suggestion ? { suggestion } : {}) }
 }

@@ -18,14 +18,24 @@ function nesting(text: string): number {
 }
 
 function parse(file: string, text: string): unknown {
-  if (Buffer.byteLength(text) > maxBytes) throw new SchemaError([toFault(file, { pointer: '', key: 'schema.tooLarge', parameters: { limit: maxBytes / 1024 } }, 1)])
-  if (nesting(text) > maxDepth) throw new SchemaError([toFault(file, { pointer: '', key: 'schema.tooDeep', parameters: { limit: maxDepth } }, 1)])
+  if (Buffer.byteLength(text) > maxBytes)
+    throw new SchemaError([
+      toFault(file, { pointer: '', key: 'schema.tooLarge', parameters: { limit: maxBytes / 1024 } }, 1),
+    ])
+  if (nesting(text) > maxDepth)
+    throw new SchemaError([toFault(file, { pointer: '', key: 'schema.tooDeep', parameters: { limit: maxDepth } }, 1)])
   try {
     return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const offset = /position (\d+)/.exec(reason)?.[1]
-    throw new SchemaError([toFault(file, { pointer: '', key: 'schema.syntax', parameters: { reason } }, text.slice(0, offset === undefined ? text.length : Number(offset)).split('\n').length)])
+    throw new SchemaError([
+      toFault(
+        file,
+        { pointer: '', key: 'schema.syntax', parameters: { reason } },
+        text.slice(0, offset === undefined ? text.length : Number(offset)).split('\n').length,
+      ),
+    ])
   }
 }
 
@@ -40,11 +50,18 @@ export type JsonFile = { file: string; value: unknown; twice: Finding[]; positio
 export function readJson(file: string, text: string): JsonFile {
   const value = parse(file, text)
   const positions = positionsOf(text)
-  const twice = positions.duplicates.map((pointer): Finding => ({ pointer, key: 'schema.duplicate', parameters: { name: pointer.slice(pointer.lastIndexOf('/') + 1) } }))
+  const twice = positions.duplicates.map((pointer): Finding => ({
+    pointer,
+    key: 'schema.duplicate',
+    parameters: { name: pointer.slice(pointer.lastIndexOf('/') + 1) },
+  }))
   return { file, value, twice, positions }
 }
 
 /** @throws SchemaError with the place of each finding; nothing where there is none */
 export function refuse({ file, positions }: JsonFile, found: readonly Finding[]): void {
-  if (found.length > 0) throw new SchemaError(found.slice(0, maxFaults).map((finding) => toFault(file, finding, positions.lineOf(finding.pointer))))
+  if (found.length > 0)
+    throw new SchemaError(
+      found.slice(0, maxFaults).map((finding) => toFault(file, finding, positions.lineOf(finding.pointer))),
+    )
 }

@@ -34,7 +34,10 @@ function readFolder<T extends AnySchema>(folder: string, kind: T['kind']): Loade
     .map((name) => {
       const file = join(folder, name)
       const schema = checkSchemaFile(file, readFileSync(file, 'utf8'))
-      if (schema.kind !== kind) throw new SchemaError([toFault(file, { pointer: '/kind', key: 'schema.enum', parameters: { allowed: kind } }, 1)])
+      if (schema.kind !== kind)
+        throw new SchemaError([
+          toFault(file, { pointer: '/kind', key: 'schema.enum', parameters: { allowed: kind } }, 1),
+        ])
       return { file, schema: schema as T }
     })
 }
@@ -45,14 +48,29 @@ function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<Table
   const known = resources.map(({ schema }) => schema.name)
   const faults = [...resources, ...tables].flatMap(({ file, schema }) => {
     const found: SchemaFault[] = []
-    for (const [pointer, value] of [['/name', schema.name], ...(schema.kind === 'resource' ? [['/route', schema.route]] : [])] as [string, string][]) {
+    for (const [pointer, value] of [
+      ['/name', schema.name],
+      ...(schema.kind === 'resource' ? [['/route', schema.route]] : []),
+    ] as [string, string][]) {
       const other = taken.get(value)
       if (other) found.push(toFault(file, { pointer, key: 'schema.sameName', parameters: { name: value, other } }, 1))
       taken.set(value, file)
     }
     for (const [name, field] of Object.entries(schema.schema.properties)) {
       const target = field['x-reference']?.resource
-      if (target && !known.includes(target)) found.push(toFault(file, { pointer: `/schema/properties/${name}/x-reference/resource`, key: 'schema.noResource', parameters: { name: target }, suggestion: suggest(target, known) }, 1))
+      if (target && !known.includes(target))
+        found.push(
+          toFault(
+            file,
+            {
+              pointer: `/schema/properties/${name}/x-reference/resource`,
+              key: 'schema.noResource',
+              parameters: { name: target },
+              suggestion: suggest(target, known),
+            },
+            1,
+          ),
+        )
     }
     return found
   })
@@ -61,9 +79,23 @@ function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<Table
 
 /** Fills in the options that follow from the product and from all schemas together. */
 function withOptions(resources: ResourceSchema[]): ResourceSchema[] {
-  const options = { auditActions: [...auditActions], trailResources: trailResources(resources), industries: [...industryOptions], provinces: [...provinceOptions] }
-  const filled = (field: FieldSchema): FieldSchema => (field['x-options-of'] ? { ...field, 'x-options': options[field['x-options-of']] } : field)
-  return resources.map((resource) => ({ ...resource, schema: { ...resource.schema, properties: Object.fromEntries(Object.entries(resource.schema.properties).map(([name, field]) => [name, filled(field)])) } }))
+  const options = {
+    auditActions: [...auditActions],
+    trailResources: trailResources(resources),
+    industries: [...industryOptions],
+    provinces: [...provinceOptions],
+  }
+  const filled = (field: FieldSchema): FieldSchema =>
+    field['x-options-of'] ? { ...field, 'x-options': options[field['x-options-of']] } : field
+  return resources.map((resource) => ({
+    ...resource,
+    schema: {
+      ...resource.schema,
+      properties: Object.fromEntries(
+        Object.entries(resource.schema.properties).map(([name, field]) => [name, filled(field)]),
+      ),
+    },
+  }))
 }
 
 /** Names of checks hold a dot; names in the generated module may not. */
@@ -81,7 +113,9 @@ export function loadSchemas(folder: string): SchemaStore {
   checkTogether(resourceFiles, tableFiles)
   const resources = withOptions(resourceFiles.map(({ schema }) => schema))
   // What only supplements comes behind what everyone has.
-  const tables = tableFiles.map(({ schema }) => schema).sort((a, b) => Number(a.supplementary ?? false) - Number(b.supplementary ?? false))
+  const tables = tableFiles
+    .map(({ schema }) => schema)
+    .sort((a, b) => Number(a.supplementary ?? false) - Number(b.supplementary ?? false))
   const ajv = createAjv({ sourceCode: true })
   const checks = new Map<string, CompiledCheck>()
   const exported: Record<string, string> = {}
@@ -105,7 +139,10 @@ export function loadSchemas(folder: string): SchemaStore {
   return {
     resources,
     tables,
-    hash: createHash('sha256').update(JSON.stringify([resources, tables])).digest('hex').slice(0, 32),
+    hash: createHash('sha256')
+      .update(JSON.stringify([resources, tables]))
+      .digest('hex')
+      .slice(0, 32),
     resource(name) {
       const found = resources.find((resource) => resource.name === name)
       if (!found) throw new Error(`no resource ${name}`)

@@ -18,7 +18,14 @@ export function checksOf<K extends string>(file: string): (kind: K) => ValidateF
     if (found) return found
     if (!ajv) {
       const vocabulary = JSON.parse(readFileSync(file, 'utf8')) as { $id: string }
-      ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, verbose: true })
+      ajv = new Ajv2020({
+        allErrors: true,
+        strict: true,
+        strictTypes: false,
+        strictRequired: false,
+        allowUnionTypes: true,
+        verbose: true,
+      })
       ajv.addSchema(vocabulary)
       id = vocabulary.$id
     }
@@ -30,29 +37,58 @@ export function checksOf<K extends string>(file: string): (kind: K) => ValidateF
 
 const checkOf = checksOf<'resource' | 'table'>(vocabularyFile)
 
-const isNameRule = (error: ErrorObject): boolean => isRecord(error.parentSchema) && String(error.parentSchema['pattern']).startsWith('^[a-z][A-Za-z0-9]{0,63}')
+const isNameRule = (error: ErrorObject): boolean =>
+  isRecord(error.parentSchema) && String(error.parentSchema['pattern']).startsWith('^[a-z][A-Za-z0-9]{0,63}')
 
 function toFinding(error: ErrorObject): Finding | null {
   const { instancePath: pointer, keyword, params, data } = error
   if (keyword === 'additionalProperties') {
     const name = String(params['additionalProperty'])
-    const known = isRecord(error.parentSchema) && isRecord(error.parentSchema['properties']) ? Object.keys(error.parentSchema['properties']) : []
-    return { pointer: `${pointer}/${name}`, key: 'schema.unknown', parameters: { name }, suggestion: suggest(name, known) }
+    const known =
+      isRecord(error.parentSchema) && isRecord(error.parentSchema['properties'])
+        ? Object.keys(error.parentSchema['properties'])
+        : []
+    return {
+      pointer: `${pointer}/${name}`,
+      key: 'schema.unknown',
+      parameters: { name },
+      suggestion: suggest(name, known),
+    }
   }
-  if (keyword === 'required') return { pointer, key: 'schema.missing', parameters: { name: String(params['missingProperty']) } }
-  if (keyword === 'dependentRequired') return { pointer, key: 'schema.needs', parameters: { name: String(params['property']), needed: String(params['missingProperty']) } }
-  if (keyword === 'propertyNames') return { pointer: `${pointer}/${String(params['propertyName'])}`, key: 'schema.name', parameters: { name: String(params['propertyName']) } }
+  if (keyword === 'required')
+    return { pointer, key: 'schema.missing', parameters: { name: String(params['missingProperty']) } }
+  if (keyword === 'dependentRequired')
+    return {
+      pointer,
+      key: 'schema.needs',
+      parameters: { name: String(params['property']), needed: String(params['missingProperty']) },
+    }
+  if (keyword === 'propertyNames')
+    return {
+      pointer: `${pointer}/${String(params['propertyName'])}`,
+      key: 'schema.name',
+      parameters: { name: String(params['propertyName']) },
+    }
   // What is said of a name within "propertyNames" is said again, with its place, by "propertyNames" itself.
   if (error.propertyName !== undefined) return null
   if (keyword === 'type') return { pointer, key: 'schema.type', parameters: { type: String(params['type']) } }
-  if (keyword === 'const') return { pointer, key: 'schema.enum', parameters: { allowed: JSON.stringify(params['allowedValue']) } }
+  if (keyword === 'const')
+    return { pointer, key: 'schema.enum', parameters: { allowed: JSON.stringify(params['allowedValue']) } }
   if (keyword === 'enum') {
     const allowed = params['allowedValues'] as unknown[]
-    return { pointer, key: 'schema.enum', parameters: { allowed: allowed.map(String).join(', ') }, suggestion: typeof data === 'string' ? suggest(data, allowed.map(String)) : undefined }
+    return {
+      pointer,
+      key: 'schema.enum',
+      parameters: { allowed: allowed.map(String).join(', ') },
+      suggestion: typeof data === 'string' ? suggest(data, allowed.map(String)) : undefined,
+    }
   }
-  if ((keyword === 'pattern' || keyword === 'not') && isNameRule(error)) return { pointer, key: 'schema.name', parameters: { name: String(data) } }
-  if (keyword === 'pattern') return { pointer, key: 'schema.pattern', parameters: { pattern: String(params['pattern']) } }
-  if (params['limit'] !== undefined) return { pointer, key: 'schema.limit', parameters: { keyword, limit: String(params['limit']) } }
+  if ((keyword === 'pattern' || keyword === 'not') && isNameRule(error))
+    return { pointer, key: 'schema.name', parameters: { name: String(data) } }
+  if (keyword === 'pattern')
+    return { pointer, key: 'schema.pattern', parameters: { pattern: String(params['pattern']) } }
+  if (params['limit'] !== undefined)
+    return { pointer, key: 'schema.limit', parameters: { keyword, limit: String(params['limit']) } }
   return { pointer, key: 'schema.other', parameters: { keyword } }
 }
 
@@ -63,7 +99,9 @@ export function findingsOf(check: ValidateFunction, value: unknown): Finding[] {
   for (const error of check.errors ?? []) {
     if (error.keyword === 'anyOf' || error.keyword === 'if') continue
     const finding = toFinding(error)
-    const id = finding && `${finding.pointer} ${finding.key} ${finding.key === 'schema.missing' ? String(finding.parameters?.['name']) : ''}`
+    const id =
+      finding &&
+      `${finding.pointer} ${finding.key} ${finding.key === 'schema.missing' ? String(finding.parameters?.['name']) : ''}`
     if (finding && id && !findings.has(id)) findings.set(id, finding)
   }
   return [...findings.values()]
@@ -72,5 +110,7 @@ export function findingsOf(check: ValidateFunction, value: unknown): Finding[] {
 /** What of a schema does not fit the vocabulary, each place once. */
 export function vocabularyFindings(schema: unknown): Finding[] {
   const kind = isRecord(schema) ? schema['kind'] : undefined
-  return kind === 'resource' || kind === 'table' ? findingsOf(checkOf(kind), schema) : [{ pointer: '/kind', key: 'schema.kind' }]
+  return kind === 'resource' || kind === 'table'
+    ? findingsOf(checkOf(kind), schema)
+    : [{ pointer: '/kind', key: 'schema.kind' }]
 }

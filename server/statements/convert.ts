@@ -21,7 +21,10 @@ const decimal: Convert = (cell, field, header) => {
   const figure = readFigure(cell)
   if (figure.kind === 'nothing') return null
   if (figure.kind === 'wrong') return undefined
-  return new Exact(figure.value).times(new Exact(10).pow(shift(header, field))).toDecimalPlaces(8).toFixed()
+  return new Exact(figure.value)
+    .times(new Exact(10).pow(shift(header, field)))
+    .toDecimalPlaces(8)
+    .toFixed()
 }
 
 const number: Convert = (cell, field, header) => {
@@ -49,16 +52,34 @@ const boolean: Convert = (cell) => {
 /** An option by its value or by its label in any language. */
 const option: Convert = (cell, field) => {
   const wanted = foldText(cell.value).toLowerCase()
-  const found = field['x-options']?.find(({ value, label }) => [String(value), ...Object.values(label)].some((name) => foldText(name).toLowerCase() === wanted))
+  const found = field['x-options']?.find(({ value, label }) =>
+    [String(value), ...Object.values(label)].some((name) => foldText(name).toLowerCase() === wanted),
+  )
   return found ? found.value : field['x-options'] ? undefined : text(cell, field, '')
 }
 
 const list: Convert = (cell, field) => {
-  const texts = cell.value.split(/[、,，;；\n]/).map((part) => part.trim()).filter((part) => part !== '')
+  const texts = cell.value
+    .split(/[、,，;；\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   return field.items?.type === 'string' ? texts : undefined
 }
 
-const converters: Record<FieldTypeName, Convert> = { text, number, decimal, boolean, date, month, datetime: text, enum: option, multi: list, 'json-ids': text, reference: text, object: () => undefined }
+const converters: Record<FieldTypeName, Convert> = {
+  text,
+  number,
+  decimal,
+  boolean,
+  date,
+  month,
+  datetime: text,
+  enum: option,
+  multi: list,
+  'json-ids': text,
+  reference: text,
+  object: () => undefined,
+}
 
 /** A cell of a generic table as a value of its field: null where it is empty, undefined where it cannot be one. */
 export function convertCell(cell: Cell | undefined, field: FieldSchema, header: string): TableValue | undefined {

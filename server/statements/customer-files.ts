@@ -9,13 +9,25 @@ import { auditCustomer } from './trail.ts'
 export type CustomerFile = { id: string; fileName: string; size: number; time: string }
 
 /** The source files of a customer's table, newest first. */
-export async function listFiles(db: Executor, asked: { customerId: string; tableId: string; pageNum: number; pageSize: number }): Promise<{ rows: CustomerFile[]; total: number }> {
-  const { rows, total } = await listRecords(db, { customerId: asked.customerId, tableId: asked.tableId, purpose: 'source' }, asked)
+export async function listFiles(
+  db: Executor,
+  asked: { customerId: string; tableId: string; pageNum: number; pageSize: number },
+): Promise<{ rows: CustomerFile[]; total: number }> {
+  const { rows, total } = await listRecords(
+    db,
+    { customerId: asked.customerId, tableId: asked.tableId, purpose: 'source' },
+    asked,
+  )
   return { rows: rows.map(({ id, name, size, time }) => ({ id, fileName: name, size, time })), total }
 }
 
 /** A file of a customer in the user's scope. Throws 404 for any other, and for one that was deleted. */
-export const requireFile = (db: Executor, user: CurrentUser, id: string, purposes: FilePurpose[]): Promise<FileRecord & { customerId: string }> => requireRecord(db, user, id, { purpose: purposes })
+export const requireFile = (
+  db: Executor,
+  user: CurrentUser,
+  id: string,
+  purposes: FilePurpose[],
+): Promise<FileRecord & { customerId: string }> => requireRecord(db, user, id, { purpose: purposes })
 
 /** Takes a file out of its list. Values that were imported from it stay, and so does where they came from. */
 export async function deleteFile(db: Executor, user: CurrentUser, id: string): Promise<void> {
@@ -27,11 +39,23 @@ export async function deleteFile(db: Executor, user: CurrentUser, id: string): P
 }
 
 /** What the trail keeps of a file. */
-export const factsOf = ({ id, name, size, sha256 }: { id: string; name: string; size: number; sha256: string }): Record<string, unknown> => ({ fileId: id, fileName: name, size, sha256 })
+export const factsOf = ({
+  id,
+  name,
+  size,
+  sha256,
+}: {
+  id: string
+  name: string
+  size: number
+  sha256: string
+}): Record<string, unknown> => ({ fileId: id, fileName: name, size, sha256 })
 
 /** The files of a customer that a user can look at and download: evidence by the permission of anomalies, all others by those of customers and reports. */
 export const takeableBy = ({ permissions }: Pick<CurrentUser, 'permissions'>): FilePurpose[] => [
-  ...(can(permissions, { permission: ['client', 'home'], action: 'get' }) ? (['source', 'inspected', 'client', 'proof'] as const) : []),
+  ...(can(permissions, { permission: ['client', 'home'], action: 'get' })
+    ? (['source', 'inspected', 'client', 'proof'] as const)
+    : []),
   ...(can(permissions, { permission: 'anomaly', action: 'get' }) ? (['evidence'] as const) : []),
 ]
 

@@ -18,5 +18,7 @@ export function tableFields(table: TableSchema, locale: Locale): TableField[] {
 
 /** The labels of fields, joined as a sentence lists them. */
 export function fieldLabels(table: TableSchema, names: string[], locale: Locale): string {
-  return names.map((name) => textIn(table.schema.properties[name]?.['x-label'], locale) || name).join(locale === 'zh-CN' ? '、' : ', ')
+  return names
+    .map((name) => textIn(table.schema.properties[name]?.['x-label'], locale) || name)
+    .join(locale === 'zh-CN' ? '、' : ', ')
 }

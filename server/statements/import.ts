@@ -21,7 +21,15 @@ import { auditCustomer, replacedBy } from './trail.ts'
 /** Rows that a dry run shows; statements have fewer. */
 const previewed = 200
 
-export type ImportRequest = { customerId: string; file: SourceFile; mapping: Mapping; sheet?: string; periods?: Record<string, string | null>; unit?: string; dryRun: boolean }
+export type ImportRequest = {
+  customerId: string
+  file: SourceFile
+  mapping: Mapping
+  sheet?: string
+  periods?: Record<string, string | null>
+  unit?: string
+  dryRun: boolean
+}
 export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaStore; user: CurrentUser; locale: Locale }
 
 async function prepare(context: ImportContext, table: TableSchema, request: ImportRequest): Promise<Prepared> {
@@ -30,19 +38,38 @@ async function prepare(context: ImportContext, table: TableSchema, request: Impo
   const sheet = chooseSheet(table, workbook, request.sheet, request.file.name, locale)
   refuseOtherTable(table, schemas.tables, sheet, request.file.name, locale)
   const common = { mapping: request.mapping, file: request.file, time: now(), locale }
-  if (table.layout === 'generic') return prepareGeneric(table, sheet, { ...common, check: schemas.checkRow(table.name) })
-  return prepareStatement(table, sheet, { ...common, ...(request.periods ? { periods: request.periods } : {}), ...(request.unit ? { unit: request.unit } : {}) })
+  if (table.layout === 'generic')
+    return prepareGeneric(table, sheet, { ...common, check: schemas.checkRow(table.name) })
+  return prepareStatement(table, sheet, {
+    ...common,
+    ...(request.periods ? { periods: request.periods } : {}),
+    ...(request.unit ? { unit: request.unit } : {}),
+  })
 }
 
 /** Figures of a statement that another file had told: what rules compare an opening with the closing before by. */
-const replacedFigures = ({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }): { period: string; field: string; before: unknown; after: unknown }[] =>
+const replacedFigures = ({
+  before,
+  after,
+}: {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}): { period: string; field: string; before: unknown; after: unknown }[] =>
   Object.keys(before).flatMap((place) => {
     const [, period = '', field = ''] = place.split('.')
-    return decimalOf(before[place]) !== null && decimalOf(after[place]) !== null ? [{ period, field, before: before[place], after: after[place] }] : []
+    return decimalOf(before[place]) !== null && decimalOf(after[place]) !== null
+      ? [{ period, field, before: before[place], after: after[place] }]
+      : []
   })
 
 /** Files, import and rows in one transaction: all of it or nothing. */
-async function store(context: ImportContext, table: TableSchema, request: ImportRequest, prepared: Prepared, result: ImportResult): Promise<void> {
+async function store(
+  context: ImportContext,
+  table: TableSchema,
+  request: ImportRequest,
+  prepared: Prepared,
+  result: ImportResult,
+): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const importId = newId('i')
     const place = { customerId: request.customerId, tableId: table.name, importId }
@@ -51,16 +78,42 @@ async function store(context: ImportContext, table: TableSchema, request: Import
     await trx
       .insertInto('imports')
       .values({
-        id: importId, customer_id: request.customerId, table_id: table.name, file_id: request.file.id, sheet: prepared.sheet, unit: prepared.unit, mapping: toJson(request.mapping), periods: toJson(result.periods),
-        result: toJson({ imported: result.imported, signs: result.signs, failed: result.checks.filter((check) => !check.ok).map(({ id, period }) => ({ id, period })), heading: prepared.heading ?? '', replaced: table.layout === 'statement' ? replacedFigures(replaced) : [] }),
-        created_by: context.user.id, created_at: now(),
+        id: importId,
+        customer_id: request.customerId,
+        table_id: table.name,
+        file_id: request.file.id,
+        sheet: prepared.sheet,
+        unit: prepared.unit,
+        mapping: toJson(request.mapping),
+        periods: toJson(result.periods),
+        result: toJson({
+          imported: result.imported,
+          signs: result.signs,
+          failed: result.checks.filter((check) => !check.ok).map(({ id, period }) => ({ id, period })),
+          heading: prepared.heading ?? '',
+          replaced: table.layout === 'statement' ? replacedFigures(replaced) : [],
+        }),
+        created_by: context.user.id,
+        created_at: now(),
       })
       .execute()
     const edits = await overwrittenEdits(trx, request.customerId, table, prepared.rows, context.locale)
     if (edits.length > 0) result.overwritesEdits = edits
     await storeRows(trx, place, prepared.rows)
-    const told = { tableId: table.name, fileName: request.file.name, sha256: request.file.sha256, sheet: prepared.sheet, periods: result.periods, imported: result.imported, replaced: replaced.count, ...(edits.length > 0 ? { overwrittenEdits: edits.length } : {}) }
-    await auditCustomer(trx, context.user, request.customerId, 'import', { before: replaced.before, after: { ...told, ...replaced.after } })
+    const told = {
+      tableId: table.name,
+      fileName: request.file.name,
+      sha256: request.file.sha256,
+      sheet: prepared.sheet,
+      periods: result.periods,
+      imported: result.imported,
+      replaced: replaced.count,
+      ...(edits.length > 0 ? { overwrittenEdits: edits.length } : {}),
+    }
+    await auditCustomer(trx, context.user, request.customerId, 'import', {
+      before: replaced.before,
+      after: { ...told, ...replaced.after },
+    })
   })
 }
 
@@ -71,19 +124,35 @@ async function store(context: ImportContext, table: TableSchema, request: Import
  * @returns values in yuan, checks with the cells that entered, signs that were changed, what was left out
  * @throws ApiError 422 with the sentence for what is missing or wrong; nothing is stored then
  */
-export async function importTable(context: ImportContext, table: TableSchema, request: ImportRequest): Promise<ImportResult> {
+export async function importTable(
+  context: ImportContext,
+  table: TableSchema,
+  request: ImportRequest,
+): Promise<ImportResult> {
   const prepared = await prepare(context, table, request)
   const result: ImportResult = {
-    imported: prepared.rows.reduce((count, row) => count + Object.values(row.values).filter((value) => value !== null).length, 0),
+    imported: prepared.rows.reduce(
+      (count, row) => count + Object.values(row.values).filter((value) => value !== null).length,
+      0,
+    ),
     ignored: prepared.ignored,
     unmapped: prepared.unmapped,
     periods: [...new Set(prepared.rows.map((row) => row.period))],
-    signs: prepared.signs.map(({ field, periods, note }) => ({ sysEn: field, label: textIn(table.schema.properties[field]?.['x-label'], context.locale), periods, note })),
+    signs: prepared.signs.map(({ field, periods, note }) => ({
+      sysEn: field,
+      label: textIn(table.schema.properties[field]?.['x-label'], context.locale),
+      periods,
+      note,
+    })),
     checks: prepared.rows.flatMap((row) => checkRow(table, row, context.locale)),
   }
   if (request.dryRun) {
     const edits = await overwrittenEdits(context.db, request.customerId, table, prepared.rows, context.locale)
-    return { ...result, ...(edits.length > 0 ? { overwritesEdits: edits } : {}), preview: prepared.rows.slice(0, previewed).map(({ period, values }) => ({ period, values })) }
+    return {
+      ...result,
+      ...(edits.length > 0 ? { overwritesEdits: edits } : {}),
+      preview: prepared.rows.slice(0, previewed).map(({ period, values }) => ({ period, values })),
+    }
   }
   await store(context, table, request, prepared, result)
   return result

@@ -9,7 +9,11 @@ import { bestSheet, readStatement, refuseOtherTable } from './sheets.ts'
 const formulasShown = 20
 
 function emptyFormulas(sheet: Sheet): string[] {
-  return sheet.rows.flatMap(({ row, cells }) => cells.filter((cell) => cell.kind === 'formula').map((cell) => addressOf(row, cell.column))).slice(0, formulasShown)
+  return sheet.rows
+    .flatMap(({ row, cells }) =>
+      cells.filter((cell) => cell.kind === 'formula').map((cell) => addressOf(row, cell.column)),
+    )
+    .slice(0, formulasShown)
 }
 
 const cut = (text: string | null): string | null => (text === null ? null : text.slice(0, 200))
@@ -20,8 +24,19 @@ function inspectStatement(table: TableSchema, sheet: Sheet, fileName: string): S
     name: sheet.name,
     hidden: sheet.hidden,
     rows: sheet.rows.at(-1)?.row ?? 0,
-    unit: findUnit(layout.grid, layout.headerRow, items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label), layout.columns.map((column) => column.header)),
-    items: items.map(({ id, address, label, likelyNoise, sample }) => ({ row: id, cell: address, label: label.slice(0, 200), likelyNoise, sample: cut(sample) })),
+    unit: findUnit(
+      layout.grid,
+      layout.headerRow,
+      items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label),
+      layout.columns.map((column) => column.header),
+    ),
+    items: items.map(({ id, address, label, likelyNoise, sample }) => ({
+      row: id,
+      cell: address,
+      label: label.slice(0, 200),
+      likelyNoise,
+      sample: cut(sample),
+    })),
     columns: layout.columns.map(({ column, header, period }) => ({ column: columnName(column), header, period })),
     matches: countMatches(table, items),
     suggestions: suggestMapping(table, items),
@@ -37,7 +52,14 @@ function inspectGeneric(table: TableSchema, sheet: Sheet): SheetInspection {
     hidden: sheet.hidden,
     rows: grid.lastRow,
     unit: null,
-    items: columns.map(({ column, label, code, sample }) => ({ row: column, cell: addressOf(Math.max(1, firstRow - 1), column), label, ...(code === null ? {} : { code }), likelyNoise: false, sample: cut(sample) })),
+    items: columns.map(({ column, label, code, sample }) => ({
+      row: column,
+      cell: addressOf(Math.max(1, firstRow - 1), column),
+      label,
+      ...(code === null ? {} : { code }),
+      likelyNoise: false,
+      sample: cut(sample),
+    })),
     columns: [],
     matches: suggestions.length,
     suggestions,
@@ -50,13 +72,21 @@ function inspectGeneric(table: TableSchema, sheet: Sheet): SheetInspection {
  *
  * @throws ApiError 422 where the sheet that fits best is clearly another statement
  */
-export function inspectWorkbook(table: TableSchema, tables: TableSchema[], workbook: Workbook, file: { id: string; name: string }, locale: Locale): WorkbookInspection {
+export function inspectWorkbook(
+  table: TableSchema,
+  tables: TableSchema[],
+  workbook: Workbook,
+  file: { id: string; name: string },
+  locale: Locale,
+): WorkbookInspection {
   const best = bestSheet(table, workbook, file.name)
   refuseOtherTable(table, tables, best, file.name, locale)
   return {
     fileId: file.id,
     fileName: file.name,
     sheet: best.name,
-    sheets: workbook.sheets.map((sheet) => (table.layout === 'generic' ? inspectGeneric(table, sheet) : inspectStatement(table, sheet, file.name))),
+    sheets: workbook.sheets.map((sheet) =>
+      table.layout === 'generic' ? inspectGeneric(table, sheet) : inspectStatement(table, sheet, file.name),
+    ),
   }
 }

@@ -5,5 +5,9 @@ import type { Executor } from '../db/schema.ts'
  * read after it stays true until then. PostgreSQL locks the row; SQLite has one transaction at a time anyway.
  */
 export async function lockCustomer(db: Executor, customerId: string): Promise<void> {
-  await db.updateTable('customers').set((expression) => ({ version: expression.ref('version') })).where('id', '=', customerId).execute()
+  await db
+    .updateTable('customers')
+    .set((expression) => ({ version: expression.ref('version') }))
+    .where('id', '=', customerId)
+    .execute()
 }

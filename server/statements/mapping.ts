@@ -33,7 +33,14 @@ function byName(name: string, items: Index, field: string, locale: Locale): Mapp
   const found = items.byName.get(wanted) ?? items.byKey.get(normaliseLabel(wanted)) ?? []
   const [item, ...more] = found
   if (!item) throw fault(locale, `/mapping/${field}`, 'import.unknownItem', { name: wanted }, 'unknownItem')
-  if (more.length > 0) throw fault(locale, `/mapping/${field}`, 'import.ambiguousItem', { name: wanted, places: found.map(({ place }) => place).join(', ') }, 'ambiguous')
+  if (more.length > 0)
+    throw fault(
+      locale,
+      `/mapping/${field}`,
+      'import.ambiguousItem',
+      { name: wanted, places: found.map(({ place }) => place).join(', ') },
+      'ambiguous',
+    )
   return item
 }
 
@@ -41,7 +48,8 @@ function byRow(target: unknown, items: Index, field: string, locale: Locale): So
   const row = isRecord(target) ? target['row'] : undefined
   const sign = isRecord(target) ? (target['sign'] ?? 1) : 1
   const item = typeof row === 'number' ? items.byId.get(row) : undefined
-  if (!item || (sign !== 1 && sign !== -1)) throw fault(locale, `/mapping/${field}`, 'import.unknownRow', { row: String(row) }, 'unknownItem')
+  if (!item || (sign !== 1 && sign !== -1))
+    throw fault(locale, `/mapping/${field}`, 'import.unknownRow', { row: String(row) }, 'unknownItem')
   return { item, sign }
 }
 
@@ -51,32 +59,53 @@ function byRow(target: unknown, items: Index, field: string, locale: Locale): So
  * @returns what fills each mapped field, and the fields that the mapping names and leaves open
  * @throws ApiError 422 unknown field, unknown or ambiguous item (its places are named), required fields that are open
  */
-export function resolveMapping(table: TableSchema, mapping: Mapping, items: Mappable[], locale: Locale): { fields: FieldSources[]; ignored: string[] } {
+export function resolveMapping(
+  table: TableSchema,
+  mapping: Mapping,
+  items: Mappable[],
+  locale: Locale,
+): { fields: FieldSources[]; ignored: string[] } {
   const index = indexOf(items)
   const fields: FieldSources[] = []
   const ignored: string[] = []
   for (const [field, target] of Object.entries(mapping)) {
-    if (!Object.hasOwn(table.schema.properties, field)) throw fault(locale, `/mapping/${field}`, 'import.unknownField', { name: field })
+    if (!Object.hasOwn(table.schema.properties, field))
+      throw fault(locale, `/mapping/${field}`, 'import.unknownField', { name: field })
     const targets: unknown[] = Array.isArray(target) ? target : [target]
     const named = targets.filter((one) => one !== '' && one !== null)
     if (named.length === 0) {
       ignored.push(field)
       continue
     }
-    const sources = named.map((one): Source => (typeof one === 'string' ? { item: byName(one, index, field, locale), sign: 1 } : byRow(one, index, field, locale)))
+    const sources = named.map((one): Source =>
+      typeof one === 'string' ? { item: byName(one, index, field, locale), sign: 1 } : byRow(one, index, field, locale),
+    )
     fields.push({ field, sources, decided: sources.some(({ sign }) => sign === -1) })
   }
-  requireFields(table, fields.map(({ field }) => field), 'import.requiredOpen', locale)
+  requireFields(
+    table,
+    fields.map(({ field }) => field),
+    'import.requiredOpen',
+    locale,
+  )
   return { fields, ignored }
 }
 
 /** Refuses where a required field is not among the given ones; the answer names each. */
-export function requireFields(table: TableSchema, given: string[], key: 'import.requiredOpen' | 'import.requiredEmpty', locale: Locale): void {
-  const open = Object.entries(table.schema.properties).filter(([name, field]) => field['x-required'] && !given.includes(name))
+export function requireFields(
+  table: TableSchema,
+  given: string[],
+  key: 'import.requiredOpen' | 'import.requiredEmpty',
+  locale: Locale,
+): void {
+  const open = Object.entries(table.schema.properties).filter(
+    ([name, field]) => field['x-required'] && !given.includes(name),
+  )
   if (open.length === 0) return
   const names = open.map(([name]) => name)
   const error = fault(locale, `/mapping/${names[0]}`, key, { fields: fieldLabels(table, names, locale) }, 'required')
   const [first] = error.errors
-  for (const name of names.slice(1)) error.errors.push({ field: `/mapping/${name}`, keyword: 'required', msg: first?.msg ?? '' })
+  for (const name of names.slice(1))
+    error.errors.push({ field: `/mapping/${name}`, keyword: 'required', msg: first?.msg ?? '' })
   throw error
 }

@@ -15,7 +15,14 @@ function columnOf(name: string, layout: Layout, locale: Locale): number {
   const found = layout.columns.filter(({ header }) => header !== '' && foldText(header) === foldText(name))
   const places = found.map(({ column }) => columnName(column)).join(', ')
   if (found.length > 1) throw fault(locale, '/periods', 'import.ambiguousColumn', { name, places }, 'ambiguous')
-  if (!found[0]) throw fault(locale, '/periods', 'import.unknownColumn', { name, columns: layout.columns.map(({ column }) => columnName(column)).join(', ') }, 'unknownColumn')
+  if (!found[0])
+    throw fault(
+      locale,
+      '/periods',
+      'import.unknownColumn',
+      { name, columns: layout.columns.map(({ column }) => columnName(column)).join(', ') },
+      'unknownColumn',
+    )
   return found[0].column
 }
 
@@ -33,14 +40,23 @@ function periodOf(value: string, locale: Locale): string {
  * @param asked value column (letter or header) → period; columns that it does not name are left out
  * @throws ApiError 422 unknown or ambiguous column, no period, the same period twice
  */
-export function chooseColumns(layout: Layout, asked: Record<string, string | null> | undefined, locale: Locale): ChosenColumn[] {
+export function chooseColumns(
+  layout: Layout,
+  asked: Record<string, string | null> | undefined,
+  locale: Locale,
+): ChosenColumn[] {
   const chosen = asked
-    ? Object.entries(asked).flatMap(([name, value]) => (value === null || value.trim() === '' ? [] : [{ column: columnOf(name, layout, locale), period: periodOf(value.trim(), locale) }]))
+    ? Object.entries(asked).flatMap(([name, value]) =>
+        value === null || value.trim() === ''
+          ? []
+          : [{ column: columnOf(name, layout, locale), period: periodOf(value.trim(), locale) }],
+      )
     : layout.columns.flatMap(({ column, period }) => (period === null ? [] : [{ column, period }]))
   if (chosen.length === 0) throw fault(locale, '/periods', 'import.periodsMissing', {}, 'required')
   for (const { period } of chosen) {
     const places = chosen.filter((one) => one.period === period).map(({ column }) => columnName(column))
-    if (places.length > 1) throw fault(locale, '/periods', 'import.samePeriod', { period, places: places.join(', ') }, 'uniqueItems')
+    if (places.length > 1)
+      throw fault(locale, '/periods', 'import.samePeriod', { period, places: places.join(', ') }, 'uniqueItems')
   }
   return chosen
 }

@@ -12,13 +12,30 @@ import { isSingle, placeIn } from './place.ts'
 import { CellProblems, fault } from './problems.ts'
 import type { ImportRow, Prepared } from './rows.ts'
 
-export type GenericRequest = { mapping: Mapping; file: { id: string; name: string }; time: string; locale: Locale; check: CompiledCheck }
+export type GenericRequest = {
+  mapping: Mapping
+  file: { id: string; name: string }
+  time: string
+  locale: Locale
+  check: CompiledCheck
+}
 
-type Line = { row: number; values: Record<string, TableValue>; cells: Record<string, { address: string; raw: string }[]> }
+type Line = {
+  row: number
+  values: Record<string, TableValue>
+  cells: Record<string, { address: string; raw: string }[]>
+}
 
 const isEmpty = (line: Line): boolean => Object.values(line.values).every((value) => value === null)
 
-function readLine(layout: ReturnType<typeof readGenericLayout>, row: number, fields: FieldSources[], table: TableSchema, problems: CellProblems, locale: Locale): Line {
+function readLine(
+  layout: ReturnType<typeof readGenericLayout>,
+  row: number,
+  fields: FieldSources[],
+  table: TableSchema,
+  problems: CellProblems,
+  locale: Locale,
+): Line {
   const line: Line = { row, values: {}, cells: {} }
   for (const { field, sources } of fields) {
     const schema = table.schema.properties[field]
@@ -26,25 +43,43 @@ function readLine(layout: ReturnType<typeof readGenericLayout>, row: number, fie
     const read = sources.flatMap(({ item, sign }) => {
       const cell = layout.grid.at(row, item.id)
       const address = addressOf(row, item.id)
-      if (cell?.kind === 'formula' || cell?.kind === 'error') problems.add(address, cell.kind === 'formula' ? 'import.cellFormula' : 'import.cellError', { value: cell.value })
+      if (cell?.kind === 'formula' || cell?.kind === 'error')
+        problems.add(address, cell.kind === 'formula' ? 'import.cellFormula' : 'import.cellError', {
+          value: cell.value,
+        })
       const value = cell?.kind === 'formula' ? null : convertCell(cell, schema, item.label)
-      if (value === undefined && cell && cell.kind !== 'error') problems.add(address, 'import.cellNotField', { value: cell.value, field: textIn(schema['x-label'], locale) })
+      if (value === undefined && cell && cell.kind !== 'error')
+        problems.add(address, 'import.cellNotField', { value: cell.value, field: textIn(schema['x-label'], locale) })
       if (value === undefined || value === null || !cell) return []
       return [{ value, sign, address, raw: cell.value }]
     })
     const [first] = read
     // Only figures can be added up; of other values there is one.
-    line.values[field] = !first ? null : read.length === 1 && first.sign === 1 ? first.value : read.reduce((sum, { value, sign }) => sum.plus(new Exact(String(value)).times(sign)), new Exact(0)).toFixed()
-    if (read.length > 0) line.cells[field] = read.map(({ address, raw }) => ({ address, raw: storable(raw.slice(0, 200)) }))
+    line.values[field] = !first
+      ? null
+      : read.length === 1 && first.sign === 1
+        ? first.value
+        : read.reduce((sum, { value, sign }) => sum.plus(new Exact(String(value)).times(sign)), new Exact(0)).toFixed()
+    if (read.length > 0)
+      line.cells[field] = read.map(({ address, raw }) => ({ address, raw: storable(raw.slice(0, 200)) }))
   }
   return line
 }
 
 /** The row's place in the table; null where a required field or one that tells rows apart is empty: a problem of the row. */
-function placeOf(table: TableSchema, line: Line, problems: CellProblems, locale: Locale): { period: string; rowKey: string } | null {
+function placeOf(
+  table: TableSchema,
+  line: Line,
+  problems: CellProblems,
+  locale: Locale,
+): { period: string; rowKey: string } | null {
   const place = placeIn(table, line.values)
   if (!('missing' in place)) return place
-  for (const field of place.missing) problems.add(`A${line.row}`, 'import.keyMissing', { row: line.row, field: textIn(table.schema.properties[field]?.['x-label'], locale) })
+  for (const field of place.missing)
+    problems.add(`A${line.row}`, 'import.keyMissing', {
+      row: line.row,
+      field: textIn(table.schema.properties[field]?.['x-label'], locale),
+    })
   return null
 }
 
@@ -56,7 +91,12 @@ function placeOf(table: TableSchema, line: Line, problems: CellProblems, locale:
 export function prepareGeneric(table: TableSchema, sheet: Sheet, request: GenericRequest): Prepared {
   const { locale } = request
   const layout = readGenericLayout(sheet, table)
-  const mappable = layout.columns.map(({ column, label, code }) => ({ id: column, label, code, place: columnName(column) }))
+  const mappable = layout.columns.map(({ column, label, code }) => ({
+    id: column,
+    label,
+    code,
+    place: columnName(column),
+  }))
   const { fields, ignored } = resolveMapping(table, request.mapping, mappable, locale)
   const problems = new CellProblems(locale)
   const rows: ImportRow[] = []
@@ -71,19 +111,46 @@ export function prepareGeneric(table: TableSchema, sheet: Sheet, request: Generi
     // A table without period and key: its records are told apart by their order.
     const rowKey = single && rows.length > 0 ? String(rows.length).padStart(6, '0') : place.rowKey
     const twice = places.get(`${place.period}\n${rowKey}`)
-    if (twice !== undefined) problems.add(`A${row}`, 'import.keyTwice', { rows: `${twice}、${row}`, key: [place.period, place.rowKey.replaceAll('\u001f', ' ')].filter(Boolean).join(' ') })
+    if (twice !== undefined)
+      problems.add(`A${row}`, 'import.keyTwice', {
+        rows: `${twice}、${row}`,
+        key: [place.period, place.rowKey.replaceAll('\u001f', ' ')].filter(Boolean).join(' '),
+      })
     places.set(`${place.period}\n${rowKey}`, row)
     if (!request.check(line.values)) {
       for (const { field, msg } of toFieldErrors(request.check.errors ?? [], locale)) {
         const name = field.split('/')[1] ?? ''
-        problems.add(line.cells[name]?.[0]?.address ?? `A${row}`, 'import.cellInvalid', { value: line.cells[name]?.[0]?.raw ?? '', reason: msg })
+        problems.add(line.cells[name]?.[0]?.address ?? `A${row}`, 'import.cellInvalid', {
+          value: line.cells[name]?.[0]?.raw ?? '',
+          reason: msg,
+        })
       }
     }
-    const source = (cells: { address: string; raw: string }[]): CellSource => ({ kind: 'import', fileId: request.file.id, fileName: request.file.name, sheet: sheet.name, cells: cells.map(({ address }) => address), raw: cells.map(({ raw }) => raw), time: request.time })
-    rows.push({ period: place.period, rowKey, values: line.values, sources: Object.fromEntries(Object.entries(line.cells).map(([field, cells]) => [field, source(cells)])) })
+    const source = (cells: { address: string; raw: string }[]): CellSource => ({
+      kind: 'import',
+      fileId: request.file.id,
+      fileName: request.file.name,
+      sheet: sheet.name,
+      cells: cells.map(({ address }) => address),
+      raw: cells.map(({ raw }) => raw),
+      time: request.time,
+    })
+    rows.push({
+      period: place.period,
+      rowKey,
+      values: line.values,
+      sources: Object.fromEntries(Object.entries(line.cells).map(([field, cells]) => [field, source(cells)])),
+    })
   }
   problems.settle()
   if (rows.length === 0) throw fault(locale, '/mapping', 'import.nothing')
   const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
-  return { sheet: sheet.name, unit: '', rows, ignored, unmapped: layout.columns.filter(({ column }) => !used.has(column)).map(({ label }) => label), signs: [] }
+  return {
+    sheet: sheet.name,
+    unit: '',
+    rows,
+    ignored,
+    unmapped: layout.columns.filter(({ column }) => !used.has(column)).map(({ label }) => label),
+    signs: [],
+  }
 }

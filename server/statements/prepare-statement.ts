@@ -17,20 +17,51 @@ import { CellProblems, fault } from './problems.ts'
 import type { ImportRow, Prepared } from './rows.ts'
 import { readStatement } from './sheets.ts'
 
-export type StatementRequest = { mapping: Mapping; periods?: Record<string, string | null>; unit?: string; file: { id: string; name: string }; time: string; locale: Locale }
+export type StatementRequest = {
+  mapping: Mapping
+  periods?: Record<string, string | null>
+  unit?: string
+  file: { id: string; name: string }
+  time: string
+  locale: Locale
+}
 
 const decimal = new RegExp(decimalPattern)
 
-function chooseUnit(layout: Layout, items: Item[], asked: string | undefined, needed: boolean, locale: Locale): Unit | null {
-  if (asked !== undefined && asked !== '' && !isUnit(asked)) throw fault(locale, '/unit', 'import.unknownUnit', { unit: asked }, 'enum')
+function chooseUnit(
+  layout: Layout,
+  items: Item[],
+  asked: string | undefined,
+  needed: boolean,
+  locale: Locale,
+): Unit | null {
+  if (asked !== undefined && asked !== '' && !isUnit(asked))
+    throw fault(locale, '/unit', 'import.unknownUnit', { unit: asked }, 'enum')
   const labels = items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label)
-  const unit = isUnit(asked) ? asked : findUnit(layout.grid, layout.headerRow, labels, layout.columns.map((column) => column.header))
+  const unit = isUnit(asked)
+    ? asked
+    : findUnit(
+        layout.grid,
+        layout.headerRow,
+        labels,
+        layout.columns.map((column) => column.header),
+      )
   if (unit === null && needed) throw fault(locale, '/unit', 'import.unitMissing', {}, 'required')
   return unit
 }
 
 /** Reads the values of one period. Cells that hold something else than a figure are gathered as problems. */
-function readPeriod(layout: Layout, items: Map<number, Item>, fields: FieldSources[], chosen: ChosenColumn, unit: Unit | null, table: TableSchema, sheet: Sheet, request: StatementRequest, problems: CellProblems): ImportRow {
+function readPeriod(
+  layout: Layout,
+  items: Map<number, Item>,
+  fields: FieldSources[],
+  chosen: ChosenColumn,
+  unit: Unit | null,
+  table: TableSchema,
+  sheet: Sheet,
+  request: StatementRequest,
+  problems: CellProblems,
+): ImportRow {
   const row: ImportRow = { period: chosen.period, rowKey: '', values: {}, sources: {} }
   for (const { field, sources } of fields) {
     const isMoney = table.schema.properties[field]?.['x-unit'] === '元'
@@ -41,7 +72,16 @@ function readPeriod(layout: Layout, items: Map<number, Item>, fields: FieldSourc
       const cell = layout.grid.at(item.row, column)
       const address = addressOf(item.row, column)
       const figure = readFigure(cell)
-      if (figure.kind === 'wrong') problems.add(address, figure.why === 'formula' ? 'import.cellFormula' : figure.why === 'error' ? 'import.cellError' : 'import.cellText', { value: cell?.value ?? '' })
+      if (figure.kind === 'wrong')
+        problems.add(
+          address,
+          figure.why === 'formula'
+            ? 'import.cellFormula'
+            : figure.why === 'error'
+              ? 'import.cellError'
+              : 'import.cellText',
+          { value: cell?.value ?? '' },
+        )
       if (figure.kind !== 'figure') return []
       // The unit behind an item's own name holds for that item alone: earnings per share in 元 among 亿元.
       const own = isMoney ? (gluedUnitOf(item.label) ?? unit ?? '元') : '元'
@@ -49,9 +89,18 @@ function readPeriod(layout: Layout, items: Map<number, Item>, fields: FieldSourc
       if (!decimal.test(value)) problems.add(address, 'import.cellRange', { value: figure.value })
       return [{ value, address, raw: cell?.value ?? '', unit: own, sign }]
     })
-    row.values[field] = read.length === 0 ? null : read.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toFixed()
+    row.values[field] =
+      read.length === 0 ? null : read.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toFixed()
     if (read.length === 0) continue
-    const source: CellSource = { kind: 'import', fileId: request.file.id, fileName: request.file.name, sheet: sheet.name, cells: read.map(({ address }) => address), raw: read.map(({ raw }) => raw), time: request.time }
+    const source: CellSource = {
+      kind: 'import',
+      fileId: request.file.id,
+      fileName: request.file.name,
+      sheet: sheet.name,
+      cells: read.map(({ address }) => address),
+      raw: read.map(({ raw }) => raw),
+      time: request.time,
+    }
     if (isMoney) source.unit = read[0]?.unit ?? '元'
     if (read.some(({ sign }) => sign === -1)) source.signs = read.map(({ sign }) => sign)
     row.sources[field] = source
@@ -84,8 +133,18 @@ const headingRows = 12
 const longestHeading = 600
 
 function headingOf({ grid, headerRow, firstRow }: Layout): string {
-  const rows = Array.from({ length: Math.min(headingRows, Math.max(headerRow, firstRow - 1)) }, (_, index) => grid.row(index + 1).map(({ value }) => value.trim()).filter((text) => text !== '').join('|'))
-  return rows.filter((row) => row !== '').join('\n').slice(0, longestHeading).toWellFormed()
+  const rows = Array.from({ length: Math.min(headingRows, Math.max(headerRow, firstRow - 1)) }, (_, index) =>
+    grid
+      .row(index + 1)
+      .map(({ value }) => value.trim())
+      .filter((text) => text !== '')
+      .join('|'),
+  )
+  return rows
+    .filter((row) => row !== '')
+    .join('\n')
+    .slice(0, longestHeading)
+    .toWellFormed()
 }
 
 /**
@@ -96,19 +155,34 @@ function headingOf({ grid, headerRow, firstRow }: Layout): string {
 export function prepareStatement(table: TableSchema, sheet: Sheet, request: StatementRequest): Prepared {
   const { locale } = request
   const { layout, items } = readStatement(sheet, request.file.name)
-  const { fields, ignored } = resolveMapping(table, request.mapping, items.map(({ id, label, address }) => ({ id, label, place: address })), locale)
+  const { fields, ignored } = resolveMapping(
+    table,
+    request.mapping,
+    items.map(({ id, label, address }) => ({ id, label, place: address })),
+    locale,
+  )
   const columns = chooseColumns(layout, request.periods, locale)
   const byId = new Map(items.map((item) => [item.id, item]))
-  const open = fields.some(({ field, sources }) => table.schema.properties[field]?.['x-unit'] === '元' && sources.some(({ item }) => gluedUnitOf(item.label) === null))
+  const open = fields.some(
+    ({ field, sources }) =>
+      table.schema.properties[field]?.['x-unit'] === '元' &&
+      sources.some(({ item }) => gluedUnitOf(item.label) === null),
+  )
   const unit = chooseUnit(layout, items, request.unit, open, locale)
   const problems = new CellProblems(locale)
-  const rows = columns.map((chosen) => readPeriod(layout, byId, fields, chosen, unit, table, sheet, request, problems)).filter((row) => Object.values(row.values).some((value) => value !== null))
+  const rows = columns
+    .map((chosen) => readPeriod(layout, byId, fields, chosen, unit, table, sheet, request, problems))
+    .filter((row) => Object.values(row.values).some((value) => value !== null))
   problems.settle()
-  const filled = fieldsOf(table).filter(({ name }) => rows.some((row) => typeof row.values[name] === 'string')).map(({ name }) => name)
+  const filled = fieldsOf(table)
+    .filter(({ name }) => rows.some((row) => typeof row.values[name] === 'string'))
+    .map(({ name }) => name)
   requireFields(table, filled, 'import.requiredEmpty', locale)
   if (rows.length === 0) throw fault(locale, '/mapping', 'import.nothing')
   const signs = settleSigns(table, rows, fields, locale)
   const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
-  const unmapped = items.filter((item) => item.hasFigure && !item.likelyNoise && !used.has(item.id)).map((item) => item.label)
+  const unmapped = items
+    .filter((item) => item.hasFigure && !item.likelyNoise && !used.has(item.id))
+    .map((item) => item.label)
   return { sheet: sheet.name, unit: unit ?? '', rows, ignored, unmapped, signs, heading: headingOf(layout) }
 }

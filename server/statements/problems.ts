@@ -6,7 +6,13 @@ const shown = 3
 const listed = 50
 
 /** A fault of the request itself: which field of it, and a sentence. Its own sentence is the answer's. */
-export function fault(locale: Locale, field: string, key: MessageKey, parameters: Parameters = {}, keyword = 'import'): ApiError {
+export function fault(
+  locale: Locale,
+  field: string,
+  key: MessageKey,
+  parameters: Parameters = {},
+  keyword = 'import',
+): ApiError {
   return new ApiError(422, key, { parameters, errors: [{ field, keyword, msg: translate(locale, key, parameters) }] })
 }
 
@@ -20,14 +26,22 @@ export class CellProblems {
   }
 
   add(cell: string, key: MessageKey, parameters: Parameters = {}): void {
-    const cut = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 60) : value]))
+    const cut = Object.fromEntries(
+      Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 60) : value]),
+    )
     this.#errors.push({ field: `/cells/${cell}`, keyword: 'cell', msg: translate(this.#locale, key, { cell, ...cut }) })
   }
 
   /** Throws where there are any: nothing is imported then. */
   settle(): void {
     if (this.#errors.length === 0) return
-    const summary = this.#errors.slice(0, shown).map((error) => error.msg).join(' ')
-    throw new ApiError(422, 'import.badCells', { parameters: { count: this.#errors.length, summary }, errors: this.#errors.slice(0, listed) })
+    const summary = this.#errors
+      .slice(0, shown)
+      .map((error) => error.msg)
+      .join(' ')
+    throw new ApiError(422, 'import.badCells', {
+      parameters: { count: this.#errors.length, summary },
+      errors: this.#errors.slice(0, listed),
+    })
   }
 }

@@ -1,7 +1,12 @@
 import type { CellSource, TableValue } from '../../core/api.ts'
 
 /** One row of a data table as an import makes it: the mapped fields only. */
-export type ImportRow = { period: string; rowKey: string; values: Record<string, TableValue>; sources: Record<string, CellSource> }
+export type ImportRow = {
+  period: string
+  rowKey: string
+  values: Record<string, TableValue>
+  sources: Record<string, CellSource>
+}
 
 /** What an import would store, before anything is stored. */
 export type Prepared = {

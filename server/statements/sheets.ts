@@ -31,7 +31,11 @@ export function fitOf(table: TableSchema, sheet: Sheet, fileName: string): numbe
 
 /** The sheet that fits a table best; a visible one before a hidden one, the first of equals. */
 export function bestSheet(table: TableSchema, workbook: Workbook, fileName: string): Sheet {
-  const ranked = workbook.sheets.map((sheet, index) => ({ sheet, index, score: fitOf(table, sheet, fileName) * 2 + (sheet.hidden ? 0 : 1) - (sheet.rows.length === 0 ? 2 : 0) }))
+  const ranked = workbook.sheets.map((sheet, index) => ({
+    sheet,
+    index,
+    score: fitOf(table, sheet, fileName) * 2 + (sheet.hidden ? 0 : 1) - (sheet.rows.length === 0 ? 2 : 0),
+  }))
   const [best] = ranked.sort((a, b) => b.score - a.score || a.index - b.index)
   if (!best) throw new Error('a workbook has a sheet')
   return best.sheet
@@ -45,7 +49,13 @@ const telling = 4
  *
  * @throws ApiError 422 that says which table it looks like
  */
-export function refuseOtherTable(table: TableSchema, tables: TableSchema[], sheet: Sheet, fileName: string, locale: Locale): void {
+export function refuseOtherTable(
+  table: TableSchema,
+  tables: TableSchema[],
+  sheet: Sheet,
+  fileName: string,
+  locale: Locale,
+): void {
   if (table.layout !== 'statement') return
   const own = fitOf(table, sheet, fileName)
   const [other] = tables
@@ -53,13 +63,29 @@ export function refuseOtherTable(table: TableSchema, tables: TableSchema[], shee
     .map((candidate) => ({ candidate, fit: fitOf(candidate, sheet, fileName) }))
     .sort((a, b) => b.fit - a.fit)
   if (!other || other.fit < telling || other.fit < own * 3) return
-  throw fault(locale, '/file', 'import.wrongTable', { actual: textIn(other.candidate.label, locale), expected: textIn(table.label, locale) }, 'wrongTable')
+  throw fault(
+    locale,
+    '/file',
+    'import.wrongTable',
+    { actual: textIn(other.candidate.label, locale), expected: textIn(table.label, locale) },
+    'wrongTable',
+  )
 }
 
 /** The named sheet, or the best one. Throws 422 where the file has no sheet of that name. */
-export function chooseSheet(table: TableSchema, workbook: Workbook, name: string | undefined, fileName: string, locale: Locale): Sheet {
+export function chooseSheet(
+  table: TableSchema,
+  workbook: Workbook,
+  name: string | undefined,
+  fileName: string,
+  locale: Locale,
+): Sheet {
   if (!name) return bestSheet(table, workbook, fileName)
   const found = workbook.sheets.find((sheet) => sheet.name === name)
-  if (!found) throw fault(locale, '/sheet', 'import.unknownSheet', { name, sheets: workbook.sheets.map((sheet) => sheet.name).join('、') })
+  if (!found)
+    throw fault(locale, '/sheet', 'import.unknownSheet', {
+      name,
+      sheets: workbook.sheets.map((sheet) => sheet.name).join('、'),
+    })
   return found
 }

@@ -21,24 +21,37 @@ export const takesCsv = (table: Pick<TableSchema, 'layout'>): boolean => table.l
 
 /** Reads a workbook from the file store, a .csv too where that will do; what was read last is remembered. */
 export function openSource(files: FileStore, content: StoredContent, { csv = false } = {}): Promise<Workbook> {
-  return remembered(`${content.sha256}${extensionOf(content.name)}${csv ? ' csv' : ''}`, () => readWorkbook(() => files.readWhole(content.sha256), content.name, { csv }))
+  return remembered(`${content.sha256}${extensionOf(content.name)}${csv ? ' csv' : ''}`, () =>
+    readWorkbook(() => files.readWhole(content.sha256), content.name, { csv }),
+  )
 }
 
 export type { FilePurpose } from '../files/records.ts'
 
 /** Records a content as a file of a customer. */
-export async function recordFile(db: Executor, content: StoredContent, place: { customerId: string; tableId: string | null; purpose: FilePurpose; userId: string }): Promise<SourceFile> {
+export async function recordFile(
+  db: Executor,
+  content: StoredContent,
+  place: { customerId: string; tableId: string | null; purpose: FilePurpose; userId: string },
+): Promise<SourceFile> {
   const { id } = await addFile(db, content, { ...place, by: place.userId })
   return { ...content, id }
 }
 
 /** Records files that a person uploaded, with an entry for each: all of them or none. */
-export const recordUploads = (db: Executor, contents: readonly StoredContent[], place: { customerId: string; tableId: string | null; purpose: FilePurpose }, user: CurrentUser): Promise<SourceFile[]> =>
+export const recordUploads = (
+  db: Executor,
+  contents: readonly StoredContent[],
+  place: { customerId: string; tableId: string | null; purpose: FilePurpose },
+  user: CurrentUser,
+): Promise<SourceFile[]> =>
   inTransaction(db, async (trx) => {
     const recorded: SourceFile[] = []
     for (const content of contents) {
       const file = await recordFile(trx, content, { ...place, userId: user.id })
-      await auditCustomer(trx, user, place.customerId, 'upload', { after: { fileId: file.id, fileName: file.name, size: file.size, sha256: file.sha256, tableId: place.tableId } })
+      await auditCustomer(trx, user, place.customerId, 'upload', {
+        after: { fileId: file.id, fileName: file.name, size: file.size, sha256: file.sha256, tableId: place.tableId },
+      })
       recorded.push(file)
     }
     return recorded
@@ -51,4 +64,5 @@ export async function findSource(db: Executor, customerId: string, fileId: strin
 }
 
 /** Makes an inspected file a source of a table. */
-export const keepAsSource = (db: Executor, fileId: string, tableId: string): Promise<void> => moveRecord(db, fileId, { purpose: 'source', tableId })
+export const keepAsSource = (db: Executor, fileId: string, tableId: string): Promise<void> =>
+  moveRecord(db, fileId, { purpose: 'source', tableId })

@@ -16,10 +16,18 @@ const placeOf = (period: string, rowKey: string): string => `${period}\n${rowKey
  *
  * @returns how many values were written
  */
-export async function storeRows(db: Executor, place: { customerId: string; tableId: string; importId: string | null }, rows: ImportRow[]): Promise<number> {
+export async function storeRows(
+  db: Executor,
+  place: { customerId: string; tableId: string; importId: string | null },
+  rows: ImportRow[],
+): Promise<number> {
   // Imports of one customer wait for each other here; two of the same period would otherwise read the same state.
   // The time tells whoever counts what the data say that they have to be counted anew.
-  await db.updateTable('customers').set((expression) => ({ version: expression.ref('version'), updated_at: now() })).where('id', '=', place.customerId).execute()
+  await db
+    .updateTable('customers')
+    .set((expression) => ({ version: expression.ref('version'), updated_at: now() }))
+    .where('id', '=', place.customerId)
+    .execute()
   const stored = await db
     .selectFrom('table_rows')
     .select(['id', 'period', 'row_key', 'data', 'sources'])
@@ -32,8 +40,17 @@ export async function storeRows(db: Executor, place: { customerId: string; table
   const fresh = rows.filter((row) => !known.has(placeOf(row.period, row.rowKey)))
   for (let from = 0; from < fresh.length; from += chunk) {
     const values = fresh.slice(from, from + chunk).map((row) => ({
-      id: newId('r'), customer_id: place.customerId, table_id: place.tableId, period: row.period, row_key: row.rowKey,
-      data: toJson(row.values), sources: toJson(row.sources), precision: toJson(precisionOf(row.sources)), import_id: place.importId, created_at: time, updated_at: time,
+      id: newId('r'),
+      customer_id: place.customerId,
+      table_id: place.tableId,
+      period: row.period,
+      row_key: row.rowKey,
+      data: toJson(row.values),
+      sources: toJson(row.sources),
+      precision: toJson(precisionOf(row.sources)),
+      import_id: place.importId,
+      created_at: time,
+      updated_at: time,
     }))
     await db.insertInto('table_rows').values(values).execute()
   }
@@ -41,11 +58,22 @@ export async function storeRows(db: Executor, place: { customerId: string; table
     const before = known.get(placeOf(row.period, row.rowKey))
     if (!before) continue
     const data = { ...fromJson<Record<string, TableValue>>(before.data), ...row.values }
-    const kept = Object.fromEntries(Object.entries(fromJson<Record<string, CellSource>>(before.sources)).filter(([field]) => !Object.hasOwn(row.values, field)))
+    const kept = Object.fromEntries(
+      Object.entries(fromJson<Record<string, CellSource>>(before.sources)).filter(
+        ([field]) => !Object.hasOwn(row.values, field),
+      ),
+    )
     const sources = { ...kept, ...row.sources }
     await db
       .updateTable('table_rows')
-      .set((expression) => ({ data: toJson(data), sources: toJson(sources), precision: toJson(precisionOf(sources)), import_id: place.importId, updated_at: time, version: expression('version', '+', 1) }))
+      .set((expression) => ({
+        data: toJson(data),
+        sources: toJson(sources),
+        precision: toJson(precisionOf(sources)),
+        import_id: place.importId,
+        updated_at: time,
+        version: expression('version', '+', 1),
+      }))
       .where('id', '=', before.id)
       .execute()
   }

@@ -6,14 +6,37 @@ import type { Executor } from '../db/schema.ts'
 import { checkRow } from './checks.ts'
 import { tableFields } from './fields.ts'
 
-export type TableView = { rows: (TableRow & { sources?: Record<string, CellSource>; updateTime: string })[]; total: number; columns: TableField[]; checks: ImportCheck[] }
+export type TableView = {
+  rows: (TableRow & { sources?: Record<string, CellSource>; updateTime: string })[]
+  total: number
+  columns: TableField[]
+  checks: ImportCheck[]
+}
 
 /** A stored row as the wire shows it: its values beside id, version, period and time, and where each came from. */
-export const viewRow = ({ id, version, period, updateTime, values, sources }: { id: string; version: number; period: string; updateTime: string; values: Record<string, TableValue>; sources: Record<string, CellSource> }): ViewRow =>
-  ({ ...values, id, version, period, updateTime, sources }) as ViewRow
+export const viewRow = ({
+  id,
+  version,
+  period,
+  updateTime,
+  values,
+  sources,
+}: {
+  id: string
+  version: number
+  period: string
+  updateTime: string
+  values: Record<string, TableValue>
+  sources: Record<string, CellSource>
+}): ViewRow => ({ ...values, id, version, period, updateTime, sources }) as ViewRow
 
 /** One page of a customer's data table, the newest period first, with what the table's checks say of the stored values. */
-export async function viewTable(db: Executor, table: TableSchema, asked: { customerId: string; pageNum: number; pageSize: number; withSources: boolean }, locale: Locale): Promise<TableView> {
+export async function viewTable(
+  db: Executor,
+  table: TableSchema,
+  asked: { customerId: string; pageNum: number; pageSize: number; withSources: boolean },
+  locale: Locale,
+): Promise<TableView> {
   const own = db.selectFrom('table_rows').where('customer_id', '=', asked.customerId).where('table_id', '=', table.name)
   const { total } = await own.select((expression) => expression.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const stored = await own
@@ -23,7 +46,11 @@ export async function viewTable(db: Executor, table: TableSchema, asked: { custo
     .limit(asked.pageSize)
     .offset((asked.pageNum - 1) * asked.pageSize)
     .execute()
-  const read = stored.map((row) => ({ ...row, values: fromJson<Record<string, TableValue>>(row.data), sources: fromJson<Record<string, CellSource>>(row.sources) }))
+  const read = stored.map((row) => ({
+    ...row,
+    values: fromJson<Record<string, TableValue>>(row.data),
+    sources: fromJson<Record<string, CellSource>>(row.sources),
+  }))
   return {
     rows: read.map((row) => {
       const { sources, ...shown } = viewRow({ ...row, updateTime: row.updated_at })

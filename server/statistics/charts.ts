@@ -19,7 +19,8 @@ export type ChartContext = { db: Executor; figures: Figures; schemas: SchemaStor
 const registration = '工商信息'
 
 /** The types of reports that there are. */
-export const reportTypes = (schemas: SchemaStore): string[] => (schemas.resource('reports').schema.properties['useRemark']?.['x-options'] ?? []).map(({ value }) => String(value))
+export const reportTypes = (schemas: SchemaStore): string[] =>
+  (schemas.resource('reports').schema.properties['useRemark']?.['x-options'] ?? []).map(({ value }) => String(value))
 
 /** How the figures behind each chart are counted. */
 const charts: { [Name in ChartName]: (context: ChartContext) => Promise<ChartRows[Name][]> } = {
@@ -30,9 +31,16 @@ const charts: { [Name in ChartName]: (context: ChartContext) => Promise<ChartRow
   dataStates: ({ db, figures, schemas }) => byState(db, figures, schemas.tables),
   reports: ({ db, figures, schemas }) => reportMonths(db, figures, reportTypes(schemas)),
   completion: async ({ db, figures, schemas }) => (await completionFigures(db, figures, reportTypes(schemas))).rows,
-  completionTypes: async ({ db, figures, schemas }) => (await completionFigures(db, figures, reportTypes(schemas))).byType,
-  completionMonths: async ({ db, figures, schemas }) => (await completionFigures(db, figures, reportTypes(schemas))).byMonth,
-  eventCategories: ({ db, figures, rules, locale }) => eventCategories(db, figures, rules.categories.map(({ id, label }) => ({ id, name: textIn(label, locale) }))),
+  completionTypes: async ({ db, figures, schemas }) =>
+    (await completionFigures(db, figures, reportTypes(schemas))).byType,
+  completionMonths: async ({ db, figures, schemas }) =>
+    (await completionFigures(db, figures, reportTypes(schemas))).byMonth,
+  eventCategories: ({ db, figures, rules, locale }) =>
+    eventCategories(
+      db,
+      figures,
+      rules.categories.map(({ id, label }) => ({ id, name: textIn(label, locale) })),
+    ),
   eventMonths: ({ db, figures }) => eventMonths(db, figures),
   eventStatuses: ({ db, figures }) => eventStatusCounts(db, figures),
   eventAges: ({ db, figures }) => eventAges(db, figures),
@@ -41,13 +49,20 @@ const charts: { [Name in ChartName]: (context: ChartContext) => Promise<ChartRow
 }
 
 /** The figures behind a chart as rows, one page of them. */
-export async function chartRows<Name extends ChartName>(context: ChartContext, chart: Name, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<{ rows: ChartRows[Name][]; total: number }> {
+export async function chartRows<Name extends ChartName>(
+  context: ChartContext,
+  chart: Name,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ rows: ChartRows[Name][]; total: number }> {
   const rows = await charts[chart](context)
   return { rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: rows.length }
 }
 
 /** The figures behind all charts as rows, each with the name of its chart, one page of them. */
-export async function allChartRows(context: ChartContext, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<{ rows: object[]; total: number }> {
+export async function allChartRows(
+  context: ChartContext,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ rows: object[]; total: number }> {
   const rows: object[] = []
   for (const chart of chartNames) rows.push(...(await charts[chart](context)).map((row) => ({ chart, ...row })))
   return { rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: rows.length }

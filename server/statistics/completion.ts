@@ -7,7 +7,8 @@ import { spansOf } from './spans.ts'
 
 type Cell = { month: string; useRemark: string; lead: Float64Array; authorised: Float64Array }
 
-const numbers = (text: string | null): Float64Array => (text ? Float64Array.from(text.split(','), Number) : new Float64Array())
+const numbers = (text: string | null): Float64Array =>
+  text ? Float64Array.from(text.split(','), Number) : new Float64Array()
 
 function joined(parts: readonly Float64Array[]): Float64Array {
   const whole = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
@@ -27,16 +28,33 @@ async function spanCells(db: Executor, figures: Figures, types: readonly string[
     sql`(select string_agg(cast(${sql.ref(`r.${column}`)} as text), ',') from reports r where r.use_remark = types.type and r.status = 'published' and r.published_at >= months.first and r.published_at < months.next and ${mine(figures, 'r')})`
   const { rows } = await sql<{ month: string; use_remark: string; lead: string | null; authorised: string | null }>`
     with months ${monthTable(figures)}, types (type) as (values ${sql.join(asked.map((type) => sql`(${type})`))})
-    select months.month as month, types.type as use_remark, ${taken('lead_minutes')} as lead, ${taken('authorised_minutes')} as authorised from months cross join types`.execute(db)
-  return rows.map((row) => ({ month: row.month, useRemark: row.use_remark, lead: numbers(row.lead), authorised: numbers(row.authorised) }))
+    select months.month as month, types.type as use_remark, ${taken('lead_minutes')} as lead, ${taken('authorised_minutes')} as authorised from months cross join types`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    month: row.month,
+    useRemark: row.use_remark,
+    lead: numbers(row.lead),
+    authorised: numbers(row.authorised),
+  }))
 }
 
-function completionOf(key: Pick<Completion, 'month' | 'useRemark'>, months: readonly ReportMonth[], cells: readonly Cell[]): Completion {
-  const sum = (count: (month: ReportMonth) => number): number => months.reduce((total, month) => total + count(month), 0)
+function completionOf(
+  key: Pick<Completion, 'month' | 'useRemark'>,
+  months: readonly ReportMonth[],
+  cells: readonly Cell[],
+): Completion {
+  const sum = (count: (month: ReportMonth) => number): number =>
+    months.reduce((total, month) => total + count(month), 0)
   const [built, published] = [sum((month) => month.built), sum((month) => month.published)]
   return {
-    ...key, built, published, share: built === 0 ? null : published / built, completed: sum((month) => month.completed),
-    fromBuild: spansOf(joined(cells.map(({ lead }) => lead))), fromAuthorisation: spansOf(joined(cells.map(({ authorised }) => authorised))),
+    ...key,
+    built,
+    published,
+    share: built === 0 ? null : published / built,
+    completed: sum((month) => month.completed),
+    fromBuild: spansOf(joined(cells.map(({ lead }) => lead))),
+    fromAuthorisation: spansOf(joined(cells.map(({ authorised }) => authorised))),
   }
 }
 
@@ -44,11 +62,16 @@ function completionOf(key: Pick<Completion, 'month' | 'useRemark'>, months: read
  * How many of the reports that were built in the period are published, and how long those that were published in it took: in
  * all, by type, by month, and by both.
  */
-export async function completionFigures(db: Executor, figures: Figures, types: readonly string[]): Promise<CompletionFigures> {
+export async function completionFigures(
+  db: Executor,
+  figures: Figures,
+  types: readonly string[],
+): Promise<CompletionFigures> {
   const months = await reportMonths(db, figures, types)
   const cells = await spanCells(db, figures, types)
   const of = (month: string | null, useRemark: string | null): Completion => {
-    const fits = (one: { month: string; useRemark: string }): boolean => (month === null || one.month === month) && (useRemark === null || one.useRemark === useRemark)
+    const fits = (one: { month: string; useRemark: string }): boolean =>
+      (month === null || one.month === month) && (useRemark === null || one.useRemark === useRemark)
     return completionOf({ month: month ?? '', useRemark: useRemark ?? '' }, months.filter(fits), cells.filter(fits))
   }
   return {

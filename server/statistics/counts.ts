@@ -12,19 +12,23 @@ import { mine, type Figures } from './filters.ts'
 type Table = 'customers' | 'reports' | 'qr_codes'
 
 async function countOf(db: Executor, table: Table, condition: Sql): Promise<number> {
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)} where deleted_at is null and ${condition}`.execute(db)
+  const { rows } = await sql<{
+    count: number | string
+  }>`select count(*) as count from ${sql.table(table)} where deleted_at is null and ${condition}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
 /** Requests for files that nobody has fulfilled and that have not run out. */
-const waitingUpload = (): Sql => sql`state in ('waiting', 'opened', 'authorised') and code_type = '2' and expires_at > ${now()}`
+const waitingUpload = (): Sql =>
+  sql`state in ('waiting', 'opened', 'authorised') and code_type = '2' and expires_at > ${now()}`
 
 /**
  * What stands where, in the user's scope: customers, authorisations in force, published reports, upload requests that
  * nobody has fulfilled or let expire, and drafts.
  */
 export async function overviewCounts(db: Executor, user: CurrentUser): Promise<OverviewCounts> {
-  const count = (table: Table, condition: Sql): Promise<number> => countOf(db, table, sql`${condition} and ${inScopeOf(user, table)}`)
+  const count = (table: Table, condition: Sql): Promise<number> =>
+    countOf(db, table, sql`${condition} and ${inScopeOf(user, table)}`)
   return {
     customerCount: await count('customers', sql`1 = 1`),
     authCount: await count('qr_codes', sql`state in ('authorised', 'uploaded')`),
@@ -43,7 +47,11 @@ export async function standing(db: Executor, figures: Figures): Promise<Standing
   const ofPurpose = purpose === null ? sql`1 = 1` : sql`use_remark = ${purpose}`
   const codes = sql`${mine(figures, 'qr_codes')} and ${ofPurpose}`
   return {
-    waitAuthCount: await countOf(db, 'qr_codes', sql`state in ('waiting', 'opened') and code_type = '1' and expires_at > ${figures.moment.toISOString()} and ${codes}`),
+    waitAuthCount: await countOf(
+      db,
+      'qr_codes',
+      sql`state in ('waiting', 'opened') and code_type = '1' and expires_at > ${figures.moment.toISOString()} and ${codes}`,
+    ),
     waitUploadCount: await countOf(db, 'qr_codes', sql`${waitingUpload()} and ${codes}`),
     draftCount: await countOf(db, 'reports', sql`status = 'draft' and ${mine(figures, 'reports')} and ${ofPurpose}`),
     highEventCount: await openHighEvents(db, figures),

@@ -18,7 +18,8 @@ export const counted = (figures: Figures): Sql =>
   sql`${mine(figures, 'customers')} and ${within(figures, 'customers.created_at')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}`
 
 type Grouped = { code: string | null; count: number | string }
-const byCount = (a: PlaceCount, b: PlaceCount): number => Number(a.code === '') - Number(b.code === '') || b.count - a.count || (a.code < b.code ? -1 : 1)
+const byCount = (a: PlaceCount, b: PlaceCount): number =>
+  Number(a.code === '') - Number(b.code === '') || b.count - a.count || (a.code < b.code ? -1 : 1)
 
 /** Counts by code, the most first, what is not known last. */
 function placed(rows: readonly Grouped[], name: (code: string) => string): PlaceCount[] {
@@ -28,21 +29,36 @@ function placed(rows: readonly Grouped[], name: (code: string) => string): Place
 }
 
 /** Customers by industry and region. First by the codes as they stand: of these there are few, and places are worked out for them alone. */
-export async function byPlace(db: Executor, figures: Figures, locale: Locale): Promise<Pick<CustomerFigures, 'byIndustry' | 'byRegion'>> {
+export async function byPlace(
+  db: Executor,
+  figures: Figures,
+  locale: Locale,
+): Promise<Pick<CustomerFigures, 'byIndustry' | 'byRegion'>> {
   const { rows } = await sql<{ industry: string | null; region: string | null; count: number | string }>`
     select ${divisionOf('codes.industry_code')} as industry, ${provinceOf('codes.region_code')} as region, n as count from (
       select stored.industry_code, stored.region_code, count(*) as n from customers left join analyses stored on stored.customer_id = customers.id where ${counted(figures)} group by stored.industry_code, stored.region_code
     ) codes`.execute(db)
   return {
-    byIndustry: placed(rows.map(({ industry, count }) => ({ code: industry, count })), (code) => industryName(code, locale)),
-    byRegion: placed(rows.map(({ region, count }) => ({ code: region, count })), (code) => provinceName(code, locale)),
+    byIndustry: placed(
+      rows.map(({ industry, count }) => ({ code: industry, count })),
+      (code) => industryName(code, locale),
+    ),
+    byRegion: placed(
+      rows.map(({ region, count }) => ({ code: region, count })),
+      (code) => provinceName(code, locale),
+    ),
   }
 }
 
 /** Customers by branch; the branches of the user's scope, whatever branch is asked for, so that another can be chosen. */
 export async function byBranch(db: Executor, figures: Figures): Promise<PlaceCount[]> {
-  const { rows } = await sql<Grouped>`select branch_id as code, count(*) as count from customers where ${counted({ ...figures, branch: null })} group by branch_id`.execute(db)
-  const banks = new Map((await db.selectFrom('banks').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
+  const { rows } =
+    await sql<Grouped>`select branch_id as code, count(*) as count from customers where ${counted({ ...figures, branch: null })} group by branch_id`.execute(
+      db,
+    )
+  const banks = new Map(
+    (await db.selectFrom('banks').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  )
   return placed(rows, (code) => banks.get(code) ?? code)
 }
 
@@ -50,10 +66,17 @@ export async function byBranch(db: Executor, figures: Figures): Promise<PlaceCou
 export async function byState(db: Executor, figures: Figures, tables: readonly TableSchema[]): Promise<StateCount[]> {
   const now = figures.moment.toISOString()
   const states = sql.join(kinds.map((kind) => sql`${stateOf(kind, tables, now)} as ${sql.ref(kind)}`))
-  const { rows } = await sql<Record<string, unknown> & { n: number | string }>`select ${sql.join(kinds.map((kind) => sql.ref(kind)))}, count(*) as n from (select ${states} from customers where ${counted(figures)}) held group by ${sql.join(kinds.map((kind) => sql.ref(kind)))}`.execute(db)
+  const { rows } = await sql<
+    Record<string, unknown> & { n: number | string }
+  >`select ${sql.join(kinds.map((kind) => sql.ref(kind)))}, count(*) as n from (select ${states} from customers where ${counted(figures)}) held group by ${sql.join(kinds.map((kind) => sql.ref(kind)))}`.execute(
+    db,
+  )
   const sums = new Map<string, StateCount>()
   for (const row of rows) {
-    for (const [kind, state] of Object.entries(statesFrom(row, (name) => name)) as [StateCount['kind'], StateCount['state']][]) {
+    for (const [kind, state] of Object.entries(statesFrom(row, (name) => name)) as [
+      StateCount['kind'],
+      StateCount['state'],
+    ][]) {
       const sum = sums.get(`${kind} ${state}`) ?? { kind, state, count: 0 }
       sum.count += Number(row.n)
       sums.set(`${kind} ${state}`, sum)
@@ -63,7 +86,17 @@ export async function byState(db: Executor, figures: Figures, tables: readonly T
 }
 
 /** Customers added in the period by industry, region, branch and the state of their data. */
-export async function customerFigures(db: Executor, figures: Figures, tables: readonly TableSchema[], locale: Locale): Promise<CustomerFigures> {
+export async function customerFigures(
+  db: Executor,
+  figures: Figures,
+  tables: readonly TableSchema[],
+  locale: Locale,
+): Promise<CustomerFigures> {
   const places = await byPlace(db, figures, locale)
-  return { total: places.byIndustry.reduce((sum, { count }) => sum + count, 0), ...places, byState: await byState(db, figures, tables), byBranch: await byBranch(db, figures) }
+  return {
+    total: places.byIndustry.reduce((sum, { count }) => sum + count, 0),
+    ...places,
+    byState: await byState(db, figures, tables),
+    byBranch: await byBranch(db, figures),
+  }
 }

@@ -35,22 +35,42 @@ function across(rows: readonly Grouped[], keys: readonly string[]): Map<string, 
 }
 
 /** Events first found in the period by category. `categories` gives their order and names. */
-export async function eventCategories(db: Executor, figures: Figures, categories: readonly { id: string; name: string }[]): Promise<ChartRows['eventCategories'][]> {
-  const { rows } = await sql<Grouped>`select e.category as key, e.severity as severity, count(*) as count from ${found(figures)} and ${within(figures, 'e.first_seen_at')} group by e.category, e.severity`.execute(db)
-  const counts = across(rows, categories.map(({ id }) => id))
-  return [...counts].map(([category, row]) => ({ category, name: categories.find(({ id }) => id === category)?.name ?? category, ...row }))
+export async function eventCategories(
+  db: Executor,
+  figures: Figures,
+  categories: readonly { id: string; name: string }[],
+): Promise<ChartRows['eventCategories'][]> {
+  const { rows } =
+    await sql<Grouped>`select e.category as key, e.severity as severity, count(*) as count from ${found(figures)} and ${within(figures, 'e.first_seen_at')} group by e.category, e.severity`.execute(
+      db,
+    )
+  const counts = across(
+    rows,
+    categories.map(({ id }) => id),
+  )
+  return [...counts].map(([category, row]) => ({
+    category,
+    name: categories.find(({ id }) => id === category)?.name ?? category,
+    ...row,
+  }))
 }
 
 /** Events first found in the period by what clerks have made of them. */
 export async function eventStatusCounts(db: Executor, figures: Figures): Promise<ChartRows['eventStatuses'][]> {
-  const { rows } = await sql<Grouped>`select e.status as key, e.severity as severity, count(*) as count from ${found(figures)} and ${within(figures, 'e.first_seen_at')} group by e.status, e.severity`.execute(db)
+  const { rows } =
+    await sql<Grouped>`select e.status as key, e.severity as severity, count(*) as count from ${found(figures)} and ${within(figures, 'e.first_seen_at')} group by e.status, e.severity`.execute(
+      db,
+    )
   return [...across(rows, eventStatuses)].map(([status, row]) => ({ status, ...row }))
 }
 
 /** Events by the month in which they were first found. */
 export async function eventMonths(db: Executor, figures: Figures): Promise<ChartRows['eventMonths'][]> {
   const { months, start, end } = figures
-  const slots = sql.join(months.map((month) => sql`when e.first_seen_at < ${endOf(month)} then ${month}`), sql` `)
+  const slots = sql.join(
+    months.map((month) => sql`when e.first_seen_at < ${endOf(month)} then ${month}`),
+    sql` `,
+  )
   const shown = { start: start ?? startOf(months[0] ?? ''), end: end ?? endOf(months.at(-1) ?? '') }
   const { rows } = await sql<Grouped>`select key, severity, count(*) as count from (
       select case ${slots} end as key, e.severity as severity from ${found(figures)} and ${within(shown, 'e.first_seen_at')}
@@ -61,7 +81,12 @@ export async function eventMonths(db: Executor, figures: Figures): Promise<Chart
 /** Events that wait for a clerk by how long they have been known. */
 export async function eventAges(db: Executor, figures: Figures): Promise<ChartRows['eventAges'][]> {
   const since = (days: number): string => new Date(figures.moment.getTime() - days * day).toISOString()
-  const bands = sql.join(ageBands.flatMap(({ id, to }) => (to === null ? [] : [sql`when e.first_seen_at > ${since(to + 1)} then ${sql.lit(id)}`])), sql` `)
+  const bands = sql.join(
+    ageBands.flatMap(({ id, to }) =>
+      to === null ? [] : [sql`when e.first_seen_at > ${since(to + 1)} then ${sql.lit(id)}`],
+    ),
+    sql` `,
+  )
   const { rows } = await sql<Grouped>`select key, severity, count(*) as count from (
       select case ${bands} else ${sql.lit(ageBands.at(-1)?.id ?? '')} end as key, e.severity as severity from ${found(figures)} and ${within(figures, 'e.first_seen_at')} and ${stillOpen}
     ) aged group by key, severity`.execute(db)
@@ -71,6 +96,8 @@ export async function eventAges(db: Executor, figures: Figures): Promise<ChartRo
 
 /** Grave events that wait for a clerk. */
 export async function openHighEvents(db: Executor, figures: Figures): Promise<number> {
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${found(figures)} and e.severity = 'high' and ${stillOpen}`.execute(db)
+  const { rows } = await sql<{
+    count: number | string
+  }>`select count(*) as count from ${found(figures)} and e.severity = 'high' and ${stillOpen}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

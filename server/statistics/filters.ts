@@ -11,14 +11,27 @@ const shownMonths = 12
 const mostMonths = 120
 
 /** What figures are counted over: whose rows, and of which time. `start` and `end` (excluded) are null where that end is open. */
-export type Figures = { user: ScopedUser; start: string | null; end: string | null; branch: string | null; purpose: string | null; /** What is drawn month by month, the last one latest. */ months: string[]; moment: Date }
+export type Figures = {
+  user: ScopedUser
+  start: string | null
+  end: string | null
+  branch: string | null
+  purpose: string | null
+  /** What is drawn month by month, the last one latest. */ months: string[]
+  moment: Date
+}
 
 /**
  * Reads what a call asks to count over.
  *
  * @throws ApiError 422 for what is no month or day, for an end before its beginning, and for more than ten years
  */
-export function readFigures(query: StatisticsQuery, user: Figures['user'], locale: Locale, moment = new Date()): Figures {
+export function readFigures(
+  query: StatisticsQuery,
+  user: Figures['user'],
+  locale: Locale,
+  moment = new Date(),
+): Figures {
   const { from = '', to = '', branch = '', purpose = '' } = query
   for (const [field, value] of Object.entries({ from, to })) {
     if (value !== '' && !isPeriod(value)) throw fault(field, 'statistics.period', locale)
@@ -28,10 +41,22 @@ export function readFigures(query: StatisticsQuery, user: Figures['user'], local
   const [start, end] = [from === '' ? null : startOf(from), to === '' ? null : endOf(to)]
   if (start !== null && end !== null && start >= end) throw fault('to', 'statistics.order', locale)
   if (addMonths(first, mostMonths) <= last) throw fault('from', 'statistics.long', locale)
-  return { user, start, end, branch: branch || null, purpose: purpose || null, months: monthsBetween(first, last), moment }
+  return {
+    user,
+    start,
+    end,
+    branch: branch || null,
+    purpose: purpose || null,
+    months: monthsBetween(first, last),
+    moment,
+  }
 }
 
-function fault(field: string, key: 'statistics.period' | 'statistics.order' | 'statistics.long', locale: Locale): ApiError {
+function fault(
+  field: string,
+  key: 'statistics.period' | 'statistics.order' | 'statistics.long',
+  locale: Locale,
+): ApiError {
   return new ApiError(422, key, { errors: [{ field: `/${field}`, keyword: 'filter', msg: translate(locale, key) }] })
 }
 
@@ -44,7 +69,10 @@ export function mine({ user, branch }: Figures, table: string): Sql {
 
 /** Which moments lie in the period. */
 export function within({ start, end }: Pick<Figures, 'start' | 'end'>, column: string): Sql {
-  const parts = [...(start === null ? [] : [sql`${sql.ref(column)} >= ${start}`]), ...(end === null ? [] : [sql`${sql.ref(column)} < ${end}`])]
+  const parts = [
+    ...(start === null ? [] : [sql`${sql.ref(column)} >= ${start}`]),
+    ...(end === null ? [] : [sql`${sql.ref(column)} < ${end}`]),
+  ]
   return parts.length === 0 ? sql`1 = 1` : sql`(${sql.join(parts, sql` and `)})`
 }
 

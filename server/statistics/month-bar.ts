@@ -12,12 +12,22 @@ export async function monthBar(db: Executor, figures: Figures, types: readonly s
   const { purpose } = figures
   const asked = purpose === null ? types : [purpose]
   const ofPurpose = purpose === null ? sql`1 = 1` : hasPurpose(purpose)
-  const { rows } = await sql<{ month: string; customers: number | string; reports: number | string; authorisations: number | string }>`
+  const { rows } = await sql<{
+    month: string
+    customers: number | string
+    reports: number | string
+    authorisations: number | string
+  }>`
     with months ${monthTable(figures)}
     select month,
       (select count(*) from customers where customers.created_at >= months.first and customers.created_at < months.next and ${mine(figures, 'customers')} and ${ofPurpose}) as customers,
       (select count(*) from reports r where r.use_remark in (${sql.join([...asked])}) and r.status in ('draft', 'published') and r.created_at >= months.first and r.created_at < months.next and ${mine(figures, 'r')}) as reports,
       (select count(*) from qr_codes c where c.authorised_at >= months.first and c.authorised_at < months.next and c.state in ('authorised', 'uploaded') and ${purpose === null ? sql`1 = 1` : sql`c.use_remark = ${purpose}`} and ${mine(figures, 'c')}) as authorisations
     from months order by month`.execute(db)
-  return rows.map((row) => ({ month: row.month, customers: Number(row.customers), reports: Number(row.reports), authorisations: Number(row.authorisations) }))
+  return rows.map((row) => ({
+    month: row.month,
+    customers: Number(row.customers),
+    reports: Number(row.reports),
+    authorisations: Number(row.authorisations),
+  }))
 }

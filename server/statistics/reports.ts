@@ -11,14 +11,28 @@ export async function reportMonths(db: Executor, figures: Figures, types: readon
   const asked = figures.purpose === null ? types : types.filter((type) => type === figures.purpose)
   if (asked.length === 0) return []
   const own = mine(figures, 'r')
-  const built = (status: 'draft' | 'published') => sql`(select count(*) from reports r where r.use_remark = types.type and r.status = ${sql.lit(status)} and r.created_at >= months.first and r.created_at < months.next and ${own})`
-  const { rows } = await sql<{ month: string; use_remark: string; drafts: number | string; published: number | string; completed: number | string }>`
+  const built = (status: 'draft' | 'published') =>
+    sql`(select count(*) from reports r where r.use_remark = types.type and r.status = ${sql.lit(status)} and r.created_at >= months.first and r.created_at < months.next and ${own})`
+  const { rows } = await sql<{
+    month: string
+    use_remark: string
+    drafts: number | string
+    published: number | string
+    completed: number | string
+  }>`
     with months ${monthTable(figures)}, types (type) as (values ${sql.join(asked.map((type) => sql`(${type})`))})
     select months.month as month, types.type as use_remark, ${built('draft')} as drafts, ${built('published')} as published,
       (select count(*) from reports r where r.use_remark = types.type and r.status = 'published' and r.published_at >= months.first and r.published_at < months.next and ${own}) as completed
     from months cross join types order by months.month, types.type`.execute(db)
   return rows.map((row) => {
     const [drafts, published] = [Number(row.drafts), Number(row.published)]
-    return { month: row.month, useRemark: row.use_remark, built: drafts + published, drafts, published, completed: Number(row.completed) }
+    return {
+      month: row.month,
+      useRemark: row.use_remark,
+      built: drafts + published,
+      drafts,
+      published,
+      completed: Number(row.completed),
+    }
   })
 }

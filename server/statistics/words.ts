@@ -14,7 +14,11 @@ const mostWords = 60
 /** A name without what stands in brackets and without words that say nothing by themselves; the name itself where nothing is left. */
 export function wordOf(name: string, locale: Locale): string {
   const bare = name.replace(/\s*[（(][^）)]*[）)]/g, '')
-  const left = stopWords[locale].reduce((text, word) => (locale === 'zh-CN' ? text.replaceAll(word, '') : text.replace(new RegExp(`\\b${word}\\b`, 'gi'), '')), bare)
+  const left = stopWords[locale].reduce(
+    (text, word) =>
+      locale === 'zh-CN' ? text.replaceAll(word, '') : text.replace(new RegExp(`\\b${word}\\b`, 'gi'), ''),
+    bare,
+  )
   const text = left.replace(/\s+/g, ' ').trim()
   return text === '' ? name : locale === 'en-US' ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
@@ -25,7 +29,13 @@ type Row = { rule_id: string; severity: string; count: number | string }
  * What the events of the last 90 days (or of the period that is asked for) are about, and the risks in customers'
  * registration whenever they were found: the names of their rules, each event counting as much as it is grave. The heaviest first.
  */
-export async function cloudWords(db: Executor, figures: Figures, { rules }: Pick<RuleStore, 'rules'>, registration: string, locale: Locale): Promise<CloudWord[]> {
+export async function cloudWords(
+  db: Executor,
+  figures: Figures,
+  { rules }: Pick<RuleStore, 'rules'>,
+  registration: string,
+  locale: Locale,
+): Promise<CloudWord[]> {
   const since = figures.start ?? new Date(figures.moment.getTime() - cloudDays * 86_400_000).toISOString()
   const { rows } = await sql<Row>`select h.rule_id as rule_id, e.severity as severity, count(*) as count
     from customers cross join anomaly_events e cross join anomaly_hits h
@@ -40,9 +50,15 @@ export async function cloudWords(db: Executor, figures: Figures, { rules }: Pick
     if (!severity || !label || weight === 0) continue
     const text = wordOf(textIn(label, locale), locale)
     const word = words.get(text) ?? { text, weight: 0, count: 0, severity, rule: row.rule_id }
-    words.set(text, { ...word, weight: word.weight + weight, count: word.count + Number(row.count), severity: graver(word.severity, severity) })
+    words.set(text, {
+      ...word,
+      weight: word.weight + weight,
+      count: word.count + Number(row.count),
+      severity: graver(word.severity, severity),
+    })
   }
   return [...words.values()].toSorted((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1)).slice(0, mostWords)
 }
 
-const graver = (one: Severity, other: Severity): Severity => (severities.indexOf(one) <= severities.indexOf(other) ? one : other)
+const graver = (one: Severity, other: Severity): Severity =>
+  severities.indexOf(one) <= severities.indexOf(other) ? one : other

@@ -11,7 +11,11 @@ const bad = (reason: string): ApiError => new ApiError(400, 'error.badRequest', 
 
 /** Refuses another version of the protocol than ours. Throws 412. */
 export function requireVersion(headers: IncomingHttpHeaders): void {
-  if (headers['tus-resumable'] !== tusVersion) throw new ApiError(412, 'error.badRequest', { parameters: { reason: `Tus-Resumable: ${tusVersion}` }, headers: { 'tus-version': tusVersion } })
+  if (headers['tus-resumable'] !== tusVersion)
+    throw new ApiError(412, 'error.badRequest', {
+      parameters: { reason: `Tus-Resumable: ${tusVersion}` },
+      headers: { 'tus-version': tusVersion },
+    })
 }
 
 /** A header that is a number of bytes. Throws 400. */

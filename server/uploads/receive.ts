@@ -17,11 +17,25 @@ export type Desk = { db: Executor; files: FileStore; from: From }
  * stays as it is until the transaction has ended. Throws 404, 409, 410.
  */
 async function requireWaitedFor(trx: Executor, { codeId, customerId }: Upload): Promise<void> {
-  await trx.updateTable('qr_codes').set((eb) => ({ version: eb.ref('version') })).where('id', '=', codeId).execute()
-  const code = await trx.selectFrom('qr_codes').select('state').where('id', '=', codeId).where('deleted_at', 'is', null).executeTakeFirst()
+  await trx
+    .updateTable('qr_codes')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', codeId)
+    .execute()
+  const code = await trx
+    .selectFrom('qr_codes')
+    .select('state')
+    .where('id', '=', codeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!code) throw new ApiError(404, 'open.unknown')
   if (code.state === 'uploaded') throw new ApiError(409, 'files.sent')
-  const customer = await trx.selectFrom('customers').select('id').where('id', '=', customerId).where('deleted_at', 'is', null).executeTakeFirst()
+  const customer = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (code.state !== 'authorised' || !customer) throw new ApiError(410, 'open.revoked')
 }
 
@@ -40,7 +54,11 @@ async function giveUp({ db, files }: Desk, { id }: Upload): Promise<void> {
 async function becomeFile(desk: Desk, upload: Upload): Promise<void> {
   const { files } = desk
   try {
-    await record(desk, upload, await files.finish(upload.id, (bytes) => requireKindOf(bytes, upload.name, clientMaterial)))
+    await record(
+      desk,
+      upload,
+      await files.finish(upload.id, (bytes) => requireKindOf(bytes, upload.name, clientMaterial)),
+    )
     await files.parts.remove(upload.id)
   } catch (error) {
     if (error instanceof ApiError) await giveUp(desk, upload)
@@ -53,7 +71,18 @@ async function record({ db, from }: Desk, upload: Upload, content: { sha256: str
     await requireWaitedFor(trx, upload)
     const { numDeletedRows } = await trx.deleteFrom('uploads').where('id', '=', upload.id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound()
-    const file = await addFile(trx, { ...content, name: upload.name, mime: upload.mime }, { id: upload.id, purpose: 'client', customerId: upload.customerId, codeId: upload.codeId, dataType: upload.dataType, by: '' })
+    const file = await addFile(
+      trx,
+      { ...content, name: upload.name, mime: upload.mime },
+      {
+        id: upload.id,
+        purpose: 'client',
+        customerId: upload.customerId,
+        codeId: upload.codeId,
+        dataType: upload.dataType,
+        by: '',
+      },
+    )
     await auditSent(trx, from, file, 'upload')
   })
 }
@@ -63,7 +92,12 @@ async function record({ db, from }: Desk, upload: Upload, content: { sha256: str
  *
  * @throws ApiError 404 no such upload; 415 as with the last piece; 423 it is being looked into
  */
-export async function readOffset(desk: Desk, sender: Sender, id: string, stream: Readable): ReturnType<typeof offsetOf> {
+export async function readOffset(
+  desk: Desk,
+  sender: Sender,
+  id: string,
+  stream: Readable,
+): ReturnType<typeof offsetOf> {
   const found = await offsetOf(desk.db, desk.files, sender, id)
   if (found.expiresAt === null || found.offset < found.size) return found
   const upload = await findUpload(desk.db, placeOf(sender), id)
@@ -91,7 +125,14 @@ async function* within(stream: Readable, rest: number): AsyncGenerator<Buffer> {
  * @returns how many bytes are there now
  * @throws ApiError 404 no such upload; 409 another offset than where it stands; 415 not what its name says; 423 it is being sent elsewhere; 507 the disk is full
  */
-export async function receivePiece(desk: Desk, sender: Sender, id: string, offset: number, stream: Readable, announced: number | null): Promise<number> {
+export async function receivePiece(
+  desk: Desk,
+  sender: Sender,
+  id: string,
+  offset: number,
+  stream: Readable,
+  announced: number | null,
+): Promise<number> {
   const { db, files } = desk
   const upload = await findUpload(db, placeOf(sender), id)
   if (!upload) {
@@ -101,8 +142,10 @@ export async function receivePiece(desk: Desk, sender: Sender, id: string, offse
   return receiveAlone(id, stream, async () => {
     const there = (await files.parts.stat(id))?.size ?? null
     if (there === null) await files.parts.begin(id)
-    if ((there ?? 0) !== offset) throw new ApiError(409, 'files.offset', { headers: { 'upload-offset': String(there ?? 0) } })
-    if (announced !== null && offset + announced > upload.size) throw new ApiError(413, 'files.longer', { parameters: { name: upload.name } })
+    if ((there ?? 0) !== offset)
+      throw new ApiError(409, 'files.offset', { headers: { 'upload-offset': String(there ?? 0) } })
+    if (announced !== null && offset + announced > upload.size)
+      throw new ApiError(413, 'files.longer', { parameters: { name: upload.name } })
     const { size } = await files.parts.append(id, offset, within(stream, upload.size - offset))
     if (size === upload.size) await becomeFile(desk, upload)
     return size

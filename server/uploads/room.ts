@@ -14,13 +14,27 @@ const withTakenBack = 2
  *
  * @throws ApiError 422 too many, or too much
  */
-export async function requireRoom(trx: Executor, { codeId, name, size }: { codeId: string; name: string; size: number }): Promise<void> {
-  await trx.updateTable('qr_codes').set((eb) => ({ version: eb.ref('version') })).where('id', '=', codeId).execute()
+export async function requireRoom(
+  trx: Executor,
+  { codeId, name, size }: { codeId: string; name: string; size: number },
+): Promise<void> {
+  await trx
+    .updateTable('qr_codes')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', codeId)
+    .execute()
   const there = await measureRecords(trx, { purpose: 'client', codeId })
   const sent = await measureSent(trx, codeId)
-  const { count, bytes } = await trx.selectFrom('uploads').select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')]).where('code_id', '=', codeId).executeTakeFirstOrThrow()
+  const { count, bytes } = await trx
+    .selectFrom('uploads')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')])
+    .where('code_id', '=', codeId)
+    .executeTakeFirstOrThrow()
   const coming = { count: Number(count), bytes: Number(bytes ?? 0) + size }
-  if (there.count + coming.count >= mostFiles) throw new ApiError(422, 'files.tooMany', { parameters: { name, limit: mostFiles } })
-  if (there.bytes + coming.bytes > mostBytes) throw new ApiError(422, 'files.tooMuch', { parameters: { name, limit: '2G' } })
-  if (sent.count + coming.count >= withTakenBack * mostFiles || sent.bytes + coming.bytes > withTakenBack * mostBytes) throw new ApiError(422, 'files.takenBack', { parameters: { name } })
+  if (there.count + coming.count >= mostFiles)
+    throw new ApiError(422, 'files.tooMany', { parameters: { name, limit: mostFiles } })
+  if (there.bytes + coming.bytes > mostBytes)
+    throw new ApiError(422, 'files.tooMuch', { parameters: { name, limit: '2G' } })
+  if (sent.count + coming.count >= withTakenBack * mostFiles || sent.bytes + coming.bytes > withTakenBack * mostBytes)
+    throw new ApiError(422, 'files.takenBack', { parameters: { name } })
 }

@@ -17,7 +17,8 @@ const receiving = new Map<string, Receiving>()
  */
 export async function receiveAlone<T>(id: string, stream: Readable, receive: () => Promise<T>): Promise<T> {
   const before = receiving.get(id)
-  if (before && Date.now() - before.heard < silence) throw new ApiError(423, 'files.sending', { headers: { 'retry-after': '2' } })
+  if (before && Date.now() - before.heard < silence)
+    throw new ApiError(423, 'files.sending', { headers: { 'retry-after': '2' } })
   await stopReceiving(id)
   // Two that waited for the same old one: the first of them has it.
   if (receiving.has(id)) throw new ApiError(423, 'files.sending', { headers: { 'retry-after': '2' } })

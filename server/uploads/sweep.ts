@@ -19,7 +19,11 @@ export type Swept = { uploads: number; inspected: number; contents: number; part
 
 /** Uploads whose time is over, with what has arrived of them, and parts that no upload has. */
 async function sweepUploads(db: Executor, files: FileStore, time: number): Promise<Pick<Swept, 'uploads' | 'parts'>> {
-  const late = await db.selectFrom('uploads').select('id').where('expires_at', '<=', new Date(time).toISOString()).execute()
+  const late = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('expires_at', '<=', new Date(time).toISOString())
+    .execute()
   for (const { id } of late) {
     await stopReceiving(id)
     await db.deleteFrom('uploads').where('id', '=', id).execute()
@@ -47,13 +51,23 @@ async function sweepInspected(db: Executor, time: number): Promise<number> {
       .select(['files.id', 'files.name', 'files.size', 'files.sha256', 'files.customer_id', 'customers.user_name'])
       .where('files.purpose', '=', 'inspected')
       .where('files.created_at', '<', new Date(time - inspectedMilliseconds).toISOString())
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('imports').select('imports.id').whereRef('imports.file_id', '=', 'files.id'))))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('imports').select('imports.id').whereRef('imports.file_id', '=', 'files.id'))),
+      )
       .limit(atOnce)
       .execute()
     await inTransaction(db, async (trx) => {
       for (const file of old) {
         await trx.deleteFrom('files').where('id', '=', file.id).where('purpose', '=', 'inspected').execute()
-        await writeAudit(trx, { by: null, address: '', action: 'purge', resource: 'customers', recordId: file.customer_id ?? '', recordName: file.user_name ?? '', before: { fileId: file.id, fileName: file.name, size: Number(file.size), sha256: file.sha256 } })
+        await writeAudit(trx, {
+          by: null,
+          address: '',
+          action: 'purge',
+          resource: 'customers',
+          recordId: file.customer_id ?? '',
+          recordName: file.user_name ?? '',
+          before: { fileId: file.id, fileName: file.name, size: Number(file.size), sha256: file.sha256 },
+        })
       }
     })
     gone += old.length

@@ -6,7 +6,8 @@ const largest = 200_000
 /** The workbooks that were read last, by their content: the matching, the dry run and the import read the same file. */
 const workbooks = new Map<string, Workbook>()
 
-const cellsOf = (workbook: Workbook): number => workbook.sheets.reduce((sum, sheet) => sum + sheet.rows.reduce((cells, row) => cells + row.cells.length, 0), 0)
+const cellsOf = (workbook: Workbook): number =>
+  workbook.sheets.reduce((sum, sheet) => sum + sheet.rows.reduce((cells, row) => cells + row.cells.length, 0), 0)
 
 /** The workbook of a content hash and extension, read at most once while it is remembered. */
 export async function remembered(key: string, read: () => Promise<Workbook>): Promise<Workbook> {

@@ -7,13 +7,21 @@ export class TooMuch extends Error {
   override name = 'TooMuch'
 }
 
-export type Walk = { cells: number; cellText: number; text: number; isDate: (format: string) => boolean; date1904: boolean }
+export type Walk = {
+  cells: number
+  cellText: number
+  text: number
+  isDate: (format: string) => boolean
+  date1904: boolean
+}
 
 /** A number as Excel holds it, with 15 significant digits: 0.1 + 0.2 is 0.3. */
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return ''
   const text = Number(value.toPrecision(15)).toString()
-  return text.includes('e') && Math.abs(value) < 1e21 && Math.abs(value) >= 1e-7 ? value.toFixed(8).replace(/\.?0+$/, '') : text
+  return text.includes('e') && Math.abs(value) < 1e21 && Math.abs(value) >= 1e-7
+    ? value.toFixed(8).replace(/\.?0+$/, '')
+    : text
 }
 
 /** The day, or day and time, of a serial number. */
@@ -27,19 +35,27 @@ function dateText(serial: number, date1904: boolean): string {
 
 function readCell(cell: CellObject, column: number, walk: Walk): Cell | null {
   const { v: value } = cell
-  if (value === undefined || value === null || value === '') return cell.f ? { column, kind: 'formula', value: '' } : null
+  if (value === undefined || value === null || value === '')
+    return cell.f ? { column, kind: 'formula', value: '' } : null
   if (cell.t === 'e') return { column, kind: 'error', value: String(cell.w ?? '#ERROR') }
   if (cell.t === 'b') return { column, kind: 'boolean', value: value ? 'TRUE' : 'FALSE' }
   if (value instanceof Date) return { column, kind: 'date', value: value.toISOString().slice(0, 10) }
   if (typeof value === 'number') {
-    if (typeof cell.z === 'string' && walk.isDate(cell.z) && value > 0 && value < 2_958_466) return { column, kind: 'date', value: dateText(value, walk.date1904) }
+    if (typeof cell.z === 'string' && walk.isDate(cell.z) && value > 0 && value < 2_958_466)
+      return { column, kind: 'date', value: dateText(value, walk.date1904) }
     return { column, kind: 'number', value: numberText(value) }
   }
   return { column, kind: 'text', value: storable(String(value).slice(0, walk.cellText)) }
 }
 
 /** The cells of a dense worksheet that hold something, walked as they are stored: what the file says of its size does not count. */
-function readSheet(sheet: WorkSheet | undefined, name: string, hidden: boolean, walk: Walk, spent: { cells: number; text: number }): Sheet {
+function readSheet(
+  sheet: WorkSheet | undefined,
+  name: string,
+  hidden: boolean,
+  walk: Walk,
+  spent: { cells: number; text: number },
+): Sheet {
   const data = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
   const rows: Sheet['rows'] = []
   // Sparse arrays: only what is there is visited.
@@ -61,5 +77,7 @@ function readSheet(sheet: WorkSheet | undefined, name: string, hidden: boolean, 
 /** The cells of all worksheets; chart and dialogue sheets hold none. */
 export function readCells(book: WorkBook, walk: Walk): Sheet[] {
   const spent = { cells: 0, text: 0 }
-  return book.SheetNames.map((name, index) => readSheet(book.Sheets[name], name, (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0, walk, spent))
+  return book.SheetNames.map((name, index) =>
+    readSheet(book.Sheets[name], name, (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0, walk, spent),
+  )
 }

@@ -14,7 +14,8 @@ const renamed = (extension: string, actual: string): Error => refused('renamed',
 /** Text that was saved as .csv. Throws where the content is something else. */
 function guardCsv(bytes: Buffer): Readable {
   const content = sniff(bytes)
-  if (content === 'zip' || content === 'ole' || content === 'biff') throw renamed('.csv', content === 'zip' ? '.xlsx' : '.xls')
+  if (content === 'zip' || content === 'ole' || content === 'biff')
+    throw renamed('.csv', content === 'zip' ? '.xlsx' : '.xls')
   const text = content === 'text' ? decodeText(bytes) : ''
   if (!isTable(text, 'text')) throw refused('notWorkbook')
   return { kind: 'text', text }
@@ -29,7 +30,8 @@ function guardCsv(bytes: Buffer): Readable {
 export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
   const extension = extensionOf(fileName)
   const isCsv = csv && extension === '.csv'
-  if (!isCsv && !(workbookExtensions as readonly string[]).includes(extension)) throw refused(csv ? 'extensionOrCsv' : 'extension', { extension: extension || fileName })
+  if (!isCsv && !(workbookExtensions as readonly string[]).includes(extension))
+    throw refused(csv ? 'extensionOrCsv' : 'extension', { extension: extension || fileName })
   if (bytes.length === 0) throw refused('empty')
   if (bytes.length > limits.fileBytes) throw refused('tooLarge')
   if (isCsv) return guardCsv(bytes)
@@ -43,10 +45,12 @@ export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
   if (content === 'ole' || content === 'biff') {
     if (isEncryptedPackage(bytes)) throw refused('encrypted')
     // Without its directory nobody can tell what an OLE file was: the parser decides.
-    if (extension === '.xlsx') throw holdsWorkbook(bytes) || content === 'biff' ? renamed(extension, '.xls') : refused('notWorkbook')
+    if (extension === '.xlsx')
+      throw holdsWorkbook(bytes) || content === 'biff' ? renamed(extension, '.xls') : refused('notWorkbook')
     return { kind: 'binary', bytes }
   }
-  if (content === 'other') throw bytes.subarray(0, 2).toString('latin1') === 'PK' ? refused('broken') : refused('notWorkbook')
+  if (content === 'other')
+    throw bytes.subarray(0, 2).toString('latin1') === 'PK' ? refused('broken') : refused('notWorkbook')
   const text = decodeText(bytes)
   if (!isTable(text, content)) throw refused('notWorkbook')
   if (extension === '.xlsx') throw renamed(extension, content === 'markup' ? '.html' : '.csv')

@@ -10,8 +10,14 @@ type Answer = { sheets: Sheet[] } | { refusal: Refusal }
 /** Unpacks and parses in a thread of its own, with a heap and a time of its own: what a file does there, it does to nobody else. */
 function parse(input: { bytes: Buffer; fileName: string; csv: boolean }, milliseconds: number): Promise<Sheet[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes } })
-    const timer = setTimeout(() => end(() => reject(refused('tooSlow', { seconds: Math.round(milliseconds / 1000) }))), milliseconds)
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: input,
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+    })
+    const timer = setTimeout(
+      () => end(() => reject(refused('tooSlow', { seconds: Math.round(milliseconds / 1000) }))),
+      milliseconds,
+    )
     let ended = false
     const end = (settle: () => void): void => {
       if (ended) return
@@ -20,9 +26,15 @@ function parse(input: { bytes: Buffer; fileName: string; csv: boolean }, millise
       void worker.terminate()
       settle()
     }
-    worker.once('message', (answer: Answer) => end(() => ('refusal' in answer ? reject(refused(answer.refusal.cause, answer.refusal.parameters)) : resolve(answer.sheets))))
+    worker.once('message', (answer: Answer) =>
+      end(() =>
+        'refusal' in answer ? reject(refused(answer.refusal.cause, answer.refusal.parameters)) : resolve(answer.sheets),
+      ),
+    )
     // Out of memory comes here too.
-    worker.once('error', (error: Error & { code?: string }) => end(() => reject(refused(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'broken'))))
+    worker.once('error', (error: Error & { code?: string }) =>
+      end(() => reject(refused(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'broken'))),
+    )
     worker.once('exit', () => end(() => reject(refused('broken'))))
   })
 }
@@ -38,8 +50,14 @@ const inTurn = turns({ atOnce: 2 })
  * @param options `csv`: a table saved as .csv will do; its one sheet is called CSV
  * @throws ApiError that names the one cause and says what to do (`causes.ts`)
  */
-export async function readWorkbook(content: Buffer | (() => Promise<Buffer>), fileName: string, { milliseconds = limits.milliseconds as number, csv = false } = {}): Promise<Workbook> {
-  const sheets = await inTurn(async () => parse({ bytes: typeof content === 'function' ? await content() : content, fileName, csv }, milliseconds))
+export async function readWorkbook(
+  content: Buffer | (() => Promise<Buffer>),
+  fileName: string,
+  { milliseconds = limits.milliseconds as number, csv = false } = {},
+): Promise<Workbook> {
+  const sheets = await inTurn(async () =>
+    parse({ bytes: typeof content === 'function' ? await content() : content, fileName, csv }, milliseconds),
+  )
   if (sheets.every((sheet) => sheet.rows.length === 0)) throw refused('empty')
   return { sheets: extensionOf(fileName) === '.csv' ? sheets.map((sheet) => ({ ...sheet, name: 'CSV' })) : sheets }
 }

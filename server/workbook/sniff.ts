@@ -17,11 +17,23 @@ function looksLikeText(bytes: Buffer): boolean {
 export function sniff(bytes: Buffer): Content {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip'
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'ole'
-  if (starts(bytes, 0x09, 0x00, 0x04, 0x00) || starts(bytes, 0x09, 0x02, 0x06, 0x00) || starts(bytes, 0x09, 0x04, 0x06, 0x00)) return 'biff'
+  if (
+    starts(bytes, 0x09, 0x00, 0x04, 0x00) ||
+    starts(bytes, 0x09, 0x02, 0x06, 0x00) ||
+    starts(bytes, 0x09, 0x04, 0x06, 0x00)
+  )
+    return 'biff'
   // UTF-16 text with its mark holds zero bytes.
   if (starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff)) return 'text'
   if (!looksLikeText(bytes)) return 'other'
-  return /^\s*</.test(bytes.subarray(0, 512).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '')) ? 'markup' : 'text'
+  return /^\s*</.test(
+    bytes
+      .subarray(0, 512)
+      .toString('latin1')
+      .replace(/^\u00ef\u00bb\u00bf/, ''),
+  )
+    ? 'markup'
+    : 'text'
 }
 
 /** Whether an OLE file is a wrapper around an encrypted package, or a workbook that says it is encrypted. */

@@ -10,14 +10,36 @@ import { guard } from './guard.ts'
 XLSX.set_cptable(codePages)
 
 const { bytes, fileName, csv } = workerData as { bytes: Uint8Array; fileName: string; csv: boolean }
-const options: XLSX.ParsingOptions = { dense: true, nodim: true, cellFormula: true, cellNF: true, cellHTML: false, cellText: false, cellStyles: false, bookVBA: false }
+const options: XLSX.ParsingOptions = {
+  dense: true,
+  nodim: true,
+  cellFormula: true,
+  cellNF: true,
+  cellHTML: false,
+  cellText: false,
+  cellStyles: false,
+  bookVBA: false,
+}
 
-const refusal = (error: unknown): Refusal => refusalOf(error) ?? { cause: error instanceof TooMuch ? 'tooLarge' : /password|encrypt/i.test(String(error)) ? 'encrypted' : 'broken', parameters: {} }
+const refusal = (error: unknown): Refusal =>
+  refusalOf(error) ?? {
+    cause: error instanceof TooMuch ? 'tooLarge' : /password|encrypt/i.test(String(error)) ? 'encrypted' : 'broken',
+    parameters: {},
+  }
 
 try {
   const input = guard(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName, csv)
-  const book = input.kind === 'text' ? XLSX.read(input.text, { ...options, type: 'string', raw: true }) : XLSX.read(input.bytes, { ...options, type: 'buffer' })
-  const sheets = readCells(book, { cells: limits.cells, cellText: limits.cellText, text: limits.text, isDate: (format) => XLSX.SSF.is_date(format), date1904: book.Workbook?.WBProps?.date1904 === true })
+  const book =
+    input.kind === 'text'
+      ? XLSX.read(input.text, { ...options, type: 'string', raw: true })
+      : XLSX.read(input.bytes, { ...options, type: 'buffer' })
+  const sheets = readCells(book, {
+    cells: limits.cells,
+    cellText: limits.cellText,
+    text: limits.text,
+    isDate: (format) => XLSX.SSF.is_date(format),
+    date1904: book.Workbook?.WBProps?.date1904 === true,
+  })
   parentPort?.postMessage({ sheets, version: XLSX.version })
 } catch (error) {
   parentPort?.postMessage({ refusal: refusal(error) })

@@ -20,7 +20,13 @@ export function findDirectory(tail: Buffer, size: number): DirectoryPlace {
   for (let at = tail.length - 22; at >= Math.max(0, tail.length - longestEnd); at -= 1) {
     if (tail.readUInt32LE(at) !== 0x06054b50) continue
     const end = size - tail.length + at
-    return { count: tail.readUInt16LE(at + 10), length: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16), after: size - end - 22 - tail.readUInt16LE(at + 20), end }
+    return {
+      count: tail.readUInt16LE(at + 10),
+      length: tail.readUInt32LE(at + 12),
+      start: tail.readUInt32LE(at + 16),
+      after: size - end - 22 - tail.readUInt16LE(at + 20),
+      end,
+    }
   }
   throw refused('broken')
 }
@@ -52,10 +58,13 @@ function readDirectory(bytes: Buffer): Entry[] {
 
 /** Refuses a zip by its directory alone: names that occur twice, encryption, parts that are too many or unpack to too much. */
 export function requireSound(entries: readonly Entry[]): void {
-  if (entries.length === 0 || new Set(entries.map((entry) => normalised(entry.name))).size !== entries.length) throw refused('broken')
+  if (entries.length === 0 || new Set(entries.map((entry) => normalised(entry.name))).size !== entries.length)
+    throw refused('broken')
   if (entries.some((entry) => (entry.flags & 1) === 1)) throw refused('encrypted')
   const total = entries.reduce((sum, entry) => sum + entry.size, 0)
-  const swollen = entries.some((entry) => entry.size > limits.entryBytes || (entry.size > 1024 * 1024 && entry.size > entry.packed * limits.ratio))
+  const swollen = entries.some(
+    (entry) => entry.size > limits.entryBytes || (entry.size > 1024 * 1024 && entry.size > entry.packed * limits.ratio),
+  )
   if (entries.length > limits.zipEntries || total > limits.zipBytes || swollen) throw refused('tooLarge')
 }
 
@@ -101,7 +110,8 @@ export function guardZip(bytes: Buffer): Package {
     if (/worksheets?[\\/]/i.test(entry.name)) {
       // References in lower case are lost in silence by the parser; Excel mends them when it saves.
       if (/<c r="[a-z]/.test(content.subarray(0, 65_536).toString('latin1'))) throw refused('broken')
-      for (let at = content.indexOf('<c '); at >= 0 && cells <= limits.cells * 4; at = content.indexOf('<c ', at + 3)) cells += 1
+      for (let at = content.indexOf('<c '); at >= 0 && cells <= limits.cells * 4; at = content.indexOf('<c ', at + 3))
+        cells += 1
     }
   }
   // Formatted but empty cells are written too, so this is looser than the limit of what is kept.
@@ -110,5 +120,11 @@ export function guardZip(bytes: Buffer): Package {
   // The defaults name types of parts that need not be there: only what the main part is counts.
   if (/ms-excel\.(sheet|template)\.macroEnabled\.main\+xml/i.test(text)) return { kind: 'xlsm' }
   if ([...names].some((name) => /(^|\/)xl\/workbook\.bin$/.test(name))) return { kind: 'xlsb' }
-  return { kind: /spreadsheetml\.(sheet|template)\.main\+xml/i.test(text) || [...names].some((name) => /(^|\/)xl\/workbook\.xml$/.test(name)) ? 'xlsx' : 'other' }
+  return {
+    kind:
+      /spreadsheetml\.(sheet|template)\.main\+xml/i.test(text) ||
+      [...names].some((name) => /(^|\/)xl\/workbook\.xml$/.test(name))
+        ? 'xlsx'
+        : 'other',
+  }
 }

@@ -38,7 +38,16 @@ const ToNotFound = () => <Navigate to="/404" replace />
 const Screens = memo(function Screens() {
   const { resources } = useSchemas()
   return (
-    <CoreAdminUI layout={AppLayout} catchAll={ToNotFound} error={CrashPage} loading={LoadingPage} loginPage={false} accessDenied={ForbiddenPage} title="" disableTelemetry>
+    <CoreAdminUI
+      layout={AppLayout}
+      catchAll={ToNotFound}
+      error={CrashPage}
+      loading={LoadingPage}
+      loginPage={false}
+      accessDenied={ForbiddenPage}
+      title=""
+      disableTelemetry
+    >
       {resources.map((schema) => (
         <SchemaResource key={schema.name} name={resourceKey(schema)} views={resourceOf(schema)} />
       ))}
@@ -62,7 +71,13 @@ export const AdminRoot = memo(function AdminRoot() {
   const { user } = useUser()
   const { dataProvider, authProvider, i18n, store, queryClient, passwordChanged } = useParts()
   return (
-    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18n}
+      store={store}
+      queryClient={queryClient}
+    >
       {user.mustChangePassword ? (
         <Suspense fallback={<LoadingPage />}>
           <ChangePasswordPage onDone={passwordChanged} />

@@ -35,13 +35,22 @@ export function App({ user: signedIn, schemas, first }: Props) {
     () => ({
       dataProvider: createDataProvider(http, schemas.resources),
       store: storeOf(username),
-      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } } }),
+      queryClient: new QueryClient({
+        defaultOptions: {
+          queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+          mutations: { retry: false, networkMode: 'always' },
+        },
+      }),
     }),
     [username, schemas],
   )
   const parts = useMemo(() => {
     const permissions = permissionsOf(user)
-    return { ...tools, permissions, authProvider: createAuthProvider(tools.dataProvider, { user, permissions }, schemas.resources) }
+    return {
+      ...tools,
+      permissions,
+      authProvider: createAuthProvider(tools.dataProvider, { user, permissions }, schemas.resources),
+    }
   }, [user, tools, schemas])
   useCurrentUser(tools, setUser)
   const language = useMemo(
@@ -56,7 +65,10 @@ export function App({ user: signedIn, schemas, first }: Props) {
     [i18n, schemas],
   )
   const signedInUser = useMemo(() => ({ user, permissions: parts.permissions }), [user, parts])
-  const rootParts = useMemo(() => ({ ...parts, i18n, passwordChanged: () => setUser({ ...user, mustChangePassword: false }) }), [parts, i18n, user])
+  const rootParts = useMemo(
+    () => ({ ...parts, i18n, passwordChanged: () => setUser({ ...user, mustChangePassword: false }) }),
+    [parts, i18n, user],
+  )
   const [router] = useState(() => createBrowserRouter([{ path: '*', Component: AdminRoot }]))
 
   const theme = useAppTheme()

@@ -22,7 +22,18 @@ export default function ChangePasswordPage({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', alignItems: 'center', bgcolor: 'background.default', px: 2, pt: { xs: 2, sm: 10 } }}>
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100vh',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        bgcolor: 'background.default',
+        px: 2,
+        pt: { xs: 2, sm: 10 },
+      }}
+    >
       <Box sx={{ alignSelf: 'flex-end', position: { sm: 'absolute' }, top: 16, right: 24 }}>
         <LanguageMenu />
       </Box>

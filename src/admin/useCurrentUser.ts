@@ -4,7 +4,8 @@ import type { UserInfo } from '../../core/api.ts'
 import { askWhenSilent, watchAccess } from '../authProvider/access-version.ts'
 
 /** What was asked for under the rights of before: lists and counts may hold other records now. */
-const dependsOnRights = (key: readonly unknown[]): boolean => key[0] === 'auth' || key[0] === 'overviewCounts' || key[1] === 'getList' || key[1] === 'getManyReference'
+const dependsOnRights = (key: readonly unknown[]): boolean =>
+  key[0] === 'auth' || key[0] === 'overviewCounts' || key[1] === 'getList' || key[1] === 'getManyReference'
 
 type Tools = { dataProvider: { userInfo(): Promise<UserInfo> }; queryClient: QueryClient }
 

@@ -11,7 +11,12 @@ const address = (parameters: Record<string, string>): string => {
 }
 
 export const tabPath = (tab: PageTab): string => address(tab === 'customers' ? {} : { tab })
-export const partPath = (customerId: string, part: CustomerPart = 'events'): string => address({ appUserId: customerId, ...(part !== 'events' && { part }) })
+export const partPath = (customerId: string, part: CustomerPart = 'events'): string =>
+  address({ appUserId: customerId, ...(part !== 'events' && { part }) })
 /** The events of a customer that fit what a list of customers was asked for; what is '' does not narrow. */
-export const eventsPath = (customerId: string, asked: Partial<Record<'severity' | 'status' | 'category' | 'rule', string>>): string => address({ appUserId: customerId, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== '')) })
+export const eventsPath = (
+  customerId: string,
+  asked: Partial<Record<'severity' | 'status' | 'category' | 'rule', string>>,
+): string =>
+  address({ appUserId: customerId, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== '')) })
 export const eventPath = (customerId: string, event: string): string => address({ appUserId: customerId, event })

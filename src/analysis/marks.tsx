@@ -50,7 +50,15 @@ export const verdictMarks: Record<Verdict, Mark> = {
 
 export function MarkChip({ mark, label }: { mark: Mark; label: string }) {
   const { icon: Icon, tone } = mark
-  return <Chip size="small" variant="outlined" icon={<Icon aria-hidden />} label={label} sx={{ ...toneStyle(tone), flexShrink: 0, '& .MuiChip-icon': { color: 'inherit', fontSize: 16 } }} />
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={<Icon aria-hidden />}
+      label={label}
+      sx={{ ...toneStyle(tone), flexShrink: 0, '& .MuiChip-icon': { color: 'inherit', fontSize: 16 } }}
+    />
+  )
 }
 
 /** How grave an event is, in a word. */

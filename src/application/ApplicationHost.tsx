@@ -8,7 +8,12 @@ import { closeApplication, forgetApplication, openApplication, useOpening } from
 const ApplicationPanel = lazyPart(() => import('./ApplicationPanel.tsx'))
 
 /** Alt Q (⌥Q) opens the panel; a layout that has the letter elsewhere counts by the letter. */
-const isShortcut = (event: KeyboardEvent): boolean => event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && (event.key.toLowerCase() === 'q' || event.code === 'KeyQ')
+const isShortcut = (event: KeyboardEvent): boolean =>
+  event.altKey &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.shiftKey &&
+  (event.key.toLowerCase() === 'q' || event.code === 'KeyQ')
 
 /** Where the data-application panel stands: above every page. Its code loads when it is opened first. */
 export function ApplicationHost() {

@@ -21,7 +21,17 @@ import { applicationTabs, closeApplication, showApplicationTab, useOpening, type
 const width = 560
 
 /** What is under the tab in front. */
-function Content({ schema, tab, preset, times }: { schema: ResourceSchema; tab: ApplicationTab; preset: Record<string, unknown> | null; times: number }) {
+function Content({
+  schema,
+  tab,
+  preset,
+  times,
+}: {
+  schema: ResourceSchema
+  tab: ApplicationTab
+  preset: Record<string, unknown> | null
+  times: number
+}) {
   const translate = useTranslate()
   const [made, setMade] = useState(() => readDraft<RaRecord>('made'))
   const [sent, setSent] = useState(false)
@@ -36,14 +46,43 @@ function Content({ schema, tab, preset, times }: { schema: ResourceSchema; tab: 
   if (tab === 'history') return <ApplicationHistory schema={schema} />
   if (tab === 'upload') {
     const note = sent && (
-      <Alert severity="success" sx={{ mb: 2.5 }} action={<Button color="inherit" onClick={() => showApplicationTab('history')}>{translate('application.upload.see')}</Button>}>
+      <Alert
+        severity="success"
+        sx={{ mb: 2.5 }}
+        action={
+          <Button color="inherit" onClick={() => showApplicationTab('history')}>
+            {translate('application.upload.see')}
+          </Button>
+        }
+      >
         {translate('application.upload.sent')}
       </Alert>
     )
-    return <ApplicationForm key={`upload ${times}`} schema={schema} codeType="2" preset={preset} submitLabel={translate('application.upload.submit')} lead={translate('application.upload.lead')} onMade={() => setSent(true)} note={note} />
+    return (
+      <ApplicationForm
+        key={`upload ${times}`}
+        schema={schema}
+        codeType="2"
+        preset={preset}
+        submitLabel={translate('application.upload.submit')}
+        lead={translate('application.upload.lead')}
+        onMade={() => setSent(true)}
+        note={note}
+      />
+    )
   }
   if (made) return <CodeMade schema={schema} made={made} onFinish={finish} onLeave={closeApplication} />
-  return <ApplicationForm key={`apply ${times}`} schema={schema} codeType="1" preset={preset} submitLabel={translate('application.apply.submit')} lead={translate('application.apply.lead')} onMade={keep} />
+  return (
+    <ApplicationForm
+      key={`apply ${times}`}
+      schema={schema}
+      codeType="1"
+      preset={preset}
+      submitLabel={translate('application.apply.submit')}
+      lead={translate('application.apply.lead')}
+      onMade={keep}
+    />
+  )
 }
 
 /** Asking customers for data: an application with a code, a request to upload, and what was asked so far. */
@@ -65,7 +104,20 @@ export default function ApplicationPanel({ schema }: { schema: ResourceSchema })
       open
       onClose={closeApplication}
       sx={{ zIndex: (theme) => theme.zIndex.modal }}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': `${id}title`, sx: { width: phone ? '100vw' : width, maxWidth: '100vw', display: 'flex', flexDirection: 'column', overflow: 'hidden' } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': `${id}title`,
+          sx: {
+            width: phone ? '100vw' : width,
+            maxWidth: '100vw',
+            display: 'flex',
+            flexDirection: 'column',
+            overflow: 'hidden',
+          },
+        },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 3, pt: 1.5 }}>
         <Typography id={`${id}title`} component="h2" sx={{ flex: 1, fontSize: 16, fontWeight: 600 }}>
@@ -75,12 +127,37 @@ export default function ApplicationPanel({ schema }: { schema: ResourceSchema })
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <Tabs value={tab} onChange={(_, next: ApplicationTab) => showApplicationTab(next)} aria-label={translate('app.counts.apply')} variant="scrollable" scrollButtons={false} sx={{ px: 3, borderBottom: 1, borderColor: 'divider', minHeight: 44, flexShrink: 0, '& .MuiTab-root': { px: 0, mr: { xs: 1.75, sm: 3 }, minWidth: 0, '&:last-of-type': { mr: 0 } } }}>
+      <Tabs
+        value={tab}
+        onChange={(_, next: ApplicationTab) => showApplicationTab(next)}
+        aria-label={translate('app.counts.apply')}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{
+          px: 3,
+          borderBottom: 1,
+          borderColor: 'divider',
+          minHeight: 44,
+          flexShrink: 0,
+          '& .MuiTab-root': { px: 0, mr: { xs: 1.75, sm: 3 }, minWidth: 0, '&:last-of-type': { mr: 0 } },
+        }}
+      >
         {applicationTabs.map((name) => (
-          <Tab key={name} value={name} id={`${id}tab-${name}`} aria-controls={`${id}panel`} label={translate(`application.tabs.${name}`)} />
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}tab-${name}`}
+            aria-controls={`${id}panel`}
+            label={translate(`application.tabs.${name}`)}
+          />
         ))}
       </Tabs>
-      <Box id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}tab-${tab}`} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box
+        id={`${id}panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}tab-${tab}`}
+        sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+      >
         <Content schema={schema} tab={tab} preset={preset} times={times} />
       </Box>
     </Drawer>

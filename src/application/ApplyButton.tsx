@@ -7,7 +7,12 @@ import { openApplication } from './opening.ts'
 export default function ApplyButton() {
   const translate = useTranslate()
   return (
-    <Button variant="contained" startIcon={<Add />} aria-haspopup="dialog" onClick={() => openApplication({ tab: 'apply' })}>
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      aria-haspopup="dialog"
+      onClick={() => openApplication({ tab: 'apply' })}
+    >
       {translate('application.open')}
     </Button>
   )

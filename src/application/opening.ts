@@ -16,7 +16,11 @@ function change(part: Partial<Opening>): void {
 }
 
 /** Opens the data-application panel from anywhere; on the tab that was open last, unless one is named. */
-export const openApplication = ({ tab = state.tab, preset = null }: { tab?: ApplicationTab; preset?: Record<string, unknown> | null } = {}): void => change({ open: true, tab, preset, times: state.times + 1 })
+export const openApplication = ({
+  tab = state.tab,
+  preset = null,
+}: { tab?: ApplicationTab; preset?: Record<string, unknown> | null } = {}): void =>
+  change({ open: true, tab, preset, times: state.times + 1 })
 export const closeApplication = (): void => change({ open: false, preset: null })
 /** Whoever signs in next finds the panel as at the start. */
 export const forgetApplication = (): void => change(closed)

@@ -3,13 +3,15 @@ import type { RaRecord } from 'react-admin'
 const stateOf = (record: RaRecord): string => String(record['state'])
 
 /** Whether the customer has files to send: where financial data are asked for, and where they are asked to upload. */
-export const asksForFiles = (record: RaRecord): boolean => record['codeType'] === '2' || String(record['needTypes'] ?? '').includes('"3"')
+export const asksForFiles = (record: RaRecord): boolean =>
+  record['codeType'] === '2' || String(record['needTypes'] ?? '').includes('"3"')
 
 /** A code that leads nowhere any more. */
 export const isOver = (record: RaRecord): boolean => ['expired', 'revoked'].includes(stateOf(record))
 
 /** A code that the customer has still something to do with: to agree, or to send files. */
-export const isOpen = (record: RaRecord): boolean => ['waiting', 'opened'].includes(stateOf(record)) || (stateOf(record) === 'authorised' && asksForFiles(record))
+export const isOpen = (record: RaRecord): boolean =>
+  ['waiting', 'opened'].includes(stateOf(record)) || (stateOf(record) === 'authorised' && asksForFiles(record))
 
 /** A request to upload whose time is up without an upload. */
 export const isOverdue = (record: RaRecord): boolean => record['codeType'] === '2' && stateOf(record) === 'expired'

@@ -10,7 +10,8 @@ export function readToken(cookies: string = document.cookie): string | null {
   return null
 }
 
-const attributes = (seconds: number): string => `path=/; max-age=${seconds}; SameSite=Strict${window.location.protocol === 'https:' ? '; Secure' : ''}`
+const attributes = (seconds: number): string =>
+  `path=/; max-age=${seconds}; SameSite=Strict${window.location.protocol === 'https:' ? '; Secure' : ''}`
 
 export function saveToken(token: string): void {
   document.cookie = `${name}=${encodeURIComponent(token)}; ${attributes(tokenSeconds)}`

@@ -1,13 +1,23 @@
 import { createContext, useContext } from 'react'
 import type { UserInfo } from '../../core/api.ts'
-import { can, hasPermission, permissionIds, type Action, type PermissionId, type Permissions } from '../../core/permissions.ts'
+import {
+  can,
+  hasPermission,
+  permissionIds,
+  type Action,
+  type PermissionId,
+  type Permissions,
+} from '../../core/permissions.ts'
 
 /** What the role may do, from the shape of `getInfo`. Ids that this version does not know count for nothing. */
 export function permissionsOf(user: Pick<UserInfo, 'role'>): Permissions {
   return Object.fromEntries(
     user.role.permissions
       .filter(({ permissionId }) => (permissionIds as readonly string[]).includes(permissionId))
-      .map(({ permissionId, actionEntitySet }) => [permissionId, actionEntitySet.map(({ action }) => action as Action)]),
+      .map(({ permissionId, actionEntitySet }) => [
+        permissionId,
+        actionEntitySet.map(({ action }) => action as Action),
+      ]),
   )
 }
 
@@ -15,7 +25,10 @@ export type SignedIn = { user: UserInfo; permissions: Permissions }
 
 export const UserContext = createContext<SignedIn | null>(null)
 
-export function useUser(): SignedIn & { may: (permission: string, action: Action) => boolean; sees: (permission: string) => boolean } {
+export function useUser(): SignedIn & {
+  may: (permission: string, action: Action) => boolean
+  sees: (permission: string) => boolean
+} {
   const signedIn = useContext(UserContext)
   if (!signedIn) throw new Error('useUser needs a UserContext above it')
   return {

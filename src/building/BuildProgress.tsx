@@ -13,11 +13,23 @@ export function BuildProgress({ build, onCancel }: { build: KnownBuild; onCancel
     <Box sx={{ flex: 1, minWidth: 220 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography role="status" variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {build.state === 'waiting' ? translate('building.waiting') : translate('building.progress', { section: build.section || build.reportName, done: build.done, total: build.total })}
+          {build.state === 'waiting'
+            ? translate('building.waiting')
+            : translate('building.progress', {
+                section: build.section || build.reportName,
+                done: build.done,
+                total: build.total,
+              })}
         </Typography>
-        <Button size="small" color="inherit" onClick={onCancel}>{translate('building.cancel')}</Button>
+        <Button size="small" color="inherit" onClick={onCancel}>
+          {translate('building.cancel')}
+        </Button>
       </Box>
-      <LinearProgress variant={build.state === 'waiting' ? 'indeterminate' : 'determinate'} value={share} aria-label={translate('building.label', { name: build.reportName })} />
+      <LinearProgress
+        variant={build.state === 'waiting' ? 'indeterminate' : 'determinate'}
+        value={share}
+        aria-label={translate('building.label', { name: build.reportName })}
+      />
     </Box>
   )
 }

@@ -10,7 +10,8 @@ export type KnownBuild = Build & { failure?: unknown }
 /** Milliseconds between two questions how far it is: soon at first, rarer for a long one. */
 const rhythm = [150, 250, 400, 700, 1000]
 /** Says nothing of the building: whichever process of the server has it goes on. */
-const isAway = (failure: unknown): boolean => failure instanceof HttpError && (failure.noAnswer !== undefined || [502, 503, 504].includes(failure.status))
+const isAway = (failure: unknown): boolean =>
+  failure instanceof HttpError && (failure.noAnswer !== undefined || [502, 503, 504].includes(failure.status))
 const isOver = ({ state }: Build): boolean => state === 'done' || state === 'failed' || state === 'cancelled'
 
 /**
@@ -72,7 +73,10 @@ export function createBuilds() {
     all: (): readonly KnownBuild[] => builds,
     onUnwatched: (told: (build: KnownBuild) => void) => (unwatched = told),
     /** Starts one for somebody who waits for it until `release` is called. Rejects where the server does not take it. */
-    async start(calls: BuildCalls, plan: ReportPlan & { reportName: string }): Promise<{ id: string; release: () => void }> {
+    async start(
+      calls: BuildCalls,
+      plan: ReportPlan & { reportName: string },
+    ): Promise<{ id: string; release: () => void }> {
       const build = await calls.startBuild(plan)
       started.add(build.id)
       const release = watch(build.id)

@@ -5,7 +5,12 @@ import { useTranslate } from 'react-admin'
 import type { ChartPoint } from './types.ts'
 import { useDrawing } from './useDrawing.ts'
 
-type Props = { option: EChartsCoreOption; label: string; height?: number; onPoint?: ((point: ChartPoint) => void) | undefined }
+type Props = {
+  option: EChartsCoreOption
+  label: string
+  height?: number
+  onPoint?: ((point: ChartPoint) => void) | undefined
+}
 
 /** A drawing of figures that stand as a table beside it. `label` says what it shows to whoever cannot see it. */
 export function Chart({ option, label, height = 240, onPoint }: Props) {
@@ -13,7 +18,12 @@ export function Chart({ option, label, height = 240, onPoint }: Props) {
   const { element, failed } = useDrawing(option, onPoint)
   return (
     <>
-      <Box ref={element} role="img" aria-label={label} sx={{ height, minWidth: 0, ...(failed && { display: 'none' }) }} />
+      <Box
+        ref={element}
+        role="img"
+        aria-label={label}
+        sx={{ height, minWidth: 0, ...(failed && { display: 'none' }) }}
+      />
       {failed && (
         <Typography variant="body2" color="textSecondary">
           {translate('app.chartFailed')}

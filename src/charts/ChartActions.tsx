@@ -23,7 +23,12 @@ export function ChartActions({ title, onPicture, onData }: Props) {
   return (
     <>
       <Tooltip title={translate('charts.more')}>
-        <IconButton aria-label={translate('charts.moreOf', { title })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <IconButton
+          aria-label={translate('charts.moreOf', { title })}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
           <MoreHoriz fontSize="small" />
         </IconButton>
       </Tooltip>

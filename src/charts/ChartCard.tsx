@@ -23,7 +23,13 @@ const wideFor = (columns: number): string => `@container (min-width: ${columns <
  * a sector or a figure leads to the list behind it; the chart is saved as a picture and its figures as CSV. `empty` is said
  * where there is nothing to draw. It is drawn anew when what the option says as JSON changes.
  */
-export function ChartCard({ empty, loading, error, onRetry, ...chart }: ChartProps & CardState & { empty?: string | undefined }) {
+export function ChartCard({
+  empty,
+  loading,
+  error,
+  onRetry,
+  ...chart
+}: ChartProps & CardState & { empty?: string | undefined }) {
   const { title, note, label, columns, rows, href, hrefAt, drawing, height = 260 } = chart
   const wide = wideFor(columns.length)
   const option = useSame(chart.option ?? {})
@@ -36,12 +42,21 @@ export function ChartCard({ empty, loading, error, onRetry, ...chart }: ChartPro
   const actions = (
     <>
       {href && (
-        <Button component={Link} to={href} sx={{ minWidth: 0, px: 1 }} aria-label={translate('charts.listOf', { title })}>
+        <Button
+          component={Link}
+          to={href}
+          sx={{ minWidth: 0, px: 1 }}
+          aria-label={translate('charts.listOf', { title })}
+        >
           {translate('charts.list')}
         </Button>
       )}
       <Tooltip title={turn}>
-        <IconButton aria-label={`${turn}: ${title}`} onClick={() => setAsTable(!asTable)} sx={{ [wide]: { display: 'none' }, '@media print': { display: 'none' } }}>
+        <IconButton
+          aria-label={`${turn}: ${title}`}
+          onClick={() => setAsTable(!asTable)}
+          sx={{ [wide]: { display: 'none' }, '@media print': { display: 'none' } }}
+        >
           {asTable ? <BarChart fontSize="small" /> : <TableRows fontSize="small" />}
         </IconButton>
       </Tooltip>
@@ -49,13 +64,33 @@ export function ChartCard({ empty, loading, error, onRetry, ...chart }: ChartPro
     </>
   )
   const hidden = { display: 'none', [wide]: { display: 'block' } }
-  const open = hrefAt && ((point: Parameters<typeof hrefAt>[0]) => {
-    const to = hrefAt(point)
-    if (to) void navigate(to)
-  })
+  const open =
+    hrefAt &&
+    ((point: Parameters<typeof hrefAt>[0]) => {
+      const to = hrefAt(point)
+      if (to) void navigate(to)
+    })
   return (
-    <ChartFrame title={title} note={note} actions={actions} height={height} loading={loading} error={error} onRetry={onRetry} empty={rows.length === 0 ? (empty ?? translate('charts.empty')) : undefined}>
-      <Box ref={body} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start', [wide]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(48%)' } }}>
+    <ChartFrame
+      title={title}
+      note={note}
+      actions={actions}
+      height={height}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+      empty={rows.length === 0 ? (empty ?? translate('charts.empty')) : undefined}
+    >
+      <Box
+        ref={body}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          alignItems: 'start',
+          [wide]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(48%)' },
+        }}
+      >
         <Box sx={{ minWidth: 0, ...(asTable && hidden) }}>
           {drawing ?? <Chart option={option} label={label} height={height} onPoint={open} />}
         </Box>

@@ -15,9 +15,23 @@ const shown = (cell: ChartCell) => {
 }
 
 /** The figures of a chart, each a way to the list behind it. */
-export function ChartTable({ columns, rows, title, height }: Pick<ChartProps, 'columns' | 'rows' | 'title'> & { height: number }) {
+export function ChartTable({
+  columns,
+  rows,
+  title,
+  height,
+}: Pick<ChartProps, 'columns' | 'rows' | 'title'> & { height: number }) {
   return (
-    <Box role="region" aria-label={title} tabIndex={0} sx={{ ...gridStyle, maxHeight: height, '& tbody th': { ...gridStyle['& tbody th'], minWidth: 88, maxWidth: 260 } }}>
+    <Box
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+      sx={{
+        ...gridStyle,
+        maxHeight: height,
+        '& tbody th': { ...gridStyle['& tbody th'], minWidth: 88, maxWidth: 260 },
+      }}
+    >
       <table>
         <thead>
           <tr>

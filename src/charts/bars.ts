@@ -44,23 +44,59 @@ export function onTwoLines(name: string, width = nameWidth): string {
 }
 
 /** Bars of counts by name: standing or lying, beside or upon each other. The axis has whole numbers. */
-export function barOption(names: readonly string[], series: readonly BarSeries[], style: ChartStyle, { lying = false, stacked = false, figures = false, fractions = false, unit, say }: Look = {}): EChartsCoreOption {
+export function barOption(
+  names: readonly string[],
+  series: readonly BarSeries[],
+  style: ChartStyle,
+  { lying = false, stacked = false, figures = false, fractions = false, unit, say }: Look = {},
+): EChartsCoreOption {
   const category = {
-    type: 'category', data: [...names], inverse: lying, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } },
-    axisLabel: { color: style.text, ...(lying ? { lineHeight: 13, interval: 0, formatter: (name: string) => onTwoLines(name) } : names.length <= few && { interval: 0, width: 64, overflow: 'break', lineHeight: 14 }) },
+    type: 'category',
+    data: [...names],
+    inverse: lying,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: style.line } },
+    axisLabel: {
+      color: style.text,
+      ...(lying
+        ? { lineHeight: 13, interval: 0, formatter: (name: string) => onTwoLines(name) }
+        : names.length <= few && { interval: 0, width: 64, overflow: 'break', lineHeight: 14 }),
+    },
   }
-  const value = { type: 'value', ...(unit && { name: unit, nameTextStyle: { color: style.text, ...(!lying && { align: 'right' }) } }), ...(!fractions && { minInterval: 1 }), axisLabel: { color: style.text, hideOverlap: true }, splitLine: { lineStyle: { color: style.grid } } }
+  const value = {
+    type: 'value',
+    ...(unit && { name: unit, nameTextStyle: { color: style.text, ...(!lying && { align: 'right' }) } }),
+    ...(!fractions && { minInterval: 1 }),
+    axisLabel: { color: style.text, hideOverlap: true },
+    splitLine: { lineStyle: { color: style.grid } },
+  }
   const several = series.length > 1
-  const { legend, bottom } = legendOf(series.map(({ name }) => name), style)
+  const { legend, bottom } = legendOf(
+    series.map(({ name }) => name),
+    style,
+  )
   const rounded = stacked ? 0 : lying ? [0, 3, 3, 0] : [3, 3, 0, 0]
   return {
     ...style.frame,
-    grid: { ...(style.frame['grid'] as object), bottom: several ? bottom : 8, top: unit && !lying ? 30 : 16, right: unit && lying ? 34 : figures ? 44 : 20 },
+    grid: {
+      ...(style.frame['grid'] as object),
+      bottom: several ? bottom : 8,
+      top: unit && !lying ? 30 : 16,
+      right: unit && lying ? 34 : figures ? 44 : 20,
+    },
     legend: { ...legend, show: several },
-    tooltip: { ...(style.frame['tooltip'] as object), axisPointer: { type: 'shadow' }, ...(say && { valueFormatter: (one: unknown) => say(typeof one === 'number' ? one : null) }) },
+    tooltip: {
+      ...(style.frame['tooltip'] as object),
+      axisPointer: { type: 'shadow' },
+      ...(say && { valueFormatter: (one: unknown) => say(typeof one === 'number' ? one : null) }),
+    },
     ...(lying ? { xAxis: value, yAxis: category } : { xAxis: category, yAxis: value }),
     series: series.map(({ name, values, colour }, index) => ({
-      name, type: 'bar', data: [...values], barMaxWidth: lying ? 18 : several && !stacked ? 14 : 26, cursor: 'pointer',
+      name,
+      type: 'bar',
+      data: [...values],
+      barMaxWidth: lying ? 18 : several && !stacked ? 14 : 26,
+      cursor: 'pointer',
       itemStyle: { borderRadius: rounded, color: colour ?? style.series[index % style.series.length] },
       ...(stacked && { stack: 'all' }),
       ...(figures && { label: { show: true, position: 'right', color: style.text } }),

@@ -1,14 +1,19 @@
 import type { ChartStyle } from './useChartStyle.ts'
 
 /** Width of a text at 12 px, near enough: a letter of Chinese is as wide as two others. */
-export const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 6.4), 0)
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 6.4), 0)
 
 /** The narrowest drawing there is, on a phone. */
 const narrow = 290
 const lineHeight = 22
 
 /** A legend that names every series, in as many lines as it needs where the drawing is narrow; `bottom` is the room for it below the axis. */
-export function legendOf(names: readonly string[], style: Pick<ChartStyle, 'frame'>, sign = 14): { legend: object; bottom: number } {
+export function legendOf(
+  names: readonly string[],
+  style: Pick<ChartStyle, 'frame'>,
+  sign = 14,
+): { legend: object; bottom: number } {
   let lines = 1
   let used = 0
   for (const name of names) {
@@ -19,5 +24,8 @@ export function legendOf(names: readonly string[], style: Pick<ChartStyle, 'fram
     }
     used += width
   }
-  return { legend: { ...(style.frame['legend'] as object), itemWidth: sign, itemGap: 10, data: [...names] }, bottom: 12 + lines * lineHeight }
+  return {
+    legend: { ...(style.frame['legend'] as object), itemWidth: sign, itemGap: 10, data: [...names] },
+    bottom: 12 + lines * lineHeight,
+  }
 }

@@ -16,7 +16,13 @@ export function onceNeeded(element: Element, then: () => void): () => void {
     then()
   }
   // `scrollMargin` is the margin of scrolling boxes between the element and the window.
-  const observer = typeof IntersectionObserver === 'undefined' ? null : new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && now(), { rootMargin: ahead, scrollMargin: ahead } as IntersectionObserverInit)
+  const observer =
+    typeof IntersectionObserver === 'undefined'
+      ? null
+      : new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && now(), {
+          rootMargin: ahead,
+          scrollMargin: ahead,
+        } as IntersectionObserverInit)
   if (!observer) {
     then()
     return () => undefined

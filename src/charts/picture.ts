@@ -26,7 +26,12 @@ export function fitted(text: string, room: number, widthOf: (text: string) => nu
  *
  * @throws where the browser cannot draw it
  */
-export async function pictureOf(drawing: SVGSVGElement, title: string, below: string, look: PictureLook): Promise<Blob> {
+export async function pictureOf(
+  drawing: SVGSVGElement,
+  title: string,
+  below: string,
+  look: PictureLook,
+): Promise<Blob> {
   const width = Number(drawing.getAttribute('width')) || drawing.clientWidth
   const height = Number(drawing.getAttribute('height')) || drawing.clientHeight
   const image = new Image(width, height)
@@ -43,10 +48,16 @@ export async function pictureOf(drawing: SVGSVGElement, title: string, below: st
   const write = (text: string, size: string, colour: string, y: number): void => {
     pen.font = `${size} ${look.fontFamily}`
     pen.fillStyle = colour
-    pen.fillText(fitted(text, width, (part) => pen.measureText(part).width), margin, y)
+    pen.fillText(
+      fitted(text, width, (part) => pen.measureText(part).width),
+      margin,
+      y,
+    )
   }
   write(title, '600 18px', look.text, 36)
   pen.drawImage(image, margin, heading, width, height)
   write(below, '12px', look.secondary, heading + height + 20)
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  )
 }

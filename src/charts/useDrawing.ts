@@ -10,7 +10,11 @@ import type { ChartPoint } from './types.ts'
  * `onPoint` is told which bar, sector or point was clicked. `failed`: it could not be fetched, and the figures have to speak alone.
  * `whenSeen`: it is drawn once it comes near the window, or is to be printed; its element must have its height already.
  */
-export function useDrawing(option: EChartsCoreOption, onPoint?: (point: ChartPoint) => void, { whenSeen = false } = {}): { element: RefObject<HTMLDivElement | null>; failed: boolean } {
+export function useDrawing(
+  option: EChartsCoreOption,
+  onPoint?: (point: ChartPoint) => void,
+  { whenSeen = false } = {},
+): { element: RefObject<HTMLDivElement | null>; failed: boolean } {
   const element = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const newest = useRef({ option, onPoint })
@@ -31,7 +35,11 @@ export function useDrawing(option: EChartsCoreOption, onPoint?: (point: ChartPoi
       drawing.current.show(newest.current.option)
       observer.observe(target)
     }
-    const load = (): void => void import('./drawing.ts').then((module) => ((library = module), show()), () => setFailed(true))
+    const load = (): void =>
+      void import('./drawing.ts').then(
+        (module) => ((library = module), show()),
+        () => setFailed(true),
+      )
     const need = (): void => {
       needed = true
       // Already there: drawn in this turn, as printing needs it.

@@ -10,7 +10,15 @@ import { CollectionActions } from './CollectionActions.tsx'
 import { KeptValues, RefusedRows } from './CollectionDetails.tsx'
 import { factsOf, messageOf } from './words.ts'
 
-const looks: Record<CollectionState, 'good' | 'warning' | 'plain' | 'absent'> = { none: 'absent', waiting: 'plain', running: 'plain', partial: 'warning', done: 'good', failed: 'warning', cancelled: 'absent' }
+const looks: Record<CollectionState, 'good' | 'warning' | 'plain' | 'absent'> = {
+  none: 'absent',
+  waiting: 'plain',
+  running: 'plain',
+  partial: 'warning',
+  done: 'good',
+  failed: 'warning',
+  cancelled: 'absent',
+}
 
 type Props = { row: CollectionRow; customerId: string; busy: boolean; onRun: () => void; onCancel: () => void }
 
@@ -37,14 +45,28 @@ export function CollectionItem({ row, customerId, busy, onRun, onCancel }: Props
             </Typography>
           )}
           {message !== '' && (
-            <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere', color: row.state === 'failed' || row.state === 'partial' ? 'tone.warning.text' : 'text.secondary' }}>
+            <Typography
+              variant="body2"
+              sx={{
+                mt: 0.5,
+                overflowWrap: 'anywhere',
+                color: row.state === 'failed' || row.state === 'partial' ? 'tone.warning.text' : 'text.secondary',
+              }}
+            >
               {message}
             </Typography>
           )}
         </Box>
         <CollectionActions row={row} customerId={customerId} busy={busy} onRun={onRun} onCancel={onCancel} />
       </Box>
-      {isOpen(row.state) && <LinearProgress variant={row.state === 'running' ? 'indeterminate' : 'determinate'} value={0} aria-label={translate('collect.progress', { label: row.label })} sx={{ mt: 1, height: 3, borderRadius: 1 }} />}
+      {isOpen(row.state) && (
+        <LinearProgress
+          variant={row.state === 'running' ? 'indeterminate' : 'determinate'}
+          value={0}
+          aria-label={translate('collect.progress', { label: row.label })}
+          sx={{ mt: 1, height: 3, borderRadius: 1 }}
+        />
+      )}
       {(row.refused.count > 0 || row.refused.unknown.length > 0) && <RefusedRows refused={row.refused} />}
       {row.kept.count > 0 && <KeptValues kept={row.kept} />}
     </Box>

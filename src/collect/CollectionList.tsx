@@ -35,7 +35,14 @@ export function CollectionList({ customerId }: { customerId: string }) {
       )}
       <Stack divider={<Divider flexItem />} spacing={1.5}>
         {(rows ?? []).map((row) => (
-          <CollectionItem key={row.dataType} row={row} customerId={customerId} busy={actions.busy === row.dataType} onRun={() => void actions.run(row)} onCancel={() => void actions.cancel(row)} />
+          <CollectionItem
+            key={row.dataType}
+            row={row}
+            customerId={customerId}
+            busy={actions.busy === row.dataType}
+            onRun={() => void actions.run(row)}
+            onCancel={() => void actions.cancel(row)}
+          />
         ))}
       </Stack>
     </Card>

@@ -8,7 +8,9 @@ import { lazyPart } from '../notices/code-loading.ts'
 import { LoadedPart } from '../notices/LoadedPart.tsx'
 import { useSchemas } from '../resources/schemas.ts'
 
-const UploadDialog = lazyPart(async () => ({ default: (await import('../custom/uploadData/UploadDialog.tsx')).UploadDialog }))
+const UploadDialog = lazyPart(async () => ({
+  default: (await import('../custom/uploadData/UploadDialog.tsx')).UploadDialog,
+}))
 
 /** Opens the upload dialog for this customer and this table. */
 export function ImportInstead({ customerId, tableId, label }: { customerId: string; tableId: string; label: string }) {
@@ -17,15 +19,31 @@ export function ImportInstead({ customerId, tableId, label }: { customerId: stri
   const { customerInfo } = useCalls()
   const [open, setOpen] = useState(false)
   // The page around has asked for the customer already.
-  const { data: customer } = useQuery({ queryKey: ['customerInfo', customerId], queryFn: ({ signal }) => customerInfo(customerId, signal), enabled: open, retry: false })
+  const { data: customer } = useQuery({
+    queryKey: ['customerInfo', customerId],
+    queryFn: ({ signal }) => customerInfo(customerId, signal),
+    enabled: open,
+    retry: false,
+  })
   return (
     <>
-      <Button size="small" variant="outlined" startIcon={<UploadFile />} onClick={() => setOpen(true)} aria-label={translate('collect.byFileOf', { label })}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<UploadFile />}
+        onClick={() => setOpen(true)}
+        aria-label={translate('collect.byFileOf', { label })}
+      >
         {translate('collect.byFile')}
       </Button>
       {open && customer && (
         <LoadedPart onMissing={() => setOpen(false)}>
-          <UploadDialog customer={{ appUserId: customerId, userName: customer.userName, creditCode: customer.creditCode }} tableId={tableId} tables={tables} onClose={() => setOpen(false)} />
+          <UploadDialog
+            customer={{ appUserId: customerId, userName: customer.userName, creditCode: customer.creditCode }}
+            tableId={tableId}
+            tables={tables}
+            onClose={() => setOpen(false)}
+          />
         </LoadedPart>
       )}
     </>

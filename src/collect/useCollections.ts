@@ -14,7 +14,12 @@ const openIn = (rows: CollectionRow[] | undefined): boolean => (rows ?? []).some
 export function useCollections(customerId: string) {
   const { collections } = useCalls()
   const refresh = useRefresh()
-  const query = useQuery({ queryKey: ['collections', customerId], queryFn: ({ signal }) => collections(customerId, signal), retry: false, refetchInterval: ({ state }) => (openIn(state.data) ? lively : calm) })
+  const query = useQuery({
+    queryKey: ['collections', customerId],
+    queryFn: ({ signal }) => collections(customerId, signal),
+    retry: false,
+    refetchInterval: ({ state }) => (openIn(state.data) ? lively : calm),
+  })
   // What it brought is told by the count of rows, page by page, and by its end.
   const brought = (query.data ?? []).map(({ id, state, rows }) => `${id}:${isOpen(state)}:${rows}`).join(' ')
   const before = useRef('')
@@ -26,7 +31,11 @@ export function useCollections(customerId: string) {
 }
 
 /** Starting and cancelling a fetch, once however often it is pressed. `busy` names the kind of data that is asked about. */
-export function useCollectionActions(customerId: string): { busy: string; run: (row: CollectionRow) => Promise<void>; cancel: (row: CollectionRow) => Promise<void> } {
+export function useCollectionActions(customerId: string): {
+  busy: string
+  run: (row: CollectionRow) => Promise<void>
+  cancel: (row: CollectionRow) => Promise<void>
+} {
   const { collectAgain, cancelCollection } = useCalls()
   const notify = useNotify()
   const client = useQueryClient()
@@ -43,5 +52,9 @@ export function useCollectionActions(customerId: string): { busy: string; run: (
       setBusy('')
     }
   }
-  return { busy, run: (row) => send(row, () => collectAgain(customerId, row.dataType)), cancel: (row) => send(row, () => cancelCollection(row.id ?? '')) }
+  return {
+    busy,
+    run: (row) => send(row, () => collectAgain(customerId, row.dataType)),
+    cancel: (row) => send(row, () => cancelCollection(row.id ?? '')),
+  }
 }

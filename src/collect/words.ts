@@ -12,9 +12,15 @@ export function factsOf(row: CollectionRow, translate: Translate): string[] {
     // A sentence that names it need not be repeated.
     row.source === '' || row.message.includes(row.source) ? '' : translate('collect.from', { source: row.source }),
     time === null ? '' : localTime(time),
-    row.asOf === '' ? '' : translate('collect.asOf', { time: /^\d{4}-\d{2}-\d{2}T/.test(row.asOf) ? localTime(row.asOf) : row.asOf }),
-    row.state === 'waiting' && row.attempts > 0 ? translate('collect.tries', { tries: row.attempts, most: row.maxAttempts }) : '',
-    row.state === 'waiting' && row.attempts > 0 && row.nextTime !== null ? translate('collect.next', { time: localTime(row.nextTime).slice(11) }) : '',
+    row.asOf === ''
+      ? ''
+      : translate('collect.asOf', { time: /^\d{4}-\d{2}-\d{2}T/.test(row.asOf) ? localTime(row.asOf) : row.asOf }),
+    row.state === 'waiting' && row.attempts > 0
+      ? translate('collect.tries', { tries: row.attempts, most: row.maxAttempts })
+      : '',
+    row.state === 'waiting' && row.attempts > 0 && row.nextTime !== null
+      ? translate('collect.next', { time: localTime(row.nextTime).slice(11) })
+      : '',
   ].filter((fact) => fact !== '')
 }
 
@@ -22,5 +28,7 @@ export function factsOf(row: CollectionRow, translate: Translate): string[] {
 export function messageOf(row: CollectionRow, translate: Translate): string {
   if (row.message !== '') return row.message
   if (row.state !== 'none') return ''
-  return row.consent ? translate('collect.notYet', { time: localTime(row.consent.until).slice(0, 16) }) : translate('collect.noConsent')
+  return row.consent
+    ? translate('collect.notYet', { time: localTime(row.consent.until).slice(0, 16) })
+    : translate('collect.noConsent')
 }

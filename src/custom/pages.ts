@@ -14,4 +14,18 @@ import { viewCustomerData } from './viewCustomerData/index.ts'
 import { viewReport } from './viewReport/index.ts'
 
 /** Every custom page of the product. */
-export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport, anomaly, readWord, account, printCodes, rules, templates, editTemplate]
+export const pages: Page[] = [
+  viewCustomerData,
+  overview,
+  newReport,
+  addReport,
+  editReport,
+  viewReport,
+  anomaly,
+  readWord,
+  account,
+  printCodes,
+  rules,
+  templates,
+  editTemplate,
+]

@@ -8,7 +8,9 @@ import { lazyPart } from '../notices/code-loading.ts'
 import { LoadedPart } from '../notices/LoadedPart.tsx'
 import { useSchemas } from '../resources/schemas.ts'
 
-const UploadDialog = lazyPart(async () => ({ default: (await import('../custom/uploadData/UploadDialog.tsx')).UploadDialog }))
+const UploadDialog = lazyPart(async () => ({
+  default: (await import('../custom/uploadData/UploadDialog.tsx')).UploadDialog,
+}))
 
 type Props = { file: ViewedFile; customer: { appUserId: string; userName: string; creditCode: string } }
 
@@ -33,7 +35,14 @@ export function ImportFileButton({ file, customer }: Props) {
   }
   return (
     <>
-      <Button size="small" startIcon={<UploadFile />} loading={busy} loadingPosition="start" onClick={() => void open()} aria-label={translate('customerPage.files.importOne', { name: file.fileName })}>
+      <Button
+        size="small"
+        startIcon={<UploadFile />}
+        loading={busy}
+        loadingPosition="start"
+        onClick={() => void open()}
+        aria-label={translate('customerPage.files.importOne', { name: file.fileName })}
+      >
         {translate('customerPage.files.import')}
       </Button>
       {content && (

@@ -3,7 +3,9 @@ import { lazyPart } from '../notices/code-loading.ts'
 import { LoadedPart } from '../notices/LoadedPart.tsx'
 import { useSchemas } from '../resources/schemas.ts'
 
-const UploadDialog = lazyPart(async () => ({ default: (await import('../custom/uploadData/UploadDialog.tsx')).UploadDialog }))
+const UploadDialog = lazyPart(async () => ({
+  default: (await import('../custom/uploadData/UploadDialog.tsx')).UploadDialog,
+}))
 
 /** The upload dialog with a workbook that was made here; customer, table and matching are chosen there. */
 export function ImportWorkbook({ file, onClose }: { file: File; onClose: () => void }) {
@@ -11,7 +13,15 @@ export function ImportWorkbook({ file, onClose }: { file: File; onClose: () => v
   const { tables } = useSchemas()
   return (
     <LoadedPart onMissing={onClose}>
-      <UploadDialog customer={null} file={file} tables={tables} onClose={onClose} onView={({ appUserId }) => void navigate(`/homePage/viewCustomerData?appUserId=${encodeURIComponent(appUserId)}`)} />
+      <UploadDialog
+        customer={null}
+        file={file}
+        tables={tables}
+        onClose={onClose}
+        onView={({ appUserId }) =>
+          void navigate(`/homePage/viewCustomerData?appUserId=${encodeURIComponent(appUserId)}`)
+        }
+      />
     </LoadedPart>
   )
 }

@@ -3,38 +3,64 @@ import type { Http } from './http.ts'
 import type { SentCode } from './sign-in.ts'
 
 /** What users see and change of themselves. */
-export type Profile = { username: string; name: string; email: string; phone: string; avatar: string; jobNumber: string; version: number }
+export type Profile = {
+  username: string
+  name: string
+  email: string
+  phone: string
+  avatar: string
+  jobNumber: string
+  version: number
+}
 /** `password` where the phone becomes another mobile number, and `code` sent to it where codes can be sent: whoever has the phone can sign in. */
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number; password?: string; code?: string }
+export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & {
+  version: number
+  password?: string
+  code?: string
+}
 export type TwoStep = { on: boolean; recoveryCodesLeft: number }
 /** `uri` is what the QR code holds (`otpauth://…`), `secret` the same to type. */
 export type TwoStepStart = { secret: string; uri: string }
-export type Session = { id: string; createdAt: string; lastSeenAt: string; expiresAt: string; address: string; agent: string; current: boolean }
+export type Session = {
+  id: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+  address: string
+  agent: string
+  current: boolean
+}
 
 const own = '/system/agent/user'
 
 /** The calls about the own account. Those with a password or a code are `silent`: the form shows what is wrong at the field. */
 export function accountCalls(http: Http) {
-  const read = async <T>(path: string, signal?: AbortSignal): Promise<T> => (await http<Envelope<T>>(`${own}${path}`, { ...(signal && { signal }) })).data
-  const post = async <T>(path: string, body: unknown): Promise<T> => (await http<Envelope<T>>(`${own}${path}`, { method: 'POST', body, silent: true })).data
+  const read = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+    (await http<Envelope<T>>(`${own}${path}`, { ...(signal && { signal }) })).data
+  const post = async <T>(path: string, body: unknown): Promise<T> =>
+    (await http<Envelope<T>>(`${own}${path}`, { method: 'POST', body, silent: true })).data
   return {
     profile: (signal?: AbortSignal): Promise<Profile> => read('/profile', signal),
 
     /** Answers the stored profile; 409 with it as `data.current` where another change came first. */
-    saveProfile: async (change: ProfileChange): Promise<Profile> => (await http<Envelope<Profile>>(`${own}/profile`, { method: 'PUT', body: change, silent: true })).data,
+    saveProfile: async (change: ProfileChange): Promise<Profile> =>
+      (await http<Envelope<Profile>>(`${own}/profile`, { method: 'PUT', body: change, silent: true })).data,
 
     /** A code to a mobile number that is to be the own; again within 60 s is a 429. */
     sendPhoneCode: (phone: string): Promise<SentCode> => post('/profile/smsCode', { phone }),
 
     /** Changes the own password; ends the other sessions. 422 names the field. */
-    setPassword: (passwords: { oldPassword: string; newPassword: string }): Promise<unknown> => post('/setPassword', passwords),
+    setPassword: (passwords: { oldPassword: string; newPassword: string }): Promise<unknown> =>
+      post('/setPassword', passwords),
 
     twoStep: (signal?: AbortSignal): Promise<TwoStep> => read('/twoStep', signal),
     /** A new secret, not in force before it is confirmed by a code. */
     beginTwoStep: (password: string): Promise<TwoStepStart> => post('/twoStep/begin', { password }),
     /** Turns two-step on; the recovery codes are told this once. */
-    confirmTwoStep: async (code: string): Promise<string[]> => (await post<{ recoveryCodes: string[] }>('/twoStep/confirm', { code })).recoveryCodes,
-    renewRecoveryCodes: async (password: string): Promise<string[]> => (await post<{ recoveryCodes: string[] }>('/twoStep/recoveryCodes', { password })).recoveryCodes,
+    confirmTwoStep: async (code: string): Promise<string[]> =>
+      (await post<{ recoveryCodes: string[] }>('/twoStep/confirm', { code })).recoveryCodes,
+    renewRecoveryCodes: async (password: string): Promise<string[]> =>
+      (await post<{ recoveryCodes: string[] }>('/twoStep/recoveryCodes', { password })).recoveryCodes,
     endTwoStep: (proof: { password: string; code: string }): Promise<unknown> => post('/twoStep/end', proof),
 
     sessions: (signal?: AbortSignal): Promise<Session[]> => read('/sessions', signal),

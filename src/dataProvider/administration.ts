@@ -8,7 +8,11 @@ export const administrationCalls = (http: Http) => ({
   /** How many banks with their branches, and how many users there are. */
   async administered(signal?: AbortSignal): Promise<{ banks: number; users: number }> {
     const count = async (kind: 'banks' | 'users'): Promise<number> => {
-      const answer = await http<HttpAnswer>(`/system/${kind}?range=${encodeURIComponent('[0,0]')}`, { as: 'answer', silent: true, ...(signal && { signal }) })
+      const answer = await http<HttpAnswer>(`/system/${kind}?range=${encodeURIComponent('[0,0]')}`, {
+        as: 'answer',
+        silent: true,
+        ...(signal && { signal }),
+      })
       return Number(answer.header('content-range')?.split('/')[1] ?? 0)
     }
     const [banks, users] = await Promise.all([count('banks'), count('users')])

@@ -6,7 +6,9 @@ import { stream } from './stream.ts'
 
 type Shared = { reportId: string; wish?: string; avoid?: string[]; engine?: 'rules' }
 /** A passage to be made better, or a section to be written. */
-export type AiRequest = ({ task: 'optimise'; text: string; instruction: Instruction; sectionId?: string; partial?: boolean } & Shared) | ({ task: 'write'; sectionId: string; kind: string } & Shared)
+export type AiRequest =
+  | ({ task: 'optimise'; text: string; instruction: Instruction; sectionId?: string; partial?: boolean } & Shared)
+  | ({ task: 'write'; sectionId: string; kind: string } & Shared)
 
 const paths = { optimise: '/report/entity/content/optimize', write: '/report/entity/ai/content' } as const
 
@@ -25,7 +27,10 @@ async function hearAnswer(path: string, body: unknown, { signal, onText }: Heari
       const heard = { event, data } as AiEvent
       if (heard.event === 'text') onText(heard.data.text)
       else if (heard.event === 'done') done = heard.data
-      else if (heard.event === 'error') throw new HttpError(heard.data.code, heard.data, { ...(heard.data.retryAfter && { retryAfter: heard.data.retryAfter }) })
+      else if (heard.event === 'error')
+        throw new HttpError(heard.data.code, heard.data, {
+          ...(heard.data.retryAfter && { retryAfter: heard.data.retryAfter }),
+        })
     },
   })
   // An answer without its last event is the first part of one.
@@ -37,20 +42,34 @@ async function hearAnswer(path: string, body: unknown, { signal, onText }: Heari
 export const aiCalls = (http: Http) => ({
   /** What writes, what is hidden from it, and how many calls are left today. */
   async aiStatus(signal?: AbortSignal): Promise<AiStatus> {
-    const answer = await http<Envelope<AiStatus>>('/report/entity/ai/status', { silent: true, ...(signal && { signal }) })
+    const answer = await http<Envelope<AiStatus>>('/report/entity/ai/status', {
+      silent: true,
+      ...(signal && { signal }),
+    })
     return answer.data
   },
 
   /** What can be written into a section of a report with the data that its customer has; and why other kinds cannot. */
   async aiKinds(reportId: string, sectionId: string | undefined, signal?: AbortSignal): Promise<OfferedKind[]> {
     const query = new URLSearchParams({ reportId, ...(sectionId && { sectionId }) }).toString()
-    const answer = await http<Envelope<OfferedKind[]>>(`/report/v2/entity/ai/content/type?${query}`, { silent: true, timeout: 20_000, ...(signal && { signal }) })
+    const answer = await http<Envelope<OfferedKind[]>>(`/report/v2/entity/ai/content/type?${query}`, {
+      silent: true,
+      timeout: 20_000,
+      ...(signal && { signal }),
+    })
     return answer.data
   },
 
   /** What would be sent to the endpoint, with names and codes hidden. */
   async aiPreview({ task: _, ...body }: AiRequest, signal?: AbortSignal): Promise<AiPreview> {
-    const answer = await http<Envelope<AiPreview>>('/report/entity/ai/preview', { method: 'POST', read: true, silent: true, body, timeout: 20_000, ...(signal && { signal }) })
+    const answer = await http<Envelope<AiPreview>>('/report/entity/ai/preview', {
+      method: 'POST',
+      read: true,
+      silent: true,
+      body,
+      timeout: 20_000,
+      ...(signal && { signal }),
+    })
     return answer.data
   },
 
@@ -60,20 +79,32 @@ export const aiCalls = (http: Http) => ({
    *
    * @throws HttpError with the server's sentence, `noAnswer` where the answer broke off; AbortError where it was stopped
    */
-  aiWrite: ({ task, ...body }: AiRequest, hearing: Hearing): Promise<AiAnswer> => hearAnswer(paths[task], body, hearing),
+  aiWrite: ({ task, ...body }: AiRequest, hearing: Hearing): Promise<AiAnswer> =>
+    hearAnswer(paths[task], body, hearing),
 
   /** Whether questions about documents are answered, and how many are left today. */
   async askStatus(signal?: AbortSignal): Promise<AiStatus> {
-    const answer = await http<Envelope<AiStatus>>('/report/entity/ai/ask/status', { silent: true, ...(signal && { signal }) })
+    const answer = await http<Envelope<AiStatus>>('/report/entity/ai/ask/status', {
+      silent: true,
+      ...(signal && { signal }),
+    })
     return answer.data
   },
 
   /** What a question about a document would send to the endpoint, with names and codes hidden. */
   async askPreview(body: AskRequest, signal?: AbortSignal): Promise<AiPreview> {
-    const answer = await http<Envelope<AiPreview>>('/report/entity/ai/ask/preview', { method: 'POST', read: true, silent: true, body, timeout: 20_000, ...(signal && { signal }) })
+    const answer = await http<Envelope<AiPreview>>('/report/entity/ai/ask/preview', {
+      method: 'POST',
+      read: true,
+      silent: true,
+      body,
+      timeout: 20_000,
+      ...(signal && { signal }),
+    })
     return answer.data
   },
 
   /** Asks about a document and hears the answer as it comes; the rest as `aiWrite`. */
-  askDocument: (body: AskRequest, hearing: Hearing): Promise<AiAnswer> => hearAnswer('/report/entity/ai/ask', body, hearing),
+  askDocument: (body: AskRequest, hearing: Hearing): Promise<AiAnswer> =>
+    hearAnswer('/report/entity/ai/ask', body, hearing),
 })

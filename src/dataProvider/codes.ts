@@ -16,7 +16,12 @@ export const codeCalls = (http: Http) => ({
 
   /** A consent as it was given, word for word. Whoever shows it says calmly that it is not there. */
   async codeConsent(id: string, signal?: AbortSignal): Promise<GivenConsent> {
-    return (await http<Envelope<GivenConsent>>(`/report/agent/code/consent/${path(id)}`, { silent: true, ...(signal && { signal }) })).data
+    return (
+      await http<Envelope<GivenConsent>>(`/report/agent/code/consent/${path(id)}`, {
+        silent: true,
+        ...(signal && { signal }),
+      })
+    ).data
   },
 
   /** Ends a code: whoever opens it is told so, and nothing else. */
@@ -26,11 +31,19 @@ export const codeCalls = (http: Http) => ({
 
   /** Gives a code more days (1 to 30); an expired one is open again. */
   async prolongCode(id: string, days: number): Promise<string> {
-    return (await http<Envelope<unknown>>(`/report/agent/code/prolong/${path(id)}`, { method: 'POST', body: { days } })).msg
+    return (await http<Envelope<unknown>>(`/report/agent/code/prolong/${path(id)}`, { method: 'POST', body: { days } }))
+      .msg
   },
 
   /** Sends the link to the customer's phone; once a day. 422 without a phone or a way to send: whoever asks shows it. */
   async remindCode(id: string): Promise<string> {
-    return (await http<Envelope<unknown>>(`/report/agent/code/remind/${path(id)}`, { method: 'POST', body: {}, silent: true, timeout: 20_000 })).msg
+    return (
+      await http<Envelope<unknown>>(`/report/agent/code/remind/${path(id)}`, {
+        method: 'POST',
+        body: {},
+        silent: true,
+        timeout: 20_000,
+      })
+    ).msg
   },
 })

@@ -13,9 +13,21 @@ const show = (value: unknown): string => {
 type Check = { what: string; expected: string; holds: (answer: Record<string, unknown>) => boolean }
 
 const checks = {
-  rows: { what: 'a list asked with pageNum', expected: '{"code":200,"msg":"…","rows":[{…}],"total":12}', holds: (answer) => Array.isArray(answer['rows']) && typeof answer['total'] === 'number' },
-  page: { what: 'a list asked with pageNo', expected: '{"code":200,"msg":"…","pageNo":1,"pageSize":10,"totalCount":12,"data":[{…}]}', holds: (answer) => Array.isArray(answer['data']) && typeof answer['totalCount'] === 'number' },
-  record: { what: 'one record', expected: '{"code":200,"msg":"…","data":{…}}', holds: (answer) => isRecord(answer['data']) },
+  rows: {
+    what: 'a list asked with pageNum',
+    expected: '{"code":200,"msg":"…","rows":[{…}],"total":12}',
+    holds: (answer) => Array.isArray(answer['rows']) && typeof answer['total'] === 'number',
+  },
+  page: {
+    what: 'a list asked with pageNo',
+    expected: '{"code":200,"msg":"…","pageNo":1,"pageSize":10,"totalCount":12,"data":[{…}]}',
+    holds: (answer) => Array.isArray(answer['data']) && typeof answer['totalCount'] === 'number',
+  },
+  record: {
+    what: 'one record',
+    expected: '{"code":200,"msg":"…","data":{…}}',
+    holds: (answer) => isRecord(answer['data']),
+  },
 } satisfies Record<string, Check>
 
 /** In development, throws where an answer does not have its shape, and quotes both. */

@@ -18,7 +18,10 @@ export const largestPage = 200
 
 const pathOf = (call: Call, id: unknown): string => call.path.replace('{id}', encodeURIComponent(String(id)))
 
-function callOf<K extends keyof ResourceSchema['api']>(schema: ResourceSchema, name: K): NonNullable<ResourceSchema['api'][K]> {
+function callOf<K extends keyof ResourceSchema['api']>(
+  schema: ResourceSchema,
+  name: K,
+): NonNullable<ResourceSchema['api'][K]> {
   const call = schema.api[name]
   if (!call) throw new Error(`The schema of ${schema.name} has no call "${name}"`)
   return call
@@ -31,71 +34,137 @@ const nullable = ({ type }: FieldSchema): boolean => Array.isArray(type) && type
  * new record `null` is no value where a field cannot be null; in a change it is what was cleared, and is judged.
  */
 export function formValues(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
-  const hidden = fieldsOf(schema).filter((field) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual'] && writable(field, mode))
-  const there = ({ name, ...field }: NamedField): boolean => data[name] !== undefined && (data[name] !== null || mode === 'edit' || nullable(field))
-  return Object.fromEntries([...formFields(schema, mode), ...hidden].filter(there).map(({ name }) => [name, data[name]]))
+  const hidden = fieldsOf(schema).filter(
+    (field) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual'] && writable(field, mode),
+  )
+  const there = ({ name, ...field }: NamedField): boolean =>
+    data[name] !== undefined && (data[name] !== null || mode === 'edit' || nullable(field))
+  return Object.fromEntries(
+    [...formFields(schema, mode), ...hidden].filter(there).map(({ name }) => [name, data[name]]),
+  )
 }
 
 /** The same under the names that the call gives them. */
 export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
-  const names = new Map(Object.entries((mode === 'create' ? schema.api.create?.names : undefined) ?? {}).map(([wire, field]) => [field, wire]))
-  return Object.fromEntries(Object.entries(formValues(schema, mode, data)).map(([name, value]) => [names.get(name) ?? name, value]))
+  const names = new Map(
+    Object.entries((mode === 'create' ? schema.api.create?.names : undefined) ?? {}).map(([wire, field]) => [
+      field,
+      wire,
+    ]),
+  )
+  return Object.fromEntries(
+    Object.entries(formValues(schema, mode, data)).map(([name, value]) => [names.get(name) ?? name, value]),
+  )
 }
 
 /** What differs from the record before: an edit sends, and is judged by, nothing else. */
-export const changed = (data: Row, previous: Row): Row => Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name] ?? null)))
+export const changed = (data: Row, previous: Row): Row =>
+  Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name] ?? null)),
+  )
 
 /**
  * react-admin's methods for every resource that a schema describes. A resource's name is its route without the leading
  * slash, a record's `id` is the field that the schema names.
  */
 export function createCrud(http: Http, schemas: readonly ResourceSchema[]): DataProvider {
-  const byKey = new Map(schemas.flatMap((schema) => [[resourceKey(schema), schema], [schema.name, schema]] as const))
+  const byKey = new Map(
+    schemas.flatMap(
+      (schema) =>
+        [
+          [resourceKey(schema), schema],
+          [schema.name, schema],
+        ] as const,
+    ),
+  )
   const schemaOf = (resource: string): ResourceSchema => {
     const schema = byKey.get(resource)
-    if (!schema) throw new Error(`There is no schema for the resource "${resource}"; known are ${[...byKey.keys()].join(', ')}`)
+    if (!schema)
+      throw new Error(`There is no schema for the resource "${resource}"; known are ${[...byKey.keys()].join(', ')}`)
     return schema
   }
-  const withId = (schema: ResourceSchema, row: Row, fallback?: unknown): RaRecord => ({ ...row, id: (row[schema.idField] ?? fallback) as string })
+  const withId = (schema: ResourceSchema, row: Row, fallback?: unknown): RaRecord => ({
+    ...row,
+    id: (row[schema.idField] ?? fallback) as string,
+  })
 
-  async function fetchPage(schema: ResourceSchema, call: ListCall, request: ListRequest, { signal, silent }: Cancel): Promise<Page> {
+  async function fetchPage(
+    schema: ResourceSchema,
+    call: ListCall,
+    request: ListRequest,
+    { signal, silent }: Cancel,
+  ): Promise<Page> {
     const name = `${call.method} ${call.path}`
-    const answer = await http<RowsEnvelope<Row> | PageEnvelope<Row>>(call.path, { method: call.method, body: listBody(call, request), read: true, ...(signal && { signal }), ...(silent && { silent }) })
+    const answer = await http<RowsEnvelope<Row> | PageEnvelope<Row>>(call.path, {
+      method: call.method,
+      body: listBody(call, request),
+      read: true,
+      ...(signal && { signal }),
+      ...(silent && { silent }),
+    })
     expectShape(call.paging === 'rows' ? 'rows' : 'page', name, answer)
-    const page = 'rows' in answer ? { rows: answer.rows, total: answer.total } : { rows: answer.data, total: answer.totalCount }
+    const page =
+      'rows' in answer ? { rows: answer.rows, total: answer.total } : { rows: answer.data, total: answer.totalCount }
     expectIds(schema.idField, name, page.rows)
     return page
   }
 
   /** More rows than a page holds, page after page. */
-  async function fetchMany(schema: ResourceSchema, call: ListCall, request: ListRequest, cancel: Cancel): Promise<Page> {
+  async function fetchMany(
+    schema: ResourceSchema,
+    call: ListCall,
+    request: ListRequest,
+    cancel: Cancel,
+  ): Promise<Page> {
     const rows: Row[] = []
     for (let page = 1; ; page++) {
       const part = await fetchPage(schema, call, { ...request, page, pageSize: largestPage }, cancel)
       rows.push(...part.rows)
-      if (part.rows.length < largestPage || rows.length >= request.pageSize) return { rows: rows.slice(0, request.pageSize), total: part.total }
+      if (part.rows.length < largestPage || rows.length >= request.pageSize)
+        return { rows: rows.slice(0, request.pageSize), total: part.total }
     }
   }
 
-  async function list(resource: string, params: { pagination?: { page: number; perPage: number }; sort?: ListRequest['sort']; filter?: Row; signal?: AbortSignal; meta?: { silent?: boolean } }): Promise<GetListResult> {
+  async function list(
+    resource: string,
+    params: {
+      pagination?: { page: number; perPage: number }
+      sort?: ListRequest['sort']
+      filter?: Row
+      signal?: AbortSignal
+      meta?: { silent?: boolean }
+    },
+  ): Promise<GetListResult> {
     const schema = schemaOf(resource)
     const call = callOf(schema, 'list')
     const { page = 1, perPage = schema.list.pageSize } = params.pagination ?? {}
     // What cannot be sorted by is left to the server's own order; react-admin asks for some order always.
     const sort = params.sort && schema.schema.properties[params.sort.field]?.['x-sort'] ? params.sort : undefined
     const request: ListRequest = { page, pageSize: perPage, filter: params.filter ?? {}, ...(sort && { sort }) }
-    const cancel: Cancel = { ...(params.signal && { signal: params.signal }), ...(params.meta?.silent && { silent: true }) }
-    let answer = perPage > largestPage ? await fetchMany(schema, call, request, cancel) : await fetchPage(schema, call, request, cancel)
+    const cancel: Cancel = {
+      ...(params.signal && { signal: params.signal }),
+      ...(params.meta?.silent && { silent: true }),
+    }
+    let answer =
+      perPage > largestPage
+        ? await fetchMany(schema, call, request, cancel)
+        : await fetchPage(schema, call, request, cancel)
     // A page that came back empty steps back; the list then follows to the page that these rows belong to.
     const last = Math.ceil(answer.total / perPage)
-    if (answer.rows.length === 0 && page > 1 && last >= 1) answer = await fetchPage(schema, call, { ...request, page: Math.min(page - 1, last) }, cancel)
+    if (answer.rows.length === 0 && page > 1 && last >= 1)
+      answer = await fetchPage(schema, call, { ...request, page: Math.min(page - 1, last) }, cancel)
     return { data: answer.rows.map((row) => withId(schema, row)), total: answer.total }
   }
 
   async function one(resource: string, id: unknown, { signal }: Cancel = {}): Promise<RaRecord> {
     const schema = schemaOf(resource)
     const call = callOf(schema, 'get')
-    const answer = await http<Envelope<Row>>(pathOf(call, id), { method: call.method, read: true, mayBeMissing: true, ...(signal && { signal }) })
+    const answer = await http<Envelope<Row>>(pathOf(call, id), {
+      method: call.method,
+      read: true,
+      mayBeMissing: true,
+      ...(signal && { signal }),
+    })
     expectShape('record', `${call.method} ${call.path}`, answer)
     return withId(schema, answer.data, id)
   }
@@ -125,11 +194,15 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
       const records = await Promise.allSettled(ids.map((id) => one(resource, id, signal ? { signal } : {})))
       return { data: records.flatMap((record) => (record.status === 'fulfilled' ? [record.value] : [])) }
     },
-    getManyReference: (resource, { target, id, filter, ...params }) => list(resource, { ...params, filter: { ...filter, [target]: id } }),
+    getManyReference: (resource, { target, id, filter, ...params }) =>
+      list(resource, { ...params, filter: { ...filter, [target]: id } }),
     create: async (resource, { data }) => {
       const schema = schemaOf(resource)
       const call = callOf(schema, 'create')
-      const answer = await http<Envelope<Row | null>>(call.path, { method: call.method, body: writeBody(schema, 'create', data) }).catch(toFormError)
+      const answer = await http<Envelope<Row | null>>(call.path, {
+        method: call.method,
+        body: writeBody(schema, 'create', data),
+      }).catch(toFormError)
       return { data: withSaid(withId(schema, { ...data, ...answer.data }), answer.msg) }
     },
     update: async (resource, { id, data, previousData }) => ({ data: await update(resource, id, data, previousData) }),

@@ -32,9 +32,12 @@ const kindOf = (error: HttpError): string => error.noAnswer ?? String(error.stat
 /** What the person sees of a failure (`spec.txt` section 8). */
 export function noticeOf(error: HttpError, canRetry: boolean): Omit<Notice, 'id'> {
   const retry = canRetry ? { retry: true } : {}
-  if (error.noAnswer) return { severity: 'error', title: 'failure.title', message: `failure.${error.noAnswer}`, ...retry }
-  if (error.status === 401) return { severity: 'error', title: 'failure.unauthorized', message: error.body.msg || 'failure.verification' }
-  if (error.status === 403) return { severity: 'error', title: 'failure.forbidden', message: error.body.msg || 'failure.noPermission' }
+  if (error.noAnswer)
+    return { severity: 'error', title: 'failure.title', message: `failure.${error.noAnswer}`, ...retry }
+  if (error.status === 401)
+    return { severity: 'error', title: 'failure.unauthorized', message: error.body.msg || 'failure.verification' }
+  if (error.status === 403)
+    return { severity: 'error', title: 'failure.forbidden', message: error.body.msg || 'failure.noPermission' }
   const message = error.body.msg || 'failure.unexpected'
   const parameters = error.body.msg ? {} : { parameters: { status: error.status } }
   if (error.status >= 500) return { severity: 'error', title: 'failure.title', message, ...parameters, ...retry }

@@ -10,7 +10,10 @@ export type ErrorTree = { [field: string]: string | ErrorTree }
 export function errorTree(errors: readonly { field: string; msg: string }[]): ErrorTree {
   const tree: ErrorTree = {}
   for (const { field, msg } of errors) {
-    const path = field.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const path = field
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     const last = path.pop()
     if (last === undefined || last === '') continue
     let place = tree

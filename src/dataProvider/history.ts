@@ -2,13 +2,22 @@ import type { Envelope, RestoreResult } from '../../core/api.ts'
 import type { Http } from './http.ts'
 
 /** What a page writes into a file: rows of a list under its conditions, or a customer's data table. */
-export type ExportFacts = { resource: string; count: number; filter?: Record<string, unknown>; customerId?: string; tableId?: string }
+export type ExportFacts = {
+  resource: string
+  count: number
+  filter?: Record<string, unknown>
+  customerId?: string
+  tableId?: string
+}
 
 /** The calls about what was done: undoing deletions, restoring, and telling of exports. */
 export const historyCalls = (http: Http) => ({
   /** Undoes deletions of the user's own, some minutes old at most. `resource` is the schema's name. */
   async undoDeletion(resource: string, ids: readonly string[]): Promise<RestoreResult> {
-    const answer = await http<Envelope<RestoreResult>>('/system/recycleBin/undo', { method: 'POST', body: { resource, ids } })
+    const answer = await http<Envelope<RestoreResult>>('/system/recycleBin/undo', {
+      method: 'POST',
+      body: { resource, ids },
+    })
     return answer.data
   },
 

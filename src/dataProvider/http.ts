@@ -45,12 +45,15 @@ export const defaultTimeout = 6000
 export const userInfoPath = '/system/agent/user/getInfo'
 
 /** A form with files for `CallOptions.body`; a list becomes several parts of the same name, objects become JSON text. */
-export function formOf(fields: Record<string, string | number | boolean | Blob | Blob[] | object | null | undefined>): FormData {
+export function formOf(
+  fields: Record<string, string | number | boolean | Blob | Blob[] | object | null | undefined>,
+): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === null || value === undefined) continue
     if (value instanceof Blob) form.append(name, value)
-    else if (Array.isArray(value) && value.length > 0 && value.every((entry) => entry instanceof Blob)) for (const file of value as Blob[]) form.append(name, file)
+    else if (Array.isArray(value) && value.length > 0 && value.every((entry) => entry instanceof Blob))
+      for (const file of value as Blob[]) form.append(name, file)
     else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   return form
@@ -62,7 +65,8 @@ const fileNameOf = (disposition: string | null): string => {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
 }
 
-export const isErrorBody = (value: unknown): value is ErrorBody => typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+export const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
 
 async function bodyOf(blob: Blob): Promise<unknown> {
   const text = await blob.text()
@@ -74,23 +78,31 @@ async function bodyOf(blob: Blob): Promise<unknown> {
 }
 
 /** Language and token, as every call sends them. */
-export const ownHeaders = (token: string | null): Record<string, string> => ({ 'Accept-Language': readLocale(), ...(token ? { Authorization: `Bearer ${token}` } : {}) })
+export const ownHeaders = (token: string | null): Record<string, string> => ({
+  'Accept-Language': readLocale(),
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+})
 
 async function perform<T>(path: string, options: CallOptions, token: string | null): Promise<T> {
   const form = options.body instanceof FormData
   const answer = await send({
     url: `${apiBase}${path}`,
     method: options.method ?? 'GET',
-    headers: { ...ownHeaders(token), ...(options.body === undefined || form ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...ownHeaders(token),
+      ...(options.body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+    },
     body: options.body === undefined ? undefined : form ? (options.body as FormData) : JSON.stringify(options.body),
     signal: options.signal,
     timeout: options.timeout ?? defaultTimeout,
     onProgress: options.onProgress,
   })
   // A token that is not the stored one belongs to a sign-in, not to the user of this page.
-  if (options.token === undefined && token === readToken()) hearAccess(answer.header('x-access'), { ofUserInfo: path === userInfoPath })
+  if (options.token === undefined && token === readToken())
+    hearAccess(answer.header('x-access'), { ofUserInfo: path === userInfoPath })
   const good = answer.status >= 200 && answer.status < 300
-  if (good && options.as === 'blob') return new File([answer.blob], fileNameOf(answer.header('content-disposition')), { type: answer.blob.type }) as T
+  if (good && options.as === 'blob')
+    return new File([answer.blob], fileNameOf(answer.header('content-disposition')), { type: answer.blob.type }) as T
   const body = await bodyOf(answer.blob)
   if (good && options.as === 'answer') return { status: answer.status, header: answer.header, body } as T
   // The earlier server answered failures with HTTP 200 and a code in the body; a table view answers 0.
@@ -109,8 +121,10 @@ async function performSignedIn<T>(path: string, options: CallOptions, isRead: bo
     try {
       return await perform<T>(path, options, token)
     } catch (error) {
-      const ended = error instanceof HttpError && error.status === 401 && !options.aboutSession && options.token === undefined
-      if (!ended || !(await session.renewed(token, { message: error.body.msg, signal: options.signal, isRead }))) throw error
+      const ended =
+        error instanceof HttpError && error.status === 401 && !options.aboutSession && options.token === undefined
+      if (!ended || !(await session.renewed(token, { message: error.body.msg, signal: options.signal, isRead })))
+        throw error
     }
   }
 }
@@ -125,7 +139,8 @@ export const http: Http = async <T>(path: string, options: CallOptions = {}): Pr
     return answer
   } catch (error) {
     const ended = error instanceof HttpError && error.status === 401 && !options.aboutSession
-    if (error instanceof HttpError && (ended || !(options.silent || (options.mayBeMissing && error.status === 404)))) reportFailure(error, { canRetry: isRead })
+    if (error instanceof HttpError && (ended || !(options.silent || (options.mayBeMissing && error.status === 404))))
+      reportFailure(error, { canRetry: isRead })
     throw error
   }
 }

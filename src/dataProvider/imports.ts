@@ -23,10 +23,19 @@ const minutes = 60_000
 /** The calls about imports into data tables. */
 export const importCalls = (http: Http) => ({
   /** Sends a workbook and answers its sheets, items, periods, unit and suggested mapping. Nothing is imported. The dialog shows failures itself. */
-  async inspectWorkbook(request: { file: File; tableId: string; appUserId: string }, options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}): Promise<WorkbookInspection> {
+  async inspectWorkbook(
+    request: { file: File; tableId: string; appUserId: string },
+    options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
+  ): Promise<WorkbookInspection> {
     // The fields come before the file, so that the server can refuse before it has read the file.
     const body = formOf({ tableId: request.tableId, appUserId: request.appUserId, file: request.file })
-    const answer = await http<Envelope<WorkbookInspection>>('/report/v2/entity/import/inspect', { method: 'POST', body, timeout: 5 * minutes, silent: true, ...options }).catch(inPlace)
+    const answer = await http<Envelope<WorkbookInspection>>('/report/v2/entity/import/inspect', {
+      method: 'POST',
+      body,
+      timeout: 5 * minutes,
+      silent: true,
+      ...options,
+    }).catch(inPlace)
     return answer.data
   },
 
@@ -35,13 +44,21 @@ export const importCalls = (http: Http) => ({
     const own = statementCalls.has(tableId)
     const body = formOf(own ? request : { tableId, ...request })
     const path = own ? `/report/v2/entity/import/${tableId}` : '/report/v2/entity/upload/data'
-    const answer = await http<Envelope<ImportResult>>(path, { method: 'POST', body, timeout: 2 * minutes, silent: true, ...(signal && { signal }) }).catch(inPlace)
+    const answer = await http<Envelope<ImportResult>>(path, {
+      method: 'POST',
+      body,
+      timeout: 2 * minutes,
+      silent: true,
+      ...(signal && { signal }),
+    }).catch(inPlace)
     return answer.data
   },
 
   /** The fields of a table in the asked language, in the order of its schema. */
   async tableFields(tableId: string, signal?: AbortSignal): Promise<TableField[]> {
-    const path = statementCalls.has(tableId) ? `/report/v2/entity/${tableId}/fields` : `/report/v2/entity/table/fields/${encodeURIComponent(tableId)}`
+    const path = statementCalls.has(tableId)
+      ? `/report/v2/entity/${tableId}/fields`
+      : `/report/v2/entity/table/fields/${encodeURIComponent(tableId)}`
     const answer = await http<Envelope<TableField[]>>(path, { ...(signal && { signal }) })
     return answer.data
   },

@@ -67,11 +67,31 @@ export const createCalls = (http: Http) => ({
 export type Calls = ReturnType<typeof createCalls>
 export type AppDataProvider = DataProvider & Calls
 
-const methods = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'updateMany', 'delete', 'deleteMany'] as const
+const methods = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+] as const
 
 /** react-admin's methods from the schemas: each resource is spoken to as its schema says. */
 function createResources(http: Http, schemas: readonly ResourceSchema[]): DataProvider {
-  const rest = new Map(schemas.filter((schema) => schema.api.style === 'rest').flatMap((schema) => [[resourceKey(schema), schema], [schema.name, schema]] as const))
+  const rest = new Map(
+    schemas
+      .filter((schema) => schema.api.style === 'rest')
+      .flatMap(
+        (schema) =>
+          [
+            [resourceKey(schema), schema],
+            [schema.name, schema],
+          ] as const,
+      ),
+  )
   const stageProvider = createCrud(http, schemas)
   const restProvider = createRest(http, (resource) => {
     const schema = rest.get(resource)
@@ -80,8 +100,14 @@ function createResources(http: Http, schemas: readonly ResourceSchema[]): DataPr
   })
   const combined = combineDataProviders((resource) => (rest.has(resource) ? restProvider : stageProvider))
   // The combined one answers to any name whatever: taken apart, it has these methods and no others.
-  return { ...Object.fromEntries(methods.map((name) => [name, combined[name] as unknown])), supportAbortSignal: true } as unknown as DataProvider
+  return {
+    ...Object.fromEntries(methods.map((name) => [name, combined[name] as unknown])),
+    supportAbortSignal: true,
+  } as unknown as DataProvider
 }
 
 /** The data provider: react-admin's methods from the schemas, and the calls of the domains. */
-export const createDataProvider = (http: Http, schemas: readonly ResourceSchema[]): AppDataProvider => ({ ...createResources(http, schemas), ...createCalls(http) })
+export const createDataProvider = (http: Http, schemas: readonly ResourceSchema[]): AppDataProvider => ({
+  ...createResources(http, schemas),
+  ...createCalls(http),
+})

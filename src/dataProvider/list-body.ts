@@ -7,7 +7,8 @@ export type ListRequest = {
   filter: Record<string, unknown>
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A filter that asks for nothing: an empty text, an empty list, a range with neither end. */
 export function isEmptyFilter(value: unknown): boolean {
@@ -49,6 +50,9 @@ export function listBody(call: ListCall, request: ListRequest): Record<string, u
     ...call.filter,
     ...(call.paging === 'rows' ? { pageNum: request.page } : { pageNo: request.page }),
     pageSize: request.pageSize,
-    ...(request.sort && { sortField: request.sort.field, sortOrder: request.sort.order === 'ASC' ? 'ascend' : 'descend' }),
+    ...(request.sort && {
+      sortField: request.sort.field,
+      sortOrder: request.sort.order === 'ASC' ? 'ascend' : 'descend',
+    }),
   }
 }

@@ -7,7 +7,12 @@ export const liveCalls = (http: Http) => ({
   /** Since the answer with this cursor, by the call that the resource's schema names; without a cursor, in the last seconds. */
   async changesSince(call: Call, cursor: string | null, signal?: AbortSignal): Promise<RecordChanges> {
     const path = cursor === null ? call.path : `${call.path}?${new URLSearchParams({ since: cursor }).toString()}`
-    const answer = await http<Envelope<RecordChanges>>(path, { method: call.method, read: true, silent: true, ...(signal && { signal }) })
+    const answer = await http<Envelope<RecordChanges>>(path, {
+      method: call.method,
+      read: true,
+      silent: true,
+      ...(signal && { signal }),
+    })
     return answer.data
   },
 })

@@ -3,32 +3,86 @@ import type { DocumentNode, FigureSources } from '../../core/document/types.ts'
 import type { Http } from './http.ts'
 
 /** A passage of the library; in `content` figures are slots. */
-export type Passage = { id: string; title: string; tags: string[]; plain: string; content: DocumentNode[]; shared: boolean; own: boolean; useRemark: string | null; sectionTitle: string; uses: number; userName: string; updateTime: string }
+export type Passage = {
+  id: string
+  title: string
+  tags: string[]
+  plain: string
+  content: DocumentNode[]
+  shared: boolean
+  own: boolean
+  useRemark: string | null
+  sectionTitle: string
+  uses: number
+  userName: string
+  updateTime: string
+}
 export type PassageFilter = { search?: string; scope?: 'own' | 'shared' }
 /** A passage with the figures of a report; `open` has none there, beside `check` words may not fit. */
-export type FilledPassage = { blocks: DocumentNode[]; open: string[]; check: string[]; figures: FigureSources; version: number }
+export type FilledPassage = {
+  blocks: DocumentNode[]
+  open: string[]
+  check: string[]
+  figures: FigureSources
+  version: number
+}
 
 const path = (id: string): string => encodeURIComponent(id)
 
 /** The calls about the library of passages. */
 export const passageCalls = (http: Http) => ({
   /** The library, what changed last first. */
-  async passages(filter: PassageFilter, pageNum: number, pageSize: number, signal?: AbortSignal): Promise<{ rows: Passage[]; total: number }> {
-    const { rows, total } = await http<RowsEnvelope<Passage>>('/report/entity/content/list', { method: 'POST', read: true, silent: true, body: { ...filter, pageNum, pageSize }, ...(signal && { signal }) })
+  async passages(
+    filter: PassageFilter,
+    pageNum: number,
+    pageSize: number,
+    signal?: AbortSignal,
+  ): Promise<{ rows: Passage[]; total: number }> {
+    const { rows, total } = await http<RowsEnvelope<Passage>>('/report/entity/content/list', {
+      method: 'POST',
+      read: true,
+      silent: true,
+      body: { ...filter, pageNum, pageSize },
+      ...(signal && { signal }),
+    })
     return { rows, total }
   },
 
   /** Saves blocks of a report; answers the new passage and how many blocks (charts, pictures) stayed behind. */
-  async savePassage(passage: { title: string; reportId: string; content: DocumentNode[]; sectionTitle: string; tags: string[]; shared: boolean }): Promise<{ id: string; leftOut: number }> {
-    return (await http<Envelope<{ id: string; leftOut: number }>>('/report/entity/content/save/as', { method: 'POST', silent: true, body: passage, timeout: 20_000 })).data
+  async savePassage(passage: {
+    title: string
+    reportId: string
+    content: DocumentNode[]
+    sectionTitle: string
+    tags: string[]
+    shared: boolean
+  }): Promise<{ id: string; leftOut: number }> {
+    return (
+      await http<Envelope<{ id: string; leftOut: number }>>('/report/entity/content/save/as', {
+        method: 'POST',
+        silent: true,
+        body: passage,
+        timeout: 20_000,
+      })
+    ).data
   },
 
-  changePassage: (id: string, change: { title?: string; tags?: string[]; shared?: boolean }): Promise<unknown> => http(`/report/entity/content/update/${path(id)}`, { method: 'POST', silent: true, body: change }),
-  deletePassage: (id: string): Promise<unknown> => http(`/report/entity/content/delete/${path(id)}`, { method: 'DELETE', silent: true }),
-  restorePassage: (id: string): Promise<unknown> => http(`/report/entity/content/restore/${path(id)}`, { method: 'POST', silent: true }),
+  changePassage: (id: string, change: { title?: string; tags?: string[]; shared?: boolean }): Promise<unknown> =>
+    http(`/report/entity/content/update/${path(id)}`, { method: 'POST', silent: true, body: change }),
+  deletePassage: (id: string): Promise<unknown> =>
+    http(`/report/entity/content/delete/${path(id)}`, { method: 'DELETE', silent: true }),
+  restorePassage: (id: string): Promise<unknown> =>
+    http(`/report/entity/content/restore/${path(id)}`, { method: 'POST', silent: true }),
 
   /** The passage as a report would say it, to be put where the caret is. */
   async fillPassage(id: string, reportId: string): Promise<FilledPassage> {
-    return (await http<Envelope<FilledPassage>>('/report/entity/content/apply', { method: 'POST', silent: true, body: { id, reportId }, timeout: 20_000 })).data
+    return (
+      await http<Envelope<FilledPassage>>('/report/entity/content/apply', {
+        method: 'POST',
+        silent: true,
+        body: { id, reportId },
+        timeout: 20_000,
+      })
+    ).data
   },
 })

@@ -3,12 +3,27 @@ import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
-export type PortfolioQuery = { parts: PortfolioPart[]; branch?: string; pageNum?: number; pageSize?: number; industry?: string; peerPage?: number }
+export type PortfolioQuery = {
+  parts: PortfolioPart[]
+  branch?: string
+  pageNum?: number
+  pageSize?: number
+  industry?: string
+  peerPage?: number
+}
 
 /** What the rules say of all customers in scope together. */
 export const portfolioCalls = (http: Http) => ({
   /** Some parts of the portfolio; a failure is told where they would stand. */
   async portfolio(query: PortfolioQuery, signal?: AbortSignal): Promise<Portfolio> {
-    return (await http<Envelope<Portfolio>>('/report/entity/abnormal/portfolio', { method: 'POST', body: query, read: true, silent: true, ...(signal && { signal }) }).catch(inPlace)).data
+    return (
+      await http<Envelope<Portfolio>>('/report/entity/abnormal/portfolio', {
+        method: 'POST',
+        body: query,
+        read: true,
+        silent: true,
+        ...(signal && { signal }),
+      }).catch(inPlace)
+    ).data
   },
 })

@@ -9,22 +9,32 @@ const base = '/report/entity/abnormal'
 export const ratioCalls = (http: Http) => ({
   /** Every ratio of a customer over its periods, with bands and peers. */
   async customerRatios(id: string, signal?: AbortSignal): Promise<RatioView> {
-    return (await http<Envelope<RatioView>>(`${base}/ratios/${encodeURIComponent(id)}`, { ...(signal && { signal }) })).data
+    return (await http<Envelope<RatioView>>(`${base}/ratios/${encodeURIComponent(id)}`, { ...(signal && { signal }) }))
+      .data
   },
 
   /** What a ratio rests on, period by period. */
   async ratioInputs(id: string, key: string, signal?: AbortSignal): Promise<RatioInputs> {
-    return (await http<Envelope<RatioInputs>>(`${base}/ratios/${encodeURIComponent(id)}/${encodeURIComponent(key)}`, { ...(signal && { signal }) })).data
+    return (
+      await http<Envelope<RatioInputs>>(`${base}/ratios/${encodeURIComponent(id)}/${encodeURIComponent(key)}`, {
+        ...(signal && { signal }),
+      })
+    ).data
   },
 
   /** Scores of the models over the whole years of a customer. */
   async customerModels(id: string, signal?: AbortSignal): Promise<ModelsView> {
-    return (await http<Envelope<ModelsView>>(`${base}/models/${encodeURIComponent(id)}`, { ...(signal && { signal }) })).data
+    return (await http<Envelope<ModelsView>>(`${base}/models/${encodeURIComponent(id)}`, { ...(signal && { signal }) }))
+      .data
   },
 
   /** What a model rests on, year by year. */
   async modelInputs(id: string, key: string, signal?: AbortSignal): Promise<ModelInputs> {
-    return (await http<Envelope<ModelInputs>>(`${base}/models/${encodeURIComponent(id)}/${encodeURIComponent(key)}`, { ...(signal && { signal }) })).data
+    return (
+      await http<Envelope<ModelInputs>>(`${base}/models/${encodeURIComponent(id)}/${encodeURIComponent(key)}`, {
+        ...(signal && { signal }),
+      })
+    ).data
   },
 
   /** Writes the anomaly report of a customer; it is frozen at once. */

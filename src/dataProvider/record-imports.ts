@@ -13,15 +13,36 @@ export const recordImportCalls = (http: Http) => ({
   },
 
   /** What a file would do, row by row. Nothing is stored. `columns`: the field that a column fills, '' for none. */
-  async checkRecords(path: string, { file, sheet, columns }: { file: File; sheet?: string; columns?: Record<string, string> }, options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}): Promise<ImportCheckResult> {
+  async checkRecords(
+    path: string,
+    { file, sheet, columns }: { file: File; sheet?: string; columns?: Record<string, string> },
+    options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
+  ): Promise<ImportCheckResult> {
     const body = formOf({ sheet, columns, file })
-    const answer = await http<Envelope<ImportCheckResult>>(`${path}/check`, { method: 'POST', body, timeout: 3 * minutes, silent: true, read: false, ...options }).catch(inPlace)
+    const answer = await http<Envelope<ImportCheckResult>>(`${path}/check`, {
+      method: 'POST',
+      body,
+      timeout: 3 * minutes,
+      silent: true,
+      read: false,
+      ...options,
+    }).catch(inPlace)
     return answer.data
   },
 
   /** Stores a part of what was checked; what is there already is left as it is, so that a part may be sent again. */
-  async storeRecords(path: string, batch: { fileName: string; rows: { row: number; record: Record<string, unknown> }[] }, signal?: AbortSignal): Promise<ImportOutcome[]> {
-    const answer = await http<Envelope<{ rows: ImportOutcome[] }>>(path, { method: 'POST', body: batch, timeout: minutes, silent: true, ...(signal && { signal }) }).catch(inPlace)
+  async storeRecords(
+    path: string,
+    batch: { fileName: string; rows: { row: number; record: Record<string, unknown> }[] },
+    signal?: AbortSignal,
+  ): Promise<ImportOutcome[]> {
+    const answer = await http<Envelope<{ rows: ImportOutcome[] }>>(path, {
+      method: 'POST',
+      body: batch,
+      timeout: minutes,
+      silent: true,
+      ...(signal && { signal }),
+    }).catch(inPlace)
     return answer.data.rows
   },
 })

@@ -30,7 +30,6 @@ export type ReportConfig = {
   publication?: Publication | null
 }
 
-
 /** What a clerk said of the findings on publishing. */
 export type PublishDecisions = { conditions: { eventIds: string[]; note: string }[]; acknowledged: string[] }
 
@@ -38,18 +37,59 @@ export type ReportVersion = { version: number; updateTime: string; status?: Repo
 export type ReportType = { type: string; name: string }
 export type ReportTemplate = { id: string; type: string; name: string; version?: number; describe?: string }
 /** A customer whose data came lately. `time`: when it came last, ISO 8601. */
-export type RecentCustomer = { appUserId: string; userName: string; dataStatus: CustomerRow['dataStatus']; time: string }
-export type ReportTableConfig = { id: string; tableNameZh: string; dataType: 1 | 2 | 3; periods: string[]; filled: boolean }
+export type RecentCustomer = {
+  appUserId: string
+  userName: string
+  dataStatus: CustomerRow['dataStatus']
+  time: string
+}
+export type ReportTableConfig = {
+  id: string
+  tableNameZh: string
+  dataType: 1 | 2 | 3
+  periods: string[]
+  filled: boolean
+}
 
 /** What a report is built from. */
-export type ReportPlan = { useRemark: string; templateId: string; appUserId: string; periods: string[]; tableIds: string[]; reportName?: string; /** Of a report about an industry. */ industryCode?: string }
+export type ReportPlan = {
+  useRemark: string
+  templateId: string
+  appUserId: string
+  periods: string[]
+  tableIds: string[]
+  reportName?: string
+  /** Of a report about an industry. */ industryCode?: string
+}
 
-export type PreviewSection = { id: string; title: string; level: number; blocks: { type: string; text?: string; node?: DocumentNode }[]; sources: { fileName: string; table: string; sheet: string }[]; missing: string[] }
+export type PreviewSection = {
+  id: string
+  title: string
+  level: number
+  blocks: { type: string; text?: string; node?: DocumentNode }[]
+  sources: { fileName: string; table: string; sheet: string }[]
+  missing: string[]
+}
 /** `figures`: what the figures of the blocks rest on. */
 export type ReportPreview = { sections: PreviewSection[]; missing: string[]; figures?: FigureSources }
 
 /** A published report as its card shows it; an industry report has no customer. */
-export type ReportCard = { id: string; reportName: string; useRemark: string; userName: string | null; updateTime: string }
+export type ReportCard = {
+  id: string
+  reportName: string
+  useRemark: string
+  userName: string | null
+  updateTime: string
+}
 
 /** A report that is being built in the background: sections written, of how many, and the last of them. */
-export type Build = { id: string; reportName: string; useRemark: string; state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'; done: number; total: number; section: string; reportId: string | null }
+export type Build = {
+  id: string
+  reportName: string
+  useRemark: string
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  done: number
+  total: number
+  section: string
+  reportId: string | null
+}

@@ -10,7 +10,10 @@ import { wireFilter } from './list-body.ts'
 
 type Row = Record<string, unknown>
 type Options = { method?: string; body?: unknown; signal?: AbortSignal; silent?: boolean }
-type Client = (url: string, options?: Options) => Promise<{ status: number; headers: Headers; body: string; json: unknown }>
+type Client = (
+  url: string,
+  options?: Options,
+) => Promise<{ status: number; headers: Headers; body: string; json: unknown }>
 
 /** What `ra-data-simple-rest` fetches with: our own way to the server, with its token, language, time limit and notices. */
 const clientOf =
@@ -26,7 +29,12 @@ const clientOf =
       ...(method === 'GET' && !url.includes('?') && { mayBeMissing: true }),
     })
     const total = answer.header('content-range')
-    return { status: answer.status, headers: new Headers(total === null ? {} : { 'content-range': total }), body: '', json: answer.body }
+    return {
+      status: answer.status,
+      headers: new Headers(total === null ? {} : { 'content-range': total }),
+      body: '',
+      json: answer.body,
+    }
   }
 
 const namesFields = (error: unknown): never => toFormError(error)
@@ -38,11 +46,17 @@ const namesFields = (error: unknown): never => toFormError(error)
  */
 export function createRest(http: Http, schemaOf: (resource: string) => ResourceSchema): DataProvider {
   const provider = simpleRestProvider('', clientOf(http) as never) as DataProvider
-  const quiet = simpleRestProvider('', ((url: string, options: Options = {}) => clientOf(http)(url, { ...options, silent: true })) as never) as DataProvider
+  const quiet = simpleRestProvider('', ((url: string, options: Options = {}) =>
+    clientOf(http)(url, { ...options, silent: true })) as never) as DataProvider
   const pathOf = (schema: ResourceSchema): string => (schema.api.path ?? '').slice(1)
   const withId = (schema: ResourceSchema, row: Row): RaRecord => ({ ...row, id: row[schema.idField] as Identifier })
 
-  async function page(schema: ResourceSchema, params: Pick<GetListParams, 'filter' | 'sort' | 'signal'>, number: number, perPage: number): Promise<GetListResult> {
+  async function page(
+    schema: ResourceSchema,
+    params: Pick<GetListParams, 'filter' | 'sort' | 'signal'>,
+    number: number,
+    perPage: number,
+  ): Promise<GetListResult> {
     const call = `GET ${schema.api.path ?? ''}`
     const answer = await provider.getList(pathOf(schema), { ...params, pagination: { page: number, perPage } })
     expectIds(schema.idField, call, answer.data as Row[])
@@ -52,31 +66,50 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
   async function list(resource: string, params: GetListParams): Promise<GetListResult> {
     const schema = schemaOf(resource)
     const { page: number = 1, perPage = schema.list.pageSize } = params.pagination ?? {}
-    const own = { field: schema.list.sort.field, order: schema.list.sort.order === 'ascend' ? ('ASC' as const) : ('DESC' as const) }
+    const own = {
+      field: schema.list.sort.field,
+      order: schema.list.sort.order === 'ascend' ? ('ASC' as const) : ('DESC' as const),
+    }
     // What cannot be sorted by is left to the list's own order; react-admin asks for some order always.
     const sort = params.sort && schema.schema.properties[params.sort.field]?.['x-sort'] ? params.sort : own
-    const asked = { filter: wireFilter(params.filter as Row | undefined), sort, ...(params.signal && { signal: params.signal }) }
+    const asked = {
+      filter: wireFilter(params.filter as Row | undefined),
+      sort,
+      ...(params.signal && { signal: params.signal }),
+    }
     if (perPage > largestPage) return many(schema, asked, perPage)
     const answer = await page(schema, asked, number, perPage)
     // A page that came back empty steps back; the list then follows to the page that these rows belong to.
     const last = Math.ceil((answer.total ?? 0) / perPage)
-    return answer.data.length === 0 && number > 1 && last >= 1 ? page(schema, asked, Math.min(number - 1, last), perPage) : answer
+    return answer.data.length === 0 && number > 1 && last >= 1
+      ? page(schema, asked, Math.min(number - 1, last), perPage)
+      : answer
   }
 
   /** More rows than the server answers at once, page after page. */
-  async function many(schema: ResourceSchema, asked: Pick<GetListParams, 'filter' | 'sort' | 'signal'>, wanted: number): Promise<GetListResult> {
+  async function many(
+    schema: ResourceSchema,
+    asked: Pick<GetListParams, 'filter' | 'sort' | 'signal'>,
+    wanted: number,
+  ): Promise<GetListResult> {
     const rows: RaRecord[] = []
     for (let number = 1; ; number++) {
       const part = await page(schema, asked, number, largestPage)
       rows.push(...part.data)
-      if (part.data.length < largestPage || rows.length >= wanted) return { data: rows.slice(0, wanted), total: part.total ?? rows.length }
+      if (part.data.length < largestPage || rows.length >= wanted)
+        return { data: rows.slice(0, wanted), total: part.total ?? rows.length }
     }
   }
 
   async function update(resource: string, id: Identifier, data: Row, previous: Row): Promise<RaRecord> {
     const schema = schemaOf(resource)
-    const body = { ...changed(writeBody(schema, 'edit', data), previous), ...(previous['version'] === undefined ? {} : { version: previous['version'] }) }
-    const answer = await provider.update(pathOf(schema), { id, data: body, previousData: previous as RaRecord }).catch(namesFields)
+    const body = {
+      ...changed(writeBody(schema, 'edit', data), previous),
+      ...(previous['version'] === undefined ? {} : { version: previous['version'] }),
+    }
+    const answer = await provider
+      .update(pathOf(schema), { id, data: body, previousData: previous as RaRecord })
+      .catch(namesFields)
     return withId(schema, { ...previous, ...data, ...(answer.data as Row) })
   }
 
@@ -91,17 +124,26 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
     getOne: async (resource, { id, signal }) => ({ data: await one(resource, id, signal) }),
     getMany: async (resource, { ids, signal }) => {
       const schema = schemaOf(resource)
-      const parts = Array.from({ length: Math.ceil(ids.length / largestPage) }, (_, index) => ids.slice(index * largestPage, (index + 1) * largestPage))
-      const answers = await Promise.all(parts.map((part) => provider.getMany(pathOf(schema), { ids: part, ...(signal && { signal }) })))
+      const parts = Array.from({ length: Math.ceil(ids.length / largestPage) }, (_, index) =>
+        ids.slice(index * largestPage, (index + 1) * largestPage),
+      )
+      const answers = await Promise.all(
+        parts.map((part) => provider.getMany(pathOf(schema), { ids: part, ...(signal && { signal }) })),
+      )
       return { data: answers.flatMap(({ data }) => (data as Row[]).map((row) => withId(schema, row))) }
     },
-    getManyReference: (resource, { target, id, filter, ...params }) => list(resource, { ...params, filter: { ...(filter as Row), [target]: id } }),
+    getManyReference: (resource, { target, id, filter, ...params }) =>
+      list(resource, { ...params, filter: { ...(filter as Row), [target]: id } }),
     create: async (resource, { data }) => {
       const schema = schemaOf(resource)
-      const answer = await provider.create(pathOf(schema), { data: writeBody(schema, 'create', data as Row) }).catch(namesFields)
+      const answer = await provider
+        .create(pathOf(schema), { data: writeBody(schema, 'create', data as Row) })
+        .catch(namesFields)
       return { data: withId(schema, { ...(data as Row), ...(answer.data as Row) }) }
     },
-    update: async (resource, { id, data, previousData }) => ({ data: await update(resource, id, data as Row, previousData as Row) }),
+    update: async (resource, { id, data, previousData }) => ({
+      data: await update(resource, id, data as Row, previousData as Row),
+    }),
     updateMany: async (resource, { ids, data }) => {
       for (const id of ids) await update(resource, id, data as Row, await one(resource, id))
       return { data: ids }
@@ -118,7 +160,12 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
           result.deleted.push(String(id))
         } catch (error) {
           // What a rule refuses, or what is gone already, leaves the others alone; anything else concerns them all.
-          if (ids.length === 1 || !(error instanceof HttpError) || (error.status !== 409 && error.status !== 403 && error.status !== 404)) throw error
+          if (
+            ids.length === 1 ||
+            !(error instanceof HttpError) ||
+            (error.status !== 409 && error.status !== 403 && error.status !== 404)
+          )
+            throw error
           result.refused.push({ id: String(id), msg: error.body.msg })
         }
       }

@@ -11,35 +11,66 @@ type Changes = Record<string, RuleChange>
 /** The rules of the analysis and what administrators change of them. */
 export const ruleCalls = (http: Http) => {
   const save = async (path: string, body: object): Promise<Saved> => {
-    const { data, msg } = await http<Envelope<{ version: number }>>(`${base}${path}`, { method: 'POST', body, silent: true }).catch(inPlace)
+    const { data, msg } = await http<Envelope<{ version: number }>>(`${base}${path}`, {
+      method: 'POST',
+      body,
+      silent: true,
+    }).catch(inPlace)
     return { ...data, msg }
   }
   return {
     async ruleAdministration(signal?: AbortSignal): Promise<RuleAdministration> {
-      return (await http<Envelope<RuleAdministration>>(base, { silent: true, ...(signal && { signal }) }).catch(inPlace)).data
+      return (
+        await http<Envelope<RuleAdministration>>(base, { silent: true, ...(signal && { signal }) }).catch(inPlace)
+      ).data
     },
 
     /** Begins to work out what changed rules would do; an earlier preview of the user ends. */
     async startRulePreview(rules: Changes): Promise<{ id: string }> {
-      return (await http<Envelope<{ id: string }>>(`${base}/preview`, { method: 'POST', body: { rules }, silent: true }).catch(inPlace)).data
+      return (
+        await http<Envelope<{ id: string }>>(`${base}/preview`, {
+          method: 'POST',
+          body: { rules },
+          silent: true,
+        }).catch(inPlace)
+      ).data
     },
 
     /** How far the user's preview is; null where there is none. */
-    async rulePreview({ pageNum, pageSize }: { pageNum: number; pageSize: number }, signal?: AbortSignal): Promise<RulePreview | null> {
-      return (await http<Envelope<RulePreview | null>>(`${base}/preview?pageNum=${pageNum}&pageSize=${pageSize}`, { silent: true, ...(signal && { signal }) }).catch(inPlace)).data
+    async rulePreview(
+      { pageNum, pageSize }: { pageNum: number; pageSize: number },
+      signal?: AbortSignal,
+    ): Promise<RulePreview | null> {
+      return (
+        await http<Envelope<RulePreview | null>>(`${base}/preview?pageNum=${pageNum}&pageSize=${pageSize}`, {
+          silent: true,
+          ...(signal && { signal }),
+        }).catch(inPlace)
+      ).data
     },
 
     /** Ends a preview of the user: that one, or whichever there is. */
     async cancelRulePreview(id?: string): Promise<void> {
-      await http<Envelope<null>>(`${base}/preview${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`, { method: 'DELETE', silent: true }).catch(inPlace)
+      await http<Envelope<null>>(`${base}/preview${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`, {
+        method: 'DELETE',
+        silent: true,
+      }).catch(inPlace)
     },
 
     /** Makes changed rules those in force. 409 where another version came in between: the answer's data has both sides. */
     saveRules: (saving: { version: number; note: string; rules: Changes }): Promise<Saved> => save('/save', saving),
 
     /** Makes an earlier version's settings those in force, as a new version. */
-    restoreRules: (wanted: number, saving: { version: number; note: string }): Promise<Saved> => save(`/restore/${wanted}`, saving),
+    restoreRules: (wanted: number, saving: { version: number; note: string }): Promise<Saved> =>
+      save(`/restore/${wanted}`, saving),
 
-    ruleVersions: ({ pageNum, pageSize }: { pageNum: number; pageSize: number }, signal?: AbortSignal): Promise<RowsEnvelope<RuleVersionRow>> => http<RowsEnvelope<RuleVersionRow>>(`${base}/versions?pageNum=${pageNum}&pageSize=${pageSize}`, { silent: true, ...(signal && { signal }) }).catch(inPlace),
+    ruleVersions: (
+      { pageNum, pageSize }: { pageNum: number; pageSize: number },
+      signal?: AbortSignal,
+    ): Promise<RowsEnvelope<RuleVersionRow>> =>
+      http<RowsEnvelope<RuleVersionRow>>(`${base}/versions?pageNum=${pageNum}&pageSize=${pageSize}`, {
+        silent: true,
+        ...(signal && { signal }),
+      }).catch(inPlace),
   }
 }

@@ -18,7 +18,8 @@ const form = { silent: true, aboutSession: true } as const
 
 /** The calls of whoever is not signed in: signing in and out, registering, a forgotten password. */
 export function signInCalls(http: Http) {
-  const post = async <T>(path: string, body: unknown, more: CallOptions = {}): Promise<T> => (await http<Envelope<T>>(path, { method: 'POST', body, ...form, ...more })).data
+  const post = async <T>(path: string, body: unknown, more: CallOptions = {}): Promise<T> =>
+    (await http<Envelope<T>>(path, { method: 'POST', body, ...form, ...more })).data
   return {
     authOptions: async (): Promise<AuthOptions> => (await http<Envelope<AuthOptions>>('/auth/options', form)).data,
 
@@ -28,18 +29,24 @@ export function signInCalls(http: Http) {
      * @param onWork hears how far that is
      */
     login: (credentials: { username: string; password: string }, onWork: OnWork = () => undefined): Promise<SignIn> =>
-      withWork(credentials.username, (proof) => post('/auth/agent/login', { ...credentials, ...(proof && { proof }) }), onWork),
+      withWork(
+        credentials.username,
+        (proof) => post('/auth/agent/login', { ...credentials, ...(proof && { proof }) }),
+        onWork,
+      ),
 
     /** A code to a mobile phone, for signing in; again within 60 s is a 429. */
     sendCode: (phone: string): Promise<SentCode> => post('/auth/sms/sendCode', { phone }),
 
-    loginByCode: (credentials: { phone: string; code: string }): Promise<SignIn> => post('/auth/agent/sms/login', credentials),
+    loginByCode: (credentials: { phone: string; code: string }): Promise<SignIn> =>
+      post('/auth/agent/sms/login', credentials),
 
     /** The code of an authenticator or a recovery code, for the token of a first step. */
     secondStep: (token: string, code: string): Promise<SignIn> => post('/auth/2step-code', { code }, { token }),
 
     /** Whose token this is, before it is kept. */
-    whoIs: async (token: string): Promise<UserInfo> => (await http<Envelope<UserInfo>>(userInfoPath, { token, ...form })).data,
+    whoIs: async (token: string): Promise<UserInfo> =>
+      (await http<Envelope<UserInfo>>(userInfoPath, { token, ...form })).data,
 
     sendRegisterCode: (phone: string): Promise<SentCode> => post('/system/agent/user/register/smsCode', { phone }),
 
@@ -51,7 +58,8 @@ export function signInCalls(http: Http) {
     sendRecoverCode: (phone: string): Promise<SentCode> => post('/auth/forge-password', { phone }),
 
     /** Sets a new password and ends every session of the account. */
-    recover: (reset: { phone: string; code: string; newPassword: string }): Promise<unknown> => post('/auth/forge-password', reset),
+    recover: (reset: { phone: string; code: string; newPassword: string }): Promise<unknown> =>
+      post('/auth/forge-password', reset),
 
     /** Revokes the token. A refusal changes nothing for who is leaving, so it is not shown. */
     async logOut(): Promise<void> {

@@ -10,7 +10,8 @@ import { session } from './session.ts'
 /** The server gives a sign of life every few seconds: who hears nothing for so long waits in vain. */
 const longestSilence = 30_000
 
-const noAnswer = (reason: 'network' | 'timeout'): HttpError => new HttpError(0, { code: 0, msg: '' }, { noAnswer: reason })
+const noAnswer = (reason: 'network' | 'timeout'): HttpError =>
+  new HttpError(0, { code: 0, msg: '' }, { noAnswer: reason })
 
 export type StreamOptions = {
   body: unknown
@@ -25,7 +26,9 @@ export type StreamOptions = {
 async function failureOf(response: Response): Promise<HttpError> {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new HttpError(response.status, isErrorBody(body) ? body : { code: response.status, msg: '' }, { ...(retryAfter && { retryAfter }) })
+  return new HttpError(response.status, isErrorBody(body) ? body : { code: response.status, msg: '' }, {
+    ...(retryAfter && { retryAfter }),
+  })
 }
 
 async function readEvents(response: Response, onEvent: StreamOptions['onEvent'], heard: () => void): Promise<void> {
@@ -40,7 +43,11 @@ async function readEvents(response: Response, onEvent: StreamOptions['onEvent'],
   }
 }
 
-async function streamOnce(path: string, { body, signal, onEvent, silence = longestSilence }: StreamOptions, token: string | null): Promise<void> {
+async function streamOnce(
+  path: string,
+  { body, signal, onEvent, silence = longestSilence }: StreamOptions,
+  token: string | null,
+): Promise<void> {
   const own = new AbortController()
   let late = false
   const watch = (): ReturnType<typeof setTimeout> =>
@@ -57,7 +64,13 @@ async function streamOnce(path: string, { body, signal, onEvent, silence = longe
   signal?.addEventListener('abort', stop)
   try {
     signal?.throwIfAborted()
-    const response = await fetch(`${apiBase}${path}`, { method: 'POST', headers: { ...ownHeaders(token), Accept: 'text/event-stream', 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal: own.signal, credentials: 'same-origin' })
+    const response = await fetch(`${apiBase}${path}`, {
+      method: 'POST',
+      headers: { ...ownHeaders(token), Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: own.signal,
+      credentials: 'same-origin',
+    })
     if (isGateway(response.status)) connection.lost()
     else connection.answered()
     if (token === readToken()) hearAccess(response.headers.get('x-access'), { ofUserInfo: false })

@@ -8,29 +8,77 @@ const base = '/system/template'
 const path = (id: string): string => encodeURIComponent(id)
 
 /** A template as its editor opens it; `newer`: the product brings a newer one than the bank changed. */
-export type TemplateInfo = { id: string; type: string; nameZh: string; nameEn: string; describe: string; version: number; sections: TemplateSection[]; shipped: boolean; edited: boolean; newer: boolean; updateTime: string }
+export type TemplateInfo = {
+  id: string
+  type: string
+  nameZh: string
+  nameEn: string
+  describe: string
+  version: number
+  sections: TemplateSection[]
+  shipped: boolean
+  edited: boolean
+  newer: boolean
+  updateTime: string
+}
 export type TemplateRow = Omit<TemplateInfo, 'sections'> & { sections: number }
 export type TemplateVersion = { version: number; note: string; userName: string; time: string; sections: number }
 export type CatalogueName = { name: string; label: string; unit: string; group: string }
 export type TemplateCatalogue = { names: CatalogueName[]; writers: { name: string; label: string }[] }
-export type TemplateChange = { nameZh: string; nameEn: string; describe: string; sections: TemplateSection[]; version: number; note: string }
+export type TemplateChange = {
+  nameZh: string
+  nameEn: string
+  describe: string
+  sections: TemplateSection[]
+  version: number
+  note: string
+}
 
 /** The calls about templates of reports, for administrators. */
 export const templateCalls = (http: Http) => {
   const data = async <T>(call: Promise<Envelope<T>>): Promise<T> => (await call.catch(inPlace)).data
   const read = (signal?: AbortSignal) => ({ silent: true, ...(signal && { signal }) })
   return {
-    templates: async (signal?: AbortSignal): Promise<TemplateRow[]> => (await http<RowsEnvelope<TemplateRow>>(`${base}/list`, read(signal)).catch(inPlace)).rows,
-    template: (id: string, signal?: AbortSignal): Promise<TemplateInfo> => data(http<Envelope<TemplateInfo>>(`${base}/info/${path(id)}`, read(signal))),
-    templateCatalogue: (signal?: AbortSignal): Promise<TemplateCatalogue> => data(http<Envelope<TemplateCatalogue>>(`${base}/catalogue`, read(signal))),
+    templates: async (signal?: AbortSignal): Promise<TemplateRow[]> =>
+      (await http<RowsEnvelope<TemplateRow>>(`${base}/list`, read(signal)).catch(inPlace)).rows,
+    template: (id: string, signal?: AbortSignal): Promise<TemplateInfo> =>
+      data(http<Envelope<TemplateInfo>>(`${base}/info/${path(id)}`, read(signal))),
+    templateCatalogue: (signal?: AbortSignal): Promise<TemplateCatalogue> =>
+      data(http<Envelope<TemplateCatalogue>>(`${base}/catalogue`, read(signal))),
     /** 409 where somebody saved in between; 422 names the sections that cannot be built. */
-    saveTemplate: (id: string, change: TemplateChange): Promise<TemplateInfo> => data(http<Envelope<TemplateInfo>>(`${base}/save/${path(id)}`, { method: 'POST', body: change, silent: true, timeout: 20_000 })),
-    copyTemplate: (id: string, names: { nameZh: string; nameEn: string }): Promise<TemplateInfo> => data(http<Envelope<TemplateInfo>>(`${base}/copy/${path(id)}`, { method: 'POST', body: names, silent: true })),
-    deleteTemplate: (id: string): Promise<unknown> => data(http<Envelope<unknown>>(`${base}/${path(id)}`, { method: 'DELETE', silent: true })),
-    templateVersions: async (id: string, signal?: AbortSignal): Promise<TemplateVersion[]> => (await http<RowsEnvelope<TemplateVersion>>(`${base}/version/list/${path(id)}`, read(signal)).catch(inPlace)).rows,
+    saveTemplate: (id: string, change: TemplateChange): Promise<TemplateInfo> =>
+      data(
+        http<Envelope<TemplateInfo>>(`${base}/save/${path(id)}`, {
+          method: 'POST',
+          body: change,
+          silent: true,
+          timeout: 20_000,
+        }),
+      ),
+    copyTemplate: (id: string, names: { nameZh: string; nameEn: string }): Promise<TemplateInfo> =>
+      data(http<Envelope<TemplateInfo>>(`${base}/copy/${path(id)}`, { method: 'POST', body: names, silent: true })),
+    deleteTemplate: (id: string): Promise<unknown> =>
+      data(http<Envelope<unknown>>(`${base}/${path(id)}`, { method: 'DELETE', silent: true })),
+    templateVersions: async (id: string, signal?: AbortSignal): Promise<TemplateVersion[]> =>
+      (await http<RowsEnvelope<TemplateVersion>>(`${base}/version/list/${path(id)}`, read(signal)).catch(inPlace)).rows,
     /** `from` 0 is what the product brings. */
-    restoreTemplate: (id: string, from: number, version: number): Promise<TemplateInfo> => data(http<Envelope<TemplateInfo>>(`${base}/version/restore/${path(id)}`, { method: 'POST', body: { from, version }, silent: true })),
+    restoreTemplate: (id: string, from: number, version: number): Promise<TemplateInfo> =>
+      data(
+        http<Envelope<TemplateInfo>>(`${base}/version/restore/${path(id)}`, {
+          method: 'POST',
+          body: { from, version },
+          silent: true,
+        }),
+      ),
     /** What sections that are not saved would write of a customer. */
-    previewTemplate: (type: string, sections: TemplateSection[], appUserId: string): Promise<ReportPreview> => data(http<Envelope<ReportPreview>>(`${base}/preview`, { method: 'POST', body: { type, sections, appUserId }, silent: true, timeout: 30_000 })),
+    previewTemplate: (type: string, sections: TemplateSection[], appUserId: string): Promise<ReportPreview> =>
+      data(
+        http<Envelope<ReportPreview>>(`${base}/preview`, {
+          method: 'POST',
+          body: { type, sections, appUserId },
+          silent: true,
+          timeout: 30_000,
+        }),
+      ),
   }
 }

@@ -12,7 +12,8 @@ export type Outgoing = {
 }
 export type Incoming = { status: number; header(name: string): string | null; blob: Blob }
 
-const noAnswer = (reason: 'network' | 'timeout'): HttpError => new HttpError(0, { code: 0, msg: '' }, { noAnswer: reason })
+const noAnswer = (reason: 'network' | 'timeout'): HttpError =>
+  new HttpError(0, { code: 0, msg: '' }, { noAnswer: reason })
 const aborted = (): DOMException => new DOMException('The call was aborted.', 'AbortError')
 
 async function byFetch(call: Outgoing): Promise<Incoming> {
@@ -26,7 +27,13 @@ async function byFetch(call: Outgoing): Promise<Incoming> {
   if (call.signal?.aborted) abort()
   call.signal?.addEventListener('abort', abort)
   try {
-    const response = await fetch(call.url, { method: call.method, headers: call.headers, signal: controller.signal, credentials: 'same-origin', ...(call.body === undefined ? {} : { body: call.body }) })
+    const response = await fetch(call.url, {
+      method: call.method,
+      headers: call.headers,
+      signal: controller.signal,
+      credentials: 'same-origin',
+      ...(call.body === undefined ? {} : { body: call.body }),
+    })
     // The time limit holds for the body as well.
     const blob = await response.blob()
     return { status: response.status, header: (name) => response.headers.get(name), blob }
@@ -57,7 +64,11 @@ function byXhr(call: Outgoing): Promise<Incoming> {
     const done = (): void => call.signal?.removeEventListener('abort', abort)
     request.onload = () => {
       done()
-      resolve({ status: request.status, header: (name) => request.getResponseHeader(name), blob: request.response as Blob })
+      resolve({
+        status: request.status,
+        header: (name) => request.getResponseHeader(name),
+        blob: request.response as Blob,
+      })
     }
     request.onerror = () => (done(), reject(noAnswer('network')))
     request.ontimeout = () => (done(), reject(noAnswer('timeout')))

@@ -26,7 +26,13 @@ export function useSend(): Sending {
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState('')
   const sending = useRef(false)
-  const settle = useCallback((name: string) => setFaults((now) => (now[name] ? Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)) : now)), [])
+  const settle = useCallback(
+    (name: string) =>
+      setFaults((now) =>
+        now[name] ? Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)) : now,
+      ),
+    [],
+  )
   const show = (found: Faults): void => {
     setFaults(found)
     setMarked((times) => times + 1)

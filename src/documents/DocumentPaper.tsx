@@ -33,7 +33,13 @@ export function DocumentPaper({ document, content }: { document: ReadDocument; c
           {translate('readWord.nothing')}
         </Alert>
       )}
-      <Card component="article" aria-label={translate('readWord.document')} className="word-sheet" onClick={click} onAuxClick={click}>
+      <Card
+        component="article"
+        aria-label={translate('readWord.document')}
+        className="word-sheet"
+        onClick={click}
+        onAuxClick={click}
+      >
         <div ref={paper} className="word-paper" />
       </Card>
       <LinkDialog href={link} onClose={() => setLink('')} />

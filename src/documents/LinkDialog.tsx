@@ -20,7 +20,14 @@ export function LinkDialog({ href, onClose }: { href: string; onClose: () => voi
         <Button color="inherit" onClick={onClose} autoFocus>
           {translate('readWord.link.cancel')}
         </Button>
-        <Button variant="contained" component="a" href={href} target="_blank" rel="noopener noreferrer nofollow" onClick={onClose}>
+        <Button
+          variant="contained"
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          onClick={onClose}
+        >
           {translate('readWord.link.open')}
         </Button>
       </DialogActions>

@@ -9,7 +9,10 @@ export type Drawn = {
 }
 
 /** Puts an element below the bars that stay on top, or into the middle, and gives it the focus. */
-export function reveal(element: HTMLElement, { keepFocus = false, middle = false }: { keepFocus?: boolean; middle?: boolean } = {}): void {
+export function reveal(
+  element: HTMLElement,
+  { keepFocus = false, middle = false }: { keepFocus?: boolean; middle?: boolean } = {},
+): void {
   if (!keepFocus) {
     element.tabIndex = -1
     element.focus({ preventScroll: true })

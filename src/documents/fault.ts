@@ -1,4 +1,20 @@
-export type FaultKind = 'empty' | 'tooLarge' | 'oldWord' | 'wps' | 'pdf' | 'encryptedPdf' | 'brokenPdf' | 'encrypted' | 'rtf' | 'spreadsheet' | 'presentation' | 'notWord' | 'broken' | 'bomb' | 'slow' | 'many'
+export type FaultKind =
+  | 'empty'
+  | 'tooLarge'
+  | 'oldWord'
+  | 'wps'
+  | 'pdf'
+  | 'encryptedPdf'
+  | 'brokenPdf'
+  | 'encrypted'
+  | 'rtf'
+  | 'spreadsheet'
+  | 'presentation'
+  | 'notWord'
+  | 'broken'
+  | 'bomb'
+  | 'slow'
+  | 'many'
 
 /** Why a document is not shown; `readWord.fault.<kind>` says it. */
 export class Fault extends Error {

@@ -12,6 +12,8 @@ export function outlineOf(places: readonly Place[]): { headings: Heading[]; gues
     return level ? [{ paragraph: number, level: Number(level), text }] : []
   })
   if (styled.length > 0) return { headings: styled, guessed: false }
-  const inferred = shown.filter(({ element, text }) => element.nodeName === 'P' && levelOf(text) > 0).map(({ number, text }) => ({ paragraph: number, level: levelOf(text), text }))
+  const inferred = shown
+    .filter(({ element, text }) => element.nodeName === 'P' && levelOf(text) > 0)
+    .map(({ number, text }) => ({ paragraph: number, level: levelOf(text), text }))
   return { headings: inferred, guessed: inferred.length > 0 }
 }

@@ -23,7 +23,8 @@ function between(before: Text | undefined, after: Text): string {
   const line = after.parentElement?.closest(lines)
   if (cell && line !== before.parentElement?.closest(lines)) return '\n'
   // A break between them belongs to neither.
-  for (let node: Node | null = before.nextSibling; node && node !== after; node = node.nextSibling) if (node.nodeName === 'BR') return '\n'
+  for (let node: Node | null = before.nextSibling; node && node !== after; node = node.nextSibling)
+    if (node.nodeName === 'BR') return '\n'
   return ''
 }
 
@@ -40,7 +41,9 @@ export function placesIn(root: Element): Place[] {
     place.pieces.push({ node, from: text.length })
     found.set(owner, Object.assign(place, { text: text + node.data }))
   }
-  return [...found.values()].filter(({ text }) => text.trim() !== '').map((place, index) => Object.assign(place, { number: index + 1 }))
+  return [...found.values()]
+    .filter(({ text }) => text.trim() !== '')
+    .map((place, index) => Object.assign(place, { number: index + 1 }))
 }
 
 /** Where a part of a paragraph stands in the page; null where nothing of it does. */

@@ -6,18 +6,40 @@ import { checkSizes } from './zip.ts'
 
 export type Picture = { type: string; bytes: ArrayBuffer }
 /** A document as it was read: its text as HTML that nobody may trust, its pictures apart, and what could not be read. */
-export type ReadDocument = { kind: 'docx' | 'doc'; html: string; pictures: Picture[]; facts: SavedFacts; left: { external: number; other: number } }
+export type ReadDocument = {
+  kind: 'docx' | 'doc'
+  html: string
+  pictures: Picture[]
+  facts: SavedFacts
+  left: { external: number; other: number }
+}
 
 /** Kinds of pictures that every browser shows; others are named in their place. */
 const shownPictures = /^image\/(png|jpeg|jpg|gif|bmp|webp|svg\+xml)$/i
 
-const headings = [1, 2, 3, 4, 5, 6].flatMap((level) => [`p[style-name='标题 ${level}'] => h${level}:fresh`, `p[style-name='标题${level}'] => h${level}:fresh`])
-const styles = [...headings, "p[style-name='标题'] => h1:fresh", "p[style-name='reads-center'] => p.center:fresh", "p[style-name='reads-right'] => p.right:fresh", 'u => u']
+const headings = [1, 2, 3, 4, 5, 6].flatMap((level) => [
+  `p[style-name='标题 ${level}'] => h${level}:fresh`,
+  `p[style-name='标题${level}'] => h${level}:fresh`,
+])
+const styles = [
+  ...headings,
+  "p[style-name='标题'] => h1:fresh",
+  "p[style-name='reads-center'] => p.center:fresh",
+  "p[style-name='reads-right'] => p.right:fresh",
+  'u => u',
+]
 
-type Element = { type?: string; alignment?: string | null; styleName?: string | null; styleId?: string | null; children?: Element[] }
+type Element = {
+  type?: string
+  alignment?: string | null
+  styleName?: string | null
+  styleId?: string | null
+  children?: Element[]
+}
 
 /** How things look and fit, which no reader misses: v:fill, w:tblPrEx. */
-const formatting = /^(v:(stroke|path|fill|shadow|formulas|handles|textpath)|o:\w+|w10:\w+|\w+:\w*Pr(Ex|Change)?|w:(lang|sectPrChange|permStart|permEnd|proofErr))$/
+const formatting =
+  /^(v:(stroke|path|fill|shadow|formulas|handles|textpath)|o:\w+|w10:\w+|\w+:\w*Pr(Ex|Change)?|w:(lang|sectPrChange|permStart|permEnd|proofErr))$/
 
 /** Whether a warning of the reader says that something was left out. */
 export const losesContent = (message: string): boolean => {
@@ -32,7 +54,12 @@ function keepAlignment(element: Element): Element {
   const children = element.children?.map(keepAlignment)
   const changed = children ? { ...element, children } : element
   if (element.type !== 'paragraph' || (element.styleName && !plainStyle.test(element.styleName))) return changed
-  const side = element.alignment === 'center' ? 'center' : element.alignment === 'right' || element.alignment === 'end' ? 'right' : null
+  const side =
+    element.alignment === 'center'
+      ? 'center'
+      : element.alignment === 'right' || element.alignment === 'end'
+        ? 'right'
+        : null
   return side ? { ...changed, styleName: `reads-${side}`, styleId: `reads-${side}` } : changed
 }
 
@@ -54,13 +81,23 @@ export async function readDocument(file: ArrayBuffer): Promise<ReadDocument> {
   const convertImage = mammoth.images.imgElement(async (image) => {
     if (!shownPictures.test(image.contentType)) return { src: `unshown:${image.contentType}` }
     // A browser would not show what Word calls image/jpg.
-    pictures.push({ type: image.contentType.replace(/jpg$/i, 'jpeg'), bytes: new Uint8Array(await image.readAsArrayBuffer()).slice().buffer })
+    pictures.push({
+      type: image.contentType.replace(/jpg$/i, 'jpeg'),
+      bytes: new Uint8Array(await image.readAsArrayBuffer()).slice().buffer,
+    })
     return { src: `picture:${pictures.length - 1}` }
   })
   // The browser's build takes the one, Node's the other.
   const input = { arrayBuffer: file, buffer: bytes }
   try {
-    const { value, messages } = await mammoth.convertToHtml(input, { convertImage, styleMap: styles, includeEmbeddedStyleMap: false, externalFileAccess: false, idPrefix: 'word-', transformDocument: keepAlignment })
+    const { value, messages } = await mammoth.convertToHtml(input, {
+      convertImage,
+      styleMap: styles,
+      includeEmbeddedStyleMap: false,
+      externalFileAccess: false,
+      idPrefix: 'word-',
+      transformDocument: keepAlignment,
+    })
     // Nothing but a picture makes an error that does not end the reading: it lies outside the file, or is not in it.
     const external = messages.filter(({ type }) => type === 'error').length
     const other = messages.filter(({ type, message }) => type === 'warning' && losesContent(message)).length

@@ -1,11 +1,62 @@
 /** What a document may be made of, and the attributes that each element may keep. Everything else is left out; its text stays. */
 const allowed: Record<string, readonly string[]> = {
-  p: [], h1: [], h2: [], h3: [], h4: [], h5: [], h6: [], ul: [], ol: [], li: [], dl: [], dt: [], dd: [], blockquote: [], pre: [], br: [], hr: [],
-  table: [], thead: [], tbody: [], tr: [], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'],
-  strong: [], em: [], b: [], i: [], u: [], s: [], sup: [], sub: [], span: [], a: [], img: [],
+  p: [],
+  h1: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  h5: [],
+  h6: [],
+  ul: [],
+  ol: [],
+  li: [],
+  dl: [],
+  dt: [],
+  dd: [],
+  blockquote: [],
+  pre: [],
+  br: [],
+  hr: [],
+  table: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  strong: [],
+  em: [],
+  b: [],
+  i: [],
+  u: [],
+  s: [],
+  sup: [],
+  sub: [],
+  span: [],
+  a: [],
+  img: [],
 }
 /** Left out with all that is in them. */
-const dropped = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'form', 'textarea', 'select', 'video', 'audio', 'link', 'meta', 'base', 'head', 'title'])
+const dropped = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'form',
+  'textarea',
+  'select',
+  'video',
+  'audio',
+  'link',
+  'meta',
+  'base',
+  'head',
+  'title',
+])
 const sides = new Set(['center', 'right'])
 const mostSpan = 1000
 
@@ -67,7 +118,10 @@ function copy(node: Node, pictureOf: PictureOf): Node | null {
   const element = node as Element
   const name = element.localName
   if (dropped.has(name)) return null
-  if (name === 'input') return element.getAttribute('type') === 'checkbox' ? document.createTextNode(element.hasAttribute('checked') ? '☑' : '☐') : null
+  if (name === 'input')
+    return element.getAttribute('type') === 'checkbox'
+      ? document.createTextNode(element.hasAttribute('checked') ? '☑' : '☐')
+      : null
   if (name === 'img') return picture(element, pictureOf)
   const names = Object.hasOwn(allowed, name) ? allowed[name] : undefined
   const made: HTMLElement | DocumentFragment = names ? document.createElement(name) : document.createDocumentFragment()

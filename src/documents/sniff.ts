@@ -3,7 +3,8 @@ import { maxFile } from './limits.ts'
 import { partsOf, textOf, type Part } from './zip.ts'
 
 const starts = (bytes: Uint8Array, ...codes: number[]): boolean => codes.every((code, index) => bytes[index] === code)
-const startsWith = (bytes: Uint8Array, text: string): boolean => starts(bytes, ...[...text].map((letter) => letter.charCodeAt(0)))
+const startsWith = (bytes: Uint8Array, text: string): boolean =>
+  starts(bytes, ...[...text].map((letter) => letter.charCodeAt(0)))
 
 /** Whether a name of two bytes a letter stands in the bytes, as the old container of Office writes names. */
 function hasWideName(bytes: Uint8Array, name: string): boolean {
@@ -21,7 +22,8 @@ export type Sniffed = { kind: 'docx'; parts: Part[] } | { kind: 'doc' } | { kind
 const pdfWithin = 1024
 
 export const isPdf = (bytes: Uint8Array): boolean => {
-  for (let at = 0; at < Math.min(pdfWithin, bytes.length - 4); at += 1) if (startsWith(bytes.subarray(at, at + 5), '%PDF-')) return true
+  for (let at = 0; at < Math.min(pdfWithin, bytes.length - 4); at += 1)
+    if (startsWith(bytes.subarray(at, at + 5), '%PDF-')) return true
   return false
 }
 
@@ -31,7 +33,13 @@ function compoundKind(bytes: Uint8Array): 'doc' {
   if (hasWideName(bytes, 'WordDocument')) return 'doc'
   // Microsoft Works, and the writers that had the extension before Word's container was taken for it.
   if (hasWideName(bytes, 'MatOST') || hasWideName(bytes, 'WpsContents')) throw new Fault('wps')
-  throw new Fault(hasWideName(bytes, 'Workbook') ? 'spreadsheet' : hasWideName(bytes, 'PowerPoint Document') ? 'presentation' : 'notWord')
+  throw new Fault(
+    hasWideName(bytes, 'Workbook')
+      ? 'spreadsheet'
+      : hasWideName(bytes, 'PowerPoint Document')
+        ? 'presentation'
+        : 'notWord',
+  )
 }
 
 /**
@@ -47,8 +55,21 @@ export async function sniff(bytes: Uint8Array<ArrayBuffer>): Promise<Sniffed> {
   if (startsWith(bytes, 'PK')) {
     const parts = partsOf(bytes)
     const types = await textOf(bytes, parts, '[Content_Types].xml')
-    if (types.includes('wordprocessingml.document.main') || types.includes('ms-word.document.macroEnabled') || types.includes('wordprocessingml.template')) return { kind: 'docx', parts }
-    throw new Fault(types.includes('spreadsheetml') ? 'spreadsheet' : types.includes('presentationml') ? 'presentation' : parts.some((part) => /^word\//i.test(part.name)) ? 'broken' : 'notWord')
+    if (
+      types.includes('wordprocessingml.document.main') ||
+      types.includes('ms-word.document.macroEnabled') ||
+      types.includes('wordprocessingml.template')
+    )
+      return { kind: 'docx', parts }
+    throw new Fault(
+      types.includes('spreadsheetml')
+        ? 'spreadsheet'
+        : types.includes('presentationml')
+          ? 'presentation'
+          : parts.some((part) => /^word\//i.test(part.name))
+            ? 'broken'
+            : 'notWord',
+    )
   }
   if (isPdf(bytes)) return { kind: 'pdf' }
   throw new Fault('notWord')

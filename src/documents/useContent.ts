@@ -9,7 +9,14 @@ import { sanitise } from './sanitise.ts'
 import { captionOf, gridOf } from './table-grid.ts'
 
 /** A document made into elements that may stand in the page, and what can be told of it. */
-export type Content = { root: HTMLElement; model: DocumentModel; drawn: Drawn; characters: number; pictures: number; unshown: Map<string, number> }
+export type Content = {
+  root: HTMLElement
+  model: DocumentModel
+  drawn: Drawn
+  characters: number
+  pictures: number
+  unshown: Map<string, number>
+}
 
 const drawnOf = (places: readonly Place[]): Drawn => ({
   rangesOf(hit) {
@@ -53,19 +60,40 @@ function contentOf(document_: ReadDocument, addresses: readonly string[], instea
   }
   const places = placesIn(root)
   const tables = [...root.querySelectorAll('table')].map((table, index): DocumentTable => {
-    const first = places.find(({ element }) => table.contains(element) || (table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+    const first = places.find(
+      ({ element }) =>
+        table.contains(element) || (table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    )
     const framed = table.parentElement?.className === 'word-table' ? table.parentElement : table
-    return { id: `word-table-${index}`, paragraph: first?.number ?? places.length, caption: captionOf(framed), grid: gridOf(table) }
+    return {
+      id: `word-table-${index}`,
+      paragraph: first?.number ?? places.length,
+      caption: captionOf(framed),
+      grid: gridOf(table),
+    }
   })
   const model = { paragraphs: places.map(({ number, text }) => ({ number, text })), ...outlineOf(places), tables }
-  return { root, model, drawn: drawnOf(places), characters: (root.textContent ?? '').replace(/\s/g, '').length, pictures: root.querySelectorAll('img').length, unshown }
+  return {
+    root,
+    model,
+    drawn: drawnOf(places),
+    characters: (root.textContent ?? '').replace(/\s/g, '').length,
+    pictures: root.querySelectorAll('img').length,
+    unshown,
+  }
 }
 
 /** The elements of a document, made once; its pictures have addresses of this page for as long as it is open. */
 export function useContent(document: ReadDocument): Content {
   const translate = useTranslate()
-  const addresses = useMemo(() => document.pictures.map(({ type, bytes }) => URL.createObjectURL(new Blob([bytes], { type }))), [document])
+  const addresses = useMemo(
+    () => document.pictures.map(({ type, bytes }) => URL.createObjectURL(new Blob([bytes], { type }))),
+    [document],
+  )
   useEffect(() => () => addresses.forEach((address) => URL.revokeObjectURL(address)), [addresses])
   const instead = translate('readWord.noPicture', { type: '%' })
-  return useMemo(() => contentOf(document, addresses, (type) => instead.replace('%', type)), [document, addresses, instead])
+  return useMemo(
+    () => contentOf(document, addresses, (type) => instead.replace('%', type)),
+    [document, addresses, instead],
+  )
 }

@@ -8,7 +8,9 @@ export type Placed<T> = { position: number; value: T }
  * Looks for something in a document, block by block, and remembers what each block holds: a key changes one block, and only
  * that one is looked through again. `find` must depend on nothing but the block.
  */
-export function searchBlocks<T>(find: (block: ProseMirrorNode) => readonly Inside<T>[]): (document: ProseMirrorNode) => Placed<T>[] {
+export function searchBlocks<T>(
+  find: (block: ProseMirrorNode) => readonly Inside<T>[],
+): (document: ProseMirrorNode) => Placed<T>[] {
   const known = new WeakMap<ProseMirrorNode, readonly Inside<T>[]>()
   return (document) => {
     const all: Placed<T>[] = []

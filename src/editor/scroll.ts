@@ -11,5 +11,8 @@ export function showOnDesk(element: Element, where: 'top' | 'middle' | 'within',
   const [box, room] = [element.getBoundingClientRect(), desk.getBoundingClientRect()]
   if (where === 'within' && box.top >= room.top + edge && box.bottom <= room.bottom - edge) return
   const wanted = where === 'top' ? room.top + edge : room.top + Math.max(edge, (room.height - box.height) / 2)
-  desk.scrollTo?.({ top: desk.scrollTop + box.top - wanted, behavior: smooth && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'smooth' : 'auto' })
+  desk.scrollTo?.({
+    top: desk.scrollTop + box.top - wanted,
+    behavior: smooth && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'smooth' : 'auto',
+  })
 }

@@ -5,5 +5,7 @@ export function shortTime(iso: string, now: Date = new Date()): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
   const time = `${two(date.getHours())}:${two(date.getMinutes())}`
-  return date.toDateString() === now.toDateString() ? time : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${time}`
+  return date.toDateString() === now.toDateString()
+    ? time
+    : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${time}`
 }

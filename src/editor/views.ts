@@ -13,7 +13,17 @@ export const viewedExtensions = (): AnyExtension[] =>
   withViews(
     ReportChartNode.extend({ addNodeView: () => ReactNodeViewRenderer(ChartView) }),
     ReportImage.extend({ addNodeView: () => ReactNodeViewRenderer(ImageView) }),
-    Footnote.extend({ addNodeView: () => ({ node, decorations, editor }) => new FootnoteView(node, decorations, editor) }),
+    Footnote.extend({
+      addNodeView:
+        () =>
+        ({ node, decorations, editor }) =>
+          new FootnoteView(node, decorations, editor),
+    }),
     // Named here and not to the plugin that resizes columns: TipTap draws without its plugins first, and all anew for a view that one of them brings.
-    ReportTable.extend({ addNodeView: () => ({ node, view, HTMLAttributes }) => new CaptionedTableView(node, cellMinWidth, view, HTMLAttributes) }).configure({ resizable: true, cellMinWidth }),
+    ReportTable.extend({
+      addNodeView:
+        () =>
+        ({ node, view, HTMLAttributes }) =>
+          new CaptionedTableView(node, cellMinWidth, view, HTMLAttributes),
+    }).configure({ resizable: true, cellMinWidth }),
   )

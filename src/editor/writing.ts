@@ -9,7 +9,11 @@ import { Shortcuts } from './shortcuts/shortcuts.ts'
 import { FitWidths } from './tables/fit-widths.ts'
 
 /** How a report is written in: what stays, what is found, pasted, noted at the foot. `editable` is false in the preview. */
-export const writing = ({ reportId, editable }: { reportId: string; editable: boolean }): AnyExtension[] => [Footnotes, BlockOrigin.configure({ reportId }), ...(editable ? [FixedHeadings, Find, FitWidths, Links, Paste, Shortcuts] : [])]
+export const writing = ({ reportId, editable }: { reportId: string; editable: boolean }): AnyExtension[] => [
+  Footnotes,
+  BlockOrigin.configure({ reportId }),
+  ...(editable ? [FixedHeadings, Find, FitWidths, Links, Paste, Shortcuts] : []),
+]
 
 /**
  * What typed and pasted characters may become. `1. ` and `- ` begin lists. Signs of Markdown are none here: a report says

@@ -33,4 +33,5 @@ const types: Record<FieldTypeName, FieldType> = {
 export const typeFor = (field: Claimable): FieldType => types[fieldType(field)]
 
 /** Whether there is something to show: 0 and false are something. */
-export const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+export const hasValue = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

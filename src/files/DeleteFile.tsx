@@ -2,10 +2,26 @@ import { useNotify } from 'react-admin'
 import { HttpError } from '../dataProvider/http-error.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 
-type Props<T extends { id: string }> = { file: T | null; title: string; text: string; confirm: string; remove: (id: string) => Promise<{ msg: string }>; onClose: () => void; onDeleted: (file: T) => void }
+type Props<T extends { id: string }> = {
+  file: T | null
+  title: string
+  text: string
+  confirm: string
+  remove: (id: string) => Promise<{ msg: string }>
+  onClose: () => void
+  onDeleted: (file: T) => void
+}
 
 /** Asks before a file goes. One that a colleague has deleted meanwhile is gone as wished. */
-export function DeleteFile<T extends { id: string }>({ file, title, text, confirm, remove, onClose, onDeleted }: Props<T>) {
+export function DeleteFile<T extends { id: string }>({
+  file,
+  title,
+  text,
+  confirm,
+  remove,
+  onClose,
+  onDeleted,
+}: Props<T>) {
   const notify = useNotify()
   const run = async (): Promise<void> => {
     if (!file) return
@@ -20,5 +36,15 @@ export function DeleteFile<T extends { id: string }>({ file, title, text, confir
     }
     onClose()
   }
-  return <ConfirmDialog open={file !== null} danger title={title} text={text} confirm={confirm} onClose={onClose} onConfirm={run} />
+  return (
+    <ConfirmDialog
+      open={file !== null}
+      danger
+      title={title}
+      text={text}
+      confirm={confirm}
+      onClose={onClose}
+      onConfirm={run}
+    />
+  )
 }

@@ -32,7 +32,11 @@ export function DownloadButton({ file, wide = false }: { file: ViewedFile; wide?
       if (!controller.signal.aborted) setBusy(false)
     }
   }
-  const icon = busy ? <CircularProgress size={18} color="inherit" aria-label={translate('files.downloading')} /> : <Download fontSize="small" />
+  const icon = busy ? (
+    <CircularProgress size={18} color="inherit" aria-label={translate('files.downloading')} />
+  ) : (
+    <Download fontSize="small" />
+  )
   if (wide)
     return (
       <Button variant="contained" startIcon={icon} onClick={() => void start()} aria-disabled={busy}>

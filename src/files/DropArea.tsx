@@ -21,7 +21,17 @@ type Props = {
 }
 
 /** Takes files by drop or by choice. */
-export function DropArea({ accept, multiple = false, disabled = false, dense = false, name, text, note, refusal = '', onFiles }: Props) {
+export function DropArea({
+  accept,
+  multiple = false,
+  disabled = false,
+  dense = false,
+  name,
+  text,
+  note,
+  refusal = '',
+  onFiles,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent): void => {
@@ -55,8 +65,16 @@ export function DropArea({ accept, multiple = false, disabled = false, dense = f
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         sx={{
-          width: '100%', flexDirection: 'column', gap: dense ? 0.25 : 0.5, py: dense ? 2.5 : 6, px: 2, borderRadius: 1, border: '1px dashed',
-          borderColor: over ? 'primary.main' : refusal ? 'error.main' : 'surface.outline', bgcolor: over ? 'action.selected' : 'surface.subtle', '&:hover, &:focus-visible': { borderColor: 'primary.main' },
+          width: '100%',
+          flexDirection: 'column',
+          gap: dense ? 0.25 : 0.5,
+          py: dense ? 2.5 : 6,
+          px: 2,
+          borderRadius: 1,
+          border: '1px dashed',
+          borderColor: over ? 'primary.main' : refusal ? 'error.main' : 'surface.outline',
+          bgcolor: over ? 'action.selected' : 'surface.subtle',
+          '&:hover, &:focus-visible': { borderColor: 'primary.main' },
         }}
       >
         <CloudUpload color="primary" sx={{ fontSize: dense ? 30 : 40 }} />

@@ -28,14 +28,25 @@ const views: Record<View, ComponentType<{ file: ViewedFile }>> = {
 }
 
 /** Keys that move the cursor, a tab or the content are not for us. */
-const keepsArrows = (target: EventTarget): boolean => target instanceof Element && (target.matches('input, [role="tab"]') || (target.closest('[data-scrolls]')?.scrollWidth ?? 0) > (target.closest('[data-scrolls]')?.clientWidth ?? 0))
+const keepsArrows = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  (target.matches('input, [role="tab"]') ||
+    (target.closest('[data-scrolls]')?.scrollWidth ?? 0) > (target.closest('[data-scrolls]')?.clientWidth ?? 0))
 
 /**
  * Shows a file of a customer over the whole window: pictures, PDF, Word documents and workbooks; others can be downloaded.
  *
  * @param files where `file` is one of several, the others are a key (← →) away
  */
-export function FileViewer({ file: first, files = [], onClose }: { file: ViewedFile; files?: readonly ViewedFile[]; onClose: () => void }) {
+export function FileViewer({
+  file: first,
+  files = [],
+  onClose,
+}: {
+  file: ViewedFile
+  files?: readonly ViewedFile[]
+  onClose: () => void
+}) {
   const translate = useTranslate()
   const [shown, setShown] = useState(first)
   const at = files.findIndex(({ id }) => id === shown.id)
@@ -58,10 +69,37 @@ export function FileViewer({ file: first, files = [], onClose }: { file: ViewedF
     </Tooltip>
   )
   return (
-    <Dialog fullScreen open onClose={onClose} onKeyDown={key} aria-labelledby="viewed-file" slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none', border: 0, borderRadius: 0 } } }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 1.5, sm: 2 }, py: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+    <Dialog
+      fullScreen
+      open
+      onClose={onClose}
+      onKeyDown={key}
+      aria-labelledby="viewed-file"
+      slotProps={{
+        paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none', border: 0, borderRadius: 0 } },
+      }}
+    >
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 0.5, sm: 1 },
+          px: { xs: 1.5, sm: 2 },
+          py: 1,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id="viewed-file" component="h2" noWrap title={shown.fileName} sx={{ fontSize: 16, fontWeight: 600 }}>
+          <Typography
+            id="viewed-file"
+            component="h2"
+            noWrap
+            title={shown.fileName}
+            sx={{ fontSize: 16, fontWeight: 600 }}
+          >
             {shown.fileName}
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }} aria-live="polite">

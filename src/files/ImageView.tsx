@@ -28,24 +28,57 @@ function Picture({ file, content }: { file: ViewedFile; content: File }) {
   const address = useMemo(() => URL.createObjectURL(content), [content])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   const zooming = useZoom()
-  if (size === 'broken') return <Failed file={file} sentence={translate('files.brokenImage', { name: file.fileName })} />
+  if (size === 'broken')
+    return <Failed file={file} sentence={translate('files.brokenImage', { name: file.fileName })} />
 
   const { width, height } = size ?? { width: 1, height: 1 }
   const lies = zooming.turn % 180 === 90
   const [across, down] = lies ? [height, width] : [width, height]
-  const fitting = Math.min(1, Math.max(0.02, Math.min((box.width - 2 * margin) / across, (box.height - 2 * margin) / down)))
+  const fitting = Math.min(
+    1,
+    Math.max(0.02, Math.min((box.width - 2 * margin) / across, (box.height - 2 * margin) / down)),
+  )
   const share = zooming.zoom === 'fit' ? fitting : zooming.zoom
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <Box ref={frame} data-scrolls tabIndex={0} role="group" aria-label={translate('files.picture')} sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid' }} onDoubleClick={() => zooming.change(zooming.zoom === 'fit' ? 1 : 'fit')}>
-        <Box sx={{ position: 'relative', m: 'auto', p: `${margin}px`, boxSizing: 'content-box', width: across * share, height: down * share, visibility: size ? 'visible' : 'hidden' }}>
+      <Box
+        ref={frame}
+        data-scrolls
+        tabIndex={0}
+        role="group"
+        aria-label={translate('files.picture')}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid' }}
+        onDoubleClick={() => zooming.change(zooming.zoom === 'fit' ? 1 : 'fit')}
+      >
+        <Box
+          sx={{
+            position: 'relative',
+            m: 'auto',
+            p: `${margin}px`,
+            boxSizing: 'content-box',
+            width: across * share,
+            height: down * share,
+            visibility: size ? 'visible' : 'hidden',
+          }}
+        >
           <img
             src={address}
             alt={file.fileName}
             draggable={false}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth, height: naturalHeight })}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
             onError={() => setSize('broken')}
-            style={{ position: 'absolute', left: '50%', top: '50%', width: width * share, height: height * share, maxWidth: 'none', transform: `translate(-50%, -50%) rotate(${zooming.turn}deg)`, boxShadow: '0 1px 6px rgba(0, 0, 0, 0.3)' }}
+            style={{
+              position: 'absolute',
+              left: '50%',
+              top: '50%',
+              width: width * share,
+              height: height * share,
+              maxWidth: 'none',
+              transform: `translate(-50%, -50%) rotate(${zooming.turn}deg)`,
+              boxShadow: '0 1px 6px rgba(0, 0, 0, 0.3)',
+            }}
           />
         </Box>
       </Box>

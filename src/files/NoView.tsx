@@ -11,7 +11,9 @@ export function NoView({ file }: { file: ViewedFile }) {
   return (
     <Centre>
       <Description sx={{ fontSize: 56, color: 'text.secondary' }} aria-hidden />
-      <Typography sx={{ maxWidth: 460 }}>{translate(extensionOf(file.fileName) === 'doc' ? 'files.noDoc' : 'files.noView')}</Typography>
+      <Typography sx={{ maxWidth: 460 }}>
+        {translate(extensionOf(file.fileName) === 'doc' ? 'files.noDoc' : 'files.noView')}
+      </Typography>
       <DownloadButton file={file} wide />
     </Centre>
   )

@@ -23,10 +23,28 @@ export function ViewBar({ zooming, share, children }: { zooming: Zooming; share:
     </Tooltip>
   )
   return (
-    <Box role="toolbar" aria-label={translate('files.bar')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: { xs: 0.5, sm: 1 }, p: 0.75, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      role="toolbar"
+      aria-label={translate('files.bar')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        p: 0.75,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
       {children}
       {button('files.smaller', '-', ZoomOut, () => smaller(share))}
-      <Typography variant="body2" aria-live="polite" sx={{ minWidth: 48, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        variant="body2"
+        aria-live="polite"
+        sx={{ minWidth: 48, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}
+      >
         {`${Math.round(share * 100)}%`}
       </Typography>
       {button('files.larger', '+', ZoomIn, () => larger(share))}

@@ -11,7 +11,20 @@ import type { ViewedFile } from './viewed.ts'
 
 /** The middle of a viewer that has nothing to show yet, or not at all. */
 export const Centre = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3, textAlign: 'center' }}>{children}</Box>
+  <Box
+    sx={{
+      flex: 1,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 2,
+      p: 3,
+      textAlign: 'center',
+    }}
+  >
+    {children}
+  </Box>
 )
 
 /** A file on its way. */

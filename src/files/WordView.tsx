@@ -22,14 +22,28 @@ export function WordView({ file }: { file: ViewedFile }) {
 }
 
 type Outcome = { document: ReadDocument } | { fault: FaultKind }
-const limitOf = (kind: FaultKind): string => (kind === 'slow' ? String(maxSeconds) : showSize(kind === 'bomb' ? maxUnpacked : maxFile))
+const limitOf = (kind: FaultKind): string =>
+  kind === 'slow' ? String(maxSeconds) : showSize(kind === 'bomb' ? maxUnpacked : maxFile)
 
 function Reading({ file, content }: { file: ViewedFile; content: File }) {
   const translate = useTranslate()
-  const read = (signal: AbortSignal): Promise<Outcome> => readFile(content, signal).then((document) => ({ document }), (error: unknown) => ({ fault: error instanceof Fault ? error.kind : 'broken' }))
+  const read = (signal: AbortSignal): Promise<Outcome> =>
+    readFile(content, signal).then(
+      (document) => ({ document }),
+      (error: unknown) => ({ fault: error instanceof Fault ? error.kind : 'broken' }),
+    )
   const { fetched } = useFetched<Outcome>(file.id, read)
   if (fetched.state !== 'ready') return <Loading />
-  if ('fault' in fetched.value) return <Failed file={file} sentence={translate(`readWord.fault.${fetched.value.fault}`, { name: file.fileName, limit: limitOf(fetched.value.fault) })} />
+  if ('fault' in fetched.value)
+    return (
+      <Failed
+        file={file}
+        sentence={translate(`readWord.fault.${fetched.value.fault}`, {
+          name: file.fileName,
+          limit: limitOf(fetched.value.fault),
+        })}
+      />
+    )
   return <Paper document={fetched.value.document} />
 }
 
@@ -39,7 +53,14 @@ function Paper({ document }: { document: ReadDocument }) {
   const frame = useRef<HTMLDivElement>(null)
   useTakeFocus(frame)
   return (
-    <Box ref={frame} data-scrolls tabIndex={0} role="group" aria-label={translate('readWord.document')} sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1, sm: 3 } }}>
+    <Box
+      ref={frame}
+      data-scrolls
+      tabIndex={0}
+      role="group"
+      aria-label={translate('readWord.document')}
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1, sm: 3 } }}
+    >
       <Box sx={{ maxWidth: 980, mx: 'auto' }}>
         <DocumentPaper document={document} content={content} />
       </Box>

@@ -2,10 +2,15 @@
 export type Chosen = { taken: File[]; tooLarge: string[]; refused: string[]; empty: string[] }
 
 /** The same file, as far as a browser tells. */
-const isSame = (one: File, other: File): boolean => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** Sorts what was chosen or dropped by type and size; each file is taken once, also where it waits already. */
-export function chooseFiles(files: readonly File[], waiting: readonly File[], { types, largest }: { types: readonly string[]; largest: number }): Chosen {
+export function chooseFiles(
+  files: readonly File[],
+  waiting: readonly File[],
+  { types, largest }: { types: readonly string[]; largest: number },
+): Chosen {
   const chosen: Chosen = { taken: [], tooLarge: [], refused: [], empty: [] }
   for (const file of files) {
     if (!types.some((type) => file.name.toLowerCase().endsWith(type))) chosen.refused.push(file.name)

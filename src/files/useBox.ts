@@ -6,7 +6,12 @@ export function useBox(element: RefObject<HTMLElement | null>): { width: number;
   useLayoutEffect(() => {
     const target = element.current
     if (!target) return undefined
-    const measure = (): void => setBox((before) => (before.width === target.clientWidth && before.height === target.clientHeight ? before : { width: target.clientWidth, height: target.clientHeight }))
+    const measure = (): void =>
+      setBox((before) =>
+        before.width === target.clientWidth && before.height === target.clientHeight
+          ? before
+          : { width: target.clientWidth, height: target.clientHeight },
+      )
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(target)

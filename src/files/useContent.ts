@@ -7,7 +7,10 @@ import { useCalls } from '../dataProvider/useCalls.ts'
 export type Fetched<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; sentence: string }
 
 /** Fetches while it is shown; another key, or leaving, ends the fetching of the one before. */
-export function useFetched<T>(key: string, load: (signal: AbortSignal) => Promise<T>): { fetched: Fetched<T>; retry: () => void } {
+export function useFetched<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+): { fetched: Fetched<T>; retry: () => void } {
   const translate = useTranslate()
   const [fetched, setFetched] = useState<{ key: string; result: Fetched<T> }>({ key, result: { state: 'loading' } })
   const [turn, setTurn] = useState(0)

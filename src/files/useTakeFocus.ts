@@ -4,6 +4,11 @@ import { useEffect, type RefObject } from 'react'
 export function useTakeFocus(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { activeElement } = document
-    if (activeElement === null || activeElement === document.body || activeElement.matches('.MuiDialog-container, [role="dialog"]')) element.current?.focus({ preventScroll: true })
+    if (
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.matches('.MuiDialog-container, [role="dialog"]')
+    )
+      element.current?.focus({ preventScroll: true })
   }, [element])
 }

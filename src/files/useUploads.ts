@@ -1,13 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** A file that is not uploaded yet. `problem` is a key of the catalogues or the server's sentence. */
-export type Upload = { key: number; file: File; state: 'waiting' | 'queued' | 'sending' | 'failed'; share: number; problem: string }
+export type Upload = {
+  key: number
+  file: File
+  state: 'waiting' | 'queued' | 'sending' | 'failed'
+  share: number
+  problem: string
+}
 
 /** Files that are sent at the same time. */
 const atOnce = 3
 
 type Send<T> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>
-type Told<T> = { /** One file is there. */ onUploaded: (answer: T) => void; /** Nothing is under way any more; this many have gone. */ onSettled: (count: number) => void }
+type Told<T> = {
+  /** One file is there. */ onUploaded: (answer: T) => void
+  /** Nothing is under way any more; this many have gone. */ onSettled: (count: number) => void
+}
 
 /** Files on their way: each with its progress, each can be stopped; what failed stays for another try. */
 export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Told<T>) {
@@ -17,7 +26,8 @@ export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Told
   const workers = useRef(0)
   const gone = useRef(0)
   const lastKey = useRef(0)
-  const change = (key: number, change: Partial<Upload>): void => setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  const change = (key: number, change: Partial<Upload>): void =>
+    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const drop = (key: number): void => setUploads((now) => now.filter((one) => one.key !== key))
 
   useEffect(() => {
@@ -38,7 +48,8 @@ export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Told
       drop(key)
       onUploaded(answer)
     } catch (error) {
-      if (!controller.signal.aborted) change(key, { state: 'failed', problem: error instanceof Error ? error.message : String(error) })
+      if (!controller.signal.aborted)
+        change(key, { state: 'failed', problem: error instanceof Error ? error.message : String(error) })
     } finally {
       sending.current.delete(key)
     }
@@ -58,7 +69,17 @@ export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Told
     uploads,
     /** Something is on its way. */
     busy: uploads.some(({ state }) => state === 'sending' || state === 'queued'),
-    add: (files: readonly File[]): void => setUploads((now) => [...now, ...files.map((file): Upload => ({ key: (lastKey.current += 1), file, state: 'waiting', share: 0, problem: '' }))]),
+    add: (files: readonly File[]): void =>
+      setUploads((now) => [
+        ...now,
+        ...files.map((file): Upload => ({
+          key: (lastKey.current += 1),
+          file,
+          state: 'waiting',
+          share: 0,
+          problem: '',
+        })),
+      ]),
     /** Takes a file out of the list; one that is on its way is stopped. */
     remove(key: number): void {
       line.current = line.current.filter((one) => one.key !== key)
@@ -67,9 +88,16 @@ export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Told
     },
     /** Sends what waits or has failed. Answers how many that are. */
     start(): number {
-      const ready = uploads.filter(({ state, key }) => (state === 'waiting' || state === 'failed') && !line.current.some((one) => one.key === key) && !sending.current.has(key))
+      const ready = uploads.filter(
+        ({ state, key }) =>
+          (state === 'waiting' || state === 'failed') &&
+          !line.current.some((one) => one.key === key) &&
+          !sending.current.has(key),
+      )
       line.current.push(...ready)
-      setUploads((now) => now.map((one) => (ready.some(({ key }) => key === one.key) ? { ...one, state: 'queued', problem: '' } : one)))
+      setUploads((now) =>
+        now.map((one) => (ready.some(({ key }) => key === one.key) ? { ...one, state: 'queued', problem: '' } : one)),
+      )
       for (let free = atOnce - workers.current; free > 0 && line.current.length > 0; free -= 1) void work()
       return ready.length
     },

@@ -11,7 +11,13 @@ import { cellsIn, rangeOf } from './model/selection.ts'
 import type { GridStore } from './model/store.ts'
 import type { CellRef } from './types.ts'
 
-type Props = { id: string; store: GridStore; unit: ShownUnit; locale: Locale; onHistory: ((cell: CellRef) => void) | undefined }
+type Props = {
+  id: string
+  store: GridStore
+  unit: ShownUnit
+  locale: Locale
+  onHistory: ((cell: CellRef) => void) | undefined
+}
 
 /** What is to be told of the cell with the focus: whole value, faults, source; and the way to its history. */
 export const CellBar = memo(function CellBar({ id, store, unit, locale, onHistory }: Props) {
@@ -20,9 +26,38 @@ export const CellBar = memo(function CellBar({ id, store, unit, locale, onHistor
   const facts = selection && factsOf(store, selection.active, { unit, locale, translate })
   const count = selection ? cellsIn(rangeOf(selection)) : 0
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 1.25, py: 0.75, minHeight: 62, mt: 1, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'surface.subtle' }}>
-      <Box id={id} sx={{ flex: 1, minWidth: 0, fontSize: 13, lineHeight: 1.5, overflowWrap: 'anywhere', maxHeight: 120, overflow: 'auto' }}>
-        {!facts && <Typography variant="caption" color="textSecondary">{translate('grid.keys')}</Typography>}
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        px: 1.25,
+        py: 0.75,
+        minHeight: 62,
+        mt: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'surface.subtle',
+      }}
+    >
+      <Box
+        id={id}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          fontSize: 13,
+          lineHeight: 1.5,
+          overflowWrap: 'anywhere',
+          maxHeight: 120,
+          overflow: 'auto',
+        }}
+      >
+        {!facts && (
+          <Typography variant="caption" color="textSecondary">
+            {translate('grid.keys')}
+          </Typography>
+        )}
         {facts && (
           <>
             <Box component="span" sx={{ fontWeight: 600, mr: 1 }}>
@@ -51,7 +86,15 @@ export const CellBar = memo(function CellBar({ id, store, unit, locale, onHistor
         </Typography>
       )}
       {onHistory && (
-        <Button size="small" color="inherit" variant="outlined" startIcon={<HistoryOutlined />} disabled={!facts} onClick={() => facts && onHistory(facts.ref)} sx={{ flexShrink: 0 }}>
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          startIcon={<HistoryOutlined />}
+          disabled={!facts}
+          onClick={() => facts && onHistory(facts.ref)}
+          sx={{ flexShrink: 0 }}
+        >
           {translate('grid.history')}
         </Button>
       )}

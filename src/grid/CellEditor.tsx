@@ -40,7 +40,12 @@ export function CellEditor({ field, text, label, fault, locale, replace, onText,
     [replace],
   )
   const shared = { ref: focus, className: 'g-input', 'aria-label': label, 'aria-invalid': fault !== null, onBlur }
-  const options = kind === 'boolean' ? [translate('ra.boolean.true'), translate('ra.boolean.false')] : kind === 'enum' ? optionsOf(field).map((option) => textIn(option.label, locale)) : null
+  const options =
+    kind === 'boolean'
+      ? [translate('ra.boolean.true'), translate('ra.boolean.false')]
+      : kind === 'enum'
+        ? optionsOf(field).map((option) => textIn(option.label, locale))
+        : null
   if (options) {
     const known = options.includes(text) || text === ''
     return (
@@ -57,5 +62,15 @@ export function CellEditor({ field, text, label, fault, locale, replace, onText,
   }
   const picker = pickers[kind]
   const numeric = kind === 'decimal' || kind === 'number'
-  return <input {...shared} type={picker?.shows(text) ? picker.type : 'text'} value={text} autoComplete="off" spellCheck={false} {...(numeric && { inputMode: 'decimal' })} onChange={(event) => onText(event.target.value)} />
+  return (
+    <input
+      {...shared}
+      type={picker?.shows(text) ? picker.type : 'text'}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      {...(numeric && { inputMode: 'decimal' })}
+      onChange={(event) => onText(event.target.value)}
+    />
+  )
 }

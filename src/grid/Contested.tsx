@@ -4,7 +4,13 @@ import { showValue, type ShownUnit } from '../tables/values.ts'
 import type { DraftCell } from './model/drafts.ts'
 import type { GridCell } from './model/view.ts'
 
-type Props = { stored: GridCell; draft: DraftCell; unit: ShownUnit; locale: Locale; onChoose: (whose: 'mine' | 'theirs') => void }
+type Props = {
+  stored: GridCell
+  draft: DraftCell
+  unit: ShownUnit
+  locale: Locale
+  onChoose: (whose: 'mine' | 'theirs') => void
+}
 
 /** A cell that two people have changed: both values, and the choice of one. */
 export function Contested({ stored, draft, unit, locale, onChoose }: Props) {

@@ -19,13 +19,26 @@ export type CellLook = {
 }
 
 /** The text of a cell: what is typed over the stored value, as far as it can be read. */
-export function cellText({ stored, draft }: Pick<CellLook, 'stored' | 'draft'>, unit: ShownUnit, locale: Locale): string {
+export function cellText(
+  { stored, draft }: Pick<CellLook, 'stored' | 'draft'>,
+  unit: ShownUnit,
+  locale: Locale,
+): string {
   if (draft?.fault) return draft.text
-  return showValue(stored.field, draft ? draft.value : (stored.record[stored.field.name] as TableValue | undefined), unit, locale)
+  return showValue(
+    stored.field,
+    draft ? draft.value : (stored.record[stored.field.name] as TableValue | undefined),
+    unit,
+    locale,
+  )
 }
 
 /** A single record is read line by line, so its figures stand where its words do. */
-export function classesOf({ stored, draft, marks, field, picked, active, wrap }: CellLook, text: string, words: boolean): string {
+export function classesOf(
+  { stored, draft, marks, field, picked, active, wrap }: CellLook,
+  text: string,
+  words: boolean,
+): string {
   const numeric = isNumeric(stored.field) && !words
   return [
     'g-cell',
@@ -44,10 +57,38 @@ export function classesOf({ stored, draft, marks, field, picked, active, wrap }:
     .join(' ')
 }
 
-type Props = { row: number; column: number; start: number; width: number; className: string; active: boolean; editable: boolean; invalid: boolean; heading?: boolean; selected: boolean; describedBy: string; entry: boolean; children: ReactNode }
+type Props = {
+  row: number
+  column: number
+  start: number
+  width: number
+  className: string
+  active: boolean
+  editable: boolean
+  invalid: boolean
+  heading?: boolean
+  selected: boolean
+  describedBy: string
+  entry: boolean
+  children: ReactNode
+}
 
 /** One cell of a row. It says where it stands; what happens to it is heard by the grid around it. */
-export function GridCellBox({ row, column, start, width, className, active, editable, invalid, heading = false, selected, describedBy, entry, children }: Props) {
+export function GridCellBox({
+  row,
+  column,
+  start,
+  width,
+  className,
+  active,
+  editable,
+  invalid,
+  heading = false,
+  selected,
+  describedBy,
+  entry,
+  children,
+}: Props) {
   return (
     <div
       role={heading ? 'rowheader' : 'gridcell'}

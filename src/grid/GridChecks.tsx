@@ -9,7 +9,13 @@ import { typedValues } from './model/marks.ts'
 import type { GridStore } from './model/store.ts'
 import type { Records } from './useRecords.ts'
 
-type Props = { store: GridStore; records: Records; unit: ShownUnit; locale: Locale; /** Height of the list in pixels. */ maxHeight: number }
+type Props = {
+  store: GridStore
+  records: Records
+  unit: ShownUnit
+  locale: Locale
+  /** Height of the list in pixels. */ maxHeight: number
+}
 
 /** What the table's relations say of the values as they are typed; told, not enforced. */
 export function GridChecks({ store, records: { loaded }, unit, locale, maxHeight }: Props) {

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { Locale } from '../../core/schema/types.ts'
 import type { ShownUnit } from '../tables/values.ts'
@@ -42,19 +48,39 @@ const ahead = 6
 const behind = 1
 
 /** A frame in the back has no size; what it shows stays. */
-const observeRect: typeof observeElementRect = (instance, tell) => observeElementRect(instance, ({ width, height }) => tell(width > 0 && height > 0 ? { width, height } : { ...unknownFrame }))
+const observeRect: typeof observeElementRect = (instance, tell) =>
+  observeElementRect(instance, ({ width, height }) =>
+    tell(width > 0 && height > 0 ? { width, height } : { ...unknownFrame }),
+  )
 
 const further = (range: Range, direction: 'forward' | 'backward' | null): Range =>
-  direction === 'backward' ? { ...range, startIndex: Math.max(0, range.startIndex - ahead + behind) } : { ...range, endIndex: Math.min(range.count - 1, range.endIndex + ahead - behind) }
+  direction === 'backward'
+    ? { ...range, startIndex: Math.max(0, range.startIndex - ahead + behind) }
+    : { ...range, endIndex: Math.min(range.count - 1, range.endIndex + ahead - behind) }
 
 /** The indexes in sight and the one with the focus, which must not vanish with its cell. */
 const withActive = (range: Range, active: number | undefined): number[] => {
   const seen = defaultRangeExtractor(range)
-  return active === undefined || active < 0 || active >= range.count || seen.includes(active) ? seen : [...seen, active].sort((a, b) => a - b)
+  return active === undefined || active < 0 || active >= range.count || seen.includes(active)
+    ? seen
+    : [...seen, active].sort((a, b) => a - b)
 }
 
 /** The frame in which rows and columns scroll; only those in sight are drawn. */
-export function GridFrame({ store, view, caption, unit, locale, height, fill, editing, permit, onHistory, notes, onSight }: Props) {
+export function GridFrame({
+  store,
+  view,
+  caption,
+  unit,
+  locale,
+  height,
+  fill,
+  editing,
+  permit,
+  onHistory,
+  notes,
+  onSight,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const barId = useId()
   const columns = useLayoutOf(view, useWidth(frame), editing)
@@ -124,11 +150,19 @@ export function GridFrame({ store, view, caption, unit, locale, height, fill, ed
         aria-colcount={view.columns.length + (editing ? 1 : 0)}
         aria-multiselectable
         aria-readonly={!editing}
-        style={{ maxHeight: fill ? undefined : height, ...(fill && { flex: '1 1 0' }), minHeight: Math.min(320, head + view.rows * rowHeight + 20) }}
+        style={{
+          maxHeight: fill ? undefined : height,
+          ...(fill && { flex: '1 1 0' }),
+          minHeight: Math.min(320, head + view.rows * rowHeight + 20),
+        }}
         onKeyDown={onKeyDown}
         onScroll={leave}
         onFocus={(event) => {
-          if (event.target instanceof HTMLElement && event.target.dataset['entry'] !== undefined && entry !== undefined) store.select({ active: { row: entry, column: view.down ? 1 : 0 }, anchor: { row: entry, column: view.down ? 1 : 0 } })
+          if (event.target instanceof HTMLElement && event.target.dataset['entry'] !== undefined && entry !== undefined)
+            store.select({
+              active: { row: entry, column: view.down ? 1 : 0 },
+              anchor: { row: entry, column: view.down ? 1 : 0 },
+            })
         }}
         {...handlers}
         {...pointer}

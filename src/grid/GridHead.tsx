@@ -13,14 +13,25 @@ export const GridHead = memo(function GridHead({ view, columns, across, editing 
   const one = (column: number, start: number) => {
     const { label = '', unit = '', numeric = false } = view.columns[column] ?? {}
     return (
-      <div key={column} role="columnheader" aria-colindex={column + 1} title={label} className={['g-cell', column === 0 && 'g-first', numeric && 'figure'].filter(Boolean).join(' ')} style={{ width: columns.widths[column], marginLeft: start }}>
+      <div
+        key={column}
+        role="columnheader"
+        aria-colindex={column + 1}
+        title={label}
+        className={['g-cell', column === 0 && 'g-first', numeric && 'figure'].filter(Boolean).join(' ')}
+        style={{ width: columns.widths[column], marginLeft: start }}
+      >
         <span className="g-title">{label}</span>
         {unit && <span className="unit">{unit}</span>}
       </div>
     )
   }
   return (
-    <div role="rowgroup" className="g-head" style={{ width: columns.total, height: view.down ? headHeight.down : headHeight.records }}>
+    <div
+      role="rowgroup"
+      className="g-head"
+      style={{ width: columns.total, height: view.down ? headHeight.down : headHeight.records }}
+    >
       <div role="row" aria-rowindex={1} style={{ display: 'flex', width: '100%' }}>
         {one(0, 0)}
         {across.map((column) => {
@@ -29,7 +40,12 @@ export const GridHead = memo(function GridHead({ view, columns, across, editing 
           return one(column, start)
         })}
         {editing && (
-          <div role="columnheader" aria-colindex={view.columns.length + 1} className="g-cell g-actions" style={{ width: columns.actions }}>
+          <div
+            role="columnheader"
+            aria-colindex={view.columns.length + 1}
+            className="g-cell g-actions"
+            style={{ width: columns.actions }}
+          >
             {translate('grid.row.actions')}
           </div>
         )}

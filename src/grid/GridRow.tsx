@@ -36,10 +36,36 @@ export type RowProps = {
 }
 
 /** One row of the grid. It is drawn anew only where its own part of the store has changed. */
-export const GridRow = memo(function GridRow({ store, view, row, top, columns, across, unit, locale, editing, locked, commands, describedBy, entry, measure }: RowProps) {
+export const GridRow = memo(function GridRow({
+  store,
+  view,
+  row,
+  top,
+  columns,
+  across,
+  unit,
+  locale,
+  editing,
+  locked,
+  commands,
+  describedBy,
+  entry,
+  measure,
+}: RowProps) {
   const marksWord = useCallback((): string => {
     if (store.schema.checks.length === 0) return ''
-    return [0, ...across].map((column) => { const cell = view.cell(row, column); return cell ? (store.marksOf(cell.record).get(cell.field.name)?.map(({ difference }) => difference).join() ?? '') : '' }).join(';')
+    return [0, ...across]
+      .map((column) => {
+        const cell = view.cell(row, column)
+        return cell
+          ? (store
+              .marksOf(cell.record)
+              .get(cell.field.name)
+              ?.map(({ difference }) => difference)
+              .join() ?? '')
+          : ''
+      })
+      .join(';')
   }, [store, view, row, across])
   useSyncExternalStore(store.subscribe, () => `${store.signature(row)}|${marksWord()}`)
   const line = view.line(row)
@@ -49,20 +75,50 @@ export const GridRow = memo(function GridRow({ store, view, row, top, columns, a
   const several = range !== null && (range.top !== range.bottom || range.left !== range.right)
   const last = view.columns.length
   const tall = draft && [...draft.cells.values()].some((cell) => cell.theirs)
-  const className = ['g-row', line.kind === 'section' && 'section', line.kind === 'line' && line.subtotal && 'subtotal', draft && 'open'].filter(Boolean).join(' ')
+  const className = [
+    'g-row',
+    line.kind === 'section' && 'section',
+    line.kind === 'line' && line.subtotal && 'subtotal',
+    draft && 'open',
+  ]
+    .filter(Boolean)
+    .join(' ')
   const isActive = (column: number): boolean => selection?.active.row === row && selection.active.column === column
-  const isPicked = (column: number): boolean => several && row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
+  const isPicked = (column: number): boolean =>
+    several && row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
 
   const one = (column: number, start: number) => {
     const stored = view.cell(row, column)
-    const place = { row, column, start, width: columns.widths[column] ?? 0, active: isActive(column), selected: isPicked(column), describedBy, entry: entry && column === (view.down ? 1 : 0) }
+    const place = {
+      row,
+      column,
+      start,
+      width: columns.widths[column] ?? 0,
+      active: isActive(column),
+      selected: isPicked(column),
+      describedBy,
+      entry: entry && column === (view.down ? 1 : 0),
+    }
     const first = column === 0 ? ' g-first' : ''
     if (!stored) {
       const heading = column === 0 && line.kind !== 'waiting'
       return (
-        <GridCellBox key={column} {...place} heading={heading} editable={false} invalid={false} className={`g-cell${first}${line.kind === 'waiting' ? ' waiting' : ''}${heading ? ' g-wrap' : ''}${place.active ? ' active' : ''}${place.selected ? ' picked' : ''}`}>
+        <GridCellBox
+          key={column}
+          {...place}
+          heading={heading}
+          editable={false}
+          invalid={false}
+          className={`g-cell${first}${line.kind === 'waiting' ? ' waiting' : ''}${heading ? ' g-wrap' : ''}${place.active ? ' active' : ''}${place.selected ? ' picked' : ''}`}
+        >
           {heading && (
-            <span style={line.kind === 'line' ? { display: 'block', ...indentStyle(line.depth), paddingLeft: line.depth * 14 } : undefined}>
+            <span
+              style={
+                line.kind === 'line'
+                  ? { display: 'block', ...indentStyle(line.depth), paddingLeft: line.depth * 14 }
+                  : undefined
+              }
+            >
               {line.label}
               {line.kind === 'line' && line.unit && <span className="unit">{line.unit}</span>}
             </span>
@@ -74,15 +130,45 @@ export const GridRow = memo(function GridRow({ store, view, row, top, columns, a
     const key = cellKey(record.id, field.name)
     const own = draft?.cells.get(key)
     const open = draft !== undefined && store.accepts({ row, column })
-    const look = { stored, draft: own, marks: store.marksOf(record).get(field.name), field: open, picked: place.selected, active: place.active, wrap: view.columns[column]?.wrap === true }
+    const look = {
+      stored,
+      draft: own,
+      marks: store.marksOf(record).get(field.name),
+      field: open,
+      picked: place.selected,
+      active: place.active,
+      wrap: view.columns[column]?.wrap === true,
+    }
     const text = cellText(look, unit, locale)
     const input = editor?.row === row && editor.column === column
     return (
-      <GridCellBox key={column} {...place} heading={column === 0 && !view.down} editable={open} invalid={Boolean(own?.fault)} className={`${classesOf(look, text, view.down && record.period === '')}${first}`}>
+      <GridCellBox
+        key={column}
+        {...place}
+        heading={column === 0 && !view.down}
+        editable={open}
+        invalid={Boolean(own?.fault)}
+        className={`${classesOf(look, text, view.down && record.period === '')}${first}`}
+      >
         {own?.theirs && draft ? (
-          <Contested stored={stored} draft={own} unit={unit} locale={locale} onChoose={(whose) => store.put(draft.key, chosen(draft, key, whose))} />
+          <Contested
+            stored={stored}
+            draft={own}
+            unit={unit}
+            locale={locale}
+            onChoose={(whose) => store.put(draft.key, chosen(draft, key, whose))}
+          />
         ) : input ? (
-          <CellEditor field={field} text={own ? own.text : inputText(field, record[field.name], unit, locale)} label={line.kind === 'line' ? `${line.label} ${view.columns[column]?.label ?? ''}` : ''} fault={own?.fault ?? null} locale={locale} replace={editor.mode === 'replace'} onText={(typed) => store.type({ row, column }, typed)} onBlur={() => store.close({ focus: false })} />
+          <CellEditor
+            field={field}
+            text={own ? own.text : inputText(field, record[field.name], unit, locale)}
+            label={line.kind === 'line' ? `${line.label} ${view.columns[column]?.label ?? ''}` : ''}
+            fault={own?.fault ?? null}
+            locale={locale}
+            replace={editor.mode === 'replace'}
+            onText={(typed) => store.type({ row, column }, typed)}
+            onBlur={() => store.close({ focus: false })}
+          />
         ) : (
           text
         )}
@@ -92,23 +178,61 @@ export const GridRow = memo(function GridRow({ store, view, row, top, columns, a
 
   if (line.kind === 'waiting') {
     return (
-      <div role="row" aria-rowindex={row + 2} aria-busy className="g-row" style={{ top, width: columns.total, height: rowHeight }}>
+      <div
+        role="row"
+        aria-rowindex={row + 2}
+        aria-busy
+        className="g-row"
+        style={{ top, width: columns.total, height: rowHeight }}
+      >
         {one(0, 0)}
-        <div role="gridcell" aria-colindex={2} aria-colspan={last - 1} data-r={row} data-c={Math.max(1, selection?.active.row === row ? selection.active.column : 1)} tabIndex={-1} className="g-cell waiting-rest" style={{ width: columns.total - (columns.widths[0] ?? 0) }} />
+        <div
+          role="gridcell"
+          aria-colindex={2}
+          aria-colspan={last - 1}
+          data-r={row}
+          data-c={Math.max(1, selection?.active.row === row ? selection.active.column : 1)}
+          tabIndex={-1}
+          className="g-cell waiting-rest"
+          style={{ width: columns.total - (columns.widths[0] ?? 0) }}
+        />
       </div>
     )
   }
   let edge = columns.widths[0] ?? 0
   return (
-    <div ref={measure} role="row" data-index={row} aria-rowindex={row + 2} className={className} style={{ top, width: columns.total, ...(view.down ? { minHeight: rowHeight } : { height: tall ? 2 * rowHeight : rowHeight }) }}>
+    <div
+      ref={measure}
+      role="row"
+      data-index={row}
+      aria-rowindex={row + 2}
+      className={className}
+      style={{
+        top,
+        width: columns.total,
+        ...(view.down ? { minHeight: rowHeight } : { height: tall ? 2 * rowHeight : rowHeight }),
+      }}
+    >
       {one(0, 0)}
       {across.map((column) => {
         const start = (columns.starts[column] ?? 0) - edge
         edge = (columns.starts[column] ?? 0) + (columns.widths[column] ?? 0)
         return one(column, start)
       })}
-      {editing && line.kind === 'line' && <RowActions row={row} column={last} name={line.label} draft={draft} locked={locked} active={isActive(last)} commands={commands} />}
-      {editing && line.kind !== 'line' && <div role="gridcell" aria-colindex={last + 1} className="g-cell g-actions" style={{ width: columns.actions }} />}
+      {editing && line.kind === 'line' && (
+        <RowActions
+          row={row}
+          column={last}
+          name={line.label}
+          draft={draft}
+          locked={locked}
+          active={isActive(last)}
+          commands={commands}
+        />
+      )}
+      {editing && line.kind !== 'line' && (
+        <div role="gridcell" aria-colindex={last + 1} className="g-cell g-actions" style={{ width: columns.actions }} />
+      )}
     </div>
   )
 })

@@ -27,7 +27,20 @@ import { useShownCell } from './useShownCell.ts'
  * A customer's data table as a spreadsheet: a statement with items down and periods across, any other table one record a
  * row. Rows are read in pages as they come into sight, and edited one by one.
  */
-export function TableGrid({ schema, customerId, editable = false, onLocked, onHistory, onUnsaved, shown, caption, height = '70vh', heading, renderTools, empty = null }: TableGridProps) {
+export function TableGrid({
+  schema,
+  customerId,
+  editable = false,
+  onLocked,
+  onHistory,
+  onUnsaved,
+  shown,
+  caption,
+  height = '70vh',
+  heading,
+  renderTools,
+  empty = null,
+}: TableGridProps) {
   const locale = useLocale() as Locale
   const translate = useTranslate()
   const [unit, setUnit] = useState<ShownUnit>(schema.money ? '万元' : '元')
@@ -44,7 +57,10 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
   const unsaved = useSyncExternalStore(store.subscribe, () => unsavedRows(store.get().drafts))
   useUnkept(`grid${useId()}`, unsaved > 0)
   useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved])
-  const onSight = useCallback((first: number, last: number) => void (!view?.down && want(first, last)), [view?.down, want])
+  const onSight = useCallback(
+    (first: number, last: number) => void (!view?.down && want(first, last)),
+    [view?.down, want],
+  )
   // The rows below read their cells from it while they are drawn.
   if (view) store.show(view, { schema, unit, locale, check })
   useShownCell(store, view, shown)
@@ -53,7 +69,11 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
     return (
       <>
         {heading}
-        {error ? <Retry error={error} retry={records.retry} /> : <Skeleton variant="rounded" height={320} sx={{ mt: 1 }} aria-label={translate('customer.view.loading')} />}
+        {error ? (
+          <Retry error={error} retry={records.retry} />
+        ) : (
+          <Skeleton variant="rounded" height={320} sx={{ mt: 1 }} aria-label={translate('customer.view.loading')} />
+        )}
       </>
     )
   }
@@ -72,10 +92,19 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
         <Box sx={{ flex: '1 1 auto' }}>
           {heading}
           <Typography variant="caption" color="textSecondary" component="div">
-            {view.down ? translate('customer.view.periods', { smart_count: view.columns.length - 1 }) : translate('customer.view.total', { smart_count: total })}
+            {view.down
+              ? translate('customer.view.periods', { smart_count: view.columns.length - 1 })
+              : translate('customer.view.total', { smart_count: total })}
           </Typography>
         </Box>
-        {view.empty > 0 && <FormControlLabel control={<Switch size="small" checked={all} onChange={(event) => setAll(event.target.checked)} />} label={<Typography variant="body2">{translate('customer.view.allItems', { count: view.empty })}</Typography>} />}
+        {view.empty > 0 && (
+          <FormControlLabel
+            control={<Switch size="small" checked={all} onChange={(event) => setAll(event.target.checked)} />}
+            label={
+              <Typography variant="body2">{translate('customer.view.allItems', { count: view.empty })}</Typography>
+            }
+          />
+        )}
         {hasAmounts(schema) && <UnitSwitch unit={unit} onChange={setUnit} />}
         {renderTools?.({ unit, total })}
       </Box>
@@ -94,7 +123,9 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
         notes={editing && <GridNotes store={store} onSaveAll={() => void commands.saveAll()} />}
         onSight={onSight}
       />
-      {schema.checks.length > 0 && <GridChecks store={store} records={records} unit={unit} locale={locale} maxHeight={fill ? 150 : 320} />}
+      {schema.checks.length > 0 && (
+        <GridChecks store={store} records={records} unit={unit} locale={locale} maxHeight={fill ? 150 : 320} />
+      )}
     </Box>
   )
 }
@@ -102,7 +133,15 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
 const Retry = ({ error, retry }: { error: Error; retry: () => void }) => {
   const translate = useTranslate()
   return (
-    <Alert severity="error" sx={{ mb: 1 }} action={<Button size="small" color="inherit" onClick={retry}>{translate('customer.view.retry')}</Button>}>
+    <Alert
+      severity="error"
+      sx={{ mb: 1 }}
+      action={
+        <Button size="small" color="inherit" onClick={retry}>
+          {translate('customer.view.retry')}
+        </Button>
+      }
+    >
       {translate(error.message, { _: error.message })}
     </Alert>
   )

@@ -12,7 +12,14 @@ import { placeOf } from './useGridPointer.ts'
 type Target = { anchor: Element; facts: Facts }
 
 /** The tip of the cell under the mouse: what is wrong with it, and where it came from. The cell with the focus tells it below the grid. */
-export function useCellTip(store: GridStore, shown: { unit: ShownUnit; locale: Locale }): { handlers: { onMouseOver: (event: MouseEvent) => void; onMouseLeave: () => void }; tip: ReactNode; leave: () => void } {
+export function useCellTip(
+  store: GridStore,
+  shown: { unit: ShownUnit; locale: Locale },
+): {
+  handlers: { onMouseOver: (event: MouseEvent) => void; onMouseLeave: () => void }
+  tip: ReactNode
+  leave: () => void
+} {
   const id = useId()
   const translate = useTranslate()
   const [target, setTarget] = useState<Target | null>(null)
@@ -30,7 +37,14 @@ export function useCellTip(store: GridStore, shown: { unit: ShownUnit; locale: L
     setTarget(anchor && facts ? { anchor, facts } : null)
   }
   const tip = target && (
-    <Popper id={id} open anchorEl={target.anchor} placement="top" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }} modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}>
+    <Popper
+      id={id}
+      open
+      anchorEl={target.anchor}
+      placement="top"
+      sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
+      modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
+    >
       <Paper role="tooltip" elevation={6} sx={{ px: 1.5, py: 1, maxWidth: 420 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {target.facts.title}
@@ -46,7 +60,13 @@ export function useCellTip(store: GridStore, shown: { unit: ShownUnit; locale: L
           </Typography>
         ))}
         {target.facts.source.map((line) => (
-          <Typography key={line} variant="caption" component="div" color="textSecondary" sx={{ wordBreak: 'break-all' }}>
+          <Typography
+            key={line}
+            variant="caption"
+            component="div"
+            color="textSecondary"
+            sx={{ wordBreak: 'break-all' }}
+          >
             {line}
           </Typography>
         ))}

@@ -29,7 +29,11 @@ export function copied(store: GridStore): string[][] | null {
       if (!stored) cells.push(column === 0 ? line.label : '')
       else {
         const own = store.draftAt(row)?.cells.get(cellKey(stored.record.id, stored.field.name))
-        cells.push(own ? own.text : inputText(stored.field, stored.record[stored.field.name] as TableValue | undefined, unit, locale))
+        cells.push(
+          own
+            ? own.text
+            : inputText(stored.field, stored.record[stored.field.name] as TableValue | undefined, unit, locale),
+        )
       }
     }
     rows.push(cells)
@@ -42,11 +46,17 @@ export function paste(store: GridStore, block: string[][], empty: 'keep' | 'clea
   const { selection } = store.get()
   const view = store.view()
   if (!selection || !view) return
-  const plan = planPaste(block, rangeOf(selection), {
-    rows: view.rows,
-    columns: view.columns.length,
-    accepts: (row, column) => (view.line(row).kind === 'section' ? 'skip' : store.accepts({ row, column }) ? 'yes' : 'closed'),
-  }, empty)
+  const plan = planPaste(
+    block,
+    rangeOf(selection),
+    {
+      rows: view.rows,
+      columns: view.columns.length,
+      accepts: (row, column) =>
+        view.line(row).kind === 'section' ? 'skip' : store.accepts({ row, column }) ? 'yes' : 'closed',
+    },
+    empty,
+  )
   store.enter(plan.cells)
   const faults = plan.cells.filter((place) => {
     const cell = store.cellAt(place)
@@ -57,8 +67,12 @@ export function paste(store: GridStore, block: string[][], empty: 'keep' | 'clea
     tone: Object.values(wrong).some((count) => count > 0) ? 'warning' : 'info',
     parts: [
       { key: 'grid.note.pasted', parameters: { smart_count: plan.cells.length } },
-      ...Object.entries(wrong).flatMap(([what, count]) => (count > 0 ? [{ key: `grid.note.${what}`, parameters: { smart_count: count } }] : [])),
-      ...(empty === 'keep' && plan.empty > 0 ? [{ key: 'grid.note.kept', parameters: { smart_count: plan.empty } }] : []),
+      ...Object.entries(wrong).flatMap(([what, count]) =>
+        count > 0 ? [{ key: `grid.note.${what}`, parameters: { smart_count: count } }] : [],
+      ),
+      ...(empty === 'keep' && plan.empty > 0
+        ? [{ key: 'grid.note.kept', parameters: { smart_count: plan.empty } }]
+        : []),
     ],
     ...(empty === 'keep' && plan.empty > 0 && { paste: block }),
   })
@@ -87,7 +101,8 @@ export function useClipboard(store: GridStore, { editable, onLocked }: Permit) {
       if (editor && single) return
       event.preventDefault()
       if (!editable) return onLocked?.()
-      if (block.length * (block[0]?.length ?? 0) > most) return store.say({ tone: 'warning', parts: [{ key: 'grid.note.tooMany', parameters: { most } }] })
+      if (block.length * (block[0]?.length ?? 0) > most)
+        return store.say({ tone: 'warning', parts: [{ key: 'grid.note.tooMany', parameters: { most } }] })
       store.close()
       paste(store, block, single ? 'clear' : 'keep')
     },

@@ -10,7 +10,13 @@ type Scroller = Pick<Virtualizer<HTMLDivElement, HTMLDivElement>, 'scrollToIndex
  * where the row came only after the focus had. A row that others have pushed elsewhere takes the focus along, and never
  * from outside the grid.
  */
-export function useGridFocus(frame: RefObject<HTMLDivElement | null>, store: GridStore, view: GridView, rows: Scroller, across: Scroller): void {
+export function useGridFocus(
+  frame: RefObject<HTMLDivElement | null>,
+  store: GridStore,
+  view: GridView,
+  rows: Scroller,
+  across: Scroller,
+): void {
   const { focus, selection } = useSyncExternalStore(store.subscribe, store.get)
   const { row = -1, column = -1 } = selection?.active ?? {}
   const came = row >= 0 && view.line(row).kind !== 'waiting'
@@ -26,7 +32,13 @@ export function useGridFocus(frame: RefObject<HTMLDivElement | null>, store: Gri
   const move = useEffectEvent((): void => {
     if (focus === 0 || row < 0) return
     const { focus: asked, view: drawn } = before.current
-    if (drawn !== view && asked === focus && document.activeElement !== document.body && !frame.current?.contains(document.activeElement)) return
+    if (
+      drawn !== view &&
+      asked === focus &&
+      document.activeElement !== document.body &&
+      !frame.current?.contains(document.activeElement)
+    )
+      return
     rows.scrollToIndex(row, { align: 'auto' })
     if (column > 0 && column < columns) across.scrollToIndex(column - 1, { align: 'auto' })
     focusCell()

@@ -15,13 +15,19 @@ export function nextField(store: GridStore, from: Place, back: boolean): Place |
   const rows = keys.filter((row) => (back ? row <= from.row : row >= from.row)).sort((a, b) => (a - b) * step)
   for (const row of rows) {
     const start = row === from.row ? from.column + step : back ? view.columns.length - 1 : 0
-    for (let column = start; column >= 0 && column < view.columns.length; column += step) if (store.accepts({ row, column })) return { row, column }
+    for (let column = start; column >= 0 && column < view.columns.length; column += step)
+      if (store.accepts({ row, column })) return { row, column }
   }
   return null
 }
 
 /** Puts the row of a place into edit mode and opens its input; tells where that is locked. */
-export function openInput(store: GridStore, place: Place, mode: 'replace' | 'change', { editable, onLocked }: Permit): boolean {
+export function openInput(
+  store: GridStore,
+  place: Place,
+  mode: 'replace' | 'change',
+  { editable, onLocked }: Permit,
+): boolean {
   if (!store.accepts(place)) return false
   if (!editable) {
     onLocked?.()
@@ -30,10 +36,15 @@ export function openInput(store: GridStore, place: Place, mode: 'replace' | 'cha
   return store.begin(place.row) && store.open(place, mode)
 }
 
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey && ((key.length === 1 && key !== ' ') || key === 'Process')
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && ((key.length === 1 && key !== ' ') || key === 'Process')
 
 /** The keyboard of a spreadsheet. */
-export function useGridKeys(store: GridStore, bounds: () => Bounds, permit: Permit): (event: KeyboardEvent<HTMLElement>) => void {
+export function useGridKeys(
+  store: GridStore,
+  bounds: () => Bounds,
+  permit: Permit,
+): (event: KeyboardEvent<HTMLElement>) => void {
   return useCallback(
     (event) => {
       if (event.nativeEvent.isComposing) return
@@ -61,35 +72,54 @@ export function useGridKeys(store: GridStore, bounds: () => Bounds, permit: Perm
         return void (editor ? store.open(next, 'replace') : goTo(next))
       }
       if (editor) {
-        if (event.key === 'Escape') return done(), store.revert()
+        if (event.key === 'Escape') return (done(), store.revert())
         if (event.key === 'Enter') {
           done()
           const next = moveFrom(active, event.shiftKey ? 'ArrowUp' : 'ArrowDown', false, bounds())
           return store.draftAt(next.row) ? goTo(next) : store.close()
         }
         const plain = target instanceof HTMLInputElement && target.type === 'text'
-        const leaves = plain && isMove(event.key) && !event.shiftKey && !control && (['ArrowUp', 'ArrowDown'].includes(event.key) || (editor.mode === 'replace' && event.key.startsWith('Arrow')))
-        if (leaves) return done(), goTo(moveFrom(active, event.key, false, bounds()))
+        const leaves =
+          plain &&
+          isMove(event.key) &&
+          !event.shiftKey &&
+          !control &&
+          (['ArrowUp', 'ArrowDown'].includes(event.key) || (editor.mode === 'replace' && event.key.startsWith('Arrow')))
+        if (leaves) return (done(), goTo(moveFrom(active, event.key, false, bounds())))
         return
       }
       if (target instanceof HTMLButtonElement) {
-        const sibling = event.key === 'ArrowRight' ? target.nextElementSibling : event.key === 'ArrowLeft' ? target.previousElementSibling : null
-        if (sibling instanceof HTMLButtonElement) return done(), sibling.focus()
+        const sibling =
+          event.key === 'ArrowRight'
+            ? target.nextElementSibling
+            : event.key === 'ArrowLeft'
+              ? target.previousElementSibling
+              : null
+        if (sibling instanceof HTMLButtonElement) return (done(), sibling.focus())
         if (event.key === 'Enter' || event.key === ' ') return
       }
-      if (isMove(event.key)) return done(), store.select(select(selection, event.key, { control, shift: event.shiftKey }, bounds()))
+      if (isMove(event.key))
+        return (done(), store.select(select(selection, event.key, { control, shift: event.shiftKey }, bounds())))
       if (control && event.key.toLowerCase() === 'a') {
         const { rows, columns } = bounds()
-        return done(), store.select({ active, anchor: active }), store.select({ active: { row: rows - 1, column: columns - 1 }, anchor: { row: 0, column: 0 } }, { focus: false })
+        return (
+          done(),
+          store.select({ active, anchor: active }),
+          store.select(
+            { active: { row: rows - 1, column: columns - 1 }, anchor: { row: 0, column: 0 } },
+            { focus: false },
+          )
+        )
       }
-      if (control && (event.key.toLowerCase() === 'y' || (event.shiftKey && event.key.toLowerCase() === 'z'))) return done(), store.redo()
-      if (control && event.key.toLowerCase() === 'z') return done(), store.undo()
-      if (event.key === 'F2' || event.key === 'Enter') return done(), void openInput(store, active, 'change', permit)
-      if (event.key === 'Delete' || event.key === 'Backspace') return done(), clearRange(store)
+      if (control && (event.key.toLowerCase() === 'y' || (event.shiftKey && event.key.toLowerCase() === 'z')))
+        return (done(), store.redo())
+      if (control && event.key.toLowerCase() === 'z') return (done(), store.undo())
+      if (event.key === 'F2' || event.key === 'Enter') return (done(), void openInput(store, active, 'change', permit))
+      if (event.key === 'Delete' || event.key === 'Backspace') return (done(), clearRange(store))
       if (event.key === 'Escape') {
         const range = rangeOf(selection)
-        if (range.top !== range.bottom || range.left !== range.right) return done(), goTo(active)
-        if (line && store.draftAt(active.row)) return done(), permit.commands.cancel(line.key)
+        if (range.top !== range.bottom || range.left !== range.right) return (done(), goTo(active))
+        if (line && store.draftAt(active.row)) return (done(), permit.commands.cancel(line.key))
         return
       }
       // The letter itself goes into the input that opens here, so that input methods can compose it.
@@ -105,6 +135,9 @@ function clearRange(store: GridStore): void {
   if (!selection) return
   const { top, bottom, left, right } = rangeOf(selection)
   const cells: (Place & { text: string })[] = []
-  for (let row = top; row <= bottom; row++) if (store.draftAt(row)) for (let column = left; column <= right; column++) if (store.accepts({ row, column })) cells.push({ row, column, text: '' })
+  for (let row = top; row <= bottom; row++)
+    if (store.draftAt(row))
+      for (let column = left; column <= right; column++)
+        if (store.accepts({ row, column })) cells.push({ row, column, text: '' })
   store.enter(cells)
 }

@@ -9,7 +9,8 @@ export function placeOf(element: EventTarget | null): Place | null {
   return cell ? { row: Number(cell.dataset['r']), column: Number(cell.dataset['c']) } : null
 }
 
-const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('button, input, select') !== null
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, input, select') !== null
 /** Milliseconds between two steps of a range that is drawn beyond the frame. */
 const stepTime = 50
 
@@ -24,7 +25,8 @@ export function useGridPointer(store: GridStore, permit: Permit) {
   useEffect(() => stop, [])
   const stretch = (active: Place): void => {
     const { selection } = store.get()
-    if (selection && (selection.active.row !== active.row || selection.active.column !== active.column)) store.select({ active, anchor: selection.anchor })
+    if (selection && (selection.active.row !== active.row || selection.active.column !== active.column))
+      store.select({ active, anchor: selection.anchor })
   }
   const beyond = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -37,7 +39,10 @@ export function useGridPointer(store: GridStore, permit: Permit) {
       const view = store.view()
       if (!selection || !view) return
       const { row, column } = selection.active
-      stretch({ row: Math.max(0, Math.min(view.rows - 1, row + down)), column: Math.max(0, Math.min(view.columns.length - 1, column + right)) })
+      stretch({
+        row: Math.max(0, Math.min(view.rows - 1, row + down)),
+        column: Math.max(0, Math.min(view.columns.length - 1, column + right)),
+      })
     }, stepTime)
   }
   return {
@@ -65,11 +70,13 @@ export function useGridPointer(store: GridStore, permit: Permit) {
       if (!selection || event.shiftKey || isControl(event.target) || store.get().editor) return
       const { active, anchor } = selection
       // After a capture the click belongs to the frame; the cell is the one that was selected.
-      if (active.row === anchor.row && active.column === anchor.column && store.draftAt(active.row)) store.open(active, 'change')
+      if (active.row === anchor.row && active.column === anchor.column && store.draftAt(active.row))
+        store.open(active, 'change')
     },
     onDoubleClick(event: MouseEvent<HTMLElement>): void {
       const { selection } = store.get()
-      if (selection && !isControl(event.target) && !store.get().editor) openInput(store, selection.active, 'change', permit)
+      if (selection && !isControl(event.target) && !store.get().editor)
+        openInput(store, selection.active, 'change', permit)
     },
   }
 }

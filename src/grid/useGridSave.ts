@@ -11,13 +11,22 @@ import type { Records } from './useRecords.ts'
 /** How a turn of saving went: whether the row is in read mode again, and what the server said of the last part that it stored. */
 type Saved = { saved: boolean; said: string }
 
-type Options = { appUserId: string; editable: boolean; onLocked: (() => void) | undefined; replace: Records['replace']; reload: Records['reload'] }
+type Options = {
+  appUserId: string
+  editable: boolean
+  onLocked: (() => void) | undefined
+  replace: Records['replace']
+  reload: Records['reload']
+}
 
 /**
  * What the row's buttons do. Rows are saved one after the other; a row that is being saved is not saved again. What was
  * stored is followed by what others have stored: the table is read anew.
  */
-export function useGridSave(store: GridStore, { appUserId, editable, onLocked, replace, reload }: Options): RowCommands & { saveAll: () => Promise<void> } {
+export function useGridSave(
+  store: GridStore,
+  { appUserId, editable, onLocked, replace, reload }: Options,
+): RowCommands & { saveAll: () => Promise<void> } {
   const { updateRow } = useCalls()
   const client = useQueryClient()
   const translate = useTranslate()
@@ -32,13 +41,16 @@ export function useGridSave(store: GridStore, { appUserId, editable, onLocked, r
         return answer
       }
       // Two lines of a statement may be parts of one stored row: the second waits for the version that the first one makes.
-      const turn = queue.current.then(() => saveRow(store, key, { send, replace, onLocked: () => onLocked?.(), translate }))
+      const turn = queue.current.then(() =>
+        saveRow(store, key, { send, replace, onLocked: () => onLocked?.(), translate }),
+      )
       queue.current = turn.catch(() => undefined)
       const saved = await turn
       if (saved) void client.invalidateQueries({ queryKey: ['customerInfo', appUserId] })
       if (said) void client.invalidateQueries({ queryKey: ['cellHistory'] })
       // The button that was pressed is gone; whoever has gone elsewhere in the meantime stays there.
-      if (saved && (document.activeElement === document.body || document.activeElement?.closest('[role="grid"]'))) store.refocus()
+      if (saved && (document.activeElement === document.body || document.activeElement?.closest('[role="grid"]')))
+        store.refocus()
       return { saved, said }
     },
     [store, updateRow, appUserId, replace, onLocked, translate, client],
@@ -60,7 +72,12 @@ export function useGridSave(store: GridStore, { appUserId, editable, onLocked, r
         if (!store.begin(row)) return undefined
         const now = store.get().selection?.active
         const columns = store.view()?.columns.length ?? 0
-        const column = now?.row === row && store.accepts(now) ? now.column : Array.from({ length: columns }, (_, index) => index).find((index) => store.accepts({ row, column: index }))
+        const column =
+          now?.row === row && store.accepts(now)
+            ? now.column
+            : Array.from({ length: columns }, (_, index) => index).find((index) =>
+                store.accepts({ row, column: index }),
+              )
         if (column !== undefined) store.select({ active: { row, column }, anchor: { row, column } })
       },
       saveAll: async () => {

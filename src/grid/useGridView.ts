@@ -17,8 +17,18 @@ export function useGridView(schema: TableSchema, records: Records, locale: Local
     if (total === undefined) return null
     const words = { item: translate('tables.item'), value: translate('tables.value') }
     // An item or a column that something was in stays: nobody loses the row that is being edited, wherever the others go.
-    for (const name of Object.keys(schema.schema.properties)) if (!filled.has(name) && loaded.some(({ record }) => record[name] !== null && record[name] !== undefined && record[name] !== '')) filled.add(name)
-    if (readsDown(schema, total)) return statementView(schema, loaded.map(({ record }) => record), { locale, all, kept: filled, words })
+    for (const name of Object.keys(schema.schema.properties))
+      if (
+        !filled.has(name) &&
+        loaded.some(({ record }) => record[name] !== null && record[name] !== undefined && record[name] !== '')
+      )
+        filled.add(name)
+    if (readsDown(schema, total))
+      return statementView(
+        schema,
+        loaded.map(({ record }) => record),
+        { locale, all, kept: filled, words },
+      )
     for (const { record, index } of loaded) seen.set(record.id, index)
     const empty = columnFields(schema, filled, true).length - columnFields(schema, filled, false).length
     return recordsView({ total, at }, { locale, fields: columnFields(schema, filled, all), known: seen, empty })

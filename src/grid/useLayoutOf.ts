@@ -3,7 +3,12 @@ import { actionsWidth } from './frameStyle.ts'
 import type { GridView } from './model/view.ts'
 
 /** Where the columns stand, in pixels. */
-export type Columns = { widths: number[]; /** Left edges, from the left edge of the row. */ starts: number[]; total: number; actions: number }
+export type Columns = {
+  widths: number[]
+  /** Left edges, from the left edge of the row. */ starts: number[]
+  total: number
+  actions: number
+}
 
 /** Width that a frame without a layout is taken to have: a page in the back keeps what it shows. */
 export const unknownFrame = { width: 1200, height: 640 } as const
@@ -42,4 +47,5 @@ export function layColumns(view: GridView, frame: number, editing: boolean): Col
   return { widths, starts, total: Math.max(at + actions, frame), actions }
 }
 
-export const useLayoutOf = (view: GridView, frame: number, editing: boolean): Columns => useMemo(() => layColumns(view, frame, editing), [view, frame, editing])
+export const useLayoutOf = (view: GridView, frame: number, editing: boolean): Columns =>
+  useMemo(() => layColumns(view, frame, editing), [view, frame, editing])

@@ -40,11 +40,20 @@ export function useRecords(id: string, appUserId: string, whole: boolean): Recor
   const [pages, setPages] = useState<readonly number[]>([1])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wanted = useRef('')
-  const combine = useCallback((results: UseQueryResult<TableViewEnvelope>[]) => results.map(({ data, error, refetch }) => ({ data, error, refetch })), [])
+  const combine = useCallback(
+    (results: UseQueryResult<TableViewEnvelope>[]) =>
+      results.map(({ data, error, refetch }) => ({ data, error, refetch })),
+    [],
+  )
   const results = useQueries({
     queries: pages.map((pageNum) => {
       const asked: TablePage = { id, appUserId, pageNum, pageSize: largestPage }
-      return { queryKey: ['tableView', asked] as const, queryFn: ({ signal }: { signal: AbortSignal }) => viewTable(asked, signal), retry: false, staleTime: fresh }
+      return {
+        queryKey: ['tableView', asked] as const,
+        queryFn: ({ signal }: { signal: AbortSignal }) => viewTable(asked, signal),
+        retry: false,
+        staleTime: fresh,
+      }
     }),
     combine,
   })
@@ -61,7 +70,13 @@ export function useRecords(id: string, appUserId: string, whole: boolean): Recor
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         const now = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-        setPages((held) => (now.every((page) => held.includes(page)) ? held : [...held.filter((page) => page === 1 || !now.includes(page)), ...now].filter((page, index, all) => page === 1 || index >= all.length - mostPages)))
+        setPages((held) =>
+          now.every((page) => held.includes(page))
+            ? held
+            : [...held.filter((page) => page === 1 || !now.includes(page)), ...now].filter(
+                (page, index, all) => page === 1 || index >= all.length - mostPages,
+              ),
+        )
       }, patience)
     },
     [last],
@@ -73,19 +88,30 @@ export function useRecords(id: string, appUserId: string, whole: boolean): Recor
 
   const replace = useCallback(
     (record: ViewRow): void => {
-      client.setQueriesData<TableViewEnvelope>({ queryKey: ['tableView'], predicate: ({ queryKey }) => isOf(queryKey[1], id, appUserId) }, (page) =>
-        page?.rows.some((row) => row.id === record.id) ? { ...page, rows: page.rows.map((row) => (row.id === record.id ? record : row)) } : page,
+      client.setQueriesData<TableViewEnvelope>(
+        { queryKey: ['tableView'], predicate: ({ queryKey }) => isOf(queryKey[1], id, appUserId) },
+        (page) =>
+          page?.rows.some((row) => row.id === record.id)
+            ? { ...page, rows: page.rows.map((row) => (row.id === record.id ? record : row)) }
+            : page,
       )
     },
     [client, id, appUserId],
   )
-  const reload = useCallback((): void => void client.invalidateQueries({ queryKey: ['tableView', { id, appUserId }] }), [client, id, appUserId])
+  const reload = useCallback(
+    (): void => void client.invalidateQueries({ queryKey: ['tableView', { id, appUserId }] }),
+    [client, id, appUserId],
+  )
   return useMemo(() => {
-    const byPage = new Map(pages.flatMap((page, index) => (results[index]?.data ? [[page, results[index].data.rows] as const] : [])))
+    const byPage = new Map(
+      pages.flatMap((page, index) => (results[index]?.data ? [[page, results[index].data.rows] as const] : [])),
+    )
     return {
       total,
       at: (index) => byPage.get(pageOf(index))?.[index % largestPage],
-      loaded: [...byPage].sort(([a], [b]) => a - b).flatMap(([page, rows]) => rows.map((record, index) => ({ record, index: (page - 1) * largestPage + index }))),
+      loaded: [...byPage]
+        .sort(([a], [b]) => a - b)
+        .flatMap(([page, rows]) => rows.map((record, index) => ({ record, index: (page - 1) * largestPage + index }))),
       error: results.find(({ error }) => error)?.error ?? null,
       retry: () => {
         for (const { error, refetch } of results) if (error) void refetch()

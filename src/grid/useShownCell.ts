@@ -7,9 +7,14 @@ import type { GridView } from './model/view.ts'
 export type ShownCell = { field: string; period: string }
 
 /** Where the cell stands; null where no row that is there has it. */
-export function placeOf(view: GridView, keys: readonly string[], { field, period }: ShownCell): { row: number; column: number } | null {
+export function placeOf(
+  view: GridView,
+  keys: readonly string[],
+  { field, period }: ShownCell,
+): { row: number; column: number } | null {
   const [time = '', key] = period.split('#')
-  const isRow = (record: ViewRow): boolean => record.period === time && (key === undefined || keys.every((name) => key.includes(String(record[name] ?? ''))))
+  const isRow = (record: ViewRow): boolean =>
+    record.period === time && (key === undefined || keys.every((name) => key.includes(String(record[name] ?? ''))))
   for (let row = 0; row < view.rows; row += 1) {
     for (let column = 0; column < view.columns.length; column += 1) {
       const cell = view.cell(row, column)

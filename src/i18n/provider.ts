@@ -14,7 +14,10 @@ export function resourceTexts(schemas: readonly ResourceSchema[], locale: Locale
   return Object.fromEntries(
     schemas.map((schema) => [
       resourceKey(schema),
-      { name: textIn(schema.label, locale), fields: Object.fromEntries(fieldsOf(schema).map((field) => [field.name, textIn(field['x-label'], locale)])) },
+      {
+        name: textIn(schema.label, locale),
+        fields: Object.fromEntries(fieldsOf(schema).map((field) => [field.name, textIn(field['x-label'], locale)])),
+      },
     ]),
   )
 }
@@ -23,7 +26,18 @@ export function resourceTexts(schemas: readonly ResourceSchema[], locale: Locale
  * Texts for react-admin in one language; only that language's catalogue is loaded. A switch makes another provider, so
  * that pages translate anew and keep what was typed (react-admin's own switch mounts every page again).
  */
-export async function createI18nProvider(locale: Locale, schemas: readonly ResourceSchema[] = []): Promise<I18nProvider> {
-  const messages = { ...(await catalogues[locale]()), resources: resourceTexts(schemas, locale) } as unknown as TranslationMessages
-  return polyglotI18nProvider(() => messages, locale, locales.map((option) => ({ locale: option, name: languageNames[option] })), { allowMissing: import.meta.env.PROD })
+export async function createI18nProvider(
+  locale: Locale,
+  schemas: readonly ResourceSchema[] = [],
+): Promise<I18nProvider> {
+  const messages = {
+    ...(await catalogues[locale]()),
+    resources: resourceTexts(schemas, locale),
+  } as unknown as TranslationMessages
+  return polyglotI18nProvider(
+    () => messages,
+    locale,
+    locales.map((option) => ({ locale: option, name: languageNames[option] })),
+    { allowMissing: import.meta.env.PROD },
+  )
 }

@@ -26,20 +26,52 @@ export function AppLayout({ children }: { children?: ReactNode }) {
 
   return (
     <Box className="app-frame" sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
-      <Box component="a" href="#content" className="app-chrome" sx={{ position: 'absolute', left: -9999, top: 8, zIndex: 2000, px: 2, py: 1, bgcolor: 'surface.raised', borderRadius: 1, '&:focus': { left: 8 } }}>
+      <Box
+        component="a"
+        href="#content"
+        className="app-chrome"
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          top: 8,
+          zIndex: 2000,
+          px: 2,
+          py: 1,
+          bgcolor: 'surface.raised',
+          borderRadius: 1,
+          '&:focus': { left: 8 },
+        }}
+      >
         {translate('app.menu.skip')}
       </Box>
-      <Header phone={phone} expanded={phone ? drawer : !collapsed} onMenu={() => (phone ? setDrawer(true) : change({ collapsed: !collapsed }))} />
+      <Header
+        phone={phone}
+        expanded={phone ? drawer : !collapsed}
+        onMenu={() => (phone ? setDrawer(true) : change({ collapsed: !collapsed }))}
+      />
       <SidePanel phone={phone} collapsed={collapsed} open={drawer} onClose={() => setDrawer(false)} />
       <Box
         component="main"
         id="content"
         tabIndex={-1}
-        sx={{ ml: `${width}px`, pt: `${frame.header}px`, transition: 'margin-left 0.15s', outline: 'none', '@media (prefers-reduced-motion: reduce)': { transition: 'none' }, '& > *': { minWidth: 0 } }}
+        sx={{
+          ml: `${width}px`,
+          pt: `${frame.header}px`,
+          transition: 'margin-left 0.15s',
+          outline: 'none',
+          '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+          '& > *': { minWidth: 0 },
+        }}
       >
         <TabsProvider>
           <TabBar />
-          <Box className="app-page" sx={{ p: { xs: 1.5, md: `${frame.margin}px` }, ...(contentWidth === 'fixed' && { maxWidth: frame.fixedContent + 2 * frame.margin, mx: 'auto' }) }}>
+          <Box
+            className="app-page"
+            sx={{
+              p: { xs: 1.5, md: `${frame.margin}px` },
+              ...(contentWidth === 'fixed' && { maxWidth: frame.fixedContent + 2 * frame.margin, mx: 'auto' }),
+            }}
+          >
             <GuideCard />
             <TabPages>{children}</TabPages>
           </Box>

@@ -39,7 +39,13 @@ export function ConfirmDialog({ open, title, text, danger = false, confirm, onCl
         <Button color="inherit" variant="outlined" onClick={onClose} disabled={busy}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => void run()} loading={busy} autoFocus>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={() => void run()}
+          loading={busy}
+          autoFocus
+        >
           {confirm ?? translate('ra.action.confirm')}
         </Button>
       </DialogActions>

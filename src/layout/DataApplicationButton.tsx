@@ -27,7 +27,18 @@ export function DataApplicationButton({ collapsed, onGo }: { collapsed: boolean;
     )
   return (
     <Tooltip title={label} placement="right">
-      <IconButton size="medium" aria-label={label} {...opens} sx={{ mt: 1, color: 'accent.text', border: 1, borderColor: 'accent.line', '&:hover': { bgcolor: 'accent.pale' } }}>
+      <IconButton
+        size="medium"
+        aria-label={label}
+        {...opens}
+        sx={{
+          mt: 1,
+          color: 'accent.text',
+          border: 1,
+          borderColor: 'accent.line',
+          '&:hover': { bgcolor: 'accent.pale' },
+        }}
+      >
         <QrCode fontSize="small" />
       </IconButton>
     </Tooltip>

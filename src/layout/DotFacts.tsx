@@ -4,7 +4,16 @@ import Box from '@mui/material/Box'
 export const DotFacts = ({ facts }: { facts: readonly string[] }) => (
   <Box component="span" sx={{ display: 'block', overflow: 'hidden', overflowWrap: 'anywhere' }}>
     {facts.map((fact) => (
-      <Box key={fact} component="span" sx={{ display: 'inline-block', ml: '-1em', mr: '1em', '&::before': { content: '"·"', display: 'inline-block', width: '1em', textAlign: 'center' } }}>
+      <Box
+        key={fact}
+        component="span"
+        sx={{
+          display: 'inline-block',
+          ml: '-1em',
+          mr: '1em',
+          '&::before': { content: '"·"', display: 'inline-block', width: '1em', textAlign: 'center' },
+        }}
+      >
         {fact}
       </Box>
     ))}

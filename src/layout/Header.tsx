@@ -24,7 +24,14 @@ function Logo() {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 30, height: 30, flexShrink: 0 }}>
       <Box component="rect" width="32" height="32" rx="7" sx={{ fill: (theme) => theme.palette.accent.fill }} />
-      <Box component="path" d="M8 23V15m5.3 8V9m5.4 14v-6M24 23V12" strokeWidth="3" strokeLinecap="round" fill="none" sx={{ stroke: (theme) => theme.palette.accent.onFill }} />
+      <Box
+        component="path"
+        d="M8 23V15m5.3 8V9m5.4 14v-6M24 23V12"
+        strokeWidth="3"
+        strokeLinecap="round"
+        fill="none"
+        sx={{ stroke: (theme) => theme.palette.accent.onFill }}
+      />
     </Box>
   )
 }
@@ -37,14 +44,45 @@ export function Header({ phone, expanded, onMenu }: Props) {
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never')
   const label = phone ? translate('app.menu.open') : translate(expanded ? 'app.menu.close' : 'app.menu.expand')
   return (
-    <AppBar position="fixed" elevation={0} className="app-chrome" sx={{ bgcolor: 'background.paper', backgroundImage: 'none', color: 'text.primary', borderBottom: 1, borderColor: 'divider', zIndex: (theme) => theme.zIndex.drawer + 1 }}>
-      <Toolbar disableGutters sx={{ height: frame.header - 1, minHeight: `${frame.header - 1}px !important`, px: { xs: 1, md: 2 }, gap: { xs: 0.5, md: 1 } }}>
+    <AppBar
+      position="fixed"
+      elevation={0}
+      className="app-chrome"
+      sx={{
+        bgcolor: 'background.paper',
+        backgroundImage: 'none',
+        color: 'text.primary',
+        borderBottom: 1,
+        borderColor: 'divider',
+        zIndex: (theme) => theme.zIndex.drawer + 1,
+      }}
+    >
+      <Toolbar
+        disableGutters
+        sx={{
+          height: frame.header - 1,
+          minHeight: `${frame.header - 1}px !important`,
+          px: { xs: 1, md: 2 },
+          gap: { xs: 0.5, md: 1 },
+        }}
+      >
         <Tooltip title={label} slotProps={{ popper: { disablePortal: true } }}>
           <IconButton size="medium" aria-label={label} aria-expanded={expanded} onClick={onMenu}>
             {phone || !expanded ? <MenuIcon fontSize="small" /> : <MenuOpen fontSize="small" />}
           </IconButton>
         </Tooltip>
-        <Box component={Link} to="/" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, color: 'inherit', textDecoration: 'none' }}>
+        <Box
+          component={Link}
+          to="/"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            minWidth: 0,
+            color: 'inherit',
+            textDecoration: 'none',
+          }}
+        >
           <Logo />
           <Typography component="span" noWrap sx={{ fontSize: { xs: 15, sm: 17 }, fontWeight: 600 }}>
             {translate(phone ? 'app.productShort' : 'app.product')}
@@ -56,7 +94,12 @@ export function Header({ phone, expanded, onMenu }: Props) {
         {!phone && <LanguageMenu />}
         {!phone && (
           <Tooltip title={translate('settings.open')} slotProps={{ popper: { disablePortal: true } }}>
-            <IconButton size="medium" aria-label={translate('settings.open')} aria-haspopup="dialog" onClick={() => setSettings('open')}>
+            <IconButton
+              size="medium"
+              aria-label={translate('settings.open')}
+              aria-haspopup="dialog"
+              onClick={() => setSettings('open')}
+            >
               <Settings fontSize="small" />
             </IconButton>
           </Tooltip>

@@ -40,7 +40,13 @@ export function LanguageMenu() {
   return (
     <>
       <Tooltip title={translate('app.menu.language')} slotProps={{ popper: { disablePortal: true } }}>
-        <IconButton size="medium" aria-label={translate('app.menu.language')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          size="medium"
+          aria-label={translate('app.menu.language')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <Language fontSize="small" />
         </IconButton>
       </Tooltip>

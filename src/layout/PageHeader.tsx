@@ -41,20 +41,33 @@ const long = 60
 
 export type Crumb = { label: string; path?: string }
 
-type Props = { title: string; /** The group of the menu, for a page that stands in it. */ group?: MenuGroup | undefined; crumbs?: Crumb[]; /** A sentence on what the page is for. */ lead?: string; actions?: ReactNode; aside?: ReactNode }
+type Props = {
+  title: string
+  /** The group of the menu, for a page that stands in it. */ group?: MenuGroup | undefined
+  crumbs?: Crumb[]
+  /** A sentence on what the page is for. */ lead?: string
+  actions?: ReactNode
+  aside?: ReactNode
+}
 
 /** The head of a page: where it is, what it is, and what can be done there. Sets the browser's title too. */
 export function PageHeader({ title, group, crumbs: further = [], lead, actions, aside }: Props) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const theme = useTheme()
-  const crumbs = [...(group ? [{ label: textIn(menuGroups.find(({ name }) => name === group)?.title, locale) }] : []), ...further]
+  const crumbs = [
+    ...(group ? [{ label: textIn(menuGroups.find(({ name }) => name === group)?.title, locale) }] : []),
+    ...further,
+  ]
   usePageTitle(title)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
       <Box sx={{ flex: 1, minWidth: 200 }}>
         {crumbs.length > 0 && (
-          <Breadcrumbs aria-label={translate('app.menu.place')} sx={{ fontSize: 13, '& .MuiBreadcrumbs-separator': { mx: 0.75 } }}>
+          <Breadcrumbs
+            aria-label={translate('app.menu.place')}
+            sx={{ fontSize: 13, '& .MuiBreadcrumbs-separator': { mx: 0.75 } }}
+          >
             {crumbs.map(({ label, path }: Crumb) =>
               path ? (
                 <Link key={label} component={RouterLink} to={path} sx={{ fontSize: 13, color: 'text.secondary' }}>
@@ -69,7 +82,12 @@ export function PageHeader({ title, group, crumbs: further = [], lead, actions, 
           </Breadcrumbs>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 34 }}>
-          <Typography component="h1" variant="h1" title={title.length > long ? title : undefined} sx={{ overflowWrap: 'anywhere', ...(title.length > long && { [theme.breakpoints.down('sm')]: clamp(4) }) }}>
+          <Typography
+            component="h1"
+            variant="h1"
+            title={title.length > long ? title : undefined}
+            sx={{ overflowWrap: 'anywhere', ...(title.length > long && { [theme.breakpoints.down('sm')]: clamp(4) }) }}
+          >
             {title}
           </Typography>
           {aside}
@@ -80,7 +98,11 @@ export function PageHeader({ title, group, crumbs: further = [], lead, actions, 
           </Typography>
         )}
       </Box>
-      {actions && <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
+      {actions && (
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {actions}
+        </Box>
+      )}
     </Box>
   )
 }

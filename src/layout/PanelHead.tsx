@@ -25,7 +25,16 @@ export function PanelHead({ collapsed, onGo }: { collapsed: boolean; onGo: () =>
   const band = useBand()
   if (collapsed) {
     return (
-      <Box sx={{ py: 1.5, display: 'flex', flexDirection: 'column', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          py: 1.5,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <UserAvatar size={36} />
         <DataApplicationButton collapsed onGo={onGo} />
       </Box>
@@ -39,7 +48,13 @@ export function PanelHead({ collapsed, onGo }: { collapsed: boolean; onGo: () =>
           <Typography noWrap sx={{ fontWeight: 600 }}>
             {user.name}
           </Typography>
-          <Typography noWrap variant="caption" component="p" title={user.bankName2 || undefined} sx={{ color: 'text.secondary' }}>
+          <Typography
+            noWrap
+            variant="caption"
+            component="p"
+            title={user.bankName2 || undefined}
+            sx={{ color: 'text.secondary' }}
+          >
             {translate(`app.greeting.${band}`)}
             {user.bankName2 && ` · ${user.bankName2}`}
           </Typography>

@@ -24,14 +24,27 @@ function Entry({ entry, active, collapsed, onGo }: EntryProps) {
       aria-current={active ? 'page' : undefined}
       aria-label={collapsed ? entry.label : undefined}
       sx={{
-        mx: 1, px: collapsed ? 0 : 1.5, minHeight: (theme) => theme.sizes.item, py: 0.5, borderRadius: 1, justifyContent: collapsed ? 'center' : 'flex-start', color: 'text.primary',
-        '&.Mui-selected': { bgcolor: 'action.selected', color: 'primary.dark', fontWeight: 500, '&:hover': { bgcolor: 'action.selected' } },
+        mx: 1,
+        px: collapsed ? 0 : 1.5,
+        minHeight: (theme) => theme.sizes.item,
+        py: 0.5,
+        borderRadius: 1,
+        justifyContent: collapsed ? 'center' : 'flex-start',
+        color: 'text.primary',
+        '&.Mui-selected': {
+          bgcolor: 'action.selected',
+          color: 'primary.dark',
+          fontWeight: 500,
+          '&:hover': { bgcolor: 'action.selected' },
+        },
       }}
     >
       <ListItemIcon sx={{ minWidth: collapsed ? 0 : 34, color: active ? 'accent.text' : 'text.secondary' }}>
         <Icon fontSize="small" />
       </ListItemIcon>
-      {!collapsed && <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true, sx: { fontWeight: 'inherit' } } }} />}
+      {!collapsed && (
+        <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true, sx: { fontWeight: 'inherit' } } }} />
+      )}
     </ListItemButton>
   )
   return (
@@ -48,7 +61,15 @@ function Entry({ entry, active, collapsed, onGo }: EntryProps) {
 }
 
 /** The three groups of the menu; collapsed, only their icons. */
-export function SideMenu({ sections, collapsed, onGo }: { sections: readonly MenuSection[]; collapsed: boolean; onGo: () => void }) {
+export function SideMenu({
+  sections,
+  collapsed,
+  onGo,
+}: {
+  sections: readonly MenuSection[]
+  collapsed: boolean
+  onGo: () => void
+}) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const active = activeEntry(sections, pathname)
@@ -59,11 +80,19 @@ export function SideMenu({ sections, collapsed, onGo }: { sections: readonly Men
           {collapsed ? (
             index > 0 && <Box sx={{ mx: 3, my: 1, borderTop: 1, borderColor: 'divider' }} />
           ) : (
-            <Typography id={`menu-${group}`} component="h2" sx={{ px: 2.5, pt: 0.75, pb: 0.5, fontSize: 12.5, fontWeight: 500, color: 'text.secondary' }}>
+            <Typography
+              id={`menu-${group}`}
+              component="h2"
+              sx={{ px: 2.5, pt: 0.75, pb: 0.5, fontSize: 12.5, fontWeight: 500, color: 'text.secondary' }}
+            >
               {label}
             </Typography>
           )}
-          <List disablePadding aria-labelledby={collapsed ? undefined : `menu-${group}`} aria-label={collapsed ? label : undefined}>
+          <List
+            disablePadding
+            aria-labelledby={collapsed ? undefined : `menu-${group}`}
+            aria-label={collapsed ? label : undefined}
+          >
             {entries.map((entry) => (
               <Entry key={entry.path} entry={entry} active={entry === active} collapsed={collapsed} onGo={onGo} />
             ))}

@@ -26,7 +26,19 @@ export function SidePanel({ phone, collapsed, open, onClose }: Props) {
   )
   if (phone) {
     return (
-      <Drawer open={open} onClose={onClose} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': translate('app.menu.label'), sx: { width: frame.menu, display: 'flex' } } }}>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        sx={{ zIndex: (theme) => theme.zIndex.modal }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': translate('app.menu.label'),
+            sx: { width: frame.menu, display: 'flex' },
+          },
+        }}
+      >
         {content}
       </Drawer>
     )
@@ -37,8 +49,19 @@ export function SidePanel({ phone, collapsed, open, onClose }: Props) {
       className="app-chrome"
       aria-label={translate('app.counts.label')}
       sx={{
-        position: 'fixed', top: frame.header, bottom: 0, left: 0, width: narrow ? frame.menuCollapsed : frame.menu, display: 'flex', flexDirection: 'column', overflow: 'hidden',
-        bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider', transition: 'width 0.15s', '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+        position: 'fixed',
+        top: frame.header,
+        bottom: 0,
+        left: 0,
+        width: narrow ? frame.menuCollapsed : frame.menu,
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'hidden',
+        bgcolor: 'background.paper',
+        borderRight: 1,
+        borderColor: 'divider',
+        transition: 'width 0.15s',
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
       }}
     >
       {content}

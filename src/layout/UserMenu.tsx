@@ -40,9 +40,19 @@ export function UserMenu({ phone, onSettings }: { phone: boolean; onSettings: ()
         <Typography component="span" noWrap sx={{ maxWidth: 160, display: { xs: 'none', sm: 'block' } }}>
           {user.name}
         </Typography>
-        <Box component="span" sx={visuallyHidden}>{translate('app.menu.user')}</Box>
+        <Box component="span" sx={visuallyHidden}>
+          {translate('app.menu.user')}
+        </Box>
       </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 200 } }, list: { 'aria-label': `${translate('app.menu.user')} ${user.name}` } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          paper: { sx: { minWidth: 200 } },
+          list: { 'aria-label': `${translate('app.menu.user')} ${user.name}` },
+        }}
+      >
         {/* Not an entry: a menu holds nothing else for a screen reader, its name says whose it is. */}
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
@@ -84,7 +94,13 @@ export function UserMenu({ phone, onSettings }: { phone: boolean; onSettings: ()
           {translate('app.logout.title')}
         </MenuItem>
       </Menu>
-      <ConfirmDialog open={asking} title={translate('app.logout.title')} text={translate('app.logout.question')} onClose={() => setAsking(false)} onConfirm={() => logOutAndLeave({ logOut })} />
+      <ConfirmDialog
+        open={asking}
+        title={translate('app.logout.title')}
+        text={translate('app.logout.question')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => logOutAndLeave({ logOut })}
+      />
     </>
   )
 }

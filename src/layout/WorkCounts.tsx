@@ -28,7 +28,12 @@ function useChanges(shown: readonly Shortcut[], counts: OverviewCounts | undefin
     if (counts) before.current = counts
     if (!counts || !earlier) return
     const changed = shown.filter(({ name }) => counts[name] !== earlier[name])
-    if (changed.length > 0) setSpoken(changed.map(({ name, label }) => translate('app.counts.changed', { label: translate(label), count: counts[name] })).join('; '))
+    if (changed.length > 0)
+      setSpoken(
+        changed
+          .map(({ name, label }) => translate('app.counts.changed', { label: translate(label), count: counts[name] }))
+          .join('; '),
+      )
     // A change of language is not a change of the counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [counts])
@@ -45,12 +50,44 @@ export function WorkCounts({ onGo }: { onGo: () => void }) {
   if (shown.length === 0) return null
   return (
     <>
-      <Box component="ul" aria-label={translate('app.counts.label')} aria-busy={!counts && !failed} sx={{ display: 'grid', gridTemplateColumns: `repeat(${shown.length}, 1fr)`, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+      <Box
+        component="ul"
+        aria-label={translate('app.counts.label')}
+        aria-busy={!counts && !failed}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(${shown.length}, 1fr)`,
+          m: 0,
+          mt: 1.5,
+          p: 0,
+          listStyle: 'none',
+        }}
+      >
         {shown.map(({ name, label, path }) => (
           <li key={name}>
-            <Box component={Link} to={path} onClick={onGo} sx={{ display: 'block', py: 0.5, borderRadius: 1, textAlign: 'center', textDecoration: 'none', color: 'text.primary', '&:hover': { bgcolor: 'action.hover' }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' } }}>
+            <Box
+              component={Link}
+              to={path}
+              onClick={onGo}
+              sx={{
+                display: 'block',
+                py: 0.5,
+                borderRadius: 1,
+                textAlign: 'center',
+                textDecoration: 'none',
+                color: 'text.primary',
+                '&:hover': { bgcolor: 'action.hover' },
+                '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+              }}
+            >
               <Box component="span" sx={{ display: 'block', fontSize: 18, fontWeight: 600, lineHeight: 1.3 }}>
-                {counts ? groupThousands(String(counts[name])) : failed ? '–' : <Skeleton component="span" sx={{ display: 'block', mx: 'auto', width: 24 }} />}
+                {counts ? (
+                  groupThousands(String(counts[name]))
+                ) : failed ? (
+                  '–'
+                ) : (
+                  <Skeleton component="span" sx={{ display: 'block', mx: 'auto', width: 24 }} />
+                )}
               </Box>
               <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
                 {translate(label)}

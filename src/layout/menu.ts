@@ -8,20 +8,32 @@ export type MenuEntry = { path: string; label: string; icon: string }
 export type MenuSection = { group: string; label: string; entries: MenuEntry[] }
 
 /** The side menu: the groups of the navigation, each with what the role may see. */
-export function menuSections({ resources, permissions, locale }: { resources: readonly ResourceSchema[]; permissions: Permissions; locale: Locale }): MenuSection[] {
+export function menuSections({
+  resources,
+  permissions,
+  locale,
+}: {
+  resources: readonly ResourceSchema[]
+  permissions: Permissions
+  locale: Locale
+}): MenuSection[] {
   const told = navigation(resources, permissions)
   return told
     .filter((group) => group.parentId === null)
     .map((group) => ({
       group: group.name,
       label: textIn(group.title, locale),
-      entries: told.filter((entry) => entry.parentId === group.id).map(({ path, title, icon }) => ({ path, label: textIn(title, locale), icon })),
+      entries: told
+        .filter((entry) => entry.parentId === group.id)
+        .map(({ path, title, icon }) => ({ path, label: textIn(title, locale), icon })),
     }))
 }
 
 /** The entry that an address belongs to: the longest that it begins with, or the one that a page stands under. */
 export function activeEntry(sections: readonly MenuSection[], pathname: string): MenuEntry | undefined {
-  const place = Object.values<PageEntry>(pageEntries).find((page) => page.under && matchPath(page.path, pathname))?.under ?? pathname
+  const place =
+    Object.values<PageEntry>(pageEntries).find((page) => page.under && matchPath(page.path, pathname))?.under ??
+    pathname
   return sections
     .flatMap((section) => section.entries)
     .filter((entry) => place === entry.path || place.startsWith(`${entry.path}/`))

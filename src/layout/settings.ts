@@ -1,9 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-export type Settings = { theme: 'light' | 'dark' | 'system'; primary: string; density: 'comfortable' | 'compact'; tabBar: boolean; contentWidth: 'fluid' | 'fixed'; collapsed: boolean }
+export type Settings = {
+  theme: 'light' | 'dark' | 'system'
+  primary: string
+  density: 'comfortable' | 'compact'
+  tabBar: boolean
+  contentWidth: 'fluid' | 'fixed'
+  collapsed: boolean
+}
 
 /** `spec.txt` section 9: side menu, light theme, primary colour #1890ff. */
-export const defaultSettings: Settings = { theme: 'light', primary: '#1890ff', density: 'comfortable', tabBar: true, contentWidth: 'fluid', collapsed: false }
+export const defaultSettings: Settings = {
+  theme: 'light',
+  primary: '#1890ff',
+  density: 'comfortable',
+  tabBar: true,
+  contentWidth: 'fluid',
+  collapsed: false,
+}
 
 /** Where this browser keeps them; `index.html` reads the theme from here before anything else is loaded. */
 export const settingsKey = 'layout.settings'
@@ -32,7 +46,9 @@ export function settingsFrom(text: string | null): Settings {
     return defaultSettings
   }
   if (typeof kept !== 'object' || kept === null) return defaultSettings
-  const fit = Object.entries(kept).filter(([name, value]) => Object.hasOwn(fits, name) && fits[name as keyof Settings](value))
+  const fit = Object.entries(kept).filter(
+    ([name, value]) => Object.hasOwn(fits, name) && fits[name as keyof Settings](value),
+  )
   return { ...defaultSettings, ...Object.fromEntries(fit) }
 }
 

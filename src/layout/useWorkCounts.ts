@@ -17,7 +17,17 @@ export function useWorkCounts(enabled: boolean): { counts: OverviewCounts | unde
   const { overviewCounts } = useCalls()
   const queries = useQueryClient()
   useLive(findSchema(useSchemas(), 'qrCodes'), pace)
-  useEffect(() => onChanged(() => following.forEach((queryKey) => void queries.invalidateQueries({ queryKey }))), [queries])
-  const { data, isError } = useQuery({ queryKey: ['overviewCounts'], queryFn: ({ signal }) => overviewCounts(signal), enabled, retry: false, refetchInterval: 60_000, refetchOnWindowFocus: 'always' })
+  useEffect(
+    () => onChanged(() => following.forEach((queryKey) => void queries.invalidateQueries({ queryKey }))),
+    [queries],
+  )
+  const { data, isError } = useQuery({
+    queryKey: ['overviewCounts'],
+    queryFn: ({ signal }) => overviewCounts(signal),
+    enabled,
+    retry: false,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  })
   return { counts: data, failed: isError }
 }

@@ -27,18 +27,35 @@ function onWake(wake: () => void): () => void {
 }
 
 /** A refusal says the same every time; too many questions, and a server that stumbles, do not. */
-const isFinal = (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408
+const isFinal = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.status !== 408
 
 const pollers = new WeakMap<QueryClient, Map<string, Poller>>()
 
 /** One poller a resource, however many parts of the page look at it. */
-function pollerOf(queries: QueryClient, { changesSince }: Calls, schema: ResourceSchema, call: NonNullable<ResourceSchema['api']['changes']>): Poller {
+function pollerOf(
+  queries: QueryClient,
+  { changesSince }: Calls,
+  schema: ResourceSchema,
+  call: NonNullable<ResourceSchema['api']['changes']>,
+): Poller {
   const known = pollers.get(queries) ?? new Map<string, Poller>()
   pollers.set(queries, known)
   const found = known.get(schema.name)
   if (found) return found
-  const tell = (): void => [[resourceKey(schema)], ...counted].forEach((queryKey) => void queries.invalidateQueries({ queryKey }))
-  const made = createPoller({ ask: (cursor, signal) => changesSince(call, cursor, signal), tell, awake, onWake, isFinal })
+  const tell = (): void =>
+    [[resourceKey(schema)], ...counted].forEach((queryKey) => void queries.invalidateQueries({ queryKey }))
+  const made = createPoller({
+    ask: (cursor, signal) => changesSince(call, cursor, signal),
+    tell,
+    awake,
+    onWake,
+    isFinal,
+  })
   known.set(schema.name, made)
   return made
 }

@@ -24,8 +24,20 @@ function Picture() {
       <rect className="story-cell" x="133" y="125" width="103" height="35" />
       {rows.map((figure, index) => (
         <g key={figure}>
-          <rect className="story-word" x="16" y={67 + index * 36} width={[72, 54, 88, 62, 80][index]} height="7" rx="3.5" />
-          <text className={index === 2 ? 'story-figure story-marked' : 'story-figure'} x="222" y={75 + index * 36} textAnchor="end">
+          <rect
+            className="story-word"
+            x="16"
+            y={67 + index * 36}
+            width={[72, 54, 88, 62, 80][index]}
+            height="7"
+            rx="3.5"
+          />
+          <text
+            className={index === 2 ? 'story-figure story-marked' : 'story-figure'}
+            x="222"
+            y={75 + index * 36}
+            textAnchor="end"
+          >
             {figure}
           </text>
         </g>

@@ -19,7 +19,8 @@ function useSignedInElsewhere(anonymous: boolean): void {
   useEffect(() => {
     if (!anonymous) return undefined
     const look = (): void => {
-      if (document.visibilityState === 'visible' && readToken() !== null) window.location.replace(safeRedirect(new URLSearchParams(window.location.search).get('redirect')))
+      if (document.visibilityState === 'visible' && readToken() !== null)
+        window.location.replace(safeRedirect(new URLSearchParams(window.location.search).get('redirect')))
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
@@ -65,7 +66,13 @@ export function UserLayout({ first, options, pending }: Props) {
               </span>
               <div className="user-languages" role="group" aria-label={texts.language}>
                 {locales.map((option) => (
-                  <button key={option} type="button" lang={option} aria-pressed={option === locale} onClick={() => void choose(option)}>
+                  <button
+                    key={option}
+                    type="button"
+                    lang={option}
+                    aria-pressed={option === locale}
+                    onClick={() => void choose(option)}
+                  >
                     {languageNames[option]}
                   </button>
                 ))}

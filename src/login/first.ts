@@ -7,7 +7,10 @@ import { calls } from './calls.ts'
 export type LoginTexts = typeof login
 
 /** The texts of these pages in one language; the other one is not loaded. */
-export const loadTexts = (locale: Locale): Promise<LoginTexts> => (locale === 'zh-CN' ? import('../i18n/zh-CN/login.ts') : import('../i18n/en-US/login.ts')).then((module) => module.login)
+export const loadTexts = (locale: Locale): Promise<LoginTexts> =>
+  (locale === 'zh-CN' ? import('../i18n/zh-CN/login.ts') : import('../i18n/en-US/login.ts')).then(
+    (module) => module.login,
+  )
 
 /** What is offered where the server does not say: signing in by name and password, nothing else. */
 export const noOptions: AuthOptions = { registration: 'off', sms: false, mail: false, demo: false }

@@ -35,7 +35,15 @@ export function usePath(): string {
 /** A link between the pages of the user layout; with a modifier key it is the browser's own. */
 export function Link({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const onClick = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     go(to)
   }

@@ -14,11 +14,16 @@ export type UserPage = {
 const userPages: Record<string, UserPage> = {
   [loginPath]: { title: 'login', Content: LoginPage, anonymous: true },
   '/user/register': { title: 'register', Content: lazy(() => import('./pages/RegisterPage.tsx')), anonymous: true },
-  '/user/register-result': { title: 'registerResult', Content: lazy(() => import('./pages/RegisterResultPage.tsx')), anonymous: false },
+  '/user/register-result': {
+    title: 'registerResult',
+    Content: lazy(() => import('./pages/RegisterResultPage.tsx')),
+    anonymous: false,
+  },
   '/user/activate': { title: 'activate', Content: lazy(() => import('./pages/ActivatePage.tsx')), anonymous: false },
   [notFoundPath]: { title: 'notFound', Content: lazy(() => import('./pages/NotFoundPage.tsx')), anonymous: false },
   '/user/recover': { title: 'recover', Content: lazy(() => import('./pages/RecoverPage.tsx')), anonymous: true },
 }
 
 /** The page of an address; null for one that there is not. */
-export const userPageOf = (path: string): UserPage | null => (Object.hasOwn(userPages, path) ? (userPages[path] ?? null) : null)
+export const userPageOf = (path: string): UserPage | null =>
+  Object.hasOwn(userPages, path) ? (userPages[path] ?? null) : null

@@ -11,13 +11,15 @@ import './login.css'
 /** How long the first view waits for what is offered; what comes later appears when it is there. */
 const patience = 600
 
-const late = (milliseconds: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
+const late = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
 
 /** Shows the page of the user layout at this address; leads whoever is signed in away from those that are not for them. */
 export async function start(root: HTMLElement, { locale, texts: asked, options: pending }: FirstParts): Promise<void> {
   const { pathname, search } = window.location
   const page = userPageOf(pathname)
-  if (readToken() !== null && page?.anonymous !== false) return window.location.replace(safeRedirect(new URLSearchParams(search).get('redirect')))
+  if (readToken() !== null && page?.anonymous !== false)
+    return window.location.replace(safeRedirect(new URLSearchParams(search).get('redirect')))
   if (!page) window.history.replaceState(null, '', `${loginPath}${search}`)
   const [texts, options] = await Promise.all([asked, Promise.race([pending, late(patience)])])
   const view = createRoot(root)

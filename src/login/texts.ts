@@ -5,7 +5,8 @@ import type { LoginTexts } from './first.ts'
 export type Language = { locale: Locale; texts: LoginTexts }
 
 /** Fills `{name}` places of a text. */
-export const fill = (text: string, parameters: Record<string, string | number>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''))
+export const fill = (text: string, parameters: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''))
 
 export const TextsContext = createContext<LoginTexts | null>(null)
 

@@ -55,12 +55,28 @@ export function ConnectionBanner() {
     setLooking(false)
   }
   return (
-    <Box aria-live="polite" sx={{ position: 'fixed', left: 0, right: 0, bottom: 0, zIndex: 1500, displayPrint: 'none' }}>
+    <Box
+      aria-live="polite"
+      sx={{ position: 'fixed', left: 0, right: 0, bottom: 0, zIndex: 1500, displayPrint: 'none' }}
+    >
       {told && (
         <>
           {/* Nothing of the page is left under the line. */}
           <GlobalStyles styles={{ body: { paddingBottom: 64 } }} />
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: { xs: 1.5, md: 3 }, py: 1, bgcolor: 'background.paper', color: 'text.primary', borderTop: 3, borderColor: 'warning.main', boxShadow: 6 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              px: { xs: 1.5, md: 3 },
+              py: 1,
+              bgcolor: 'background.paper',
+              color: 'text.primary',
+              borderTop: 3,
+              borderColor: 'warning.main',
+              boxShadow: 6,
+            }}
+          >
             <CloudOff fontSize="small" color="warning" aria-hidden />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box component="strong" sx={{ fontWeight: 600, mr: 1 }}>
@@ -68,7 +84,14 @@ export function ConnectionBanner() {
               </Box>
               {translate('connection.kept')}
             </Box>
-            <Button size="small" variant="outlined" color="inherit" onClick={() => void look()} loading={looking} sx={{ flexShrink: 0 }}>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => void look()}
+              loading={looking}
+              sx={{ flexShrink: 0 }}
+            >
               {translate('connection.look')}
             </Button>
           </Box>

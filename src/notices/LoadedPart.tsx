@@ -1,7 +1,10 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { MissingCode, reportMissingCode } from './code-loading.ts'
 
-type Props = { /** Its code cannot be had: whoever opened it takes it as closed. */ onMissing?: () => void; children: ReactNode }
+type Props = {
+  /** Its code cannot be had: whoever opened it takes it as closed. */ onMissing?: () => void
+  children: ReactNode
+}
 
 /** A dialog or a button whose code is loaded when it is shown. Without its code only that is missing, and a notice says why; the page stays. */
 export class LoadedPart extends Component<Props, { error: unknown }> {

@@ -23,7 +23,12 @@ function useClosing(notice: Notice) {
       left.current = Math.max(0, left.current - (Date.now() - since))
     }
   }, [notice.id, stays])
-  return { onMouseEnter: () => setPointed(true), onMouseLeave: () => setPointed(false), onFocus: () => setFocused(true), onBlur: () => setFocused(false) }
+  return {
+    onMouseEnter: () => setPointed(true),
+    onMouseLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
 }
 
 function NoticeView({ notice }: { notice: Notice }) {
@@ -38,7 +43,10 @@ function NoticeView({ notice }: { notice: Notice }) {
   const actions = [
     notice.action && { label: text(notice.action.label), run: closing(notice.action.run) },
     notice.reload && { label: translate('failure.reload'), run: () => window.location.reload() },
-    notice.retry && { label: translate('failure.retry'), run: closing(() => queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })) },
+    notice.retry && {
+      label: translate('failure.retry'),
+      run: closing(() => queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })),
+    },
   ].filter((action) => typeof action === 'object')
 
   return (
@@ -48,7 +56,15 @@ function NoticeView({ notice }: { notice: Notice }) {
       onClose={() => closeNotice(notice.id)}
       closeText={translate('failure.close')}
       {...holding}
-      sx={{ boxShadow: '0 6px 24px rgba(16, 36, 62, 0.14)', border: 1, borderColor: 'divider', bgcolor: 'background.paper', color: 'text.primary', alignItems: 'flex-start', '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
+      sx={{
+        boxShadow: '0 6px 24px rgba(16, 36, 62, 0.14)',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        alignItems: 'flex-start',
+        '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+      }}
     >
       {notice.title && <AlertTitle sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>{text(notice.title)}</AlertTitle>}
       {text(notice.message)}
@@ -65,7 +81,15 @@ function NoticeView({ notice }: { notice: Notice }) {
   )
 }
 
-const stack = { position: 'fixed', zIndex: 1600, display: 'flex', flexDirection: 'column', gap: 1.25, pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } } as const
+const stack = {
+  position: 'fixed',
+  zIndex: 1600,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.25,
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+} as const
 
 const isProblem = (notice: Notice): boolean => notice.severity === 'error' || notice.severity === 'warning'
 
@@ -90,10 +114,32 @@ export function NoticeList() {
   const view = (notice: Notice) => <NoticeView key={notice.id} notice={notice} />
   return createPortal(
     <>
-      <Box aria-live="polite" sx={{ ...stack, top: { xs: 'var(--notices-top, 72px)', sm: 9 }, bottom: { xs: 'var(--notices-bottom, auto)', sm: 'auto' }, left: '50%', transform: 'translateX(-50%)', alignItems: 'center', width: 'max-content', maxWidth: 'min(520px, calc(100vw - 24px))' }}>
+      <Box
+        aria-live="polite"
+        sx={{
+          ...stack,
+          top: { xs: 'var(--notices-top, 72px)', sm: 9 },
+          bottom: { xs: 'var(--notices-bottom, auto)', sm: 'auto' },
+          left: '50%',
+          transform: 'translateX(-50%)',
+          alignItems: 'center',
+          width: 'max-content',
+          maxWidth: 'min(520px, calc(100vw - 24px))',
+        }}
+      >
         {notices.filter((notice) => !isProblem(notice)).map(view)}
       </Box>
-      <Box aria-live="assertive" sx={{ ...stack, top: { xs: 'var(--notices-top, 76px)', sm: 76 }, bottom: { xs: 'var(--notices-bottom, auto)', sm: 'auto' }, right: { xs: 12, sm: 24, md: 'calc(24px + var(--right-panel, 0px))' }, left: { xs: 12, sm: 'auto' }, width: { sm: 380 } }}>
+      <Box
+        aria-live="assertive"
+        sx={{
+          ...stack,
+          top: { xs: 'var(--notices-top, 76px)', sm: 76 },
+          bottom: { xs: 'var(--notices-bottom, auto)', sm: 'auto' },
+          right: { xs: 12, sm: 24, md: 'calc(24px + var(--right-panel, 0px))' },
+          left: { xs: 12, sm: 'auto' },
+          width: { sm: 380 },
+        }}
+      >
         {notices.filter(isProblem).map(view)}
       </Box>
     </>,

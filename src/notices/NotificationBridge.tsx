@@ -17,7 +17,12 @@ export function NotificationBridge() {
     const { message } = taken
     const severity = (severities.includes(taken.type) ? taken.type : 'info') as Notice['severity']
     const said = currentNotices().some((notice) => notice.message === message)
-    if (!said) showNotice({ severity, message, parameters: (taken.notificationOptions?.messageArgs ?? {}) as Record<string, string | number> })
+    if (!said)
+      showNotice({
+        severity,
+        message,
+        parameters: (taken.notificationOptions?.messageArgs ?? {}) as Record<string, string | number>,
+      })
   }, [notifications, takeNotification])
   return null
 }

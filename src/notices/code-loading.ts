@@ -6,12 +6,14 @@ import { showNotice } from './store.ts'
 export const codeTimeout = 120_000
 
 // A reload without a connection would lose the page.
-const tellAway = (): number => showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.partAway' })
+const tellAway = (): number =>
+  showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.partAway' })
 
 /** Says that a part cannot be opened: for want of a connection, or because a new version has replaced it. */
 export async function reportMissingCode(): Promise<void> {
   await connection.look()
-  if (connection.current() === 'good') showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.outdated', reload: true })
+  if (connection.current() === 'good')
+    showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.outdated', reload: true })
   else tellAway()
 }
 
@@ -21,7 +23,9 @@ function limited<T>(load: () => Promise<T>): Promise<T> {
       void reportMissingCode()
       reject(new Error(`code did not arrive within ${codeTimeout} ms`))
     }, codeTimeout)
-    load().then(resolve, reject).finally(() => clearTimeout(timer))
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 }
 
@@ -69,7 +73,9 @@ async function orMissing<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** React's `lazy` with the time limit. @throws {MissingCode} to the boundary around it, where the code cannot be had */
-export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> =>
+export const lazyPart = <Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() => orMissing(load)) as unknown as LazyExoticComponent<ComponentType<Props>>
 
 /** Tells about code that fails to load; once for the page. */

@@ -32,7 +32,11 @@ const change = (next: Notice[]): void => {
 /** Shows a notice from anywhere, also outside React. The same one twice is shown once. Returns its id. */
 export function showNotice(notice: Omit<Notice, 'id'>): number {
   // Two things to undo are two notices, though they read alike.
-  const same = !notice.action && notices.find((shown) => shown.message === notice.message && shown.title === notice.title && shown.severity === notice.severity)
+  const same =
+    !notice.action &&
+    notices.find(
+      (shown) => shown.message === notice.message && shown.title === notice.title && shown.severity === notice.severity,
+    )
   if (same) return same.id
   const id = nextId++
   change([...notices.slice(-3), { ...notice, id }])

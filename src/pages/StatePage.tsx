@@ -13,7 +13,19 @@ import { Link } from 'react-router'
 import { usePageTitle } from '../layout/PageHeader.tsx'
 
 /** A page, or a part of one, that has nothing to show but a sentence and a way on. */
-export function StateView({ icon: Icon, title, text, heading = 'h1', children }: { icon: SvgIconComponent; title: string; text?: string; heading?: 'h1' | 'h2'; children?: ReactNode }) {
+export function StateView({
+  icon: Icon,
+  title,
+  text,
+  heading = 'h1',
+  children,
+}: {
+  icon: SvgIconComponent
+  title: string
+  text?: string
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}) {
   return (
     <Box sx={{ py: 8, px: 3, textAlign: 'center' }}>
       <Icon sx={{ fontSize: 56, color: 'surface.faint' }} aria-hidden />
@@ -21,7 +33,9 @@ export function StateView({ icon: Icon, title, text, heading = 'h1', children }:
         {title}
       </Typography>
       {text && <Typography sx={{ mt: 0.75, color: 'text.secondary', maxWidth: 480, mx: 'auto' }}>{text}</Typography>}
-      {children && <Box sx={{ mt: 2.5, display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>{children}</Box>}
+      {children && (
+        <Box sx={{ mt: 2.5, display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>{children}</Box>
+      )}
     </Box>
   )
 }
@@ -35,7 +49,17 @@ function Home() {
   )
 }
 
-function FullState({ icon, name, title, children = <Home /> }: { icon: SvgIconComponent; name: 'notFound' | 'forbidden' | 'nothing'; title: string; children?: ReactNode }) {
+function FullState({
+  icon,
+  name,
+  title,
+  children = <Home />,
+}: {
+  icon: SvgIconComponent
+  name: 'notFound' | 'forbidden' | 'nothing'
+  title: string
+  children?: ReactNode
+}) {
   const translate = useTranslate()
   usePageTitle(title)
   return (

@@ -2,7 +2,15 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { Sending } from '../dataProvider/useSend.ts'
 
-type Props = { id: string; name: string; label: string; value: string; onChange: (value: string) => void; sending: Sending; autoComplete: string } & Pick<TextFieldProps, 'type' | 'autoFocus' | 'helperText' | 'onFocus' | 'onBlur' | 'slotProps'>
+type Props = {
+  id: string
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  sending: Sending
+  autoComplete: string
+} & Pick<TextFieldProps, 'type' | 'autoFocus' | 'helperText' | 'onFocus' | 'onBlur' | 'slotProps'>
 
 /** A field of a small form: what is wrong with it stands below, and goes when it is changed. */
 export function FormField({ name, onChange, sending, helperText, slotProps, ...field }: Props) {
@@ -19,7 +27,10 @@ export function FormField({ name, onChange, sending, helperText, slotProps, ...f
         onChange(event.target.value)
         sending.settle(name)
       }}
-      slotProps={{ ...slotProps, htmlInput: { maxLength: 200, ...slotProps?.htmlInput, 'aria-invalid': fault !== undefined } }}
+      slotProps={{
+        ...slotProps,
+        htmlInput: { maxLength: 200, ...slotProps?.htmlInput, 'aria-invalid': fault !== undefined },
+      }}
     />
   )
 }

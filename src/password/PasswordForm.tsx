@@ -16,7 +16,15 @@ const labels = { oldPassword: 'old', newPassword: 'new', confirm: 'confirm' } as
 const blank: Passwords = { oldPassword: '', newPassword: '', confirm: '' }
 
 /** The own password, changed: the old one, the new one with its strength, and the new one again. */
-export function PasswordForm({ onDone, autoFocus = false, children }: { onDone: () => void; autoFocus?: boolean; children?: ReactNode }) {
+export function PasswordForm({
+  onDone,
+  autoFocus = false,
+  children,
+}: {
+  onDone: () => void
+  autoFocus?: boolean
+  children?: ReactNode
+}) {
   const translate = useTranslate()
   const { user } = useUser()
   const { setPassword } = useCalls()
@@ -60,11 +68,20 @@ export function PasswordForm({ onDone, autoFocus = false, children }: { onDone: 
               {...(name === 'newPassword' && { onFocus: () => setTyping(true), onBlur: () => setTyping(false) })}
             />
           </Box>
-          {name === 'newPassword' && <StrengthMeter id={`${id}-strength`} password={values.newPassword} open={typing} />}
+          {name === 'newPassword' && (
+            <StrengthMeter id={`${id}-strength`} password={values.newPassword} open={typing} />
+          )}
         </Box>
       ))}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" size="medium" onMouseDown={keepFocus} loading={sending.busy} sx={children ? { flex: 1 } : {}}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="medium"
+          onMouseDown={keepFocus}
+          loading={sending.busy}
+          sx={children ? { flex: 1 } : {}}
+        >
           {translate('app.password.submit')}
         </Button>
         {children}

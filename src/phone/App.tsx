@@ -21,15 +21,18 @@ export function App({ token }: { token: string }) {
   const [chosen, setChosen] = useState<Locale | null>(() => kept<Locale>('locale'))
   const locale = chosen ?? browserLocale(navigator.languages ?? [navigator.language])
   const texts = textsOf(locale)
-  const language = useMemo(() => ({
-    locale,
-    texts,
-    change: () => {
-      const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
-      keep('locale', other)
-      setChosen(other)
-    },
-  }), [locale, texts])
+  const language = useMemo(
+    () => ({
+      locale,
+      texts,
+      change: () => {
+        const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+        keep('locale', other)
+        setChosen(other)
+      },
+    }),
+    [locale, texts],
+  )
   const flow = useFlow(token, locale, chosen !== null)
   const uploader = useUploader(token, locale, flow)
 
@@ -43,7 +46,14 @@ export function App({ token }: { token: string }) {
   const step = (flow: Flow) => {
     const { phase, code, session } = flow
     if (phase === 'loading') return <Loading />
-    if (phase === 'failed' || phase === 'unknown' || phase === 'over' || !code) return <Closed kind={phase === 'unknown' || phase === 'over' ? phase : 'failed'} reason={flow.reason} onRetry={flow.load} />
+    if (phase === 'failed' || phase === 'unknown' || phase === 'over' || !code)
+      return (
+        <Closed
+          kind={phase === 'unknown' || phase === 'over' ? phase : 'failed'}
+          reason={flow.reason}
+          onRetry={flow.load}
+        />
+      )
     if (phase === 'asked') return <Asked code={code} onStart={() => flow.go('identify')} />
     if (phase === 'identify' || !session) return <Identify code={code} flow={flow} />
     if (phase === 'consent') return <Consent code={code} session={session} flow={flow} />

@@ -19,13 +19,21 @@ export function callsOf(token: string, locale: () => Locale | null) {
   return {
     read: () => ask<Code>(base, spoken()),
     opened: () => ask<unknown>(`${base}/opened`, { method: 'POST', body: {} }),
-    sms: (body: { creditCode: string; phone: string }) => ask<{ seconds?: number; code?: string }>(`${base}/sms`, { method: 'POST', body, ...spoken() }),
-    identify: ({ enterpriseName, ...rest }: Identity) => ask<Session>(`${base}/identify`, { method: 'POST', body: { ...rest, ...(enterpriseName ? { enterpriseName } : {}) }, ...spoken() }),
+    sms: (body: { creditCode: string; phone: string }) =>
+      ask<{ seconds?: number; code?: string }>(`${base}/sms`, { method: 'POST', body, ...spoken() }),
+    identify: ({ enterpriseName, ...rest }: Identity) =>
+      ask<Session>(`${base}/identify`, {
+        method: 'POST',
+        body: { ...rest, ...(enterpriseName ? { enterpriseName } : {}) },
+        ...spoken(),
+      }),
     state: (session: string) => ask<Progress>(`${base}/state`, { session, ...spoken() }),
-    consent: (session: string, body: { version: string; hash: string }) => ask<Receipt & { step: 'files' | 'done' }>(`${base}/consent`, { method: 'POST', body, session, ...spoken() }),
+    consent: (session: string, body: { version: string; hash: string }) =>
+      ask<Receipt & { step: 'files' | 'done' }>(`${base}/consent`, { method: 'POST', body, session, ...spoken() }),
     finish: (session: string) => ask<unknown>(`${base}/finish`, { method: 'POST', body: {}, session, ...spoken() }),
     files: (session: string) => ask<ServerFile[]>(`${base}/files`, { session, ...spoken() }),
-    removeFile: (session: string, id: string) => ask<unknown>(`${base}/files/${encodeURIComponent(id)}`, { method: 'DELETE', session, ...spoken() }),
+    removeFile: (session: string, id: string) =>
+      ask<unknown>(`${base}/files/${encodeURIComponent(id)}`, { method: 'DELETE', session, ...spoken() }),
   }
 }
 export type Calls = ReturnType<typeof callsOf>

@@ -12,7 +12,8 @@ export type Draft = { creditCode: string; phone: string; enterpriseName: string 
 type Kept = { session: Session; receipt: Receipt | null; code: Code | null }
 
 /** Whether files are asked for: financial data is uploaded, and so is all that an upload request asks for. */
-export const needsFiles = ({ codeType, needTypes }: Code): boolean => String(codeType) === '2' || needTypes.some((type) => String(type) === '3')
+export const needsFiles = ({ codeType, needTypes }: Code): boolean =>
+  String(codeType) === '2' || needTypes.some((type) => String(type) === '3')
 
 export type Flow = {
   phase: Phase
@@ -83,8 +84,15 @@ export function useFlow(token: string, locale: Locale, chosen: boolean): Flow {
   /** Where the server says that this customer stands. */
   const enter = async (session: Session, receipt: Receipt | null): Promise<void> => {
     const progress = await calls.state(session.session)
-    setFiles(progress.step === 'files' ? await calls.files(session.session) : progress.files.map((file) => ({ ...file, received: file.size, done: true })))
-    remember({ ...session, enterpriseName: progress.enterpriseName || session.enterpriseName, step: progress.step }, progress.consent ?? receipt)
+    setFiles(
+      progress.step === 'files'
+        ? await calls.files(session.session)
+        : progress.files.map((file) => ({ ...file, received: file.size, done: true })),
+    )
+    remember(
+      { ...session, enterpriseName: progress.enterpriseName || session.enterpriseName, step: progress.step },
+      progress.consent ?? receipt,
+    )
     setEnded(false)
     setPhase(progress.step)
   }
@@ -122,7 +130,16 @@ export function useFlow(token: string, locale: Locale, chosen: boolean): Flow {
   useEffect(() => onLanguage.current(), [locale])
 
   return {
-    phase, code, session, files, receipt, reason, ended, draft, calls, fail,
+    phase,
+    code,
+    session,
+    files,
+    receipt,
+    reason,
+    ended,
+    draft,
+    calls,
+    fail,
     type: (part) => setDraft((draft) => ({ ...draft, ...part })),
     load: () => void load(),
     go: setPhase,

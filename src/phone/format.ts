@@ -2,11 +2,21 @@ import { normaliseCreditCode } from '../../core/credit-code.ts'
 import { fill, type Texts } from './i18n/texts.ts'
 
 /** 18 characters in fours, as they are compared with a licence: `9135 0100 M000 100Y 43`. What was copied along with it is left out. */
-export const showCreditCode = (text: string): string => (normaliseCreditCode(text).replace(/[^0-9A-Z]/g, '').slice(0, 18).match(/.{1,4}/g) ?? []).join(' ')
+export const showCreditCode = (text: string): string =>
+  (
+    normaliseCreditCode(text)
+      .replace(/[^0-9A-Z]/g, '')
+      .slice(0, 18)
+      .match(/.{1,4}/g) ?? []
+  ).join(' ')
 
 /** A mobile number as people write it: `138 1234 5678`. A prefix `+86` that was filled in is left out. */
 export function showPhone(text: string): string {
-  const digits = text.normalize('NFKC').replace(/\D/g, '').replace(/^(00)?86(?=1\d{10}$)/, '').slice(0, 11)
+  const digits = text
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^(00)?86(?=1\d{10}$)/, '')
+    .slice(0, 11)
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter((part) => part !== '').join(' ')
 }
 
@@ -44,5 +54,10 @@ const two = (value: number): string => (value < 10 ? `0${value}` : String(value)
 export function showTime(iso: string, { when, months }: Pick<Texts, 'when' | 'months'>): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''
-  return fill(when, { year: time.getFullYear(), month: months.split(' ')[time.getMonth()] ?? '', day: time.getDate(), clock: `${two(time.getHours())}:${two(time.getMinutes())}` })
+  return fill(when, {
+    year: time.getFullYear(),
+    month: months.split(' ')[time.getMonth()] ?? '',
+    day: time.getDate(),
+    clock: `${two(time.getHours())}:${two(time.getMinutes())}`,
+  })
 }

@@ -29,9 +29,22 @@ export type Session = { session: string; expiresAt: string; enterpriseName: stri
 export type Receipt = { time: string; hash: string } & Partial<ConsentText>
 
 /** A file as the server has it; `received` bytes of `size` have arrived. */
-export type ServerFile = { id: string; fileName: string; size: number; received: number; done: boolean; dataType: string | null }
+export type ServerFile = {
+  id: string
+  fileName: string
+  size: number
+  received: number
+  done: boolean
+  dataType: string | null
+}
 
 /** Where a session stands. `files` have arrived; those under way are listed by a call of their own. */
-export type Progress = { step: Step; state: string; enterpriseName: string; consent: Receipt | null; files: { id: string; fileName: string; size: number; dataType: string | null }[] }
+export type Progress = {
+  step: Step
+  state: string
+  enterpriseName: string
+  consent: Receipt | null
+  files: { id: string; fileName: string; size: number; dataType: string | null }[]
+}
 
 export type Identity = { creditCode: string; phone: string; code: string; enterpriseName: string }

@@ -47,7 +47,12 @@ export async function ask<T>(path: string, { method = 'GET', body, session, loca
   let response: Response
   let text: string
   try {
-    response = await fetch(`/stage-api${path}`, { method, headers, signal: giveUp.signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    response = await fetch(`/stage-api${path}`, {
+      method,
+      headers,
+      signal: giveUp.signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     text = await response.text()
   } catch {
     throw new Failure(0)
@@ -55,6 +60,7 @@ export async function ask<T>(path: string, { method = 'GET', body, session, loca
     clearTimeout(timer)
   }
   const answer = answerOf(text)
-  if (!response.ok || (answer.code !== undefined && answer.code !== 200)) throw new Failure(response.ok ? (answer.code ?? 500) : response.status, answer)
+  if (!response.ok || (answer.code !== undefined && answer.code !== 200))
+    throw new Failure(response.ok ? (answer.code ?? 500) : response.status, answer)
   return answer.data as T
 }

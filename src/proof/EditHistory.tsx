@@ -16,7 +16,15 @@ import { HttpError } from '../dataProvider/http-error.ts'
 import { EditEntry } from './EditEntry.tsx'
 import { useHistory, useValuesChanged } from './useHistory.ts'
 
-type Props = { schema: TableSchema; customerId: string; /** One cell; otherwise the whole table. */ cell: CellRef | null; /** Proof is there, and the role may. */ canUndo: boolean; onOpen: (proof: EditProof, others: readonly EditProof[]) => void; onLocked: () => void; onClose: () => void }
+type Props = {
+  schema: TableSchema
+  customerId: string
+  /** One cell; otherwise the whole table. */ cell: CellRef | null
+  /** Proof is there, and the role may. */ canUndo: boolean
+  onOpen: (proof: EditProof, others: readonly EditProof[]) => void
+  onLocked: () => void
+  onClose: () => void
+}
 
 /** What was edited: of one cell, or of the table. */
 export function EditHistory({ schema, customerId, cell, canUndo, onOpen, onLocked, onClose }: Props) {
@@ -26,7 +34,11 @@ export function EditHistory({ schema, customerId, cell, canUndo, onOpen, onLocke
   const { undoEdit } = useCalls()
   const valuesChanged = useValuesChanged()
   const [undoing, setUndoing] = useState<CellEdit | null>(null)
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory({ tableId: schema.name, appUserId: customerId, ...(cell && { rowId: cell.rowId, field: cell.field }) })
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory({
+    tableId: schema.name,
+    appUserId: customerId,
+    ...(cell && { rowId: cell.rowId, field: cell.field }),
+  })
   const edits = data?.pages.flatMap((page) => page.rows) ?? []
 
   const undo = async (): Promise<void> => {
@@ -44,7 +56,15 @@ export function EditHistory({ schema, customerId, cell, canUndo, onOpen, onLocke
   }
 
   return (
-    <Drawer anchor="right" open onClose={onClose} sx={{ zIndex: 'modal' }} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 440 }, p: 2 } } }}>
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      sx={{ zIndex: 'modal' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 440 }, p: 2 } },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
           {translate(cell ? 'proof.history.ofCell' : 'proof.history.title')}
@@ -68,7 +88,14 @@ export function EditHistory({ schema, customerId, cell, canUndo, onOpen, onLocke
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {edits.map((edit) => (
-          <EditEntry key={edit.id} edit={edit} schema={schema} ofCell={cell !== null} onOpen={onOpen} {...(canUndo && edit.undoable && { onUndo: () => setUndoing(edit) })} />
+          <EditEntry
+            key={edit.id}
+            edit={edit}
+            schema={schema}
+            ofCell={cell !== null}
+            onOpen={onOpen}
+            {...(canUndo && edit.undoable && { onUndo: () => setUndoing(edit) })}
+          />
         ))}
       </Box>
       {hasNextPage && (
@@ -76,7 +103,14 @@ export function EditHistory({ schema, customerId, cell, canUndo, onOpen, onLocke
           {translate('proof.history.more')}
         </Button>
       )}
-      <ConfirmDialog open={undoing !== null} title={translate('proof.undo.title')} text={translate('proof.undo.text')} confirm={translate('proof.undo.yes')} onClose={() => setUndoing(null)} onConfirm={undo} />
+      <ConfirmDialog
+        open={undoing !== null}
+        title={translate('proof.undo.title')}
+        text={translate('proof.undo.text')}
+        confirm={translate('proof.undo.yes')}
+        onClose={() => setUndoing(null)}
+        onConfirm={undo}
+      />
     </Drawer>
   )
 }

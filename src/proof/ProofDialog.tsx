@@ -35,7 +35,11 @@ export function ProofDialog({ customer, schema, onClose }: Props) {
   const lock = useLock(place)
   const { proofs } = lock
   const uploading = useUploads(place, {
-    onUploaded: (file) => proofs.change((files) => [{ ...file, by: user.name, time: new Date().toISOString() }, ...files.filter(({ id }) => id !== file.id)]),
+    onUploaded: (file) =>
+      proofs.change((files) => [
+        { ...file, by: user.name, time: new Date().toISOString() },
+        ...files.filter(({ id }) => id !== file.id),
+      ]),
     onSettled: (count) => {
       if (count > 0) notify('proof.file.done', { type: 'success', messageArgs: { smart_count: count } })
       proofs.retry()
@@ -43,14 +47,35 @@ export function ProofDialog({ customer, schema, onClose }: Props) {
   })
   const [unsaved, setUnsaved] = useState(0)
   const [asking, setAsking] = useState(false)
-  const history = useTableHistory(schema, customer.id, { canUndo: lock.editable && may('client', 'update'), onLocked: lock.recheck })
+  const history = useTableHistory(schema, customer.id, {
+    canUndo: lock.editable && may('client', 'update'),
+    onLocked: lock.recheck,
+  })
   const open = unsaved > 0 || uploading.uploads.length > 0
   useUnkept(`proof:${customer.id}:${schema.name}`, open)
   const close = (): void => (open ? setAsking(true) : onClose())
 
   return (
-    <Dialog open fullScreen onClose={close} aria-labelledby={titleId} slotProps={{ paper: { sx: { border: 0, borderRadius: 0 } } }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1.5, sm: 2 }, py: 1, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <Dialog
+      open
+      fullScreen
+      onClose={close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { border: 0, borderRadius: 0 } } }}
+    >
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: { xs: 1.5, sm: 2 },
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={titleId} variant="h2" component="h1">
             {translate('proof.title', { table: textIn(schema.label, locale) })}
@@ -66,15 +91,52 @@ export function ProofDialog({ customer, schema, onClose }: Props) {
           <Close />
         </IconButton>
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' }, overflow: { xs: 'auto', md: 'hidden' }, bgcolor: 'background.default' }}>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+          overflow: { xs: 'auto', md: 'hidden' },
+          bgcolor: 'background.default',
+        }}
+      >
         <MaterialsPanel proofs={proofs} uploading={uploading} onOpen={history.open} />
-        <Box component="section" aria-label={textIn(schema.label, locale)} sx={{ flex: { md: 1 }, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1.5, p: { xs: 1.5, sm: 2 } }}>
+        <Box
+          component="section"
+          aria-label={textIn(schema.label, locale)}
+          sx={{
+            flex: { md: 1 },
+            minWidth: 0,
+            minHeight: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1.5,
+            p: { xs: 1.5, sm: 2 },
+          }}
+        >
           {lock.state && <LockNotice state={lock.state} />}
-          <TableGrid schema={schema} customerId={customer.id} editable={lock.editable} onLocked={lock.recheck} onHistory={history.show} onUnsaved={setUnsaved} height={small ? '70vh' : 'fill'} />
+          <TableGrid
+            schema={schema}
+            customerId={customer.id}
+            editable={lock.editable}
+            onLocked={lock.recheck}
+            onHistory={history.show}
+            onUnsaved={setUnsaved}
+            height={small ? '70vh' : 'fill'}
+          />
         </Box>
       </Box>
       {history.panel}
-      <ConfirmDialog open={asking} danger title={translate('proof.leave.title')} text={translate(unsaved > 0 ? 'proof.leave.rows' : 'proof.leave.files')} confirm={translate('proof.leave.yes')} onClose={() => setAsking(false)} onConfirm={onClose} />
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate('proof.leave.title')}
+        text={translate(unsaved > 0 ? 'proof.leave.rows' : 'proof.leave.files')}
+        confirm={translate('proof.leave.yes')}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }

@@ -10,7 +10,11 @@ import type { ProofFile } from '../../core/edits.ts'
 import { showSize } from '../documents/size.ts'
 import { localTime } from '../tables/sourceText.ts'
 
-type Props = { files: readonly ProofFile[]; onOpen: (file: ProofFile) => void; /** Absent where the role may not delete. */ onDelete?: (file: ProofFile) => void }
+type Props = {
+  files: readonly ProofFile[]
+  onOpen: (file: ProofFile) => void
+  /** Absent where the role may not delete. */ onDelete?: (file: ProofFile) => void
+}
 
 /** The proof material that is there: what, how large, who and when; opened by its name. */
 export function ProofList({ files, onOpen, onDelete }: Props) {
@@ -18,10 +22,28 @@ export function ProofList({ files, onOpen, onDelete }: Props) {
   return (
     <Box component="ul" aria-label={translate('proof.saved')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {files.map((file) => (
-        <Box component="li" key={file.id} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+        <Box
+          component="li"
+          key={file.id}
+          sx={{
+            display: 'flex',
+            alignItems: 'flex-start',
+            gap: 1,
+            py: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
+          }}
+        >
           <Description fontSize="small" color="primary" sx={{ mt: 0.25 }} aria-hidden />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Link component="button" type="button" variant="body2" onClick={() => onOpen(file)} sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}>
+            <Link
+              component="button"
+              type="button"
+              variant="body2"
+              onClick={() => onOpen(file)}
+              sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+            >
               {file.fileName}
             </Link>
             <Typography variant="caption" color="textSecondary" component="div">
@@ -30,7 +52,11 @@ export function ProofList({ files, onOpen, onDelete }: Props) {
           </Box>
           {onDelete && (
             <Tooltip title={translate('proof.delete.one')}>
-              <IconButton size="small" aria-label={`${translate('proof.delete.one')} ${file.fileName}`} onClick={() => onDelete(file)}>
+              <IconButton
+                size="small"
+                aria-label={`${translate('proof.delete.one')} ${file.fileName}`}
+                onClick={() => onDelete(file)}
+              >
                 <Delete fontSize="small" />
               </IconButton>
             </Tooltip>

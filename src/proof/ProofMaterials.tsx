@@ -15,7 +15,12 @@ import { ProofList } from './ProofList.tsx'
 import { UploadList } from './UploadList.tsx'
 import type { useUploads } from './useUploads.ts'
 
-type Props = { files: readonly ProofFile[]; uploading: ReturnType<typeof useUploads>; onOpen: (file: ProofFile) => void; onDeleted: (file: ProofFile) => void }
+type Props = {
+  files: readonly ProofFile[]
+  uploading: ReturnType<typeof useUploads>
+  onOpen: (file: ProofFile) => void
+  onDeleted: (file: ProofFile) => void
+}
 
 /** The proof material of a table: choosing and sending new files, and those that are there. */
 export function ProofMaterials({ files, uploading, onOpen, onDeleted }: Props) {
@@ -29,10 +34,22 @@ export function ProofMaterials({ files, uploading, onOpen, onDeleted }: Props) {
   const ready = uploads.filter(({ state }) => state === 'waiting' || state === 'failed').length
 
   const take = (chosen: File[]): void => {
-    const { taken, tooLarge, refused, empty } = chooseProofs(chosen, uploads.map(({ file }) => file))
+    const { taken, tooLarge, refused, empty } = chooseProofs(
+      chosen,
+      uploads.map(({ file }) => file),
+    )
     const warn = (key: string, names: string[]): void => {
       // As a sentence: of two that only differ in their names, both are told.
-      if (names.length > 0) notify(translate(key, { names: listed(names.map((name) => translate('proof.file.quoted', { name })), locale) }), { type: 'warning' })
+      if (names.length > 0)
+        notify(
+          translate(key, {
+            names: listed(
+              names.map((name) => translate('proof.file.quoted', { name })),
+              locale,
+            ),
+          }),
+          { type: 'warning' },
+        )
     }
     warn('proof.file.tooLarge', tooLarge)
     warn('proof.file.refused', refused)
@@ -45,10 +62,23 @@ export function ProofMaterials({ files, uploading, onOpen, onDeleted }: Props) {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-      <DropArea dense multiple accept={proofTypes} name={translate('proof.file.choose')} text={translate('proof.file.drop')} note={translate('proof.file.accepts')} onFiles={take} />
+      <DropArea
+        dense
+        multiple
+        accept={proofTypes}
+        name={translate('proof.file.choose')}
+        text={translate('proof.file.drop')}
+        note={translate('proof.file.accepts')}
+        onFiles={take}
+      />
       <UploadList uploads={uploads} onRemove={remove} />
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant={ready > 0 ? 'contained' : 'outlined'} disabled={!canSend} loading={busy && ready === 0} onClick={confirm}>
+        <Button
+          variant={ready > 0 ? 'contained' : 'outlined'}
+          disabled={!canSend}
+          loading={busy && ready === 0}
+          onClick={confirm}
+        >
           {ready > 0 ? translate('proof.file.confirmCount', { smart_count: ready }) : translate('proof.file.confirm')}
         </Button>
         <CannotSend />

@@ -12,7 +12,10 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
   const { file, state, share, problem } = upload
   const moving = state === 'sending' || state === 'queued'
   return (
-    <Box component="li" sx={{ py: 0.75, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{ py: 0.75, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {file.name}
@@ -20,11 +23,21 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
         <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {state === 'sending' && share > 0 && share < 1 ? `${Math.floor(share * 100)} %` : showSize(file.size)}
         </Typography>
-        <IconButton size="small" aria-label={translate(moving ? 'proof.file.stop' : 'proof.file.remove', { name: file.name })} onClick={onRemove}>
+        <IconButton
+          size="small"
+          aria-label={translate(moving ? 'proof.file.stop' : 'proof.file.remove', { name: file.name })}
+          onClick={onRemove}
+        >
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      {moving && <LinearProgress aria-label={translate('proof.file.sending', { name: file.name })} {...(state === 'queued' || share === 1 ? {} : { variant: 'determinate', value: share * 100 })} sx={{ mt: 0.5 }} />}
+      {moving && (
+        <LinearProgress
+          aria-label={translate('proof.file.sending', { name: file.name })}
+          {...(state === 'queued' || share === 1 ? {} : { variant: 'determinate', value: share * 100 })}
+          sx={{ mt: 0.5 }}
+        />
+      )}
       {problem && (
         <Typography variant="caption" color="error" role="alert" component="p">
           {translate(problem, { _: problem })}
@@ -39,7 +52,20 @@ export function UploadList({ uploads, onRemove }: { uploads: readonly Upload[]; 
   const translate = useTranslate()
   if (uploads.length === 0) return null
   return (
-    <Box component="ul" aria-label={translate('proof.file.new')} sx={{ listStyle: 'none', m: 0, px: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 260, overflow: 'auto' }}>
+    <Box
+      component="ul"
+      aria-label={translate('proof.file.new')}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        px: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        maxHeight: 260,
+        overflow: 'auto',
+      }}
+    >
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} onRemove={() => onRemove(upload.key)} />
       ))}

@@ -10,7 +10,8 @@ export function useLock(place: ProofPlace) {
   const [wasOpen, setWasOpen] = useState(false)
   const editable = (files?.length ?? 0) > 0
   if (editable && !wasOpen) setWasOpen(true)
-  const state: LockState | null = files === undefined ? null : editable ? 'unlocked' : wasOpen ? 'lockedAgain' : 'locked'
+  const state: LockState | null =
+    files === undefined ? null : editable ? 'unlocked' : wasOpen ? 'lockedAgain' : 'locked'
   return {
     proofs,
     editable,

@@ -15,7 +15,12 @@ export function useProofs(place: ProofPlace) {
   const { proofFiles } = useCalls()
   const client = useQueryClient()
   const { tableId, appUserId } = place
-  const { data, error, refetch } = useQuery({ queryKey: keyOf(place), queryFn: ({ signal }) => proofFiles(place, signal), refetchInterval: lookAgain, retry: false })
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(place),
+    queryFn: ({ signal }) => proofFiles(place, signal),
+    refetchInterval: lookAgain,
+    retry: false,
+  })
   const change = useCallback(
     (next: (files: ProofFile[]) => ProofFile[]): void => {
       client.setQueryData<RowsEnvelope<ProofFile>>(keyOf({ tableId, appUserId }), (now) => {

@@ -11,7 +11,15 @@ const FileViewer = lazyPart(async () => ({ default: (await import('../files/File
 type Viewed = { id: string; fileName: string; size: number }
 
 /** The history of a table beside it, and the viewer of proof files. */
-export function useTableHistory(schema: TableSchema, customerId: string, { canUndo, onLocked }: { canUndo: boolean; onLocked: () => void }): { show: (cell: CellRef | null) => void; /** Opens a file; the viewer goes on to the others. */ open: (file: Viewed, others?: readonly Viewed[]) => void; panel: ReactNode } {
+export function useTableHistory(
+  schema: TableSchema,
+  customerId: string,
+  { canUndo, onLocked }: { canUndo: boolean; onLocked: () => void },
+): {
+  show: (cell: CellRef | null) => void
+  /** Opens a file; the viewer goes on to the others. */ open: (file: Viewed, others?: readonly Viewed[]) => void
+  panel: ReactNode
+} {
   const [cell, setCell] = useState<CellRef | null | undefined>(undefined)
   const [viewed, setViewed] = useState<{ file: Viewed; files: readonly Viewed[] } | null>(null)
   const open = (file: Viewed, files: readonly Viewed[] = []): void => setViewed({ file, files })
@@ -20,7 +28,17 @@ export function useTableHistory(schema: TableSchema, customerId: string, { canUn
     open,
     panel: (
       <>
-        {cell !== undefined && <EditHistory schema={schema} customerId={customerId} cell={cell} canUndo={canUndo} onOpen={open} onLocked={onLocked} onClose={() => setCell(undefined)} />}
+        {cell !== undefined && (
+          <EditHistory
+            schema={schema}
+            customerId={customerId}
+            cell={cell}
+            canUndo={canUndo}
+            onOpen={open}
+            onLocked={onLocked}
+            onClose={() => setCell(undefined)}
+          />
+        )}
         {viewed && (
           <LoadedPart onMissing={() => setViewed(null)}>
             <FileViewer {...viewed} onClose={() => setViewed(null)} />

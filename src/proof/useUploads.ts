@@ -4,7 +4,10 @@ import { useUploads as useFileUploads } from '../files/useUploads.ts'
 
 export type { Upload } from '../files/useUploads.ts'
 
-type Told = { /** One file is there. */ onUploaded: (file: { id: string; fileName: string; size: number }) => void; /** Nothing is under way any more; this many have gone. */ onSettled: (count: number) => void }
+type Told = {
+  /** One file is there. */ onUploaded: (file: { id: string; fileName: string; size: number }) => void
+  /** Nothing is under way any more; this many have gone. */ onSettled: (count: number) => void
+}
 
 /** The proof material of one dialog on its way. */
 export function useUploads(place: ProofPlace, told: Told) {

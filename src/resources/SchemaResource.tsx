@@ -29,7 +29,11 @@ function PageOrEdit({ view }: { view: ComponentType | undefined }) {
   const { search } = useLocation()
   const { id } = useParams()
   const page = pageNoOf(id)
-  return page === null ? <Guarded action="update" view={view} /> : <Navigate to={listAddress(schema.route, page, search)} replace />
+  return page === null ? (
+    <Guarded action="update" view={view} />
+  ) : (
+    <Navigate to={listAddress(schema.route, page, search)} replace />
+  )
 }
 
 /** The pages of one resource, below its route. */

@@ -8,7 +8,16 @@ import { LoadedPart } from '../notices/LoadedPart.tsx'
 import type { RecordChoice } from './choices.ts'
 import { useSchema } from './schemas.ts'
 import { HistoryLink } from './show/HistoryLink.tsx'
-import { bulkActions, listActions, recordActions, recordChoices, recordParts, rowActions, type ListAction, type RowAction } from './slots.tsx'
+import {
+  bulkActions,
+  listActions,
+  recordActions,
+  recordChoices,
+  recordParts,
+  rowActions,
+  type ListAction,
+  type RowAction,
+} from './slots.tsx'
 
 /** The actions of a slot that the role may use. */
 function useAllowed<T extends { needs?: RecordChoice['needs'] }>(actions: readonly T[] | undefined): T[] {
@@ -37,7 +46,15 @@ export function useRecordChoices(record?: RaRecord): RecordChoice[] {
 }
 
 /** The dialog that was chosen for a record; nothing where none was. */
-export function ChosenDialog({ choice, record, onClose }: { choice: RecordChoice | null; record: RaRecord; onClose: () => void }) {
+export function ChosenDialog({
+  choice,
+  record,
+  onClose,
+}: {
+  choice: RecordChoice | null
+  record: RaRecord
+  onClose: () => void
+}) {
   const schema = useSchema()
   if (!choice || !('Dialog' in choice)) return null
   return (
@@ -81,7 +98,8 @@ export function RecordParts({ record }: { record: RaRecord }) {
 }
 
 /** Whether a registered button takes the place of the generic create button, for whoever may use it or not. */
-export const useCreateReplaced = (): boolean => (listActions[useSchema().name] ?? []).some((action) => action.instead === 'create')
+export const useCreateReplaced = (): boolean =>
+  (listActions[useSchema().name] ?? []).some((action) => action.instead === 'create')
 
 /** Slots draw in the order of their registration. Each waits for its own code, so that the page does not, and is missing alone where that cannot be had. */
 export function SlotButtons({ actions }: { actions: readonly ListAction[] }) {

@@ -10,7 +10,11 @@ export type ChoiceDialogProps = { schema: ResourceSchema; record: RaRecord; onCl
  * Something that a record offers: behind the menu of its row, and on its own page as a button unless `page` says no.
  * `label` is a key of the catalogues.
  */
-export type RecordChoice = { label: string; needs?: Action; danger?: boolean; page?: false; /** Takes the place of the usual way to change a record, in rows and menus. */ instead?: 'edit'; /** Only for such records. */ when?: (record: RaRecord) => boolean } & (
-  | { Dialog: LazyExoticComponent<ComponentType<ChoiceDialogProps>> }
-  | { to: (record: RaRecord) => string }
-)
+export type RecordChoice = {
+  label: string
+  needs?: Action
+  danger?: boolean
+  page?: false
+  /** Takes the place of the usual way to change a record, in rows and menus. */ instead?: 'edit'
+  /** Only for such records. */ when?: (record: RaRecord) => boolean
+} & ({ Dialog: LazyExoticComponent<ComponentType<ChoiceDialogProps>> } | { to: (record: RaRecord) => string })

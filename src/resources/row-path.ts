@@ -15,5 +15,7 @@ export function rowPath(schema: ResourceSchema, record: Record<string, unknown>)
 }
 
 /** The page of a record, and the page that changes it. */
-export const editPath = (schema: ResourceSchema, record: Record<string, unknown>): string => `/${resourceKey(schema)}/${encodeURIComponent(String(record['id'] ?? record[schema.idField]))}`
-export const showPath = (schema: ResourceSchema, record: Record<string, unknown>): string => `${editPath(schema, record)}/show`
+export const editPath = (schema: ResourceSchema, record: Record<string, unknown>): string =>
+  `/${resourceKey(schema)}/${encodeURIComponent(String(record['id'] ?? record[schema.idField]))}`
+export const showPath = (schema: ResourceSchema, record: Record<string, unknown>): string =>
+  `${editPath(schema, record)}/show`

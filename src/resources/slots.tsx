@@ -11,32 +11,73 @@ import type { RecordChoice } from './choices.ts'
 /** A button of a list's title line. `instead: 'create'` takes the place of the generic create button. */
 export type ListAction = { Component: LazyExoticComponent<ComponentType>; instead?: 'create'; needs?: Action }
 /** A link of a row. `load` asks for its code before the first row is there, so that rows do not change when it comes. */
-export type RowAction = { Component: LazyExoticComponent<ComponentType<{ record: RaRecord }>>; load: () => Promise<unknown>; needs?: Action }
+export type RowAction = {
+  Component: LazyExoticComponent<ComponentType<{ record: RaRecord }>>
+  load: () => Promise<unknown>
+  needs?: Action
+}
 
-const button = (load: () => Promise<{ default: ComponentType }>, options: Omit<ListAction, 'Component'> = {}): ListAction => ({ Component: lazyPart(load), ...options })
-const link = (load: () => Promise<{ default: ComponentType<{ record: RaRecord }> }>, options: Omit<RowAction, 'Component' | 'load'> = {}): RowAction => ({ Component: lazyPart(load), load, ...options })
+const button = (
+  load: () => Promise<{ default: ComponentType }>,
+  options: Omit<ListAction, 'Component'> = {},
+): ListAction => ({ Component: lazyPart(load), ...options })
+const link = (
+  load: () => Promise<{ default: ComponentType<{ record: RaRecord }> }>,
+  options: Omit<RowAction, 'Component' | 'load'> = {},
+): RowAction => ({ Component: lazyPart(load), load, ...options })
 
-const newReport = (): ListAction => button(() => import('../custom/newReport/NewReportButton.tsx').then((module) => ({ default: module.NewReportButton })), { instead: 'create', needs: 'add' })
+const newReport = (): ListAction =>
+  button(
+    () => import('../custom/newReport/NewReportButton.tsx').then((module) => ({ default: module.NewReportButton })),
+    { instead: 'create', needs: 'add' },
+  )
 
 const isDraft = (record: RaRecord): boolean => record['status'] === 'draft'
 
 /** A draft is renamed where it stands, a published report becomes a draft first; either is copied. */
 const reportChoices: RecordChoice[] = [
-  { label: 'reportLists.rename', needs: 'update', instead: 'edit', page: false, when: isDraft, Dialog: lazyPart(() => import('../editor/lists/RenameDialog.tsx')) },
-  { label: 'reportLists.toDraft', needs: 'update', page: false, when: (record) => !isDraft(record), Dialog: lazyPart(() => import('../editor/lists/DraftDialog.tsx')) },
-  { label: 'reportLists.copy', needs: 'add', page: false, Dialog: lazyPart(() => import('../editor/lists/CopyDialog.tsx')) },
+  {
+    label: 'reportLists.rename',
+    needs: 'update',
+    instead: 'edit',
+    page: false,
+    when: isDraft,
+    Dialog: lazyPart(() => import('../editor/lists/RenameDialog.tsx')),
+  },
+  {
+    label: 'reportLists.toDraft',
+    needs: 'update',
+    page: false,
+    when: (record) => !isDraft(record),
+    Dialog: lazyPart(() => import('../editor/lists/DraftDialog.tsx')),
+  },
+  {
+    label: 'reportLists.copy',
+    needs: 'add',
+    page: false,
+    Dialog: lazyPart(() => import('../editor/lists/CopyDialog.tsx')),
+  },
 ]
 
 /** What a list offers beyond its schema, by the schema's name. Loaded with the list, not before. */
 export const listActions: Record<string, ListAction[]> = {
   customers: [
-    button(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadListButton })), { needs: 'import' }),
-    button(() => import('../custom/addCustomer/AddCustomerButton.tsx').then((module) => ({ default: module.AddCustomerButton })), { instead: 'create', needs: 'add' }),
+    button(
+      () => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadListButton })),
+      { needs: 'import' },
+    ),
+    button(
+      () =>
+        import('../custom/addCustomer/AddCustomerButton.tsx').then((module) => ({ default: module.AddCustomerButton })),
+      { instead: 'create', needs: 'add' },
+    ),
   ],
   qrCodes: [button(() => import('../application/ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
   drafts: [newReport()],
   reports: [newReport()],
-  industryReports: [button(() => import('../custom/addReport/NewIndustryReportButton.tsx'), { instead: 'create', needs: 'add' })],
+  industryReports: [
+    button(() => import('../custom/addReport/NewIndustryReportButton.tsx'), { instead: 'create', needs: 'add' }),
+  ],
 }
 
 /** What stands between the title of a list and its filters. */
@@ -45,16 +86,34 @@ export const listTops: Record<string, ComponentType> = { qrCodes: ReportSlider }
 /** What a row offers beyond its schema. */
 export const rowActions: Record<string, RowAction[]> = {
   customers: [
-    link(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRowLink })), { needs: 'import' }),
-    link(() => import('../custom/viewCustomerData/ViewDataLink.tsx').then((module) => ({ default: module.ViewDataLink })), { needs: 'get' }),
+    link(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRowLink })), {
+      needs: 'import',
+    }),
+    link(
+      () => import('../custom/viewCustomerData/ViewDataLink.tsx').then((module) => ({ default: module.ViewDataLink })),
+      { needs: 'get' },
+    ),
   ],
-  recycleBin: [link(() => import('../custom/recycleBin/RestoreLink.tsx').then((module) => ({ default: module.RestoreLink })), { needs: 'update' })],
+  recycleBin: [
+    link(() => import('../custom/recycleBin/RestoreLink.tsx').then((module) => ({ default: module.RestoreLink })), {
+      needs: 'update',
+    }),
+  ],
 }
 
 /** What the page of one record offers. */
 export const recordActions: Record<string, RowAction[]> = {
-  customers: [link(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRecordButton })), { needs: 'import' })],
-  users: [link(() => import('../custom/users/AccountActions.tsx').then((module) => ({ default: module.AccountActions })), { needs: 'update' })],
+  customers: [
+    link(
+      () => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRecordButton })),
+      { needs: 'import' },
+    ),
+  ],
+  users: [
+    link(() => import('../custom/users/AccountActions.tsx').then((module) => ({ default: module.AccountActions })), {
+      needs: 'update',
+    }),
+  ],
 }
 
 /** What records offer besides: behind the menu of a row, and as buttons of their page. */
@@ -62,7 +121,12 @@ export const recordChoices: Record<string, RecordChoice[]> = {
   qrCodes: [
     { label: 'application.actions.remind', needs: 'update', when: mayRemind, Dialog: dialogs.remind },
     { label: 'application.actions.prolong', needs: 'update', when: mayProlong, Dialog: dialogs.prolong },
-    { label: 'application.actions.savePng', needs: 'get', page: false, Dialog: lazyPart(() => import('../application/actions/SavePicture.tsx')) },
+    {
+      label: 'application.actions.savePng',
+      needs: 'get',
+      page: false,
+      Dialog: lazyPart(() => import('../application/actions/SavePicture.tsx')),
+    },
     { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },
     { label: 'application.actions.revoke', needs: 'update', danger: true, when: mayRevoke, Dialog: dialogs.revoke },
   ],

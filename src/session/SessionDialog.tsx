@@ -101,7 +101,9 @@ function SignInAgainDialog() {
             )}
           </Box>
           <Box sx={{ display: 'grid', gap: 2.5 }}>
-            {second ? field('code', 'one-time-code') : [field('username', 'username'), field('password', 'current-password')]}
+            {second
+              ? field('code', 'one-time-code')
+              : [field('username', 'username'), field('password', 'current-password')]}
           </Box>
           <Work share={work} text={translate('session.work')} />
         </DialogContent>

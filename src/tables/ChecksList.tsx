@@ -10,14 +10,21 @@ import { gridStyle } from './gridStyle.ts'
 import { showAmount, type ShownUnit } from './values.ts'
 
 /** Failed checks first, then by severity as the schema orders them; the order of the periods is kept. */
-export const failedFirst = (checks: ImportCheck[]): ImportCheck[] => [...checks.filter((check) => !check.ok), ...checks.filter((check) => check.ok)]
+export const failedFirst = (checks: ImportCheck[]): ImportCheck[] => [
+  ...checks.filter((check) => !check.ok),
+  ...checks.filter((check) => check.ok),
+]
 
 function CheckRow({ check, figure }: { check: ImportCheck; figure: (text: string) => string }) {
   const translate = useTranslate()
   return (
     <tr>
       <td>
-        {check.ok ? <CheckCircle fontSize="small" color="success" titleAccess={translate('tables.checks.ok')} /> : <ErrorOutline fontSize="small" color="error" titleAccess={translate('tables.checks.failed')} />}
+        {check.ok ? (
+          <CheckCircle fontSize="small" color="success" titleAccess={translate('tables.checks.ok')} />
+        ) : (
+          <ErrorOutline fontSize="small" color="error" titleAccess={translate('tables.checks.failed')} />
+        )}
       </td>
       <td style={{ whiteSpace: 'normal', minWidth: 200 }}>
         {check.label}
@@ -35,7 +42,17 @@ function CheckRow({ check, figure }: { check: ImportCheck; figure: (text: string
 }
 
 /** The checks of a table: how many hold, and of those that do not, what was expected, what is there and in which cells. */
-export function ChecksList({ checks, money, unit, maxHeight = 320 }: { checks: ImportCheck[]; money: boolean; unit: ShownUnit; maxHeight?: number }) {
+export function ChecksList({
+  checks,
+  money,
+  unit,
+  maxHeight = 320,
+}: {
+  checks: ImportCheck[]
+  money: boolean
+  unit: ShownUnit
+  maxHeight?: number
+}) {
   const translate = useTranslate()
   const failed = checks.filter((check) => !check.ok)
   const [all, setAll] = useState(false)
@@ -45,8 +62,17 @@ export function ChecksList({ checks, money, unit, maxHeight = 320 }: { checks: I
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: shown.length > 0 ? 1 : 0, flexWrap: 'wrap' }}>
-        {failed.length > 0 ? <ErrorOutline fontSize="small" color="error" aria-hidden /> : <CheckCircle fontSize="small" color="success" aria-hidden />}
-        <Typography variant="body2">{translate(failed.length > 0 ? 'tables.checks.someFailed' : 'tables.checks.allOk', { failed: failed.length, ok: checks.length - failed.length })}</Typography>
+        {failed.length > 0 ? (
+          <ErrorOutline fontSize="small" color="error" aria-hidden />
+        ) : (
+          <CheckCircle fontSize="small" color="success" aria-hidden />
+        )}
+        <Typography variant="body2">
+          {translate(failed.length > 0 ? 'tables.checks.someFailed' : 'tables.checks.allOk', {
+            failed: failed.length,
+            ok: checks.length - failed.length,
+          })}
+        </Typography>
         {checks.length > failed.length && (
           <Button size="small" onClick={() => setAll(!all)} aria-expanded={all}>
             {translate(all ? 'tables.checks.hidePassed' : 'tables.checks.showPassed')}
@@ -59,7 +85,11 @@ export function ChecksList({ checks, money, unit, maxHeight = 320 }: { checks: I
             <thead>
               <tr>
                 {['result', 'rule', 'period', 'expected', 'actual', 'difference', 'cells'].map((column) => (
-                  <th key={column} scope="col" className={['expected', 'actual', 'difference'].includes(column) ? 'figure' : undefined}>
+                  <th
+                    key={column}
+                    scope="col"
+                    className={['expected', 'actual', 'difference'].includes(column) ? 'figure' : undefined}
+                  >
                     {translate(`tables.checks.${column}`)}
                   </th>
                 ))}

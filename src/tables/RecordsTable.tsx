@@ -7,13 +7,29 @@ import type { PeriodRow } from './statement-grid.ts'
 import { useSourceTip } from './useSourceTip.tsx'
 import { isNumeric, labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
 
-const requiredFirst = (fields: NamedField[]): NamedField[] => [...fields.filter((field) => field['x-required']), ...fields.filter((field) => !field['x-required'])]
+const requiredFirst = (fields: NamedField[]): NamedField[] => [
+  ...fields.filter((field) => field['x-required']),
+  ...fields.filter((field) => !field['x-required']),
+]
 
-type Props = { fields: NamedField[]; rows: PeriodRow[]; unit: ShownUnit; caption: string; maxHeight?: number | string; sources?: boolean }
+type Props = {
+  fields: NamedField[]
+  rows: PeriodRow[]
+  unit: ShownUnit
+  caption: string
+  maxHeight?: number | string
+  sources?: boolean
+}
 
 /** The fields that a table of records shows: those that every row must have, which tell the rows apart, then those that any row has. */
 export const filledFields = (fields: NamedField[], rows: PeriodRow[]): NamedField[] =>
-  requiredFirst(fields).filter((field) => field['x-required'] || rows.some(({ values }) => values[field.name] !== null && values[field.name] !== undefined && values[field.name] !== ''))
+  requiredFirst(fields).filter(
+    (field) =>
+      field['x-required'] ||
+      rows.some(
+        ({ values }) => values[field.name] !== null && values[field.name] !== undefined && values[field.name] !== '',
+      ),
+  )
 
 /** Records of a generic table: one row each, fields across. */
 export function RecordsTable({ fields, rows, unit, caption, maxHeight, sources = true }: Props) {
@@ -21,7 +37,12 @@ export function RecordsTable({ fields, rows, unit, caption, maxHeight, sources =
   const { handlers, tip, leave } = useSourceTip((row, column) => {
     const field = fields[column]
     const record = rows[row]
-    return sources && field && record ? { title: [labelOf(field, locale), record.period].filter(Boolean).join(' · '), source: record.sources?.[field.name] ?? null } : null
+    return sources && field && record
+      ? {
+          title: [labelOf(field, locale), record.period].filter(Boolean).join(' · '),
+          source: record.sources?.[field.name] ?? null,
+        }
+      : null
   })
   return (
     <Box sx={{ ...gridStyle, maxHeight, '& td.long': { whiteSpace: 'normal', minWidth: 220 } }} onScroll={leave}>
@@ -42,7 +63,13 @@ export function RecordsTable({ fields, rows, unit, caption, maxHeight, sources =
               {fields.map((field, column) => {
                 const text = showValue(field, record.values[field.name], unit, locale)
                 return (
-                  <td key={field.name} data-row={row} data-column={column} tabIndex={row === 0 && column === 0 ? 0 : -1} className={isNumeric(field) ? 'figure' : text.length > 30 ? 'long' : undefined}>
+                  <td
+                    key={field.name}
+                    data-row={row}
+                    data-column={column}
+                    tabIndex={row === 0 && column === 0 ? 0 : -1}
+                    className={isNumeric(field) ? 'figure' : text.length > 30 ? 'long' : undefined}
+                  >
                     {text}
                   </td>
                 )

@@ -13,7 +13,14 @@ export function SourceTip({ id, target }: { id: string; target: SourceTarget | n
   if (!target) return null
   const [first, ...lines] = target.source ? sourceLines(target.source, translate) : [translate('tables.source.none')]
   return (
-    <Popper id={id} open anchorEl={target.anchor} placement="top" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }} modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}>
+    <Popper
+      id={id}
+      open
+      anchorEl={target.anchor}
+      placement="top"
+      sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
+      modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
+    >
       <Paper elevation={6} sx={{ px: 1.5, py: 1, maxWidth: 420 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {target.title}

@@ -9,4 +9,6 @@ const looks = {
 } as const
 
 /** A state in a word; readable on its own colour. */
-export const StateChip = ({ look, label }: { look: keyof typeof looks; label: string }) => <Chip size="small" variant="outlined" label={label} sx={looks[look]} />
+export const StateChip = ({ look, label }: { look: keyof typeof looks; label: string }) => (
+  <Chip size="small" variant="outlined" label={label} sx={looks[look]} />
+)

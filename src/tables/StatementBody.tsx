@@ -8,7 +8,8 @@ import { isNumeric, labelOf, showValue, unitOf, type ShownUnit } from './values.
 type LineProps = { line: GridRow; row: number; periods: string[]; unit: ShownUnit; locale: Locale }
 
 /** A section of one row of the same name, 资产总计, needs no heading. */
-const repeatsItsRow = ({ label, rows: [only, ...more] }: GridSection, locale: Locale): boolean => more.length === 0 && only !== undefined && labelOf(only.field, locale) === label
+const repeatsItsRow = ({ label, rows: [only, ...more] }: GridSection, locale: Locale): boolean =>
+  more.length === 0 && only !== undefined && labelOf(only.field, locale) === label
 
 /** A single record is read line by line, so its figures stand where its words do. */
 function lookOf(field: NamedField, text: string, period: string | undefined): string {
@@ -27,7 +28,13 @@ function Line({ line, row, periods, unit, locale }: LineProps) {
       {line.cells.map((cell, column) => {
         const text = showValue(line.field, cell.value, unit, locale)
         return (
-          <td key={periods[column]} data-row={row} data-column={column} tabIndex={row === 0 && column === 0 ? 0 : -1} className={lookOf(line.field, text, periods[column])}>
+          <td
+            key={periods[column]}
+            data-row={row}
+            data-column={column}
+            tabIndex={row === 0 && column === 0 ? 0 : -1}
+            className={lookOf(line.field, text, periods[column])}
+          >
             {text}
           </td>
         )
@@ -37,7 +44,15 @@ function Line({ line, row, periods, unit, locale }: LineProps) {
 }
 
 /** The figures of a statement; drawn once, whatever the pointer does over them. */
-export const StatementBody = memo(function StatementBody({ grid, unit, locale }: { grid: StatementGrid; unit: ShownUnit; locale: Locale }) {
+export const StatementBody = memo(function StatementBody({
+  grid,
+  unit,
+  locale,
+}: {
+  grid: StatementGrid
+  unit: ShownUnit
+  locale: Locale
+}) {
   let row = -1
   return (
     <tbody>
@@ -51,7 +66,9 @@ export const StatementBody = memo(function StatementBody({ grid, unit, locale }:
           )}
           {section.rows.map((line) => {
             row += 1
-            return <Line key={line.field.name} line={line} row={row} periods={grid.periods} unit={unit} locale={locale} />
+            return (
+              <Line key={line.field.name} line={line} row={row} periods={grid.periods} unit={unit} locale={locale} />
+            )
           })}
         </Fragment>
       ))}

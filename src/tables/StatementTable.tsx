@@ -25,7 +25,9 @@ export function StatementTable({ grid, unit, caption, marks = {}, maxHeight, sou
   const { handlers, tip, leave } = useSourceTip((row, column) => {
     const line = grid.sections.flatMap((section) => section.rows)[row]
     const cell = line?.cells[column]
-    return sources && cell ? { title: `${labelOf(line.field, locale)} · ${grid.periods[column] ?? ''}`, source: cell.source } : null
+    return sources && cell
+      ? { title: `${labelOf(line.field, locale)} · ${grid.periods[column] ?? ''}`, source: cell.source }
+      : null
   })
   return (
     <Box sx={{ ...gridStyle, maxHeight }} onScroll={leave}>

@@ -7,7 +7,13 @@ import { shownUnits, type ShownUnit } from './values.ts'
 export function UnitSwitch({ unit, onChange }: { unit: ShownUnit; onChange: (unit: ShownUnit) => void }) {
   const translate = useTranslate()
   return (
-    <ToggleButtonGroup exclusive size="small" value={unit} onChange={(_, next: ShownUnit | null) => next && onChange(next)} aria-label={translate('tables.unit')}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={unit}
+      onChange={(_, next: ShownUnit | null) => next && onChange(next)}
+      aria-label={translate('tables.unit')}
+    >
       {shownUnits.map((one) => (
         <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.25 }}>
           {translate(`tables.units.${one}`)}

@@ -10,5 +10,7 @@ export const toCsv = (rows: string[][]): string => rows.map((row) => `${row.map(
 
 /** Hands a text file to the browser's downloads. The mark at its beginning tells spreadsheets that it is UTF-8. */
 export function downloadCsv(fileName: string, rows: string[][]): void {
-  saveFile(new File(['\uFEFF', toCsv(rows)], fileName.replace(/[\\/:*?"<>|]/g, '_'), { type: 'text/csv;charset=utf-8' }))
+  saveFile(
+    new File(['\uFEFF', toCsv(rows)], fileName.replace(/[\\/:*?"<>|]/g, '_'), { type: 'text/csv;charset=utf-8' }),
+  )
 }

@@ -13,8 +13,14 @@ export function localTime(iso: string): string {
 /** Where a value came from, line by line: kind, who (of an edit) and time, file and sheet, cells and what they show. */
 export function sourceLines(source: CellSource, translate: Translate): string[] {
   const place = [source.fileName, source.sheet].filter(Boolean).join(' › ')
-  const raw = (source.raw ?? []).map((text, index) => `${source.signs?.[index] === -1 ? '−' : index > 0 ? '+' : ''} ${text}`.trim()).join(' ')
+  const raw = (source.raw ?? [])
+    .map((text, index) => `${source.signs?.[index] === -1 ? '−' : index > 0 ? '+' : ''} ${text}`.trim())
+    .join(' ')
   const cells = source.cells?.length ? translate('tables.source.cells', { cells: source.cells.join(', ') }) : ''
   const shown = raw === '' ? '' : translate('tables.source.raw', { raw, unit: source.unit ?? '' })
-  return [[translate(`tables.source.${source.kind}`), source.by, localTime(source.time)].filter(Boolean).join(' · '), place, [cells, shown].filter(Boolean).join(' · ')].filter((line) => line !== '')
+  return [
+    [translate(`tables.source.${source.kind}`), source.by, localTime(source.time)].filter(Boolean).join(' · '),
+    place,
+    [cells, shown].filter(Boolean).join(' · '),
+  ].filter((line) => line !== '')
 }

@@ -16,11 +16,19 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
  * Turns stored rows (one a period) into a statement: items down by section, periods across, the newest first.
  * Items that no period has are left out unless `all`, or `kept` by name; `emptyRows` tells how many there are.
  */
-export function buildGrid(schema: TableSchema, rows: PeriodRow[], locale: Locale, { all = false, kept }: { all?: boolean; kept?: ReadonlySet<string> } = {}): StatementGrid {
+export function buildGrid(
+  schema: TableSchema,
+  rows: PeriodRow[],
+  locale: Locale,
+  { all = false, kept }: { all?: boolean; kept?: ReadonlySet<string> } = {},
+): StatementGrid {
   const periods = [...rows].sort((a, b) => b.period.localeCompare(a.period))
   let emptyRows = 0
   const lines = fieldsOf(schema).map((field): GridRow => {
-    const cells = periods.map((row) => ({ value: row.values[field.name] ?? null, source: row.sources?.[field.name] ?? null }))
+    const cells = periods.map((row) => ({
+      value: row.values[field.name] ?? null,
+      source: row.sources?.[field.name] ?? null,
+    }))
     const empty = !kept?.has(field.name) && cells.every((cell) => isEmpty(cell.value))
     if (empty) emptyRows += 1
     return { field, cells, empty }
@@ -28,14 +36,23 @@ export function buildGrid(schema: TableSchema, rows: PeriodRow[], locale: Locale
   const shown = all ? lines : lines.filter((line) => !line.empty)
   const known = new Set(schema.sections.map((section) => section.name))
   const sections = [
-    ...schema.sections.map((section) => ({ name: section.name, label: textIn(section.label, locale), rows: shown.filter((line) => line.field['x-section'] === section.name) })),
+    ...schema.sections.map((section) => ({
+      name: section.name,
+      label: textIn(section.label, locale),
+      rows: shown.filter((line) => line.field['x-section'] === section.name),
+    })),
     { name: '', label: '', rows: shown.filter((line) => !known.has(line.field['x-section'] ?? '')) },
   ]
-  return { periods: periods.map((row) => row.period), sections: sections.filter((section) => section.rows.length > 0), emptyRows }
+  return {
+    periods: periods.map((row) => row.period),
+    sections: sections.filter((section) => section.rows.length > 0),
+    emptyRows,
+  }
 }
 
 /** Whether a table is read downwards, field by field: a statement, and a table that has one record and no period. */
-export const readsDown = (schema: TableSchema, records: number): boolean => schema.layout === 'statement' || (schema.period === 'none' && records === 1)
+export const readsDown = (schema: TableSchema, records: number): boolean =>
+  schema.layout === 'statement' || (schema.period === 'none' && records === 1)
 
 /** How deep an item stands: subtotals at the edge, items below them, parts of items ("其中") deeper. */
 export function indentOf(field: NamedField): 0 | 1 | 2 {

@@ -16,7 +16,9 @@ type Handlers = {
  * Makes a grid tell where the figure under the pointer or the focus came from. `lookup` answers the title and source of
  * a cell by its `data-row` and `data-column`, or null where nothing is to be told.
  */
-export function useSourceTip(lookup: (row: number, column: number) => { title: string; source: CellSource | null } | null): { handlers: Handlers; tip: ReactNode; leave: () => void } {
+export function useSourceTip(
+  lookup: (row: number, column: number) => { title: string; source: CellSource | null } | null,
+): { handlers: Handlers; tip: ReactNode; leave: () => void } {
   const id = useId()
   const described = useRef<HTMLElement>(null)
   const [target, setTarget] = useState<SourceTarget | null>(null)
@@ -30,11 +32,25 @@ export function useSourceTip(lookup: (row: number, column: number) => { title: s
     if (anchor && event.type === 'focus') keepTabStop(event.currentTarget, anchor)
     if (anchor === described.current) return
     leave()
-    const told = anchor && anchor.textContent !== '' ? lookup(Number(anchor.dataset['row']), Number(anchor.dataset['column'])) : null
+    const told =
+      anchor && anchor.textContent !== ''
+        ? lookup(Number(anchor.dataset['row']), Number(anchor.dataset['column']))
+        : null
     if (!anchor || !told) return
     anchor.setAttribute('aria-describedby', id)
     described.current = anchor
     setTarget({ anchor, ...told })
   }
-  return { handlers: { role: 'grid', onKeyDown: moveInGrid, onMouseOver: point, onMouseLeave: leave, onFocus: point, onBlur: leave }, tip: <SourceTip id={id} target={target} />, leave }
+  return {
+    handlers: {
+      role: 'grid',
+      onKeyDown: moveInGrid,
+      onMouseOver: point,
+      onMouseLeave: leave,
+      onFocus: point,
+      onBlur: leave,
+    },
+    tip: <SourceTip id={id} target={target} />,
+    leave,
+  }
 }

@@ -14,7 +14,13 @@ import { NameField } from './NamesField.tsx'
 const periodsBack = [0, 1, 2, 3] as const
 
 /** A figure within a sentence of the template: which quantity, of which period. */
-export function FieldDialog({ onClose, onSave }: { onClose: () => void; onSave: (field: { name: string; back: number }) => void }) {
+export function FieldDialog({
+  onClose,
+  onSave,
+}: {
+  onClose: () => void
+  onSave: (field: { name: string; back: number }) => void
+}) {
   const translate = useTranslate()
   const id = useId()
   const [field, setField] = useState({ name: '', back: 0 })
@@ -30,13 +36,26 @@ export function FieldDialog({ onClose, onSave }: { onClose: () => void; onSave: 
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <DialogContentText>{translate('templates.field.about')}</DialogContentText>
           <NameField value={field.name} onChange={(name) => setField({ ...field, name })} />
-          <TextField select label={translate('templates.field.back')} value={field.back} onChange={(event) => setField({ ...field, back: Number(event.target.value) })}>
-            {periodsBack.map((back) => <MenuItem key={back} value={back}>{translate(`templates.back.${back}`)}</MenuItem>)}
+          <TextField
+            select
+            label={translate('templates.field.back')}
+            value={field.back}
+            onChange={(event) => setField({ ...field, back: Number(event.target.value) })}
+          >
+            {periodsBack.map((back) => (
+              <MenuItem key={back} value={back}>
+                {translate(`templates.back.${back}`)}
+              </MenuItem>
+            ))}
           </TextField>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={field.name === ''}>{translate('templates.part.insert')}</Button>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={field.name === ''}>
+            {translate('templates.part.insert')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

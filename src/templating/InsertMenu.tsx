@@ -23,14 +23,51 @@ export function InsertMenu({ editor }: { editor: Editor }) {
   }
   return (
     <>
-      <Button startIcon={<AddBox />} aria-haspopup="menu" aria-expanded={anchor !== null} onMouseDown={(event) => event.preventDefault()} onClick={(event) => setAnchor(event.currentTarget)} sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>{translate('templates.insert')}</Button>
+      <Button
+        startIcon={<AddBox />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
+      >
+        {translate('templates.insert')}
+      </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableRestoreFocus>
-        <MenuItem onClick={then(() => setField(true))}><ListItemText primary={translate('templates.field.title')} secondary={translate('templates.field.about')} /></MenuItem>
+        <MenuItem onClick={then(() => setField(true))}>
+          <ListItemText primary={translate('templates.field.title')} secondary={translate('templates.field.about')} />
+        </MenuItem>
         <Divider />
-        {partTypes.map((type) => <MenuItem key={type} onClick={then(() => setPart(newPart(type)))}><ListItemText primary={translate(`templates.type.${type}`)} secondary={translate(`templates.about.${type}`)} sx={{ maxWidth: 420, '& .MuiListItemText-secondary': { whiteSpace: 'normal' } }} /></MenuItem>)}
+        {partTypes.map((type) => (
+          <MenuItem key={type} onClick={then(() => setPart(newPart(type)))}>
+            <ListItemText
+              primary={translate(`templates.type.${type}`)}
+              secondary={translate(`templates.about.${type}`)}
+              sx={{ maxWidth: 420, '& .MuiListItemText-secondary': { whiteSpace: 'normal' } }}
+            />
+          </MenuItem>
+        ))}
       </Menu>
-      {part && <PartDialog part={part} fresh onClose={() => setPart(null)} onSave={(block) => { setPart(null); editor.chain().focus().insertContent({ type: 'templatePart', attrs: { block } }).run() }} />}
-      {field && <FieldDialog onClose={() => setField(false)} onSave={(attrs) => { setField(false); editor.chain().focus().insertContent({ type: 'templateField', attrs }).run() }} />}
+      {part && (
+        <PartDialog
+          part={part}
+          fresh
+          onClose={() => setPart(null)}
+          onSave={(block) => {
+            setPart(null)
+            editor.chain().focus().insertContent({ type: 'templatePart', attrs: { block } }).run()
+          }}
+        />
+      )}
+      {field && (
+        <FieldDialog
+          onClose={() => setField(false)}
+          onSave={(attrs) => {
+            setField(false)
+            editor.chain().focus().insertContent({ type: 'templateField', attrs }).run()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -23,9 +23,26 @@ function Fields({ part, onChange, lack }: FieldsProps<Part>) {
   const translate = useTranslate()
   const { writers } = useContext(CatalogueContext)
   const line = (label: string, value: string, change: (value: string) => Part, wrong: boolean, first = true) => (
-    <TextField label={translate(`templates.part.${label}`)} value={value} autoFocus={first} required error={wrong} helperText={wrong ? translate(`templates.lack.${lack}`) : undefined} onChange={(event) => onChange(change(event.target.value))} slotProps={{ htmlInput: { maxLength: label === 'text' ? 500 : label === 'what' || label === 'fill' ? 200 : 100 } }} />
+    <TextField
+      label={translate(`templates.part.${label}`)}
+      value={value}
+      autoFocus={first}
+      required
+      error={wrong}
+      helperText={wrong ? translate(`templates.lack.${lack}`) : undefined}
+      onChange={(event) => onChange(change(event.target.value))}
+      slotProps={{
+        htmlInput: { maxLength: label === 'text' ? 500 : label === 'what' || label === 'fill' ? 200 : 100 },
+      }}
+    />
   )
-  const names = (value: string[], change: (names: string[]) => Part) => <NamesField value={value} error={lack === 'names' ? translate('templates.lack.names') : undefined} onChange={(next) => onChange(change(next))} />
+  const names = (value: string[], change: (names: string[]) => Part) => (
+    <NamesField
+      value={value}
+      error={lack === 'names' ? translate('templates.lack.names') : undefined}
+      onChange={(next) => onChange(change(next))}
+    />
+  )
   switch (part.type) {
     case 'sentences':
       return names(part.names, (next) => ({ ...part, names: next }))
@@ -40,17 +57,47 @@ function Fields({ part, onChange, lack }: FieldsProps<Part>) {
       return (
         <>
           {line('title', part.title, (title) => ({ ...part, title }), lack === 'title')}
-          <TextField select label={translate('templates.part.kind')} value={part.kind} onChange={(event) => onChange({ ...part, kind: event.target.value as ChartKind })}>
-            {periodKinds.map((kind) => <MenuItem key={kind} value={kind}>{translate(`templates.kind.${kind}`)}</MenuItem>)}
+          <TextField
+            select
+            label={translate('templates.part.kind')}
+            value={part.kind}
+            onChange={(event) => onChange({ ...part, kind: event.target.value as ChartKind })}
+          >
+            {periodKinds.map((kind) => (
+              <MenuItem key={kind} value={kind}>
+                {translate(`templates.kind.${kind}`)}
+              </MenuItem>
+            ))}
           </TextField>
-          {names(part.series.map(({ name }) => name), (next) => ({ ...part, series: next.map((name) => part.series.find((entry) => entry.name === name) ?? { name }) }))}
+          {names(
+            part.series.map(({ name }) => name),
+            (next) => ({
+              ...part,
+              series: next.map((name) => part.series.find((entry) => entry.name === name) ?? { name }),
+            }),
+          )}
         </>
       )
     case 'writer':
       return (
         <Autocomplete
-          options={writers} getOptionLabel={(option) => option.label} getOptionKey={(option) => option.name} value={writers.find(({ name }) => name === part.writer) ?? null} onChange={(_, option) => onChange({ ...part, writer: option?.name ?? '' })}
-          renderInput={(props) => <TextField {...props} autoFocus required label={translate('templates.part.writer')} error={lack === 'writer'} helperText={lack === 'writer' ? translate('templates.lack.writer') : translate('templates.part.writerHelp')} />}
+          options={writers}
+          getOptionLabel={(option) => option.label}
+          getOptionKey={(option) => option.name}
+          value={writers.find(({ name }) => name === part.writer) ?? null}
+          onChange={(_, option) => onChange({ ...part, writer: option?.name ?? '' })}
+          renderInput={(props) => (
+            <TextField
+              {...props}
+              autoFocus
+              required
+              label={translate('templates.part.writer')}
+              error={lack === 'writer'}
+              helperText={
+                lack === 'writer' ? translate('templates.lack.writer') : translate('templates.part.writerHelp')
+              }
+            />
+          )}
         />
       )
     case 'form':
@@ -59,10 +106,41 @@ function Fields({ part, onChange, lack }: FieldsProps<Part>) {
           {line('fill', part.fill, (fill) => ({ ...part, fill }), lack === 'what')}
           {line('caption', part.caption, (caption) => ({ ...part, caption }), lack === 'caption', false)}
           <Autocomplete
-            multiple freeSolo options={[] as string[]} value={part.columns} onChange={(_, columns) => onChange({ ...part, columns: columns.map((one) => one.trim().slice(0, 60)).filter(Boolean).slice(0, 20) })}
-            renderInput={(props) => <TextField {...props} label={translate('templates.part.columns')} error={lack === 'columns'} helperText={lack === 'columns' ? translate('templates.lack.columns') : translate('templates.part.columnsHelp')} />}
+            multiple
+            freeSolo
+            options={[] as string[]}
+            value={part.columns}
+            onChange={(_, columns) =>
+              onChange({
+                ...part,
+                columns: columns
+                  .map((one) => one.trim().slice(0, 60))
+                  .filter(Boolean)
+                  .slice(0, 20),
+              })
+            }
+            renderInput={(props) => (
+              <TextField
+                {...props}
+                label={translate('templates.part.columns')}
+                error={lack === 'columns'}
+                helperText={
+                  lack === 'columns' ? translate('templates.lack.columns') : translate('templates.part.columnsHelp')
+                }
+              />
+            )}
           />
-          {!Array.isArray(part.rows) && <TextField type="number" label={translate('templates.part.rows')} value={part.rows ?? 3} onChange={(event) => onChange({ ...part, rows: Math.min(50, Math.max(1, Number(event.target.value) || 1)) })} slotProps={{ htmlInput: { min: 1, max: 50 } }} />}
+          {!Array.isArray(part.rows) && (
+            <TextField
+              type="number"
+              label={translate('templates.part.rows')}
+              value={part.rows ?? 3}
+              onChange={(event) =>
+                onChange({ ...part, rows: Math.min(50, Math.max(1, Number(event.target.value) || 1)) })
+              }
+              slotProps={{ htmlInput: { min: 1, max: 50 } }}
+            />
+          )}
         </>
       )
     case 'guide':
@@ -97,8 +175,12 @@ export function PartDialog({ part: start, fresh, onClose, onSave }: Props) {
           <Fields part={part} onChange={setPart} lack={lack} />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained">{translate(fresh ? 'templates.part.insert' : 'templates.part.change')}</Button>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {translate(fresh ? 'templates.part.insert' : 'templates.part.change')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -4,20 +4,31 @@ import type { TemplateBlock } from '../../core/document/template-types.ts'
 export type Part = Exclude<TemplateBlock, { type: 'text' }>
 export type PartType = Part['type']
 
-export const partTypes: readonly PartType[] = ['sentences', 'table', 'chart', 'writer', 'form', 'gap', 'manual', 'guide']
+export const partTypes: readonly PartType[] = [
+  'sentences',
+  'table',
+  'chart',
+  'writer',
+  'form',
+  'gap',
+  'manual',
+  'guide',
+]
 
 /** A part of a kind before anything is chosen. */
 export const newPart = (type: PartType): Part =>
-  ({
-    sentences: { type: 'sentences', names: [] },
-    table: { type: 'table', caption: '', names: [] },
-    chart: { type: 'chart', kind: 'bar', title: '', series: [] },
-    writer: { type: 'writer', writer: '' },
-    form: { type: 'form', fill: '', caption: '', columns: [], rows: 3 },
-    gap: { type: 'gap', what: '' },
-    manual: { type: 'manual', what: '' },
-    guide: { type: 'guide', text: '' },
-  } satisfies Record<PartType, Part>)[type]
+  (
+    {
+      sentences: { type: 'sentences', names: [] },
+      table: { type: 'table', caption: '', names: [] },
+      chart: { type: 'chart', kind: 'bar', title: '', series: [] },
+      writer: { type: 'writer', writer: '' },
+      form: { type: 'form', fill: '', caption: '', columns: [], rows: 3 },
+      gap: { type: 'gap', what: '' },
+      manual: { type: 'manual', what: '' },
+      guide: { type: 'guide', text: '' },
+    } satisfies Record<PartType, Part>
+  )[type]
 
 const blank = (text: string): boolean => text.trim() === ''
 

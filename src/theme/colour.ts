@@ -2,12 +2,22 @@
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-const rgbOf = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb
-const hexOf = (rgb: readonly number[]): string => `#${rgb.map((part) => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, '0')).join('')}`
+const rgbOf = (colour: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb
+const hexOf = (rgb: readonly number[]): string =>
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 /** Relative luminance, 0 (black) to 1 (white), as WCAG 2 defines it. */
 function luminance(colour: string): number {
-  const [red, green, blue] = rgbOf(colour).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Rgb
+  const [red, green, blue] = rgbOf(colour).map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Rgb
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -31,7 +41,8 @@ function hslOf(colour: string): [hue: number, saturation: number, lightness: num
   const span = most - least
   if (span === 0) return [0, 0, lightness]
   const saturation = span / (1 - Math.abs(2 * lightness - 1))
-  const sixth = most === red ? ((green - blue) / span + 6) % 6 : most === green ? (blue - red) / span + 2 : (red - green) / span + 4
+  const sixth =
+    most === red ? ((green - blue) / span + 6) % 6 : most === green ? (blue - red) / span + 2 : (red - green) / span + 4
   return [sixth * 60, saturation, lightness]
 }
 

@@ -3,12 +3,20 @@ import type { Sizes } from './components.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Fields of forms and filters. */
-export const inputs = ({ accent, outline, paper, secondary }: Tokens, { field }: Sizes): ThemeOptions['components'] => ({
+export const inputs = (
+  { accent, outline, paper, secondary }: Tokens,
+  { field }: Sizes,
+): ThemeOptions['components'] => ({
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { backgroundColor: paper, '&:hover:not(.Mui-disabled):not(.Mui-error):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: accent.line } },
+      root: {
+        backgroundColor: paper,
+        '&:hover:not(.Mui-disabled):not(.Mui-error):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
+          borderColor: accent.line,
+        },
+      },
       notchedOutline: { borderColor: outline },
       input: { '&.MuiInputBase-inputSizeSmall': { paddingTop: field, paddingBottom: field } },
     },

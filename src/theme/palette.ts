@@ -35,9 +35,24 @@ export function paletteOf(mode: 'light' | 'dark', tokens: Tokens): PaletteOption
   return {
     mode,
     primary: { main: tokens.main, dark: accent.text, light: accent.line, contrastText: textOn(tokens.main) },
-    error: { main: tokens.errorText, dark: tokens.errorText, light: tone.bad.bg, contrastText: textOn(tokens.errorText) },
-    warning: { main: mode === 'light' ? '#d48806' : tone.warning.text, dark: tokens.warningText, light: tone.warning.bg, contrastText: '#14181e' },
-    success: { main: mode === 'light' ? '#389e0d' : tone.good.text, dark: tokens.successText, light: tone.good.bg, contrastText: mode === 'light' ? '#ffffff' : '#14181e' },
+    error: {
+      main: tokens.errorText,
+      dark: tokens.errorText,
+      light: tone.bad.bg,
+      contrastText: textOn(tokens.errorText),
+    },
+    warning: {
+      main: mode === 'light' ? '#d48806' : tone.warning.text,
+      dark: tokens.warningText,
+      light: tone.warning.bg,
+      contrastText: '#14181e',
+    },
+    success: {
+      main: mode === 'light' ? '#389e0d' : tone.good.text,
+      dark: tokens.successText,
+      light: tone.good.bg,
+      contrastText: mode === 'light' ? '#ffffff' : '#14181e',
+    },
     info: { main: accent.text, dark: accent.text, light: accent.pale, contrastText: textOn(accent.text) },
     grey: { 50: subtle, 100: hover },
     text: { primary: tokens.text, secondary: tokens.secondary, disabled: tokens.disabled },

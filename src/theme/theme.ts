@@ -6,7 +6,8 @@ import { tokensOf } from './tokens.ts'
 /** Sizes of the frame (`spec.txt` section 9, `habits-of-clerks.md`). */
 export const frame = { header: 64, menu: 256, menuCollapsed: 80, margin: 24, fixedContent: 1200 } as const
 
-const fontFamily = "Apostrophe, -apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif"
+const fontFamily =
+  "Apostrophe, -apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif"
 
 const typography = {
   fontFamily,
@@ -33,5 +34,12 @@ export const defaultLook: Look = { mode: 'light', primary: '#1890ff', density: '
 export function themeOf({ mode, primary, density }: Look): Theme {
   const tokens = tokensOf(mode, primary)
   const sizes = sizesOf(density)
-  return createTheme({ palette: paletteOf(mode, tokens), sizes, shape: { borderRadius: 6 }, spacing: 8, typography, components: componentsOf(tokens, sizes) })
+  return createTheme({
+    palette: paletteOf(mode, tokens),
+    sizes,
+    shape: { borderRadius: 6 },
+    spacing: 8,
+    typography,
+    components: componentsOf(tokens, sizes),
+  })
 }

@@ -10,22 +10,61 @@ export type Accent = { text: string; fill: string; fillHover: string; onFill: st
 
 type Surfaces = {
   /** Page, cards, menus and dialogs, heads of tables, what the pointer is on. */
-  ground: string; paper: string; raised: string; subtle: string; hover: string
-  divider: string; outline: string; text: string; secondary: string; disabled: string
+  ground: string
+  paper: string
+  raised: string
+  subtle: string
+  hover: string
+  divider: string
+  outline: string
+  text: string
+  secondary: string
+  disabled: string
   /** The desk on which a report lies, and large icons of empty places. */
-  desk: string; faint: string; shadow: string
+  desk: string
+  faint: string
+  shadow: string
 }
 
-export type Tokens = Surfaces & { accent: Accent; tone: Record<ToneName, Tone>; main: string; errorText: string; warningText: string; successText: string }
+export type Tokens = Surfaces & {
+  accent: Accent
+  tone: Record<ToneName, Tone>
+  main: string
+  errorText: string
+  warningText: string
+  successText: string
+}
 
 const light: Surfaces = {
-  ground: '#f3f5f8', paper: '#ffffff', raised: '#ffffff', subtle: '#f8f9fb', hover: '#f4f7fb', divider: '#e6eaf0', outline: '#c3cad4',
-  text: '#1c222b', secondary: '#59616d', disabled: '#7b828c', desk: '#e9ecf1', faint: '#b5bec9', shadow: 'rgba(16, 36, 62, 0.14)',
+  ground: '#f3f5f8',
+  paper: '#ffffff',
+  raised: '#ffffff',
+  subtle: '#f8f9fb',
+  hover: '#f4f7fb',
+  divider: '#e6eaf0',
+  outline: '#c3cad4',
+  text: '#1c222b',
+  secondary: '#59616d',
+  disabled: '#7b828c',
+  desk: '#e9ecf1',
+  faint: '#b5bec9',
+  shadow: 'rgba(16, 36, 62, 0.14)',
 }
 
 const dark: Surfaces = {
-  ground: '#0f1216', paper: '#171b21', raised: '#20262e', subtle: '#1c2128', hover: '#222831', divider: '#2c333d', outline: '#4a5463',
-  text: '#e4e8ee', secondary: '#a4adba', disabled: '#78818e', desk: '#0b0d10', faint: '#5b6573', shadow: 'rgba(0, 0, 0, 0.55)',
+  ground: '#0f1216',
+  paper: '#171b21',
+  raised: '#20262e',
+  subtle: '#1c2128',
+  hover: '#222831',
+  divider: '#2c333d',
+  outline: '#4a5463',
+  text: '#e4e8ee',
+  secondary: '#a4adba',
+  disabled: '#78818e',
+  desk: '#0b0d10',
+  faint: '#5b6573',
+  shadow: 'rgba(0, 0, 0, 0.55)',
 }
 
 const lightTones = {
@@ -65,9 +104,20 @@ export const primaryColours = [
 export function tokensOf(mode: 'light' | 'dark', primary: string): Tokens {
   const surfaces = mode === 'light' ? light : dark
   const pale = mix(primary, surfaces.paper, mode === 'light' ? 0.1 : 0.2)
-  const text = readable(primary, [surfaces.paper, surfaces.ground, surfaces.raised, surfaces.subtle, surfaces.hover, pale], mode === 'light' ? 'dark' : 'light')
+  const text = readable(
+    primary,
+    [surfaces.paper, surfaces.ground, surfaces.raised, surfaces.subtle, surfaces.hover, pale],
+    mode === 'light' ? 'dark' : 'light',
+  )
   const fill = readable(primary, ['#ffffff'], 'dark', 5)
-  const accent: Accent = { text, fill, fillHover: mix(fill, mode === 'light' ? '#000000' : '#ffffff', mode === 'light' ? 0.88 : 0.95), onFill: '#ffffff', pale, line: mix(primary, surfaces.paper, mode === 'light' ? 0.45 : 0.55) }
+  const accent: Accent = {
+    text,
+    fill,
+    fillHover: mix(fill, mode === 'light' ? '#000000' : '#ffffff', mode === 'light' ? 0.88 : 0.95),
+    onFill: '#ffffff',
+    pale,
+    line: mix(primary, surfaces.paper, mode === 'light' ? 0.45 : 0.55),
+  }
   const tones = mode === 'light' ? lightTones : darkTones
   return {
     ...surfaces,

@@ -8,7 +8,8 @@ type Words<Name extends keyof Components> = NonNullable<Components[Name]>['defau
 const words: Record<Locale, Localization> = { 'zh-CN': zhCN, 'en-US': enUS }
 
 /** The words that a MUI component brings along, in one language. */
-export const muiWords = <Name extends keyof Components>(name: Name, locale: Locale): Words<Name> => words[locale].components?.[name]?.defaultProps ?? ({} as Words<Name>)
+export const muiWords = <Name extends keyof Components>(name: Name, locale: Locale): Words<Name> =>
+  words[locale].components?.[name]?.defaultProps ?? ({} as Words<Name>)
 
 /**
  * The words that a MUI component brings along, for its props. They are not in the theme: a theme of each language would
@@ -16,4 +17,5 @@ export const muiWords = <Name extends keyof Components>(name: Name, locale: Loca
  *
  * @example <Pagination {...useMuiWords('MuiPagination')} count={3} />
  */
-export const useMuiWords = <Name extends keyof Components>(name: Name): Words<Name> => muiWords(name, useLanguage().locale)
+export const useMuiWords = <Name extends keyof Components>(name: Name): Words<Name> =>
+  muiWords(name, useLanguage().locale)

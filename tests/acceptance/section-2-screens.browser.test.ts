@@ -40,11 +40,14 @@ describe('2. Screens and routes', () => {
     await page.waitForURL(/\/homePage\/qrCodeList$/)
   })
 
-  test.each(routes)('%s opens its page, and the page title comes from the route title', async (path, heading, title) => {
-    const page = await demo.open('clerk', path)
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-    await expect.poll(() => page.title()).toBe(`${title} - 数据安全`)
-  })
+  test.each(routes)(
+    '%s opens its page, and the page title comes from the route title',
+    async (path, heading, title) => {
+      const page = await demo.open('clerk', path)
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+      await expect.poll(() => page.title()).toBe(`${title} - 数据安全`)
+    },
+  )
 
   test('/homePage/viewCustomerData opens the data of a customer, and the page title names it', async () => {
     const page = await demo.open('clerk', '/homePage/viewCustomerData?appUserId=c_demo_E04')
@@ -58,7 +61,9 @@ describe('2. Screens and routes', () => {
     const page = await demo.open('clerk', '/homePage/qrCodeList', { language: 'en-US' })
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.waitFor()
-    await expect.poll(() => menu.getByRole('heading').allTextContents()).toEqual(['Data ready', 'Write report', 'Other'])
+    await expect
+      .poll(() => menu.getByRole('heading').allTextContents())
+      .toEqual(['Data ready', 'Write report', 'Other'])
   })
 
   test('“Data ready” has anomaly analysis, “other” has overview and document reading', async () => {
@@ -67,13 +72,21 @@ describe('2. Screens and routes', () => {
     await menu.getByRole('link', { name: 'Document reading' }).waitFor()
     const names = (await menu.getByRole('link').allTextContents()).map((name) => name.trim())
     expect(names.indexOf('Anomaly analysis')).toBe(names.indexOf('Client list') + 1)
-    expect(names.slice(names.indexOf('Data overview'), names.indexOf('Data overview') + 2)).toEqual(['Data overview', 'Document reading'])
+    expect(names.slice(names.indexOf('Data overview'), names.indexOf('Data overview') + 2)).toEqual([
+      'Data overview',
+      'Document reading',
+    ])
   })
 
-  test.each([['/anomalyPage/index', '异常分析'], ['/readWordPage/index', '文档阅读']])('%s needs its permission: a role without it sees no entry, and a page that says so', async (path, name) => {
+  test.each([
+    ['/anomalyPage/index', '异常分析'],
+    ['/readWordPage/index', '文档阅读'],
+  ])('%s needs its permission: a role without it sees no entry, and a page that says so', async (path, name) => {
     const page = await demo.open('reader', path)
     await page.getByRole('main').getByText('没有权限', { exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).count())
+      .toBe(0)
   })
 
   test.each<[DemoUser | null]>([['clerk'], [null]])('Unknown paths redirect to /404: as %s', async (user) => {
@@ -94,8 +107,15 @@ describe('2. Screens and routes', () => {
     await page.waitForURL(/\/user\/login$/)
     await page.goto(`${demo.server.url}/user/no-such-page`)
     await page.waitForURL(/\/user\/login$/)
-    await page.addInitScript(() => sessionStorage.setItem('registered', JSON.stringify({ account: 'a@b.example.com', state: 'activation' })))
-    for (const [path, heading, title] of [['login', '登录', '登录'], ['register', '注册', '注册'], ['register-result', /a@b\.example\.com/, '注册结果'], ['recover', '找回密码', '找回密码']] as const) {
+    await page.addInitScript(() =>
+      sessionStorage.setItem('registered', JSON.stringify({ account: 'a@b.example.com', state: 'activation' })),
+    )
+    for (const [path, heading, title] of [
+      ['login', '登录', '登录'],
+      ['register', '注册', '注册'],
+      ['register-result', /a@b\.example\.com/, '注册结果'],
+      ['recover', '找回密码', '找回密码'],
+    ] as const) {
       await page.goto(`${demo.server.url}/user/${path}`)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await expect.poll(() => page.title()).toBe(`${title} - 数据安全`)
@@ -116,8 +136,14 @@ describe('2. Screens and routes', () => {
     const { data } = await demo.call<{ data: Record<string, number> }>('clerk', 'GET', '/report/statistics/count')
     const counts = [data['customerCount'], data['reportCount'], data['waitHandleCount']]
     expect(new Set(counts).size).toBe(3)
-    await expect.poll(() => shortcuts.getByRole('link').allTextContents()).toEqual([`${counts[0]}客户`, `${counts[1]}报告`, `${counts[2]}草稿`])
-    for (const [name, path] of [[/客户$/, '/uploadData/index'], [/报告$/, '/homePage/reportList'], [/草稿$/, '/homePage/draftList']] as const) {
+    await expect
+      .poll(() => shortcuts.getByRole('link').allTextContents())
+      .toEqual([`${counts[0]}客户`, `${counts[1]}报告`, `${counts[2]}草稿`])
+    for (const [name, path] of [
+      [/客户$/, '/uploadData/index'],
+      [/报告$/, '/homePage/reportList'],
+      [/草稿$/, '/homePage/draftList'],
+    ] as const) {
       await shortcuts.getByRole('link', { name }).click()
       await page.waitForURL((url) => url.pathname === path)
     }
@@ -128,7 +154,10 @@ describe('2. Screens and routes', () => {
     await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
     await page.getByRole('button', { name: '切换语言' }).click()
-    await page.getByRole('menuitem', { name: 'English' }).or(page.getByRole('menuitemradio', { name: 'English' })).click()
+    await page
+      .getByRole('menuitem', { name: 'English' })
+      .or(page.getByRole('menuitemradio', { name: 'English' }))
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Client list' }).waitFor()
     await page.getByRole('columnheader', { name: 'Unified social credit code' }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-US')
@@ -173,7 +202,13 @@ describe('2. Screens and routes', () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await page.getByRole('row').nth(1).getByRole('button', { name: '上传数据' }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('上传文件'), expect.stringContaining('字段匹配'), expect.stringContaining('验证结果')])
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('listitem').allTextContents())
+      .toEqual([
+        expect.stringContaining('上传文件'),
+        expect.stringContaining('字段匹配'),
+        expect.stringContaining('验证结果'),
+      ])
   })
 
   test('Proof-of-material edit dialog with an editable table', async () => {
@@ -181,7 +216,12 @@ describe('2. Screens and routes', () => {
     await page.getByRole('button', { name: '修改数据' }).click()
     const dialog = page.getByRole('dialog', { name: '修改数据 · 利润表' })
     await dialog.getByRole('region', { name: '证明材料' }).getByText('将文件拖到这里，或点击选择').waitFor()
-    await dialog.getByRole('row', { name: /^营业收入/ }).first().getByRole('button').first().waitFor()
+    await dialog
+      .getByRole('row', { name: /^营业收入/ })
+      .first()
+      .getByRole('button')
+      .first()
+      .waitFor()
     await dialog.getByRole('button', { name: '关闭' }).click()
     await dialog.waitFor({ state: 'detached' })
   })
@@ -196,16 +236,22 @@ describe('2. Screens and routes', () => {
     }
     const choose = async (tab: string, command: string): Promise<string[]> => {
       await page.getByRole('tab', { name: tab, exact: true }).click({ button: 'right' })
-      await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['关闭当前', '关闭右侧', '关闭左侧', '关闭全部，只留此页'])
+      await expect
+        .poll(() => page.getByRole('menuitem').allTextContents())
+        .toEqual(['关闭当前', '关闭右侧', '关闭左侧', '关闭全部，只留此页'])
       await page.getByRole('menuitem', { name: command }).click()
       await page.getByRole('menu').waitFor({ state: 'detached' })
       return page.getByRole('tab').allTextContents()
     }
     await open('客户列表', '草稿箱', '已完成报告', '行业报告', '数据概览')
     await choose('客户列表', '关闭当前')
-    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告', '数据概览'])
+    await expect
+      .poll(() => page.getByRole('tab').allTextContents())
+      .toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告', '数据概览'])
     await choose('行业报告', '关闭右侧')
-    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告'])
+    await expect
+      .poll(() => page.getByRole('tab').allTextContents())
+      .toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告'])
     await page.waitForURL(/industryReport$/)
     await choose('草稿箱', '关闭左侧')
     await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['草稿箱', '已完成报告', '行业报告'])
@@ -217,7 +263,11 @@ describe('2. Screens and routes', () => {
   test('A message appears when the last tab cannot be closed or when no tab exists on the chosen side', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
     const tab = page.getByRole('tab', { name: '客户列表' })
-    for (const [command, message] of [['关闭当前', '这是最后一个标签，不能关闭。'], ['关闭右侧', '右侧没有标签。'], ['关闭左侧', '左侧没有标签。']] as const) {
+    for (const [command, message] of [
+      ['关闭当前', '这是最后一个标签，不能关闭。'],
+      ['关闭右侧', '右侧没有标签。'],
+      ['关闭左侧', '左侧没有标签。'],
+    ] as const) {
       await tab.click({ button: 'right' })
       await page.getByRole('menuitem', { name: command }).click()
       await page.getByText(message).waitFor()
@@ -238,7 +288,10 @@ describe('2. Screens and routes', () => {
     await card.waitFor()
     await expect.poll(async () => (await card.boundingBox())?.width).toBe(188)
     const [name, address] = [await card.getAttribute('title'), await card.getAttribute('href')]
-    expect([name, address]).toEqual([expect.stringMatching(/报告/), expect.stringMatching(/^\/homePage\/viewReport\/[^/]+$/)])
+    expect([name, address]).toEqual([
+      expect.stringMatching(/报告/),
+      expect.stringMatching(/^\/homePage\/viewReport\/[^/]+$/),
+    ])
     await card.click()
     await page.waitForURL((url) => url.pathname === address)
     await expect.poll(() => page.title()).toBe(`${name} - 数据安全`)
@@ -246,13 +299,17 @@ describe('2. Screens and routes', () => {
 
   test('Report card slider: with an empty state when there are no cards', async () => {
     const page = await demo.open('clerk', '/404')
-    await page.route('**/report/entity/list', (route) => route.fulfill({ json: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }))
+    await page.route('**/report/entity/list', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }),
+    )
     await page.goto(`${demo.server.url}/homePage/qrCodeList`)
     await page.getByText('还没有已发布的报告').waitFor()
   })
 
   test('A link “go and view completed list” leads to /homePage/qrCodeList', async () => {
     const page = await demo.open('clerk', '/homePage/qrCodeList', { language: 'en-US' })
-    await expect.poll(() => page.getByRole('link', { name: 'Go and view completed list' }).getAttribute('href')).toBe('/homePage/qrCodeList')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Go and view completed list' }).getAttribute('href'))
+      .toBe('/homePage/qrCodeList')
   })
 })

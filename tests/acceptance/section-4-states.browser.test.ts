@@ -36,7 +36,9 @@ describe('4. States and transitions', () => {
   test('If no roles are loaded, user info is fetched; on failure an error notice appears and the user is logged out and sent to login with a redirect', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await page.getByRole('row').nth(1).waitFor()
-    await page.route('**/stage-api/system/agent/user/getInfo', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":500,"msg":"系统出错"}' }))
+    await page.route('**/stage-api/system/agent/user/getInfo', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":500,"msg":"系统出错"}' }),
+    )
     await page.reload()
     await page.getByRole('alert').filter({ hasText: '请求用户信息失败，请重试。' }).waitFor()
     await page.waitForURL(/\/user\/login\?redirect=/)
@@ -51,7 +53,11 @@ describe('4. States and transitions', () => {
     await page.getByRole('option', { name: '资产负债表', exact: true }).click()
     await page.locator('input[type=file]').setInputFiles(join(samples, 'balance-sheet.xls'))
     await dialog.getByRole('button', { name: '下一步' }).click()
-    await dialog.getByText('字段匹配表').or(dialog.getByRole('region', { name: '字段匹配表' })).first().waitFor()
+    await dialog
+      .getByText('字段匹配表')
+      .or(dialog.getByRole('region', { name: '字段匹配表' }))
+      .first()
+      .waitFor()
     await dialog.getByRole('button', { name: '下一步' }).click()
     await dialog.getByRole('grid', { name: '将要导入的数值' }).waitFor()
     await dialog.getByRole('button', { name: '上一步' }).click()
@@ -59,7 +65,10 @@ describe('4. States and transitions', () => {
     await dialog.getByRole('button', { name: '上一步' }).click()
     await dialog.getByText('balance-sheet.xls').waitFor()
     await dialog.getByRole('button', { name: '取消' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /离开|放弃|确定/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /离开|放弃|确定/ })
+      .click()
     await dialog.first().waitFor({ state: 'hidden' })
     await page.getByRole('row').nth(1).getByRole('button', { name: '上传数据' }).click()
     await expect.poll(() => page.getByRole('dialog').getByText('balance-sheet.xls').count()).toBe(0)
@@ -112,18 +121,45 @@ describe('4. States and transitions', () => {
     await type(/^销售商品/, '1234.56')
     // A colleague saves a row of an earlier year in the meantime.
     const asked = { id: place.tableId, appUserId: place.appUserId, pageNum: 2, pageSize: 1 }
-    const { rows } = await demo.call<{ rows: { id: string; version: number }[] }>('admin', 'POST', '/report/v2/entity/table/view', asked)
-    for (const { id, version } of rows) await demo.call('admin', 'POST', '/report/v2/entity/update/table/data', { ...place, id, version, data: { cashPaidToEmployees: '43210000' } })
-    await row(/^销售商品/).getByRole('button', { name: /^保存/ }).click()
-    await row(/^销售商品/).getByRole('button', { name: /^编辑/ }).waitFor()
-    await row(/^销售商品/).getByRole('gridcell', { name: '1,234.56' }).waitFor()
+    const { rows } = await demo.call<{ rows: { id: string; version: number }[] }>(
+      'admin',
+      'POST',
+      '/report/v2/entity/table/view',
+      asked,
+    )
+    for (const { id, version } of rows)
+      await demo.call('admin', 'POST', '/report/v2/entity/update/table/data', {
+        ...place,
+        id,
+        version,
+        data: { cashPaidToEmployees: '43210000' },
+      })
+    await row(/^销售商品/)
+      .getByRole('button', { name: /^保存/ })
+      .click()
+    await row(/^销售商品/)
+      .getByRole('button', { name: /^编辑/ })
+      .waitFor()
+    await row(/^销售商品/)
+      .getByRole('gridcell', { name: '1,234.56' })
+      .waitFor()
     await page.getByText('修改成功').first().waitFor()
-    await row(/^支付给职工/).getByRole('gridcell', { name: '4,321.00' }).waitFor()
+    await row(/^支付给职工/)
+      .getByRole('gridcell', { name: '4,321.00' })
+      .waitFor()
     // What is not saved yet is still there, and can be.
-    await row(/^支付的各项税费/).getByRole('gridcell', { name: '77.66' }).waitFor()
-    await row(/^支付的各项税费/).getByRole('button', { name: /^保存/ }).click()
-    await row(/^支付的各项税费/).getByRole('button', { name: /^编辑/ }).waitFor()
-    await row(/^支付的各项税费/).getByRole('gridcell', { name: '77.66' }).waitFor()
+    await row(/^支付的各项税费/)
+      .getByRole('gridcell', { name: '77.66' })
+      .waitFor()
+    await row(/^支付的各项税费/)
+      .getByRole('button', { name: /^保存/ })
+      .click()
+    await row(/^支付的各项税费/)
+      .getByRole('button', { name: /^编辑/ })
+      .waitFor()
+    await row(/^支付的各项税费/)
+      .getByRole('gridcell', { name: '77.66' })
+      .waitFor()
   })
 
   test('Application panel: on success of a data application a success view shows the QR code and a finish button. The upload-data variant only notifies and stays on the form', async () => {
@@ -156,7 +192,10 @@ describe('4. States and transitions', () => {
     expect(onLast).toBeGreaterThan(0)
     await page.getByRole('columnheader').getByRole('checkbox').check()
     await page.getByRole('button', { name: /删除/ }).filter({ hasNotText: /公司/ }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: /删除|确定/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /删除|确定/ })
+      .click()
     await page.getByText(/共 10 条记录/).waitFor()
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 10)
   })
@@ -175,7 +214,13 @@ describe('4. States and transitions', () => {
     await page.route('**/report/entity/list', async (route) => {
       const { pageNo, pageSize } = route.request().postDataJSON() as { pageNo: number; pageSize: number }
       asked.push(pageNo)
-      const data = Array.from({ length: pageSize }, (_, index) => ({ id: `r${pageNo}-${index}`, reportName: `报告 ${(pageNo - 1) * pageSize + index + 1}`, useRemark: '1', userName: '', updateTime: '' }))
+      const data = Array.from({ length: pageSize }, (_, index) => ({
+        id: `r${pageNo}-${index}`,
+        reportName: `报告 ${(pageNo - 1) * pageSize + index + 1}`,
+        useRemark: '1',
+        userName: '',
+        updateTime: '',
+      }))
       await route.fulfill({ json: { code: 200, msg: '', pageNo, pageSize, totalCount: 3 * pageSize, data } })
     })
     await page.goto(`${demo.server.url}/homePage/qrCodeList`)
@@ -183,13 +228,14 @@ describe('4. States and transitions', () => {
     await cards.first().waitFor()
     const count = await cards.count()
     // The index is the last card that is wholly seen.
-    const reach = (index: number): Promise<void> => page.getByRole('list', { name: '已发布报告' }).evaluate((track, last) => {
-      const places = [...track.children].map((card) => card.getBoundingClientRect())
-      const { right } = track.getBoundingClientRect()
-      const pitch = (places[1]?.left ?? 0) - (places[0]?.left ?? 0)
-      // It comes to rest where a card begins.
-      track.scrollLeft += pitch * (last + 1 - places.filter((place) => place.right <= right).length)
-    }, index)
+    const reach = (index: number): Promise<void> =>
+      page.getByRole('list', { name: '已发布报告' }).evaluate((track, last) => {
+        const places = [...track.children].map((card) => card.getBoundingClientRect())
+        const { right } = track.getBoundingClientRect()
+        const pitch = (places[1]?.left ?? 0) - (places[0]?.left ?? 0)
+        // It comes to rest where a card begins.
+        track.scrollLeft += pitch * (last + 1 - places.filter((place) => place.right <= right).length)
+      }, index)
     await reach(count - 4)
     await page.waitForTimeout(300)
     expect(asked).toEqual([1])

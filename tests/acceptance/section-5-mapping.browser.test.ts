@@ -11,7 +11,15 @@ const file = join(folder, '验收报表.xls')
 
 let demo: Demo
 beforeAll(async () => {
-  const lines = ['资产负债表,单位：元', '项目,2024-12-31', '货币资金,10', '应收贸易款,20', '奇怪项目,5', '资产总计,30', '负债合计,10']
+  const lines = [
+    '资产负债表,单位：元',
+    '项目,2024-12-31',
+    '货币资金,10',
+    '应收贸易款,20',
+    '奇怪项目,5',
+    '资产总计,30',
+    '负债合计,10',
+  ]
   writeFileSync(file, [...lines, '所有者权益合计,20'].join('\n'))
   demo = await openDemo()
 })

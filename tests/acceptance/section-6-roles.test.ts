@@ -15,7 +15,8 @@ describe('6. Roles and permissions', () => {
   test('Routes are filtered by permission ids in route metadata: home, client, anomaly, overview, readWord', async () => {
     const all = await server.as('admin').call('GET', '/user/nav')
     const some = await server.as('reader').call('GET', '/user/nav')
-    const permissions = (answer: typeof all): Set<string> => new Set(answer.body.data.map((entry: { meta: { permission: string } }) => entry.meta.permission).filter(Boolean))
+    const permissions = (answer: typeof all): Set<string> =>
+      new Set(answer.body.data.map((entry: { meta: { permission: string } }) => entry.meta.permission).filter(Boolean))
     expect(permissions(all)).toContain('client')
     expect([...permissions(some)].every((id) => ['home', 'overview'].includes(id))).toBe(true)
   })
@@ -62,10 +63,17 @@ describe('6. Roles and permissions', () => {
     const phone = '13800138000'
     const first = await page.code({ needTypes: '["1"]' })
     await page.sms(first.token, '91350100M000100Y43', phone)
-    const identified = await page.post(first.token, '/identify', { creditCode: '91350100M000100Y43', phone, code: gateway.last(phone)?.code, enterpriseName: '示范企业有限公司' })
+    const identified = await page.post(first.token, '/identify', {
+      creditCode: '91350100M000100Y43',
+      phone,
+      code: gateway.last(phone)?.code,
+      enterpriseName: '示范企业有限公司',
+    })
     await page.consent(first.token, identified.body.data.session, (await page.read(first.token)).body.data.consent)
     const { appUserId } = (await site.as('clerk').call('GET', `/report/agent/code/info/${first.id}`)).body.data
-    const request = await site.as('clerk').call('POST', '/report/agent/code/generate', { codeType: '2', appUserId, needTypes: '["3"]' })
+    const request = await site
+      .as('clerk')
+      .call('POST', '/report/agent/code/generate', { codeType: '2', appUserId, needTypes: '["3"]' })
     expect(gateway.last(phone)).toMatchObject({ purpose: 'upload', link: request.body.data.codeUrl })
     await site.close()
     await gateway.close()
@@ -74,30 +82,57 @@ describe('6. Roles and permissions', () => {
   test('an admin role holding all permission ids, each with the actions add, query, get, update, delete (some also import/export)', async () => {
     const info = await server.as('admin').call('GET', '/system/agent/user/getInfo')
     const permissions = info.body.data.role.permissions
-    expect(permissions.map((entry: { permissionId: string }) => entry.permissionId)).toEqual(expect.arrayContaining(['home', 'client', 'anomaly', 'overview', 'readWord']))
-    for (const permission of permissions) expect(permission.actionEntitySet.map((entry: { action: string }) => entry.action)).toEqual(expect.arrayContaining(['add', 'query', 'get', 'update', 'delete']))
+    expect(permissions.map((entry: { permissionId: string }) => entry.permissionId)).toEqual(
+      expect.arrayContaining(['home', 'client', 'anomaly', 'overview', 'readWord']),
+    )
+    for (const permission of permissions)
+      expect(permission.actionEntitySet.map((entry: { action: string }) => entry.action)).toEqual(
+        expect.arrayContaining(['add', 'query', 'get', 'update', 'delete']),
+      )
   })
 
   test('The request header carries a token taken from a cookie: the server reads the header and not the cookie', async () => {
-    const login = await server.anonymous.call('POST', '/auth/agent/login', { username: 'clerk', password: 'clerk-pass' })
+    const login = await server.anonymous.call('POST', '/auth/agent/login', {
+      username: 'clerk',
+      password: 'clerk-pass',
+    })
     const token = login.body.data.token
-    const byHeader = await server.anonymous.call('GET', '/system/agent/user/getInfo', undefined, { authorization: `Bearer ${token}` })
-    const byCookie = await server.anonymous.call('GET', '/system/agent/user/getInfo', undefined, { cookie: `token=${token}` })
+    const byHeader = await server.anonymous.call('GET', '/system/agent/user/getInfo', undefined, {
+      authorization: `Bearer ${token}`,
+    })
+    const byCookie = await server.anonymous.call('GET', '/system/agent/user/getInfo', undefined, {
+      cookie: `token=${token}`,
+    })
     expect([byHeader.status, byCookie.status]).toEqual([200, 401])
   })
 
   test('Real role assignment by the server, and other role distinctions: an administrator gives roles and says what they may do, and it counts on the next request', async () => {
     const admin = server.as('admin')
     const other = server.as('other')
-    const customers = async (): Promise<number> => (await other.call('POST', '/system/agent/user/customer/list', {})).status
+    const customers = async (): Promise<number> =>
+      (await other.call('POST', '/system/agent/user/customer/list', {})).status
     expect(await customers()).toBe(200)
-    const role = await admin.call('POST', '/system/roles', { name: '报告查看', status: 'active', scope: 'branch', permissions: { home: ['query', 'get'] } })
+    const role = await admin.call('POST', '/system/roles', {
+      name: '报告查看',
+      status: 'active',
+      scope: 'branch',
+      permissions: { home: ['query', 'get'] },
+    })
     const user = (await admin.call('GET', '/system/users/u_other')).body
-    expect((await admin.call('PUT', '/system/users/u_other', { roleId: role.body.id, version: user.version })).status).toBe(200)
+    expect(
+      (await admin.call('PUT', '/system/users/u_other', { roleId: role.body.id, version: user.version })).status,
+    ).toBe(200)
     expect(await customers()).toBe(403)
-    await admin.call('PUT', `/system/roles/${role.body.id}`, { permissions: { home: ['query', 'get'], client: ['query'] }, version: 1 })
+    await admin.call('PUT', `/system/roles/${role.body.id}`, {
+      permissions: { home: ['query', 'get'], client: ['query'] },
+      version: 1,
+    })
     expect(await customers()).toBe(200)
     const info = (await other.call('GET', '/system/agent/user/getInfo')).body.data.role
-    expect(info).toMatchObject({ name: '报告查看', status: 'active', permissions: [{ permissionId: 'home' }, { permissionId: 'client', actionEntitySet: [{ action: 'query' }] }] })
+    expect(info).toMatchObject({
+      name: '报告查看',
+      status: 'active',
+      permissions: [{ permissionId: 'home' }, { permissionId: 'client', actionEntitySet: [{ action: 'query' }] }],
+    })
   })
 })

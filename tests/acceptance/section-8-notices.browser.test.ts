@@ -8,7 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
-const answer = (status: number, msg: string) => ({ status, contentType: 'application/json', body: JSON.stringify({ code: status, msg }) })
+const answer = (status: number, msg: string) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ code: status, msg }),
+})
 
 describe('8. The error catalogue (what the pages show)', () => {
   test('HTTP 403: error notice “Forbidden” with the server message', async () => {
@@ -72,7 +76,9 @@ describe('8. The error catalogue (what the pages show)', () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await page.getByRole('row').nth(1).waitFor()
     const body = '{"code":401,"msg":"令牌已失效"}'
-    await page.route('**/stage-api/report/entity/list', (route) => route.fulfill({ status: 200, contentType: 'application/json', body }))
+    await page.route('**/stage-api/report/entity/list', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body }),
+    )
     await page.getByRole('link', { name: '草稿箱' }).click()
     await page.getByRole('alert').filter({ hasText: '令牌已失效' }).waitFor()
     await page.waitForFunction(() => location.pathname === '/user/login')
@@ -80,7 +86,9 @@ describe('8. The error catalogue (what the pages show)', () => {
 
   test('Otherwise an error notice shows msg', async () => {
     const page = await demo.open('clerk', '/homePage/draftList')
-    await page.route('**/stage-api/report/entity/list', (route) => route.fulfill(answer(500, '系统出错，请将编号 ab12 告知管理员。')))
+    await page.route('**/stage-api/report/entity/list', (route) =>
+      route.fulfill(answer(500, '系统出错，请将编号 ab12 告知管理员。')),
+    )
     await page.reload()
     await page.getByRole('alert').filter({ hasText: '编号 ab12' }).first().waitFor()
   })

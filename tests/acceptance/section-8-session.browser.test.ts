@@ -9,7 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
-const answer = (status: number, msg: string) => ({ status, contentType: 'application/json', body: JSON.stringify({ code: status, msg }) })
+const answer = (status: number, msg: string) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ code: status, msg }),
+})
 const atLogin = (page: Page): Promise<unknown> => page.waitForFunction(() => location.pathname === '/user/login')
 
 describe('8. The error catalogue: the session', () => {
@@ -44,7 +48,10 @@ describe('8. The error catalogue: the session', () => {
     await second.goto(`${demo.server.url}/uploadData/index`)
     for (const page of [first, second]) await page.getByRole('row').nth(1).waitFor()
     await first.context().route('**/stage-api/**', (route) => route.fulfill(answer(401, '')))
-    await Promise.all([first.getByRole('link', { name: '客户列表' }).click(), second.getByRole('link', { name: '草稿箱' }).click()])
+    await Promise.all([
+      first.getByRole('link', { name: '客户列表' }).click(),
+      second.getByRole('link', { name: '草稿箱' }).click(),
+    ])
     await Promise.all([atLogin(first), atLogin(second)])
   })
 
@@ -77,7 +84,13 @@ describe('8. Success messages, and how long they stay', () => {
     const page = await demo.open('clerk', '/homePage/draftList', { language: 'en-US' })
     await page.getByRole('row').nth(1).waitFor()
     await page.goto(`${demo.server.url}/uploadData/index`)
-    await page.getByRole('row').nth(1).getByRole('link', { name: /Edit/ }).or(page.getByRole('row').nth(1).getByRole('button', { name: /Edit/ })).first().click()
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('link', { name: /Edit/ })
+      .or(page.getByRole('row').nth(1).getByRole('button', { name: /Edit/ }))
+      .first()
+      .click()
     await page.getByRole('heading', { level: 1, name: /^Edit/ }).waitFor()
     await page.locator('#field-userName').fill('恒砚精密机械(演示)股份有限公司')
     const pass = await stopClock(page)
@@ -104,7 +117,9 @@ describe('8. Success messages, and how long they stay', () => {
 
   test('Application failure: message “application failed: {reason}”', async () => {
     const page = await demo.open('clerk', '/homePage/qrCodeList/create', { language: 'en-US' })
-    await page.route('**/report/agent/code/generate', (route) => route.fulfill(answer(422, 'Application failed: the bank is closed')))
+    await page.route('**/report/agent/code/generate', (route) =>
+      route.fulfill(answer(422, 'Application failed: the bank is closed')),
+    )
     await page.getByRole('combobox', { name: 'Purpose' }).click()
     await page.getByRole('option', { name: 'Credit investigation report' }).click()
     await page.getByRole('checkbox', { name: 'Financial data' }).check()

@@ -33,6 +33,8 @@ describe('9. Business constants and limits (in the browser)', () => {
     await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
     await page.getByRole('button', { name: '切换语言' }).click()
-    await expect.poll(() => page.getByRole('menuitem').or(page.getByRole('menuitemradio')).allTextContents()).toEqual(['简体中文', 'English'])
+    await expect
+      .poll(() => page.getByRole('menuitem').or(page.getByRole('menuitemradio')).allTextContents())
+      .toEqual(['简体中文', 'English'])
   })
 })

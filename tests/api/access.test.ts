@@ -21,14 +21,37 @@ beforeAll(async () => {
   server = await testApp({ onRoute: (route) => registered.push(route) })
   const { db } = server.app
   const time = new Date().toISOString()
-  await db.insertInto('roles').values({ id: 'probe', name: 'probe', describe: '', status: 'active', scope: 'own', permissions: '{}', created_at: time, updated_at: time, deleted_at: null }).execute()
-  await addUser(db, { id: 'u_probe', username: 'probe', name: 'probe', password: 'x', roleId: 'probe' }, { N: 2, r: 1, p: 1 })
+  await db
+    .insertInto('roles')
+    .values({
+      id: 'probe',
+      name: 'probe',
+      describe: '',
+      status: 'active',
+      scope: 'own',
+      permissions: '{}',
+      created_at: time,
+      updated_at: time,
+      deleted_at: null,
+    })
+    .execute()
+  await addUser(
+    db,
+    { id: 'u_probe', username: 'probe', name: 'probe', password: 'x', roleId: 'probe' },
+    { N: 2, r: 1, p: 1 },
+  )
   const { token } = await startSession(db, 'u_probe', { address: '127.0.0.1', agent: 'test' })
-  probe = { ...server.anonymous, call: (method, path, body) => server.anonymous.call(method, path, body, { authorization: `Bearer ${token}` }) }
+  probe = {
+    ...server.anonymous,
+    call: (method, path, body) => server.anonymous.call(method, path, body, { authorization: `Bearer ${token}` }),
+  }
 })
 afterAll(() => server.close())
 
-const calls = (): Route[] => registered.filter((route) => route.url.startsWith('/stage-api/') && route.method !== 'HEAD' && route.method !== 'OPTIONS')
+const calls = (): Route[] =>
+  registered.filter(
+    (route) => route.url.startsWith('/stage-api/') && route.method !== 'HEAD' && route.method !== 'OPTIONS',
+  )
 const nameOf = (route: Route): string => `${route.method} ${route.url}`
 const isPublic = (route: Route): boolean => route.access === 'public'
 const endsSession = (route: Route): boolean => route.url.endsWith('/logout')
@@ -39,25 +62,57 @@ const send = async (client: Client, route: Route): Promise<number> => {
   return (await client.call(route.method as 'GET', url, route.method === 'GET' ? undefined : {})).status
 }
 
-const one = (permission: PermissionId, action: Action): [string, Permissions] => [`${action} of ${permission} alone`, { [permission]: [action] }]
-const shipped = (id: string): [string, Permissions] => [id, firstRoles.find((role) => role.id === id)?.permissions ?? {}]
+const one = (permission: PermissionId, action: Action): [string, Permissions] => [
+  `${action} of ${permission} alone`,
+  { [permission]: [action] },
+]
+const shipped = (id: string): [string, Permissions] => [
+  id,
+  firstRoles.find((role) => role.id === id)?.permissions ?? {},
+]
 const roles: [string, Permissions][] = [
-  ['nobody', {}], shipped('reader'), shipped('clerk'), shipped('admin'),
+  ['nobody', {}],
+  shipped('reader'),
+  shipped('clerk'),
+  shipped('admin'),
   ...permissionIds.flatMap((permission) => actions.map((action) => one(permission, action))),
 ]
 /** The role's list says it or it does not: not by the function that the server decides with. */
-const says = (permissions: Permissions, access: RouteAccess): boolean => access === 'public' || access === 'user' || [access.permission].flat().some((id) => permissions[id]?.includes(access.action) ?? false)
+const says = (permissions: Permissions, access: RouteAccess): boolean =>
+  access === 'public' ||
+  access === 'user' ||
+  [access.permission].flat().some((id) => permissions[id]?.includes(access.action) ?? false)
 
 /** What is open to everyone, and nothing else: signing in, signing up, the page of a QR code, the description of the calls, and the module of compiled checks. */
 const open = [
-  'DELETE /stage-api/open/:token/files/:id', 'DELETE /stage-api/open/:token/upload/:id', 'GET /stage-api/auth/options', 'GET /stage-api/docs',
-  'GET /stage-api/docs/:file', 'GET /stage-api/docs/start.js', 'GET /stage-api/open/:token', 'GET /stage-api/open/:token/files',
-  'GET /stage-api/open/:token/state', 'GET /stage-api/schemas/:file', 'PATCH /stage-api/open/:token/upload/:id', 'POST /stage-api/account/sms',
-  'POST /stage-api/auth/2step-code', 'POST /stage-api/auth/activate', 'POST /stage-api/auth/agent/login', 'POST /stage-api/auth/agent/sms/login',
-  'POST /stage-api/auth/forge-password', 'POST /stage-api/auth/login', 'POST /stage-api/auth/register', 'POST /stage-api/auth/sms/sendCode',
-  'POST /stage-api/open/:token/consent', 'POST /stage-api/open/:token/finish', 'POST /stage-api/open/:token/identify',
-  'POST /stage-api/open/:token/opened', 'POST /stage-api/open/:token/sms', 'POST /stage-api/open/:token/upload',
-  'POST /stage-api/system/agent/user/register', 'POST /stage-api/system/agent/user/register/smsCode',
+  'DELETE /stage-api/open/:token/files/:id',
+  'DELETE /stage-api/open/:token/upload/:id',
+  'GET /stage-api/auth/options',
+  'GET /stage-api/docs',
+  'GET /stage-api/docs/:file',
+  'GET /stage-api/docs/start.js',
+  'GET /stage-api/open/:token',
+  'GET /stage-api/open/:token/files',
+  'GET /stage-api/open/:token/state',
+  'GET /stage-api/schemas/:file',
+  'PATCH /stage-api/open/:token/upload/:id',
+  'POST /stage-api/account/sms',
+  'POST /stage-api/auth/2step-code',
+  'POST /stage-api/auth/activate',
+  'POST /stage-api/auth/agent/login',
+  'POST /stage-api/auth/agent/sms/login',
+  'POST /stage-api/auth/forge-password',
+  'POST /stage-api/auth/login',
+  'POST /stage-api/auth/register',
+  'POST /stage-api/auth/sms/sendCode',
+  'POST /stage-api/open/:token/consent',
+  'POST /stage-api/open/:token/finish',
+  'POST /stage-api/open/:token/identify',
+  'POST /stage-api/open/:token/opened',
+  'POST /stage-api/open/:token/sms',
+  'POST /stage-api/open/:token/upload',
+  'POST /stage-api/system/agent/user/register',
+  'POST /stage-api/system/agent/user/register/smsCode',
 ]
 
 let checks = 0
@@ -73,12 +128,17 @@ describe('every call', () => {
 
   test.each(roles)('is open to %s exactly where the role says so', async (_name, permissions) => {
     const { db } = server.app
-    await db.updateTable('roles').set({ permissions: toJson(permissions) }).where('id', '=', 'probe').execute()
+    await db
+      .updateTable('roles')
+      .set({ permissions: toJson(permissions) })
+      .where('id', '=', 'probe')
+      .execute()
     const wrong: string[] = []
     for (const route of calls().filter((candidate) => !isPublic(candidate) && !endsSession(candidate))) {
       checks += 1
       const status = await send(probe, route)
-      if ((status !== 403) !== says(permissions, route.access) || status === 401 || status >= 500) wrong.push(`${nameOf(route)}: ${status}`)
+      if ((status !== 403) !== says(permissions, route.access) || status === 401 || status >= 500)
+        wrong.push(`${nameOf(route)}: ${status}`)
     }
     expect(wrong).toEqual([])
   })
@@ -92,22 +152,36 @@ describe('every call', () => {
   })
 
   test('a reader asks and looks in home and overview, and does nothing else', () => {
-    const open = calls().flatMap(({ url, access }) => (access !== 'public' && access !== 'user' && says(shipped('reader')[1], access) ? [{ url, ...access }] : []))
+    const open = calls().flatMap(({ url, access }) =>
+      access !== 'public' && access !== 'user' && says(shipped('reader')[1], access) ? [{ url, ...access }] : [],
+    )
     expect(open.length).toBeGreaterThan(3)
     for (const call of open) {
       expect(['query', 'get'], call.url).toContain(call.action)
-      expect([call.permission].flat().some((id) => id === 'home' || id === 'overview'), call.url).toBe(true)
+      expect(
+        [call.permission].flat().some((id) => id === 'home' || id === 'overview'),
+        call.url,
+      ).toBe(true)
     }
   })
 
   test('a token that nobody has is refused, and so is one in another header', async () => {
-    for (const headers of [{ authorization: 'Bearer x' }, { authorization: 'Basic x' }, { cookie: 'token=x' }, { token: 'x' }] as Record<string, string>[]) {
+    for (const headers of [
+      { authorization: 'Bearer x' },
+      { authorization: 'Basic x' },
+      { cookie: 'token=x' },
+      { token: 'x' },
+    ] as Record<string, string>[]) {
       expect((await server.anonymous.call('GET', '/user/info', undefined, headers)).status).toBe(401)
     }
   })
 
   test('a session that has ended is refused', async () => {
-    await server.app.db.updateTable('sessions').set({ expires_at: '2020-01-01T00:00:00.000Z' }).where('user_id', '=', 'u_other').execute()
+    await server.app.db
+      .updateTable('sessions')
+      .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+      .where('user_id', '=', 'u_other')
+      .execute()
     expect((await server.as('other').call('GET', '/user/info')).status).toBe(401)
   })
 
@@ -120,10 +194,20 @@ describe('every call', () => {
 })
 
 describe('a server does not start', () => {
-  const parts = (): Parameters<typeof buildApp>[0] => ({ db: server.app.db, dbKind: server.app.dbKind, settings: server.app.settings, schemas: server.app.schemas, rules: server.app.rules, files: server.app.files })
+  const parts = (): Parameters<typeof buildApp>[0] => ({
+    db: server.app.db,
+    dbKind: server.app.dbKind,
+    settings: server.app.settings,
+    schemas: server.app.schemas,
+    rules: server.app.rules,
+    files: server.app.files,
+  })
 
   test('with a call that does not say who may use it', async () => {
-    const build = buildApp({ ...parts(), extend: (app: App) => void app.get('/stage-api/forgotten', async () => 'secret') })
+    const build = buildApp({
+      ...parts(),
+      extend: (app: App) => void app.get('/stage-api/forgotten', async () => 'secret'),
+    })
     await expect(build).rejects.toThrow('GET /stage-api/forgotten names no access')
   })
 

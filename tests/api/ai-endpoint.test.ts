@@ -17,7 +17,8 @@ beforeEach(async () => {
 
 const secrets = ['恒砚精密机械', '沈砚之', '91320205MAXDEM0139', '13812345678', '苏州天工精密机械有限公司']
 /** The passage as the endpoint sees it, told better. */
-const better = (sent: string): string => sent.slice(sent.indexOf('2024年末公司'), sent.indexOf('采购。') + 3).replace('有所变化', '发生变化')
+const better = (sent: string): string =>
+  sent.slice(sent.indexOf('2024年末公司'), sent.indexOf('采购。') + 3).replace('有所变化', '发生变化')
 const good = replies.answers(({ body }) => better(body.messages[1]?.content ?? ''), { size: 2 })
 
 describe('a passage is made better', () => {
@@ -25,7 +26,15 @@ describe('a passage is made better', () => {
     server.model.reply(good)
     const { status, body } = await server.optimise()
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.data).toMatchObject({ text: passage.replace('有所变化', '发生变化'), engine: 'endpoint', model: 'loopback', refusedFigures: [], changes: [], missing: [], masked: 5 })
+    expect(body.data).toMatchObject({
+      text: passage.replace('有所变化', '发生变化'),
+      engine: 'endpoint',
+      model: 'loopback',
+      refusedFigures: [],
+      changes: [],
+      missing: [],
+      masked: 5,
+    })
     for (const secret of secrets) expect(server.model.sent()).not.toContain(secret)
     expect(server.model.sent()).toContain('〔企业A〕')
     expect(server.model.asked[0]?.authorization).toBe('Bearer s3cret-key')
@@ -48,7 +57,10 @@ describe('a passage is made better', () => {
 
   test('events are not held back by compression', async () => {
     server.model.reply(replies.answers(({ body }) => better(body.messages[1]?.content ?? '').repeat(40)))
-    const answer = await server.optimise({ text: passage.repeat(40) }, 'clerk', { ...asEvents, 'accept-encoding': 'gzip, br' })
+    const answer = await server.optimise({ text: passage.repeat(40) }, 'clerk', {
+      ...asEvents,
+      'accept-encoding': 'gzip, br',
+    })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.raw.length).toBeGreaterThan(2_000)
   })
@@ -72,7 +84,11 @@ describe('a passage is made better', () => {
     expect(server.model.sent()).toContain('流动比率')
     await server.optimise({ instruction: '写得口语一些' })
     expect(server.model.sent()).toContain('写得口语一些')
-    expect((await server.calls()).map(({ kind }) => kind)).toEqual(['optimise.formal', 'optimise.complete', 'optimise.wish'])
+    expect((await server.calls()).map(({ kind }) => kind)).toEqual([
+      'optimise.formal',
+      'optimise.complete',
+      'optimise.wish',
+    ])
   })
 })
 
@@ -160,7 +176,8 @@ describe('an endpoint that fails', () => {
     expect(answer.body.msg).toMatch(sentence)
     const events = eventsIn(String((await server.optimise({}, 'clerk', asEvents)).body))
     expect(events.at(-1)).toMatchObject({ event: 'error', data: { code, msg: answer.body.msg } })
-    if (code === 429) expect([answer.headers['retry-after'], events.at(-1)?.data]).toMatchObject(['9', { retryAfter: 9 }])
+    if (code === 429)
+      expect([answer.headers['retry-after'], events.at(-1)?.data]).toMatchObject(['9', { retryAfter: 9 }])
     expect((await server.calls()).map(({ status }) => status)).toEqual(['failed', 'failed'])
     expect(server.model.asked).toHaveLength(2)
   })
@@ -185,21 +202,52 @@ describe('a call is written down', () => {
     server.model.reply(good)
     await server.optimise()
     const [row] = await server.calls()
-    expect(row).toMatchObject({ user_id: 'u_clerk', report_id: server.reportId, kind: 'optimise.clearer', engine: 'endpoint', model: 'loopback', status: 'done', masked: 5, refused: 0, prompt_version: 1 })
-    expect(row?.['sent_characters']).toBe(server.model.asked[0]?.body.messages.reduce((sum, { content }) => sum + content.length, 0))
+    expect(row).toMatchObject({
+      user_id: 'u_clerk',
+      report_id: server.reportId,
+      kind: 'optimise.clearer',
+      engine: 'endpoint',
+      model: 'loopback',
+      status: 'done',
+      masked: 5,
+      refused: 0,
+      prompt_version: 1,
+    })
+    expect(row?.['sent_characters']).toBe(
+      server.model.asked[0]?.body.messages.reduce((sum, { content }) => sum + content.length, 0),
+    )
     expect(Number(row?.['received_characters'])).toBeGreaterThan(40)
-    const trail = await server.app.db.selectFrom('audit').selectAll().where('action', '=', 'aiWrite').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).execute()
-    expect(trail).toMatchObject([{ action: 'aiWrite', resource: 'reports', record_id: server.reportId, owner_id: 'u_clerk' }])
-    for (const word of [...secrets.slice(1), '资产负债率', '企业A']) expect(JSON.stringify([row, trail])).not.toContain(word)
+    const trail = await server.app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'aiWrite')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(trail).toMatchObject([
+      { action: 'aiWrite', resource: 'reports', record_id: server.reportId, owner_id: 'u_clerk' },
+    ])
+    for (const word of [...secrets.slice(1), '资产负债率', '企业A'])
+      expect(JSON.stringify([row, trail])).not.toContain(word)
   })
 
   test('also when the page went away: the endpoint is left at once', async () => {
     server.model.reply(replies.slow(passage.repeat(5), 20))
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const login = await fetch(`${address}/stage-api/auth/agent/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'clerk', password: 'clerk-pass' }) })
+    const login = await fetch(`${address}/stage-api/auth/agent/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'clerk', password: 'clerk-pass' }),
+    })
     const { data } = (await login.json()) as { data: { token: string } }
     const leaving = new AbortController()
-    const answer = await fetch(`${address}/stage-api/report/entity/content/optimize`, { method: 'POST', signal: leaving.signal, headers: { ...asEvents, 'content-type': 'application/json', authorization: `Bearer ${data.token}` }, body: JSON.stringify({ text: passage, instruction: 'clearer', reportId: server.reportId }) })
+    const answer = await fetch(`${address}/stage-api/report/entity/content/optimize`, {
+      method: 'POST',
+      signal: leaving.signal,
+      headers: { ...asEvents, 'content-type': 'application/json', authorization: `Bearer ${data.token}` },
+      body: JSON.stringify({ text: passage, instruction: 'clearer', reportId: server.reportId }),
+    })
     const reader = answer.body!.getReader()
     let seen = ''
     while (!seen.includes('event: text')) seen += new TextDecoder().decode((await reader.read()).value)

@@ -25,22 +25,53 @@ describe('without an endpoint', () => {
   test('a passage is made better by rules, each change at its place with its reason in the reader’s language', async () => {
     const text = '截止2024.12.31，众所周知，公司营收22300万元'
     const answer = answerIn(await rules.optimise({ text, instruction: 'shorter' }))
-    expect(answer).toMatchObject({ text: '截至2024年12月31日，公司营业收入22,300万元。', engine: 'rules', refusedFigures: [], notes: [] })
-    expect(answer.changes.map(({ reason }) => reason)).toEqual(['用字规范', '日期格式', '空话套话', '规范术语', '千分位', '缺少句号'])
+    expect(answer).toMatchObject({
+      text: '截至2024年12月31日，公司营业收入22,300万元。',
+      engine: 'rules',
+      refusedFigures: [],
+      notes: [],
+    })
+    expect(answer.changes.map(({ reason }) => reason)).toEqual([
+      '用字规范',
+      '日期格式',
+      '空话套话',
+      '规范术语',
+      '千分位',
+      '缺少句号',
+    ])
     for (const { from, to, before } of answer.changes) expect(text.slice(from, to)).toBe(before)
-    expect(answerIn(await rules.optimise({ text, instruction: 'shorter', partial: true }, 'clerk', { 'accept-language': 'en' })).changes.at(-1)?.reason).toBe('Thousands separators')
+    expect(
+      answerIn(
+        await rules.optimise({ text, instruction: 'shorter', partial: true }, 'clerk', { 'accept-language': 'en' }),
+      ).changes.at(-1)?.reason,
+    ).toBe('Thousands separators')
   })
 
   test('more complete is what the section’s data say of the same matter, bound, and what is still missing', async () => {
-    const answer = answerIn(await rules.optimise({ text: '公司流动比率有所变化。', instruction: 'complete', sectionId: 'credit-4.3' }))
+    const answer = answerIn(
+      await rules.optimise({ text: '公司流动比率有所变化。', instruction: 'complete', sectionId: 'credit-4.3' }),
+    )
     expect(answer.missing).toContain('期间（哪一年、哪一期末）')
     // The section on the ability to pay has these sentences itself, until they are deleted.
-    const complete = async () => answerIn(await rules.optimise({ text: '公司流动比率有所变化。', instruction: 'complete' }))
+    const complete = async () =>
+      answerIn(await rules.optimise({ text: '公司流动比率有所变化。', instruction: 'complete' }))
     expect((await complete()).changes).toEqual([])
-    const { content } = await rules.app.db.selectFrom('reports').select('content').where('id', '=', rules.reportId).executeTakeFirstOrThrow()
+    const { content } = await rules.app.db
+      .selectFrom('reports')
+      .select('content')
+      .where('id', '=', rules.reportId)
+      .executeTakeFirstOrThrow()
     const stored = (typeof content === 'string' ? JSON.parse(content) : content) as { content: { type: string }[] }
-    const set = (value: object): Promise<unknown> => rules.app.db.updateTable('reports').set({ content: JSON.stringify(value) }).where('id', '=', rules.reportId).execute()
-    await set({ ...stored, content: stored.content.filter((node) => node.type !== 'paragraph' || !JSON.stringify(node).includes('流动比率')) })
+    const set = (value: object): Promise<unknown> =>
+      rules.app.db
+        .updateTable('reports')
+        .set({ content: JSON.stringify(value) })
+        .where('id', '=', rules.reportId)
+        .execute()
+    await set({
+      ...stored,
+      content: stored.content.filter((node) => node.type !== 'paragraph' || !JSON.stringify(node).includes('流动比率')),
+    })
     const { changes, figures, text, refusedFigures } = await complete()
     await set(stored)
     expect(changes.map(({ before, reason }) => [before, reason])[0]).toEqual(['', '补充本节已有数据'])
@@ -51,8 +82,14 @@ describe('without an endpoint', () => {
 
   test('names of the customer’s data, bound figures and quoted words stay as they are; a wish is not understood, and that is said', async () => {
     const kept = '恒砚精密机械(演示)有限公司的“营收”见《2024.12.31报表》。'
-    expect(answerIn(await rules.optimise({ text: kept, instruction: 'formal' }))).toMatchObject({ text: kept, changes: [] })
-    expect(answerIn(await rules.optimise({ text: '公司的的收入增长。', instruction: '突出收入' }))).toMatchObject({ text: '公司的收入增长。', notes: ['规则不理解具体要求，已按“更清晰”处理'] })
+    expect(answerIn(await rules.optimise({ text: kept, instruction: 'formal' }))).toMatchObject({
+      text: kept,
+      changes: [],
+    })
+    expect(answerIn(await rules.optimise({ text: '公司的的收入增长。', instruction: '突出收入' }))).toMatchObject({
+      text: '公司的收入增长。',
+      notes: ['规则不理解具体要求，已按“更清晰”处理'],
+    })
   })
 
   test('also as events', async () => {
@@ -76,7 +113,9 @@ describe('without an endpoint', () => {
   })
 
   test('every kind that is offered is written, and no figure in it is without a ground', async () => {
-    const { body } = await rules.as('clerk').call('GET', `/report/v2/entity/ai/content/type?reportId=${rules.reportId}&sectionId=credit-6.3`)
+    const { body } = await rules
+      .as('clerk')
+      .call('GET', `/report/v2/entity/ai/content/type?reportId=${rules.reportId}&sectionId=credit-6.3`)
     const possible = (body.data as Kind[]).filter((kind) => kind.possible)
     expect(possible[0]?.kind).toBe('section')
     expect(possible.length).toBeGreaterThan(6)
@@ -90,20 +129,46 @@ describe('without an endpoint', () => {
 
   test('nothing is counted against the day, but written down', async () => {
     await rules.optimise()
-    expect(await rules.calls()).toMatchObject([{ engine: 'rules', model: '', status: 'done', sent_characters: 0, prompt_version: null }])
-    expect((await rules.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({ engine: 'rules', model: '', masked: [], dailyLimit: 200, remaining: 200, maxCharacters: 12_000 })
+    expect(await rules.calls()).toMatchObject([
+      { engine: 'rules', model: '', status: 'done', sent_characters: 0, prompt_version: null },
+    ])
+    expect((await rules.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({
+      engine: 'rules',
+      model: '',
+      masked: [],
+      dailyLimit: 200,
+      remaining: 200,
+      maxCharacters: 12_000,
+    })
   })
 })
 
 describe('which kinds of text are possible', () => {
-  const kinds = async (query: string, who: 'clerk' | 'other' | 'reader' = 'clerk', headers = {}): Promise<{ status: number; kinds: Kind[] }> => {
-    const { status, body } = await asked.as(who).call('GET', `/report/v2/entity/ai/content/type?${query}`, undefined, headers)
+  const kinds = async (
+    query: string,
+    who: 'clerk' | 'other' | 'reader' = 'clerk',
+    headers = {},
+  ): Promise<{ status: number; kinds: Kind[] }> => {
+    const { status, body } = await asked
+      .as(who)
+      .call('GET', `/report/v2/entity/ai/content/type?${query}`, undefined, headers)
     return { status, kinds: body.data }
   }
 
   test('follows from what the customer has', async () => {
     const { kinds: all } = await kinds('creditCode=91320205MAXDEM0139')
-    expect(all.filter(({ possible }) => possible).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['profile', 'overview', 'solvency', 'efficiency', 'profitability', 'cashFlow', 'power', 'risks']))
+    expect(all.filter(({ possible }) => possible).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        'profile',
+        'overview',
+        'solvency',
+        'efficiency',
+        'profitability',
+        'cashFlow',
+        'power',
+        'risks',
+      ]),
+    )
     const { kinds: bare } = await kinds('creditCode=CU_BARE')
     expect(bare.filter(({ possible }) => possible).map(({ kind }) => kind)).toEqual(['profile'])
     expect(bare.find(({ kind }) => kind === 'power')?.reason).toBe('缺少用电数据')
@@ -111,7 +176,10 @@ describe('which kinds of text are possible', () => {
 
   test('says why not in the reader’s language', async () => {
     const { kinds: bare } = await kinds('creditCode=CU_BARE', 'clerk', { 'accept-language': 'en' })
-    expect(bare.find(({ kind }) => kind === 'overview')).toMatchObject({ name: 'Financial overview', reason: expect.stringMatching(/^No data of .+, .+$/) })
+    expect(bare.find(({ kind }) => kind === 'overview')).toMatchObject({
+      name: 'Financial overview',
+      reason: expect.stringMatching(/^No data of .+, .+$/),
+    })
   })
 
   test('is told of the user’s own customers alone', async () => {
@@ -123,18 +191,35 @@ describe('which kinds of text are possible', () => {
 
   test('what is not possible is not written, and the sentence says what to do', async () => {
     expect((await asked.write({ kind: 'poem' })).body).toMatchObject({ code: 422, msg: '没有名为“poem”的写作类型。' })
-    expect((await asked.write({ sectionId: 'nowhere' })).body).toMatchObject({ code: 422, msg: expect.stringContaining('找不到这一节') })
+    expect((await asked.write({ sectionId: 'nowhere' })).body).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining('找不到这一节'),
+    })
     const time = new Date().toISOString()
-    await asked.app.db.updateTable('table_rows').set({ customer_id: 'cu_away', updated_at: time }).where('customer_id', '=', 'cu_sample').where('table_id', '=', 'power').execute()
-    expect((await asked.write({ kind: 'power' })).body).toMatchObject({ code: 422, msg: expect.stringContaining('用电') })
-    await asked.app.db.updateTable('table_rows').set({ customer_id: 'cu_sample' }).where('customer_id', '=', 'cu_away').execute()
+    await asked.app.db
+      .updateTable('table_rows')
+      .set({ customer_id: 'cu_away', updated_at: time })
+      .where('customer_id', '=', 'cu_sample')
+      .where('table_id', '=', 'power')
+      .execute()
+    expect((await asked.write({ kind: 'power' })).body).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining('用电'),
+    })
+    await asked.app.db
+      .updateTable('table_rows')
+      .set({ customer_id: 'cu_sample' })
+      .where('customer_id', '=', 'cu_away')
+      .execute()
     expect(asked.model.asked).toEqual([])
   })
 })
 
 describe('a section by an endpoint', () => {
   test('is written from the product’s material, names hidden, and what is missing is told', async () => {
-    asked.model.reply(replies.answers(({ body }) => /流动比率为[^，。]+/.exec(body.messages[1]?.content ?? '')?.[0] ?? '没有资料'))
+    asked.model.reply(
+      replies.answers(({ body }) => /流动比率为[^，。]+/.exec(body.messages[1]?.content ?? '')?.[0] ?? '没有资料'),
+    )
     const { status, body } = await asked.write({ wish: '只写一句' })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.data).toMatchObject({ engine: 'endpoint', model: 'loopback', refusedFigures: [] })
@@ -154,7 +239,10 @@ describe('limits', () => {
   test('a day has so many calls; the answer says when there are more, and the rules go on', async () => {
     for (const left of [2, 1, 0]) {
       expect((await asked.optimise()).status).toBe(200)
-      expect((await asked.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toMatchObject({ dailyLimit: 3, remaining: left })
+      expect((await asked.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toMatchObject({
+        dailyLimit: 3,
+        remaining: left,
+      })
     }
     const { status, headers, body } = await asked.optimise()
     expect([status, body.msg]).toEqual([429, '今天的 AI 写作次数（3 次）已用完，明天可以继续；也可以改用规则优化。'])
@@ -174,7 +262,10 @@ describe('limits', () => {
   })
 
   test('names and codes of a wish are hidden as well', async () => {
-    await asked.optimise({ instruction: 'wish', wish: '突出恒砚精密机械(演示)有限公司（91320205MAXDEM0139）和苏州天工精密机械有限公司' })
+    await asked.optimise({
+      instruction: 'wish',
+      wish: '突出恒砚精密机械(演示)有限公司（91320205MAXDEM0139）和苏州天工精密机械有限公司',
+    })
     expect(asked.model.sent()).toContain('突出〔企业')
     for (const secret of ['恒砚', '91320205MAXDEM0139', '天工']) expect(asked.model.sent()).not.toContain(secret)
   })
@@ -184,12 +275,19 @@ describe('limits', () => {
     const first = asked.optimise()
     await expect.poll(() => asked.model.asked.length).toBe(1)
     const second = await asked.optimise()
-    expect([second.status, second.headers['retry-after'], second.body.msg]).toEqual([429, '5', '您的上一次 AI 写作还在进行，请等它完成或先停止。'])
+    expect([second.status, second.headers['retry-after'], second.body.msg]).toEqual([
+      429,
+      '5',
+      '您的上一次 AI 写作还在进行，请等它完成或先停止。',
+    ])
     expect((await first).status).toBe(200)
   })
 
   test('one call takes so much text, and says how much there was', async () => {
-    expect((await asked.optimise({ text: '长'.repeat(2001) })).body).toMatchObject({ code: 422, msg: '一次最多处理 2000 字，选中的有 2001 字。请分段进行。' })
+    expect((await asked.optimise({ text: '长'.repeat(2001) })).body).toMatchObject({
+      code: 422,
+      msg: '一次最多处理 2000 字，选中的有 2001 字。请分段进行。',
+    })
     await asked.optimise({ text: '长'.repeat(1500), instruction: 'complete' })
     const blocks = asked.model.asked[0]?.body.messages[1]?.content ?? ''
     expect(blocks.length).toBeLessThan(2_400)
@@ -197,7 +295,14 @@ describe('limits', () => {
   })
 
   test.each([
-    [{ text: '' }, 422], [{ text: ' \u200b\n' }, 422], [{ instruction: '' }, 422], [{ instruction: 'wish' }, 422], [{ reportId: 'nothing' }, 404], [{ stranger: 1 }, 422], [{ avoid: ['x'.repeat(201)] }, 422], [{ engine: 'endpoint' }, 422],
+    [{ text: '' }, 422],
+    [{ text: ' \u200b\n' }, 422],
+    [{ instruction: '' }, 422],
+    [{ instruction: 'wish' }, 422],
+    [{ reportId: 'nothing' }, 404],
+    [{ stranger: 1 }, 422],
+    [{ avoid: ['x'.repeat(201)] }, 422],
+    [{ engine: 'endpoint' }, 422],
   ])('%o is refused before anything is asked', async (body, status) => {
     expect((await asked.optimise(body)).status).toBe(status)
     expect(asked.model.asked).toEqual([])
@@ -208,14 +313,34 @@ describe('who may', () => {
   test('write: whoever may change the report, and nobody else', async () => {
     expect((await asked.optimise({}, 'other')).status).toBe(404)
     expect((await asked.optimise({}, 'reader')).status).toBe(403)
-    expect((await asked.as('other').call('POST', '/report/entity/ai/content', { reportId: asked.reportId, sectionId: 'credit-6.3', kind: 'solvency' })).status).toBe(404)
-    expect((await asked.as('other').call('POST', '/report/entity/ai/preview', { reportId: asked.reportId, text: passage, instruction: 'clearer' })).status).toBe(404)
+    expect(
+      (
+        await asked.as('other').call('POST', '/report/entity/ai/content', {
+          reportId: asked.reportId,
+          sectionId: 'credit-6.3',
+          kind: 'solvency',
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await asked.as('other').call('POST', '/report/entity/ai/preview', {
+          reportId: asked.reportId,
+          text: passage,
+          instruction: 'clearer',
+        })
+      ).status,
+    ).toBe(404)
     expect(asked.model.asked).toEqual([])
     expect((await asked.optimise({}, 'admin')).status).toBe(200)
   })
 
   test('a customer that is gone is no ground any more: its data are not used', async () => {
-    await asked.app.db.updateTable('customers').set({ deleted_at: new Date().toISOString() }).where('id', '=', 'cu_sample').execute()
+    await asked.app.db
+      .updateTable('customers')
+      .set({ deleted_at: new Date().toISOString() })
+      .where('id', '=', 'cu_sample')
+      .execute()
     asked.model.reply(replies.says('2021年末货币资金2,480.59万元。'))
     expect(answerIn(await asked.optimise()).refusedFigures.length).toBeGreaterThan(0)
     expect((await asked.write()).body).toMatchObject({ code: 422, msg: expect.stringContaining('没有可用的客户数据') })
@@ -231,16 +356,30 @@ describe('what would be sent', () => {
     expect(asked.model.asked).toEqual([])
     expect(await asked.calls()).toEqual([])
     await asked.optimise()
-    const plain = (messages: { content: string }[]): string[] => messages.map(({ content }) => content.replace(/ [0-9a-f]{16}/g, ''))
+    const plain = (messages: { content: string }[]): string[] =>
+      messages.map(({ content }) => content.replace(/ [0-9a-f]{16}/g, ''))
     expect(plain(answer.data.messages)).toEqual(plain(asked.model.asked[0]?.body.messages ?? []))
     expect(answer.data).toMatchObject({ engine: 'endpoint', model: 'loopback', masked: 5 })
-    const section = await asked.as('clerk').call('POST', '/report/entity/ai/preview', { reportId: asked.reportId, sectionId: 'credit-6.3', kind: 'solvency' })
+    const section = await asked.as('clerk').call('POST', '/report/entity/ai/preview', {
+      reportId: asked.reportId,
+      sectionId: 'credit-6.3',
+      kind: 'solvency',
+    })
     expect(section.body.data.messages[1].content).toContain('流动比率')
-    expect((await asked.as('clerk').call('POST', '/report/entity/ai/preview', { reportId: asked.reportId })).status).toBe(422)
+    expect(
+      (await asked.as('clerk').call('POST', '/report/entity/ai/preview', { reportId: asked.reportId })).status,
+    ).toBe(422)
   })
 })
 
 test('the status names what writes, what is hidden and what is left', async () => {
-  expect((await asked.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({ engine: 'endpoint', model: 'loopback', masked: ['names', 'codes'], dailyLimit: 3, remaining: 3, maxCharacters: 2_000 })
+  expect((await asked.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({
+    engine: 'endpoint',
+    model: 'loopback',
+    masked: ['names', 'codes'],
+    dailyLimit: 3,
+    remaining: 3,
+    maxCharacters: 2_000,
+  })
   expect((await asked.as('reader').call('GET', '/report/entity/ai/status')).status).toBe(403)
 })

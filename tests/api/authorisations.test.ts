@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const lately = (who: 'clerk' | 'admin' | 'other', body: object = {}): Promise<Answer> => server.as(who).call('POST', '/report/data/accredit/lately/dataAccredit', body)
+const lately = (who: 'clerk' | 'admin' | 'other', body: object = {}): Promise<Answer> =>
+  server.as(who).call('POST', '/report/data/accredit/lately/dataAccredit', body)
 
 describe('the latest authorisations', () => {
   test('are those that the overview counts, whatever data there is besides, the latest first', async () => {
@@ -21,7 +22,12 @@ describe('the latest authorisations', () => {
       const { authCount, customerCount } = (await server.as(who).call('GET', '/report/statistics/count')).body.data
       expect([rows.length, total], who).toEqual([authCount, authCount])
       if (who === 'clerk') expect(authCount).toBeLessThan(customerCount)
-      expect(rows.map(({ time }) => time)).toEqual(rows.map(({ time }) => time).toSorted().toReversed())
+      expect(rows.map(({ time }) => time)).toEqual(
+        rows
+          .map(({ time }) => time)
+          .toSorted()
+          .toReversed(),
+      )
     }
   })
 
@@ -29,8 +35,15 @@ describe('the latest authorisations', () => {
     const { rows } = (await lately('clerk')).body as { rows: Row[] }
     for (const { id, appUserId, userName, useRemark, needTypes, time } of rows) {
       const code = (await server.as('clerk').call('GET', `/report/agent/code/info/${id}`)).body.data
-      expect({ appUserId, useRemark, needTypes, time }).toEqual({ appUserId: code.appUserId, useRemark: code.useRemark, needTypes: code.needTypes, time: code.authorisedAt })
-      expect(userName).toBe((await server.as('clerk').call('GET', `/system/agent/user/customer/info/${appUserId}`)).body.data.userName)
+      expect({ appUserId, useRemark, needTypes, time }).toEqual({
+        appUserId: code.appUserId,
+        useRemark: code.useRemark,
+        needTypes: code.needTypes,
+        time: code.authorisedAt,
+      })
+      expect(userName).toBe(
+        (await server.as('clerk').call('GET', `/system/agent/user/customer/info/${appUserId}`)).body.data.userName,
+      )
     }
   })
 
@@ -42,9 +55,12 @@ describe('the latest authorisations', () => {
 
   test('lead to what there is of each data table, to nobody else', async () => {
     const [row] = (await lately('clerk')).body.rows as [Row]
-    const detail = (who: 'clerk' | 'other', id: string): Promise<Answer> => server.as(who).call('POST', '/report/data/accredit/lately/detail', { id })
+    const detail = (who: 'clerk' | 'other', id: string): Promise<Answer> =>
+      server.as(who).call('POST', '/report/data/accredit/lately/detail', { id })
     const { data } = (await detail('clerk', row.id)).body
-    expect(data).toContainEqual(expect.objectContaining({ id: 'balanceSheet', periods: expect.any(Array), rows: expect.any(Number) }))
+    expect(data).toContainEqual(
+      expect.objectContaining({ id: 'balanceSheet', periods: expect.any(Array), rows: expect.any(Number) }),
+    )
     expect((await detail('clerk', row.appUserId)).body.data).toEqual(data)
     expect([(await detail('other', row.id)).status, (await detail('clerk', 'qr_nobody')).status]).toEqual([404, 404])
   })

@@ -28,13 +28,20 @@ const send = (route: RegisteredRoute, bytes: number, language = 'en-US') => {
 
 /** What a body may be large for; anything else takes 64 KB. */
 const large = [
-  'POST /stage-api/report/entity/ai/ask', 'POST /stage-api/report/entity/ai/ask/preview',
-  'POST /stage-api/report/entity/ai/preview', 'POST /stage-api/report/entity/batch/update/data/:id',
-  'POST /stage-api/report/entity/content/optimize', 'POST /stage-api/report/entity/content/save/as',
-  'POST /stage-api/report/entity/publish/:id', 'POST /stage-api/report/entity/update/report/:id',
-  'POST /stage-api/report/v2/entity/update/table/data', 'POST /stage-api/system/agent/user/customer/import',
-  'POST /stage-api/system/rules/preview', 'POST /stage-api/system/rules/save',
-  'POST /stage-api/system/template/preview', 'POST /stage-api/system/template/save/:id',
+  'POST /stage-api/report/entity/ai/ask',
+  'POST /stage-api/report/entity/ai/ask/preview',
+  'POST /stage-api/report/entity/ai/preview',
+  'POST /stage-api/report/entity/batch/update/data/:id',
+  'POST /stage-api/report/entity/content/optimize',
+  'POST /stage-api/report/entity/content/save/as',
+  'POST /stage-api/report/entity/publish/:id',
+  'POST /stage-api/report/entity/update/report/:id',
+  'POST /stage-api/report/v2/entity/update/table/data',
+  'POST /stage-api/system/agent/user/customer/import',
+  'POST /stage-api/system/rules/preview',
+  'POST /stage-api/system/rules/save',
+  'POST /stage-api/system/template/preview',
+  'POST /stage-api/system/template/save/:id',
   'PUT /stage-api/system/agent/user/profile',
 ]
 

@@ -10,14 +10,22 @@ afterAll(() => server.close())
 beforeEach(() => clear(server.app, 'qr_codes', 'deletions'))
 
 type Who = Parameters<TestApp['as']>[0]
-const ask = (since?: string, who: Who = 'clerk'): Promise<Answer> => server.as(who).call('GET', `/report/agent/code/changes${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`)
+const ask = (since?: string, who: Who = 'clerk'): Promise<Answer> =>
+  server
+    .as(who)
+    .call('GET', `/report/agent/code/changes${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`)
 const told = async (since: string): Promise<string[]> => (await ask(since)).body.data.changed
 const cursor = async (): Promise<string> => (await ask()).body.data.cursor
-const make = async (who: Who = 'clerk'): Promise<{ id: string; version: number }> => (await server.as(who).call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["1"]' })).body.data
+const make = async (who: Who = 'clerk'): Promise<{ id: string; version: number }> =>
+  (await server.as(who).call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["1"]' })).body.data
 
 describe('what has changed since an earlier answer', () => {
   test('nothing at all is an empty list and a cursor to ask with', async () => {
-    expect((await ask()).body).toEqual({ code: 200, msg: '操作成功', data: { cursor: expect.stringMatching(/^[0-9a-z]+\.$/), changed: [] } })
+    expect((await ask()).body).toEqual({
+      code: 200,
+      msg: '操作成功',
+      data: { cursor: expect.stringMatching(/^[0-9a-z]+\.$/), changed: [] },
+    })
   })
 
   test('a new record, a change and a deletion are told once each', async () => {
@@ -42,7 +50,11 @@ describe('what has changed since an earlier answer', () => {
     const { id } = await make()
     await server.app.db.updateTable('qr_codes').set({ updated_at: '2020-01-01T00:00:00.000Z' }).execute()
     const since = await cursor()
-    await server.app.db.updateTable('qr_codes').set({ state: 'opened', updated_at: new Date(Date.now() - 3000).toISOString() }).where('id', '=', id).execute()
+    await server.app.db
+      .updateTable('qr_codes')
+      .set({ state: 'opened', updated_at: new Date(Date.now() - 3000).toISOString() })
+      .where('id', '=', id)
+      .execute()
     expect(await told(since)).toEqual([id])
   })
 
@@ -62,12 +74,15 @@ describe('what has changed since an earlier answer', () => {
 
   test('what was missed in an hour away is told', async () => {
     const { id } = await make()
-    await server.app.db.updateTable('qr_codes').set({ updated_at: new Date(Date.now() - 30 * 60_000).toISOString() }).execute()
+    await server.app.db
+      .updateTable('qr_codes')
+      .set({ updated_at: new Date(Date.now() - 30 * 60_000).toISOString() })
+      .execute()
     expect(await told(`${(Date.now() - 60 * 60_000).toString(36)}.`)).toEqual([id])
     expect(await told(`${(Date.now() - 10 * 60_000).toString(36)}.`)).toEqual([])
   })
 
-  test('nobody hears of another clerk\'s records; who sees all hears of all', async () => {
+  test("nobody hears of another clerk's records; who sees all hears of all", async () => {
     const { id } = await make('other')
     expect((await ask()).body.data.changed).toEqual([])
     expect((await ask(undefined, 'admin')).body.data.changed).toEqual([id])
@@ -90,7 +105,15 @@ describe('what has changed since an earlier answer', () => {
   test('many changes at once are told with an end, and the cursor stays short', async () => {
     const { id } = await make()
     const row = await server.app.db.selectFrom('qr_codes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await server.app.db.insertInto('qr_codes').values(Array.from({ length: 250 }, (_, index) => ({ ...row, extra: '{}', id: `qr_many${index}`, token: `t${index}` }) as never)).execute()
+    await server.app.db
+      .insertInto('qr_codes')
+      .values(
+        Array.from(
+          { length: 250 },
+          (_, index) => ({ ...row, extra: '{}', id: `qr_many${index}`, token: `t${index}` }) as never,
+        ),
+      )
+      .execute()
     const { data } = (await ask()).body
     expect(data.changed).toHaveLength(200)
     expect(data.cursor.length).toBeLessThan(1700)

@@ -4,29 +4,48 @@ import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 let server: TestApp
 beforeAll(async () => {
   server = await testApp()
-  await server.app.db.insertInto('banks').values([
-    { id: 'b_2', parent_id: null, name: '另一银行', sort: 2 },
-    { id: 'b_3', parent_id: 'b_2', name: '杭州分行', sort: 1, display_name: '西湖金融' },
-    { id: 'b_gone', parent_id: null, name: '已撤并银行', sort: 3, deleted_at: '2026-01-01T00:00:00.000Z' },
-  ]).execute()
+  await server.app.db
+    .insertInto('banks')
+    .values([
+      { id: 'b_2', parent_id: null, name: '另一银行', sort: 2 },
+      { id: 'b_3', parent_id: 'b_2', name: '杭州分行', sort: 1, display_name: '西湖金融' },
+      { id: 'b_gone', parent_id: null, name: '已撤并银行', sort: 3, deleted_at: '2026-01-01T00:00:00.000Z' },
+    ])
+    .execute()
 })
 afterAll(() => server.close())
 beforeEach(() => clear(server.app, 'qr_codes'))
 
-const call = (path: string, body: object): Promise<Answer> => server.as('clerk').call('POST', `/report/agent/code/${path}`, body)
-const generate = (body: object = {}): Promise<Answer> => call('generate', { useRemark: '1', needTypes: '["1"]', codeType: '1', ...body })
+const call = (path: string, body: object): Promise<Answer> =>
+  server.as('clerk').call('POST', `/report/agent/code/${path}`, body)
+const generate = (body: object = {}): Promise<Answer> =>
+  call('generate', { useRemark: '1', needTypes: '["1"]', codeType: '1', ...body })
 const elsewhere = { bankId1: 'b_2', bankId2: 'b_3' }
-const faultsOf = ({ status, body }: Answer): unknown => [status, body.errors?.map(({ field }: { field: string }) => field)]
+const faultsOf = ({ status, body }: Answer): unknown => [
+  status,
+  body.errors?.map(({ field }: { field: string }) => field),
+]
 
 /** What the customer is asked to agree to. */
 async function consentOf({ body }: Answer): Promise<string> {
   const page = await server.anonymous.call('GET', `/open/${String(body.data.codeUrl).split('/c/')[1]}`)
-  return [page.body.data.bankName1, page.body.data.bankName2, page.body.data.showCompany, ...page.body.data.consent.paragraphs].join('\n')
+  return [
+    page.body.data.bankName1,
+    page.body.data.bankName2,
+    page.body.data.showCompany,
+    ...page.body.data.consent.paragraphs,
+  ].join('\n')
 }
 
 describe('the bank of a code', () => {
   test('is the user’s where none is sent', async () => {
-    expect((await generate()).body.data).toMatchObject({ bankId1: 'b_0', bankId2: 'b_1', bankName1: '演示银行', bankName2: '演示银行无锡分行', showCompany: '' })
+    expect((await generate()).body.data).toMatchObject({
+      bankId1: 'b_0',
+      bankId2: 'b_1',
+      bankName1: '演示银行',
+      bankName2: '演示银行无锡分行',
+      showCompany: '',
+    })
   })
 
   test('is one of the tree: names are those of the tree, whatever is sent as a name', async () => {
@@ -50,13 +69,18 @@ describe('the bank of a code', () => {
 
   test('a bank alone is the bank without a branch, a branch alone brings its bank', async () => {
     expect((await generate({ bankId1: 'b_2' })).body.data).toMatchObject({ bankId1: 'b_2', bankId2: '', bankName2: '' })
-    expect((await generate({ bankId2: 'b_3' })).body.data).toMatchObject({ bankId1: 'b_2', bankName1: '另一银行', bankName2: '杭州分行' })
+    expect((await generate({ bankId2: 'b_3' })).body.data).toMatchObject({
+      bankId1: 'b_2',
+      bankName1: '另一银行',
+      bankName2: '杭州分行',
+    })
     expect((await generate({ bankId1: '', bankId2: '' })).body.data).toMatchObject({ bankName1: '', bankName2: '' })
   })
 
   test('that is renamed or gone is not named any more as it was', async () => {
     const made = await generate(elsewhere)
-    const rename = (values: object): Promise<unknown> => server.app.db.updateTable('banks').set(values).where('id', '=', 'b_2').execute()
+    const rename = (values: object): Promise<unknown> =>
+      server.app.db.updateTable('banks').set(values).where('id', '=', 'b_2').execute()
     await rename({ name: '新名银行' })
     expect(await consentOf(made)).toContain('被授权人：新名银行杭州分行')
     await rename({ name: '另一银行', deleted_at: '2026-01-01T00:00:00.000Z' })
@@ -154,9 +178,12 @@ describe('what a code shows the customer as the bank', () => {
 
   test('stays its name, as the bank changes that', async () => {
     const { id } = (await generate({ ...elsewhere, showCompany: '西湖金融' })).body.data
-    const display = (display_name: string): Promise<unknown> => server.app.db.updateTable('banks').set({ display_name }).where('id', '=', 'b_3').execute()
+    const display = (display_name: string): Promise<unknown> =>
+      server.app.db.updateTable('banks').set({ display_name }).where('id', '=', 'b_3').execute()
     await display('西溪金融')
-    expect((await server.as('clerk').call('GET', `/report/agent/code/info/${id}`)).body.data.showCompany).toBe('西溪金融')
+    expect((await server.as('clerk').call('GET', `/report/agent/code/info/${id}`)).body.data.showCompany).toBe(
+      '西溪金融',
+    )
     await display('西湖金融')
   })
 

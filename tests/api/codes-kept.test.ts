@@ -14,9 +14,26 @@ beforeAll(async () => {
   page = customerPage(server)
 })
 afterAll(() => server.close())
-beforeEach(() => clear(server.app, 'qr_codes', 'customers', 'consents', 'open_sessions', 'collections', 'deletions', 'login_attempts', 'code_sends', 'phone_codes', 'files'))
+beforeEach(() =>
+  clear(
+    server.app,
+    'qr_codes',
+    'customers',
+    'consents',
+    'open_sessions',
+    'collections',
+    'deletions',
+    'login_attempts',
+    'code_sends',
+    'phone_codes',
+    'files',
+  ),
+)
 
-const as = (user: 'clerk' | 'other' | 'admin' | 'reader') => (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> => server.as(user).call(method, `/report/agent/code${path}`, body)
+const as =
+  (user: 'clerk' | 'other' | 'admin' | 'reader') =>
+  (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
+    server.as(user).call(method, `/report/agent/code${path}`, body)
 const clerk = as('clerk')
 const counts = async (): Promise<any> => (await server.as('clerk').call('GET', '/report/statistics/count')).body.data
 
@@ -28,19 +45,36 @@ async function agreed(body: Record<string, unknown> = {}) {
   return { ...code, session, given, consentId: String(consent.id), appUserId: String(appUserId) }
 }
 const arrives = (code: { id: string; appUserId: string }): Promise<unknown> =>
-  addFile(server.app.db, { sha256: 'a'.repeat(64), size: 12, name: '报表.pdf', mime: 'application/pdf' }, { purpose: 'client', customerId: code.appUserId, codeId: code.id, dataType: '3', by: '' })
+  addFile(
+    server.app.db,
+    { sha256: 'a'.repeat(64), size: 12, name: '报表.pdf', mime: 'application/pdf' },
+    { purpose: 'client', customerId: code.appUserId, codeId: code.id, dataType: '3', by: '' },
+  )
 
 describe('a consent', () => {
   test('is read by the clerk as it was given: text, time, hash', async () => {
     const { consentId, id } = await agreed()
     const { data } = (await clerk('GET', `/consent/${consentId}`)).body
-    expect(data).toMatchObject({ id: consentId, codeId: id, enterpriseName: '甲公司', creditCode: known, phone: '13800138000', locale: 'zh-CN', time: expect.any(String), validUntil: expect.any(String), revokedAt: null })
+    expect(data).toMatchObject({
+      id: consentId,
+      codeId: id,
+      enterpriseName: '甲公司',
+      creditCode: known,
+      phone: '13800138000',
+      locale: 'zh-CN',
+      time: expect.any(String),
+      validUntil: expect.any(String),
+      revokedAt: null,
+    })
     expect(createHash('sha256').update(data.text).digest('hex')).toBe(data.hash)
   })
 
   test('is nobody else’s to read', async () => {
     const { consentId } = await agreed()
-    expect([(await as('other')('GET', `/consent/${consentId}`)).status, (await clerk('GET', '/consent/none')).status]).toEqual([404, 404])
+    expect([
+      (await as('other')('GET', `/consent/${consentId}`)).status,
+      (await clerk('GET', '/consent/none')).status,
+    ]).toEqual([404, 404])
     expect((await as('admin')('GET', `/consent/${consentId}`)).status).toBe(200)
     expect((await server.anonymous.call('GET', `/report/agent/code/consent/${consentId}`)).status).toBe(401)
   })
@@ -61,7 +95,16 @@ describe('a consent', () => {
     const { id, consentId, appUserId, given } = await agreed({ useRemark: '2' })
     const info = await server.as('clerk').call('GET', `/system/agent/user/customer/info/${appUserId}`)
     expect(info.body.data.authorisations).toEqual([
-      { id, useRemark: '2', needTypes: '["1","3"]', codeType: '1', state: 'authorised', time: given.body.data.time, expiresAt: expect.any(String), consent: { id: consentId, version: expect.any(String), hash: given.body.data.hash, time: given.body.data.time } },
+      {
+        id,
+        useRemark: '2',
+        needTypes: '["1","3"]',
+        codeType: '1',
+        state: 'authorised',
+        time: given.body.data.time,
+        expiresAt: expect.any(String),
+        consent: { id: consentId, version: expect.any(String), hash: given.body.data.hash, time: given.body.data.time },
+      },
     ])
   })
 })
@@ -72,11 +115,21 @@ describe('an upload', () => {
     expect(code.given.body.data.step).toBe('files')
     expect(await server.app.db.selectFrom('collections').selectAll().execute()).toEqual([])
     expect((await counts()).waitUploadCount).toBe(1)
-    expect(await page.finish(code.token, code.session)).toMatchObject({ status: 422, body: { msg: '还没有收到文件，请至少上传一个文件。' } })
+    expect(await page.finish(code.token, code.session)).toMatchObject({
+      status: 422,
+      body: { msg: '还没有收到文件，请至少上传一个文件。' },
+    })
     await arrives(code)
-    expect((await page.state(code.token, code.session)).body.data).toMatchObject({ step: 'files', state: 'authorised', files: [{ fileName: '报表.pdf', size: 12, dataType: '3' }] })
+    expect((await page.state(code.token, code.session)).body.data).toMatchObject({
+      step: 'files',
+      state: 'authorised',
+      files: [{ fileName: '报表.pdf', size: 12, dataType: '3' }],
+    })
     const done = await Promise.all([page.finish(code.token, code.session), page.finish(code.token, code.session)])
-    expect(done.map(({ body }) => [body.code, body.data])).toEqual([[200, { step: 'done' }], [200, { step: 'done' }]])
+    expect(done.map(({ body }) => [body.code, body.data])).toEqual([
+      [200, { step: 'done' }],
+      [200, { step: 'done' }],
+    ])
     const record = (await clerk('GET', `/info/${code.id}`)).body.data
     expect(record).toMatchObject({ state: 'uploaded', uploadedAt: expect.any(String) })
     await page.finish(code.token, code.session)
@@ -109,13 +162,24 @@ describe('an upload', () => {
 describe('an upload request', () => {
   const generate = (body: object): Promise<Answer> => clerk('POST', '/generate', { codeType: '2', ...body })
 
-  test.each([[{}], [{ useRemark: '', needTypes: '[]', appUserId: '' }], [{ needTypes: '' }]])('with %j names nothing and is refused at all three', async (body) => {
-    const answer = await generate(body)
-    expect(answer).toMatchObject({ status: 422, body: { msg: expect.stringContaining('至少一项') } })
-    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['/appUserId', '/useRemark', '/needTypes'])
-  })
+  test.each([[{}], [{ useRemark: '', needTypes: '[]', appUserId: '' }], [{ needTypes: '' }]])(
+    'with %j names nothing and is refused at all three',
+    async (body) => {
+      const answer = await generate(body)
+      expect(answer).toMatchObject({ status: 422, body: { msg: expect.stringContaining('至少一项') } })
+      expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+        '/appUserId',
+        '/useRemark',
+        '/needTypes',
+      ])
+    },
+  )
 
-  test.each([[{ needTypes: '["9"]' }, '/needTypes'], [{ useRemark: '9' }, '/useRemark'], [{ appUserId: 'cu_nobody' }, '/appUserId']])('with %j is checked all the same', async (body, field) => {
+  test.each([
+    [{ needTypes: '["9"]' }, '/needTypes'],
+    [{ useRemark: '9' }, '/useRemark'],
+    [{ appUserId: 'cu_nobody' }, '/appUserId'],
+  ])('with %j is checked all the same', async (body, field) => {
     expect((await generate(body)).body.errors[0].field).toBe(field)
   })
 
@@ -124,6 +188,10 @@ describe('an upload request', () => {
     const update = (change: object): Promise<Answer> => clerk('POST', '/update', { id, version, ...change })
     expect((await update({ codeType: '1' })).status).toBe(422)
     expect((await update({ codeType: '1', needTypes: '["1"]' })).status).toBe(422)
-    expect((await update({ codeType: '1', useRemark: '2', needTypes: '["1"]' })).body.data).toMatchObject({ codeType: '1', useRemark: '2', needTypes: '["1"]' })
+    expect((await update({ codeType: '1', useRemark: '2', needTypes: '["1"]' })).body.data).toMatchObject({
+      codeType: '1',
+      useRemark: '2',
+      needTypes: '["1"]',
+    })
   })
 })

@@ -34,16 +34,44 @@ const run = (options?: Parameters<typeof collecting>[2]): Collecting => {
   runners.push(runner)
   return runner
 }
-const reaches = (state: CollectionState, customerId = 'c_1'): Promise<void> => eventually(async () => expect((await standing(server, '1', customerId)).state).toBe(state))
+const reaches = (state: CollectionState, customerId = 'c_1'): Promise<void> =>
+  eventually(async () => expect((await standing(server, '1', customerId)).state).toBe(state))
 const isAsked = (times: number): Promise<void> => eventually(() => expect(source.asked).toHaveLength(times))
-const monthsStored = async (): Promise<string[]> => (await server.app.db.selectFrom('table_rows').select('period').where('table_id', '=', 'power').orderBy('period').execute()).map(({ period }) => period)
-const actions = async (): Promise<string[]> => (await server.app.db.selectFrom('audit').select('action').where('record_id', '=', 'c_1').orderBy('id').execute()).map(({ action }) => action)
+const monthsStored = async (): Promise<string[]> =>
+  (
+    await server.app.db
+      .selectFrom('table_rows')
+      .select('period')
+      .where('table_id', '=', 'power')
+      .orderBy('period')
+      .execute()
+  ).map(({ period }) => period)
+const actions = async (): Promise<string[]> =>
+  (await server.app.db.selectFrom('audit').select('action').where('record_id', '=', 'c_1').orderBy('id').execute()).map(
+    ({ action }) => action,
+  )
 
 describe('several processes', () => {
   test('fetch no page twice, however many are at it', async () => {
-    source.reply((response, { body }) => replies.json(200, { ...page([month('2025-01')]), creditCode: body.creditCode })(response, { body, authorization: undefined, path: '' }))
-    const codes = ['91350100M000100Y43', '91320205MAXDEM0139', '91330604MAXDEM021E', '91440606MAXDEM03XX', '91341102MAXDEM0480', '91130208MAXDEM056Q', '91510114MAXDEM064N', '91350212MAXDEM072W']
-    for (const [index, code] of codes.entries()) await startFor(server, await consentingCustomer(server.app.db, { id: `c_${index}`, code }))
+    source.reply((response, { body }) =>
+      replies.json(200, { ...page([month('2025-01')]), creditCode: body.creditCode })(response, {
+        body,
+        authorization: undefined,
+        path: '',
+      }),
+    )
+    const codes = [
+      '91350100M000100Y43',
+      '91320205MAXDEM0139',
+      '91330604MAXDEM021E',
+      '91440606MAXDEM03XX',
+      '91341102MAXDEM0480',
+      '91130208MAXDEM056Q',
+      '91510114MAXDEM064N',
+      '91350212MAXDEM072W',
+    ]
+    for (const [index, code] of codes.entries())
+      await startFor(server, await consentingCustomer(server.app.db, { id: `c_${index}`, code }))
     run()
     run()
     run()
@@ -75,7 +103,10 @@ describe('several processes', () => {
     await startFor(server, await consentingCustomer(server.app.db))
     await isAsked(1)
     // What a dead process leaves: a lease of somebody else that is over.
-    await server.app.db.updateTable('collections').set({ leased_until: '2026-01-01T00:00:00.000Z', lease: 'of-the-dead' }).execute()
+    await server.app.db
+      .updateTable('collections')
+      .set({ leased_until: '2026-01-01T00:00:00.000Z', lease: 'of-the-dead' })
+      .execute()
     await reaches('done')
     answer()
     expect(await monthsStored()).toEqual(['2025-01'])
@@ -96,7 +127,9 @@ test('what is fetched of a customer goes with the customer: not while it lies in
   await startFor(server, await consentingCustomer(server.app.db))
   await server.app.db.updateTable('customers').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute()
   run()
-  await eventually(async () => expect((await server.app.db.selectFrom('collections').select('state').executeTakeFirst())?.state).toBe('cancelled'))
+  await eventually(async () =>
+    expect((await server.app.db.selectFrom('collections').select('state').executeTakeFirst())?.state).toBe('cancelled'),
+  )
   expect(source.asked).toEqual([])
   await server.app.db.transaction().execute((trx) => purgeCustomer(trx, 'c_1'))
   expect(await server.app.db.selectFrom('collections').selectAll().execute()).toEqual([])
@@ -131,7 +164,9 @@ describe('a consent', () => {
   ])('%s does not allow to fetch', async (_, given, code) => {
     await consentingCustomer(server.app.db, given)
     if (Object.keys(code).length > 0) await server.app.db.updateTable('qr_codes').set(code).execute()
-    const answer = await server.as('clerk').call('POST', '/report/data/collect/run', { appUserId: 'c_1', dataType: '1' })
+    const answer = await server
+      .as('clerk')
+      .call('POST', '/report/data/collect/run', { appUserId: 'c_1', dataType: '1' })
     expect(answer.status).toBe(422)
     expect(answer.body.msg).toBe('没有有效的客户授权，不能采集数据。请通过“数据申请”让客户授权。')
     expect(await server.app.db.selectFrom('collections').selectAll().execute()).toEqual([])
@@ -145,7 +180,8 @@ describe('a consent', () => {
 })
 
 describe('a clerk', () => {
-  const call = (path: string, body: object, who: 'clerk' | 'other' | 'reader' = 'clerk') => server.as(who).call('POST', `/report/data/collect/${path}`, body)
+  const call = (path: string, body: object, who: 'clerk' | 'other' | 'reader' = 'clerk') =>
+    server.as(who).call('POST', `/report/data/collect/${path}`, body)
 
   test('runs a fetch again, which starts from the first page, and sees the newest', async () => {
     source.reply(replies.json(200, page([month('2025-01')])))
@@ -166,7 +202,10 @@ describe('a clerk', () => {
     run()
     await startFor(server, await consentingCustomer(server.app.db))
     await eventually(async () => expect((await standing(server)).message).not.toBe(''))
-    await Promise.all([call('run', { appUserId: 'c_1', dataType: '1' }), call('run', { appUserId: 'c_1', dataType: '1' })])
+    await Promise.all([
+      call('run', { appUserId: 'c_1', dataType: '1' }),
+      call('run', { appUserId: 'c_1', dataType: '1' }),
+    ])
     await reaches('done')
     expect(await server.app.db.selectFrom('collections').selectAll().execute()).toHaveLength(1)
   })
@@ -202,7 +241,13 @@ describe('a clerk', () => {
 
   test('neither sees nor starts nor cancels fetches of a customer of another', async () => {
     const [id = ''] = await startFor(server, await consentingCustomer(server.app.db))
-    for (const [path, body] of [['list', { appUserId: 'c_1' }], ['run', { appUserId: 'c_1', dataType: '1' }], ['cancel', { id }], ['cancel', { id: 'cl_none' }]] as const) expect((await call(path, body, 'other')).status).toBe(404)
+    for (const [path, body] of [
+      ['list', { appUserId: 'c_1' }],
+      ['run', { appUserId: 'c_1', dataType: '1' }],
+      ['cancel', { id }],
+      ['cancel', { id: 'cl_none' }],
+    ] as const)
+      expect((await call(path, body, 'other')).status).toBe(404)
     expect((await call('run', { appUserId: 'c_1', dataType: '1' }, 'reader')).status).toBe(403)
     expect((await call('run', { appUserId: 'c_1', dataType: '3' })).status).toBe(422)
   })
@@ -212,7 +257,14 @@ describe('a clerk', () => {
     const { body } = await call('list', { appUserId: 'c_1' })
     expect(body.total).toBe(2)
     expect(body.rows).toEqual([
-      expect.objectContaining({ dataType: '1', tableId: 'power', label: '用电数据', state: 'none', id: null, consent: { id: 'cs_c_1', time: expect.any(String), until: expect.any(String) } }),
+      expect.objectContaining({
+        dataType: '1',
+        tableId: 'power',
+        label: '用电数据',
+        state: 'none',
+        id: null,
+        consent: { id: 'cs_c_1', time: expect.any(String), until: expect.any(String) },
+      }),
       expect.objectContaining({ dataType: '2', tableId: 'basic', label: '企业基础数据', state: 'none', consent: null }),
     ])
   })
@@ -222,8 +274,18 @@ describe('a clerk', () => {
     run()
     await startFor(server, await consentingCustomer(server.app.db))
     await reaches('failed')
-    const entry = await server.app.db.selectFrom('audit').selectAll().where('action', '=', 'collect').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const entry = await server.app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'collect')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ resource: 'customers', record_id: 'c_1', record_name: '示范企业', user_name: '' })
-    expect(fromJson(entry.changes)).toEqual(expect.arrayContaining([expect.objectContaining({ field: 'state', new: 'failed' }), expect.objectContaining({ field: 'source', new: source.host })]))
+    expect(fromJson(entry.changes)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'state', new: 'failed' }),
+        expect.objectContaining({ field: 'source', new: source.host }),
+      ]),
+    )
   })
 })

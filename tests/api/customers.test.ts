@@ -9,14 +9,23 @@ afterAll(() => server.close())
 beforeEach(() => clear(server.app, 'customers', 'table_rows', 'directory', 'qr_codes', 'reports'))
 
 const codes = ['91350100M000100Y43', '91320205MAXDEM0139', '91110000100000001A', '91110000100000002B']
-const add = (who: 'clerk' | 'other' | 'admin', creditCode: string, enterpriseName?: string): Promise<Answer> => server.as(who).call('POST', '/system/agent/user/customer/add', { creditCode, ...(enterpriseName === undefined ? {} : { enterpriseName }) })
-const list = (who: 'clerk' | 'other' | 'admin', body: object = {}): Promise<Answer> => server.as(who).call('POST', '/system/agent/user/customer/list', body)
+const add = (who: 'clerk' | 'other' | 'admin', creditCode: string, enterpriseName?: string): Promise<Answer> =>
+  server.as(who).call('POST', '/system/agent/user/customer/add', {
+    creditCode,
+    ...(enterpriseName === undefined ? {} : { enterpriseName }),
+  })
+const list = (who: 'clerk' | 'other' | 'admin', body: object = {}): Promise<Answer> =>
+  server.as(who).call('POST', '/system/agent/user/customer/list', body)
 const names = (answer: Answer): string[] => answer.body.data.map((row: { userName: string }) => row.userName)
 
 describe('adding a customer', () => {
   test('answers its id and the sentence of the catalogue', async () => {
     const answer = await add('clerk', codes[0]!, '甲公司')
-    expect(answer.body).toMatchObject({ code: 200, msg: '添加客户成功', data: { userId: expect.any(String), userName: '甲公司', creditCode: codes[0], owner: 'clerk', version: 1 } })
+    expect(answer.body).toMatchObject({
+      code: 200,
+      msg: '添加客户成功',
+      data: { userId: expect.any(String), userName: '甲公司', creditCode: codes[0], owner: 'clerk', version: 1 },
+    })
   })
 
   test('a code that was typed with blanks, small letters or full width is put in order', async () => {
@@ -37,9 +46,21 @@ describe('adding a customer', () => {
   })
 
   test('the directory gives the name; a code that it does not know needs one', async () => {
-    await server.app.db.insertInto('directory').values({ credit_code: codes[1]!, name: '恒砚精密机械', search: '恒砚精密机械', source: 'test', updated_at: '2026-01-01T00:00:00.000Z' }).execute()
+    await server.app.db
+      .insertInto('directory')
+      .values({
+        credit_code: codes[1]!,
+        name: '恒砚精密机械',
+        search: '恒砚精密机械',
+        source: 'test',
+        updated_at: '2026-01-01T00:00:00.000Z',
+      })
+      .execute()
     expect((await add('clerk', codes[1]!)).body.data.userName).toBe('恒砚精密机械')
-    expect((await add('clerk', codes[0]!)).body).toMatchObject({ code: 422, errors: [{ field: '/userName', keyword: 'required' }] })
+    expect((await add('clerk', codes[0]!)).body).toMatchObject({
+      code: 422,
+      errors: [{ field: '/userName', keyword: 'required' }],
+    })
   })
 
   test.each([
@@ -51,8 +72,16 @@ describe('adding a customer', () => {
     [{ creditCode: '91350100M000100Y43', enterpriseName: '甲公司', owner: 'me' }, '/owner', 'readOnly'],
     [{ creditCode: '91350100M000100Y43', enterpriseName: '甲公司', createTime: 'x' }, '/createTime', 'readOnly'],
     [{ creditCode: '91350100M000100Y43', enterpriseName: '甲公司', colour: 'red' }, '/colour', 'additionalProperties'],
-    [{ creditCode: '91350100M000100Y43', enterpriseName: '甲公司', owner_id: 'u_other' }, '/owner_id', 'additionalProperties'],
-    [{ creditCode: '91350100M000100Y43', enterpriseName: '甲公司', constructor: 'x' }, '/constructor', 'additionalProperties'],
+    [
+      { creditCode: '91350100M000100Y43', enterpriseName: '甲公司', owner_id: 'u_other' },
+      '/owner_id',
+      'additionalProperties',
+    ],
+    [
+      { creditCode: '91350100M000100Y43', enterpriseName: '甲公司', constructor: 'x' },
+      '/constructor',
+      'additionalProperties',
+    ],
   ])('%o is refused at %s', async (body, field, keyword) => {
     const answer = await server.as('clerk').call('POST', '/system/agent/user/customer/add', body)
     expect(answer.status).toBe(422)
@@ -61,7 +90,14 @@ describe('adding a customer', () => {
   })
 
   test('a fault is told with the label of its field', async () => {
-    const answer = await server.as('clerk').call('POST', '/system/agent/user/customer/add', { enterpriseName: '甲公司', creditCode: '' }, { 'accept-language': 'en-US' })
+    const answer = await server
+      .as('clerk')
+      .call(
+        'POST',
+        '/system/agent/user/customer/add',
+        { enterpriseName: '甲公司', creditCode: '' },
+        { 'accept-language': 'en-US' },
+      )
     expect(answer.body.msg).toBe('Please check what you filled in: Unified social credit code: Please fill this in.')
   })
 
@@ -72,7 +108,8 @@ describe('adding a customer', () => {
 
 describe('the list', () => {
   beforeEach(async () => {
-    for (const [index, name] of ['丙 Trading 公司', '甲公司', '乙公司', '丁%公司'].entries()) await add('clerk', codes[index]!, name)
+    for (const [index, name] of ['丙 Trading 公司', '甲公司', '乙公司', '丁%公司'].entries())
+      await add('clerk', codes[index]!, name)
   })
 
   test('pages and sorts, and every row is on one page', async () => {
@@ -87,14 +124,22 @@ describe('the list', () => {
 
   test('rows that are equal in what is sorted by keep one order over the pages', async () => {
     await server.app.db.updateTable('customers').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute()
-    const pages = await Promise.all([1, 2, 3, 4, 1, 2, 3, 4].map((pageNo) => list('clerk', { pageNo, pageSize: 1, sortField: 'createTime', sortOrder: 'descend' })))
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 1, 2, 3, 4].map((pageNo) =>
+        list('clerk', { pageNo, pageSize: 1, sortField: 'createTime', sortOrder: 'descend' }),
+      ),
+    )
     const found = pages.flatMap(names)
     expect(new Set(found.slice(0, 4)).size).toBe(4)
     expect(found.slice(4)).toEqual(found.slice(0, 4))
   })
 
   test('a page beyond the last is empty and tells the total', async () => {
-    expect((await list('clerk', { pageNo: 9, pageSize: 10 })).body).toMatchObject({ pageNo: 9, totalCount: 4, data: [] })
+    expect((await list('clerk', { pageNo: 9, pageSize: 10 })).body).toMatchObject({
+      pageNo: 9,
+      totalCount: 4,
+      data: [],
+    })
   })
 
   test.each([
@@ -141,12 +186,46 @@ describe('one customer', () => {
   test('is told with everything collected', async () => {
     const { userId } = (await add('clerk', codes[0]!, '甲公司')).body.data
     const stamps = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-02T00:00:00.000Z' }
-    const row = { customer_id: userId, table_id: 'balanceSheet', row_key: '', data: '{}', sources: '{}', import_id: null, version: 1, ...stamps }
-    await server.app.db.insertInto('table_rows').values([{ ...row, id: 'r1', period: '2023-12-31' }, { ...row, id: 'r2', period: '2024-12-31' }]).execute()
+    const row = {
+      customer_id: userId,
+      table_id: 'balanceSheet',
+      row_key: '',
+      data: '{}',
+      sources: '{}',
+      import_id: null,
+      version: 1,
+      ...stamps,
+    }
+    await server.app.db
+      .insertInto('table_rows')
+      .values([
+        { ...row, id: 'r1', period: '2023-12-31' },
+        { ...row, id: 'r2', period: '2024-12-31' },
+      ])
+      .execute()
     const info = (await server.as('clerk').call('GET', `/system/agent/user/customer/info/${userId}`)).body.data
-    expect(info).toMatchObject({ userId, dataStatus: { power: false, basic: false, financial: true }, authorisations: [], reports: [] })
-    expect(info.tables).toContainEqual({ id: 'balanceSheet', tableNameZh: '资产负债表', dataType: 3, periods: ['2024-12-31', '2023-12-31'], rows: 2, updateTime: stamps.updated_at })
-    expect(info.tables).toContainEqual({ id: 'power', tableNameZh: '用电数据', dataType: 1, periods: [], rows: 0, updateTime: null })
+    expect(info).toMatchObject({
+      userId,
+      dataStatus: { power: false, basic: false, financial: true },
+      authorisations: [],
+      reports: [],
+    })
+    expect(info.tables).toContainEqual({
+      id: 'balanceSheet',
+      tableNameZh: '资产负债表',
+      dataType: 3,
+      periods: ['2024-12-31', '2023-12-31'],
+      rows: 2,
+      updateTime: stamps.updated_at,
+    })
+    expect(info.tables).toContainEqual({
+      id: 'power',
+      tableNameZh: '用电数据',
+      dataType: 1,
+      periods: [],
+      rows: 0,
+      updateTime: null,
+    })
   })
 
   test('is told to a role that has the page of customer data, which lists none and changes none', async () => {
@@ -154,23 +233,40 @@ describe('one customer', () => {
     const reader = server.as('reader')
     expect((await reader.call('GET', `/system/agent/user/customer/info/${userId}`)).body.data.userName).toBe('甲公司')
     expect((await reader.call('POST', '/system/agent/user/customer/list', {})).status).toBe(403)
-    expect((await reader.call('PUT', `/system/agent/user/customer/${userId}`, { version: 1, userName: '乙公司' })).status).toBe(403)
+    expect(
+      (await reader.call('PUT', `/system/agent/user/customer/${userId}`, { version: 1, userName: '乙公司' })).status,
+    ).toBe(403)
   })
 
   test('is changed with its version; a stale change gets both sides', async () => {
     const { userId, version } = (await add('clerk', codes[0]!, '甲公司')).body.data
     const path = `/system/agent/user/customer/${userId}`
-    expect((await server.as('clerk').call('PUT', path, { version, userName: '甲二公司' })).body.data).toMatchObject({ userName: '甲二公司', version: 2 })
-    expect((await server.as('clerk').call('PUT', path, { version, userName: '甲三公司' })).body).toMatchObject({ code: 409, data: { current: { userName: '甲二公司', version: 2 } } })
+    expect((await server.as('clerk').call('PUT', path, { version, userName: '甲二公司' })).body.data).toMatchObject({
+      userName: '甲二公司',
+      version: 2,
+    })
+    expect((await server.as('clerk').call('PUT', path, { version, userName: '甲三公司' })).body).toMatchObject({
+      code: 409,
+      data: { current: { userName: '甲二公司', version: 2 } },
+    })
     expect((await server.as('clerk').call('PUT', path, { userName: '甲三公司' })).body.errors[0].field).toBe('/version')
-    expect((await server.as('clerk').call('PUT', path, { version: 2, userName: ' ' })).body.errors[0]).toMatchObject({ field: '/userName', keyword: 'required' })
-    expect((await server.as('clerk').call('PUT', path, { version: 2, creditCode: codes[1] })).body.errors[0]).toMatchObject({ field: '/creditCode', keyword: 'readOnly' })
+    expect((await server.as('clerk').call('PUT', path, { version: 2, userName: ' ' })).body.errors[0]).toMatchObject({
+      field: '/userName',
+      keyword: 'required',
+    })
+    expect(
+      (await server.as('clerk').call('PUT', path, { version: 2, creditCode: codes[1] })).body.errors[0],
+    ).toMatchObject({ field: '/creditCode', keyword: 'readOnly' })
     expect((await list('clerk', { q: '甲二' })).body.totalCount).toBe(1)
   })
 
   test('two changes at once: one is saved, the other is told', async () => {
     const { userId, version } = (await add('clerk', codes[0]!, '甲公司')).body.data
-    const answers = await Promise.all(['甲一', '甲二'].map((userName) => server.as('clerk').call('PUT', `/system/agent/user/customer/${userId}`, { version, userName })))
+    const answers = await Promise.all(
+      ['甲一', '甲二'].map((userName) =>
+        server.as('clerk').call('PUT', `/system/agent/user/customer/${userId}`, { version, userName }),
+      ),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 })
@@ -182,7 +278,9 @@ describe('what lies outside the scope', () => {
     expect((await list('other')).body).toMatchObject({ totalCount: 0, data: [] })
     expect((await other.call('GET', '/report/statistics/count')).body.data.customerCount).toBe(0)
     expect((await other.call('GET', `/system/agent/user/customer/info/${userId}`)).status).toBe(404)
-    expect((await other.call('PUT', `/system/agent/user/customer/${userId}`, { version: 1, userName: '别的' })).status).toBe(404)
+    expect(
+      (await other.call('PUT', `/system/agent/user/customer/${userId}`, { version: 1, userName: '别的' })).status,
+    ).toBe(404)
     expect((await other.call('DELETE', `/system/agent/user/customer/${userId}`)).status).toBe(404)
     const many = await other.call('DELETE', '/system/agent/user/customer/batch/delete', [userId])
     expect(many.body.data).toEqual({ deleted: [], refused: [{ id: userId, msg: expect.stringContaining('找不到') }] })
@@ -204,7 +302,9 @@ describe('what lies outside the scope', () => {
 describe('deleting several', () => {
   test('tells which went and which did not', async () => {
     const { userId } = (await add('clerk', codes[0]!, '甲公司')).body.data
-    const answer = await server.as('clerk').call('DELETE', '/system/agent/user/customer/batch/delete', [userId, 'cu_none'])
+    const answer = await server
+      .as('clerk')
+      .call('DELETE', '/system/agent/user/customer/batch/delete', [userId, 'cu_none'])
     expect(answer.body).toMatchObject({ code: 200, data: { deleted: [userId], refused: [{ id: 'cu_none' }] } })
     expect((await list('clerk')).body.totalCount).toBe(0)
   })

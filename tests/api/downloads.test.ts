@@ -10,16 +10,29 @@ let appUserId = ''
 const entity = '/report/v2/entity'
 beforeAll(async () => {
   server = await testApp()
-  appUserId = (await server.as('clerk').call('POST', '/system/agent/user/customer/add', { creditCode: '91320205MAXDEM0139', enterpriseName: '恒砚精密机械(演示)有限公司' })).body.data.userId
+  appUserId = (
+    await server.as('clerk').call('POST', '/system/agent/user/customer/add', {
+      creditCode: '91320205MAXDEM0139',
+      enterpriseName: '恒砚精密机械(演示)有限公司',
+    })
+  ).body.data.userId
 })
 afterAll(() => server.close())
 
 const put = async (name: string, content: Buffer): Promise<string> => {
   const stored = await server.app.files.write(Readable.from([content]))
-  return (await addFile(server.app.db, { ...stored, name, mime: '' }, { purpose: 'client', customerId: appUserId, by: 'u_clerk' })).id
+  return (
+    await addFile(
+      server.app.db,
+      { ...stored, name, mime: '' },
+      { purpose: 'client', customerId: appUserId, by: 'u_clerk' },
+    )
+  ).id
 }
-const take = (id: string, headers: Record<string, string> = {}, user: 'clerk' | 'other' = 'clerk'): Promise<Answer> => server.as(user).call('GET', `${entity}/file/${id}`, undefined, headers)
-const taken = async (): Promise<number> => (await server.app.db.selectFrom('audit').select('id').where('action', '=', 'download').execute()).length
+const take = (id: string, headers: Record<string, string> = {}, user: 'clerk' | 'other' = 'clerk'): Promise<Answer> =>
+  server.as(user).call('GET', `${entity}/file/${id}`, undefined, headers)
+const taken = async (): Promise<number> =>
+  (await server.app.db.selectFrom('audit').select('id').where('action', '=', 'download').execute()).length
 
 describe('a part of a file', () => {
   const digits = Buffer.from('0123456789')
@@ -33,11 +46,19 @@ describe('a part of a file', () => {
     ['lines=1-2', 200, '0123456789', undefined],
   ])('%s', async (range, status, text, told) => {
     const answer = await take(await put('a.csv', digits), { range })
-    expect([answer.status, answer.raw.toString(), answer.headers['content-range'], answer.headers['content-length']]).toEqual([status, text, told, String(text.length)])
+    expect([
+      answer.status,
+      answer.raw.toString(),
+      answer.headers['content-range'],
+      answer.headers['content-length'],
+    ]).toEqual([status, text, told, String(text.length)])
   })
 
   test('behind the end there is nothing', async () => {
-    expect(await take(await put('a.csv', digits), { range: 'bytes=10-' })).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } })
+    expect(await take(await put('a.csv', digits), { range: 'bytes=10-' })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': 'bytes */10' },
+    })
   })
 
   test('of another content than the one that was begun, the whole is given', async () => {
@@ -50,7 +71,11 @@ describe('a part of a file', () => {
   test('is written down once, with its beginning; who asks for the size takes nothing', async () => {
     const id = await put('a.csv', digits)
     const before = await taken()
-    const head = await server.app.inject({ method: 'HEAD', url: `/stage-api${entity}/file/${id}`, headers: { authorization: await token() } })
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url: `/stage-api${entity}/file/${id}`,
+      headers: { authorization: await token() },
+    })
     expect([head.statusCode, head.headers['content-length'], head.payload]).toEqual([200, '10', ''])
     expect(await taken()).toBe(before)
     await take(id, { range: 'bytes=0-3' })
@@ -78,16 +103,27 @@ describe('what a file cannot do', () => {
   test('a page or a program is offered as a file that nothing runs', async () => {
     for (const name of ['页.html', 'a.svg', 'a.exe', 'a.js']) {
       const { headers } = await take(await put(name, Buffer.from('<script>alert(1)</script>')))
-      expect(headers, name).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff', 'content-disposition': expect.stringMatching(/^attachment;/) })
+      expect(headers, name).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': expect.stringMatching(/^attachment;/),
+      })
     }
   })
 
   test('a content that is missing on the disk is one clear sentence, and no half answer', async () => {
     const content = Buffer.from('%PDF-1.7 gone')
     const id = await put('合同.pdf', content)
-    const { sha256 } = await server.app.db.selectFrom('files').select('sha256').where('id', '=', id).executeTakeFirstOrThrow()
+    const { sha256 } = await server.app.db
+      .selectFrom('files')
+      .select('sha256')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await server.app.files.remove(sha256, new Date(Date.now() + 60_000))
-    expect(await take(id)).toMatchObject({ status: 410, body: { code: 410, msg: expect.stringMatching(/合同\.pdf.*找不到/) } })
+    expect(await take(id)).toMatchObject({
+      status: 410,
+      body: { code: 410, msg: expect.stringMatching(/合同\.pdf.*找不到/) },
+    })
     expect((await server.as('clerk').call('POST', `${entity}/file/sheet`, { id })).status).toBe(415)
   })
 })
@@ -122,7 +158,8 @@ async function openFiles(): Promise<number> {
 }
 
 describe('a sheet of a workbook', () => {
-  const sheet = (id: string, body: object = {}, user: 'clerk' | 'other' = 'clerk'): Promise<Answer> => server.as(user).call('POST', `${entity}/file/sheet`, { id, ...body })
+  const sheet = (id: string, body: object = {}, user: 'clerk' | 'other' = 'clerk'): Promise<Answer> =>
+    server.as(user).call('POST', `${entity}/file/sheet`, { id, ...body })
 
   test('is given as text, a page at a time, sheet by sheet', async () => {
     const id = await put('报表.xlsx', sample('statements.xlsx'))
@@ -134,20 +171,32 @@ describe('a sheet of a workbook', () => {
     const whole = (await sheet(id, { sheet: first.sheets[1] })).body.data
     expect(second.rows).toEqual(whole.rows.slice(2))
     expect(second.total).toBe(whole.total)
-    expect(await sheet(id, { sheet: '没有' })).toMatchObject({ status: 422, body: { msg: expect.stringMatching(/报表\.xlsx.*没有/) } })
+    expect(await sheet(id, { sheet: '没有' })).toMatchObject({
+      status: 422,
+      body: { msg: expect.stringMatching(/报表\.xlsx.*没有/) },
+    })
   })
 
   test('a csv file is one sheet, in whatever encoding, with its empty rows and cells', async () => {
     const text = '科目,期末,期初\r\n货币资金,"1,200",\r\n\r\n合计,0012,3\r\n'
     const gbk = Buffer.from([0xbf, 0xc6, 0xc4, 0xbf, 0x2c, 0x31, 0x0d, 0x0a, 0xba, 0xcf, 0xbc, 0xc6, 0x2c, 0x32])
-    expect((await sheet(await put('表.csv', Buffer.from(text)))).body.data).toMatchObject({ total: 4, columns: 3, rows: [['科目', '期末', '期初'], ['货币资金', '1,200'], [], ['合计', '0012', '3']] })
-    expect((await sheet(await put('表.csv', gbk))).body.data.rows).toEqual([['科目', '1'], ['合计', '2']])
+    expect((await sheet(await put('表.csv', Buffer.from(text)))).body.data).toMatchObject({
+      total: 4,
+      columns: 3,
+      rows: [['科目', '期末', '期初'], ['货币资金', '1,200'], [], ['合计', '0012', '3']],
+    })
+    expect((await sheet(await put('表.csv', gbk))).body.data.rows).toEqual([
+      ['科目', '1'],
+      ['合计', '2'],
+    ])
   })
 
   test('long sheets come 200 rows at a time', async () => {
     const id = await put('长.csv', Buffer.from(Array.from({ length: 450 }, (_, index) => `${index},x`).join('\n')))
     expect((await sheet(id)).body.data).toMatchObject({ total: 450, rows: { length: 200 } })
-    expect((await sheet(id, { from: 400 })).body.data.rows.map((row: string[]) => row[0])).toEqual(Array.from({ length: 50 }, (_, index) => String(400 + index)))
+    expect((await sheet(id, { from: 400 })).body.data.rows.map((row: string[]) => row[0])).toEqual(
+      Array.from({ length: 50 }, (_, index) => String(400 + index)),
+    )
     expect((await sheet(id, { from: 450 })).body.data.rows).toEqual([])
   })
 
@@ -161,7 +210,10 @@ describe('a sheet of a workbook', () => {
 
   test('what is no workbook, is protected, or is not in the scope is refused', async () => {
     expect((await sheet(await put('a.pdf', Buffer.from('%PDF-1.7')))).status).toBe(415)
-    expect(await sheet(await put('密.xlsx', sample('encrypted.xlsx')))).toMatchObject({ status: 422, body: { msg: expect.stringMatching(/密码/) } })
+    expect(await sheet(await put('密.xlsx', sample('encrypted.xlsx')))).toMatchObject({
+      status: 422,
+      body: { msg: expect.stringMatching(/密码/) },
+    })
     expect((await sheet(await put('表.csv', Buffer.from('a,b\nc,d')), {}, 'other')).status).toBe(404)
   })
 })

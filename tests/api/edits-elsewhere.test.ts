@@ -19,8 +19,10 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const rowsOf = async (tableId: string): Promise<any[]> => (await clerk().call('POST', `${entity}/table/view`, { id: tableId, appUserId, pageNum: 1, pageSize: 200 })).body.rows
-const rowAt = async (tableId: string, period: string): Promise<any> => (await rowsOf(tableId)).find((row) => row.period === period)
+const rowsOf = async (tableId: string): Promise<any[]> =>
+  (await clerk().call('POST', `${entity}/table/view`, { id: tableId, appUserId, pageNum: 1, pageSize: 200 })).body.rows
+const rowAt = async (tableId: string, period: string): Promise<any> =>
+  (await rowsOf(tableId)).find((row) => row.period === period)
 async function edit(tableId: string, period: string, data: Record<string, string | null>): Promise<Answer> {
   const { id, version } = await rowAt(tableId, period)
   return clerk().call('POST', `${entity}/update/table/data`, { id, version, tableId, appUserId, data })
@@ -32,7 +34,18 @@ describe('an import after edits', () => {
   async function dryRun(): Promise<any> {
     const { data } = (await inspect(clerk(), file, sample(file), 'balanceSheet', appUserId)).body
     const { suggestions } = data.sheets.find((sheet: any) => sheet.name === data.sheet)
-    return (await clerk().upload(importPath('balanceSheet'), { fields: { appUserId, fileId: data.fileId, sheet: data.sheet, mapping: JSON.stringify(sureMapping(suggestions)), dryRun: 'true' }, files: [] })).body.data
+    return (
+      await clerk().upload(importPath('balanceSheet'), {
+        fields: {
+          appUserId,
+          fileId: data.fileId,
+          sheet: data.sheet,
+          mapping: JSON.stringify(sureMapping(suggestions)),
+          dryRun: 'true',
+        },
+        files: [],
+      })
+    ).body.data
   }
   beforeEach(async () => {
     await clear(server.app, 'table_rows')
@@ -44,7 +57,9 @@ describe('an import after edits', () => {
     expect((await dryRun()).overwritesEdits).toBeUndefined()
     const before = await rowAt('balanceSheet', '2023-12-31')
     await edit('balanceSheet', '2023-12-31', { cash: '77' })
-    expect((await dryRun()).overwritesEdits).toEqual([{ period: '2023-12-31', rowKey: '', sysEn: 'cash', label: '货币资金', edited: '77', imported: before.cash }])
+    expect((await dryRun()).overwritesEdits).toEqual([
+      { period: '2023-12-31', rowKey: '', sysEn: 'cash', label: '货币资金', edited: '77', imported: before.cash },
+    ])
     expect((await rowAt('balanceSheet', '2023-12-31')).cash).toBe('77')
   })
 
@@ -53,10 +68,16 @@ describe('an import after edits', () => {
     await edit('balanceSheet', '2023-12-31', { cash: '77' })
     const { result } = await importBySuggestion(clerk(), file, sample(file), 'balanceSheet', appUserId)
     expect(result.overwritesEdits).toMatchObject([{ sysEn: 'cash', edited: '77' }])
-    expect((await trail(server, appUserId))[0]).toMatchObject({ action: 'import', changes: expect.arrayContaining([expect.objectContaining({ field: 'overwrittenEdits', new: 1 })]) })
+    expect((await trail(server, appUserId))[0]).toMatchObject({
+      action: 'import',
+      changes: expect.arrayContaining([expect.objectContaining({ field: 'overwrittenEdits', new: 1 })]),
+    })
     const [kept] = await history(clerk(), { tableId: 'balanceSheet', appUserId })
     expect(kept).toMatchObject({ new: '77', undoable: false })
-    expect((await clerk().call('POST', `${entity}/table/undo`, { id: kept.id })).body).toMatchObject({ code: 409, data: { current: { cash: before.cash } } })
+    expect((await clerk().call('POST', `${entity}/table/undo`, { id: kept.id })).body).toMatchObject({
+      code: 409,
+      data: { current: { cash: before.cash } },
+    })
   })
 
   test('an edit to what the file says anyway is none that is replaced', async () => {
@@ -71,26 +92,56 @@ describe('what an edit changes elsewhere', () => {
   test('an analysis counts with the edited value, and names the edit as its source', async () => {
     await prove('balanceSheet')
     const { totalAssets } = await rowAt('balanceSheet', '2024-12-31')
-    const events = async (): Promise<any[]> => (await clerk().call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })).body.rows.filter((row: any) => row.ruleIds.includes('ID01'))
+    const events = async (): Promise<any[]> =>
+      (
+        await clerk().call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })
+      ).body.rows.filter((row: any) => row.ruleIds.includes('ID01'))
     expect(await events()).toEqual([])
     await edit('balanceSheet', '2024-12-31', { totalAssets: `9${totalAssets}` })
     const [found] = await events()
-    expect(found.metrics.find((metric: any) => metric.field === 'totalAssets')).toMatchObject({ value: `9${totalAssets}`, source: { kind: 'edit', by: 'clerk', fileName: '审计报告.pdf' } })
+    expect(found.metrics.find((metric: any) => metric.field === 'totalAssets')).toMatchObject({
+      value: `9${totalAssets}`,
+      source: { kind: 'edit', by: 'clerk', fileName: '审计报告.pdf' },
+    })
   })
 
   test('an event whose evidence an edit changed is open again, and the undoing of the edit gives it back what was said', async () => {
     await prove('balanceSheet')
     const { totalAssets } = await rowAt('balanceSheet', '2024-12-31')
-    const event = async (): Promise<any> => (await clerk().call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })).body.rows.find((row: any) => row.ruleIds.includes('ID01'))
+    const event = async (): Promise<any> =>
+      (
+        await clerk().call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })
+      ).body.rows.find((row: any) => row.ruleIds.includes('ID01'))
     await edit('balanceSheet', '2024-12-31', { totalAssets: `9${totalAssets}` })
     const { id } = await event()
-    await clerk().call('POST', '/report/entity/indicators/save', { abnormalId: id, appUserId, explanation: '已核对', status: 'accepted' })
+    await clerk().call('POST', '/report/entity/indicators/save', {
+      abnormalId: id,
+      appUserId,
+      explanation: '已核对',
+      status: 'accepted',
+    })
     await edit('balanceSheet', '2024-12-31', { totalAssets: `8${totalAssets}` })
-    expect(await event()).toMatchObject({ status: 'open', explanation: '已核对', reopened: { from: 'accepted', text: expect.stringContaining('差额') } })
-    const history = (await clerk().call('POST', '/report/v2/entity/table/history', { tableId: 'balanceSheet', appUserId, field: 'totalAssets' })).body.rows
+    expect(await event()).toMatchObject({
+      status: 'open',
+      explanation: '已核对',
+      reopened: { from: 'accepted', text: expect.stringContaining('差额') },
+    })
+    const history = (
+      await clerk().call('POST', '/report/v2/entity/table/history', {
+        tableId: 'balanceSheet',
+        appUserId,
+        field: 'totalAssets',
+      })
+    ).body.rows
     await clerk().call('POST', '/report/v2/entity/table/undo', { id: history[0].id })
     expect(await event()).toMatchObject({ status: 'accepted', reopened: null })
-    const [first] = (await clerk().call('POST', '/report/v2/entity/table/history', { tableId: 'balanceSheet', appUserId, field: 'totalAssets' })).body.rows.filter((row: any) => row.id !== history[0].id)
+    const [first] = (
+      await clerk().call('POST', '/report/v2/entity/table/history', {
+        tableId: 'balanceSheet',
+        appUserId,
+        field: 'totalAssets',
+      })
+    ).body.rows.filter((row: any) => row.id !== history[0].id)
     await clerk().call('POST', '/report/v2/entity/table/undo', { id: first.id })
     expect(await event()).toBeUndefined()
   })
@@ -98,7 +149,14 @@ describe('what an edit changes elsewhere', () => {
   test('a report that is built afterwards shows it', async () => {
     await prove('profitSheet')
     await edit('profitSheet', '2024-12-31', { operatingRevenue: '987654321' })
-    const built = await clerk().call('POST', '/report/entity/save/report', { reportName: '财务分析', useRemark: '2', templateId: 'financial', appUserId, periods: [], tableIds: [] })
+    const built = await clerk().call('POST', '/report/entity/save/report', {
+      reportName: '财务分析',
+      useRemark: '2',
+      templateId: 'financial',
+      appUserId,
+      periods: [],
+      tableIds: [],
+    })
     const { document, figures } = (await clerk().call('GET', `/report/office/config/${built.body.data.id}`)).body.data
     expect(JSON.stringify(document)).toContain('98,765.43')
     expect(JSON.stringify(figures)).toContain('审计报告.pdf')
@@ -134,10 +192,13 @@ describe('the history of a cell', () => {
           }
         }
         const edits: CellEdit[] = await history(clerk(), { tableId: 'balanceSheet', appUserId }, { field: 'cash' })
-        const replayed = edits.toReversed().filter(({ undoneAt }) => undoneAt === null).reduce((value: unknown, change) => {
-          expect(change.old).toEqual(value)
-          return change.new
-        }, first)
+        const replayed = edits
+          .toReversed()
+          .filter(({ undoneAt }) => undoneAt === null)
+          .reduce((value: unknown, change) => {
+            expect(change.old).toEqual(value)
+            return change.new
+          }, first)
         expect((await rowAt('balanceSheet', period)).cash).toEqual(replayed)
         expect(edits.filter(({ undoable }) => undoable).length).toBeLessThanOrEqual(1)
       }),

@@ -18,9 +18,15 @@ afterAll(() => server.close())
 
 type Change = { id?: string; version?: number; data?: unknown; tableId?: string; appUserId?: string }
 const row = (tableId = place.tableId): Promise<any> => firstRow(clerk(), { ...place, tableId })
-const save = async (data: unknown, more: Change = {}, username: 'clerk' | 'other' | 'reader' | 'admin' = 'clerk'): Promise<Answer> => {
+const save = async (
+  data: unknown,
+  more: Change = {},
+  username: 'clerk' | 'other' | 'reader' | 'admin' = 'clerk',
+): Promise<Answer> => {
   const at = await row(more.tableId === 'nothing' ? place.tableId : more.tableId)
-  return server.as(username).call('POST', `${entity}/update/table/data`, { ...place, id: at.id, version: at.version, data, ...more })
+  return server
+    .as(username)
+    .call('POST', `${entity}/update/table/data`, { ...place, id: at.id, version: at.version, data, ...more })
 }
 const undo = (id: string): Promise<Answer> => clerk().call('POST', `${entity}/table/undo`, { id })
 const unlock = (tableId = place.tableId): Promise<Answer> => sendProof(clerk(), { ...place, tableId })
@@ -29,7 +35,10 @@ describe('editing is locked', () => {
   test('without proof, and the sentence says for which table and what to do', async () => {
     const before = await row()
     const answer = await save({ cash: '1' })
-    expect([answer.status, answer.body.msg]).toEqual([423, '“资产负债表”还没有证明材料，暂不能修改数据。请先上传证明材料，再保存。'])
+    expect([answer.status, answer.body.msg]).toEqual([
+      423,
+      '“资产负债表”还没有证明材料，暂不能修改数据。请先上传证明材料，再保存。',
+    ])
     expect(await row()).toEqual(before)
   })
 
@@ -60,14 +69,30 @@ describe('with proof', () => {
   test('the changed fields are stored, exact; the others and the version before stay known', async () => {
     const before = await row()
     const answer = await save({ cash: '12345678901234567890.12345678' })
-    expect(answer.body).toMatchObject({ code: 200, msg: '修改成功', data: { row: { id: before.id, version: before.version + 1, cash: '12345678901234567890.12345678', totalAssets: before.totalAssets } } })
+    expect(answer.body).toMatchObject({
+      code: 200,
+      msg: '修改成功',
+      data: {
+        row: {
+          id: before.id,
+          version: before.version + 1,
+          cash: '12345678901234567890.12345678',
+          totalAssets: before.totalAssets,
+        },
+      },
+    })
     expect(await row()).toEqual(answer.body.data.row)
   })
 
   test('the cell says who, when and by which proof; its neighbours keep where they came from', async () => {
     const before = await row()
     const { sources } = (await save({ cash: '5' })).body.data.row
-    expect(sources.cash).toMatchObject({ kind: 'edit', by: 'clerk', fileName: '审计报告.pdf', proofs: [{ fileName: '审计报告.pdf' }] })
+    expect(sources.cash).toMatchObject({
+      kind: 'edit',
+      by: 'clerk',
+      fileName: '审计报告.pdf',
+      proofs: [{ fileName: '审计报告.pdf' }],
+    })
     expect(sources.totalAssets).toEqual(before.sources.totalAssets)
   })
 
@@ -99,7 +124,10 @@ describe('with proof', () => {
   ])('%s is refused by field, and nothing is stored', async (_name, data, field, keyword) => {
     const before = await row()
     const answer = await save({ totalAssets: '1', ...data })
-    expect([answer.status, answer.body.errors.map((error: any) => [error.field, error.keyword])]).toEqual([422, [[field, keyword]]])
+    expect([answer.status, answer.body.errors.map((error: any) => [error.field, error.keyword])]).toEqual([
+      422,
+      [[field, keyword]],
+    ])
     expect(await row()).toEqual(before)
   })
 
@@ -109,26 +137,42 @@ describe('with proof', () => {
 
   test('what tells rows apart, what follows from other values, and what must be there cannot be taken away', async () => {
     await unlock('power')
-    const refusedFields = async (data: object): Promise<string[]> => ((await save(data, { tableId: 'power' })).body.errors ?? []).map((error: any) => `${error.field} ${error.keyword}`)
+    const refusedFields = async (data: object): Promise<string[]> =>
+      ((await save(data, { tableId: 'power' })).body.errors ?? []).map(
+        (error: any) => `${error.field} ${error.keyword}`,
+      )
     expect(await refusedFields({ accountNo: '9' })).toEqual(['/accountNo readOnly'])
     expect(await refusedFields({ month: '2024-01' })).toEqual(['/month readOnly'])
-    const derived = Object.entries(server.app.schemas.table('power')!.schema.properties).find(([, field]) => field['x-kind'] === 'derived')![0]
+    const derived = Object.entries(server.app.schemas.table('power')!.schema.properties).find(
+      ([, field]) => field['x-kind'] === 'derived',
+    )![0]
     expect(await refusedFields({ [derived]: '1' })).toEqual([`/${derived} readOnly`])
     await unlock('basic')
-    expect((await save({ companyName: ' ' }, { tableId: 'basic' })).body.errors).toMatchObject([{ field: '/companyName', keyword: 'required' }])
+    expect((await save({ companyName: ' ' }, { tableId: 'basic' })).body.errors).toMatchObject([
+      { field: '/companyName', keyword: 'required' },
+    ])
   })
 
   test('a stale save is refused with both sides, and nothing is lost', async () => {
     const { id, version } = await row()
     await save({ cash: '1' })
     const answer = await save({ cash: '2' }, { id, version })
-    expect(answer.body).toMatchObject({ code: 409, data: { current: { id, cash: '1', version: version + 1 }, version: version + 1 } })
+    expect(answer.body).toMatchObject({
+      code: 409,
+      data: { current: { id, cash: '1', version: version + 1 }, version: version + 1 },
+    })
     expect((await save({ cash: '2' })).status).toBe(200)
   })
 
   test('of twenty saves of one version at once, one is stored', async () => {
     const { id, version } = await row()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => server.as(index % 2 ? 'clerk' : 'admin').call('POST', `${entity}/update/table/data`, { ...place, id, version, data: { cash: String(index + 1) } })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        server
+          .as(index % 2 ? 'clerk' : 'admin')
+          .call('POST', `${entity}/update/table/data`, { ...place, id, version, data: { cash: String(index + 1) } }),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     expect((await history(clerk(), place)).length).toBe(1)
   })
@@ -137,14 +181,27 @@ describe('with proof', () => {
     const before = await row()
     await save({ cash: '5' })
     const [entry] = await trail(server, place.appUserId)
-    expect(entry).toMatchObject({ action: 'editData', changes: [{ field: `balanceSheet.${before.period}.cash`, old: before.cash, new: '5' }, { field: 'proof', new: '审计报告.pdf' }] })
+    expect(entry).toMatchObject({
+      action: 'editData',
+      changes: [
+        { field: `balanceSheet.${before.period}.cash`, old: before.cash, new: '5' },
+        { field: 'proof', new: '审计报告.pdf' },
+      ],
+    })
   })
 
   test('whoever counts what the data say counts anew', async () => {
-    const time = async () => (await server.app.db.selectFrom('customers').select('updated_at').where('id', '=', place.appUserId).executeTakeFirstOrThrow()).updated_at
+    const time = async () =>
+      (
+        await server.app.db
+          .selectFrom('customers')
+          .select('updated_at')
+          .where('id', '=', place.appUserId)
+          .executeTakeFirstOrThrow()
+      ).updated_at
     const before = await time()
     await save({ cash: '5' })
-    expect(await time() > before).toBe(true)
+    expect((await time()) > before).toBe(true)
   })
 })
 
@@ -159,7 +216,15 @@ describe('the history', () => {
     expect(all.length).toBe(3)
     const cell = await history(clerk(), place, { rowId: before.id, field: 'cash' })
     expect(cell).toMatchObject([
-      { old: '5', new: '6', by: 'admin', period: before.period, undoable: true, undoneAt: null, proofs: [{ fileName: '审计报告.pdf', deleted: false }] },
+      {
+        old: '5',
+        new: '6',
+        by: 'admin',
+        period: before.period,
+        undoable: true,
+        undoneAt: null,
+        proofs: [{ fileName: '审计报告.pdf', deleted: false }],
+      },
       { old: before.cash, new: '5', by: 'clerk', undoable: false },
     ])
     expect(cell[0].proofs[0].sha256).toMatch(/^[0-9a-f]{64}$/)
@@ -167,15 +232,20 @@ describe('the history', () => {
 
   test('is read by who may see the customer', async () => {
     await save({ cash: '5' })
-    const status = async (username: 'clerk' | 'other' | 'reader' | 'admin'): Promise<number> => (await server.as(username).call('POST', `${entity}/table/history`, place)).status
-    expect([await status('clerk'), await status('other'), await status('reader'), await status('admin')]).toEqual([200, 404, 200, 200])
+    const status = async (username: 'clerk' | 'other' | 'reader' | 'admin'): Promise<number> =>
+      (await server.as(username).call('POST', `${entity}/table/history`, place)).status
+    expect([await status('clerk'), await status('other'), await status('reader'), await status('admin')]).toEqual([
+      200, 404, 200, 200,
+    ])
   })
 
   test('names a proof that was deleted', async () => {
     await save({ cash: '5' })
     const [file] = (await clerk().call('POST', `${entity}/proof/file/list`, place)).body.rows
     await clerk().call('DELETE', `${entity}/delete/proof/file/${file.id}`)
-    expect((await history(clerk(), place))[0].proofs).toMatchObject([{ id: file.id, fileName: '审计报告.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), deleted: true }])
+    expect((await history(clerk(), place))[0].proofs).toMatchObject([
+      { id: file.id, fileName: '审计报告.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), deleted: true },
+    ])
   })
 
   test('goes with the customer when it is deleted for good', async () => {
@@ -194,9 +264,14 @@ describe('undoing an edit', () => {
     await save({ cash: '5' })
     const [edit] = await history(clerk(), place)
     const answer = await undo(edit.id)
-    expect(answer.body).toMatchObject({ msg: '已撤销这次修改。', data: { row: { cash: before.cash, version: before.version + 2 } } })
+    expect(answer.body).toMatchObject({
+      msg: '已撤销这次修改。',
+      data: { row: { cash: before.cash, version: before.version + 2 } },
+    })
     expect((await row()).sources.cash).toEqual(before.sources.cash)
-    expect(await history(clerk(), place)).toMatchObject([{ id: edit.id, undoneBy: 'clerk', undoneAt: expect.any(String), undoable: false }])
+    expect(await history(clerk(), place)).toMatchObject([
+      { id: edit.id, undoneBy: 'clerk', undoneAt: expect.any(String), undoable: false },
+    ])
     expect((await trail(server, place.appUserId))[0]).toMatchObject({ action: 'undoEdit' })
     expect((await undo(edit.id)).body).toMatchObject({ code: 409, msg: '这次修改已经撤销过了。' })
   })
@@ -205,7 +280,8 @@ describe('undoing an edit', () => {
     const before = await row()
     for (const cash of ['5', '6', '5']) await save({ cash })
     const [third, second, first] = await history(clerk(), place)
-    for (const edit of [first, second]) expect((await undo(edit.id)).body).toMatchObject({ code: 409, data: { current: { cash: '5' } } })
+    for (const edit of [first, second])
+      expect((await undo(edit.id)).body).toMatchObject({ code: 409, data: { current: { cash: '5' } } })
     for (const edit of [third, second, first]) expect((await undo(edit.id)).status).toBe(200)
     expect((await row()).cash).toBe(before.cash)
   })

@@ -18,31 +18,56 @@ beforeEach(async () => {
   await grow('300000000')
 })
 
-const grow = (revenue: string): Promise<void> => server.change(id, 'profitSheet', '2024-12-31', { operatingRevenue: revenue })
+const grow = (revenue: string): Promise<void> =>
+  server.change(id, 'profitSheet', '2024-12-31', { operatingRevenue: revenue })
 const revenue = (): Promise<AnomalyEvent> => server.event(id, 'revenue', '2024-12-31')
-const steps = async (event: AnomalyEvent): Promise<EventStep[]> => (await server.as('clerk').call('GET', `/report/entity/abnormal/event/${event.id}`)).body.data.steps
+const steps = async (event: AnomalyEvent): Promise<EventStep[]> =>
+  (await server.as('clerk').call('GET', `/report/entity/abnormal/event/${event.id}`)).body.data.steps
 const file = { field: 'files', name: '合同.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' }
-const attach = (event: AnomalyEvent) => server.as('clerk').upload('/report/entity/indicators/batch/upload', { fields: { appUserId: id, abnormalIds: event.id }, files: [file] })
-const auditOf = (action: string) => server.app.db.selectFrom('audit').selectAll().where('record_id', '=', id).where('action', '=', action).execute()
+const attach = (event: AnomalyEvent) =>
+  server.as('clerk').upload('/report/entity/indicators/batch/upload', {
+    fields: { appUserId: id, abnormalIds: event.id },
+    files: [file],
+  })
+const auditOf = (action: string) =>
+  server.app.db.selectFrom('audit').selectAll().where('record_id', '=', id).where('action', '=', action).execute()
 
 describe('an explanation', () => {
   test('is kept with who and when, in the history and in the trail', async () => {
     const before = Date.now()
-    const answer = await server.save(await revenue(), id, { explanation: '新产线 2024 年投产', status: 'explained', version: 1 })
-    expect(answer.body).toMatchObject({ code: 200, msg: '说明已保存', data: { status: 'explained', explanation: '新产线 2024 年投产', decidedBy: 'clerk', version: 2 } })
+    const answer = await server.save(await revenue(), id, {
+      explanation: '新产线 2024 年投产',
+      status: 'explained',
+      version: 1,
+    })
+    expect(answer.body).toMatchObject({
+      code: 200,
+      msg: '说明已保存',
+      data: { status: 'explained', explanation: '新产线 2024 年投产', decidedBy: 'clerk', version: 2 },
+    })
     const event = await revenue()
     expect(Date.parse(event.decidedAt ?? '')).toBeGreaterThanOrEqual(before)
     expect(Date.parse(event.decidedAt ?? '')).toBeLessThanOrEqual(Date.now())
-    expect(await steps(event)).toMatchObject([{ kind: 'saved', by: 'clerk', from: 'open', to: 'explained', text: '新产线 2024 年投产' }, { kind: 'found' }])
+    expect(await steps(event)).toMatchObject([
+      { kind: 'saved', by: 'clerk', from: 'open', to: 'explained', text: '新产线 2024 年投产' },
+      { kind: 'found' },
+    ])
     const [entry] = await auditOf('explain')
     expect(JSON.stringify(entry?.changes)).toContain('新产线 2024 年投产')
     expect(entry).toMatchObject({ user_name: 'clerk', resource: 'customers' })
   })
 
   test.each([
-    ['explained', { explanation: ' ' }, '/explanation'], ['accepted', { explanation: '' }, '/explanation'], ['risk', { explanation: '' }, '/explanation'],
-    ['accepted', { explanation: '\u200b' }, '/explanation'], ['suppressed', { explanation: '', reason: '\u2800' }, '/reason'],
-    ['suppressed', { explanation: '', reason: ' ' }, '/reason'], ['evidenced', { explanation: 'x' }, '/status'], ['closed', { explanation: 'x' }, '/status'], ['explained', { explanation: '字'.repeat(2001) }, '/explanation'], ['explained', { explanation: 'x', id: 'ev_other' }, '/id'],
+    ['explained', { explanation: ' ' }, '/explanation'],
+    ['accepted', { explanation: '' }, '/explanation'],
+    ['risk', { explanation: '' }, '/explanation'],
+    ['accepted', { explanation: '\u200b' }, '/explanation'],
+    ['suppressed', { explanation: '', reason: '\u2800' }, '/reason'],
+    ['suppressed', { explanation: '', reason: ' ' }, '/reason'],
+    ['evidenced', { explanation: 'x' }, '/status'],
+    ['closed', { explanation: 'x' }, '/status'],
+    ['explained', { explanation: '字'.repeat(2001) }, '/explanation'],
+    ['explained', { explanation: 'x', id: 'ev_other' }, '/id'],
   ])('to %s needs what belongs to it: %j', async (status, said, field) => {
     const answer = await server.save(await revenue(), id, { status, ...said })
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
@@ -50,13 +75,19 @@ describe('an explanation', () => {
   })
 
   test('may have two thousand characters', async () => {
-    expect((await server.save(await revenue(), id, { status: 'explained', explanation: '字'.repeat(2000) })).body.data.explanation).toHaveLength(2000)
+    expect(
+      (await server.save(await revenue(), id, { status: 'explained', explanation: '字'.repeat(2000) })).body.data
+        .explanation,
+    ).toHaveLength(2000)
   })
 
   test('a false alarm needs no explanation but a reason, and is closed', async () => {
     await server.save(await revenue(), id, { status: 'suppressed', reason: '单位填错，已更正' })
     expect(await revenue()).toMatchObject({ status: 'suppressed', reason: '单位填错，已更正' })
-    expect(await server.list(id)).toMatchObject({ counts: { medium: 1, open: 0 }, byStatus: { suppressed: 1, open: 0 } })
+    expect(await server.list(id)).toMatchObject({
+      counts: { medium: 1, open: 0 },
+      byStatus: { suppressed: 1, open: 0 },
+    })
     await server.save(await revenue(), id, { status: 'open', reason: '单位填错，已更正' })
     expect(await revenue()).toMatchObject({ status: 'open', reason: '' })
   })
@@ -72,7 +103,9 @@ describe('an explanation', () => {
 
   test('that is sent twice at once is kept once', async () => {
     const event = await revenue()
-    const answers = await Promise.all([1, 2].map(() => server.save(event, id, { explanation: '已核实', status: 'accepted', version: 1 })))
+    const answers = await Promise.all(
+      [1, 2].map(() => server.save(event, id, { explanation: '已核实', status: 'accepted', version: 1 })),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await revenue()).version).toBe(2)
     expect(await auditOf('explain')).toHaveLength(1)
@@ -80,7 +113,10 @@ describe('an explanation', () => {
 
   test('of two that are sent at once with the same version one is refused', async () => {
     const event = await revenue()
-    const answers = await Promise.all([server.save(event, id, { explanation: '甲', status: 'explained', version: 1 }), server.save(event, id, { explanation: '乙', status: 'explained', version: 1 }, 'admin')])
+    const answers = await Promise.all([
+      server.save(event, id, { explanation: '甲', status: 'explained', version: 1 }),
+      server.save(event, id, { explanation: '乙', status: 'explained', version: 1 }, 'admin'),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
@@ -93,7 +129,13 @@ describe('an explanation', () => {
     const after = await revenue()
     expect(after).toMatchObject({ status: 'open', explanation: '', decidedBy: '', decidedAt: null })
     expect(after.files).toHaveLength(1)
-    expect((await steps(event))[0]).toMatchObject({ kind: 'withdrawn', by: 'clerk', from: 'evidenced', to: 'open', text: '已说明' })
+    expect((await steps(event))[0]).toMatchObject({
+      kind: 'withdrawn',
+      by: 'clerk',
+      from: 'evidenced',
+      to: 'open',
+      text: '已说明',
+    })
     expect((await call()).status).toBe(404)
     expect(await auditOf('withdrawExplanation')).toHaveLength(1)
   })
@@ -123,15 +165,27 @@ describe('when the data change', () => {
     await server.save(await revenue(), id, { explanation: '已核实', status: 'accepted' })
     await grow('320000000')
     const event = await revenue()
-    expect(event).toMatchObject({ status: 'open', explanation: '已核实', evidence: '2024年营业收入增长 53.85%。', version: 3, reopened: { from: 'accepted', text: '“收入大幅增长”的收入增长率由 44.23% 变为 53.85%' } })
-    expect(await steps(event)).toMatchObject([{ kind: 'reopened', by: '系统规则', from: 'accepted', to: 'open', text: event.reopened?.text }, { kind: 'saved' }, { kind: 'found' }])
+    expect(event).toMatchObject({
+      status: 'open',
+      explanation: '已核实',
+      evidence: '2024年营业收入增长 53.85%。',
+      version: 3,
+      reopened: { from: 'accepted', text: '“收入大幅增长”的收入增长率由 44.23% 变为 53.85%' },
+    })
+    expect(await steps(event)).toMatchObject([
+      { kind: 'reopened', by: '系统规则', from: 'accepted', to: 'open', text: event.reopened?.text },
+      { kind: 'saved' },
+      { kind: 'found' },
+    ])
     expect((await server.list(id)).counts.open).toBe(1)
   })
 
   test('another rule of the same cause opens it again as well', async () => {
     await server.save(await revenue(), id, { explanation: '已核实', status: 'risk' })
     await server.change(id, 'balanceSheet', '2024-12-31', { accountsReceivable: '80000000' })
-    const english = (await server.list(id, {}, 'clerk', { 'accept-language': 'en-US' })).rows.find(({ cause }) => cause === 'revenue')
+    const english = (await server.list(id, {}, 'clerk', { 'accept-language': 'en-US' })).rows.find(
+      ({ cause }) => cause === 'revenue',
+    )
     expect(english?.reopened).toMatchObject({ from: 'risk', text: '“Receivables surge” is found now' })
   })
 
@@ -160,8 +214,14 @@ describe('when the data change', () => {
     await grow('210000000')
     expect(await server.list(id)).toMatchObject({ rows: [], total: 0, gone: 1, counts: { medium: 0, open: 0 } })
     const gone = await server.list(id, { gone: true })
-    expect(gone).toMatchObject({ total: 1, rows: [{ id: event.id, gone: true, explanation: '已核实', status: 'accepted' }] })
-    expect((await server.save(event, id, { explanation: '又说', status: 'explained' })).body).toMatchObject({ code: 409, data: { gone: true } })
+    expect(gone).toMatchObject({
+      total: 1,
+      rows: [{ id: event.id, gone: true, explanation: '已核实', status: 'accepted' }],
+    })
+    expect((await server.save(event, id, { explanation: '又说', status: 'explained' })).body).toMatchObject({
+      code: 409,
+      data: { gone: true },
+    })
     await grow('300000000')
     expect(await revenue()).toMatchObject({ id: event.id, gone: false, status: 'accepted', explanation: '已核实' })
     expect((await steps(event)).map(({ kind }) => kind)).toEqual(['returned', 'gone', 'saved', 'found'])
@@ -175,7 +235,9 @@ describe('when the data change', () => {
   })
 
   test('what the customer’s own time of change is, is not moved by any of this', async () => {
-    const time = async () => (await server.app.db.selectFrom('customers').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()).updated_at
+    const time = async () =>
+      (await server.app.db.selectFrom('customers').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow())
+        .updated_at
     const before = await time()
     await server.save(await revenue(), id, { explanation: '已核实', status: 'accepted' })
     await attach(await revenue())
@@ -186,9 +248,23 @@ describe('when the data change', () => {
     await server.save(await revenue(), id, { explanation: '已核实', status: 'accepted' })
     const versions = await server.app.db.selectFrom('rule_versions').select('version').execute()
     const settings = JSON.stringify({ TB01: { severity: 'high', thresholds: { up: '0.4' } } })
-    await server.app.db.insertInto('rule_versions').values({ version: versions.length + 1, settings, note: '', created_by: 'u_admin', created_at: new Date().toISOString() }).execute()
+    await server.app.db
+      .insertInto('rule_versions')
+      .values({
+        version: versions.length + 1,
+        settings,
+        note: '',
+        created_by: 'u_admin',
+        created_at: new Date().toISOString(),
+      })
+      .execute()
     const event = await revenue()
-    expect(event).toMatchObject({ severity: 'high', status: 'open', hits: [{ thresholds: [{ name: '增长超过', value: '40%' }] }], reopened: { text: '“收入大幅增长”的等级由中变为高' } })
+    expect(event).toMatchObject({
+      severity: 'high',
+      status: 'open',
+      hits: [{ thresholds: [{ name: '增长超过', value: '40%' }] }],
+      reopened: { text: '“收入大幅增长”的等级由中变为高' },
+    })
     await server.app.db.deleteFrom('rule_versions').execute()
   })
 })

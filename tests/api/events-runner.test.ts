@@ -27,12 +27,21 @@ afterAll(() => server.close())
 
 const context = () => ({ schemas: server.app.schemas, rules: server.app.rules })
 const begin = (pace = {}): Analyser => {
-  const analyser = startAnalysing({ db: server.app.db, kind: server.app.dbKind, context: context(), failed: (error) => failures.push(error), pace })
+  const analyser = startAnalysing({
+    db: server.app.db,
+    kind: server.app.dbKind,
+    context: context(),
+    failed: (error) => failures.push(error),
+    pace,
+  })
   analysers.push(analyser)
   return analyser
 }
-const computedAt = async (id: string): Promise<string | undefined> => (await server.app.db.selectFrom('analyses').select('computed_at').where('customer_id', '=', id).executeTakeFirst())?.computed_at
-const high = async (id: string): Promise<number | undefined> => (await server.app.db.selectFrom('analyses').select('high').where('customer_id', '=', id).executeTakeFirst())?.high
+const computedAt = async (id: string): Promise<string | undefined> =>
+  (await server.app.db.selectFrom('analyses').select('computed_at').where('customer_id', '=', id).executeTakeFirst())
+    ?.computed_at
+const high = async (id: string): Promise<number | undefined> =>
+  (await server.app.db.selectFrom('analyses').select('high').where('customer_id', '=', id).executeTakeFirst())?.high
 
 describe('the runner', () => {
   test('looks at every customer, in a thread, and says the same as a call that looks at once', async () => {
@@ -41,8 +50,17 @@ describe('the runner', () => {
     expect(failures).toEqual([])
     const { rows, pending } = await server.customers()
     expect(pending).toBe(0)
-    expect(rows.map(({ appUserId, counts }) => [appUserId, counts?.high])).toEqual([['cu_a', 1], ['cu_b', 0], ['cu_c', 0]])
-    const events = () => server.app.db.selectFrom('anomaly_events').select(['id', 'evidence_hash', 'severity', 'hits']).where('customer_id', '=', 'cu_a').execute()
+    expect(rows.map(({ appUserId, counts }) => [appUserId, counts?.high])).toEqual([
+      ['cu_a', 1],
+      ['cu_b', 0],
+      ['cu_c', 0],
+    ])
+    const events = () =>
+      server.app.db
+        .selectFrom('anomaly_events')
+        .select(['id', 'evidence_hash', 'severity', 'hits'])
+        .where('customer_id', '=', 'cu_a')
+        .execute()
     const byThread = await events()
     await server.app.db.deleteFrom('anomaly_events').where('customer_id', '=', 'cu_a').execute()
     await server.app.db.deleteFrom('anomaly_hits').where('customer_id', '=', 'cu_a').execute()
@@ -63,14 +81,25 @@ describe('the runner', () => {
     await server.change('cu_b', 'balanceSheet', '2024-12-31', { totalAssets: '2' })
     await eventually(async () => expect(await high('cu_b')).toBe(1))
     await addSampleCustomer(server.app.db, { id: 'cu_new', power: false })
-    await server.app.db.updateTable('customers').set({ updated_at: new Date().toISOString() }).where('id', '=', 'cu_new').execute()
+    await server.app.db
+      .updateTable('customers')
+      .set({ updated_at: new Date().toISOString() })
+      .where('id', '=', 'cu_new')
+      .execute()
     await eventually(async () => expect(await high('cu_new')).toBe(0))
   })
 
   test('goes on after a customer whose data break the rules, and does not try that one again until it changes', async () => {
-    const { app: { db } } = server
+    const {
+      app: { db },
+    } = server
     await server.change('cu_c', 'balanceSheet', '2024-12-31', { totalAssets: '206256414' })
-    await db.updateTable('table_rows').set({ data: 'null' }).where('customer_id', '=', 'cu_c').where('table_id', '=', 'balanceSheet').execute()
+    await db
+      .updateTable('table_rows')
+      .set({ data: 'null' })
+      .where('customer_id', '=', 'cu_c')
+      .where('table_id', '=', 'balanceSheet')
+      .execute()
     await server.change('cu_new', 'balanceSheet', '2024-12-31', { totalAssets: '3' })
     failures.length = 0
     const runner = begin()
@@ -78,7 +107,12 @@ describe('the runner', () => {
     await runner.drain()
     expect(failures).toHaveLength(1)
     expect(await high('cu_new')).toBe(1)
-    await db.updateTable('table_rows').set({ data: '{}' }).where('customer_id', '=', 'cu_c').where('table_id', '=', 'balanceSheet').execute()
+    await db
+      .updateTable('table_rows')
+      .set({ data: '{}' })
+      .where('customer_id', '=', 'cu_c')
+      .where('table_id', '=', 'balanceSheet')
+      .execute()
     await server.change('cu_c', 'balanceSheet', '2024-12-31', { totalAssets: '206256414' })
     await runner.drain()
     expect(failures).toHaveLength(1)
@@ -86,7 +120,8 @@ describe('the runner', () => {
   })
 
   test('ends at once when it is told to, in the middle of its work, and goes on where it stopped', async () => {
-    for (let index = 0; index < 30; index += 1) await addSampleCustomer(server.app.db, { id: `cu_many${index}`, power: false, years: 2 })
+    for (let index = 0; index < 30; index += 1)
+      await addSampleCustomer(server.app.db, { id: `cu_many${index}`, power: false, years: 2 })
     const { pending } = await server.customers()
     await begin({ look: 1 }).stop()
     const left = (await server.customers()).pending
@@ -97,24 +132,32 @@ describe('the runner', () => {
 
   test('two of them on one database do not write anything twice', async () => {
     await server.app.db.updateTable('analyses').set({ data_stamp: 'old' }).execute()
-    const events = async (): Promise<number> => (await server.app.db.selectFrom('anomaly_events').select('id').execute()).length
+    const events = async (): Promise<number> =>
+      (await server.app.db.selectFrom('anomaly_events').select('id').execute()).length
     const before = await events()
     failures.length = 0
     await Promise.all([begin().drain(), begin().drain()])
     expect(failures).toEqual([])
     expect([await events(), (await server.customers()).pending]).toEqual([before, 0])
-    expect(await server.app.db.selectFrom('anomaly_history').select('id').where('kind', '=', 'changed').execute()).toEqual([])
+    expect(
+      await server.app.db.selectFrom('anomaly_history').select('id').where('kind', '=', 'changed').execute(),
+    ).toEqual([])
   })
 })
 
 test('what the runner writes does not wait for the disk, what people do does', async () => {
   await begin().drain()
-  const setting = server.app.dbKind === 'postgres' ? sql<{ value: unknown }>`select current_setting('synchronous_commit') as value` : sql<{ value: unknown }>`select synchronous as value from pragma_synchronous`
+  const setting =
+    server.app.dbKind === 'postgres'
+      ? sql<{ value: unknown }>`select current_setting('synchronous_commit') as value`
+      : sql<{ value: unknown }>`select synchronous as value from pragma_synchronous`
   expect((await setting.execute(server.app.db)).rows[0]?.value).toBe(server.app.dbKind === 'postgres' ? 'on' : 2)
-  await expect(inQuickTransaction(server.app.db, server.app.dbKind, async (trx) => {
-    await trx.updateTable('analyses').set({ high: 99 }).execute()
-    throw new Error('half-way')
-  })).rejects.toThrow('half-way')
+  await expect(
+    inQuickTransaction(server.app.db, server.app.dbKind, async (trx) => {
+      await trx.updateTable('analyses').set({ high: 99 }).execute()
+      throw new Error('half-way')
+    }),
+  ).rejects.toThrow('half-way')
   expect(await high('cu_c')).not.toBe(99)
   expect((await setting.execute(server.app.db)).rows[0]?.value).toBe(server.app.dbKind === 'postgres' ? 'on' : 2)
 })
@@ -122,9 +165,17 @@ test('what the runner writes does not wait for the disk, what people do does', a
 describe('what was computed', () => {
   const computed = async (id: string) => {
     const stored = await readStored(server.app.db, id)
-    return { stored, result: compute(stored, server.app.rules.compiled, server.app.schemas.tables, { settings: shippedSettings, branchIds: [], peers: {} }) }
+    return {
+      stored,
+      result: compute(stored, server.app.rules.compiled, server.app.schemas.tables, {
+        settings: shippedSettings,
+        branchIds: [],
+        peers: {},
+      }),
+    }
   }
-  const store = (result: Parameters<typeof storeComputed>[1], from: Parameters<typeof storeComputed>[2]) => server.app.db.transaction().execute((db) => storeComputed(db, result, from))
+  const store = (result: Parameters<typeof storeComputed>[1], from: Parameters<typeof storeComputed>[2]) =>
+    server.app.db.transaction().execute((db) => storeComputed(db, result, from))
 
   test('from data that have changed since is thrown away', async () => {
     const { stored, result } = await computed('cu_a')

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sweep = (later = 0) => sweepFiles(server.app.db, server.app.files, Date.now() + later)
-const write = async (text: string): Promise<string> => (await server.app.files.write(Readable.from([Buffer.from(text)]))).sha256
+const write = async (text: string): Promise<string> =>
+  (await server.app.files.write(Readable.from([Buffer.from(text)]))).sha256
 const there = (sha256: string): Promise<boolean> => server.app.files.has(sha256)
 
 describe('uploads', () => {
@@ -35,7 +36,11 @@ describe('uploads', () => {
 
   test('an upload whose time is over is gone for its sender before it is swept', async () => {
     const id = idOf(await phone.begin('a.pdf', 1000))
-    await server.app.db.updateTable('uploads').set({ expires_at: new Date(Date.now() - 1).toISOString() }).where('id', '=', id).execute()
+    await server.app.db
+      .updateTable('uploads')
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where('id', '=', id)
+      .execute()
     expect((await phone.offset(id)).status).toBe(404)
     expect(await phone.files()).toEqual([])
     await sweep()
@@ -55,7 +60,10 @@ describe('contents', () => {
     const deleted = await write('taken back')
     const place = { purpose: 'client', customerId: phone.customerId, by: 'u_clerk' } as const
     await addFile(server.app.db, { sha256: named, size: 8, name: 'a.csv', mime: '' }, place)
-    await removeRecord(server.app.db, (await addFile(server.app.db, { sha256: deleted, size: 10, name: 'b.csv', mime: '' }, place)).id)
+    await removeRecord(
+      server.app.db,
+      (await addFile(server.app.db, { sha256: deleted, size: 10, name: 'b.csv', mime: '' }, place)).id,
+    )
     await sweep(23 * hour)
     expect(await there(unnamed)).toBe(true)
     expect(await sweep(25 * hour)).toMatchObject({ contents: 1 })
@@ -84,14 +92,41 @@ describe('contents', () => {
 
 describe('workbooks that were looked at', () => {
   test('and never imported go after a week, with an entry; an imported one stays', async () => {
-    const looked = (await inspect(server.as('clerk'), 'statements.xlsx', sample('statements.xlsx'), 'balanceSheet', phone.customerId)).body.data.fileId
-    const imported = (await inspect(server.as('clerk'), 'power.xlsx', sample('power.xlsx'), 'basic', phone.customerId)).body.data.fileId
-    await server.app.db.insertInto('imports').values({ id: 'im_1', customer_id: phone.customerId, table_id: 'basic', file_id: imported, sheet: '', unit: '', mapping: '{}', periods: '{}', result: '{}', created_by: 'u_clerk', created_at: new Date().toISOString() }).execute()
+    const looked = (
+      await inspect(server.as('clerk'), 'statements.xlsx', sample('statements.xlsx'), 'balanceSheet', phone.customerId)
+    ).body.data.fileId
+    const imported = (await inspect(server.as('clerk'), 'power.xlsx', sample('power.xlsx'), 'basic', phone.customerId))
+      .body.data.fileId
+    await server.app.db
+      .insertInto('imports')
+      .values({
+        id: 'im_1',
+        customer_id: phone.customerId,
+        table_id: 'basic',
+        file_id: imported,
+        sheet: '',
+        unit: '',
+        mapping: '{}',
+        periods: '{}',
+        result: '{}',
+        created_by: 'u_clerk',
+        created_at: new Date().toISOString(),
+      })
+      .execute()
     expect(await sweep(6 * day)).toMatchObject({ inspected: 0 })
     expect(await sweep(8 * day)).toMatchObject({ inspected: 1 })
-    const left = (await server.app.db.selectFrom('files').select('id').where('purpose', '=', 'inspected').execute()).map(({ id }) => id)
+    const left = (
+      await server.app.db.selectFrom('files').select('id').where('purpose', '=', 'inspected').execute()
+    ).map(({ id }) => id)
     expect(left).toEqual([imported])
     expect(left).not.toContain(looked)
-    expect(await server.app.db.selectFrom('audit').select('action').where('action', '=', 'purge').where('record_id', '=', phone.customerId).execute()).toHaveLength(1)
+    expect(
+      await server.app.db
+        .selectFrom('audit')
+        .select('action')
+        .where('action', '=', 'purge')
+        .where('record_id', '=', phone.customerId)
+        .execute(),
+    ).toHaveLength(1)
   })
 })

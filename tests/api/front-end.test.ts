@@ -15,7 +15,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>')
   writeFileSync(join(folder, 'assets/app-abc123.js'), 'console.log("plain")')
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync('console.log("plain")'))
-  writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ login: ['/assets/base.js', '/assets/login.js'], admin: ['/assets/base.js', '/assets/admin.js'] }))
+  writeFileSync(
+    join(folder, 'preloads.json'),
+    JSON.stringify({ login: ['/assets/base.js', '/assets/login.js'], admin: ['/assets/base.js', '/assets/admin.js'] }),
+  )
   writeFileSync(join(folder, '.secret'), 'hidden')
   server = await testApp({ frontEndFolder: folder })
   bare = await testApp({ frontEndFolder: join(folder, 'nothing') })
@@ -27,20 +30,35 @@ afterAll(async () => {
 })
 
 const page = { accept: 'text/html,application/xhtml+xml' }
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' | 'HEAD' = 'GET', from = server): Promise<LightMyRequestResponse> => from.app.inject({ method, url, headers })
+const get = (
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'POST' | 'HEAD' = 'GET',
+  from = server,
+): Promise<LightMyRequestResponse> => from.app.inject({ method, url, headers })
 
 describe('the built front end', () => {
-  test.each(['/', '/homePage/qrCodeList', '/homePage/qrCodeList/qr_1/show?a=1', '/homepage/addReport/1/', '/user/login?redirect=%2F', '/user/nothing'])('%s opens the application, which is asked for anew each time', async (url) => {
+  test.each([
+    '/',
+    '/homePage/qrCodeList',
+    '/homePage/qrCodeList/qr_1/show?a=1',
+    '/homepage/addReport/1/',
+    '/user/login?redirect=%2F',
+    '/user/nothing',
+  ])('%s opens the application, which is asked for anew each time', async (url) => {
     const answer = await get(url, page)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<title>app</title>')
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  test.each(['/no/such/page', '/homePage', '/homePage/qrCodeList/a/b/c', '/homePage/newReport/1', '/favicon'])('%s is no page: it leads to the one that says so', async (url) => {
-    const answer = await get(url, page)
-    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/404'])
-  })
+  test.each(['/no/such/page', '/homePage', '/homePage/qrCodeList/a/b/c', '/homePage/newReport/1', '/favicon'])(
+    '%s is no page: it leads to the one that says so',
+    async (url) => {
+      const answer = await get(url, page)
+      expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/404'])
+    },
+  )
 
   test('/404 opens the application, which says that there is no such page', async () => {
     const answer = await get('/404', page)
@@ -49,14 +67,23 @@ describe('the built front end', () => {
   })
 
   test('a page asks for its scripts with its first line, and a login page for what comes after it', async () => {
-    for (const url of ['/', '/homePage/qrCodeList']) expect((await get(url, page)).headers['link']).toBe('</assets/base.js>; rel=modulepreload, </assets/admin.js>; rel=modulepreload')
-    expect((await get('/user/login', page)).headers['link']).toBe('</assets/base.js>; rel=modulepreload, </assets/login.js>; rel=modulepreload, </assets/admin.js>; rel=prefetch; as=script')
+    for (const url of ['/', '/homePage/qrCodeList'])
+      expect((await get(url, page)).headers['link']).toBe(
+        '</assets/base.js>; rel=modulepreload, </assets/admin.js>; rel=modulepreload',
+      )
+    expect((await get('/user/login', page)).headers['link']).toBe(
+      '</assets/base.js>; rel=modulepreload, </assets/login.js>; rel=modulepreload, </assets/admin.js>; rel=prefetch; as=script',
+    )
     expect((await get('/assets/app-abc123.js')).headers['link']).toBeUndefined()
   })
 
   test('a file with its hash in its name is kept for ever, and sent compressed as it was built', async () => {
     const answer = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip' })
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip', 'content-type': expect.stringContaining('javascript') })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': expect.stringContaining('javascript'),
+    })
     expect((await get('/assets/app-abc123.js')).body).toBe('console.log("plain")')
   })
 
@@ -84,10 +111,22 @@ describe('the built front end', () => {
 describe('headers', () => {
   test('a page may load what is its own and nothing else', async () => {
     const { headers } = await get('/', page)
-    const policy = Object.fromEntries(String(headers['content-security-policy']).split(';').map((part) => [part.split(' ')[0], part]))
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((part) => [part.split(' ')[0], part]),
+    )
     expect(policy).toEqual({
-      'default-src': "default-src 'self'", 'script-src': "script-src 'self'", 'style-src': "style-src 'self' 'unsafe-inline'", 'img-src': "img-src 'self' data: blob:", 'font-src': "font-src 'self' data:",
-      'connect-src': "connect-src 'self'", 'object-src': "object-src 'none'", 'frame-ancestors': "frame-ancestors 'none'", 'base-uri': "base-uri 'self'", 'form-action': "form-action 'self'",
+      'default-src': "default-src 'self'",
+      'script-src': "script-src 'self'",
+      'style-src': "style-src 'self' 'unsafe-inline'",
+      'img-src': "img-src 'self' data: blob:",
+      'font-src': "font-src 'self' data:",
+      'connect-src': "connect-src 'self'",
+      'object-src': "object-src 'none'",
+      'frame-ancestors': "frame-ancestors 'none'",
+      'base-uri': "base-uri 'self'",
+      'form-action': "form-action 'self'",
     })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(headers).not.toHaveProperty('strict-transport-security')
@@ -102,7 +141,9 @@ describe('headers', () => {
   })
 
   test('answers above a kilobyte are compressed, small ones are not', async () => {
-    const { data } = (await server.anonymous.call('POST', '/auth/agent/login', { username: 'clerk', password: 'clerk-pass' })).body
+    const { data } = (
+      await server.anonymous.call('POST', '/auth/agent/login', { username: 'clerk', password: 'clerk-pass' })
+    ).body
     const headers = { authorization: `Bearer ${data.token}`, 'accept-encoding': 'gzip' }
     const large = await get('/stage-api/schemas', headers)
     const small = await get('/stage-api/user/nav/none', headers)

@@ -13,8 +13,11 @@ afterAll(async () => {
   await mails.close()
 })
 
-const create = async (username: string, status: string, email: string | null): Promise<string> => (await server.as('admin').call('POST', '/system/users', { username, name: username, roleId: 'clerk', status, email })).body.id
-const change = (id: string, version: number, values: object): Promise<Answer> => server.as('admin').call('PUT', `/system/users/${id}`, { ...values, version })
+const create = async (username: string, status: string, email: string | null): Promise<string> =>
+  (await server.as('admin').call('POST', '/system/users', { username, name: username, roleId: 'clerk', status, email }))
+    .body.id
+const change = (id: string, version: number, values: object): Promise<Answer> =>
+  server.as('admin').call('PUT', `/system/users/${id}`, { ...values, version })
 
 test.each(['waiting', 'activation'])('who is %s is told by mail when let in, and never again', async (status) => {
   const email = `${status}@bank.example`
@@ -22,7 +25,10 @@ test.each(['waiting', 'activation'])('who is %s is told by mail when let in, and
   expect((await change(id, 1, { name: '新名字' })).status).toBe(200)
   expect(mails.last(email)).toBeUndefined()
   expect((await change(id, 2, { status: 'active' })).status).toBe(200)
-  expect(mails.last(email)).toMatchObject({ to: [email], raw: expect.stringContaining('https://assistant.bank.example/user/login') })
+  expect(mails.last(email)).toMatchObject({
+    to: [email],
+    raw: expect.stringContaining('https://assistant.bank.example/user/login'),
+  })
   const count = mails.received.length
   await change(id, 3, { status: 'disabled' })
   await change(id, 4, { status: 'active' })
@@ -38,6 +44,8 @@ test('a change that is refused tells nobody', async () => {
 test('who has no address is let in, and so is one whose mail is not taken', async () => {
   expect((await change(await create('nomail', 'waiting', null), 1, { status: 'active' })).status).toBe(200)
   mails.mood.refuse = true
-  expect((await change(await create('refused', 'waiting', 'full@bank.example'), 1, { status: 'active' })).body.status).toBe('active')
+  expect(
+    (await change(await create('refused', 'waiting', 'full@bank.example'), 1, { status: 'active' })).body.status,
+  ).toBe('active')
   mails.mood.refuse = false
 })

@@ -12,24 +12,60 @@ afterAll(() => server.close())
 describe('the log', () => {
   test('has a line of JSON for a request and its answer', async () => {
     await server.as('clerk').call('GET', '/user/info')
-    const entries = lines.map((line) => JSON.parse(line) as { msg: string; req?: object; res?: object; responseTime?: number })
-    expect(entries).toContainEqual(expect.objectContaining({ req: { method: 'GET', path: '/stage-api/user/info', address: '127.0.0.1' } }))
-    expect(entries).toContainEqual(expect.objectContaining({ res: expect.objectContaining({ statusCode: 200 }), responseTime: expect.any(Number) }))
+    const entries = lines.map(
+      (line) => JSON.parse(line) as { msg: string; req?: object; res?: object; responseTime?: number },
+    )
+    expect(entries).toContainEqual(
+      expect.objectContaining({ req: { method: 'GET', path: '/stage-api/user/info', address: '127.0.0.1' } }),
+    )
+    expect(entries).toContainEqual(
+      expect.objectContaining({ res: expect.objectContaining({ statusCode: 200 }), responseTime: expect.any(Number) }),
+    )
   })
 
   test('never holds a token, a password or a cookie, whatever happens', async () => {
     lines.length = 0
-    const login = await server.anonymous.call('POST', '/auth/agent/login?password=in-the-address', { username: 'clerk', password: 'clerk-pass' }, { cookie: 'token=in-a-cookie' })
+    const login = await server.anonymous.call(
+      'POST',
+      '/auth/agent/login?password=in-the-address',
+      { username: 'clerk', password: 'clerk-pass' },
+      { cookie: 'token=in-a-cookie' },
+    )
     const { token } = login.body.data
     await server.anonymous.call('POST', '/auth/agent/login', { username: 'clerk', password: 'wrong-secret' })
-    await server.anonymous.call('POST', '/auth/agent/login', { username: 'clerk', password: 'unexpected-secret', more: 1 })
-    await server.anonymous.call('POST', '/auth/agent/login', 'text "broken-secret', { 'content-type': 'application/json' })
-    await server.anonymous.call('POST', '/system/agent/user/setPassword', { oldPassword: 'clerk-old', newPassword: 'clerk-new' }, { authorization: `Bearer ${token}` })
+    await server.anonymous.call('POST', '/auth/agent/login', {
+      username: 'clerk',
+      password: 'unexpected-secret',
+      more: 1,
+    })
+    await server.anonymous.call('POST', '/auth/agent/login', 'text "broken-secret', {
+      'content-type': 'application/json',
+    })
+    await server.anonymous.call(
+      'POST',
+      '/system/agent/user/setPassword',
+      { oldPassword: 'clerk-old', newPassword: 'clerk-new' },
+      { authorization: `Bearer ${token}` },
+    )
     await server.app.inject({ url: '/c/link-token', headers: { accept: 'text/html' } })
     server.app.log.info({ password: 'logged-secret', user: { token: 'nested-secret' } }, 'carelessly')
     const all = lines.join('')
     expect(lines.length).toBeGreaterThan(8)
-    for (const secret of [token, 'clerk-pass', 'in-the-address', 'in-a-cookie', 'wrong-secret', 'unexpected-secret', 'broken-secret', 'clerk-old', 'clerk-new', 'link-token', 'logged-secret', 'nested-secret']) expect(all).not.toContain(secret)
+    for (const secret of [
+      token,
+      'clerk-pass',
+      'in-the-address',
+      'in-a-cookie',
+      'wrong-secret',
+      'unexpected-secret',
+      'broken-secret',
+      'clerk-old',
+      'clerk-new',
+      'link-token',
+      'logged-secret',
+      'nested-secret',
+    ])
+      expect(all).not.toContain(secret)
   })
 
   test('a failure of ours is logged under the number that the answer shows, and the answer shows nothing else', async () => {

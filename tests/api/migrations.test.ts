@@ -15,9 +15,12 @@ describe('migrations', () => {
     expect(await migrate(server.app.db, server.app.dbKind)).toEqual([])
   })
 
-  test.each(migrations.map((migration) => [migration.name, migration] as const))('every step of %s can be run again', async (_name, { steps }) => {
-    for (const step of steps) await expect(step(server.app.db, server.app.dbKind)).resolves.toBeUndefined()
-  })
+  test.each(migrations.map((migration) => [migration.name, migration] as const))(
+    'every step of %s can be run again',
+    async (_name, { steps }) => {
+      for (const step of steps) await expect(step(server.app.db, server.app.dbKind)).resolves.toBeUndefined()
+    },
+  )
 
   test('one that fails half-way goes on at the next start with the step that failed', async () => {
     const { db, dbKind } = server.app

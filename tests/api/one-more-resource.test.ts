@@ -32,9 +32,32 @@ const visits = (name: string, route: string): object => ({
     required: ['place', 'day'],
     additionalProperties: false,
     properties: {
-      place: { type: 'string', maxLength: 100, 'x-id': 'f_place', 'x-label': text('地点', 'Place'), 'x-filter': ['contains'], 'x-search': true },
-      day: { type: 'string', format: 'date', 'x-id': 'f_day', 'x-label': text('日期', 'Day'), 'x-sort': true, 'x-filter': ['between'] },
-      createTime: { type: 'string', format: 'date-time', readOnly: true, 'x-locked': true, 'x-column': 'created_at', 'x-id': 'f_created', 'x-label': text('创建时间', 'Created'), 'x-sort': true },
+      place: {
+        type: 'string',
+        maxLength: 100,
+        'x-id': 'f_place',
+        'x-label': text('地点', 'Place'),
+        'x-filter': ['contains'],
+        'x-search': true,
+      },
+      day: {
+        type: 'string',
+        format: 'date',
+        'x-id': 'f_day',
+        'x-label': text('日期', 'Day'),
+        'x-sort': true,
+        'x-filter': ['between'],
+      },
+      createTime: {
+        type: 'string',
+        format: 'date-time',
+        readOnly: true,
+        'x-locked': true,
+        'x-column': 'created_at',
+        'x-id': 'f_created',
+        'x-label': text('创建时间', 'Created'),
+        'x-sort': true,
+      },
     },
   },
   rules: [],
@@ -58,7 +81,16 @@ describe('a resource more is one JSON file more', () => {
   test('its records are made, listed, changed and deleted, each clerk’s own', async () => {
     const clerk = server.as('clerk')
     const made = await clerk.call('POST', '/records/visits', { place: '无锡厂区', day: '2026-11-20' })
-    expect(made.body).toMatchObject({ code: 200, data: { id: expect.any(String), place: '无锡厂区', day: '2026-11-20', version: 1, createTime: expect.any(String) } })
+    expect(made.body).toMatchObject({
+      code: 200,
+      data: {
+        id: expect.any(String),
+        place: '无锡厂区',
+        day: '2026-11-20',
+        version: 1,
+        createTime: expect.any(String),
+      },
+    })
     await clerk.call('POST', '/records/visits', { place: '苏州仓库', day: '2026-11-21' })
     const list = await clerk.call('POST', '/records/visits/list', { pageNo: 1, pageSize: 10 })
     expect(list.body.data.map((row: { place: string }) => row.place)).toEqual(['苏州仓库', '无锡厂区'])
@@ -66,13 +98,17 @@ describe('a resource more is one JSON file more', () => {
     expect((await server.as('other').call('POST', '/records/visits/list', {})).body.totalCount).toBe(0)
     expect((await server.as('reader').call('POST', '/records/visits/list', {})).status).toBe(403)
     const { id } = made.body.data
-    expect((await clerk.call('PUT', `/records/visits/${id}`, { place: '无锡新厂区', version: 1 })).body.data).toMatchObject({ place: '无锡新厂区', version: 2 })
+    expect(
+      (await clerk.call('PUT', `/records/visits/${id}`, { place: '无锡新厂区', version: 1 })).body.data,
+    ).toMatchObject({ place: '无锡新厂区', version: 2 })
     expect((await clerk.call('DELETE', `/records/visits/${id}`)).status).toBe(200)
     expect((await clerk.call('GET', `/records/visits/${id}`)).status).toBe(404)
   })
 
   test('what it does not allow is refused with its label', async () => {
-    const answer = await server.as('clerk').call('POST', '/records/visits', { place: '', day: '20261120' }, { 'accept-language': 'en-US' })
+    const answer = await server
+      .as('clerk')
+      .call('POST', '/records/visits', { place: '', day: '20261120' }, { 'accept-language': 'en-US' })
     expect(answer.status).toBe(422)
     expect(answer.body.errors.map((error: { field: string }) => error.field).sort()).toEqual(['/day', '/place'])
   })
@@ -86,7 +122,9 @@ describe('a resource more is one JSON file more', () => {
 
   test('it stands in the menu and in the description of the calls', async () => {
     const nav = await server.as('clerk').call('GET', '/user/nav')
-    expect(nav.body.data).toContainEqual(expect.objectContaining({ path: '/dataPage/visits', meta: expect.objectContaining({ title: '走访' }) }))
+    expect(nav.body.data).toContainEqual(
+      expect.objectContaining({ path: '/dataPage/visits', meta: expect.objectContaining({ title: '走访' }) }),
+    )
     const api = await server.as('clerk').call('GET', '/openapi.json')
     expect(Object.keys(api.body.paths)).toContain('/stage-api/records/visits/{id}')
   })

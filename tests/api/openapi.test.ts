@@ -17,9 +17,19 @@ describe('the description of the calls', () => {
   })
 
   test('has every call, each with a sentence and what it needs', () => {
-    const documented = Object.entries(document.paths as Record<string, Record<string, any>>).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })))
+    const documented = Object.entries(document.paths as Record<string, Record<string, any>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
+    )
     const hidden = ['/docs', '/schemas/']
-    const served = routes.filter((route) => route.url.startsWith('/stage-api/') && route.method !== 'HEAD' && !hidden.some((part) => route.url.includes(part))).map((route) => `${route.method} ${route.url.replace(/:(\w+)/g, '{$1}')}`)
+    const served = routes
+      .filter(
+        (route) =>
+          route.url.startsWith('/stage-api/') &&
+          route.method !== 'HEAD' &&
+          !hidden.some((part) => route.url.includes(part)),
+      )
+      .map((route) => `${route.method} ${route.url.replace(/:(\w+)/g, '{$1}')}`)
     expect(documented.map((entry) => entry.name).sort()).toEqual([...new Set(served)].sort())
     for (const { name, call } of documented) {
       expect(call.summary, name).toBeTruthy()
@@ -30,12 +40,24 @@ describe('the description of the calls', () => {
 
   test('says of a generated call what its schema says', () => {
     const add = document.paths['/stage-api/system/agent/user/customer/add'].post
-    expect(add.requestBody.content['application/json'].schema).toMatchObject({ additionalProperties: false, required: ['creditCode'], properties: { creditCode: { type: 'string', format: 'credit-code', minLength: 18, title: 'Unified social credit code' }, enterpriseName: { type: 'string' } } })
+    expect(add.requestBody.content['application/json'].schema).toMatchObject({
+      additionalProperties: false,
+      required: ['creditCode'],
+      properties: {
+        creditCode: { type: 'string', format: 'credit-code', minLength: 18, title: 'Unified social credit code' },
+        enterpriseName: { type: 'string' },
+      },
+    })
     expect(add.description).toContain('`add` of `client`')
     const list = document.paths['/stage-api/report/agent/code/list'].post
-    expect(Object.keys(list.requestBody.content['application/json'].schema.properties)).toEqual(expect.arrayContaining(['pageNum', 'pageSize', 'sortField', 'sortOrder', 'q', 'useRemark', 'state']))
+    expect(Object.keys(list.requestBody.content['application/json'].schema.properties)).toEqual(
+      expect.arrayContaining(['pageNum', 'pageSize', 'sortField', 'sortOrder', 'q', 'useRemark', 'state']),
+    )
     expect(list.responses['200'].content['application/json'].schema.properties).toHaveProperty('rows')
-    expect(document.paths['/stage-api/report/agent/code/update'].post.requestBody.content['application/json'].schema.required).toEqual(expect.arrayContaining(['id', 'version']))
+    expect(
+      document.paths['/stage-api/report/agent/code/update'].post.requestBody.content['application/json'].schema
+        .required,
+    ).toEqual(expect.arrayContaining(['id', 'version']))
   })
 
   test('holds no vocabulary of the schema files and nothing of the machine', () => {
@@ -50,7 +72,8 @@ describe('the description of the calls', () => {
     const html = String(page.body)
     expect(html).not.toMatch(/https?:\/\//)
     expect(html).not.toMatch(/<script>/)
-    for (const [, path] of html.matchAll(/(?:src|href)="\/stage-api([^"]+)"/g)) expect((await server.anonymous.call('GET', path ?? '')).status, path).toBe(200)
+    for (const [, path] of html.matchAll(/(?:src|href)="\/stage-api([^"]+)"/g))
+      expect((await server.anonymous.call('GET', path ?? '')).status, path).toBe(200)
     expect((await server.anonymous.call('GET', '/docs/package.json')).status).toBe(404)
   })
 })

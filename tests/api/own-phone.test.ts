@@ -17,7 +17,10 @@ afterAll(async () => {
 beforeEach(() => clear(server.app, 'login_attempts', 'code_sends', 'phone_codes'))
 
 const codeFor = async (to: string, who: 'clerk' | 'other' = 'clerk'): Promise<string> => {
-  expect((await server.as(who).call('POST', `${own}/profile/smsCode`, { phone: to })).body).toMatchObject({ code: 200, data: { seconds: 60 } })
+  expect((await server.as(who).call('POST', `${own}/profile/smsCode`, { phone: to })).body).toMatchObject({
+    code: 200,
+    data: { seconds: 60 },
+  })
   return gateway.last(to)?.code ?? ''
 }
 const save = async (change: object, who: 'clerk' | 'other' = 'clerk'): Promise<Answer> => {
@@ -54,13 +57,17 @@ describe('another mobile number in the profile', () => {
 
   test('with one code in two requests at once is one account’s', async () => {
     const code = await codeFor('13700137003')
-    const answers = await Promise.all([save({ phone: '13700137003', code }), save({ phone: '13700137003', code }, 'other')])
+    const answers = await Promise.all([
+      save({ phone: '13700137003', code }),
+      save({ phone: '13700137003', code }, 'other'),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   test('typed in another way, or no mobile number, takes neither', async () => {
     await server.app.db.updateTable('users').set({ phone }).where('id', '=', 'u_other').execute()
-    for (const change of [{ phone: '+86 137 0013 7000' }, { phone: '0510-88888888' }, { name: '新名字' }]) expect((await save({ ...change, password: '' }, 'other')).status, JSON.stringify(change)).toBe(200)
+    for (const change of [{ phone: '+86 137 0013 7000' }, { phone: '0510-88888888' }, { name: '新名字' }])
+      expect((await save({ ...change, password: '' }, 'other')).status, JSON.stringify(change)).toBe(200)
   })
 })
 

@@ -8,7 +8,21 @@ import { addSampleCustomer } from '../support/sample-customer.ts'
 let server: TestApp
 const time = '2025-08-01T00:00:00.000Z'
 const addBill = (customer: string, month: string, account: string, values: Record<string, unknown>) =>
-  server.app.db.insertInto('table_rows').values({ id: `${customer}_${month}_${account}`, customer_id: customer, table_id: 'power', period: month, row_key: account, data: toJson({ accountNo: account, month, ...values }), sources: toJson({}), import_id: null, created_at: time, updated_at: time }).execute()
+  server.app.db
+    .insertInto('table_rows')
+    .values({
+      id: `${customer}_${month}_${account}`,
+      customer_id: customer,
+      table_id: 'power',
+      period: month,
+      row_key: account,
+      data: toJson({ accountNo: account, month, ...values }),
+      sources: toJson({}),
+      import_id: null,
+      created_at: time,
+      updated_at: time,
+    })
+    .execute()
 
 beforeAll(async () => {
   server = await testApp()
@@ -17,13 +31,33 @@ beforeAll(async () => {
   await addSampleCustomer(server.app.db, { id: 'cu_foreign', ownerId: 'u_other' })
   await addSampleCustomer(server.app.db, { id: 'cu_two', statements: false, basic: false, power: false })
   for (const month of ['2025-05', '2025-06']) {
-    await addBill('cu_two', month, 'A1', { kwh: '1000', onSiteGeneration: '200', gridExport: '50', kwhValley: '300', maxDemand: '10', approvedDemand: '9', feeTotal: '700.10', feeEnergy: '600', arrears: '0', overdueDays: 0, accountStatus: '正常' })
-    await addBill('cu_two', month, 'B2', { kwh: '500', maxDemand: '4', feeTotal: '350', arrears: month === '2025-06' ? '12.34' : '0', overdueDays: 3, accountStatus: '欠费停电' })
+    await addBill('cu_two', month, 'A1', {
+      kwh: '1000',
+      onSiteGeneration: '200',
+      gridExport: '50',
+      kwhValley: '300',
+      maxDemand: '10',
+      approvedDemand: '9',
+      feeTotal: '700.10',
+      feeEnergy: '600',
+      arrears: '0',
+      overdueDays: 0,
+      accountStatus: '正常',
+    })
+    await addBill('cu_two', month, 'B2', {
+      kwh: '500',
+      maxDemand: '4',
+      feeTotal: '350',
+      arrears: month === '2025-06' ? '12.34' : '0',
+      overdueDays: 3,
+      accountStatus: '欠费停电',
+    })
   }
 })
 afterAll(() => server.close())
 
-const call = (path: string, headers = {}) => server.as('clerk').call('GET', `/report/entity/abnormal/power/${path}`, undefined, headers)
+const call = (path: string, headers = {}) =>
+  server.as('clerk').call('GET', `/report/entity/abnormal/power/${path}`, undefined, headers)
 const view = async (path: string, headers = {}): Promise<PowerView> => (await call(path, headers)).body.data
 
 describe("a customer's use of power", () => {
@@ -31,11 +65,24 @@ describe("a customer's use of power", () => {
     const { months, accounts, seasonStrength } = await view('cu_power')
     expect(months.map(({ month }) => month)).toEqual([...new Set(months.map(({ month }) => month))].sort())
     expect(months).toHaveLength(42)
-    expect(accounts).toMatchObject([{ no: '932020500001', capacity: '2400', approvedDemand: '1968', first: '2022-01', last: '2025-06', months: 42, normal: true }])
+    expect(accounts).toMatchObject([
+      {
+        no: '932020500001',
+        capacity: '2400',
+        approvedDemand: '1968',
+        first: '2022-01',
+        last: '2025-06',
+        months: 42,
+        normal: true,
+      },
+    ])
     for (const { total, low, high, expected, fees } of months) {
       expect(Number(low)).toBeLessThan(Number(expected))
       expect(Number(total)).toBeLessThan(Number(high))
-      const parts = [fees.energy, fees.capacity, fees.powerFactor, fees.surcharge, fees.other].reduce((sum, part) => sum.plus(part ?? 0), new Exact(0))
+      const parts = [fees.energy, fees.capacity, fees.powerFactor, fees.surcharge, fees.other].reduce(
+        (sum, part) => sum.plus(part ?? 0),
+        new Exact(0),
+      )
       expect(parts.toFixed()).toBe(new Exact(fees.total ?? 'NaN').toFixed())
     }
     expect(Number(seasonStrength)).toBeGreaterThan(0.9)
@@ -52,7 +99,17 @@ describe("a customer's use of power", () => {
 
   test('of several accounts use is added up and demand is not; one of them can be looked at alone', async () => {
     const all = await view('cu_two')
-    expect(all.months[1]).toMatchObject({ bought: '1500', generated: '200', exported: '50', total: '1650', maxDemand: null, valleyShare: '0.26087', arrears: '12.34', daysLate: 3, fees: { total: '1050.1' } })
+    expect(all.months[1]).toMatchObject({
+      bought: '1500',
+      generated: '200',
+      exported: '50',
+      total: '1650',
+      maxDemand: null,
+      valleyShare: '0.26087',
+      arrears: '12.34',
+      daysLate: 3,
+      fees: { total: '1050.1' },
+    })
     const one = await view('cu_two?account=A1')
     expect(one).toMatchObject({ account: 'A1', accounts: [{ no: 'A1' }, { no: 'B2', normal: false }] })
     expect(one.months[1]).toMatchObject({ total: '1150', maxDemand: '10', approvedDemand: '9' })
@@ -61,7 +118,8 @@ describe("a customer's use of power", () => {
   })
 
   test('what is found is told in the language that was asked for, options of fields too', async () => {
-    const evidence = async (language: string) => (await view('cu_two', { 'accept-language': language })).marks.find(({ ruleId }) => ruleId === 'PW16')?.evidence
+    const evidence = async (language: string) =>
+      (await view('cu_two', { 'accept-language': language })).marks.find(({ ruleId }) => ruleId === 'PW16')?.evidence
     expect(await evidence('zh-CN')).toContain('欠费停电')
     expect(await evidence('en-US')).toContain('Cut off for arrears')
     expect((await view('cu_two', { 'accept-language': 'en-US' })).accounts[1]?.status).toBe('Cut off for arrears')
@@ -74,7 +132,8 @@ describe("a customer's use of power", () => {
   })
 
   test('what is outside the scope, unknown, or no account of the customer is not there', async () => {
-    for (const path of ['cu_foreign', 'cu_nobody', 'cu_two?account=C3', 'cu_foreign?account=A1']) expect((await call(path)).status, path).toBe(404)
+    for (const path of ['cu_foreign', 'cu_nobody', 'cu_two?account=C3', 'cu_foreign?account=A1'])
+      expect((await call(path)).status, path).toBe(404)
     expect((await call('cu_two?acount=A1')).status).toBe(422)
   })
 })

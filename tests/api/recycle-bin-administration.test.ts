@@ -7,12 +7,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> => server.as('admin').call(method, path, body)
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
+  server.as('admin').call(method, path, body)
 const restoreByName = async (name: string): Promise<Answer> => {
   const [row] = (await call('POST', '/system/recycleBin/list', { q: name })).body.rows
   return call('POST', `/system/recycleBin/restore/${row?.id}`)
 }
-const account = { username: 'wang', name: '王小明', phone: '13800138111', roleId: 'clerk', bankId1: 'b_0', bankId2: 'b_1', status: 'active' }
+const account = {
+  username: 'wang',
+  name: '王小明',
+  phone: '13800138111',
+  roleId: 'clerk',
+  bankId1: 'b_0',
+  bankId2: 'b_1',
+  status: 'active',
+}
 
 test('an account comes back from the bin, but not beside another of its name', async () => {
   const first = (await call('POST', '/system/users', account)).body.id
@@ -33,7 +42,9 @@ test('a branch whose bank is gone waits for the bank', async () => {
   await call('DELETE', `/system/banks/${branch}`)
   await call('DELETE', `/system/banks/${bank}`)
   expect((await restoreByName('苏州分行')).body).toMatchObject({ code: 409, msg: '上级机构已删除，请先恢复上级机构。' })
-  const [row] = (await call('POST', '/system/recycleBin/list', { recordName: '某某银行' })).body.rows.filter((entry: { recordName: string }) => entry.recordName === '某某银行')
+  const [row] = (await call('POST', '/system/recycleBin/list', { recordName: '某某银行' })).body.rows.filter(
+    (entry: { recordName: string }) => entry.recordName === '某某银行',
+  )
   expect((await call('POST', `/system/recycleBin/restore/${row.id}`)).status).toBe(200)
   expect((await restoreByName('苏州分行')).status).toBe(200)
 })

@@ -9,26 +9,64 @@ beforeAll(async () => {
   server = await testApp()
 })
 afterAll(() => server.close())
-beforeEach(() => clear(server.app, 'customers', 'reports', 'report_versions', 'report_images', 'table_rows', 'imports', 'files', 'qr_codes', 'deletions'))
+beforeEach(() =>
+  clear(
+    server.app,
+    'customers',
+    'reports',
+    'report_versions',
+    'report_images',
+    'table_rows',
+    'imports',
+    'files',
+    'qr_codes',
+    'deletions',
+  ),
+)
 
 type Who = 'clerk' | 'other' | 'admin' | 'reader'
 const codes = ['91350100M000100Y43', '91110000100000001A', '91110000100000002B']
-const add = async (who: Who = 'clerk', code = codes[0]!, name = '甲公司'): Promise<string> => (await server.as(who).call('POST', '/system/agent/user/customer/add', { creditCode: code, enterpriseName: name })).body.data.userId
-const remove = (who: Who, id: string): Promise<Answer> => server.as(who).call('DELETE', `/system/agent/user/customer/${id}`)
-const undo = (who: Who, ids: string[], resource = 'customers'): Promise<Answer> => server.as(who).call('POST', '/system/recycleBin/undo', { resource, ids })
+const add = async (who: Who = 'clerk', code = codes[0]!, name = '甲公司'): Promise<string> =>
+  (await server.as(who).call('POST', '/system/agent/user/customer/add', { creditCode: code, enterpriseName: name }))
+    .body.data.userId
+const remove = (who: Who, id: string): Promise<Answer> =>
+  server.as(who).call('DELETE', `/system/agent/user/customer/${id}`)
+const undo = (who: Who, ids: string[], resource = 'customers'): Promise<Answer> =>
+  server.as(who).call('POST', '/system/recycleBin/undo', { resource, ids })
 const bin = (body: object = {}): Promise<Answer> => server.as('admin').call('POST', '/system/recycleBin/list', body)
-const restore = (id: string, who: Who = 'admin'): Promise<Answer> => server.as(who).call('POST', `/system/recycleBin/restore/${id}`)
-const names = async (who: Who = 'clerk'): Promise<string[]> => (await server.as(who).call('POST', '/system/agent/user/customer/list', {})).body.data.map((row: { userName: string }) => row.userName)
+const restore = (id: string, who: Who = 'admin'): Promise<Answer> =>
+  server.as(who).call('POST', `/system/recycleBin/restore/${id}`)
+const names = async (who: Who = 'clerk'): Promise<string[]> =>
+  (await server.as(who).call('POST', '/system/agent/user/customer/list', {})).body.data.map(
+    (row: { userName: string }) => row.userName,
+  )
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
 const minute = 60_000
 const day = 86_400_000
-const deletedAt = (time: string): Promise<unknown> => server.app.db.updateTable('deletions').set({ created_at: time }).execute()
-const actions = async (id: string): Promise<string[]> => (await server.app.db.selectFrom('audit').select('action').where('record_id', '=', id).orderBy('created_at').orderBy('id').execute()).map((row) => row.action)
+const deletedAt = (time: string): Promise<unknown> =>
+  server.app.db.updateTable('deletions').set({ created_at: time }).execute()
+const actions = async (id: string): Promise<string[]> =>
+  (
+    await server.app.db
+      .selectFrom('audit')
+      .select('action')
+      .where('record_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.action)
 
 async function draft(): Promise<string> {
   const appUserId = await add()
   const templates = await server.as('clerk').call('POST', '/report/entity/template/list', { type: '1' })
-  return (await server.as('clerk').call('POST', '/report/entity/save/report', { reportName: '甲公司调查报告', useRemark: '1', templateId: templates.body.rows[0].id, appUserId })).body.data.id
+  return (
+    await server.as('clerk').call('POST', '/report/entity/save/report', {
+      reportName: '甲公司调查报告',
+      useRemark: '1',
+      templateId: templates.body.rows[0].id,
+      appUserId,
+    })
+  ).body.data.id
 }
 
 describe('undoing a deletion', () => {
@@ -36,7 +74,11 @@ describe('undoing a deletion', () => {
     const id = await add()
     await remove('clerk', id)
     expect(await names()).toEqual([])
-    expect((await undo('clerk', [id])).body).toMatchObject({ code: 200, msg: '已撤销删除', data: { restored: [id], refused: [] } })
+    expect((await undo('clerk', [id])).body).toMatchObject({
+      code: 200,
+      msg: '已撤销删除',
+      data: { restored: [id], refused: [] },
+    })
     expect(await names()).toEqual(['甲公司'])
     expect(await actions(id)).toEqual(['create', 'delete', 'restore'])
     expect((await bin()).body.total).toBe(0)
@@ -47,7 +89,9 @@ describe('undoing a deletion', () => {
     await server.as('clerk').call('DELETE', '/system/agent/user/customer/batch/delete', [one, two])
     const answer = await undo('clerk', [one, 'c_nothing', two])
     expect(answer.body.data.restored).toEqual([one, two])
-    expect(answer.body.data.refused).toEqual([{ id: 'c_nothing', msg: expect.stringContaining('没有找到您删除的记录') }])
+    expect(answer.body.data.refused).toEqual([
+      { id: 'c_nothing', msg: expect.stringContaining('没有找到您删除的记录') },
+    ])
   })
 
   test('of a report works from whichever list it was deleted', async () => {
@@ -98,20 +142,32 @@ describe('undoing a deletion', () => {
     expect(await actions(id)).toEqual(['create', 'delete'])
   })
 
-  test.each([{}, { resource: 'customers', ids: [] }, { resource: 'customers', ids: [true] }, { resource: 'customers', ids: 'x' }])('%o is refused', async (body) => {
+  test.each([
+    {},
+    { resource: 'customers', ids: [] },
+    { resource: 'customers', ids: [true] },
+    { resource: 'customers', ids: 'x' },
+  ])('%o is refused', async (body) => {
     expect((await server.as('clerk').call('POST', '/system/recycleBin/undo', body)).status).toBe(422)
   })
 
   test('of what was never deleted, or not by who asks, says so, and names it', async () => {
     const wrong = await undo('clerk', ['cu_nobody'])
-    expect(wrong.body).toMatchObject({ code: 404, msg: expect.stringContaining('cu_nobody'), errors: [{ field: '/ids/0' }] })
+    expect(wrong.body).toMatchObject({
+      code: 404,
+      msg: expect.stringContaining('cu_nobody'),
+      errors: [{ field: '/ids/0' }],
+    })
     expect(wrong.body.msg).not.toContain('分钟')
     const id = await add()
     await remove('admin', id)
     expect((await undo('clerk', [id])).body.msg).toBe(wrong.body.msg.replace('cu_nobody', id))
     const theirs = await add('clerk', codes[1]!, '乙公司')
     await remove('clerk', theirs)
-    expect((await undo('clerk', ['cu_nobody', theirs])).body.data).toMatchObject({ restored: [theirs], refused: [{ id: 'cu_nobody', msg: wrong.body.msg }] })
+    expect((await undo('clerk', ['cu_nobody', theirs])).body.data).toMatchObject({
+      restored: [theirs],
+      refused: [{ id: 'cu_nobody', msg: wrong.body.msg }],
+    })
   })
 
   test('of a resource that there is not is refused', async () => {
@@ -125,7 +181,9 @@ describe('the recycle bin', () => {
     await remove('clerk', id)
     await deletedAt(ago(3 * day + minute))
     const { rows } = (await bin({ q: '甲公' })).body
-    expect(rows).toEqual([expect.objectContaining({ recordName: '甲公司', resource: 'customers', userName: 'clerk', daysLeft: 27 })])
+    expect(rows).toEqual([
+      expect.objectContaining({ recordName: '甲公司', resource: 'customers', userName: 'clerk', daysLeft: 27 }),
+    ])
     expect((await bin({ q: '乙' })).body.total).toBe(0)
     expect((await bin({ resource: 'reports' })).body.total).toBe(0)
   })
@@ -143,10 +201,24 @@ describe('the recycle bin', () => {
   test('gives back nothing of others to who administers only the own', async () => {
     await remove('clerk', await add())
     const [row] = (await bin()).body.rows
-    const rights = await server.app.db.selectFrom('roles').select(['scope', 'permissions']).where('id', '=', 'clerk').executeTakeFirstOrThrow()
-    await server.app.db.updateTable('roles').set({ permissions: JSON.stringify({ system: ['query', 'update'] }) }).where('id', '=', 'clerk').execute()
+    const rights = await server.app.db
+      .selectFrom('roles')
+      .select(['scope', 'permissions'])
+      .where('id', '=', 'clerk')
+      .executeTakeFirstOrThrow()
+    await server.app.db
+      .updateTable('roles')
+      .set({ permissions: JSON.stringify({ system: ['query', 'update'] }) })
+      .where('id', '=', 'clerk')
+      .execute()
     const answers = [await restore(row.id, 'other'), await restore(row.id, 'clerk')]
-    await server.app.db.updateTable('roles').set({ permissions: typeof rights.permissions === 'string' ? rights.permissions : JSON.stringify(rights.permissions) }).where('id', '=', 'clerk').execute()
+    await server.app.db
+      .updateTable('roles')
+      .set({
+        permissions: typeof rights.permissions === 'string' ? rights.permissions : JSON.stringify(rights.permissions),
+      })
+      .where('id', '=', 'clerk')
+      .execute()
     expect(answers.map(({ status }) => status)).toEqual([404, 200])
   })
 
@@ -160,13 +232,18 @@ describe('the recycle bin', () => {
     expect((await restore(row.id)).status).toBe(404)
   })
 
-  test('refuses with a sentence where another record has taken the place, in the reader\'s language', async () => {
+  test("refuses with a sentence where another record has taken the place, in the reader's language", async () => {
     const id = await add()
     await remove('clerk', id)
     await add()
     const [row] = (await bin()).body.rows
-    const answer = await server.as('admin').call('POST', `/system/recycleBin/restore/${row.id}`, undefined, { 'accept-language': 'en-US' })
-    expect(answer.body).toMatchObject({ code: 409, msg: 'A record like it already exists, so “甲公司” cannot be restored.' })
+    const answer = await server
+      .as('admin')
+      .call('POST', `/system/recycleBin/restore/${row.id}`, undefined, { 'accept-language': 'en-US' })
+    expect(answer.body).toMatchObject({
+      code: 409,
+      msg: 'A record like it already exists, so “甲公司” cannot be restored.',
+    })
     expect((await bin()).body.total).toBe(1)
   })
 })
@@ -176,15 +253,35 @@ describe('after 30 days', () => {
 
   test('what was deleted is gone for good, with its data and files, and that is written down', async () => {
     const id = await add()
-    const uploaded = await server.as('clerk').upload('/report/v2/entity/uploadtable/file/upload', { fields: { tableId: 'balanceSheet', appUserId: id }, files: [{ field: 'file', name: 'balance-sheet.xls', content: sample('balance-sheet.xls') }] })
-    await server.app.db.insertInto('table_rows').values({ id: 'r_1', customer_id: id, table_id: 'balanceSheet', period: '2024-12-31', row_key: '', data: '{}', sources: '{}', import_id: null, created_at: ago(0), updated_at: ago(0) }).execute()
+    const uploaded = await server.as('clerk').upload('/report/v2/entity/uploadtable/file/upload', {
+      fields: { tableId: 'balanceSheet', appUserId: id },
+      files: [{ field: 'file', name: 'balance-sheet.xls', content: sample('balance-sheet.xls') }],
+    })
+    await server.app.db
+      .insertInto('table_rows')
+      .values({
+        id: 'r_1',
+        customer_id: id,
+        table_id: 'balanceSheet',
+        period: '2024-12-31',
+        row_key: '',
+        data: '{}',
+        sources: '{}',
+        import_id: null,
+        created_at: ago(0),
+        updated_at: ago(0),
+      })
+      .execute()
     await remove('clerk', id)
     await deletedAt(ago(29 * day))
     expect(await sweep()).toBe(0)
     await deletedAt(ago(30 * day + minute))
     expect(await sweep()).toBe(1)
-    for (const table of ['customers', 'table_rows', 'deletions'] as const) expect(await server.app.db.selectFrom(table).select('id').execute(), table).toEqual([])
-    expect(await server.app.db.selectFrom('files').select('id').where('id', '=', uploaded.body.data.id).execute()).toEqual([])
+    for (const table of ['customers', 'table_rows', 'deletions'] as const)
+      expect(await server.app.db.selectFrom(table).select('id').execute(), table).toEqual([])
+    expect(
+      await server.app.db.selectFrom('files').select('id').where('id', '=', uploaded.body.data.id).execute(),
+    ).toEqual([])
     expect(await actions(id)).toEqual(['create', 'upload', 'delete', 'purge'])
     expect((await undo('clerk', [id])).status).toBe(404)
   })
@@ -200,18 +297,46 @@ describe('after 30 days', () => {
 
   test('a report goes with its versions; a picture that another report holds stays', async () => {
     const [first, second] = [await draft(), 'rp_other']
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
-    const upload = async (): Promise<string> => (await server.as('clerk').upload(`/report/entity/image/upload/${first}`, { files: [{ field: 'file', name: 'a.png', content: png }] })).body.data.id
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const upload = async (): Promise<string> =>
+      (
+        await server
+          .as('clerk')
+          .upload(`/report/entity/image/upload/${first}`, { files: [{ field: 'file', name: 'a.png', content: png }] })
+      ).body.data.id
     const [shared, own] = [await upload(), await upload()]
-    const report = await server.app.db.selectFrom('reports').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
-    await server.app.db.insertInto('reports').values({ ...report, id: second, written: '[]', plan: '{}', conditions: '[]', periods: '[]', table_ids: '[]', figures: '{}', extra: '{}', content: JSON.stringify({ type: 'doc', content: [{ type: 'image', attrs: { src: `file:${shared}` } }] }) }).execute()
+    const report = await server.app.db
+      .selectFrom('reports')
+      .selectAll()
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow()
+    await server.app.db
+      .insertInto('reports')
+      .values({
+        ...report,
+        id: second,
+        written: '[]',
+        plan: '{}',
+        conditions: '[]',
+        periods: '[]',
+        table_ids: '[]',
+        figures: '{}',
+        extra: '{}',
+        content: JSON.stringify({ type: 'doc', content: [{ type: 'image', attrs: { src: `file:${shared}` } }] }),
+      })
+      .execute()
     await server.as('clerk').call('DELETE', `/report/entity/${first}`)
     await deletedAt(ago(31 * day))
     expect(await sweep()).toBe(1)
     expect((await server.app.db.selectFrom('files').select('id').execute()).map((file) => file.id)).toEqual([shared])
     expect(own).not.toBe(shared)
     expect((await server.app.db.selectFrom('reports').select('id').execute()).map((row) => row.id)).toEqual([second])
-    expect(await server.app.db.selectFrom('report_versions').select('version').where('report_id', '=', first).execute()).toEqual([])
+    expect(
+      await server.app.db.selectFrom('report_versions').select('version').where('report_id', '=', first).execute(),
+    ).toEqual([])
   })
 
   test('the content of a file goes when no record names it, but not one that was just written', async () => {

@@ -4,7 +4,13 @@ import { checkDocument, documentSchema } from '../../core/document/check.ts'
 import { chartKey } from '../../core/document/chart-key.ts'
 import { isAsWritten, writtenOf } from '../../core/document/written.ts'
 import { outlineOf, textNodes, textOf } from '../../core/document/outline.ts'
-import type { BoundFigure, DocumentNode, FigureSources, ReportChart, ReportDocument } from '../../core/document/types.ts'
+import type {
+  BoundFigure,
+  DocumentNode,
+  FigureSources,
+  ReportChart,
+  ReportDocument,
+} from '../../core/document/types.ts'
 import { Exact } from '../../core/money.ts'
 import { ratioOf, termOf } from '../../core/ratios/library.ts'
 import { shippedTemplates } from '../../server/reports/templates.ts'
@@ -22,7 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const plan = (more: object = {}) => ({ reportName: '恒砚精密授信调查报告', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', periods: [], tableIds: [], ...('useRemark' in more && more.useRemark === '4' ? { industryCode: 'C34' } : {}), ...more })
+const plan = (more: object = {}) => ({
+  reportName: '恒砚精密授信调查报告',
+  useRemark: '1',
+  templateId: 'credit',
+  appUserId: 'cu_sample',
+  periods: [],
+  tableIds: [],
+  ...('useRemark' in more && more.useRemark === '4' ? { industryCode: 'C34' } : {}),
+  ...more,
+})
 
 type Opened = { document: ReportDocument; figures: FigureSources }
 
@@ -34,27 +49,50 @@ async function open(more: object = {}): Promise<Opened> {
 }
 const build = async (more: object = {}): Promise<ReportDocument> => (await open(more)).document
 
-const figureOf = (node: DocumentNode): BoundFigure | undefined => node.marks?.find((mark) => mark.type === 'boundFigure')?.attrs as BoundFigure | undefined
-const figures = (document: DocumentNode): { text: string; figure: BoundFigure }[] => [...textNodes(document)].flatMap((node) => (figureOf(node) ? [{ text: node.text ?? '', figure: figureOf(node) as BoundFigure }] : []))
+const figureOf = (node: DocumentNode): BoundFigure | undefined =>
+  node.marks?.find((mark) => mark.type === 'boundFigure')?.attrs as BoundFigure | undefined
+const figures = (document: DocumentNode): { text: string; figure: BoundFigure }[] =>
+  [...textNodes(document)].flatMap((node) =>
+    figureOf(node) ? [{ text: node.text ?? '', figure: figureOf(node) as BoundFigure }] : [],
+  )
 
 /** Every value that was stored, by table, field and period. */
 const stored = new Map<string, string>()
-for (const statement of sample.statements) for (const table of ['balanceSheet', 'profitSheet', 'cashFlow'] as const) for (const [field, value] of Object.entries(statement[table])) stored.set(`${table}.${field}@${statement.period}`, value)
+for (const statement of sample.statements)
+  for (const table of ['balanceSheet', 'profitSheet', 'cashFlow'] as const)
+    for (const [field, value] of Object.entries(statement[table]))
+      stored.set(`${table}.${field}@${statement.period}`, value)
 for (const [field, value] of Object.entries(sample.basic)) stored.set(`basic.${field}@`, String(value))
-for (const month of sample.months) for (const [field, value] of Object.entries({ ...sample.account, ...month })) stored.set(`power.${field}@${month.month}`, String(value))
+for (const month of sample.months)
+  for (const [field, value] of Object.entries({ ...sample.account, ...month }))
+    stored.set(`power.${field}@${month.month}`, String(value))
 
 const reference = factsFrom({
-  ...Object.fromEntries((['balanceSheet', 'profitSheet', 'cashFlow'] as const).map((table) => [table, Object.fromEntries(sample.statements.map((statement) => [statement.period, statement[table]]))])),
+  ...Object.fromEntries(
+    (['balanceSheet', 'profitSheet', 'cashFlow'] as const).map((table) => [
+      table,
+      Object.fromEntries(sample.statements.map((statement) => [statement.period, statement[table]])),
+    ]),
+  ),
   power: Object.fromEntries(sample.months.map((month) => [month.month, { ...sample.account, ...month }])),
 })
 
 /** Whether a text shows a value: as it is, in 万, in per cent, or rounded. */
 function shows(text: string, value: string): boolean {
   if (text === value) return true
-  if (!/^-?\d+(\.\d+)?$/.test(value)) return value.includes(text) || text.split('、').every((part) => value.includes(part)) || text.replace(/\D/g, '') !== ''
+  if (!/^-?\d+(\.\d+)?$/.test(value))
+    return (
+      value.includes(text) || text.split('、').every((part) => value.includes(part)) || text.replace(/\D/g, '') !== ''
+    )
   const plain = text.replace(/[,%]/g, '')
   const exact = new Exact(value)
-  const forms = [exact.toFixed(3).replace(/0$/, ''), exact.div(10_000).toFixed(2), exact.times(100).toFixed(2), exact.toFixed(2), exact.toFixed(0)].map((form) => form.replace(/^-(0(\.0+)?)$/, '$1'))
+  const forms = [
+    exact.toFixed(3).replace(/0$/, ''),
+    exact.div(10_000).toFixed(2),
+    exact.times(100).toFixed(2),
+    exact.toFixed(2),
+    exact.toFixed(0),
+  ].map((form) => form.replace(/^-(0(\.0+)?)$/, '$1'))
   return forms.includes(plain)
 }
 
@@ -62,9 +100,19 @@ function shows(text: string, value: string): boolean {
 const plainNumber = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? new Exact(text).toFixed() : text)
 
 /** Periods and months head columns and begin sentences; they are no figures. */
-const withoutPeriods = (text: string): string => text.replace(/\d{4}年(\d{1,2}月)?末?/g, '').replace(/^\d{1,2}月$/, '').replace(/[是的]\d{1,2}月（/g, '')
+const withoutPeriods = (text: string): string =>
+  text
+    .replace(/\d{4}年(\d{1,2}月)?末?/g, '')
+    .replace(/^\d{1,2}月$/, '')
+    .replace(/[是的]\d{1,2}月（/g, '')
 
-describe.each([['credit', '1'], ['financial', '2'], ['energy', '3'], ['industry', '4'], ['anomaly', '5']])('a %s report', (templateId, useRemark) => {
+describe.each([
+  ['credit', '1'],
+  ['financial', '2'],
+  ['energy', '3'],
+  ['industry', '4'],
+  ['anomaly', '5'],
+])('a %s report', (templateId, useRemark) => {
   let document: ReportDocument
   let sources: FigureSources
   beforeAll(async () => {
@@ -82,12 +130,15 @@ describe.each([['credit', '1'], ['financial', '2'], ['energy', '3'], ['industry'
   })
 
   test('has no digit outside a figure but those of periods', () => {
-    const loose = [...textNodes(document)].filter((node) => !figureOf(node) && /\d/.test(withoutPeriods(node.text ?? ''))).map((node) => node.text)
+    const loose = [...textNodes(document)]
+      .filter((node) => !figureOf(node) && /\d/.test(withoutPeriods(node.text ?? '')))
+      .map((node) => node.text)
     expect(loose).toEqual([])
   })
 
   test('a figure in the text is a key, a value and what was shown; what it rests on stands once beside the text', () => {
-    for (const { figure } of figures(document)) expect(Object.keys(figure).toSorted()).toEqual(['key', 'shown', 'value'])
+    for (const { figure } of figures(document))
+      expect(Object.keys(figure).toSorted()).toEqual(['key', 'shown', 'value'])
     const charts = document.content.filter(({ type }) => type === 'reportChart').map(chartKey)
     const shown = new Set([...figures(document).map(({ figure }) => figure.key), ...charts])
     expect(Object.keys(sources).toSorted()).toEqual([...shown].toSorted())
@@ -102,24 +153,39 @@ describe.each([['credit', '1'], ['financial', '2'], ['energy', '3'], ['industry'
       const [kind = '', rest = ''] = figure.key.split(/\.(.*)/s)
       if (['count', 'rule', 'record'].includes(kind)) continue
       if (figure.key === 'basic.age@') {
-        expect(Number(text)).toBe(new Date().getUTCFullYear() - 2009 - (new Date().toISOString().slice(5, 10) < '04-16' ? 1 : 0))
+        expect(Number(text)).toBe(
+          new Date().getUTCFullYear() - 2009 - (new Date().toISOString().slice(5, 10) < '04-16' ? 1 : 0),
+        )
         continue
       }
       if (kind !== 'ratio') {
         if (stored.get(figure.key)?.includes('[object')) continue
         const value = stored.get(figure.key)
-        expect(value ?? stored.get(figure.key.replace(/@.*/, `@${sample.months.at(-1)?.month}`)), figure.key).toBeDefined()
+        expect(
+          value ?? stored.get(figure.key.replace(/@.*/, `@${sample.months.at(-1)?.month}`)),
+          figure.key,
+        ).toBeDefined()
         if (value && !value.includes(',')) expect(plainNumber(figure.value), figure.key).toBe(plainNumber(value))
         continue
       }
       const cells = sources[figure.key] ?? []
       expect(cells.length, figure.key).toBeGreaterThan(0)
       for (const source of cells) {
-        expect(stored.get(`${source.table}.${source.field}@${source.period}`) ?? stored.get(`${source.table}.${source.field}@`), `${figure.key}: ${source.table}.${source.field}@${source.period}`).toBe(source.value)
-        if (source.table !== 'power') expect(source).toMatchObject({ kind: 'import', fileName: '样例三表.xlsx', cells: [expect.stringMatching(/^[A-Z]+\d+$/)] })
+        expect(
+          stored.get(`${source.table}.${source.field}@${source.period}`) ??
+            stored.get(`${source.table}.${source.field}@`),
+          `${figure.key}: ${source.table}.${source.field}@${source.period}`,
+        ).toBe(source.value)
+        if (source.table !== 'power')
+          expect(source).toMatchObject({
+            kind: 'import',
+            fileName: '样例三表.xlsx',
+            cells: [expect.stringMatching(/^[A-Z]+\d+$/)],
+          })
       }
       const [name = '', period = ''] = rest.split('@')
-      if (ratioOf(name) || termOf(name)) expect(figure.value, figure.key).toBe(reference.measure(name, period)?.value.toFixed())
+      if (ratioOf(name) || termOf(name))
+        expect(figure.value, figure.key).toBe(reference.measure(name, period)?.value.toFixed())
     }
   })
 
@@ -131,15 +197,26 @@ describe.each([['credit', '1'], ['financial', '2'], ['energy', '3'], ['industry'
       node.content?.forEach(collect)
     }
     collect(document)
-    const values = charts.flatMap((chart) => chart.series.flatMap((series) => series.values)).filter((value) => value !== null)
-    expect(values.filter((value) => !texts.has(value) && !texts.has(new Exact(value).toFixed(2)) && !texts.has(new Exact(value).toFixed()))).toEqual([])
+    const values = charts
+      .flatMap((chart) => chart.series.flatMap((series) => series.values))
+      .filter((value) => value !== null)
+    expect(
+      values.filter(
+        (value) =>
+          !texts.has(value) && !texts.has(new Exact(value).toFixed(2)) && !texts.has(new Exact(value).toFixed()),
+      ),
+    ).toEqual([])
     if (!['industry', 'anomaly'].includes(templateId)) expect(charts.length).toBeGreaterThan(1)
   })
 })
 
 describe('a credit report', () => {
   test('every block under its headings is marked as the product’s own, and is known again after the editor held it', async () => {
-    for (const [templateId, useRemark] of [['credit', '1'], ['financial', '2'], ['energy', '3']]) {
+    for (const [templateId, useRemark] of [
+      ['credit', '1'],
+      ['financial', '2'],
+      ['energy', '3'],
+    ]) {
       const document = await build({ templateId, useRemark })
       const held = ProseMirrorNode.fromJSON(documentSchema(), document).toJSON() as DocumentNode
       const blocks = (held.content ?? []).filter((node) => node.type !== 'heading')
@@ -166,7 +243,8 @@ describe('a credit report', () => {
   test('a figure that is shown once with its sign and once without has one source and two values', async () => {
     const { document, figures: sources } = await open()
     const values = new Map<string, Set<string>>()
-    for (const { figure } of figures(document)) values.set(figure.key, (values.get(figure.key) ?? new Set()).add(figure.value))
+    for (const { figure } of figures(document))
+      values.set(figure.key, (values.get(figure.key) ?? new Set()).add(figure.value))
     const twice = [...values].filter(([key, found]) => key.startsWith('ratio.') && found.size > 1)
     expect(twice.length).toBeGreaterThan(5)
     for (const [key, found] of twice) {
@@ -198,12 +276,24 @@ describe('a credit report', () => {
 
   test('a statement that does not add up is told with both sides', async () => {
     await addSampleCustomer(server.app.db, { id: 'cu_wrong', power: false })
-    const row = await server.app.db.selectFrom('table_rows').selectAll().where('customer_id', '=', 'cu_wrong').where('table_id', '=', 'balanceSheet').where('period', '=', '2024-12-31').executeTakeFirstOrThrow()
+    const row = await server.app.db
+      .selectFrom('table_rows')
+      .selectAll()
+      .where('customer_id', '=', 'cu_wrong')
+      .where('table_id', '=', 'balanceSheet')
+      .where('period', '=', '2024-12-31')
+      .executeTakeFirstOrThrow()
     const data = typeof row.data === 'string' ? JSON.parse(row.data) : row.data
-    await server.app.db.updateTable('table_rows').set({ data: JSON.stringify({ ...data, totalAssets: '209456414' }) }).where('id', '=', row.id).execute()
+    await server.app.db
+      .updateTable('table_rows')
+      .set({ data: JSON.stringify({ ...data, totalAssets: '209456414' }) })
+      .where('id', '=', row.id)
+      .execute()
     const text = textOf(await build({ appUserId: 'cu_wrong' }))
     expect(text).toMatch(/其中\d+项次不符/)
-    expect(text).toContain('2024年“资产总计 = 负债合计 + 所有者权益合计”不符：等号左侧为20,945.64万元，右侧为20,625.64万元，相差320.00万元')
+    expect(text).toContain(
+      '2024年“资产总计 = 负债合计 + 所有者权益合计”不符：等号左侧为20,945.64万元，右侧为20,625.64万元，相差320.00万元',
+    )
   })
 })
 
@@ -224,7 +314,9 @@ describe('what is asked to build', () => {
   test('a reader may look and not build', async () => {
     const answer = await server.as('reader').call('POST', '/report/entity/save/report', plan())
     expect(answer.status).toBe(403)
-    const types = await server.as('reader').call('GET', '/report/entity/template/type/list', undefined, { 'accept-language': 'en-US' })
+    const types = await server
+      .as('reader')
+      .call('GET', '/report/entity/template/type/list', undefined, { 'accept-language': 'en-US' })
     expect(types.body.data).toHaveLength(5)
     expect(types.body.data[0]).toEqual({ type: '1', name: 'Credit investigation report' })
   })
@@ -238,12 +330,30 @@ describe('what is asked to build', () => {
   })
 
   test('the tables of a customer: which are there, and for which periods', async () => {
-    const answer = await server.as('clerk').call('POST', '/report/entity/data/table/config', { useRemark: '1', appUserId: 'cu_bare' })
-    expect(answer.body.data.find((table: { id: string }) => table.id === 'balanceSheet')).toMatchObject({ tableNameZh: '资产负债表', dataType: 3, periods: ['2024-12-31'], filled: true })
-    expect(answer.body.data.find((table: { id: string }) => table.id === 'power')).toMatchObject({ filled: false, periods: [] })
-    const financial = await server.as('clerk').call('POST', '/report/entity/data/table/config', { useRemark: '2', appUserId: 'cu_sample' })
+    const answer = await server
+      .as('clerk')
+      .call('POST', '/report/entity/data/table/config', { useRemark: '1', appUserId: 'cu_bare' })
+    expect(answer.body.data.find((table: { id: string }) => table.id === 'balanceSheet')).toMatchObject({
+      tableNameZh: '资产负债表',
+      dataType: 3,
+      periods: ['2024-12-31'],
+      filled: true,
+    })
+    expect(answer.body.data.find((table: { id: string }) => table.id === 'power')).toMatchObject({
+      filled: false,
+      periods: [],
+    })
+    const financial = await server
+      .as('clerk')
+      .call('POST', '/report/entity/data/table/config', { useRemark: '2', appUserId: 'cu_sample' })
     expect(financial.body.data.map((table: { id: string }) => table.id)).not.toContain('power')
-    expect((await server.as('clerk').call('POST', '/report/entity/data/table/config', { useRemark: '1', appUserId: 'cu_others' })).status).toBe(404)
+    expect(
+      (
+        await server
+          .as('clerk')
+          .call('POST', '/report/entity/data/table/config', { useRemark: '1', appUserId: 'cu_others' })
+      ).status,
+    ).toBe(404)
   })
 
   test('the preview has blocks, sources and gaps by section, and stores nothing', async () => {
@@ -265,9 +375,16 @@ describe('what is asked to build', () => {
     const ids = list.body.rows.map((row: { appUserId: string }) => row.appUserId)
     expect(ids).toContain('cu_sample')
     expect(ids).not.toContain('cu_others')
-    expect(list.body.rows.find((row: { appUserId: string }) => row.appUserId === 'cu_bare')).toMatchObject({ userName: '恒砚精密机械(演示)有限公司', dataStatus: { power: false, basic: false, financial: true } })
+    expect(list.body.rows.find((row: { appUserId: string }) => row.appUserId === 'cu_bare')).toMatchObject({
+      userName: '恒砚精密机械(演示)有限公司',
+      dataStatus: { power: false, basic: false, financial: true },
+    })
     const detail = await clerk.call('POST', '/report/data/accredit/lately/detail', { id: 'cu_bare' })
-    expect(detail.body.data.find((table: { id: string }) => table.id === 'cashFlow')).toMatchObject({ periods: ['2024-12-31'], rows: 1, updateTime: expect.any(String) })
+    expect(detail.body.data.find((table: { id: string }) => table.id === 'cashFlow')).toMatchObject({
+      periods: ['2024-12-31'],
+      rows: 1,
+      updateTime: expect.any(String),
+    })
     expect((await clerk.call('POST', '/report/data/accredit/lately/detail', { id: 'cu_others' })).status).toBe(404)
   })
 })

@@ -11,25 +11,41 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const plan = (more: object = {}) => ({ reportName: '后台生成', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', ...more })
+const plan = (more: object = {}) => ({
+  reportName: '后台生成',
+  useRemark: '1',
+  templateId: 'credit',
+  appUserId: 'cu_sample',
+  ...more,
+})
 const clerk = () => server.as('clerk')
 const start = (more: object = {}): Promise<Answer> => clerk().call('POST', '/report/entity/build', plan(more))
 const read = (id: string): Promise<Answer> => clerk().call('GET', `/report/entity/build/${id}`)
-const ended = (id: string): Promise<Answer> => eventually(async () => {
-  const answer = await read(id)
-  if (answer.status === 200 && ['waiting', 'running'].includes(answer.body.data.state)) throw new Error('not yet')
-  return answer
-})
+const ended = (id: string): Promise<Answer> =>
+  eventually(async () => {
+    const answer = await read(id)
+    if (answer.status === 200 && ['waiting', 'running'].includes(answer.body.data.state)) throw new Error('not yet')
+    return answer
+  })
 const reports = async (): Promise<number> => (await clerk().call('POST', '/report/entity/list', {})).body.totalCount
 
 describe('building in the background', () => {
   test('answers at once, tells section by section how far it is, and ends with a report as the direct call makes it', async () => {
     const started = await start()
-    expect(started.body.data).toMatchObject({ state: expect.stringMatching(/waiting|running/), done: 0, reportId: null, reportName: '后台生成' })
+    expect(started.body.data).toMatchObject({
+      state: expect.stringMatching(/waiting|running/),
+      done: 0,
+      reportId: null,
+      reportName: '后台生成',
+    })
     const { data } = (await ended(started.body.data.id)).body
     expect(data).toMatchObject({ state: 'done', done: data.total, reportId: expect.any(String), section: '附件' })
     const direct = await clerk().call('POST', '/report/entity/save/report', plan())
-    const text = async (id: string): Promise<string> => JSON.stringify((await clerk().call('GET', `/report/office/config/${id}`)).body.data.document).replace(/"id":"[^"]*"/g, '')
+    const text = async (id: string): Promise<string> =>
+      JSON.stringify((await clerk().call('GET', `/report/office/config/${id}`)).body.data.document).replace(
+        /"id":"[^"]*"/g,
+        '',
+      )
     expect(await text(data.reportId)).toBe(await text(direct.body.data.id))
   })
 
@@ -43,7 +59,9 @@ describe('building in the background', () => {
 
   test('what is under way can be found again after a reload, by its own user only', async () => {
     const { id } = (await start()).body.data
-    expect((await clerk().call('GET', '/report/entity/build/list')).body.data.map((build: { id: string }) => build.id)).toEqual([id])
+    expect(
+      (await clerk().call('GET', '/report/entity/build/list')).body.data.map((build: { id: string }) => build.id),
+    ).toEqual([id])
     expect((await server.as('other').call('GET', '/report/entity/build/list')).body.data).toEqual([])
     expect((await server.as('other').call('GET', `/report/entity/build/${id}`)).status).toBe(404)
     expect((await server.as('other').call('DELETE', `/report/entity/build/${id}`)).status).toBe(404)

@@ -24,14 +24,41 @@ beforeEach(async () => {
   content = (await clerk.call('GET', `/report/office/config/${id}`)).body.data.document
 })
 
-const save = (body: object, user: 'clerk' | 'other' | 'admin' = 'clerk'): Promise<Answer> => server.as(user).call('POST', `/report/entity/update/report/${id}`, body)
-const config = async (): Promise<Answer['body']> => (await server.as('clerk').call('GET', `/report/office/config/${id}`)).body.data
-const versions = () => server.app.db.selectFrom('report_versions').select(['version', 'reason', 'created_by']).where('report_id', '=', id).orderBy('version').execute()
-const withText = (text: string): ReportDocument => ({ ...content, content: [...content.content, { type: 'paragraph', attrs: { id: 'p_last' }, content: [{ type: 'text', text }] }] })
+const save = (body: object, user: 'clerk' | 'other' | 'admin' = 'clerk'): Promise<Answer> =>
+  server.as(user).call('POST', `/report/entity/update/report/${id}`, body)
+const config = async (): Promise<Answer['body']> =>
+  (await server.as('clerk').call('GET', `/report/office/config/${id}`)).body.data
+const versions = () =>
+  server.app.db
+    .selectFrom('report_versions')
+    .select(['version', 'reason', 'created_by'])
+    .where('report_id', '=', id)
+    .orderBy('version')
+    .execute()
+const withText = (text: string): ReportDocument => ({
+  ...content,
+  content: [...content.content, { type: 'paragraph', attrs: { id: 'p_last' }, content: [{ type: 'text', text }] }],
+})
 
 describe('opening', () => {
   test('the editor gets document, version, outline and mode', async () => {
-    expect(await config()).toMatchObject({ engine: 'embedded', mode: 'edit', version: 1, reportName: '样例报告', useRemark: '1', status: 'draft', userName: '恒砚精密机械(演示)有限公司', editor: 'clerk', document: { type: 'doc' }, figures: { 'basic.registeredCapital@': [expect.objectContaining({ table: 'basic', field: 'registeredCapital', value: '5000' })] }, outline: expect.arrayContaining([{ id: 'credit-6.2', level: 2, text: '（二）财务概览' }]) })
+    expect(await config()).toMatchObject({
+      engine: 'embedded',
+      mode: 'edit',
+      version: 1,
+      reportName: '样例报告',
+      useRemark: '1',
+      status: 'draft',
+      userName: '恒砚精密机械(演示)有限公司',
+      editor: 'clerk',
+      document: { type: 'doc' },
+      figures: {
+        'basic.registeredCapital@': [
+          expect.objectContaining({ table: 'basic', field: 'registeredCapital', value: '5000' }),
+        ],
+      },
+      outline: expect.arrayContaining([{ id: 'credit-6.2', level: 2, text: '（二）财务概览' }]),
+    })
   })
 
   test('a reader opens it to read', async () => {
@@ -40,7 +67,14 @@ describe('opening', () => {
 
   test('a record has its fields without the document; the headings come by themselves', async () => {
     const record = await server.as('clerk').call('GET', `/report/entity/${id}`)
-    expect(record.body.data).toMatchObject({ id, reportName: '样例报告', status: 'draft', version: 1, templateId: 'credit', appUserId: 'cu_sample' })
+    expect(record.body.data).toMatchObject({
+      id,
+      reportName: '样例报告',
+      status: 'draft',
+      version: 1,
+      templateId: 'credit',
+      appUserId: 'cu_sample',
+    })
     expect(record.body.data).not.toHaveProperty('content')
     const titles = await server.as('clerk').call('GET', `/report/entity/content/title/list/${id}`)
     expect(titles.body.data[0]).toEqual({ id: 'credit-0', level: 1, text: '封面与声明' })
@@ -55,7 +89,9 @@ describe('opening', () => {
     ['POST', '/report/entity/draft/{id}'],
     ['POST', '/report/entity/update/report/{id}'],
   ])('%s %s of somebody else is not found', async (method, path) => {
-    const answer = await server.as('other').call(method, path.replace('{id}', id), path.includes('/update/') ? { version: 1 } : undefined)
+    const answer = await server
+      .as('other')
+      .call(method, path.replace('{id}', id), path.includes('/update/') ? { version: 1 } : undefined)
     expect(answer.status).toBe(404)
   })
 
@@ -67,11 +103,17 @@ describe('opening', () => {
 describe('saving', () => {
   test('content and name go up by one version together, and are there afterwards', async () => {
     const answer = await save({ version: 1, content: withText('补充说明'), reportName: '改名的报告' })
-    expect(answer.body).toMatchObject({ code: 200, msg: '修改成功', data: { version: 2, reportName: '改名的报告', updateTime: expect.any(String) } })
+    expect(answer.body).toMatchObject({
+      code: 200,
+      msg: '修改成功',
+      data: { version: 2, reportName: '改名的报告', updateTime: expect.any(String) },
+    })
     const opened = await config()
     expect(opened.version).toBe(2)
     expect(opened.document.content.at(-1).content[0].text).toBe('补充说明')
-    const found = await server.as('clerk').call('POST', '/report/entity/list', { pageNo: 1, pageSize: 10, reportName: '改名' })
+    const found = await server
+      .as('clerk')
+      .call('POST', '/report/entity/list', { pageNo: 1, pageSize: 10, reportName: '改名' })
     expect(found.body.data.map((row: { id: string }) => row.id)).toContain(id)
   })
 
@@ -86,15 +128,34 @@ describe('saving', () => {
   })
 
   test('of two saves at the same moment one wins and the other is told', async () => {
-    const answers = await Promise.all([save({ version: 1, content: withText('甲') }), save({ version: 1, content: withText('乙') })])
+    const answers = await Promise.all([
+      save({ version: 1, content: withText('甲') }),
+      save({ version: 1, content: withText('乙') }),
+    ])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
     expect((await config()).version).toBe(2)
   })
 
   test.each<[string, DocumentNode, string]>([
     ['an unknown node', { type: 'doc', content: [{ type: 'iframe' }] }, 'unknownNode'],
-    ['a script link', { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }] }] }, 'badAttribute'],
-    ['a picture from elsewhere', { type: 'doc', content: [{ type: 'image', attrs: { src: 'https://example.com/x.png' } }] }, 'badAttribute'],
+    [
+      'a script link',
+      {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }],
+          },
+        ],
+      },
+      'badAttribute',
+    ],
+    [
+      'a picture from elsewhere',
+      { type: 'doc', content: [{ type: 'image', attrs: { src: 'https://example.com/x.png' } }] },
+      'badAttribute',
+    ],
     ['no document', { type: 'paragraph' }, 'shape'],
   ])('%s is refused with its place', async (_name, document, keyword) => {
     const answer = await save({ version: 1, content: document })
@@ -125,16 +186,27 @@ describe('saving', () => {
     await save({ version: 1, content: { type: 'doc', content: [{ type: 'paragraph' }] } })
     await save({ version: 2, content: withText('又一次') }, 'admin')
     expect((await config()).figures).toEqual(figures)
-    const rows = await server.app.db.selectFrom('report_versions').select('figures').where('report_id', '=', id).execute()
+    const rows = await server.app.db
+      .selectFrom('report_versions')
+      .select('figures')
+      .where('report_id', '=', id)
+      .execute()
     expect(rows.map((row) => fromJson(row.figures))).toEqual([figures, figures, figures])
   })
 
   test('saves within a minute share one version row; building keeps its own', async () => {
     for (const version of [1, 2, 3]) await save({ version, content: withText(`第${version}次`) })
-    expect(await versions()).toEqual([{ version: 1, reason: 'build', created_by: 'u_clerk' }, { version: 4, reason: 'save', created_by: 'u_clerk' }])
+    expect(await versions()).toEqual([
+      { version: 1, reason: 'build', created_by: 'u_clerk' },
+      { version: 4, reason: 'save', created_by: 'u_clerk' },
+    ])
     await save({ version: 4, content: withText('管理员') }, 'admin')
     expect((await versions()).map((row) => row.created_by)).toEqual(['u_clerk', 'u_clerk', 'u_admin'])
-    await server.app.db.updateTable('report_versions').set({ created_at: '2020-01-01T00:00:00.000Z' }).where('report_id', '=', id).execute()
+    await server.app.db
+      .updateTable('report_versions')
+      .set({ created_at: '2020-01-01T00:00:00.000Z' })
+      .where('report_id', '=', id)
+      .execute()
     await save({ version: 5, content: withText('一分钟之后') }, 'admin')
     expect(await versions()).toHaveLength(4)
   })
@@ -142,7 +214,13 @@ describe('saving', () => {
 
 describe('saving over a conflict', () => {
   const texts = async (): Promise<string[]> => {
-    const rows = await server.app.db.selectFrom('report_versions').select('content').where('report_id', '=', id).where('reason', '=', 'save').orderBy('version').execute()
+    const rows = await server.app.db
+      .selectFrom('report_versions')
+      .select('content')
+      .where('report_id', '=', id)
+      .where('reason', '=', 'save')
+      .orderBy('version')
+      .execute()
     return rows.map((row) => fromJson<ReportDocument>(row.content).content.at(-1)?.content?.[0]?.text ?? '')
   }
 
@@ -171,7 +249,15 @@ describe('publishing', () => {
 
   test('freezes the content with a hash; a change is refused in words, a draft can be made of it again', async () => {
     const answer = await publish(`?reportName=${encodeURIComponent('定稿')}`)
-    expect(answer.body).toMatchObject({ code: 200, data: { status: 'published', reportName: '定稿', contentHash: expect.stringMatching(/^[0-9a-f]{64}$/), publishTime: expect.any(String) } })
+    expect(answer.body).toMatchObject({
+      code: 200,
+      data: {
+        status: 'published',
+        reportName: '定稿',
+        contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        publishTime: expect.any(String),
+      },
+    })
     expect(await config()).toMatchObject({ mode: 'view', status: 'published' })
     const refused = await save({ version: answer.body.data.version, content: withText('发布后修改') })
     expect(refused.status).toBe(423)
@@ -212,8 +298,15 @@ describe('publishing', () => {
   test('the hash covers what the figures rest on', async () => {
     const first = (await publish()).body.data.contentHash
     await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
-    const { 'basic.registeredCapital@': [source], ...rest } = (await config()).figures
-    await server.app.db.updateTable('reports').set({ figures: toJson({ ...rest, 'basic.registeredCapital@': [{ ...source, cells: ['Z9'] }] }) }).where('id', '=', id).execute()
+    const {
+      'basic.registeredCapital@': [source],
+      ...rest
+    } = (await config()).figures
+    await server.app.db
+      .updateTable('reports')
+      .set({ figures: toJson({ ...rest, 'basic.registeredCapital@': [{ ...source, cells: ['Z9'] }] }) })
+      .where('id', '=', id)
+      .execute()
     expect((await publish()).body.data.contentHash).not.toBe(first)
   })
 
@@ -230,7 +323,14 @@ describe('publishing', () => {
 
   test.each<[string, (nodes: DocumentNode[]) => DocumentNode[], string]>([
     ['a missing heading', (nodes) => nodes.filter((node) => node.attrs?.['sectionId'] !== 'credit-6'), '财务分析'],
-    ['headings in another order', (nodes) => [...nodes.filter((node) => node.attrs?.['sectionId'] === 'credit-10'), ...nodes.filter((node) => node.attrs?.['sectionId'] !== 'credit-10')], '调查结论与授信建议'],
+    [
+      'headings in another order',
+      (nodes) => [
+        ...nodes.filter((node) => node.attrs?.['sectionId'] === 'credit-10'),
+        ...nodes.filter((node) => node.attrs?.['sectionId'] !== 'credit-10'),
+      ],
+      '调查结论与授信建议',
+    ],
   ])('%s holds it back, and is named', async (_name, change, title) => {
     await save({ version: 1, content: { ...content, content: change(content.content) } })
     const answer = await publish()
@@ -240,14 +340,27 @@ describe('publishing', () => {
 
   test('headings that the clerk added do not hold it back, nor does leaving out an optional section', async () => {
     const nodes = content.content.filter((node) => node.attrs?.['sectionId'] !== 'credit-7')
-    await save({ version: 1, content: { ...content, content: [...nodes, { type: 'heading', attrs: { level: 1, id: 'own' }, content: [{ type: 'text', text: '十二、其他' }] }] } })
+    await save({
+      version: 1,
+      content: {
+        ...content,
+        content: [
+          ...nodes,
+          { type: 'heading', attrs: { level: 1, id: 'own' }, content: [{ type: 'text', text: '十二、其他' }] },
+        ],
+      },
+    })
     expect((await publish()).status).toBe(200)
   })
 })
 
 describe('pictures', () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAEklEQVR4nGP4z8BAEWIY1QIAN/0M8+cuB0gAAAAASUVORK5CYII=', 'base64')
-  const upload = (content: Buffer, name = '现场.png', user: 'clerk' | 'other' = 'clerk'): Promise<Answer> => server.as(user).upload(`/report/entity/image/upload/${id}`, { files: [{ field: 'file', name, content }] })
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAEklEQVR4nGP4z8BAEWIY1QIAN/0M8+cuB0gAAAAASUVORK5CYII=',
+    'base64',
+  )
+  const upload = (content: Buffer, name = '现场.png', user: 'clerk' | 'other' = 'clerk'): Promise<Answer> =>
+    server.as(user).upload(`/report/entity/image/upload/${id}`, { files: [{ field: 'file', name, content }] })
 
   test('are stored beside the report and read by whoever may see it', async () => {
     const { body } = await upload(png)
@@ -256,7 +369,10 @@ describe('pictures', () => {
     expect(image.raw.equals(png)).toBe(true)
     expect((await server.as('other').call('GET', `/report/entity/image/${body.data.id}`)).status).toBe(404)
     expect((await server.anonymous.call('GET', `/report/entity/image/${body.data.id}`)).status).toBe(401)
-    const saved = await save({ version: 1, content: { ...content, content: [...content.content, { type: 'image', attrs: { src: `file:${body.data.id}` } }] } })
+    const saved = await save({
+      version: 1,
+      content: { ...content, content: [...content.content, { type: 'image', attrs: { src: `file:${body.data.id}` } }] },
+    })
     expect(saved.status).toBe(200)
   })
 

@@ -23,18 +23,39 @@ beforeEach(async () => {
   content = (await config()).document
 })
 
-const config = async (): Promise<Answer['body']> => (await server.as('clerk').call('GET', `/report/office/config/${id}`)).body.data
-const paragraph = (text: string, key = 'p_last'): DocumentNode => ({ type: 'paragraph', attrs: { id: key }, content: [{ type: 'text', text }] })
+const config = async (): Promise<Answer['body']> =>
+  (await server.as('clerk').call('GET', `/report/office/config/${id}`)).body.data
+const paragraph = (text: string, key = 'p_last'): DocumentNode => ({
+  type: 'paragraph',
+  attrs: { id: key },
+  content: [{ type: 'text', text }],
+})
 const withText = (text: string): ReportDocument => ({ ...content, content: [...content.content, paragraph(text)] })
-const save = (version: number, text: string, who: Who = 'clerk'): Promise<Answer> => server.as(who).call('POST', `/report/entity/update/report/${id}`, { version, content: withText(text) })
-const list = async (who: Who = 'clerk'): Promise<ReportVersionRow[]> => (await server.as(who).call('GET', `/report/entity/version/list/${id}`)).body.rows
-const read = (version: number, who: Who = 'clerk'): Promise<Answer> => server.as(who).call('GET', `/report/entity/version/${id}?version=${version}`)
-const restore = (body: object, who: Who = 'clerk'): Promise<Answer> => server.as(who).call('POST', `/report/entity/version/restore/${id}`, body)
-const note = (body: object, who: Who = 'clerk'): Promise<Answer> => server.as(who).call('POST', `/report/entity/version/note/${id}`, body)
+const save = (version: number, text: string, who: Who = 'clerk'): Promise<Answer> =>
+  server.as(who).call('POST', `/report/entity/update/report/${id}`, { version, content: withText(text) })
+const list = async (who: Who = 'clerk'): Promise<ReportVersionRow[]> =>
+  (await server.as(who).call('GET', `/report/entity/version/list/${id}`)).body.rows
+const read = (version: number, who: Who = 'clerk'): Promise<Answer> =>
+  server.as(who).call('GET', `/report/entity/version/${id}?version=${version}`)
+const restore = (body: object, who: Who = 'clerk'): Promise<Answer> =>
+  server.as(who).call('POST', `/report/entity/version/restore/${id}`, body)
+const note = (body: object, who: Who = 'clerk'): Promise<Answer> =>
+  server.as(who).call('POST', `/report/entity/version/note/${id}`, body)
 /** Saves of one user within a minute are one version: what was saved is moved into the past. */
-const later = () => server.app.db.updateTable('report_versions').set({ created_at: '2020-01-01T00:00:00.000Z' }).where('report_id', '=', id).execute()
+const later = () =>
+  server.app.db
+    .updateTable('report_versions')
+    .set({ created_at: '2020-01-01T00:00:00.000Z' })
+    .where('report_id', '=', id)
+    .execute()
 const lastText = (document: ReportDocument): string => document.content.at(-1)?.content?.[0]?.text ?? ''
-const auditOf = async (action: string) => server.app.db.selectFrom('audit').select(['user_name', 'changes', 'record_name']).where('record_id', '=', id).where('action', '=', action).execute()
+const auditOf = async (action: string) =>
+  server.app.db
+    .selectFrom('audit')
+    .select(['user_name', 'changes', 'record_name'])
+    .where('record_id', '=', id)
+    .where('action', '=', action)
+    .execute()
 
 describe('the versions of a report', () => {
   test('are listed with who made them when and why, and how much changed, the newest first', async () => {
@@ -43,10 +64,27 @@ describe('the versions of a report', () => {
     await save(2, '第一次的补充说明，另附清单', 'admin')
     await publishAnswered(server.as('clerk'), id)
     const rows = await list()
-    expect(rows.map(({ version, reason, user, added, removed, current, note: said }) => [version, reason, user, added, removed, current, said])).toEqual([
-      [4, 'publish', 'clerk', 0, 0, true, ''], [3, 'save', 'admin', 5, 0, false, ''], [2, 'save', 'clerk', 8, 0, false, ''], [1, 'build', 'clerk', null, null, false, ''],
+    expect(
+      rows.map(({ version, reason, user, added, removed, current, note: said }) => [
+        version,
+        reason,
+        user,
+        added,
+        removed,
+        current,
+        said,
+      ]),
+    ).toEqual([
+      [4, 'publish', 'clerk', 0, 0, true, ''],
+      [3, 'save', 'admin', 5, 0, false, ''],
+      [2, 'save', 'clerk', 8, 0, false, ''],
+      [1, 'build', 'clerk', null, null, false, ''],
     ])
-    expect(rows[0]).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), restoredFrom: null, time: expect.stringMatching(/^\d{4}-.*Z$/) })
+    expect(rows[0]).toMatchObject({
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      restoredFrom: null,
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
     expect(rows.slice(1).every(({ hash }) => hash === null)).toBe(true)
     expect(rows[0]).not.toHaveProperty('document')
   })
@@ -54,7 +92,10 @@ describe('the versions of a report', () => {
   test('a save that joins the one before it counts against what was kept before both', async () => {
     await save(1, '甲乙丙')
     await save(2, '甲乙丙丁戊')
-    expect((await list()).map(({ version, added }) => [version, added])).toEqual([[3, 5], [1, null]])
+    expect((await list()).map(({ version, added }) => [version, added])).toEqual([
+      [3, 5],
+      [1, null],
+    ])
   })
 
   test('can be read, with what their figures rested on', async () => {
@@ -69,7 +110,10 @@ describe('the versions of a report', () => {
   test('one that is not kept is told, with what may have become of it', async () => {
     await save(1, '一')
     await save(2, '二')
-    expect((await read(2)).body).toMatchObject({ code: 404, msg: '没有这个版本：它可能已并入一分钟内的后续保存。请刷新版本列表。' })
+    expect((await read(2)).body).toMatchObject({
+      code: 404,
+      msg: '没有这个版本：它可能已并入一分钟内的后续保存。请刷新版本列表。',
+    })
     expect((await server.as('clerk').call('GET', `/report/entity/version/${id}`)).status).toBe(422)
     expect((await server.as('clerk').call('GET', `/report/entity/version/${id}?version=0`)).status).toBe(422)
   })
@@ -78,8 +122,18 @@ describe('the versions of a report', () => {
     await server.app.db.updateTable('reports').set({ owner_id: 'u_reader' }).where('id', '=', id).execute()
     expect((await list('reader')).length).toBe(1)
     expect((await read(1, 'reader')).status).toBe(200)
-    for (const answer of [await restore({ version: 1, from: 1 }, 'reader'), await note({ version: 1, note: 'x' }, 'reader')]) expect(answer.status).toBe(403)
-    for (const call of [server.as('other').call('GET', `/report/entity/version/list/${id}`), read(1, 'other'), restore({ version: 1, from: 1 }, 'other'), note({ version: 1, note: 'x' }, 'other')]) expect((await call).status).toBe(404)
+    for (const answer of [
+      await restore({ version: 1, from: 1 }, 'reader'),
+      await note({ version: 1, note: 'x' }, 'reader'),
+    ])
+      expect(answer.status).toBe(403)
+    for (const call of [
+      server.as('other').call('GET', `/report/entity/version/list/${id}`),
+      read(1, 'other'),
+      restore({ version: 1, from: 1 }, 'other'),
+      note({ version: 1, note: 'x' }, 'other'),
+    ])
+      expect((await call).status).toBe(404)
   })
 })
 
@@ -90,7 +144,13 @@ describe('restoring', () => {
     const answer = await restore({ version: 2, from: 1 })
     expect(answer.body).toMatchObject({ code: 200, msg: '已恢复为新版本', data: { version: 3, status: 'draft' } })
     expect(await config()).toMatchObject({ version: 3, document: content })
-    expect((await list()).map(({ version, reason, restoredFrom, removed }) => [version, reason, restoredFrom, removed])).toEqual([[3, 'restore', 1, 3], [2, 'save', null, 0], [1, 'build', null, null]])
+    expect(
+      (await list()).map(({ version, reason, restoredFrom, removed }) => [version, reason, restoredFrom, removed]),
+    ).toEqual([
+      [3, 'restore', 1, 3],
+      [2, 'save', null, 0],
+      [1, 'build', null, null],
+    ])
     expect(lastText((await read(2)).body.data.document)).toBe('写坏了')
     const [entry] = await auditOf('restoreVersion')
     expect(entry).toMatchObject({ user_name: 'clerk', record_name: '样例报告' })
@@ -101,12 +161,24 @@ describe('restoring', () => {
 
   test('brings back what the figures rested on, and the state of the data', async () => {
     const { figures } = await config()
-    const before = await server.app.db.selectFrom('reports').select(['written', 'data_stamp']).where('id', '=', id).executeTakeFirstOrThrow()
-    await server.app.db.updateTable('reports').set({ figures: '{"other":[]}', written: '["x"]', data_stamp: '2099-01-01T00:00:00.000Z' }).where('id', '=', id).execute()
+    const before = await server.app.db
+      .selectFrom('reports')
+      .select(['written', 'data_stamp'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await server.app.db
+      .updateTable('reports')
+      .set({ figures: '{"other":[]}', written: '["x"]', data_stamp: '2099-01-01T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
     await save(1, '刷新之后')
     await restore({ version: 2, from: 1 })
     expect((await config()).figures).toEqual(figures)
-    const after = await server.app.db.selectFrom('reports').select(['written', 'data_stamp']).where('id', '=', id).executeTakeFirstOrThrow()
+    const after = await server.app.db
+      .selectFrom('reports')
+      .select(['written', 'data_stamp'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect([fromJson(after.written), after.data_stamp]).toEqual([fromJson(before.written), before.data_stamp])
   })
 
@@ -127,13 +199,22 @@ describe('restoring', () => {
 
   test('is refused for a published report, for a version that is not kept, and for a content that may not be stored any more', async () => {
     expect((await restore({ version: 1, from: 7 })).status).toBe(404)
-    await server.app.db.updateTable('report_versions').set({ content: toJson({ type: 'doc', content: [{ type: 'iframe' }] }) }).where('report_id', '=', id).execute()
+    await server.app.db
+      .updateTable('report_versions')
+      .set({ content: toJson({ type: 'doc', content: [{ type: 'iframe' }] }) })
+      .where('report_id', '=', id)
+      .execute()
     expect((await restore({ version: 1, from: 1 })).status).toBe(422)
     await publishAnswered(server.as('clerk'), id)
     expect((await restore({ version: 2, from: 1 })).status).toBe(423)
   })
 
-  test.each<[string, object]>([['without a version', { from: 1 }], ['without a source', { version: 1 }], ['with more', { version: 1, from: 1, force: true }], ['from nowhere', { version: 1, from: 0 }]])('%s is refused', async (_name, body) => {
+  test.each<[string, object]>([
+    ['without a version', { from: 1 }],
+    ['without a source', { version: 1 }],
+    ['with more', { version: 1, from: 1, force: true }],
+    ['from nowhere', { version: 1, from: 0 }],
+  ])('%s is refused', async (_name, body) => {
     expect((await restore(body)).status).toBe(422)
   })
 })
@@ -153,7 +234,11 @@ describe('a note on a version', () => {
     await save(1, '命名的版本')
     await note({ version: 2, note: '第一稿' })
     await save(2, '其后的改动')
-    expect((await list()).map(({ version, note: said }) => [version, said])).toEqual([[3, ''], [2, '第一稿'], [1, '']])
+    expect((await list()).map(({ version, note: said }) => [version, said])).toEqual([
+      [3, ''],
+      [2, '第一稿'],
+      [1, ''],
+    ])
     expect(lastText((await read(2)).body.data.document)).toBe('命名的版本')
   })
 

@@ -12,19 +12,41 @@ beforeAll(async () => {
   server = await testApp()
 })
 afterAll(() => server.close())
-beforeEach(() => clear(server.app, 'rule_versions', 'analyses', 'anomaly_events', 'anomaly_hits', 'customers', 'table_rows', 'imports', 'files'))
+beforeEach(() =>
+  clear(
+    server.app,
+    'rule_versions',
+    'analyses',
+    'anomaly_events',
+    'anomaly_hits',
+    'customers',
+    'table_rows',
+    'imports',
+    'files',
+  ),
+)
 
-const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> => server.as('admin').call(method, `/system/rules${path}`, body)
+const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
+  server.as('admin').call(method, `/system/rules${path}`, body)
 const strict = { LQ02: { thresholds: { line: '0.01' } } }
 /** A version as an earlier release, or an earlier list of branches, let it be saved. */
-const inForce = (version: number, settings: object): Promise<unknown> => server.app.db.insertInto('rule_versions').values({ version, settings: toJson(settings), note: '旧版', created_by: 'u_admin', created_at: now() }).execute()
-const gone = { LQ02: { thresholds: { line: '0.01', vanished: '3' }, branches: { b_closed: { line: '0.5' } } }, ZZ99: { off: true } }
+const inForce = (version: number, settings: object): Promise<unknown> =>
+  server.app.db
+    .insertInto('rule_versions')
+    .values({ version, settings: toJson(settings), note: '旧版', created_by: 'u_admin', created_at: now() })
+    .execute()
+const gone = {
+  LQ02: { thresholds: { line: '0.01', vanished: '3' }, branches: { b_closed: { line: '0.5' } } },
+  ZZ99: { off: true },
+}
 
 describe('a preview', () => {
   test('is told to nobody who sees no longer all customers: it names them', async () => {
     await addSampleCustomer(server.app.db)
     await admin('POST', '/preview', { rules: strict })
-    await eventually(async () => expect((await admin('GET', '/preview')).body.data.rows).toMatchObject([{ appUserId: 'cu_sample' }]))
+    await eventually(async () =>
+      expect((await admin('GET', '/preview')).body.data.rows).toMatchObject([{ appUserId: 'cu_sample' }]),
+    )
     await server.app.db.updateTable('roles').set({ scope: 'branch' }).where('id', '=', 'admin').execute()
     try {
       const answer = await admin('GET', '/preview')
@@ -50,13 +72,23 @@ describe('a preview', () => {
 })
 
 test('previews that one user starts at the same moment: the last one runs, the others end', async () => {
-  for (let index = 0; index < 30; index += 1) await addSampleCustomer(server.app.db, { id: `cu_${index}`, statements: false, power: false })
+  for (let index = 0; index < 30; index += 1)
+    await addSampleCustomer(server.app.db, { id: `cu_${index}`, statements: false, power: false })
   let read = 0
-  const counting: KyselyPlugin = { transformQuery: ({ node }) => (JSON.stringify(node).includes('"imports"') && (read += 1), node), transformResult: async ({ result }) => result }
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => (JSON.stringify(node).includes('"imports"') && (read += 1), node),
+    transformResult: async ({ result }) => result,
+  }
   const failures: unknown[] = []
-  const previews = rulePreviews(server.app.db.withPlugin(counting), { schemas: server.app.schemas, rules: server.app.rules }, (error) => failures.push(error))
+  const previews = rulePreviews(
+    server.app.db.withPlugin(counting),
+    { schemas: server.app.schemas, rules: server.app.rules },
+    (error) => failures.push(error),
+  )
   await Promise.all(Array.from({ length: 5 }, () => previews.start('u_admin', strict)))
-  await eventually(() => expect(previews.read('u_admin', { pageNum: 1, pageSize: 20 }, 'zh-CN')).toMatchObject({ state: 'done', done: 30 }))
+  await eventually(() =>
+    expect(previews.read('u_admin', { pageNum: 1, pageSize: 20 }, 'zh-CN')).toMatchObject({ state: 'done', done: 30 }),
+  )
   await previews.stop()
   expect(failures).toEqual([])
   expect(read).toBeGreaterThanOrEqual(30)
@@ -83,9 +115,16 @@ describe('settings that name what is no longer there', () => {
 
   test('leave the customers readable, also where a threshold has become another kind of value', async () => {
     await addSampleCustomer(server.app.db)
-    const list = server.app.rules.rules.find(({ thresholds }) => Object.values(thresholds).some(({ value }) => Array.isArray(value)))
+    const list = server.app.rules.rules.find(({ thresholds }) =>
+      Object.values(thresholds).some(({ value }) => Array.isArray(value)),
+    )
     const listed = Object.entries(list?.thresholds ?? {}).find(([, { value }]) => Array.isArray(value))?.[0] ?? ''
-    await inForce(1, { ...gone, LQ02: { thresholds: { line: ['a', 'b'] } }, [list?.id ?? '']: { thresholds: { [listed]: '3' } }, FR02: { thresholds: { pp: 'much' } } })
+    await inForce(1, {
+      ...gone,
+      LQ02: { thresholds: { line: ['a', 'b'] } },
+      [list?.id ?? '']: { thresholds: { [listed]: '3' } },
+      FR02: { thresholds: { pp: 'much' } },
+    })
     const answer = await server.as('clerk').call('POST', '/report/entity/customer/abnormal/list/cu_sample', {})
     expect([answer.status, answer.body.msg]).toEqual([200, '操作成功'])
   })
@@ -102,9 +141,22 @@ describe('settings from outside', () => {
     ['a number that is none of text', '{"rules":{"LQ02":{"thresholds":{"line":0.5}}}}', 422],
     ['a number without end', '{"rules":{"LQ02":{"thresholds":{"line":"1e400"}}}}', 422],
     ['depth', `{"rules":{"LQ02":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}}`, 400],
-    ['more than all rules have', JSON.stringify({ rules: Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`R${index}`, { thresholds: { line: '1' } }])) }), 413],
+    [
+      'more than all rules have',
+      JSON.stringify({
+        rules: Object.fromEntries(
+          Array.from({ length: 100_000 }, (_, index) => [`R${index}`, { thresholds: { line: '1' } }]),
+        ),
+      }),
+      413,
+    ],
   ])('with %s are refused in a sentence', async (_, payload, status) => {
-    const answer = await server.app.inject({ method: 'POST', url: '/stage-api/system/rules/preview', payload, headers: { 'content-type': 'application/json', ...(await bearer()) } })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/stage-api/system/rules/preview',
+      payload,
+      headers: { 'content-type': 'application/json', ...(await bearer()) },
+    })
     expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(status)
     expect(answer.payload).not.toMatch(/\/server\/|node_modules|at \w+ \(/)
     expect(answer.payload.length).toBeLessThan(100_000)

@@ -17,11 +17,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await clear(server.app, 'rule_versions', 'anomaly_hits', 'anomaly_events', 'anomaly_history', 'analyses', 'table_rows', 'imports', 'files', 'customers')
+  await clear(
+    server.app,
+    'rule_versions',
+    'anomaly_hits',
+    'anomaly_events',
+    'anomaly_history',
+    'analyses',
+    'table_rows',
+    'imports',
+    'files',
+    'customers',
+  )
 })
 
-const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> => server.as('admin').call(method, `/system/rules${path}`, body)
-const save = (rules: unknown, { version = 0, note = '收紧阈值' } = {}): Promise<Answer> => admin('POST', '/save', { version, note, rules })
+const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
+  server.as('admin').call(method, `/system/rules${path}`, body)
+const save = (rules: unknown, { version = 0, note = '收紧阈值' } = {}): Promise<Answer> =>
+  admin('POST', '/save', { version, note, rules })
 const strict = { LQ02: { thresholds: { line: '0.01' } } }
 
 async function finished(): Promise<RulePreview> {
@@ -43,21 +56,62 @@ describe('the rules', () => {
   })
 
   test('are no business of clerks', async () => {
-    for (const [method, path] of [['GET', ''], ['GET', '/versions'], ['GET', '/preview'], ['DELETE', '/preview']] as const) expect((await server.as('clerk').call(method, `/system/rules${path}`)).status).toBe(403)
-    expect((await server.as('clerk').call('POST', '/system/rules/save', { version: 0, note: 'x', rules: strict })).status).toBe(403)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/versions'],
+      ['GET', '/preview'],
+      ['DELETE', '/preview'],
+    ] as const)
+      expect((await server.as('clerk').call(method, `/system/rules${path}`)).status).toBe(403)
+    expect(
+      (await server.as('clerk').call('POST', '/system/rules/save', { version: 0, note: 'x', rules: strict })).status,
+    ).toBe(403)
   })
 
   test('are changed only by who sees all data, whatever else the role may do', async () => {
     const { db } = server.app
     const time = new Date().toISOString()
-    await db.insertInto('roles').values({ id: 'branch', name: 'branch', describe: '', status: 'active', scope: 'branch', permissions: toJson({ system: ['query', 'get', 'update'] }), created_at: time, updated_at: time, deleted_at: null }).execute()
-    await addUser(db, { id: 'u_branch', username: 'branch', name: 'branch', password: 'x', roleId: 'branch', bankId1: 'b_0', bankId2: 'b_1' }, { N: 2, r: 1, p: 1 })
+    await db
+      .insertInto('roles')
+      .values({
+        id: 'branch',
+        name: 'branch',
+        describe: '',
+        status: 'active',
+        scope: 'branch',
+        permissions: toJson({ system: ['query', 'get', 'update'] }),
+        created_at: time,
+        updated_at: time,
+        deleted_at: null,
+      })
+      .execute()
+    await addUser(
+      db,
+      {
+        id: 'u_branch',
+        username: 'branch',
+        name: 'branch',
+        password: 'x',
+        roleId: 'branch',
+        bankId1: 'b_0',
+        bankId2: 'b_1',
+      },
+      { N: 2, r: 1, p: 1 },
+    )
     const { token } = await startSession(db, 'u_branch', { address: '127.0.0.1', agent: 'test' })
-    const call = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => server.anonymous.call(method, `/system/rules${path}`, body, { authorization: `Bearer ${token}` })
+    const call = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> =>
+      server.anonymous.call(method, `/system/rules${path}`, body, { authorization: `Bearer ${token}` })
     expect((await call('GET', '')).body.data.mayChange).toBe(false)
-    for (const [path, body] of [['/save', { version: 0, note: 'x', rules: strict }], ['/preview', { rules: strict }], ['/restore/0', { version: 0, note: 'x' }]] as const) {
+    for (const [path, body] of [
+      ['/save', { version: 0, note: 'x', rules: strict }],
+      ['/preview', { rules: strict }],
+      ['/restore/0', { version: 0, note: 'x' }],
+    ] as const) {
       const answer = await call('POST', path, body)
-      expect([answer.status, answer.body.msg]).toEqual([403, '规则对所有机构生效，只有数据范围为“全部”的管理员才能更改。'])
+      expect([answer.status, answer.body.msg]).toEqual([
+        403,
+        '规则对所有机构生效，只有数据范围为“全部”的管理员才能更改。',
+      ])
     }
     expect((await settingsInForce(db)).version).toBe(0)
   })
@@ -67,8 +121,16 @@ describe('saving', () => {
   test('makes a new version in force, and writes down who changed what', async () => {
     const answer = await save({ ...strict, FR02: { off: true, severity: 'low' } })
     expect([answer.status, answer.body.data]).toEqual([200, { version: 1 }])
-    expect(await settingsInForce(server.app.db)).toEqual({ version: 1, rules: { ...strict, FR02: { off: true, severity: 'low' } } })
-    const entry = await server.app.db.selectFrom('audit').selectAll().where('resource', '=', 'rules').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(await settingsInForce(server.app.db)).toEqual({
+      version: 1,
+      rules: { ...strict, FR02: { off: true, severity: 'low' } },
+    })
+    const entry = await server.app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('resource', '=', 'rules')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ action: 'update', record_id: '1', user_name: 'admin' })
     expect(JSON.stringify(entry.changes)).toContain('LQ02/threshold/line/all/')
   })
@@ -78,7 +140,9 @@ describe('saving', () => {
     const { status, body } = await save({ FR02: { off: true } })
     expect(status).toBe(409)
     expect(body.data.current).toMatchObject({ version: 1, note: '收紧阈值', by: 'admin', settings: strict })
-    expect(body.data.changes).toEqual([{ at: { ruleId: 'LQ02', part: 'threshold', name: 'line', place: { kind: 'all' } }, before: null, after: '0.01' }])
+    expect(body.data.changes).toEqual([
+      { at: { ruleId: 'LQ02', part: 'threshold', name: 'line', place: { kind: 'all' } }, before: null, after: '0.01' },
+    ])
     expect((await settingsInForce(server.app.db)).rules).toEqual(strict)
   })
 
@@ -123,7 +187,17 @@ describe('versions', () => {
     await save({ ...strict, FR02: { severity: 'low' } }, { version: 1, note: '降低' })
     const { rows, total } = (await admin('GET', '/versions')).body
     expect(total).toBe(3)
-    expect(rows.map(({ version, note, changes }: { version: number; note: string; changes: unknown[] }) => [version, note, changes.length])).toEqual([[2, '降低', 1], [1, '收紧阈值', 1], [0, '', 0]])
+    expect(
+      rows.map(({ version, note, changes }: { version: number; note: string; changes: unknown[] }) => [
+        version,
+        note,
+        changes.length,
+      ]),
+    ).toEqual([
+      [2, '降低', 1],
+      [1, '收紧阈值', 1],
+      [0, '', 0],
+    ])
     const restored = await admin('POST', '/restore/1', { version: 2, note: '改回' })
     expect(restored.body.data).toEqual({ version: 3 })
     expect(await settingsInForce(server.app.db)).toEqual({ version: 3, rules: strict })
@@ -141,14 +215,33 @@ describe('versions', () => {
 
 describe('a preview', () => {
   const eventsOf = async (id: string): Promise<Map<string, string>> => {
-    const rows = await server.app.db.selectFrom('anomaly_events').select(['cause', 'period', 'own_severity']).where('customer_id', '=', id).where('gone_at', 'is', null).execute()
+    const rows = await server.app.db
+      .selectFrom('anomaly_events')
+      .select(['cause', 'period', 'own_severity'])
+      .where('customer_id', '=', id)
+      .where('gone_at', 'is', null)
+      .execute()
     return new Map(rows.map(({ cause, period, own_severity }) => [`${cause} ${period}`, own_severity]))
   }
   /** Strict and loose at once: events come, go, and change. */
-  const mixed = { LQ02: { thresholds: { line: '0.01' }, severity: 'high' }, TR03: { thresholds: { pp: '0.0001' } }, XS08: { off: true }, TR07: { off: true }, XP04: { branches: { b_1: { x: '0.001' } } }, PW12: { groups: { manufacturing: { x: '0.001' } } } }
+  const mixed = {
+    LQ02: { thresholds: { line: '0.01' }, severity: 'high' },
+    TR03: { thresholds: { pp: '0.0001' } },
+    XS08: { off: true },
+    TR07: { off: true },
+    XP04: { branches: { b_1: { x: '0.001' } } },
+    PW12: { groups: { manufacturing: { x: '0.001' } } },
+  }
 
-  test.each([['analysed', true], ['not analysed yet', false]])('tells exactly what is then stored, of customers that are %s', async (_name, analysed) => {
-    const ids = [await addSampleCustomer(server.app.db), await addSampleCustomer(server.app.db, { id: 'cu_short', years: 2, power: false }), await addSampleCustomer(server.app.db, { id: 'cu_empty', statements: false, basic: false, power: false })]
+  test.each([
+    ['analysed', true],
+    ['not analysed yet', false],
+  ])('tells exactly what is then stored, of customers that are %s', async (_name, analysed) => {
+    const ids = [
+      await addSampleCustomer(server.app.db),
+      await addSampleCustomer(server.app.db, { id: 'cu_short', years: 2, power: false }),
+      await addSampleCustomer(server.app.db, { id: 'cu_empty', statements: false, basic: false, power: false }),
+    ]
     if (analysed) for (const id of ids) await analyseCustomer(server.app.db, context(), id)
     expect((await admin('POST', '/preview', { rules: mixed })).status).toBe(200)
     const preview = await finished()
@@ -162,9 +255,13 @@ describe('a preview', () => {
     const differences: string[] = []
     for (const id of ids) {
       const [was, is] = [before.get(id) ?? new Map<string, string>(), await eventsOf(id)]
-      for (const key of new Set([...was.keys(), ...is.keys()])) if (was.get(key) !== is.get(key)) differences.push(`${id} ${key} ${was.get(key) ?? null} ${is.get(key) ?? null}`)
+      for (const key of new Set([...was.keys(), ...is.keys()]))
+        if (was.get(key) !== is.get(key))
+          differences.push(`${id} ${key} ${was.get(key) ?? null} ${is.get(key) ?? null}`)
     }
-    const told = preview.rows.flatMap((row: PreviewCustomer) => row.changes.map(({ cause, period, from, to }) => `${row.appUserId} ${cause} ${period} ${from} ${to}`))
+    const told = preview.rows.flatMap((row: PreviewCustomer) =>
+      row.changes.map(({ cause, period, from, to }) => `${row.appUserId} ${cause} ${period} ${from} ${to}`),
+    )
     expect(told.toSorted()).toEqual(differences.toSorted())
     expect(differences.length).toBeGreaterThan(3)
     const { appear, disappear, severity } = preview.events
@@ -181,7 +278,11 @@ describe('a preview', () => {
     await admin('POST', '/preview', { rules: { LQ02: { thresholds: { line: '0.01' }, severity: 'low' } } })
     const preview = await finished()
     expect(preview.events.reopen).toBeGreaterThan(0)
-    expect(new Set((await server.app.db.selectFrom('anomaly_events').select('status').execute()).map(({ status }) => status))).toEqual(new Set(['accepted']))
+    expect(
+      new Set(
+        (await server.app.db.selectFrom('anomaly_events').select('status').execute()).map(({ status }) => status),
+      ),
+    ).toEqual(new Set(['accepted']))
   })
 
   test('ends when it is cancelled, and belongs to its user', async () => {

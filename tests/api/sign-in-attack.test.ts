@@ -28,7 +28,9 @@ const kept = (answer: Answer): string => cookieOf(answer).split(';')[0] ?? ''
 const attack = async (username: string, times: number, from = 0): Promise<Answer[]> => {
   const answers: Answer[] = []
   for (let turn = from; turn < from + times; turn += 1)
-    answers.push(await signIn(username, { password: 'guess', address: `10.${1 + Math.floor(turn / 250)}.7.${turn % 250}` }))
+    answers.push(
+      await signIn(username, { password: 'guess', address: `10.${1 + Math.floor(turn / 250)}.7.${turn % 250}` }),
+    )
   return answers
 }
 const statuses = (answers: Answer[]): number[] => [...new Set(answers.map(({ status }) => status))].toSorted()
@@ -47,7 +49,8 @@ describe('a device that its owner has signed in on', () => {
   test('is let in while its name is being guessed at, and its address too', async () => {
     const cookie = kept(await signIn('clerk'))
     expect(statuses(await attack('clerk', 20))).toEqual([401, 429])
-    for (const name of ['other', 'reader', 'admin', 'other', 'reader']) await signIn(name, { password: 'guess', address: '10.9.9.9' })
+    for (const name of ['other', 'reader', 'admin', 'other', 'reader'])
+      await signIn(name, { password: 'guess', address: '10.9.9.9' })
     expect((await signIn('clerk', { cookie, address: '10.9.9.9' })).status).toBe(200)
     // The name is still guarded against everybody else.
     expect((await signIn('clerk', { address: '10.8.8.8' })).status).toBe(429)
@@ -55,7 +58,8 @@ describe('a device that its owner has signed in on', () => {
 
   test('waits for its own failures, and nobody waits for them elsewhere', async () => {
     const cookie = kept(await signIn('clerk'))
-    for (let turn = 0; turn < 5; turn += 1) expect((await signIn('clerk', { cookie, password: 'guess' })).status).toBe(401)
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await signIn('clerk', { cookie, password: 'guess' })).status).toBe(401)
     expect(await signIn('clerk', { cookie })).toMatchObject({ status: 429, headers: { 'retry-after': '30' } })
     expect((await signIn('clerk', { address: '10.8.8.8' })).status).toBe(200)
   })
@@ -67,7 +71,8 @@ describe('a device that its owner has signed in on', () => {
     await attack('clerk', 6)
     await attack('other', 6, 300)
     await attack('reader', 6, 600)
-    for (const name of ['clerk', 'other']) expect((await signIn(name, { cookie: both, address: '10.8.8.8' })).status).toBe(200)
+    for (const name of ['clerk', 'other'])
+      expect((await signIn(name, { cookie: both, address: '10.8.8.8' })).status).toBe(200)
     expect((await signIn('reader', { cookie: both, address: '10.8.8.8' })).status).toBe(429)
   })
 
@@ -79,7 +84,9 @@ describe('a device that its owner has signed in on', () => {
 
   test('is known no longer after another password', async () => {
     const cookie = kept(await signIn('other'))
-    const change = await server.as('other').call('POST', '/system/agent/user/setPassword', { oldPassword: 'other-pass', newPassword: 'another-pass-1' })
+    const change = await server
+      .as('other')
+      .call('POST', '/system/agent/user/setPassword', { oldPassword: 'other-pass', newPassword: 'another-pass-1' })
     expect(change.status).toBe(200)
     await attack('other', 6)
     expect((await signIn('other', { cookie, password: 'another-pass-1', address: '10.8.8.8' })).status).toBe(429)
@@ -101,7 +108,8 @@ describe('where too many sign-ins have failed', () => {
   })
 
   test('an address that many share is no wall either', async () => {
-    for (const name of ['clerk', 'other', 'reader', 'admin', 'clerk']) await signIn(name, { password: 'guess', address: '10.9.9.9' })
+    for (const name of ['clerk', 'other', 'reader', 'admin', 'clerk'])
+      await signIn(name, { password: 'guess', address: '10.9.9.9' })
     const proof = doWork('reader', await asked('reader', '10.9.9.9'))
     expect((await signIn('reader', { proof, address: '10.9.9.9' })).status).toBe(200)
   })
@@ -120,7 +128,8 @@ describe('where too many sign-ins have failed', () => {
       doWork('other', { ...work, time: 'yesterday' }),
       { ...doWork('other', work), nonces: [7, 7, 7, 7_000_000] },
     ]
-    for (const wrong of others) expect((await signIn('other', { proof: wrong, password: 'other-pass', address: '10.8.8.9' })).status).toBe(429)
+    for (const wrong of others)
+      expect((await signIn('other', { proof: wrong, password: 'other-pass', address: '10.8.8.9' })).status).toBe(429)
   })
 
   test('there is more to do the more has failed', async () => {
@@ -156,13 +165,23 @@ describe('where too many sign-ins have failed', () => {
     const [known, unknown] = [await asked('clerk'), await asked('nobody', '10.8.8.7')]
     expect({ ...unknown, time: '' }).toEqual({ ...known, time: '' })
     const proof = doWork('nobody', unknown)
-    expect((await signIn('nobody', { proof, address: '10.8.8.7' })).body).toEqual((await signIn('nobody2', { address: '10.6.6.6' })).body)
+    expect((await signIn('nobody', { proof, address: '10.8.8.7' })).body).toEqual(
+      (await signIn('nobody2', { address: '10.6.6.6' })).body,
+    )
   })
 
   test('what failed at an address does not stop a second step whose password was right', async () => {
-    const { token } = await import('../../server/auth/tokens.ts').then(({ issueToken }) => issueToken(server.app.db, 'secondStep', 'u_clerk'))
-    for (const name of ['clerk', 'other', 'reader', 'admin', 'clerk']) await signIn(name, { password: 'guess', address: '10.9.9.9' })
-    const answer = await server.anonymous.call('POST', '/auth/2step-code', { code: '000000' }, { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.9.9.9' })
+    const { token } = await import('../../server/auth/tokens.ts').then(({ issueToken }) =>
+      issueToken(server.app.db, 'secondStep', 'u_clerk'),
+    )
+    for (const name of ['clerk', 'other', 'reader', 'admin', 'clerk'])
+      await signIn(name, { password: 'guess', address: '10.9.9.9' })
+    const answer = await server.anonymous.call(
+      'POST',
+      '/auth/2step-code',
+      { code: '000000' },
+      { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.9.9.9' },
+    )
     expect(answer.status).toBe(422)
   })
 })
@@ -171,7 +190,8 @@ test('while a thousand guess at once, those who are known and those who do the w
   const cookie = kept(await signIn('clerk'))
   const guesses = Array.from({ length: 1000 }, (_, turn) =>
     signIn(['clerk', 'other', 'reader', 'admin'][turn % 4] ?? '', {
-      password: 'guess', address: `10.${20 + Math.floor(turn / 250)}.7.${turn % 250}`,
+      password: 'guess',
+      address: `10.${20 + Math.floor(turn / 250)}.7.${turn % 250}`,
     }),
   )
   const unknown = async (): Promise<Answer> => {

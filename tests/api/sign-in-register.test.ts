@@ -14,10 +14,21 @@ beforeAll(async () => {
   gateway = await webhook()
   mail = await mailServer()
   open = await testApp({
-    environment: { REGISTRATION: 'open', SMS_WEBHOOK_URL: gateway.url, MAIL_URL: mail.url, MAIL_FROM: 'robot@bank.example', PUBLIC_URL: 'https://assistant.bank.example/', LOG_LEVEL: 'trace' },
+    environment: {
+      REGISTRATION: 'open',
+      SMS_WEBHOOK_URL: gateway.url,
+      MAIL_URL: mail.url,
+      MAIL_FROM: 'robot@bank.example',
+      PUBLIC_URL: 'https://assistant.bank.example/',
+      LOG_LEVEL: 'trace',
+    },
     log: { write: (line) => lines.push(line) },
   })
-  await open.app.db.updateTable('users').set({ email: 'Clerk@bank.example', phone: '13800138000' }).where('id', '=', 'u_clerk').execute()
+  await open.app.db
+    .updateTable('users')
+    .set({ email: 'Clerk@bank.example', phone: '13800138000' })
+    .where('id', '=', 'u_clerk')
+    .execute()
 })
 afterAll(async () => {
   await open.close()
@@ -35,40 +46,82 @@ afterEach(async () => {
 })
 
 /** The accounts that came by registering. */
-const made = (server: TestApp) => server.app.db.selectFrom('users').selectAll().where('id', 'not in', ['u_admin', 'u_clerk', 'u_other', 'u_reader']).orderBy('created_at').execute()
-const post = (server: TestApp, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => server.anonymous.call('POST', path, body, headers)
+const made = (server: TestApp) =>
+  server.app.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'not in', ['u_admin', 'u_clerk', 'u_other', 'u_reader'])
+    .orderBy('created_at')
+    .execute()
+const post = (server: TestApp, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  server.anonymous.call('POST', path, body, headers)
 const ask = async (server: TestApp, phone: string): Promise<string> => {
   const answer = await post(server, `${register}/smsCode`, { phone })
   return answer.body.data?.code ?? gateway.last(phone)?.code ?? ''
 }
 const form = async (server: TestApp, changes: Record<string, string> = {}): Promise<Record<string, string>> => {
   const phone = changes['phone'] ?? '13900139000'
-  return { email: 'Wang.Min@bank.example', password, confirm: password, phone, code: await ask(server, phone), ...changes }
+  return {
+    email: 'Wang.Min@bank.example',
+    password,
+    confirm: password,
+    phone,
+    code: await ask(server, phone),
+    ...changes,
+  }
 }
-const linkOf = (to: string): string => /https:\/\/\S+token=[\w-]+/.exec(partsOf(mail.last(to)?.raw ?? '')['text/plain'] ?? '')?.[0] ?? ''
+const linkOf = (to: string): string =>
+  /https:\/\/\S+token=[\w-]+/.exec(partsOf(mail.last(to)?.raw ?? '')['text/plain'] ?? '')?.[0] ?? ''
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? ''
-const signIn = (server: TestApp, username: string): Promise<Answer> => post(server, '/auth/login', { username, password })
+const signIn = (server: TestApp, username: string): Promise<Answer> =>
+  post(server, '/auth/login', { username, password })
 
 describe('registering, where mail is sent', () => {
   test('makes an account that is activated by the link of its mail, once', async () => {
     const answer = await post(open, register, await form(open))
-    expect(answer.body).toEqual({ code: 200, msg: expect.any(String), data: { account: 'wang.min@bank.example', state: 'activation' } })
-    expect(await signIn(open, 'wang.min@bank.example')).toMatchObject({ status: 403, body: { msg: expect.stringContaining('激活邮件') } })
+    expect(answer.body).toEqual({
+      code: 200,
+      msg: expect.any(String),
+      data: { account: 'wang.min@bank.example', state: 'activation' },
+    })
+    expect(await signIn(open, 'wang.min@bank.example')).toMatchObject({
+      status: 403,
+      body: { msg: expect.stringContaining('激活邮件') },
+    })
 
     const link = linkOf('wang.min@bank.example')
     expect(link).toMatch(/^https:\/\/assistant\.bank\.example\/user\/activate\?token=[\w-]{40,}$/)
     const activated = await post(open, '/auth/activate', { token: tokenOf(link) })
     expect(activated.body.data).toEqual({ account: 'wang.min@bank.example', state: 'active' })
-    expect(await post(open, '/auth/activate', { token: tokenOf(link) })).toMatchObject({ status: 422, body: { errors: [{ field: '/token' }] } })
+    expect(await post(open, '/auth/activate', { token: tokenOf(link) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: '/token' }] },
+    })
     expect((await signIn(open, 'Wang.Min@bank.example')).status).toBe(200)
   })
 
   test('gives the least role that can work: a clerk of no bank, who sees what is their own', async () => {
     await post(open, register, await form(open))
-    expect(await made(open)).toMatchObject([{ username: 'wang.min@bank.example', name: 'wang.min', email: 'wang.min@bank.example', phone: '13900139000', role_id: 'clerk', bank_id1: null, bank_id2: null, status: 'activation' }])
+    expect(await made(open)).toMatchObject([
+      {
+        username: 'wang.min@bank.example',
+        name: 'wang.min',
+        email: 'wang.min@bank.example',
+        phone: '13900139000',
+        role_id: 'clerk',
+        bank_id1: null,
+        bank_id2: null,
+        status: 'activation',
+      },
+    ])
     await post(open, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })
     const { token } = (await signIn(open, 'wang.min@bank.example')).body.data
-    const list = await open.anonymous.call('POST', '/system/agent/user/customer/list', {}, { authorization: `Bearer ${token}` })
+    const list = await open.anonymous.call(
+      'POST',
+      '/system/agent/user/customer/list',
+      {},
+      { authorization: `Bearer ${token}` },
+    )
     expect(list.body).toMatchObject({ code: 200, totalCount: 0 })
   })
 
@@ -87,7 +140,8 @@ describe('registering, where mail is sent', () => {
     const token = tokenOf(linkOf('wang.min@bank.example'))
     expect(JSON.stringify(await open.app.db.selectFrom('sign_in_tokens').selectAll().execute())).not.toContain(token)
     const log = lines.join('').replaceAll(/"(time|responseTime)":[\d.e-]+/g, '')
-    for (const secret of [token, password, body['code'] ?? '-', '13900139000', 'wang.min']) expect(log).not.toContain(secret)
+    for (const secret of [token, password, body['code'] ?? '-', '13900139000', 'wang.min'])
+      expect(log).not.toContain(secret)
   })
 
   test('the link is worth nothing after 24 hours, and the account goes', async () => {
@@ -99,7 +153,11 @@ describe('registering, where mail is sent', () => {
     const begun = Date.parse(expires_at) - 24 * 3_600_000
     expect([begun >= before, begun <= after]).toEqual([true, true])
     await open.app.db.updateTable('sign_in_tokens').set({ expires_at: past }).execute()
-    await open.app.db.updateTable('users').set({ created_at: past }).where('username', '=', 'wang.min@bank.example').execute()
+    await open.app.db
+      .updateTable('users')
+      .set({ created_at: past })
+      .where('username', '=', 'wang.min@bank.example')
+      .execute()
     expect((await post(open, '/auth/activate', { token })).status).toBe(422)
     await signIn(open, 'anybody')
     expect(await made(open)).toEqual([])
@@ -109,7 +167,10 @@ describe('registering, where mail is sent', () => {
     const fresh = await post(open, register, await form(open))
     await clear(open.app, 'code_sends')
     const taken = await post(open, register, await form(open, { email: 'clerk@bank.example', phone: '13700137000' }))
-    expect([taken.status, taken.body]).toEqual([fresh.status, { ...fresh.body, data: { account: 'clerk@bank.example', state: 'activation' } }])
+    expect([taken.status, taken.body]).toEqual([
+      fresh.status,
+      { ...fresh.body, data: { account: 'clerk@bank.example', state: 'activation' } },
+    ])
     const raw = mail.last('clerk@bank.example')?.raw ?? ''
     expect(subjectOf(raw)).toBe('有人用您的邮箱注册智能分析助手')
     expect(partsOf(raw)['text/plain']).not.toContain('token=')
@@ -120,15 +181,21 @@ describe('registering, where mail is sent', () => {
     const body = await form(open, { phone: '138 0013 8000' })
     const real = gateway.last('13800138000')?.code ?? ''
     const guess = real === '000000' ? '000001' : '000000'
-    expect((await post(open, register, { ...body, code: guess })).body.errors).toEqual([{ field: '/code', keyword: 'code', msg: expect.any(String) }])
-    expect((await post(open, register, { ...body, code: real })).body.errors).toEqual([{ field: '/phone', keyword: 'unique', msg: expect.stringContaining('已有账号') }])
+    expect((await post(open, register, { ...body, code: guess })).body.errors).toEqual([
+      { field: '/code', keyword: 'code', msg: expect.any(String) },
+    ])
+    expect((await post(open, register, { ...body, code: real })).body.errors).toEqual([
+      { field: '/phone', keyword: 'unique', msg: expect.stringContaining('已有账号') },
+    ])
   })
 
   test('anew before the activation takes the place of the first try', async () => {
     await post(open, register, await form(open))
     const first = tokenOf(linkOf('wang.min@bank.example'))
     await clear(open.app, 'code_sends')
-    expect((await post(open, register, await form(open, { password: 'Another-2026!', confirm: 'Another-2026!' }))).status).toBe(200)
+    expect(
+      (await post(open, register, await form(open, { password: 'Another-2026!', confirm: 'Another-2026!' }))).status,
+    ).toBe(200)
     expect(await made(open)).toHaveLength(1)
     expect((await post(open, '/auth/activate', { token: first })).status).toBe(422)
     expect((await post(open, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })).status).toBe(200)
@@ -136,27 +203,54 @@ describe('registering, where mail is sent', () => {
 
   test('that comes to nothing is in the trail to its end: replaced, too late, or its mail not taken', async () => {
     const before = new Set((await open.app.db.selectFrom('audit').select('id').execute()).map(({ id }) => id))
-    const entries = async (): Promise<string[]> => (await open.app.db.selectFrom('audit').select(['id', 'action', 'record_id']).where('action', 'in', ['register', 'purge']).orderBy('id').execute()).filter(({ id }) => !before.has(id)).map(({ action, record_id }) => `${action} ${record_id}`)
+    const entries = async (): Promise<string[]> =>
+      (
+        await open.app.db
+          .selectFrom('audit')
+          .select(['id', 'action', 'record_id'])
+          .where('action', 'in', ['register', 'purge'])
+          .orderBy('id')
+          .execute()
+      )
+        .filter(({ id }) => !before.has(id))
+        .map(({ action, record_id }) => `${action} ${record_id}`)
     await post(open, register, await form(open))
     const [first] = await made(open)
     await clear(open.app, 'code_sends')
     await post(open, register, await form(open))
     const [second] = await made(open)
-    await open.app.db.updateTable('sign_in_tokens').set({ expires_at: past }).where('purpose', '=', 'activation').execute()
+    await open.app.db
+      .updateTable('sign_in_tokens')
+      .set({ expires_at: past })
+      .where('purpose', '=', 'activation')
+      .execute()
     await signIn(open, 'anybody')
     await clear(open.app, 'code_sends')
     mail.mood.refuse = true
     expect((await post(open, register, await form(open))).status).toBe(502)
     mail.mood.refuse = false
     const all = await entries()
-    expect(all.slice(0, 4)).toEqual([`register ${first?.id}`, `purge ${first?.id}`, `register ${second?.id}`, `purge ${second?.id}`])
+    expect(all.slice(0, 4)).toEqual([
+      `register ${first?.id}`,
+      `purge ${first?.id}`,
+      `register ${second?.id}`,
+      `purge ${second?.id}`,
+    ])
     expect(all.slice(4).map((entry) => entry.split(' ')[0])).toEqual(['register', 'purge'])
   })
 
   test('does not touch an account that an administrator has set back, nor does the sweep', async () => {
-    await open.app.db.updateTable('users').set({ status: 'activation', created_at: past }).where('id', '=', 'u_clerk').execute()
+    await open.app.db
+      .updateTable('users')
+      .set({ status: 'activation', created_at: past })
+      .where('id', '=', 'u_clerk')
+      .execute()
     expect((await post(open, register, await form(open, { email: 'clerk@bank.example' }))).status).toBe(200)
-    const account = await open.app.db.selectFrom('users').select('status').where('id', '=', 'u_clerk').executeTakeFirst()
+    const account = await open.app.db
+      .selectFrom('users')
+      .select('status')
+      .where('id', '=', 'u_clerk')
+      .executeTakeFirst()
     await open.app.db.updateTable('users').set({ status: 'active' }).where('id', '=', 'u_clerk').execute()
     expect(account).toEqual({ status: 'activation' })
     expect(await made(open)).toEqual([])
@@ -167,7 +261,10 @@ describe('registering, where mail is sent', () => {
     await post(open, register, await form(open))
     await clear(open.app, 'code_sends')
     await post(open, '/auth/sms/sendCode', { phone: '13900139000' })
-    expect((await post(open, '/auth/agent/sms/login', { phone: '13900139000', code: gateway.last('13900139000')?.code })).body.errors[0].field).toBe('/phone')
+    expect(
+      (await post(open, '/auth/agent/sms/login', { phone: '13900139000', code: gateway.last('13900139000')?.code }))
+        .body.errors[0].field,
+    ).toBe('/phone')
   })
 
   test('twice at the same time with one code makes one account', async () => {
@@ -187,7 +284,10 @@ describe('registering, where mail is sent', () => {
   test('that ends with mail refused leaves nothing behind, and the same code is good for another try', async () => {
     const body = await form(open)
     mail.mood.refuse = true
-    expect(await post(open, register, body)).toMatchObject({ status: 502, body: { msg: expect.stringContaining('邮件暂时无法发送') } })
+    expect(await post(open, register, body)).toMatchObject({
+      status: 502,
+      body: { msg: expect.stringContaining('邮件暂时无法发送') },
+    })
     expect(await made(open)).toEqual([])
     mail.mood.refuse = false
     expect((await post(open, register, body)).status).toBe(200)
@@ -203,8 +303,16 @@ describe('registering, where mail is sent', () => {
     const body = await form(open)
     await post(open, register, body)
     await post(open, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })
-    const entries = await open.app.db.selectFrom('audit').selectAll().where('id', 'not in', before).orderBy('id').execute()
-    expect(entries.map(({ action, resource, record_name }) => [action, resource, record_name])).toEqual([['register', 'users', 'wang.min@bank.example'], ['activate', 'users', 'wang.min@bank.example']])
+    const entries = await open.app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('id', 'not in', before)
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ action, resource, record_name }) => [action, resource, record_name])).toEqual([
+      ['register', 'users', 'wang.min@bank.example'],
+      ['activate', 'users', 'wang.min@bank.example'],
+    ])
     expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toMatch(/password|scrypt|token/i)
   })
 })
@@ -212,13 +320,24 @@ describe('registering, where mail is sent', () => {
 describe('what is filled in wrong', () => {
   const good = { email: 'a@b.example', password, confirm: password, phone: '13900139000', code: '123456' }
   test.each([
-    ['email', '', '请输入邮箱地址。'], ['email', 'a@b', '邮箱地址格式不正确。'], ['email', 'a,c@b.example', '邮箱地址格式不正确。'], ['email', '<a@b.example>', '邮箱地址格式不正确。'],
-    ['password', '', '请输入密码。'], ['password', '12345', '新密码至少 6 位。'], ['password', 'aaaaaa', '密码强度太低，请换用更多不同的字符。'],
-    ['confirm', '', '请再次输入密码。'], ['confirm', 'other', '两次输入的密码不一致。'],
-    ['phone', ' ', '请输入手机号。'], ['phone', '12345', '手机号格式不正确，请填写 11 位手机号。'],
+    ['email', '', '请输入邮箱地址。'],
+    ['email', 'a@b', '邮箱地址格式不正确。'],
+    ['email', 'a,c@b.example', '邮箱地址格式不正确。'],
+    ['email', '<a@b.example>', '邮箱地址格式不正确。'],
+    ['password', '', '请输入密码。'],
+    ['password', '12345', '新密码至少 6 位。'],
+    ['password', 'aaaaaa', '密码强度太低，请换用更多不同的字符。'],
+    ['confirm', '', '请再次输入密码。'],
+    ['confirm', 'other', '两次输入的密码不一致。'],
+    ['phone', ' ', '请输入手机号。'],
+    ['phone', '12345', '手机号格式不正确，请填写 11 位手机号。'],
     ['code', '', '请输入验证码。'],
   ])('%s %j is refused at its field', async (field, value, msg) => {
-    const answer = await post(open, register, { ...good, ...(field === 'password' ? { confirm: value } : {}), [field]: value })
+    const answer = await post(open, register, {
+      ...good,
+      ...(field === 'password' ? { confirm: value } : {}),
+      [field]: value,
+    })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toContainEqual({ field: `/${field}`, keyword: expect.any(String), msg })
   })
@@ -226,12 +345,20 @@ describe('what is filled in wrong', () => {
   test('everything at once is told at once, a sentence a field', async () => {
     const { body } = await post(open, '/auth/register', {}, { 'accept-language': 'en' })
     expect(body.errors.map(({ field, msg }: { field: string; msg: string }) => [field, msg])).toEqual([
-      ['/email', 'Please enter an e-mail address.'], ['/password', 'Please enter a password.'], ['/confirm', 'Please enter the password again.'], ['/phone', 'Please enter a mobile number.'], ['/code', 'Please enter the verification code.'],
+      ['/email', 'Please enter an e-mail address.'],
+      ['/password', 'Please enter a password.'],
+      ['/confirm', 'Please enter the password again.'],
+      ['/phone', 'Please enter a mobile number.'],
+      ['/code', 'Please enter the verification code.'],
     ])
     expect(body.msg).toContain('Please enter a password.')
   })
 
-  test.each([[{ ...good, roleId: 'admin' }, '/roleId'], [{ ...good, email: ['a@b.example'] }, '/email'], [{ ...good, email: `${'a'.repeat(250)}@b.example` }, '/email']])('%j is refused', async (body, field) => {
+  test.each([
+    [{ ...good, roleId: 'admin' }, '/roleId'],
+    [{ ...good, email: ['a@b.example'] }, '/email'],
+    [{ ...good, email: `${'a'.repeat(250)}@b.example` }, '/email'],
+  ])('%j is refused', async (body, field) => {
     const answer = await post(open, register, body)
     expect(answer.status).toBe(422)
     expect(answer.body.errors.map((fault: { field: string }) => fault.field)).toContain(field)
@@ -239,7 +366,9 @@ describe('what is filled in wrong', () => {
 
   test('a code of a sign-in is none of a registration', async () => {
     await post(open, '/auth/sms/sendCode', { phone: good.phone })
-    expect((await post(open, register, { ...good, code: gateway.last(good.phone)?.code ?? '' })).body.errors[0].field).toBe('/code')
+    expect(
+      (await post(open, register, { ...good, code: gateway.last(good.phone)?.code ?? '' })).body.errors[0].field,
+    ).toBe('/code')
   })
 
   test('a link that nobody was sent is refused', async () => {
@@ -264,33 +393,71 @@ describe('by the setting', () => {
     gateway.posted.length = 0
     expect((await post(server, `${register}/smsCode`, { phone: '13900139000' })).status).toBe(403)
     expect(gateway.posted).toEqual([])
-    expect(await post(server, register, await form(server))).toMatchObject({ status: 403, body: { msg: expect.stringContaining('未开放注册') } })
+    expect(await post(server, register, await form(server))).toMatchObject({
+      status: 403,
+      body: { msg: expect.stringContaining('未开放注册') },
+    })
     expect(await made(server)).toEqual([])
   })
 
   test('without a gateway of phones nobody registers either', async () => {
     const server = await app({ environment: { REGISTRATION: 'open' } })
-    expect((await post(server, register, { email: 'a@b.example', password, confirm: password, phone: '13900139000', code: '123456' })).status).toBe(503)
+    expect(
+      (
+        await post(server, register, {
+          email: 'a@b.example',
+          password,
+          confirm: password,
+          phone: '13900139000',
+          code: '123456',
+        })
+      ).status,
+    ).toBe(503)
   })
 
   test('open without mail, the account is active at once, and a taken address is told to who has given a code of their phone', async () => {
     const server = await app({ environment: { REGISTRATION: 'open', SMS_WEBHOOK_URL: gateway.url } })
-    expect((await post(server, register, await form(server))).body.data).toEqual({ account: 'wang.min@bank.example', state: 'active' })
+    expect((await post(server, register, await form(server))).body.data).toEqual({
+      account: 'wang.min@bank.example',
+      state: 'active',
+    })
     expect((await signIn(server, 'wang.min@bank.example')).status).toBe(200)
     const body = await form(server, { phone: '13700137000' })
     expect((await post(server, register, { ...body, code: '' })).body.errors).toHaveLength(1)
     expect((await post(server, register, body)).body.errors[0].field).toBe('/email')
     // Another address takes another code.
-    expect((await post(server, register, { ...body, email: 'another@bank.example' })).body.errors[0].field).toBe('/code')
+    expect((await post(server, register, { ...body, email: 'another@bank.example' })).body.errors[0].field).toBe(
+      '/code',
+    )
   })
 
   test('approval, the account waits for an administrator, after the activation where mail is sent', async () => {
-    const server = await app({ environment: { REGISTRATION: 'approval', SMS_WEBHOOK_URL: gateway.url, MAIL_URL: mail.url, MAIL_FROM: 'robot@bank.example' } })
+    const server = await app({
+      environment: {
+        REGISTRATION: 'approval',
+        SMS_WEBHOOK_URL: gateway.url,
+        MAIL_URL: mail.url,
+        MAIL_FROM: 'robot@bank.example',
+      },
+    })
     expect((await post(server, register, await form(server))).body.data.state).toBe('activation')
-    const link = /http:\/\/\S+token=[\w-]+/.exec(partsOf(mail.last('wang.min@bank.example')?.raw ?? '')['text/plain'] ?? '')?.[0] ?? ''
-    expect((await post(server, '/auth/activate', { token: tokenOf(link) })).body.data).toEqual({ account: 'wang.min@bank.example', state: 'approval' })
-    expect(await signIn(server, 'wang.min@bank.example')).toMatchObject({ status: 403, body: { msg: expect.stringContaining('等待管理员审核') } })
-    await server.app.db.updateTable('users').set({ status: 'active' }).where('username', '=', 'wang.min@bank.example').execute()
+    const link =
+      /http:\/\/\S+token=[\w-]+/.exec(
+        partsOf(mail.last('wang.min@bank.example')?.raw ?? '')['text/plain'] ?? '',
+      )?.[0] ?? ''
+    expect((await post(server, '/auth/activate', { token: tokenOf(link) })).body.data).toEqual({
+      account: 'wang.min@bank.example',
+      state: 'approval',
+    })
+    expect(await signIn(server, 'wang.min@bank.example')).toMatchObject({
+      status: 403,
+      body: { msg: expect.stringContaining('等待管理员审核') },
+    })
+    await server.app.db
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where('username', '=', 'wang.min@bank.example')
+      .execute()
     expect((await signIn(server, 'wang.min@bank.example')).status).toBe(200)
   })
 
@@ -301,14 +468,22 @@ describe('by the setting', () => {
     expect(first.body.data).toEqual({ account: 'wang.min@bank.example', state: 'approval' })
     expect([second.status, second.body]).toEqual([200, first.body])
     expect(await made(server)).toMatchObject([{ status: 'waiting' }])
-    const [entry] = await server.app.db.selectFrom('audit').select(['action', 'record_name']).where('action', '=', 'registerTaken').execute()
+    const [entry] = await server.app.db
+      .selectFrom('audit')
+      .select(['action', 'record_name'])
+      .where('action', '=', 'registerTaken')
+      .execute()
     expect(entry?.record_name).toBe('wang.min@bank.example')
   })
 
   test('in the demo code and link are in the answers', async () => {
     const server = await app({ demo: true, environment: { PUBLIC_URL: 'http://demo.example' } })
     const { data } = (await post(server, register, await form(server))).body
-    expect(data).toEqual({ account: 'wang.min@bank.example', state: 'activation', link: expect.stringMatching(/^http:\/\/demo\.example\/user\/activate\?token=/) })
+    expect(data).toEqual({
+      account: 'wang.min@bank.example',
+      state: 'activation',
+      link: expect.stringMatching(/^http:\/\/demo\.example\/user\/activate\?token=/),
+    })
     expect((await post(server, '/auth/activate', { token: tokenOf(data.link) })).body.data.state).toBe('active')
     expect((await signIn(server, 'wang.min@bank.example')).status).toBe(200)
   })

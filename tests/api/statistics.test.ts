@@ -7,29 +7,112 @@ import { testApp, type TestApp } from '../support/app.ts'
 /** Everything here is counted by hand. `clerk` and `other` are of branch b_1; what `u_far` has is of branch b_9. */
 let server: TestApp
 let count = 0
-const owned = { clerk: { owner_id: 'u_clerk', branch_id: 'b_1' }, other: { owner_id: 'u_other', branch_id: 'b_1' }, far: { owner_id: 'u_far', branch_id: 'b_9' } }
+const owned = {
+  clerk: { owner_id: 'u_clerk', branch_id: 'b_1' },
+  other: { owner_id: 'u_other', branch_id: 'b_1' },
+  far: { owner_id: 'u_far', branch_id: 'b_9' },
+}
 type Owner = keyof typeof owned
-const base = (owner: Owner, time: string) => ({ ...owned[owner], extra: '{}', search: '', created_at: time, updated_at: time, deleted_at: null })
+const base = (owner: Owner, time: string) => ({
+  ...owned[owner],
+  extra: '{}',
+  search: '',
+  created_at: time,
+  updated_at: time,
+  deleted_at: null,
+})
 
-async function customer(id: string, owner: Owner, time: string, place?: [industry: string | null, region: string | null], deleted = false): Promise<void> {
+async function customer(
+  id: string,
+  owner: Owner,
+  time: string,
+  place?: [industry: string | null, region: string | null],
+  deleted = false,
+): Promise<void> {
   const { db } = server.app
-  await db.insertInto('customers').values({ ...base(owner, time), id, credit_code: `code_${id}`, user_name: id, ...(deleted && { deleted_at: time }) }).execute()
+  await db
+    .insertInto('customers')
+    .values({
+      ...base(owner, time),
+      id,
+      credit_code: `code_${id}`,
+      user_name: id,
+      ...(deleted && { deleted_at: time }),
+    })
+    .execute()
   if (!place) return
-  await db.insertInto('analyses').values({ customer_id: id, data_stamp: '', rules_version: 0, computed_at: time, industry_code: place[0], industry_group: 'default', region_code: place[1], latest_period: '', high: 0, medium: 0, low: 0, info: 0, open_events: 0, passed: 0, not_applicable: 0, measures: '{}', result: '{}' }).execute()
+  await db
+    .insertInto('analyses')
+    .values({
+      customer_id: id,
+      data_stamp: '',
+      rules_version: 0,
+      computed_at: time,
+      industry_code: place[0],
+      industry_group: 'default',
+      region_code: place[1],
+      latest_period: '',
+      high: 0,
+      medium: 0,
+      low: 0,
+      info: 0,
+      open_events: 0,
+      passed: 0,
+      not_applicable: 0,
+      measures: '{}',
+      result: '{}',
+    })
+    .execute()
 }
 
-async function report(owner: Owner, type: string, built: string, more: { published?: string; customer?: string; lead?: number; authorised?: number | null } = {}): Promise<void> {
-  await server.app.db.insertInto('reports').values({
-    ...base(owner, built), id: `rp_${(count += 1)}`, report_name: '报告', use_remark: type, status: more.published ? 'published' : 'draft', customer_id: more.customer ?? null, user_name: '', template_id: null, template_version: null,
-    periods: '[]', table_ids: '[]', content: '{}', published_at: more.published ?? null, content_hash: null, lead_minutes: more.lead ?? null, authorised_minutes: more.authorised ?? null,
-  }).execute()
+async function report(
+  owner: Owner,
+  type: string,
+  built: string,
+  more: { published?: string; customer?: string; lead?: number; authorised?: number | null } = {},
+): Promise<void> {
+  await server.app.db
+    .insertInto('reports')
+    .values({
+      ...base(owner, built),
+      id: `rp_${(count += 1)}`,
+      report_name: '报告',
+      use_remark: type,
+      status: more.published ? 'published' : 'draft',
+      customer_id: more.customer ?? null,
+      user_name: '',
+      template_id: null,
+      template_version: null,
+      periods: '[]',
+      table_ids: '[]',
+      content: '{}',
+      published_at: more.published ?? null,
+      content_hash: null,
+      lead_minutes: more.lead ?? null,
+      authorised_minutes: more.authorised ?? null,
+    })
+    .execute()
 }
 
-const row = (id: string, table: string) => ({ id: `row_${(count += 1)}`, customer_id: id, table_id: table, period: '', row_key: '', data: '{}', sources: '{}', import_id: null, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' })
+const row = (id: string, table: string) => ({
+  id: `row_${(count += 1)}`,
+  customer_id: id,
+  table_id: table,
+  period: '',
+  row_key: '',
+  data: '{}',
+  sources: '{}',
+  import_id: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+})
 
 beforeAll(async () => {
   server = await testApp()
-  await server.app.db.insertInto('banks').values({ id: 'b_9', parent_id: 'b_0', name: '演示银行远方分行', sort: 9 }).execute()
+  await server.app.db
+    .insertInto('banks')
+    .values({ id: 'b_9', parent_id: 'b_0', name: '演示银行远方分行', sort: 9 })
+    .execute()
   await customer('c1', 'clerk', '2026-01-10T00:00:00.000Z', ['C3421', '320205'])
   await customer('c2', 'clerk', '2026-01-31T15:59:59.999Z', ['34', '330604'])
   // The first moment of February in Beijing.
@@ -38,12 +121,33 @@ beforeAll(async () => {
   await customer('c5', 'far', '2026-02-10T00:00:00.000Z', ['不详', '99'])
   await customer('c6', 'clerk', '2026-02-10T00:00:00.000Z')
   await customer('gone', 'clerk', '2026-02-10T00:00:00.000Z', ['C17', '320205'], true)
-  await server.app.db.insertInto('table_rows').values([row('c1', 'balanceSheet'), row('c1', 'power'), row('c3', 'basic')]).execute()
+  await server.app.db
+    .insertInto('table_rows')
+    .values([row('c1', 'balanceSheet'), row('c1', 'power'), row('c3', 'basic')])
+    .execute()
   const day = 1440
-  await report('clerk', '1', '2026-01-10T00:00:00.000Z', { published: '2026-01-11T00:00:00.000Z', customer: 'c1', lead: day, authorised: 3 * day })
-  await report('clerk', '1', '2026-01-20T00:00:00.000Z', { published: '2026-02-03T00:00:00.000Z', customer: 'c1', lead: 14 * day, authorised: null })
-  await report('clerk', '1', '2026-02-01T00:00:00.000Z', { published: '2026-02-02T00:00:00.000Z', lead: day, authorised: day })
-  await report('clerk', '2', '2026-02-01T00:00:00.000Z', { published: '2026-02-01T02:00:00.000Z', lead: 120, authorised: null })
+  await report('clerk', '1', '2026-01-10T00:00:00.000Z', {
+    published: '2026-01-11T00:00:00.000Z',
+    customer: 'c1',
+    lead: day,
+    authorised: 3 * day,
+  })
+  await report('clerk', '1', '2026-01-20T00:00:00.000Z', {
+    published: '2026-02-03T00:00:00.000Z',
+    customer: 'c1',
+    lead: 14 * day,
+    authorised: null,
+  })
+  await report('clerk', '1', '2026-02-01T00:00:00.000Z', {
+    published: '2026-02-02T00:00:00.000Z',
+    lead: day,
+    authorised: day,
+  })
+  await report('clerk', '2', '2026-02-01T00:00:00.000Z', {
+    published: '2026-02-01T02:00:00.000Z',
+    lead: 120,
+    authorised: null,
+  })
   await report('clerk', '2', '2026-02-05T00:00:00.000Z', { customer: 'c3' })
   await report('clerk', '4', '2026-02-28T16:00:00.000Z')
   await report('other', '1', '2026-02-01T00:00:00.000Z')
@@ -51,9 +155,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const get = async <T>(path: string, user: 'clerk' | 'admin' | 'reader' = 'clerk'): Promise<T> => (await server.as(user).call('GET', `/report/statistics${path}`)).body.data as T
-const analyze = (query = '', user: 'clerk' | 'admin' = 'clerk'): Promise<CustomerFigures> => get(`/customer/analyze${query}`, user)
-const places = (figures: { code: string; count: number }[]): Record<string, number> => Object.fromEntries(figures.map(({ code, count: n }) => [code, n]))
+const get = async <T>(path: string, user: 'clerk' | 'admin' | 'reader' = 'clerk'): Promise<T> =>
+  (await server.as(user).call('GET', `/report/statistics${path}`)).body.data as T
+const analyze = (query = '', user: 'clerk' | 'admin' = 'clerk'): Promise<CustomerFigures> =>
+  get(`/customer/analyze${query}`, user)
+const places = (figures: { code: string; count: number }[]): Record<string, number> =>
+  Object.fromEntries(figures.map(({ code, count: n }) => [code, n]))
 const asBranch = async <T>(scope: 'own' | 'branch' | 'all', run: () => Promise<T>): Promise<T> => {
   await server.app.db.updateTable('roles').set({ scope }).where('id', '=', 'clerk').execute()
   try {
@@ -67,27 +174,47 @@ describe('customers', () => {
   test('are counted by division of industry, whatever of its code is stored, the most first and the unknown last', async () => {
     const { total, byIndustry } = await analyze()
     expect(total).toBe(4)
-    expect(byIndustry).toEqual([{ code: 'C34', name: '通用设备制造业', count: 2 }, { code: 'C17', name: '纺织业', count: 1 }, { code: '', name: '', count: 1 }])
+    expect(byIndustry).toEqual([
+      { code: 'C34', name: '通用设备制造业', count: 2 },
+      { code: 'C17', name: '纺织业', count: 1 },
+      { code: '', name: '', count: 1 },
+    ])
   })
 
   test('by province, named in the language of the reader', async () => {
     expect(places((await analyze()).byRegion)).toEqual({ 32: 2, 33: 1, '': 1 })
-    const english = await server.as('clerk').call('GET', '/report/statistics/customer/analyze', undefined, { 'accept-language': 'en-US' })
+    const english = await server
+      .as('clerk')
+      .call('GET', '/report/statistics/customer/analyze', undefined, { 'accept-language': 'en-US' })
     expect(english.body.data.byRegion[0]).toEqual({ code: '32', name: 'Jiangsu', count: 2 })
   })
 
   test('by the state of each kind of data, each kind counting everybody', async () => {
     const { byState } = await analyze()
-    const of = (kind: string) => Object.fromEntries(byState.filter((one) => one.kind === kind).map(({ state, count: n }) => [state, n]))
-    expect([of('financial'), of('basic'), of('power')]).toEqual([{ there: 1, none: 3 }, { there: 1, none: 3 }, { there: 1, none: 3 }])
+    const of = (kind: string) =>
+      Object.fromEntries(byState.filter((one) => one.kind === kind).map(({ state, count: n }) => [state, n]))
+    expect([of('financial'), of('basic'), of('power')]).toEqual([
+      { there: 1, none: 3 },
+      { there: 1, none: 3 },
+      { there: 1, none: 3 },
+    ])
   })
 
   test('of the own scope, of the branch, or of all; a branch that is asked for only narrows', async () => {
-    const seen = (scope: 'own' | 'branch' | 'all', query = '') => asBranch(scope, async () => (await analyze(query)).total)
+    const seen = (scope: 'own' | 'branch' | 'all', query = '') =>
+      asBranch(scope, async () => (await analyze(query)).total)
     expect([await seen('own'), await seen('branch'), await seen('all')]).toEqual([4, 5, 6])
-    expect([await seen('own', '?branch=b_9'), await seen('branch', '?branch=b_9'), await seen('all', '?branch=b_9'), await seen('all', '?branch=b_1')]).toEqual([0, 0, 1, 5])
+    expect([
+      await seen('own', '?branch=b_9'),
+      await seen('branch', '?branch=b_9'),
+      await seen('all', '?branch=b_9'),
+      await seen('all', '?branch=b_1'),
+    ]).toEqual([0, 0, 1, 5])
     const { byBranch } = await asBranch('all', () => analyze('?branch=b_9'))
-    expect(byBranch).toEqual([{ code: 'b_1', name: '演示银行无锡分行', count: 5 }, { code: 'b_9', name: '演示银行远方分行', count: 1 }])
+    expect(byBranch).toEqual([
+      { code: 'b_1', name: '演示银行无锡分行', count: 5 },
+      { code: 'b_9', name: '演示银行远方分行', count: 1 },
+    ])
   })
 
   test('what is no code of an industry or a region counts as unknown', async () => {
@@ -97,23 +224,53 @@ describe('customers', () => {
 
   test('months and days are those of Beijing, both ends included', async () => {
     const total = async (query: string): Promise<number> => (await analyze(query)).total
-    expect([await total('?from=2026-01&to=2026-01'), await total('?from=2026-02'), await total('?to=2026-01-31'), await total('?from=2026-02-01&to=2026-02-01')]).toEqual([2, 2, 2, 1])
+    expect([
+      await total('?from=2026-01&to=2026-01'),
+      await total('?from=2026-02'),
+      await total('?to=2026-01-31'),
+      await total('?from=2026-02-01&to=2026-02-01'),
+    ]).toEqual([2, 2, 2, 1])
   })
 
   test('of a purpose: for which data were asked or a report was built', async () => {
     const { db } = server.app
-    await db.insertInto('qr_codes').values({ ...base('clerk', '2026-01-05T00:00:00.000Z'), id: 'qr_1', token: 't_1', use_remark: '3', need_types: '["1"]', code_type: '1', state: 'waiting', expires_at: '2999-01-01T00:00:00.000Z', app_user_id: 'c6' }).execute()
-    expect([(await analyze('?purpose=1')).total, (await analyze('?purpose=2')).total, (await analyze('?purpose=3')).total]).toEqual([1, 1, 1])
+    await db
+      .insertInto('qr_codes')
+      .values({
+        ...base('clerk', '2026-01-05T00:00:00.000Z'),
+        id: 'qr_1',
+        token: 't_1',
+        use_remark: '3',
+        need_types: '["1"]',
+        code_type: '1',
+        state: 'waiting',
+        expires_at: '2999-01-01T00:00:00.000Z',
+        app_user_id: 'c6',
+      })
+      .execute()
+    expect([
+      (await analyze('?purpose=1')).total,
+      (await analyze('?purpose=2')).total,
+      (await analyze('?purpose=3')).total,
+    ]).toEqual([1, 1, 1])
     expect(places((await analyze('?purpose=2')).byIndustry)).toEqual({ C17: 1 })
     await db.deleteFrom('qr_codes').execute()
   })
 })
 
 describe('each figure of customers leads to a list of as many', () => {
-  const listed = async (filter: object): Promise<number> => (await server.as('clerk').call('POST', '/system/agent/user/customer/list', filter)).body.totalCount
+  const listed = async (filter: object): Promise<number> =>
+    (await server.as('clerk').call('POST', '/system/agent/user/customer/list', filter)).body.totalCount
   test.each([
-    ['an industry', { industry: 'C34' }, 2], ['no known industry', { industry: { op: 'empty', value: true } }, 1], ['a province', { region: '32' }, 2], ['no known province', { region: { op: 'empty', value: true } }, 1],
-    ['a state of data', { financialState: 'there' }, 1], ['a month', { createTime: { op: 'between', value: ['2026-01-31T16:00:00.000Z', '2026-02-28T15:59:59.999Z'] } }, 2], ['a purpose', { purposes: '2' }, 1], ['a branch', { branch: 'b_1' }, 4], ['another branch', { branch: 'b_9' }, 0],
+    ['an industry', { industry: 'C34' }, 2],
+    ['no known industry', { industry: { op: 'empty', value: true } }, 1],
+    ['a province', { region: '32' }, 2],
+    ['no known province', { region: { op: 'empty', value: true } }, 1],
+    ['a state of data', { financialState: 'there' }, 1],
+    ['a month', { createTime: { op: 'between', value: ['2026-01-31T16:00:00.000Z', '2026-02-28T15:59:59.999Z'] } }, 2],
+    ['a purpose', { purposes: '2' }, 1],
+    ['a branch', { branch: 'b_1' }, 4],
+    ['another branch', { branch: 'b_9' }, 0],
   ])('%s', async (_, filter, expected) => {
     expect(await listed(filter)).toBe(expected)
   })
@@ -126,14 +283,36 @@ describe('each figure of customers leads to a list of as many', () => {
 
 describe('reports', () => {
   const manufacture = (query = '?from=2026-01&to=2026-03'): Promise<ReportMonth[]> => get(`/report/manufacture${query}`)
-  const cell = (rows: ReportMonth[], month: string, type: string) => rows.find((one) => one.month === month && one.useRemark === type)
+  const cell = (rows: ReportMonth[], month: string, type: string) =>
+    rows.find((one) => one.month === month && one.useRemark === type)
 
   test('are counted per month and type: built, as they are now, and published in the month', async () => {
     const rows = await manufacture()
     expect(rows).toHaveLength(3 * reportTypes(server.app.schemas).length)
-    expect(cell(rows, '2026-01', '1')).toEqual({ month: '2026-01', useRemark: '1', built: 2, drafts: 0, published: 2, completed: 1 })
-    expect(cell(rows, '2026-02', '1')).toEqual({ month: '2026-02', useRemark: '1', built: 1, drafts: 0, published: 1, completed: 2 })
-    expect(cell(rows, '2026-02', '2')).toEqual({ month: '2026-02', useRemark: '2', built: 2, drafts: 1, published: 1, completed: 1 })
+    expect(cell(rows, '2026-01', '1')).toEqual({
+      month: '2026-01',
+      useRemark: '1',
+      built: 2,
+      drafts: 0,
+      published: 2,
+      completed: 1,
+    })
+    expect(cell(rows, '2026-02', '1')).toEqual({
+      month: '2026-02',
+      useRemark: '1',
+      built: 1,
+      drafts: 0,
+      published: 1,
+      completed: 2,
+    })
+    expect(cell(rows, '2026-02', '2')).toEqual({
+      month: '2026-02',
+      useRemark: '2',
+      built: 2,
+      drafts: 1,
+      published: 1,
+      completed: 1,
+    })
     expect(cell(rows, '2026-03', '4')).toMatchObject({ built: 1, drafts: 1 })
     expect(cell(rows, '2026-02', '3')).toMatchObject({ built: 0 })
   })
@@ -145,43 +324,95 @@ describe('reports', () => {
   })
 
   test('of a purpose; of a scope', async () => {
-    expect((await manufacture('?from=2026-02&to=2026-02&purpose=2')).map(({ useRemark, built }) => [useRemark, built])).toEqual([['2', 2]])
+    expect(
+      (await manufacture('?from=2026-02&to=2026-02&purpose=2')).map(({ useRemark, built }) => [useRemark, built]),
+    ).toEqual([['2', 2]])
     const all = await asBranch('all', () => manufacture('?from=2026-02&to=2026-02'))
     expect(all.map(({ built }) => built).slice(0, 4)).toEqual([2, 2, 1, 0])
-    expect((await asBranch('branch', () => manufacture('?from=2026-02&to=2026-02'))).map(({ built }) => built).slice(0, 4)).toEqual([2, 2, 0, 0])
+    expect(
+      (await asBranch('branch', () => manufacture('?from=2026-02&to=2026-02'))).map(({ built }) => built).slice(0, 4),
+    ).toEqual([2, 2, 0, 0])
   })
 
   test('each figure leads to a list of as many', async () => {
     const february = { op: 'between', value: ['2026-01-31T16:00:00.000Z', '2026-02-28T15:59:59.999Z'] }
-    const listed = async (filter: object): Promise<number> => (await server.as('clerk').call('POST', '/report/entity/list', filter)).body.totalCount
-    expect([await listed({ status: 'published', useRemark: '1', publishTime: february }), await listed({ status: 'published', useRemark: '1', createTime: february }), await listed({ status: 'draft', createTime: february })]).toEqual([2, 1, 1])
+    const listed = async (filter: object): Promise<number> =>
+      (await server.as('clerk').call('POST', '/report/entity/list', filter)).body.totalCount
+    expect([
+      await listed({ status: 'published', useRemark: '1', publishTime: february }),
+      await listed({ status: 'published', useRemark: '1', createTime: february }),
+      await listed({ status: 'draft', createTime: february }),
+    ]).toEqual([2, 1, 1])
   })
 
   test('completion: the share of what was built, and how long what was published took', async () => {
     const { total, byType, byMonth, rows } = await get<CompletionFigures>('/report/complete?from=2026-01&to=2026-03')
-    expect(total).toMatchObject({ built: 6, published: 4, share: 4 / 6, completed: 4, fromBuild: { count: 4, median: 1440, p90: 20160 }, fromAuthorisation: { count: 2, median: 2880, p90: 4320 } })
-    expect(byType.map(({ useRemark, built, share, fromBuild }) => [useRemark, built, share, fromBuild.median]).slice(0, 4)).toEqual([['1', 3, 1, 1440], ['2', 2, 0.5, 120], ['3', 0, null, null], ['4', 1, 0, null]])
-    expect(byMonth.map(({ month, built, published, completed, fromBuild }) => [month, built, published, completed, fromBuild.median, fromBuild.p90])).toEqual([['2026-01', 2, 2, 1, 1440, 1440], ['2026-02', 3, 2, 3, 1440, 20160], ['2026-03', 1, 0, 0, null, null]])
-    expect(rows.find((one) => one.month === '2026-02' && one.useRemark === '1')?.fromBuild).toEqual({ count: 2, median: 10800, p90: 20160 })
+    expect(total).toMatchObject({
+      built: 6,
+      published: 4,
+      share: 4 / 6,
+      completed: 4,
+      fromBuild: { count: 4, median: 1440, p90: 20160 },
+      fromAuthorisation: { count: 2, median: 2880, p90: 4320 },
+    })
+    expect(
+      byType.map(({ useRemark, built, share, fromBuild }) => [useRemark, built, share, fromBuild.median]).slice(0, 4),
+    ).toEqual([
+      ['1', 3, 1, 1440],
+      ['2', 2, 0.5, 120],
+      ['3', 0, null, null],
+      ['4', 1, 0, null],
+    ])
+    expect(
+      byMonth.map(({ month, built, published, completed, fromBuild }) => [
+        month,
+        built,
+        published,
+        completed,
+        fromBuild.median,
+        fromBuild.p90,
+      ]),
+    ).toEqual([
+      ['2026-01', 2, 2, 1, 1440, 1440],
+      ['2026-02', 3, 2, 3, 1440, 20160],
+      ['2026-03', 1, 0, 0, null, null],
+    ])
+    expect(rows.find((one) => one.month === '2026-02' && one.useRemark === '1')?.fromBuild).toEqual({
+      count: 2,
+      median: 10800,
+      p90: 20160,
+    })
   })
 })
 
 describe('statistics/list', () => {
-  const list = (body: object, user: 'clerk' | 'admin' | 'reader' = 'clerk') => server.as(user).call('POST', '/report/statistics/list', body)
+  const list = (body: object, user: 'clerk' | 'admin' | 'reader' = 'clerk') =>
+    server.as(user).call('POST', '/report/statistics/list', body)
 
   test('has the figures behind each chart as rows, a page of them', async () => {
     const answer = await list({ chart: 'industries' })
-    expect([answer.status, answer.body.total, answer.body.rows[0]]).toEqual([200, 3, { code: 'C34', name: '通用设备制造业', count: 2 }])
+    expect([answer.status, answer.body.total, answer.body.rows[0]]).toEqual([
+      200,
+      3,
+      { code: 'C34', name: '通用设备制造业', count: 2 },
+    ])
     const second = await list({ chart: 'industries', pageNum: 2, pageSize: 1 })
     expect([second.body.total, second.body.rows]).toEqual([3, [{ code: 'C17', name: '纺织业', count: 1 }]])
-    expect((await list({ chart: 'months', from: '2026-01', to: '2026-02' })).body.rows).toEqual([{ month: '2026-01', customers: 2, reports: 2, authorisations: 0 }, { month: '2026-02', customers: 2, reports: 3, authorisations: 0 }])
+    expect((await list({ chart: 'months', from: '2026-01', to: '2026-02' })).body.rows).toEqual([
+      { month: '2026-01', customers: 2, reports: 2, authorisations: 0 },
+      { month: '2026-02', customers: 2, reports: 3, authorisations: 0 },
+    ])
   })
 
   test('has the figures behind all charts where none is named, each with the name of its chart', async () => {
     const all = (await list({ pageSize: 200, from: '2026-01', to: '2026-02' })).body
-    expect([...new Set(all.rows.map(({ chart }: { chart: string }) => chart))]).toEqual(chartNames.filter((name) => all.rows.some((row: { chart: string }) => row.chart === name)))
+    expect([...new Set(all.rows.map(({ chart }: { chart: string }) => chart))]).toEqual(
+      chartNames.filter((name) => all.rows.some((row: { chart: string }) => row.chart === name)),
+    )
     expect(all.rows).toContainEqual({ chart: 'months', month: '2026-01', customers: 2, reports: 2, authorisations: 0 })
-    const totals = await Promise.all(chartNames.map(async (chart) => (await list({ chart, from: '2026-01', to: '2026-02' })).body.total as number))
+    const totals = await Promise.all(
+      chartNames.map(async (chart) => (await list({ chart, from: '2026-01', to: '2026-02' })).body.total as number),
+    )
     expect(all.total).toBe(totals.reduce((sum, total) => sum + total, 0))
     const page = (await list({ pageNum: 2, pageSize: 3, from: '2026-01', to: '2026-02' })).body
     expect(page).toMatchObject({ total: all.total, rows: all.rows.slice(3, 6) })
@@ -189,14 +420,47 @@ describe('statistics/list', () => {
 
   test('what waits: requests without an answer, uploads, drafts', async () => {
     const { db } = server.app
-    const code = (id: string, type: string, state: 'waiting' | 'opened' | 'authorised', expires = '2999-01-01T00:00:00.000Z') => ({ ...base('clerk', '2026-01-05T00:00:00.000Z'), id, token: id, use_remark: '1', need_types: '["1"]', code_type: type, state, expires_at: expires })
-    await db.insertInto('qr_codes').values([code('a', '1', 'waiting'), code('b', '1', 'opened'), code('c', '1', 'authorised'), code('d', '1', 'waiting', '2020-01-01T00:00:00.000Z'), code('e', '2', 'authorised')]).execute()
-    expect((await list({ chart: 'standing' })).body.rows).toEqual([{ waitAuthCount: 2, waitUploadCount: 1, draftCount: 2, highEventCount: 0 }])
-    expect((await list({ chart: 'standing', purpose: '2' })).body.rows).toEqual([{ waitAuthCount: 0, waitUploadCount: 0, draftCount: 1, highEventCount: 0 }])
+    const code = (
+      id: string,
+      type: string,
+      state: 'waiting' | 'opened' | 'authorised',
+      expires = '2999-01-01T00:00:00.000Z',
+    ) => ({
+      ...base('clerk', '2026-01-05T00:00:00.000Z'),
+      id,
+      token: id,
+      use_remark: '1',
+      need_types: '["1"]',
+      code_type: type,
+      state,
+      expires_at: expires,
+    })
+    await db
+      .insertInto('qr_codes')
+      .values([
+        code('a', '1', 'waiting'),
+        code('b', '1', 'opened'),
+        code('c', '1', 'authorised'),
+        code('d', '1', 'waiting', '2020-01-01T00:00:00.000Z'),
+        code('e', '2', 'authorised'),
+      ])
+      .execute()
+    expect((await list({ chart: 'standing' })).body.rows).toEqual([
+      { waitAuthCount: 2, waitUploadCount: 1, draftCount: 2, highEventCount: 0 },
+    ])
+    expect((await list({ chart: 'standing', purpose: '2' })).body.rows).toEqual([
+      { waitAuthCount: 0, waitUploadCount: 0, draftCount: 1, highEventCount: 0 },
+    ])
     await db.deleteFrom('qr_codes').execute()
   })
 
-  test.each([[{ chart: 'nothing' }, 400], [{ chart: 'months', from: '2026-13' }, 422], [{ chart: 'months', from: '2026-03', to: '2026-02' }, 422], [{ chart: 'months', from: '2000-01', to: '2026-02' }, 422], [{ chart: 'months', more: 1 }, 400]])('%j is refused with a sentence', async (body, status) => {
+  test.each([
+    [{ chart: 'nothing' }, 400],
+    [{ chart: 'months', from: '2026-13' }, 422],
+    [{ chart: 'months', from: '2026-03', to: '2026-02' }, 422],
+    [{ chart: 'months', from: '2000-01', to: '2026-02' }, 422],
+    [{ chart: 'months', more: 1 }, 400],
+  ])('%j is refused with a sentence', async (body, status) => {
     const answer = await list(body)
     expect([answer.status >= 400 && answer.status < 500, typeof answer.body.msg]).toEqual([true, 'string'])
     if (status === 422) expect(answer.status).toBe(422)
@@ -204,8 +468,17 @@ describe('statistics/list', () => {
 
   test('is for whoever may query the overview', async () => {
     expect((await list({ chart: 'months' }, 'reader')).status).toBe(200)
-    await server.app.db.updateTable('roles').set({ permissions: JSON.stringify({ home: ['query'] }) }).where('id', '=', 'reader').execute()
+    await server.app.db
+      .updateTable('roles')
+      .set({ permissions: JSON.stringify({ home: ['query'] }) })
+      .where('id', '=', 'reader')
+      .execute()
     const paths = ['/customer/analyze', '/report/manufacture', '/report/complete']
-    expect([(await list({ chart: 'months' }, 'reader')).status, ...(await Promise.all(paths.map(async (path) => (await server.as('reader').call('GET', `/report/statistics${path}`)).status)))]).toEqual([403, 403, 403, 403])
+    expect([
+      (await list({ chart: 'months' }, 'reader')).status,
+      ...(await Promise.all(
+        paths.map(async (path) => (await server.as('reader').call('GET', `/report/statistics${path}`)).status),
+      )),
+    ]).toEqual([403, 403, 403, 403])
   })
 })

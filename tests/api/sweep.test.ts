@@ -25,8 +25,16 @@ test('what has ended is gone after the next sign-in, and what has not stays', as
   const { db } = server.app
   const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
   const day = 24 * 60 * 60_000
-  const device = (token_hash: string, used_at: string) => ({ token_hash, user_id: 'u_clerk', created_at: used_at, used_at })
-  await db.insertInto('devices').values([device('old', at(-181 * day)), device('known', at(-179 * day))]).execute()
+  const device = (token_hash: string, used_at: string) => ({
+    token_hash,
+    user_id: 'u_clerk',
+    created_at: used_at,
+    used_at,
+  })
+  await db
+    .insertInto('devices')
+    .values([device('old', at(-181 * day)), device('known', at(-179 * day))])
+    .execute()
   await db
     .insertInto('used_work')
     .values([
@@ -43,7 +51,10 @@ test('what has ended is gone after the next sign-in, and what has not stays', as
       { key: 'name:late', failures: 1, blocked_until: null, updated_at: at(-1000) },
     ])
     .execute()
-  const signIn = await server.anonymous.call('POST', '/auth/agent/login', { username: 'reader', password: 'reader-pass' })
+  const signIn = await server.anonymous.call('POST', '/auth/agent/login', {
+    username: 'reader',
+    password: 'reader-pass',
+  })
   expect(signIn.status).toBe(200)
   const devices = await db.selectFrom('devices').select('token_hash').where('user_id', '=', 'u_clerk').execute()
   expect(devices).toEqual([{ token_hash: 'known' }])

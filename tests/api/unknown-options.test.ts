@@ -7,7 +7,11 @@ let server: TestApp
 let customer = ''
 beforeAll(async () => {
   server = await testApp()
-  customer = (await server.as('admin').call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '甲公司' })).body.data.userId
+  customer = (
+    await server
+      .as('admin')
+      .call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '甲公司' })
+  ).body.data.userId
 })
 afterAll(() => server.close())
 
@@ -30,7 +34,10 @@ describe('a filter by what is not among the options', () => {
         expect(known.status, `${schema.name} ${field.name}`).toBe(200)
         for (const filter of ['nothing', ...(operator ? [{ op: operator, value: [options[0], 'nothing'] }] : [])]) {
           const answer = await listed(schema, { [field.name]: filter })
-          expect([answer.status, answer.body.errors?.[0].field], `${schema.name} ${field.name} ${JSON.stringify(filter)}`).toEqual([422, `/${field.name}`])
+          expect(
+            [answer.status, answer.body.errors?.[0].field],
+            `${schema.name} ${field.name} ${JSON.stringify(filter)}`,
+          ).toEqual([422, `/${field.name}`])
           tried += 1
         }
       }
@@ -54,13 +61,30 @@ describe('a filter by what is not among the options', () => {
   })
 
   test('of figures and of files', async () => {
-    for (const [path, body] of [['/report/statistics/list', { chart: 'reports', purpose: '9' }], ['/system/agent/user/customer/files', { appUserId: customer, purpose: 'x' }], ['/system/agent/user/customer/timeline', { appUserId: customer, kinds: ['x'] }]] as const) expect((await admin(path, body)).status, path).toBe(422)
-    for (const path of ['/report/statistics/customer/analyze', '/analysis/month-bar']) expect((await server.as('admin').call('GET', `${path}?purpose=9`)).status, path).toBe(422)
+    for (const [path, body] of [
+      ['/report/statistics/list', { chart: 'reports', purpose: '9' }],
+      ['/system/agent/user/customer/files', { appUserId: customer, purpose: 'x' }],
+      ['/system/agent/user/customer/timeline', { appUserId: customer, kinds: ['x'] }],
+    ] as const)
+      expect((await admin(path, body)).status, path).toBe(422)
+    for (const path of ['/report/statistics/customer/analyze', '/analysis/month-bar'])
+      expect((await server.as('admin').call('GET', `${path}?purpose=9`)).status, path).toBe(422)
   })
 
   test('while all that is there can be asked for, and nothing asks for all', async () => {
     const events = `/report/entity/customer/abnormal/list/${customer}`
-    for (const body of [{ severity: 'info' }, { severity: '' }, { status: 'unclosed' }, { category: '' }, { category: server.app.rules.categories[0]?.id }]) expect((await admin(events, body)).status, JSON.stringify(body)).toBe(200)
-    for (const body of [{ chart: 'reports', purpose: '1' }, { chart: 'reports', purpose: '' }]) expect((await admin('/report/statistics/list', body)).status).toBe(200)
+    for (const body of [
+      { severity: 'info' },
+      { severity: '' },
+      { status: 'unclosed' },
+      { category: '' },
+      { category: server.app.rules.categories[0]?.id },
+    ])
+      expect((await admin(events, body)).status, JSON.stringify(body)).toBe(200)
+    for (const body of [
+      { chart: 'reports', purpose: '1' },
+      { chart: 'reports', purpose: '' },
+    ])
+      expect((await admin('/report/statistics/list', body)).status).toBe(200)
   })
 })

@@ -57,7 +57,8 @@ const ask = { 'content-type': 'application/json' }
 
 /** A form with a file, which is sent last. */
 function form(file: Buffer): Buffer {
-  const field = (name: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const field = (name: string, value: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const fields = field('tableId', 'balanceSheet') + field('appUserId', 'cu_proof')
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n'
   return Buffer.concat([Buffer.from(fields + head), file, Buffer.from('\r\n--b--\r\n')])

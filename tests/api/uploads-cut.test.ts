@@ -18,24 +18,39 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const pdf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
-const stored = (id: string): Promise<Buffer> => server.as('clerk').call('GET', `/report/v2/entity/file/${id}`).then(({ raw }) => raw)
+const stored = (id: string): Promise<Buffer> =>
+  server
+    .as('clerk')
+    .call('GET', `/report/v2/entity/file/${id}`)
+    .then(({ raw }) => raw)
 const arrived = async (id: string): Promise<number> => (await server.app.files.parts.stat(id))?.size ?? 0
 
 /** A phone that sends some of a piece and then says nothing more. */
 function sendSome(id: string, offset: number, length: number, some: Buffer): Socket {
   const socket = createConnection(port, '127.0.0.1')
   socket.on('error', () => undefined)
-  socket.write(`PATCH /stage-api/open/${phone.token}/upload/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${phone.session}\r\ntus-resumable: 1.0.0\r\nupload-offset: ${offset}\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: ${length}\r\n\r\n`)
+  socket.write(
+    `PATCH /stage-api/open/${phone.token}/upload/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${phone.session}\r\ntus-resumable: 1.0.0\r\nupload-offset: ${offset}\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
+  )
   socket.write(some)
   return socket
 }
 
 /** An independent client of the protocol. */
-const sendWithClient = (content: Buffer, endpoint: string, options: { uploadUrl?: string; chunkSize?: number } = {}): Promise<Upload> =>
+const sendWithClient = (
+  content: Buffer,
+  endpoint: string,
+  options: { uploadUrl?: string; chunkSize?: number } = {},
+): Promise<Upload> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(content, {
-      endpoint, ...options, retryDelays: [0, 500, 1000, 2000], headers: { authorization: `Bearer ${phone.session}` }, metadata: { filename: '资料.pdf', dataType: '3' },
-      onError: reject, onSuccess: () => resolve(upload),
+      endpoint,
+      ...options,
+      retryDelays: [0, 500, 1000, 2000],
+      headers: { authorization: `Bearer ${phone.session}` },
+      metadata: { filename: '资料.pdf', dataType: '3' },
+      onError: reject,
+      onSuccess: () => resolve(upload),
     })
     upload.start()
   })
@@ -90,17 +105,29 @@ test('two windows that send the same file at once: both end well, and the file i
   const endpoint = `http://127.0.0.1:${port}/stage-api/open/${phone.token}/upload`
   const id = idOf(await phone.begin('资料.pdf', content.length))
   const uploadUrl = `${endpoint}/${id}`
-  await Promise.all([sendWithClient(content, endpoint, { uploadUrl, chunkSize: 200_000 }), sendWithClient(content, endpoint, { uploadUrl, chunkSize: 300_000 })])
+  await Promise.all([
+    sendWithClient(content, endpoint, { uploadUrl, chunkSize: 200_000 }),
+    sendWithClient(content, endpoint, { uploadUrl, chunkSize: 300_000 }),
+  ])
   expect((await stored(id)).equals(content)).toBe(true)
   expect((await phone.files()).filter((file) => file.id === id)).toMatchObject([{ done: true, received: 2_000_000 }])
 })
 
 test('behind a proxy that shows the server below a folder, the way to the upload is right', async () => {
   const proxy = createServer((incoming, outgoing) => {
-    const onward = ask({ port, host: '127.0.0.1', method: incoming.method, path: (incoming.url ?? '').replace(/^\/bank/, ''), headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const onward = ask(
+      {
+        port,
+        host: '127.0.0.1',
+        method: incoming.method,
+        path: (incoming.url ?? '').replace(/^\/bank/, ''),
+        headers: incoming.headers,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
     incoming.pipe(onward)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))

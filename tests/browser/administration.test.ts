@@ -56,8 +56,15 @@ test('an administrator makes a role with the keyboard and a user with it, whose 
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await box('全部权限的全部操作').focus()
   // Down to the row of customers, ticked whole; one to the right and away again.
-  for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
-  await expect.poll(async () => [await box('客户：查询').isChecked(), await box('客户：详情').isChecked(), await box('数据准备与报告：查询').isChecked()]).toEqual([true, false, false])
+  for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowRight', 'ArrowRight', 'Space'])
+    await page.keyboard.press(key)
+  await expect
+    .poll(async () => [
+      await box('客户：查询').isChecked(),
+      await box('客户：详情').isChecked(),
+      await box('数据准备与报告：查询').isChecked(),
+    ])
+    .toEqual([true, false, false])
   await page.getByRole('button', { name: '提交' }).click()
   await page.getByRole('cell', { name: '贷后管理', exact: true }).first().waitFor()
 
@@ -124,10 +131,16 @@ test('a form that is open keeps what was typed when its user gets other rights',
   const headers = { authorization: `Bearer ${token}` }
   const role = await (await admin.context.request.get(`${server.url}/stage-api/system/roles/clerk`, { headers })).json()
   const { overview: _overview, ...permissions } = role.permissions
-  await admin.context.request.put(`${server.url}/stage-api/system/roles/clerk`, { headers, data: { permissions, version: role.version } })
+  await admin.context.request.put(`${server.url}/stage-api/system/roles/clerk`, {
+    headers,
+    data: { permissions, version: role.version },
+  })
   // Any call will do: here the form looks for customers.
   await clerk.page.getByRole('combobox', { name: '客户' }).click()
-  await clerk.page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '数据概览' }).waitFor({ state: 'detached' })
+  await clerk.page
+    .getByRole('navigation', { name: '主菜单' })
+    .getByRole('link', { name: '数据概览' })
+    .waitFor({ state: 'detached' })
   await expect.poll(() => purpose.textContent()).toBe('财务分析报告')
   await Promise.all([clerk.context.close(), admin.context.close()])
 })

@@ -10,11 +10,32 @@ let reportId: string
 beforeAll(async () => {
   model = await loopbackModel()
   demo = await openDemo({ AI_BASE_URL: model.url, AI_MODEL: 'loopback' })
-  const login = await fetch(`${demo.server.url}/stage-api/auth/agent/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'clerk', password: 'Clerk@2026' }) })
+  const login = await fetch(`${demo.server.url}/stage-api/auth/agent/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'clerk', password: 'Clerk@2026' }),
+  })
   const { data } = (await login.json()) as { data: { token: string } }
-  const call = async <T>(path: string, body: unknown): Promise<T> => (await (await fetch(`${demo.server.url}/stage-api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${data.token}` }, body: JSON.stringify(body) })).json()) as T
-  const list = await call<{ data: { userId: string; userName: string }[] }>('/system/agent/user/customer/list', { pageNo: 1, pageSize: 1, sortField: 'userName', sortOrder: 'ascend' })
-  const built = await call<{ data: { id: string } }>('/report/entity/save/report', { reportName: 'AI 写作', useRemark: '1', templateId: 'credit', appUserId: list.data[0]?.userId })
+  const call = async <T>(path: string, body: unknown): Promise<T> =>
+    (await (
+      await fetch(`${demo.server.url}/stage-api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${data.token}` },
+        body: JSON.stringify(body),
+      })
+    ).json()) as T
+  const list = await call<{ data: { userId: string; userName: string }[] }>('/system/agent/user/customer/list', {
+    pageNo: 1,
+    pageSize: 1,
+    sortField: 'userName',
+    sortOrder: 'ascend',
+  })
+  const built = await call<{ data: { id: string } }>('/report/entity/save/report', {
+    reportName: 'AI 写作',
+    useRemark: '1',
+    templateId: 'credit',
+    appUserId: list.data[0]?.userId,
+  })
   reportId = built.data.id
 })
 afterAll(async () => {
@@ -23,20 +44,31 @@ afterAll(async () => {
 })
 
 /** The passage that was sent, made longer by a sentence. */
-const longer = (sentence: string) => replies.answers(({ body }) => `${/\[\[原文 \w+\]\]\n([\s\S]*?)\n\[\[原文/.exec(body.messages[1]?.content ?? '')?.[1] ?? ''}${sentence}`, { size: 6, pause: 15 })
+const longer = (sentence: string) =>
+  replies.answers(
+    ({ body }) =>
+      `${/\[\[原文 \w+\]\]\n([\s\S]*?)\n\[\[原文/.exec(body.messages[1]?.content ?? '')?.[1] ?? ''}${sentence}`,
+    { size: 6, pause: 15 },
+  )
 
 /** What axe finds wrong in a part of the page. */
 async function faultsIn(page: Page, part: string): Promise<string[]> {
   await still(page)
   return page.evaluate(async (selector) => {
-    type Axe = { run(context: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(selector, { resultTypes: ['violations'] })
+    type Axe = {
+      run(context: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    }
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(selector, {
+      resultTypes: ['violations'],
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
   }, part)
 }
 
 /** Opens the report with a paragraph about the ability to pay selected. */
-async function selected(options: { width?: number; height?: number } = {}): Promise<{ page: Page; paragraph: ReturnType<Page['locator']> }> {
+async function selected(
+  options: { width?: number; height?: number } = {},
+): Promise<{ page: Page; paragraph: ReturnType<Page['locator']> }> {
   const page = await demo.open('clerk', '/404', options)
   await page.addInitScript({ path: axeFile })
   await page.goto(`${demo.server.url}/homePage/editReport/${reportId}`)
@@ -58,7 +90,14 @@ describe('AI writing in a browser', () => {
     await proposal.waitFor()
     expect(await paragraph.textContent()).toBe(before)
     await proposal.getByRole('status').filter({ hasText: '已写好' }).waitFor()
-    await expect.poll(() => proposal.locator('ins').allTextContents().then((texts) => texts.join(''))).toContain('以上指标需持续跟踪。')
+    await expect
+      .poll(() =>
+        proposal
+          .locator('ins')
+          .allTextContents()
+          .then((texts) => texts.join('')),
+      )
+      .toContain('以上指标需持续跟踪。')
     expect(await faultsIn(page, 'section[aria-label="AI 写作"]')).toEqual([])
     await proposal.getByRole('button', { name: '采纳' }).click()
     await expect.poll(() => paragraph.textContent()).toBe(`${before}以上指标需持续跟踪。`)
@@ -98,7 +137,12 @@ describe('AI writing in a browser', () => {
     await page.keyboard.insertText('众所周知，其它应收款增加')
     const before = (await paragraph.textContent()) ?? ''
     await page.keyboard.press('Control+j')
-    await page.getByRole('region', { name: 'AI 写作' }).or(page.getByRole('complementary')).getByRole('button', { name: '更简短' }).first().click()
+    await page
+      .getByRole('region', { name: 'AI 写作' })
+      .or(page.getByRole('complementary'))
+      .getByRole('button', { name: '更简短' })
+      .first()
+      .click()
     const proposal = page.getByRole('region', { name: '改写建议' })
     await proposal.getByRole('button', { name: '改用规则' }).click()
     await proposal.getByText('规则优化').waitFor()

@@ -22,7 +22,9 @@ afterAll(async () => {
 
 async function open(path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const answer = await context.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username: 'admin', password: 'Admin#2026' } })
+  const answer = await context.request.post(`${server.url}/stage-api/auth/agent/login`, {
+    data: { username: 'admin', password: 'Admin#2026' },
+  })
   const { data } = (await answer.json()) as { data: { token: string } }
   await context.addCookies([{ name: 'token', value: data.token, url: server.url }])
   const page = await context.newPage()
@@ -51,7 +53,10 @@ test('offline: a line says so at once, what was typed stays, the button says why
 
 test('a server that goes away and comes back: told, nothing sent twice, and what could not be read appears by itself', async () => {
   const page = await open('/uploadData/index')
-  await page.getByText(/还没有客户/).first().waitFor()
+  await page
+    .getByText(/还没有客户/)
+    .first()
+    .waitFor()
   const { port } = new URL(server.url)
   // What happens to the folder of the data is the test's own concern.
   await server.stop()
@@ -62,7 +67,10 @@ test('a server that goes away and comes back: told, nothing sent twice, and what
   await expect.poll(() => notice.count()).toBe(1)
   server = await start(port)
   await page.getByText('连接已恢复').waitFor()
-  await page.getByText(/草稿箱是空的/).first().waitFor()
+  await page
+    .getByText(/草稿箱是空的/)
+    .first()
+    .waitFor()
   await expect.poll(() => page.getByText('暂时连不上服务器', { exact: false }).count()).toBe(0)
   await expect.poll(() => notice.count()).toBe(0)
 })

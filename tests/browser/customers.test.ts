@@ -15,7 +15,9 @@ test('customers come in from a list, and the page of one leads to what can be do
   await page.getByRole('button', { name: '批量导入' }).click()
   const dialog = page.getByRole('dialog', { name: '批量导入客户' })
   const rows = `企业名称,统一社会信用代码\n${name},91350100M0${run}A\n浏览器乙公司${run},91350100M0${run}B\n缺代码公司,9.13E+17\n`
-  await page.locator('input[type=file]').setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   await dialog.getByRole('button', { name: '核对文件' }).click()
   await dialog.getByText('“名单.csv”共 3 行，其中 2 行将新增。').waitFor()
   await dialog.getByRole('button', { name: '导入 2 行' }).click()
@@ -25,7 +27,10 @@ test('customers come in from a list, and the page of one leads to what can be do
   expect((await saved).suggestedFilename()).toBe('客户-未导入.csv')
   await dialog.getByRole('button', { name: '完成' }).click()
 
-  await page.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name, exact: true }).click()
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link', { name, exact: true })
+    .click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.getByText('王晓敏 添加了客户').waitFor()
   await page.getByRole('tab', { name: '文件', exact: true }).click()

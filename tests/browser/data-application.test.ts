@@ -25,8 +25,10 @@ async function makeCode(page: Page): Promise<string> {
 }
 
 /** What the customer's page calls when it is opened. */
-const opened = (page: Page, link: string): Promise<unknown> => page.request.post(`${demo.server.url}/stage-api/open/${link.split('/c/')[1]}/opened`, { data: {} })
-const firstState = (page: Page): Promise<string | null> => page.locator('main tbody tr').first().locator('.MuiChip-label').first().textContent()
+const opened = (page: Page, link: string): Promise<unknown> =>
+  page.request.post(`${demo.server.url}/stage-api/open/${link.split('/c/')[1]}/opened`, { data: {} })
+const firstState = (page: Page): Promise<string | null> =>
+  page.locator('main tbody tr').first().locator('.MuiChip-label').first().textContent()
 
 describe('asking a customer for data', () => {
   test('a code is made, shown, saved and copied; panel and list see what the customer does', async () => {
@@ -85,9 +87,12 @@ describe('asking a customer for data', () => {
     for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
     await page.getByRole('status').filter({ hasText: '已选择 3 项' }).getByRole('link', { name: '打印' }).click()
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(1)
-    await expect.poll(() => page.getByRole('article').getByRole('img').count()).toBe(await page.getByRole('article').count())
+    await expect
+      .poll(() => page.getByRole('article').getByRole('img').count())
+      .toBe(await page.getByRole('article').count())
     const posters = await page.getByRole('article').count()
-    const pages = async (): Promise<number> => ((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length
+    const pages = async (): Promise<number> =>
+      ((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length
     await expect.poll(pages).toBe(posters)
     await page.getByRole('button', { name: 'A6 每页四张' }).click()
     await expect.poll(pages).toBe(1)

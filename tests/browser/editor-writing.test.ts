@@ -12,41 +12,89 @@ let id: string
 beforeAll(async () => {
   demo = await openDemo()
   page = await demo.open('clerk', '/homePage/newReport')
-  const call = async (path: string, data: unknown): Promise<{ data: unknown }> => (await page.context().request.post(`${demo.server.url}/stage-api${path}`, { data, headers: { authorization: `Bearer ${(await page.context().cookies()).find(({ name }) => name === 'token')?.value}` } })).json()
-  const { data: customers } = (await call('/system/agent/user/customer/list', { pageNo: 1, pageSize: 1, sortField: 'userName', sortOrder: 'ascend' })) as { data: { userId: string; userName: string }[] }
-  const made = (await call('/report/entity/save/report', { reportName: '写作测试', useRemark: '1', templateId: 'credit', appUserId: customers[0]?.userId })) as { data: { id: string } }
+  const call = async (path: string, data: unknown): Promise<{ data: unknown }> =>
+    (
+      await page.context().request.post(`${demo.server.url}/stage-api${path}`, {
+        data,
+        headers: {
+          authorization: `Bearer ${(await page.context().cookies()).find(({ name }) => name === 'token')?.value}`,
+        },
+      })
+    ).json()
+  const { data: customers } = (await call('/system/agent/user/customer/list', {
+    pageNo: 1,
+    pageSize: 1,
+    sortField: 'userName',
+    sortOrder: 'ascend',
+  })) as { data: { userId: string; userName: string }[] }
+  const made = (await call('/report/entity/save/report', {
+    reportName: '写作测试',
+    useRemark: '1',
+    templateId: 'credit',
+    appUserId: customers[0]?.userId,
+  })) as { data: { id: string } }
   id = made.data.id
   await page.goto(`${demo.server.url}/homePage/editReport/${id}`)
   await page.locator('.report-paper[contenteditable="true"]').waitFor()
 })
 afterAll(() => demo?.close())
 
-type Opened = HTMLElement & { editor: { commands: { setContent: (content: unknown) => void }; chain: () => { focus: () => { setTextSelection: (place: unknown) => { run: () => void } } }; state: { doc: { content: { content: { textContent: string; type: { name: string } }[] } } }; getJSON: () => unknown } }
+type Opened = HTMLElement & {
+  editor: {
+    commands: { setContent: (content: unknown) => void }
+    chain: () => { focus: () => { setTextSelection: (place: unknown) => { run: () => void } } }
+    state: { doc: { content: { content: { textContent: string; type: { name: string } }[] } } }
+    getJSON: () => unknown
+  }
+}
 
-const text = (value: string, marks?: DocumentNode['marks']): DocumentNode => ({ type: 'text', text: value, ...(marks && { marks }) })
+const text = (value: string, marks?: DocumentNode['marks']): DocumentNode => ({
+  type: 'text',
+  text: value,
+  ...(marks && { marks }),
+})
 const p = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', ...(content.length > 0 && { content }) })
-const h = (level: number, value: string, sectionId: string | null = null): DocumentNode => ({ type: 'heading', attrs: { level, sectionId }, content: [text(value)] })
-const figure = text('1,234', [{ type: 'boundFigure', attrs: { key: 'balanceSheet.cash@2024', value: '12340000', shown: '1,234' } }])
+const h = (level: number, value: string, sectionId: string | null = null): DocumentNode => ({
+  type: 'heading',
+  attrs: { level, sectionId },
+  content: [text(value)],
+})
+const figure = text('1,234', [
+  { type: 'boundFigure', attrs: { key: 'balanceSheet.cash@2024', value: '12340000', shown: '1,234' } },
+])
 const note: DocumentNode = { type: 'footnote', attrs: { text: '注' } }
 
 /** Shows a document, with the caret at a place of it. */
 async function show(content: DocumentNode[], place: number | { from: number; to: number }): Promise<void> {
-  await page.evaluate(([shown, at]) => {
-    const { editor } = document.querySelector('.report-paper') as Opened
-    editor.commands.setContent({ type: 'doc', content: shown })
-    editor.chain().focus().setTextSelection(at).run()
-  }, [content, place] as const)
+  await page.evaluate(
+    ([shown, at]) => {
+      const { editor } = document.querySelector('.report-paper') as Opened
+      editor.commands.setContent({ type: 'doc', content: shown })
+      editor.chain().focus().setTextSelection(at).run()
+    },
+    [content, place] as const,
+  )
   // The focus, and the selection with it, reach the page in its next frame. What follows is a step of its own for undoing.
   await page.waitForFunction(() => document.querySelector('.report-paper') === document.activeElement)
   await page.waitForTimeout(600)
 }
-const lines = (): Promise<string> => page.evaluate(() => (document.querySelector('.report-paper') as Opened).editor.state.doc.content.content.map((node) => node.textContent).join('|'))
-const json = (): Promise<string> => page.evaluate(() => JSON.stringify((document.querySelector('.report-paper') as Opened).editor.getJSON()))
+const lines = (): Promise<string> =>
+  page.evaluate(() =>
+    (document.querySelector('.report-paper') as Opened).editor.state.doc.content.content
+      .map((node) => node.textContent)
+      .join('|'),
+  )
+const json = (): Promise<string> =>
+  page.evaluate(() => JSON.stringify((document.querySelector('.report-paper') as Opened).editor.getJSON()))
 
 async function compose(steps: string[], result: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const step of steps) {
-    await session.send('Input.imeSetComposition', { text: step, selectionStart: step.length, selectionEnd: step.length })
+    await session.send('Input.imeSetComposition', {
+      text: step,
+      selectionStart: step.length,
+      selectionEnd: step.length,
+    })
     await page.waitForTimeout(40)
   }
   await session.send('Input.insertText', { text: result })
@@ -58,26 +106,60 @@ const paste = (html: string): Promise<void> =>
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', content)
     clipboardData.setData('text/plain', 'x')
-    document.querySelector('.report-paper')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document
+      .querySelector('.report-paper')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
-const violations = async (): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+const violations = async (): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
 
 describe('Chinese by composition', () => {
   const cell = (...content: DocumentNode[]): DocumentNode => ({ type: 'tableCell', content: [p(...content)] })
   const places: [string, DocumentNode[], number | { from: number; to: number }, string][] = [
     ['behind a text', [p(text('前'))], 2, '前资金'],
     ['in an empty paragraph', [p()], 1, '资金'],
-    ['in an empty item of a list', [{ type: 'bulletList', content: [{ type: 'listItem', content: [p(text('甲'))] }, { type: 'listItem', content: [p()] }] }, p(text('尾'))], 8, '甲资金|尾'],
-    ['in an empty cell', [{ type: 'table', content: [{ type: 'tableRow', content: [cell(), cell(text('乙'))] }] }, p(text('尾'))], 4, '资金乙|尾'],
-    ['in a heading of one\'s own', [h(2, '（一）'), p(text('尾'))], 4, '（一）资金|尾'],
+    [
+      'in an empty item of a list',
+      [
+        {
+          type: 'bulletList',
+          content: [
+            { type: 'listItem', content: [p(text('甲'))] },
+            { type: 'listItem', content: [p()] },
+          ],
+        },
+        p(text('尾')),
+      ],
+      8,
+      '甲资金|尾',
+    ],
+    [
+      'in an empty cell',
+      [{ type: 'table', content: [{ type: 'tableRow', content: [cell(), cell(text('乙'))] }] }, p(text('尾'))],
+      4,
+      '资金乙|尾',
+    ],
+    ["in a heading of one's own", [h(2, '（一）'), p(text('尾'))], 4, '（一）资金|尾'],
     ['behind a figure of the data', [p(text('货币'), figure, text('万元'))], 8, '货币1,234资金万元'],
     ['before a figure of the data', [p(text('货币'), figure, text('万元'))], 3, '货币资金1,234万元'],
     ['behind a figure at the end', [p(text('货币'), figure)], 8, '货币1,234资金'],
     ['behind a footnote', [p(text('货币'), note, text('万元'))], 4, '货币资金万元'],
     ['before a footnote', [p(text('货币'), note, text('万元'))], 3, '货币资金万元'],
     ['behind a footnote at the end', [p(text('货币'), note)], 4, '货币资金'],
-    ['in a chapter of the template, where nothing is written', [h(1, '一、概况', 's1'), p(text('尾'))], 5, '一、概况|尾'],
-    ['over a selection with a chapter in it', [p(text('甲乙')), h(1, '一、概况', 's1'), p(text('丙丁'))], { from: 2, to: 12 }, '甲资金|一、概况|丁'],
+    [
+      'in a chapter of the template, where nothing is written',
+      [h(1, '一、概况', 's1'), p(text('尾'))],
+      5,
+      '一、概况|尾',
+    ],
+    [
+      'over a selection with a chapter in it',
+      [p(text('甲乙')), h(1, '一、概况', 's1'), p(text('丙丁'))],
+      { from: 2, to: 12 },
+      '甲资金|一、概况|丁',
+    ],
   ]
   test.each(places)('%s', async (_, content, place, result) => {
     await show(content, place)
@@ -88,7 +170,13 @@ describe('Chinese by composition', () => {
   })
 
   test('in a caption, and in the field of the search; signs of full width stay what they are', async () => {
-    await show([{ type: 'table', attrs: { caption: '表' }, content: [{ type: 'tableRow', content: [cell(text('乙'))] }] }, p(text('尾'))], 4)
+    await show(
+      [
+        { type: 'table', attrs: { caption: '表' }, content: [{ type: 'tableRow', content: [cell(text('乙'))] }] },
+        p(text('尾')),
+      ],
+      4,
+    )
     await page.locator('.table-caption').click()
     await page.getByRole('textbox', { name: '表题' }).press('End')
     await compose(['z', 'zijin'], '资金')
@@ -109,20 +197,35 @@ describe('pasting', () => {
     await show([h(1, '一、概况', 's1'), p(text('原来的话'))], 12)
     await paste(sample('word.html'))
     await page.getByText('有 1 张图片无法粘贴（clip_image002.png），请保存为文件后插入。').waitFor()
-    await expect.poll(lines).toContain('一、概况|原来的话|一、企业概况|（一）基本情况|公司成立于2011年，注册资本人民币5,000万元')
+    await expect
+      .poll(lines)
+      .toContain('一、概况|原来的话|一、企业概况|（一）基本情况|公司成立于2011年，注册资本人民币5,000万元')
     await page.keyboard.press('Enter')
     await paste(sample('excel.html'))
     await page.locator('[data-phase="saved"]').waitFor()
-    const saved = await page.context().request.get(`${demo.server.url}/stage-api/report/office/config/${id}`, { headers: { authorization: `Bearer ${(await page.context().cookies()).find(({ name }) => name === 'token')?.value}` } })
+    const saved = await page.context().request.get(`${demo.server.url}/stage-api/report/office/config/${id}`, {
+      headers: {
+        authorization: `Bearer ${(await page.context().cookies()).find(({ name }) => name === 'token')?.value}`,
+      },
+    })
     const content = await saved.text()
-    for (const part of ['"type":"orderedList"', '"text":"据营业执照，数据截至2025年末。"', '"caption":"表 1 主要财务数据"', '"colspan":2', '22,300.00']) expect(content).toContain(part)
+    for (const part of [
+      '"type":"orderedList"',
+      '"text":"据营业执照，数据截至2025年末。"',
+      '"caption":"表 1 主要财务数据"',
+      '"colspan":2',
+      '22,300.00',
+    ])
+      expect(content).toContain(part)
     expect(content).not.toMatch(/mso|file:pasted|Wingdings/)
   })
 })
 
 describe('searching', () => {
-  test('takes the place of the browser\'s own search, shows the first place, and leaves it selected', async () => {
-    const long = Array.from({ length: 400 }, (_, index) => p(text(`第${index + 1}段：营业收入同比增长，应收账款周转放缓。`)))
+  test("takes the place of the browser's own search, shows the first place, and leaves it selected", async () => {
+    const long = Array.from({ length: 400 }, (_, index) =>
+      p(text(`第${index + 1}段：营业收入同比增长，应收账款周转放缓。`)),
+    )
     await show(long, 1)
     await page.keyboard.press('Control+f')
     await page.keyboard.insertText('第399段')
@@ -137,7 +240,10 @@ describe('searching', () => {
 
 describe('chapters and sections', () => {
   test('everything is deleted but the chapters; a section is added, and moved by keys', async () => {
-    await show([h(1, '一、概况', 's1'), h(2, '（一）登记', 's1.1'), p(text('甲')), h(1, '二、结论', 's2'), p(text('乙'))], 1)
+    await show(
+      [h(1, '一、概况', 's1'), h(2, '（一）登记', 's1.1'), p(text('甲')), h(1, '二、结论', 's2'), p(text('乙'))],
+      1,
+    )
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
     await expect.poll(lines).toMatch(/^一、概况\|+二、结论\|*$/)
@@ -155,20 +261,44 @@ describe('chapters and sections', () => {
 })
 
 describe('pages', () => {
-  const row = (value: string): DocumentNode => ({ type: 'tableRow', content: [{ type: 'tableCell', content: [p(text(value))] }] })
-  const table: DocumentNode = { type: 'table', content: Array.from({ length: 20 }, (_, index) => row(`第${index + 1}行`)) }
-  const chart: DocumentNode = { type: 'reportChart', attrs: { kind: 'bar', title: '营业收入', unit: '万元', categories: ['2023年', '2024年'], series: [{ name: '营业收入', values: ['1', '2'] }] } }
+  const row = (value: string): DocumentNode => ({
+    type: 'tableRow',
+    content: [{ type: 'tableCell', content: [p(text(value))] }],
+  })
+  const table: DocumentNode = {
+    type: 'table',
+    content: Array.from({ length: 20 }, (_, index) => row(`第${index + 1}行`)),
+  }
+  const chart: DocumentNode = {
+    type: 'reportChart',
+    attrs: {
+      kind: 'bar',
+      title: '营业收入',
+      unit: '万元',
+      categories: ['2023年', '2024年'],
+      series: [{ name: '营业收入', values: ['1', '2'] }],
+    },
+  }
   const long = Array.from({ length: 12 }, (_, index) => [p(text(`第${index + 1}段`)), table, chart]).flat()
   /** By how much what begins a page is away from where its sheet is drawn, in pixels. */
   const off = (): Promise<number[]> =>
     page.evaluate(() => {
-      const { editor } = document.querySelector('.report-paper') as unknown as { editor: { storage: { pageGuide: { store: { pages: { pages: { top: number }[]; settled: boolean } } } } } }
+      const { editor } = document.querySelector('.report-paper') as unknown as {
+        editor: { storage: { pageGuide: { store: { pages: { pages: { top: number }[]; settled: boolean } } } } }
+      }
       const { pages, settled } = editor.storage.pageGuide.store.pages
       const { top } = document.querySelector('.report-sheet')!.getBoundingClientRect()
       const scale = document.querySelector('.report-paper')!.getBoundingClientRect().width / 794
       const firsts = [...document.querySelectorAll<HTMLElement>('.page-first, .page-row')]
       if (!settled || firsts.length < 8 || firsts.length !== pages.length - 1) return [NaN]
-      return firsts.map((first, index) => Math.round((first.getBoundingClientRect().top - top) / scale + (parseFloat(first.style.getPropertyValue('--page-push')) || 0) - pages[index + 1]!.top - 96))
+      return firsts.map((first, index) =>
+        Math.round(
+          (first.getBoundingClientRect().top - top) / scale +
+            (parseFloat(first.style.getPropertyValue('--page-push')) || 0) -
+            pages[index + 1]!.top -
+            96,
+        ),
+      )
     })
   const read = (): Promise<void> =>
     page.evaluate(async () => {
@@ -200,7 +330,18 @@ describe('pages', () => {
 
 describe('everything that opens', () => {
   test('has no violation, and fits a phone', async () => {
-    await show([h(1, '一、概况', 's1'), p(text('货币'), note), { type: 'table', attrs: { caption: '表' }, content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [p(text('乙'))] }] }] }], 9)
+    await show(
+      [
+        h(1, '一、概况', 's1'),
+        p(text('货币'), note),
+        {
+          type: 'table',
+          attrs: { caption: '表' },
+          content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [p(text('乙'))] }] }],
+        },
+      ],
+      9,
+    )
     await page.keyboard.press('Control+h')
     await page.getByRole('textbox', { name: '查找' }).fill('货币')
     await expect.poll(violations).toEqual([])
@@ -216,6 +357,8 @@ describe('everything that opens', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: '更多工具' }).click()
     await expect.poll(violations).toEqual([])
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
   })
 })

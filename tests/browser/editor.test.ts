@@ -13,7 +13,9 @@ beforeAll(async () => {
   server = await startServer({ demo: true })
   browser = await launchBrowser()
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
-  const answer = await context.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username: 'clerk', password: 'Clerk@2026' } })
+  const answer = await context.request.post(`${server.url}/stage-api/auth/agent/login`, {
+    data: { username: 'clerk', password: 'Clerk@2026' },
+  })
   token = ((await answer.json()) as { data: { token: string } }).data.token
   await context.addCookies([{ name: 'token', value: token, url: server.url }])
 })
@@ -23,14 +25,28 @@ afterAll(async () => {
 })
 
 async function call<T>(path: string, data?: unknown): Promise<T> {
-  const answer = await context.request.fetch(`${server.url}/stage-api${path}`, { method: data ? 'POST' : 'GET', ...(data ? { data } : {}), headers: { authorization: `Bearer ${token}` } })
+  const answer = await context.request.fetch(`${server.url}/stage-api${path}`, {
+    method: data ? 'POST' : 'GET',
+    ...(data ? { data } : {}),
+    headers: { authorization: `Bearer ${token}` },
+  })
   return (await answer.json()) as T
 }
 
 /** A draft about the first customer of the demo. */
 async function draft(): Promise<string> {
-  const list = await call<{ data: { userId: string; userName: string }[] }>('/system/agent/user/customer/list', { pageNo: 1, pageSize: 1, sortField: 'userName', sortOrder: 'ascend' })
-  const { data } = await call<{ data: { id: string } }>('/report/entity/save/report', { reportName: `${list.data[0]?.userName}征信调查报告`, useRemark: '1', templateId: 'credit', appUserId: list.data[0]?.userId })
+  const list = await call<{ data: { userId: string; userName: string }[] }>('/system/agent/user/customer/list', {
+    pageNo: 1,
+    pageSize: 1,
+    sortField: 'userName',
+    sortOrder: 'ascend',
+  })
+  const { data } = await call<{ data: { id: string } }>('/report/entity/save/report', {
+    reportName: `${list.data[0]?.userName}征信调查报告`,
+    useRemark: '1',
+    templateId: 'credit',
+    appUserId: list.data[0]?.userId,
+  })
   return data.id
 }
 
@@ -43,7 +59,8 @@ async function openEditor(id: string): Promise<Page> {
 }
 const phase = (page: Page, wanted: string): Promise<void> => page.locator(`[data-phase="${wanted}"]`).waitFor()
 const plain = (page: Page) => page.locator('.report-paper > p:not(.open-gap)')
-const content = async (id: string): Promise<string> => JSON.stringify((await call<{ data: { document: unknown } }>(`/report/office/config/${id}`)).data.document)
+const content = async (id: string): Promise<string> =>
+  JSON.stringify((await call<{ data: { document: unknown } }>(`/report/office/config/${id}`)).data.document)
 
 async function compose(page: Page, steps: string[], result: string, pause: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -67,7 +84,7 @@ describe('the document editor in a browser', () => {
     await page.goto(`${server.url}/homePage/newReport`)
     await page.getByRole('heading', { name: '新建报告' }).waitFor()
     await page.waitForLoadState('networkidle')
-    const sizes = await Promise.all(scripts.map(async (url) => (await (await context.request.get(url)).text())))
+    const sizes = await Promise.all(scripts.map(async (url) => await (await context.request.get(url)).text()))
     expect(sizes.some((text) => text.includes('prosemirror') || text.includes('ProseMirror-focused'))).toBe(false)
     expect(sizes.some((text) => text.includes('zrender'))).toBe(false)
     await page.close()
@@ -89,7 +106,11 @@ describe('the document editor in a browser', () => {
     await compose(page, ['xiang', '项目'], '项目', 100)
     await page.keyboard.press('Tab')
     await compose(page, ['jin e', '金额'], '金额', 100)
-    const table = page.locator('.report-paper table').filter({ hasText: '金额' }).filter({ hasText: '项目' }).locator('th')
+    const table = page
+      .locator('.report-paper table')
+      .filter({ hasText: '金额' })
+      .filter({ hasText: '项目' })
+      .locator('th')
     await phase(page, 'saved')
     await expect.poll(async () => (await table.allTextContents()).join('|')).toContain('项目|金额')
     await expect.poll(() => content(id)).not.toContain('xiang')
@@ -103,7 +124,13 @@ describe('the document editor in a browser', () => {
       await context.addInitScript(() => localStorage.removeItem('RaStore.clerk.documentView.clerk'))
       const page = await openEditor(await draft())
       await page.locator('.report-paper .page-first').first().waitFor({ state: 'attached' })
-      await page.evaluate(() => window.addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), true))
+      await page.evaluate(() =>
+        window.addEventListener(
+          'selectionchange',
+          (event) => event.isTrusted && event.stopImmediatePropagation(),
+          true,
+        ),
+      )
       const heading = page.locator('.report-paper h2').filter({ hasText: '财务概览' })
       await heading.click()
       return { page, heading }
@@ -177,8 +204,13 @@ describe('the document editor in a browser', () => {
     const id = await draft()
     const page = await openEditor(id)
     await plain(page).first().click()
-    const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEElEQVR4nGPowAsYRqWxAQCF9p9hD1dSHgAAAABJRU5ErkJggg==', 'base64')
-    await page.getByTestId('image-input').setInputFiles({ name: '坏图.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEElEQVR4nGPowAsYRqWxAQCF9p9hD1dSHgAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await page
+      .getByTestId('image-input')
+      .setInputFiles({ name: '坏图.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
     await page.getByText('“坏图.png”已损坏，无法作为图片打开。').waitFor()
     await page.getByTestId('image-input').setInputFiles({ name: '厂区.png', mimeType: 'image/png', buffer: picture })
     await page.getByRole('img', { name: '厂区' }).waitFor()
@@ -187,9 +219,16 @@ describe('the document editor in a browser', () => {
     const shown = page.getByRole('img', { name: '厂区' })
     await shown.waitFor()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10)
-    for (const [item, end] of [['Word 文档', 'docx'], ['PDF 文件', 'pdf'], ['表格工作簿', 'xlsx']]) {
+    for (const [item, end] of [
+      ['Word 文档', 'docx'],
+      ['PDF 文件', 'pdf'],
+      ['表格工作簿', 'xlsx'],
+    ]) {
       await page.getByRole('button', { name: '导出', exact: true }).click()
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()])
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: item }).click(),
+      ])
       expect(download.suggestedFilename()).toMatch(new RegExp(`征信调查报告\\.${end}$`))
     }
     await page.close()

@@ -7,8 +7,16 @@ import { sample } from '../support/imports.ts'
 import { wordDocument } from '../support/word-document.ts'
 
 // One red point.
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
-const files = { '照片.png': png, '税务登记.pdf': chinesePdf(['资产负债表', '利润表', '现金流量表']), '说明.docx': Buffer.from(wordDocument()), '三表.xlsx': sample('statements.xlsx') }
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const files = {
+  '照片.png': png,
+  '税务登记.pdf': chinesePdf(['资产负债表', '利润表', '现金流量表']),
+  '说明.docx': Buffer.from(wordDocument()),
+  '三表.xlsx': sample('statements.xlsx'),
+}
 
 let demo: Demo
 beforeAll(async () => {
@@ -21,10 +29,15 @@ async function customerWithFiles(page: Page): Promise<string> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
   const headers = { authorization: `Bearer ${token}` }
   const base = `${demo.server.url}/stage-api`
-  const list = (await (await page.request.post(`${base}/system/agent/user/customer/list`, { headers, data: { pageNo: 1, pageSize: 1 } })).json()) as { data: { userId: string }[] }
+  const list = (await (
+    await page.request.post(`${base}/system/agent/user/customer/list`, { headers, data: { pageNo: 1, pageSize: 1 } })
+  ).json()) as { data: { userId: string }[] }
   const appUserId = list.data[0]?.userId ?? ''
   for (const [name, buffer] of Object.entries(files)) {
-    const sent = await page.request.post(`${base}/report/v2/entity/client/upload/files`, { headers, multipart: { appUserId, file: { name, buffer, mimeType: 'application/octet-stream' } } })
+    const sent = await page.request.post(`${base}/report/v2/entity/client/upload/files`, {
+      headers,
+      multipart: { appUserId, file: { name, buffer, mimeType: 'application/octet-stream' } },
+    })
     if (!sent.ok()) throw new Error(await sent.text())
   }
   return appUserId
@@ -32,8 +45,12 @@ async function customerWithFiles(page: Page): Promise<string> {
 
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    type Axe = { run(context: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run('[role=dialog]', { resultTypes: ['violations'] })
+    type Axe = {
+      run(context: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    }
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run('[role=dialog]', {
+      resultTypes: ['violations'],
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
   })
 }
@@ -68,7 +85,9 @@ test('files of every kind are shown one after the other, under the content secur
   await field.fill('3')
   await field.press('Enter')
   await expect.poll(() => field.inputValue()).toBe('3')
-  await expect.poll(() => dialog.getByRole('group', { name: '第 3 页，共 3 页' }).locator('.pdf-text').innerText()).toBe('现金流量表')
+  await expect
+    .poll(() => dialog.getByRole('group', { name: '第 3 页，共 3 页' }).locator('.pdf-text').innerText())
+    .toBe('现金流量表')
 
   await dialog.getByRole('button', { name: '下一个文件' }).click()
   await dialog.getByAltText('照片.png').waitFor()

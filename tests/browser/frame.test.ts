@@ -18,7 +18,14 @@ async function shelf(page: Page, total: number): Promise<number[]> {
     const { pageNo, pageSize } = route.request().postDataJSON() as { pageNo: number; pageSize: number }
     asked.push(pageNo)
     const first = (pageNo - 1) * pageSize
-    const data = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, index) => ({ id: `rp_${first + index + 1}`, reportName: `报告 ${first + index + 1}`, useRemark: '1', userName: '恒砚精密机械', status: 'published', updateTime: '2026-11-18T04:00:00.000Z' }))
+    const data = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, index) => ({
+      id: `rp_${first + index + 1}`,
+      reportName: `报告 ${first + index + 1}`,
+      useRemark: '1',
+      userName: '恒砚精密机械',
+      status: 'published',
+      updateTime: '2026-11-18T04:00:00.000Z',
+    }))
     await route.fulfill({ json: { code: 200, msg: '', pageNo, pageSize, totalCount: total, data } })
   })
   return asked
@@ -29,7 +36,8 @@ async function swipe(page: Page, x: number, y: number, distance: number): Promis
   const touch = await page.context().newCDPSession(page)
   const at = (left: number) => [{ x: left, y }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(x) })
-  for (let step = 1; step <= 10; step++) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x + (distance * step) / 10) })
+  for (let step = 1; step <= 10; step++)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x + (distance * step) / 10) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await touch.detach()
 }
@@ -93,15 +101,28 @@ describe('the slider of report cards', () => {
 })
 
 describe('a long list', () => {
-  test.each([[1440, 104], [1024, null]] as const)('at %i px keeps its head in sight where the table fits; a wider table scrolls in its frame, not the page', async (width, top) => {
-    const page = await demo.open('admin', '/uploadData/index', { width, height: 600 })
-    await page.getByRole('row').nth(9).waitFor()
-    await page.evaluate(() => window.scrollTo(0, 400))
-    const head = page.locator('thead th').first()
-    if (top) await page.waitForFunction((expected) => Math.round(document.querySelector('thead th')!.getBoundingClientRect().top) === expected, top)
-    else await expect.poll(() => head.evaluate((cell) => getComputedStyle(cell.closest('.RaDataTable-tableWrapper')!).overflowX)).toBe('auto')
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  })
+  test.each([
+    [1440, 104],
+    [1024, null],
+  ] as const)(
+    'at %i px keeps its head in sight where the table fits; a wider table scrolls in its frame, not the page',
+    async (width, top) => {
+      const page = await demo.open('admin', '/uploadData/index', { width, height: 600 })
+      await page.getByRole('row').nth(9).waitFor()
+      await page.evaluate(() => window.scrollTo(0, 400))
+      const head = page.locator('thead th').first()
+      if (top)
+        await page.waitForFunction(
+          (expected) => Math.round(document.querySelector('thead th')!.getBoundingClientRect().top) === expected,
+          top,
+        )
+      else
+        await expect
+          .poll(() => head.evaluate((cell) => getComputedStyle(cell.closest('.RaDataTable-tableWrapper')!).overflowX))
+          .toBe('auto')
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    },
+  )
 })
 
 describe('settings', () => {
@@ -114,7 +135,10 @@ describe('settings', () => {
     await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light)
     const dark = await groundOf(page)
     await drawer.getByRole('radio', { name: '青色' }).check({ force: true })
-    await drawer.getByRole('switch', { name: '显示标签栏' }).or(drawer.getByRole('checkbox', { name: '显示标签栏' })).click()
+    await drawer
+      .getByRole('switch', { name: '显示标签栏' })
+      .or(drawer.getByRole('checkbox', { name: '显示标签栏' }))
+      .click()
     await expect.poll(() => page.getByRole('tablist').count()).toBe(0)
     // The scripts of the application are held back: what is seen is the page before React.
     await page.route('**/assets/**', () => undefined)
@@ -131,19 +155,30 @@ describe('settings', () => {
     await page.getByRole('button', { name: '设置', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: '界面设置' })
     await drawer.getByRole('button', { name: '紧凑' }).click()
-    const height = (): Promise<number> => other.locator('tbody tr').first().evaluate((row) => row.getBoundingClientRect().height)
+    const height = (): Promise<number> =>
+      other
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height)
     const comfortable = await page.evaluate(() => localStorage.getItem('layout.settings'))
     expect(comfortable).toContain('compact')
-    await other.waitForFunction(() => getComputedStyle(document.querySelector('tbody td:nth-child(2)')!).paddingTop === '4px')
+    await other.waitForFunction(
+      () => getComputedStyle(document.querySelector('tbody td:nth-child(2)')!).paddingTop === '4px',
+    )
     const compact = await height()
     await drawer.getByRole('button', { name: '恢复默认' }).click()
-    await other.waitForFunction(() => getComputedStyle(document.querySelector('tbody td:nth-child(2)')!).paddingTop === '8px')
+    await other.waitForFunction(
+      () => getComputedStyle(document.querySelector('tbody td:nth-child(2)')!).paddingTop === '8px',
+    )
     await expect.poll(() => height()).toBeGreaterThan(compact)
   })
 })
 
 describe('printing', () => {
-  test.each([['a list', '/uploadData/index', 'main table'], ['a report', null, '.report-paper']] as const)('%s prints its content only, black on white, from a dark page too', async (_, path, content) => {
+  test.each([
+    ['a list', '/uploadData/index', 'main table'],
+    ['a report', null, '.report-paper'],
+  ] as const)('%s prints its content only, black on white, from a dark page too', async (_, path, content) => {
     const page = await demo.open('clerk', '/404')
     await page.evaluate(() => localStorage.setItem('layout.settings', '{"theme":"dark"}'))
     await page.goto(`${demo.server.url}${path ?? '/homePage/reportList'}`)
@@ -152,9 +187,14 @@ describe('printing', () => {
     await page.emulateMedia({ media: 'print' })
     await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)')
     await expect.poll(() => page.locator(content).first().isVisible()).toBe(true)
-    for (const chrome of ['header.app-chrome', 'aside', '[role=tablist]', 'main form', 'main button']) expect({ chrome, seen: await page.locator(chrome).locator('visible=true').count() }).toEqual({ chrome, seen: 0 })
+    for (const chrome of ['header.app-chrome', 'aside', '[role=tablist]', 'main form', 'main button'])
+      expect({ chrome, seen: await page.locator(chrome).locator('visible=true').count() }).toEqual({ chrome, seen: 0 })
     // The page's ground is light by its style sheet; what stands on it follows with the theme.
-    const ink = (): Promise<number> => page.locator(content).first().evaluate((element) => Number(/\d+/.exec(getComputedStyle(element).color)?.[0]))
+    const ink = (): Promise<number> =>
+      page
+        .locator(content)
+        .first()
+        .evaluate((element) => Number(/\d+/.exec(getComputedStyle(element).color)?.[0]))
     await expect.poll(ink).toBeLessThan(60)
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   })

@@ -17,13 +17,30 @@ afterAll(async () => {
 })
 
 async function open(width = 1440): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'zh-CN', permissions: ['clipboard-read', 'clipboard-write'] })
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'zh-CN',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
-  const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username: 'admin', password: 'Admin#2026' } })
+  const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, {
+    data: { username: 'admin', password: 'Admin#2026' },
+  })
   token = ((await answer.json()) as { data: { token: string } }).data.token
   await context.addCookies([{ name: 'token', value: token, url: server.url }])
-  await page.request.post(`${server.url}/stage-api/report/v2/entity/proof/file/upload`, { headers: { Authorization: `Bearer ${token}` }, multipart: { tableId: 'power', appUserId: 'c_long', file: { name: '证明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') } } })
+  await page.request.post(`${server.url}/stage-api/report/v2/entity/proof/file/upload`, {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: {
+      tableId: 'power',
+      appUserId: 'c_long',
+      file: {
+        name: '证明.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+      },
+    },
+  })
   await page.goto(`${server.url}/homePage/viewCustomerData?appUserId=c_long&section=tables&table=power`)
   await page.getByRole('button', { name: '修改数据' }).click()
   await page.getByRole('dialog').getByRole('grid').getByRole('button', { name: /^编辑/ }).first().waitFor()

@@ -17,24 +17,40 @@ test('a clerk finds an industry in the tree, has a report about it built, fills 
 
   // Nothing has been written about this class: the list offers to begin, as its head does.
   await page.locator('#list').getByRole('link', { name: '新建行业报告' }).click()
-  await page.getByRole('table', { name: /年报指标的客户数/ }).getByRole('row', { name: /C 制造业 .*分位数取自此级/ }).waitFor()
+  await page
+    .getByRole('table', { name: /年报指标的客户数/ })
+    .getByRole('row', { name: /C 制造业 .*分位数取自此级/ })
+    .waitFor()
   await page.getByRole('region', { name: '内容预览' }).getByText('行业财务特征').waitFor()
   await page.getByRole('button', { name: '生成报告' }).click()
   await page.waitForURL(/\/homePage\/editReport\//)
   const contents = page.getByRole('navigation', { name: '目录' })
   await contents.getByRole('button', { name: /行业财务特征/ }).click()
-  await page.getByText(/以下改以门类/).first().waitFor()
+  await page
+    .getByText(/以下改以门类/)
+    .first()
+    .waitFor()
 
   await contents.getByRole('button', { name: /生命周期/ }).click()
   const cells = page.locator('[contenteditable=true] table', { hasText: '行业规模（亿元）' }).locator('td')
-  for (const [cell, text] of [[0, '2022'], [1, '100'], [4, '2023'], [5, '110'], [8, '2024'], [9, '121']] as const) {
+  for (const [cell, text] of [
+    [0, '2022'],
+    [1, '100'],
+    [4, '2023'],
+    [5, '110'],
+    [8, '2024'],
+    [9, '121'],
+  ] as const) {
     await cells.nth(cell).click()
     await page.keyboard.type(text)
   }
   await page.getByRole('button', { name: '数据', exact: true }).click()
   await page.getByRole('button', { name: '刷新数据' }).click()
   await page.getByRole('button', { name: /^更新选中的 \d+ 处$/ }).click()
-  await page.getByText(/行业规模年均复合增长/).first().waitFor()
+  await page
+    .getByText(/行业规模年均复合增长/)
+    .first()
+    .waitFor()
   await page.getByText('10.00%').first().waitFor()
   await expect.poll(() => page.getByText('尚未得出规模增速与生命周期阶段').count()).toBe(0)
 

@@ -23,7 +23,10 @@ async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let pressed = 0; pressed < 150; pressed++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate((element) => element.matches(':focus-visible')), `${String(target)} has the focus and does not show it`).toBe(true)
+      expect(
+        await target.evaluate((element) => element.matches(':focus-visible')),
+        `${String(target)} has the focus and does not show it`,
+      ).toBe(true)
       return
     }
     await page.keyboard.press(key)
@@ -59,7 +62,11 @@ async function upload(page: Page, table: string, file: string): Promise<void> {
 
 describe('without a mouse', () => {
   test('a clerk signs in, adds an enterprise, uploads a statement, builds a report, edits, publishes and exports it', async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', acceptDownloads: true })
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'zh-CN',
+      acceptDownloads: true,
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
     await page.goto(`${server.url}/uploadData/index`)
@@ -84,7 +91,13 @@ describe('without a mouse', () => {
     await upload(page, '利润表', join(samples, 'profit-sheet.xls'))
 
     await press(page, page.getByRole('navigation').getByRole('link', { name: '新建报告' }))
-    await press(page, page.getByRole('main').getByRole('link', { name: /征信调查报告/ }).first())
+    await press(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /征信调查报告/ })
+        .first(),
+    )
     await reach(page, page.getByRole('combobox', { name: '企业' }))
     await page.keyboard.insertText('恒砚')
     await page.getByRole('option', { name: new RegExp(customer) }).waitFor()
@@ -95,7 +108,10 @@ describe('without a mouse', () => {
     await page.waitForURL(/\/homePage\/editReport\//)
 
     const body = page.getByRole('region', { name: '报告正文' })
-    await body.getByRole('heading', { name: /财务概览/ }).first().waitFor()
+    await body
+      .getByRole('heading', { name: /财务概览/ })
+      .first()
+      .waitFor()
     await reach(page, body.getByRole('textbox'))
     await page.keyboard.press('Control+End')
     await page.keyboard.insertText('经营稳定，回款正常。')

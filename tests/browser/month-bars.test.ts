@@ -9,11 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
-const looks = [{ language: 'zh-CN', theme: 'light' }, { language: 'en-US', theme: 'dark' }] as const
+const looks = [
+  { language: 'zh-CN', theme: 'light' },
+  { language: 'en-US', theme: 'dark' },
+] as const
 async function opened(path: string, { language, theme }: (typeof looks)[number]): Promise<Page> {
   const page = await demo.open('clerk', '/404', { language })
   await page.addInitScript({ path: axeFile })
-  await page.addInitScript((chosen) => localStorage.setItem('layout.settings', JSON.stringify({ theme: chosen })), theme)
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('layout.settings', JSON.stringify({ theme: chosen })),
+    theme,
+  )
   await page.goto(`${demo.server.url}${path}`)
   return page
 }

@@ -27,7 +27,9 @@ beforeAll(async () => {
     'x-form': { group: 'basic', order: 3 },
   }
   writeFileSync(file, JSON.stringify(schema))
-  server = await start(readSettings({ PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production' }, { demo: true }), { schemasFolder: folder })
+  server = await start(readSettings({ PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production' }, { demo: true }), {
+    schemasFolder: folder,
+  })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -38,7 +40,9 @@ afterAll(async () => {
 
 test('one property more in customers.json: column in both languages, input, check, storage and filter, with no other change', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
-  const login = await context.request.post(`${server.address}/stage-api/auth/agent/login`, { data: { username: 'clerk', password: 'Clerk@2026' } })
+  const login = await context.request.post(`${server.address}/stage-api/auth/agent/login`, {
+    data: { username: 'clerk', password: 'Clerk@2026' },
+  })
   await context.addCookies([{ name: 'token', value: (await login.json()).data.token, url: server.address }])
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)

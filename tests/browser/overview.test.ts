@@ -14,8 +14,13 @@ afterAll(() => demo?.close())
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 async function saved(page: Page, title: string, choice: string): Promise<Download> {
-  await card(page, title).getByRole('button', { name: `“${title}”的更多操作` }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: choice }).click()])
+  await card(page, title)
+    .getByRole('button', { name: `“${title}”的更多操作` })
+    .click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: choice }).click(),
+  ])
   return download
 }
 
@@ -25,7 +30,10 @@ describe('the overview', () => {
     await card(page, '客户行业分布').locator('svg path').first().waitFor()
     await page.getByRole('combobox', { name: '用途' }).click()
     // Until they come, the figures of before stand there.
-    await Promise.all([page.waitForResponse(/\/statistics\/customer\/analyze\?.*purpose=1/), page.getByRole('option', { name: '征信调查报告' }).click()])
+    await Promise.all([
+      page.waitForResponse(/\/statistics\/customer\/analyze\?.*purpose=1/),
+      page.getByRole('option', { name: '征信调查报告' }).click(),
+    ])
     await page.waitForURL(/purpose=1/)
 
     const industries = card(page, '客户行业分布')
@@ -43,7 +51,11 @@ describe('the overview', () => {
     await row.getByRole('link').click()
     await page.waitForURL(/uploadData\/index/)
     // Shown by its name among the conditions of the list.
-    await page.getByRole('search').getByText(name ?? '').first().waitFor()
+    await page
+      .getByRole('search')
+      .getByText(name ?? '')
+      .first()
+      .waitFor()
     await expect.poll(() => page.locator('#list tbody tr').count()).toBe(count)
     await page.goBack()
     await page.waitForURL(/overviewPage\/index\?purpose=1/)
@@ -53,7 +65,10 @@ describe('the overview', () => {
     const page = await demo.open('clerk', '/overviewPage/index')
     const drawing = card(page, '每月生成的报告').getByRole('img')
     const bars = drawing.locator(`path[fill="${chartColours.light[0]}"]`)
-    const areas = (): Promise<number[]> => bars.evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect()).map(({ width, height }) => width * height))
+    const areas = (): Promise<number[]> =>
+      bars.evaluateAll((paths) =>
+        paths.map((path) => path.getBoundingClientRect()).map(({ width, height }) => width * height),
+      )
     // Larger than the sign in the legend; months without reports have bars without height.
     await expect.poll(async () => Math.max(0, ...(await areas()))).toBeGreaterThan(300)
     const found = await areas()

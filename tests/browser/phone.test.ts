@@ -5,40 +5,80 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFile } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 
-const sample = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: readFileSync(join(import.meta.dirname, '../samples/statements.xlsx')) })
+const sample = (name: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: readFileSync(join(import.meta.dirname, '../samples/statements.xlsx')),
+})
 /** A PDF of three megabytes, too large to be there at once on a slow line. */
-const large = { name: '审计报告.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(3_000_000, 'x')]) }
+const large = {
+  name: '审计报告.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(3_000_000, 'x')]),
+}
 
 let demo: Demo
 let token = ''
 beforeAll(async () => {
   demo = await openDemo()
-  const answer = await fetch(`${demo.server.url}/stage-api/auth/agent/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'clerk', password: 'Clerk@2026' }) })
+  const answer = await fetch(`${demo.server.url}/stage-api/auth/agent/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'clerk', password: 'Clerk@2026' }),
+  })
   token = ((await answer.json()) as { data: { token: string } }).data.token
 })
 afterAll(() => demo?.close())
 
 const asClerk = async (method: string, path: string, body?: object): Promise<any> => {
-  const answer = await fetch(`${demo.server.url}/stage-api${path}`, { method, headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const answer = await fetch(`${demo.server.url}/stage-api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
   return ((await answer.json()) as { data: any }).data
 }
-const newCode = (more: object = {}): Promise<{ id: string; codeUrl: string }> => asClerk('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["1","2","3"]', codeType: '1', bankId1: 'b_demo', bankId2: 'b_demo_wuxi', ...more })
+const newCode = (more: object = {}): Promise<{ id: string; codeUrl: string }> =>
+  asClerk('POST', '/report/agent/code/generate', {
+    useRemark: '1',
+    needTypes: '["1","2","3"]',
+    codeType: '1',
+    bankId1: 'b_demo',
+    bankId2: 'b_demo_wuxi',
+    ...more,
+  })
 const stateOf = async (id: string): Promise<string> => (await asClerk('GET', `/report/agent/code/info/${id}`)).state
 
 async function scan(codeUrl: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await demo.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true, isMobile: true, ...options })
+  const context = await demo.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+    hasTouch: true,
+    isMobile: true,
+    ...options,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await page.goto(demo.server.url + new URL(codeUrl).pathname)
   return page
 }
-const slow = (session: CDPSession, options: { offline?: boolean; upload: number }): Promise<unknown> => session.send('Network.emulateNetworkConditions', { offline: options.offline ?? false, latency: 20, downloadThroughput: -1, uploadThroughput: options.upload })
+const slow = (session: CDPSession, options: { offline?: boolean; upload: number }): Promise<unknown> =>
+  session.send('Network.emulateNetworkConditions', {
+    offline: options.offline ?? false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: options.upload,
+  })
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
 
 async function faults(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axeFile }).catch(() => page.evaluate(readFileSync(axeFile, 'utf8')))
   return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe.run()
+    const { violations } = await (
+      window as unknown as {
+        axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+      }
+    ).axe.run()
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   })
 }
@@ -50,7 +90,10 @@ async function sound(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' })
   const size = page.viewportSize()!
-  for (const [width, letters] of [[320, '100%'], [390, '200%']] as const) {
+  for (const [width, letters] of [
+    [320, '100%'],
+    [390, '200%'],
+  ] as const) {
     await page.setViewportSize({ width, height: 568 })
     await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), letters)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
@@ -86,9 +129,16 @@ test('a customer answers on a phone: the line breaks in the middle of a file, th
   await session.send('Network.enable')
   await slow(session, { upload: 400_000 })
   const picker = page.getByLabel('选择文件：财务数据')
-  await picker.setInputFiles([large, { name: '说明.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }])
+  await picker.setInputFiles([
+    large,
+    { name: '说明.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
   const line = page.getByRole('listitem').filter({ hasText: '审计报告.pdf' })
-  await page.getByRole('listitem').filter({ hasText: '说明.exe' }).getByText(/不支持这种文件/).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '说明.exe' })
+    .getByText(/不支持这种文件/)
+    .waitFor()
   const percent = async (): Promise<number> => Number(/(\d+)%/.exec((await line.textContent()) ?? '')?.[1] ?? 0)
   await expect.poll(percent).toBeGreaterThan(15)
   await slow(session, { offline: true, upload: 0 })
@@ -120,7 +170,10 @@ test('a customer answers on a phone: the line breaks in the middle of a file, th
   await heading(page, '提交成功')
   await page.getByText('审计报告.pdf').waitFor()
   await page.getByText('查看授权书').click()
-  await page.getByText(/演示银行无锡分行/).first().waitFor()
+  await page
+    .getByText(/演示银行无锡分行/)
+    .first()
+    .waitFor()
   // The same person on another day, who has only the link.
   const other = await scan(code.codeUrl)
   await other.getByRole('button', { name: '查看已提交的内容' }).waitFor()
@@ -132,7 +185,8 @@ test('in English, by keyboard alone, by day and by night, with large letters, an
   const code = await newCode({ needTypes: '["3"]' })
   const page = await scan(code.codeUrl, { locale: 'en-US', reducedMotion: 'reduce' })
   const { keyboard } = page
-  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name') || '')
+  const focused = (): Promise<string> =>
+    page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name') || '')
   const tabTo = async (name: string): Promise<void> => {
     for (let presses = 0; presses < 20 && (await focused()) !== name; presses++) await keyboard.press('Tab')
     expect(await focused()).toBe(name)
@@ -175,7 +229,9 @@ test('in English, by keyboard alone, by day and by night, with large letters, an
   const chooser = page.waitForEvent('filechooser')
   await page.getByLabel('Choose files: Financial data').focus()
   await keyboard.press('Enter')
-  await (await chooser).setFiles([sample('balance.xlsx'), { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }])
+  await (
+    await chooser
+  ).setFiles([sample('balance.xlsx'), { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }])
   await page.getByText('Files uploaded: 1').waitFor()
   await sound(page)
   await page.getByRole('button', { name: 'Dismiss empty.pdf' }).focus()
@@ -195,7 +251,18 @@ test('a link that is unknown, revoked in the middle, or whose session has ended 
 
   const code = await newCode({ needTypes: '["3"]' })
   const page = await scan(code.codeUrl)
-  await page.evaluate((key) => sessionStorage.setItem(key, JSON.stringify({ session: { session: 'ended', expiresAt: '', enterpriseName: '', creditCode: '', step: 'files' }, receipt: null, code: null })), `open:${new URL(code.codeUrl).pathname.slice(3)}`)
+  await page.evaluate(
+    (key) =>
+      sessionStorage.setItem(
+        key,
+        JSON.stringify({
+          session: { session: 'ended', expiresAt: '', enterpriseName: '', creditCode: '', step: 'files' },
+          receipt: null,
+          code: null,
+        }),
+      ),
+    `open:${new URL(code.codeUrl).pathname.slice(3)}`,
+  )
   await page.reload()
   await page.getByText(/本次验证已到期/).waitFor()
   await asClerk('POST', `/report/agent/code/revoke/${code.id}`, {})

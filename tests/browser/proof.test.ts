@@ -21,7 +21,9 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: '修改数据 · 资产负债表' })
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: '修改数据' }).click()
-  await dialog(page).getByText(/^数据已锁定|^已有证明材料/).waitFor()
+  await dialog(page)
+    .getByText(/^数据已锁定|^已有证明材料/)
+    .waitFor()
 }
 const cashRow = (page: Page) => dialog(page).getByRole('row', { name: /^货币资金/ })
 

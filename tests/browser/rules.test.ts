@@ -10,10 +10,18 @@ beforeAll(async () => {
 afterAll(() => demo?.close())
 
 /** A script from outside is refused by the page itself, so it comes before the page does. */
-async function opened(path: string, language: 'zh-CN' | 'en-US', width: number, theme: 'light' | 'dark'): Promise<Page> {
+async function opened(
+  path: string,
+  language: 'zh-CN' | 'en-US',
+  width: number,
+  theme: 'light' | 'dark',
+): Promise<Page> {
   const page = await demo.open('admin', '/404', { language, width, height: 844 })
   await page.addInitScript({ path: axeFile })
-  await page.addInitScript((chosen) => localStorage.setItem('layout.settings', JSON.stringify({ theme: chosen })), theme)
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('layout.settings', JSON.stringify({ theme: chosen })),
+    theme,
+  )
   await page.goto(`${demo.server.url}${path}`)
   return page
 }
@@ -27,7 +35,9 @@ test('an administrator lowers a threshold, sees at which customers events appear
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '试算并保存' }).click()
   await page.getByText('已在 18 家客户上试算完毕').waitFor()
-  await expect.poll(() => page.getByRole('region', { name: '受影响客户' }).getByRole('rowheader').count()).toBeGreaterThan(5)
+  await expect
+    .poll(() => page.getByRole('region', { name: '受影响客户' }).getByRole('rowheader').count())
+    .toBeGreaterThan(5)
   expect(await faults(page)).toEqual([])
   await page.getByRole('textbox', { name: '更改原因' }).fill('按本行口径收紧')
   await page.getByRole('button', { name: '保存为新版本' }).click()

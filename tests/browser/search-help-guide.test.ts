@@ -28,10 +28,16 @@ describe('global search', () => {
     while (!(await selected.textContent())?.includes('913')) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(/viewCustomerData\?appUserId=/)
-    await page.getByRole('heading', { name: /澜浦纺织/ }).first().waitFor()
+    await page
+      .getByRole('heading', { name: /澜浦纺织/ })
+      .first()
+      .waitFor()
     // What was opened is remembered.
     await page.keyboard.press('Control+k')
-    await page.getByRole('group', { name: '最近打开' }).getByRole('option', { name: /澜浦纺织/ }).waitFor()
+    await page
+      .getByRole('group', { name: '最近打开' })
+      .getByRole('option', { name: /澜浦纺织/ })
+      .waitFor()
     await page.keyboard.press('Escape')
     await input(page).waitFor({ state: 'detached' })
   })
@@ -106,8 +112,36 @@ test('F1 opens the help for the page; it follows the page, and goes back to wher
 describe('the guide', () => {
   const counts = { customerCount: 1, authCount: 0, reportCount: 0, waitUploadCount: 0, waitHandleCount: 0 }
   const fresh = async (page: Page): Promise<void> => {
-    await page.route('**/stage-api/report/statistics/count', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ code: 200, msg: '', data: counts }) }))
-    await page.route('**/stage-api/system/agent/user/customer/list', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ code: 200, msg: '', pageNo: 1, pageSize: 50, totalCount: 1, data: [{ userId: 'cu_1', userName: '示范企业', creditCode: '91350100M000100Y43', owner: '', dataStatus: {}, createTime: '2026-01-01T00:00:00Z' }] }) }))
+    await page.route('**/stage-api/report/statistics/count', (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 200, msg: '', data: counts }),
+      }),
+    )
+    await page.route('**/stage-api/system/agent/user/customer/list', (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          code: 200,
+          msg: '',
+          pageNo: 1,
+          pageSize: 50,
+          totalCount: 1,
+          data: [
+            {
+              userId: 'cu_1',
+              userName: '示范企业',
+              creditCode: '91350100M000100Y43',
+              owner: '',
+              dataStatus: {},
+              createTime: '2026-01-01T00:00:00Z',
+            },
+          ],
+        }),
+      }),
+    )
     await page.reload()
   }
 
@@ -117,7 +151,9 @@ describe('the guide', () => {
     const guide = page.getByRole('region', { name: '上手指引' })
     await guide.getByText('已完成 1/4 步，下一步：上传报表').waitFor()
     await expect.poll(() => guide.locator('[aria-current=step]').textContent()).toContain('上传报表')
-    await expect.poll(() => guide.getByRole('link', { name: '去上传' }).getAttribute('href')).toBe('/homePage/viewCustomerData?appUserId=cu_1')
+    await expect
+      .poll(() => guide.getByRole('link', { name: '去上传' }).getAttribute('href'))
+      .toBe('/homePage/viewCustomerData?appUserId=cu_1')
     await guide.getByRole('button', { name: '关闭上手指引' }).click()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: '二维码列表' }).waitFor()
@@ -135,7 +171,14 @@ describe('the guide', () => {
     const server = await startServer()
     const context = await demo.browser.newContext({ locale: 'zh-CN' })
     try {
-      const login = async (password: string): Promise<string> => ((await (await context.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username: 'admin', password } })).json()) as { data: { token: string } }).data.token
+      const login = async (password: string): Promise<string> =>
+        (
+          (await (
+            await context.request.post(`${server.url}/stage-api/auth/agent/login`, {
+              data: { username: 'admin', password },
+            })
+          ).json()) as { data: { token: string } }
+        ).data.token
       const token = await login('Admin#2026')
       await context.addCookies([{ name: 'token', value: token, url: server.url }])
       const page = await context.newPage()
@@ -146,7 +189,9 @@ describe('the guide', () => {
       await page.getByRole('textbox', { name: '名称', exact: true }).fill('示范银行')
       await page.getByRole('button', { name: '提交' }).click()
       await guide.getByText('已完成 1/6 步，下一步：建立用户').waitFor()
-      await expect.poll(() => guide.locator('[aria-current=step]').getByRole('link', { name: '去建用户' }).getAttribute('href')).toBe('/systemPage/users/create')
+      await expect
+        .poll(() => guide.locator('[aria-current=step]').getByRole('link', { name: '去建用户' }).getAttribute('href'))
+        .toBe('/systemPage/users/create')
     } finally {
       await context.close()
       await server.stop()

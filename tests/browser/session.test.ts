@@ -77,7 +77,10 @@ describe('a session that ends goes on where it stopped', () => {
   })
 
   test('in the editor: what was typed is saved', async () => {
-    const drafts = await demo.call<{ data: { id: string }[] }>('clerk', 'POST', '/report/entity/list', { status: 'draft', pageSize: 1 })
+    const drafts = await demo.call<{ data: { id: string }[] }>('clerk', 'POST', '/report/entity/list', {
+      status: 'draft',
+      pageSize: 1,
+    })
     const page = await demo.open('clerk', `/homePage/editReport/${drafts.data[0]?.id}`)
     const body = page.getByRole('region', { name: '报告正文' })
     await body.getByRole('heading').first().click()
@@ -87,7 +90,10 @@ describe('a session that ends goes on where it stopped', () => {
     await page.keyboard.insertText('断线前写下的一句话。')
     await signInAgain(page, 'Clerk@2026')
     await again(page).waitFor({ state: 'detached' })
-    await page.getByRole('status').filter({ hasText: /已保存/ }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /已保存/ })
+      .waitFor()
     await page.reload()
     await body.getByText('断线前写下的一句话。').waitFor()
   })
@@ -149,7 +155,10 @@ test.each([
   await page.addInitScript({ path: axeFile })
   await page.goto(`${demo.server.url}/uploadData/index`)
   await page.getByRole('main').waitFor()
-  await page.getByRole('button', { name: /^(添加客户|Add customer)$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(添加客户|Add customer)$/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('combobox').waitFor()
   await page.waitForLoadState('networkidle').catch(() => undefined)
   await endSession(page)

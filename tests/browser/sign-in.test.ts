@@ -18,7 +18,10 @@ const signIn = async (page: Page, username: string, password: string): Promise<v
 const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /确定|退出/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确定|退出/ })
+    .click()
   await page.waitForURL(/\/user\/login/)
 }
 const codeFilledIn = async (page: Page): Promise<void> => {
@@ -95,7 +98,9 @@ test('somebody guesses at an account: its owner comes in on a new device, after 
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('正在核对本次登录').waitFor()
   await signedIn(page)
-  const kept = (await page.context().cookies(`${demo.server.url}/stage-api/auth/agent/login`)).find(({ name }) => name === 'device')
+  const kept = (await page.context().cookies(`${demo.server.url}/stage-api/auth/agent/login`)).find(
+    ({ name }) => name === 'device',
+  )
   expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 })
 
@@ -112,7 +117,8 @@ describe('the own account', () => {
     await dialog.getByRole('img', { name: '两步验证的二维码' }).waitFor()
     const secret = Secret.fromBase32(((await dialog.locator('code').textContent()) ?? '').replaceAll(/\s/g, ''))
     // A code is good once: the first is of the moment before, so that the one of now is left for signing in.
-    const code = (periodsAgo: number): string => new TOTP({ secret }).generate({ timestamp: Date.now() - periodsAgo * 30_000 })
+    const code = (periodsAgo: number): string =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() - periodsAgo * 30_000 })
     await dialog.getByLabel('动态验证码').fill(code(1))
     await dialog.getByRole('button', { name: '确认开启' }).click()
     const shown = dialog.getByRole('list', { name: '恢复码列表' }).getByRole('listitem')
@@ -159,11 +165,19 @@ describe('the own account', () => {
     await page.getByRole('button', { name: '移除头像' }).waitFor()
     const shown = page.getByRole('complementary').locator('img[src^="data:image/"]')
     await shown.waitFor()
-    expect(await shown.evaluate(async (image: HTMLImageElement) => (await image.decode(), [image.naturalWidth, image.naturalHeight]))).toEqual([256, 256])
+    expect(
+      await shown.evaluate(
+        async (image: HTMLImageElement) => (await image.decode(), [image.naturalWidth, image.naturalHeight]),
+      ),
+    ).toEqual([256, 256])
 
-    await page.locator('input[type=file]').setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await page.getByText('请选择 PNG、JPEG 或 WebP 图片。').waitFor()
-    await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await page.getByText('这张图片无法读取，请换一张。').waitFor()
     await page.getByRole('button', { name: '移除头像' }).click()
     await shown.waitFor({ state: 'detached' })

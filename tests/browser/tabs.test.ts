@@ -12,7 +12,8 @@ afterAll(() => demo?.close())
 // Pages have tabs of their own; these are the bar's.
 const bar = (page: Page) => page.locator('.tab-bar').getByRole('tab')
 const labels = (page: Page): Promise<string[]> => bar(page).allTextContents()
-const active = (page: Page): Promise<string | null> => page.locator('.tab-bar').getByRole('tab', { selected: true }).textContent()
+const active = (page: Page): Promise<string | null> =>
+  page.locator('.tab-bar').getByRole('tab', { selected: true }).textContent()
 const openByMenu = async (page: Page, ...names: string[]): Promise<void> => {
   // '/' leads on to the home page: who clicks before it is there has one tab less.
   await page.locator('.tab-bar').getByRole('tab', { selected: true }).waitFor()
@@ -28,7 +29,10 @@ const choosePurpose = async (page: Page): Promise<void> => {
   await purpose(page).click()
   await page.getByRole('option', { name: '财务分析报告' }).click()
 }
-const chosen = (page: Page): Promise<boolean> => purpose(page).textContent().then((text) => text === '财务分析报告')
+const chosen = (page: Page): Promise<boolean> =>
+  purpose(page)
+    .textContent()
+    .then((text) => text === '财务分析报告')
 const fillForm = async (page: Page): Promise<void> => {
   await page.goto(`${demo.server.url}/homePage/qrCodeList/create`)
   await choosePurpose(page)
@@ -61,7 +65,13 @@ describe('the bar', () => {
     const names: string[] = []
     for (const row of [1, 2]) {
       await openByMenu(page, '客户列表')
-      const [name = ''] = (await page.getByRole('row').nth(row).getByText(/有限公司/).allTextContents()).slice(0, 1)
+      const [name = ''] = (
+        await page
+          .getByRole('row')
+          .nth(row)
+          .getByText(/有限公司/)
+          .allTextContents()
+      ).slice(0, 1)
       await page.getByRole('row').nth(row).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
       await page.getByRole('tab', { name, selected: true }).waitFor()
@@ -89,7 +99,18 @@ describe('the bar', () => {
   test('many tabs scroll sideways, with the active one in view; on a phone too', async () => {
     for (const width of [1024, 390]) {
       const page = await demo.open('clerk', '/', { width })
-      for (const path of ['/uploadData/index', '/homePage/draftList', '/homePage/reportList', '/homePage/industryReport', '/homePage/newReport', '/homePage/addReport/1', '/homePage/addReport/2', '/overviewPage/index', '/homePage/qrCodeList/create', '/homePage/newReport?appUserId=x']) {
+      for (const path of [
+        '/uploadData/index',
+        '/homePage/draftList',
+        '/homePage/reportList',
+        '/homePage/industryReport',
+        '/homePage/newReport',
+        '/homePage/addReport/1',
+        '/homePage/addReport/2',
+        '/overviewPage/index',
+        '/homePage/qrCodeList/create',
+        '/homePage/newReport?appUserId=x',
+      ]) {
         await page.goto(`${demo.server.url}${path}`)
         await page.getByRole('tab', { selected: true }).waitFor()
       }
@@ -157,7 +178,8 @@ describe('the keyboard', () => {
     const page = await demo.open('clerk', '/')
     await openByMenu(page, '客户列表')
     await fillForm(page)
-    const violations = async (): Promise<string[]> => (await new AxeBuilder({ page }).include('.tab-bar').analyze()).violations.map(({ id }) => id)
+    const violations = async (): Promise<string[]> =>
+      (await new AxeBuilder({ page }).include('.tab-bar').analyze()).violations.map(({ id }) => id)
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: '标签操作' }).click()
     await page.getByRole('menu').waitFor()
@@ -182,7 +204,9 @@ describe('a page stays alive', () => {
     await page.getByRole('button', { name: '清除填写内容' }).click()
     await expect.poll(() => chosen(page)).toBe(false)
     await tab(page, '新建二维码').waitFor()
-    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.form')))).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.form'))))
+      .toEqual([])
   })
 
   test('a tab that rests after a reload brings its input back when it is opened', async () => {
@@ -232,7 +256,12 @@ describe('a page stays alive', () => {
     await page.reload()
     await page.getByText('您之前填写的内容已保留').waitFor()
     await page.getByRole('checkbox', { name: '资产负债表' }).waitFor()
-    await expect.poll(async () => [await page.getByRole('combobox', { name: '企业' }).inputValue(), await page.getByLabel(/报告名称/).inputValue()]).toEqual([customer, '我的报告'])
+    await expect
+      .poll(async () => [
+        await page.getByRole('combobox', { name: '企业' }).inputValue(),
+        await page.getByLabel(/报告名称/).inputValue(),
+      ])
+      .toEqual([customer, '我的报告'])
     await expect.poll(() => page.getByRole('checkbox', { name: '资产负债表' }).isChecked()).toBe(false)
   })
 
@@ -272,7 +301,14 @@ describe('a page stays alive', () => {
     await openByMenu(page, '草稿箱', '新建报告')
     await page.getByRole('heading', { level: 1, name: '新建报告' }).waitFor()
     const asked: string[] = []
-    page.on('request', (request) => void (request.url().includes('/stage-api/') && asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`)))
+    page.on(
+      'request',
+      (request) =>
+        void (
+          request.url().includes('/stage-api/') &&
+          asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`)
+        ),
+    )
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '数据概览' }).click()
     await page.getByRole('heading', { level: 1, name: '数据概览' }).waitFor()
     await page.waitForTimeout(2000)
@@ -294,9 +330,14 @@ describe('a page stays alive', () => {
     await fillForm(page)
     await page.getByRole('button', { name: /用户菜单/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /确定|退出/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确定|退出/ })
+      .click()
     await page.waitForURL(/\/user\/login/)
-    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.')))).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.'))))
+      .toEqual([])
   })
 
   test('a change of tabs shows the page as it was, nothing is drawn anew', async () => {

@@ -15,7 +15,11 @@ afterAll(async () => {
 })
 
 const tokenOf = async (username: string, password: string): Promise<string> => {
-  const answer = await fetch(`${server.url}/stage-api/auth/agent/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  const answer = await fetch(`${server.url}/stage-api/auth/agent/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
 async function open(username: string, password: string, path: string): Promise<Page> {
@@ -33,10 +37,16 @@ afterEach(() => page.context().close())
 
 /** Deletes the second customer of the list; answers its name. */
 async function deleteSecond(): Promise<string> {
-  const button = page.getByRole('row').nth(2).getByRole('button', { name: /^删除 / })
+  const button = page
+    .getByRole('row')
+    .nth(2)
+    .getByRole('button', { name: /^删除 / })
   const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^删除 /, '')
   await button.click()
-  await page.getByRole('dialog', { name: `删除“${name}”？` }).getByRole('button', { name: '删除' }).click()
+  await page
+    .getByRole('dialog', { name: `删除“${name}”？` })
+    .getByRole('button', { name: '删除' })
+    .click()
   await page.getByText('已删除 1 项').waitFor()
   await page.getByRole('row', { name }).waitFor({ state: 'detached' })
   return name
@@ -60,7 +70,10 @@ test('what was not undone is restored by an administrator, who finds all of it i
   const administrator = await open('admin', 'Admin@2026', '/system/recycleBin')
   try {
     await administrator.getByRole('button', { name: `恢复 ${name}` }).click()
-    await administrator.getByRole('dialog', { name: `恢复“${name}”？` }).getByRole('button', { name: '恢复' }).click()
+    await administrator
+      .getByRole('dialog', { name: `恢复“${name}”？` })
+      .getByRole('button', { name: '恢复' })
+      .click()
     await administrator.getByText(`已恢复“${name}”`).waitFor()
     await administrator.getByRole('button', { name: `恢复 ${name}` }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: '刷新' }).click()
@@ -76,7 +89,10 @@ test('what was not undone is restored by an administrator, who finds all of it i
     expect(told[0]).toContain('恢复')
     expect(told[1]).toContain('删除')
     await rows.nth(1).click()
-    await administrator.getByRole('table', { name: '修改前后' }).getByRole('row', { name: `企业名称 ${name} 无` }).waitFor()
+    await administrator
+      .getByRole('table', { name: '修改前后' })
+      .getByRole('row', { name: `企业名称 ${name} 无` })
+      .waitFor()
   } finally {
     await administrator.context().close()
   }

@@ -15,6 +15,16 @@ test('months are counted over the ends of years', () => {
   expect(monthsBetween('2026-02', '2026-01')).toEqual([])
 })
 
-test.each([['2026-03', true], ['2026-02-29', false], ['2024-02-29', true], ['2026-13', false], ['2026-00', false], ['2026', false], ['2026-3', false], ['0000-01', false], ['2026-03-01T00', false]])('%s is a period: %s', (text, is) => {
+test.each([
+  ['2026-03', true],
+  ['2026-02-29', false],
+  ['2024-02-29', true],
+  ['2026-13', false],
+  ['2026-00', false],
+  ['2026', false],
+  ['2026-3', false],
+  ['0000-01', false],
+  ['2026-03-01T00', false],
+])('%s is a period: %s', (text, is) => {
   expect(isPeriod(text)).toBe(is)
 })

@@ -10,11 +10,21 @@ const formats = [undefined, 'date', 'month', 'date-time', 'decimal', 'json-ids',
 const options = { 'x-options': [{ value: 'a', label: { 'zh-CN': '甲', 'en-US': 'A' } }] }
 const reference = { 'x-reference': { resource: 'customers', label: '{userName}' } }
 
-const everyField: Claimable[] = types.flatMap((type) => formats.flatMap((format) => [{}, options, { enum: ['a'] }, reference, { ...options, ...reference }].map((rest) => ({ type: [type, 'null' as const], ...(format ? { format } : {}), ...rest }))))
+const everyField: Claimable[] = types.flatMap((type) =>
+  formats.flatMap((format) =>
+    [{}, options, { enum: ['a'] }, reference, { ...options, ...reference }].map((rest) => ({
+      type: [type, 'null' as const],
+      ...(format ? { format } : {}),
+      ...rest,
+    })),
+  ),
+)
 
 describe('the type of a field', () => {
   test('no field is claimed by two types with the same rank', () => {
-    const ties = everyField.filter((field) => claims(field)[0]?.rank === claims(field)[1]?.rank && claims(field).length > 1)
+    const ties = everyField.filter(
+      (field) => claims(field)[0]?.rank === claims(field)[1]?.rank && claims(field).length > 1,
+    )
     expect(ties).toEqual([])
   })
 
@@ -40,7 +50,8 @@ describe('the type of a field', () => {
     for (const folder of ['resources', 'tables']) {
       for (const file of readdirSync(join('src/schemas', folder))) {
         const schema = JSON.parse(readFileSync(join('src/schemas', folder, file), 'utf8')) as AnySchema
-        for (const field of fieldsOf(schema)) expect(claims(field)[1]?.rank, `${file} ${field.name}`).not.toBe(claims(field)[0]?.rank ?? 0)
+        for (const field of fieldsOf(schema))
+          expect(claims(field)[1]?.rank, `${file} ${field.name}`).not.toBe(claims(field)[0]?.rank ?? 0)
       }
     }
   })

@@ -3,15 +3,21 @@ import type { ValueSource } from '../../core/ratios/evaluate.ts'
 import { missingOf } from '../../core/ratios/missing.ts'
 
 /** Values by name, and by `name@1` a period back. Null stands for a blank line of a statement that is there. */
-const from = (values: Record<string, string | null>, open = false): ValueSource => (name, back) => {
-  const key = back === 0 ? name : `${name}@${back}`
-  return Object.hasOwn(values, key) ? { value: values[key] ?? null, inputs: [], ...(values[key] === null && { open }) } : undefined
-}
-const names = (text: string, source: ValueSource): string[] => missingOf(text, source).map(({ name, back }) => (back === 0 ? name : `${name}@${back}`))
+const from =
+  (values: Record<string, string | null>, open = false): ValueSource =>
+  (name, back) => {
+    const key = back === 0 ? name : `${name}@${back}`
+    return Object.hasOwn(values, key)
+      ? { value: values[key] ?? null, inputs: [], ...(values[key] === null && { open }) }
+      : undefined
+  }
+const names = (text: string, source: ValueSource): string[] =>
+  missingOf(text, source).map(({ name, back }) => (back === 0 ? name : `${name}@${back}`))
 
 describe('what a formula lacks', () => {
   test('is every line without a value', () => expect(names('a/b+c', from({ a: '1', b: null }))).toEqual(['b', 'c']))
-  test('is nothing where all are there, whatever the result', () => expect(names('a/b', from({ a: '1', b: '0' }))).toEqual([]))
+  test('is nothing where all are there, whatever the result', () =>
+    expect(names('a/b', from({ a: '1', b: '0' }))).toEqual([]))
   test('is the line, not the term or ratio that is made of it', () => {
     expect(names('debtRatio', from({ totalAssets: '1' }))).toEqual(['totalLiabilities'])
     expect(names('grossProfit/operatingRevenue', from({ operatingRevenue: '1' }))).toEqual(['operatingCost'])

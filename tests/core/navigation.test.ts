@@ -7,18 +7,30 @@ import { actions, permissionIds, type Permissions } from '../../core/permissions
 import type { ResourceSchema } from '../../core/schema/types.ts'
 
 const folder = 'src/schemas/resources'
-const resources = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as ResourceSchema)
+const resources = readdirSync(folder).map(
+  (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as ResourceSchema,
+)
 const everything: Permissions = Object.fromEntries(permissionIds.map((id) => [id, [...actions]]))
-const permissions = fc.dictionary(fc.constantFrom(...permissionIds), fc.uniqueArray(fc.constantFrom(...actions))) as fc.Arbitrary<Permissions>
+const permissions = fc.dictionary(
+  fc.constantFrom(...permissionIds),
+  fc.uniqueArray(fc.constantFrom(...actions)),
+) as fc.Arbitrary<Permissions>
 
 describe('the menu', () => {
   test('is empty for a role without permissions', () => expect(navigation(resources, {})).toEqual([]))
 
   test('of an administrator has every group and every entry once', () => {
     const entries = navigation(resources, everything)
-    expect(entries.filter((entry) => entry.parentId === null).map((entry) => entry.name)).toEqual(menuGroups.map((group) => group.name))
+    expect(entries.filter((entry) => entry.parentId === null).map((entry) => entry.name)).toEqual(
+      menuGroups.map((group) => group.name),
+    )
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length)
-    const expected = [...resources.filter((resource) => resource.menu).map((resource) => resource.route), ...Object.values<PageEntry>(pageEntries).filter((page) => page.menu).map((page) => page.path)]
+    const expected = [
+      ...resources.filter((resource) => resource.menu).map((resource) => resource.route),
+      ...Object.values<PageEntry>(pageEntries)
+        .filter((page) => page.menu)
+        .map((page) => page.path),
+    ]
     expect(entries.flatMap((entry) => (entry.parentId ? [entry.path] : [])).sort()).toEqual(expected.sort())
   })
 
@@ -42,28 +54,42 @@ describe('the menu', () => {
   })
 
   test('whatever the permissions: groups come before their entries, none is empty, entries are in their order', () =>
-    fc.assert(fc.property(permissions, (given) => {
-      const entries = navigation(resources, given)
-      for (const [index, entry] of entries.entries()) {
-        if (entry.parentId === null) expect(entries[index + 1]?.parentId).toBe(entry.id)
-        else {
-          expect(entries.slice(0, index).some((group) => group.id === entry.parentId)).toBe(true)
-          expect(given[entry.permission as keyof Permissions]?.length).toBeGreaterThan(0)
-          const before = entries[index - 1]
-          if (before?.parentId === entry.parentId) expect(before.order).toBeLessThanOrEqual(entry.order)
+    fc.assert(
+      fc.property(permissions, (given) => {
+        const entries = navigation(resources, given)
+        for (const [index, entry] of entries.entries()) {
+          if (entry.parentId === null) expect(entries[index + 1]?.parentId).toBe(entry.id)
+          else {
+            expect(entries.slice(0, index).some((group) => group.id === entry.parentId)).toBe(true)
+            expect(given[entry.permission as keyof Permissions]?.length).toBeGreaterThan(0)
+            const before = entries[index - 1]
+            if (before?.parentId === entry.parentId) expect(before.order).toBeLessThanOrEqual(entry.order)
+          }
         }
-      }
-    }), { seed: 5, numRuns: 200 }))
+      }),
+      { seed: 5, numRuns: 200 },
+    ))
 
   test('more permissions never take an entry away', () =>
-    fc.assert(fc.property(permissions, permissions, (given, more) => {
-      const both = Object.fromEntries(permissionIds.map((id) => [id, [...new Set([...(given[id] ?? []), ...(more[id] ?? [])])]]))
-      const all = new Set(navigation(resources, both).map((entry) => entry.id))
-      expect(navigation(resources, given).every((entry) => all.has(entry.id))).toBe(true)
-    }), { seed: 6, numRuns: 100 }))
+    fc.assert(
+      fc.property(permissions, permissions, (given, more) => {
+        const both = Object.fromEntries(
+          permissionIds.map((id) => [id, [...new Set([...(given[id] ?? []), ...(more[id] ?? [])])]]),
+        )
+        const all = new Set(navigation(resources, both).map((entry) => entry.id))
+        expect(navigation(resources, given).every((entry) => all.has(entry.id))).toBe(true)
+      }),
+      { seed: 6, numRuns: 100 },
+    ))
 })
 
-test('a page without a menu entry stands under one that is there, or is everybody\'s own', () => {
-  const addresses = new Set([...resources.map((resource) => resource.route), ...Object.values<PageEntry>(pageEntries).filter((page) => page.menu).map((page) => page.path)])
-  for (const [name, page] of Object.entries<PageEntry>(pageEntries)) expect(page.menu !== undefined || page.access === 'user' || addresses.has(page.under ?? ''), name).toBe(true)
+test("a page without a menu entry stands under one that is there, or is everybody's own", () => {
+  const addresses = new Set([
+    ...resources.map((resource) => resource.route),
+    ...Object.values<PageEntry>(pageEntries)
+      .filter((page) => page.menu)
+      .map((page) => page.path),
+  ])
+  for (const [name, page] of Object.entries<PageEntry>(pageEntries))
+    expect(page.menu !== undefined || page.access === 'user' || addresses.has(page.under ?? ''), name).toBe(true)
 })

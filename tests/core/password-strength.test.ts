@@ -44,9 +44,13 @@ test.each([
 
 test('one more character never lowers the score', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), (password, more) => {
-      expect(passwordStrength(password + more).score).toBeGreaterThanOrEqual(passwordStrength(password).score)
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      (password, more) => {
+        expect(passwordStrength(password + more).score).toBeGreaterThanOrEqual(passwordStrength(password).score)
+      },
+    ),
     { seed: 3, numRuns: 200 },
   )
 })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { actions, can, hasPermission, permissionIds, type Action, type PermissionId, type Permissions } from '../../core/permissions.ts'
+import {
+  actions,
+  can,
+  hasPermission,
+  permissionIds,
+  type Action,
+  type PermissionId,
+  type Permissions,
+} from '../../core/permissions.ts'
 
 const id = fc.constantFrom(...permissionIds)
 const action = fc.constantFrom(...actions)
@@ -21,7 +29,12 @@ describe('who may do what', () => {
   ])('%s', (_name, permission, asked, allowed) => expect(can(clerk, { permission, action: asked })).toBe(allowed))
 
   test('nobody may do anything without permissions', () => {
-    for (const permission of permissionIds) for (const one of actions) expect([can(undefined, { permission, action: one }), can({}, { permission, action: one })]).toEqual([false, false])
+    for (const permission of permissionIds)
+      for (const one of actions)
+        expect([can(undefined, { permission, action: one }), can({}, { permission, action: one })]).toEqual([
+          false,
+          false,
+        ])
   })
 
   test('edit is the earlier word for update, on either side', () => {
@@ -30,15 +43,53 @@ describe('who may do what', () => {
   })
 
   test('names of the language are no permissions', () => {
-    for (const name of ['constructor', 'toString', '__proto__']) expect(can({}, { permission: name as PermissionId, action: 'get' }) || hasPermission({}, name as PermissionId), name).toBe(false)
+    for (const name of ['constructor', 'toString', '__proto__'])
+      expect(
+        can({}, { permission: name as PermissionId, action: 'get' }) || hasPermission({}, name as PermissionId),
+        name,
+      ).toBe(false)
   })
 
-  test('granted is exactly what is listed', () => check(fc.property(permissions, id, action, (given, one, asked) => void expect(can(given, { permission: one, action: asked })).toBe(given[one]?.includes(asked) ?? false))))
+  test('granted is exactly what is listed', () =>
+    check(
+      fc.property(
+        permissions,
+        id,
+        action,
+        (given, one, asked) =>
+          void expect(can(given, { permission: one, action: asked })).toBe(given[one]?.includes(asked) ?? false),
+      ),
+    ))
 
-  test('several are allowed where one of them is', () => check(fc.property(permissions, fc.array(id, { maxLength: 4 }), action, (given, ids, asked) => void expect(can(given, { permission: ids, action: asked })).toBe(ids.some((one) => can(given, { permission: one, action: asked }))))))
+  test('several are allowed where one of them is', () =>
+    check(
+      fc.property(
+        permissions,
+        fc.array(id, { maxLength: 4 }),
+        action,
+        (given, ids, asked) =>
+          void expect(can(given, { permission: ids, action: asked })).toBe(
+            ids.some((one) => can(given, { permission: one, action: asked })),
+          ),
+      ),
+    ))
 
   test('a page shows where some action is granted', () => {
-    expect([hasPermission(clerk, 'client'), hasPermission(clerk, 'overview'), hasPermission(clerk, 'system'), hasPermission(undefined, 'home')]).toEqual([true, false, false, false])
-    check(fc.property(permissions, id, (given, one) => void expect(hasPermission(given, one)).toBe(actions.some((asked) => can(given, { permission: one, action: asked })))))
+    expect([
+      hasPermission(clerk, 'client'),
+      hasPermission(clerk, 'overview'),
+      hasPermission(clerk, 'system'),
+      hasPermission(undefined, 'home'),
+    ]).toEqual([true, false, false, false])
+    check(
+      fc.property(
+        permissions,
+        id,
+        (given, one) =>
+          void expect(hasPermission(given, one)).toBe(
+            actions.some((asked) => can(given, { permission: one, action: asked })),
+          ),
+      ),
+    )
   })
 })

@@ -25,10 +25,26 @@ function sourceAt(period: string): ValueSource {
   }
 }
 /** Fields that any year of the sample has, and a few that it leaves blank. */
-const blankFields: Record<string, string[]> = { balanceSheet: ['tradingFinancialAssets', 'tradingFinancialLiabilities', 'currentPortionNonCurrentLiabilities', 'bondsPayable', 'leaseLiabilities', 'goodwill'], profitSheet: ['fairValueGain'], cashFlow: ['suppRouDepreciation'] }
-const fieldsOf = (table: string): Set<string> => new Set([...years.flatMap((year) => Object.keys(year[table] as Record<string, string>)), ...(blankFields[table] ?? [])])
+const blankFields: Record<string, string[]> = {
+  balanceSheet: [
+    'tradingFinancialAssets',
+    'tradingFinancialLiabilities',
+    'currentPortionNonCurrentLiabilities',
+    'bondsPayable',
+    'leaseLiabilities',
+    'goodwill',
+  ],
+  profitSheet: ['fairValueGain'],
+  cashFlow: ['suppRouDepreciation'],
+}
+const fieldsOf = (table: string): Set<string> =>
+  new Set([
+    ...years.flatMap((year) => Object.keys(year[table] as Record<string, string>)),
+    ...(blankFields[table] ?? []),
+  ])
 
-const value = (name: string, period = '2024-12-31', decimals = 6): string | null => evaluate(name, sourceAt(period)).value?.toFixed(decimals) ?? null
+const value = (name: string, period = '2024-12-31', decimals = 6): string | null =>
+  evaluate(name, sourceAt(period)).value?.toFixed(decimals) ?? null
 
 describe('ratios of the sample enterprise, computed by hand', () => {
   // 2024: current assets 143555182, current liabilities 75623025, total assets 206256414, liabilities 87723025 …
@@ -49,15 +65,19 @@ describe('ratios of the sample enterprise, computed by hand', () => {
   })
 
   test('averages and growth take the year before', () => {
-    const receivables = (at: number): number => Number((years[at]?.['balanceSheet'] as Record<string, string>)['accountsReceivable'])
-    const revenue = (at: number): number => Number((years[at]?.['profitSheet'] as Record<string, string>)['operatingRevenue'])
+    const receivables = (at: number): number =>
+      Number((years[at]?.['balanceSheet'] as Record<string, string>)['accountsReceivable'])
+    const revenue = (at: number): number =>
+      Number((years[at]?.['profitSheet'] as Record<string, string>)['operatingRevenue'])
     expect(Number(value('dso'))).toBeCloseTo((360 * (receivables(3) + receivables(2))) / 2 / revenue(3), 5)
     expect(Number(value('revenueGrowth'))).toBeCloseTo(revenue(3) / revenue(2) - 1, 5)
     expect(Number(value('revenueCagr3'))).toBeCloseTo((revenue(3) / revenue(0)) ** (1 / 3) - 1, 5)
   })
 
   test('DuPont holds exactly enough: ROE = margin × turnover × multiplier', () => {
-    const product = new Exact(value('netMargin', undefined, 30) ?? 0).times(value('totalAssetTurnover', undefined, 30) ?? 0).times(value('dupontMultiplier', undefined, 30) ?? 0)
+    const product = new Exact(value('netMargin', undefined, 30) ?? 0)
+      .times(value('totalAssetTurnover', undefined, 30) ?? 0)
+      .times(value('dupontMultiplier', undefined, 30) ?? 0)
     expect(product.toFixed(12)).toBe(value('roe', undefined, 12))
   })
 
@@ -66,7 +86,11 @@ describe('ratios of the sample enterprise, computed by hand', () => {
       { table: 'balanceSheet', field: 'totalLiabilities', period: '2024-12-31', value: '87723025' },
       { table: 'balanceSheet', field: 'totalAssets', period: '2024-12-31', value: '206256414' },
     ])
-    expect(evaluate('dso', sourceAt('2024-12-31')).inputs.map((input) => `${input.field}@${input.period}`)).toEqual(['accountsReceivable@2024-12-31', 'accountsReceivable@2023-12-31', 'operatingRevenue@2024-12-31'])
+    expect(evaluate('dso', sourceAt('2024-12-31')).inputs.map((input) => `${input.field}@${input.period}`)).toEqual([
+      'accountsReceivable@2024-12-31',
+      'accountsReceivable@2023-12-31',
+      'operatingRevenue@2024-12-31',
+    ])
   })
 
   test('what needs an earlier year is not applicable in the first', () => {
@@ -75,8 +99,14 @@ describe('ratios of the sample enterprise, computed by hand', () => {
 })
 
 describe('the evaluator', () => {
-  const source = (values: Record<string, string | null>): ValueSource => (name, back) => (back === 0 && Object.hasOwn(values, name) ? { value: values[name] ?? null, inputs: [{ table: 't', field: name, period: 'p', value: values[name] ?? '' }] } : undefined)
-  const run = (text: string, values: Record<string, string | null> = {}): string | null => evaluate(text, source(values)).value?.toFixed() ?? null
+  const source =
+    (values: Record<string, string | null>): ValueSource =>
+    (name, back) =>
+      back === 0 && Object.hasOwn(values, name)
+        ? { value: values[name] ?? null, inputs: [{ table: 't', field: name, period: 'p', value: values[name] ?? '' }] }
+        : undefined
+  const run = (text: string, values: Record<string, string | null> = {}): string | null =>
+    evaluate(text, source(values)).value?.toFixed() ?? null
 
   test.each<[string, Record<string, string | null>, string | null]>([
     ['1+2*3', {}, '7'],
@@ -110,7 +140,28 @@ describe('the evaluator', () => {
     expect(evaluate('chg("x")', at).value?.toFixed()).toBe('6')
   })
 
-  test.each(['a.b', 'a["constructor"]', 'eval(a)', 'a ? b : c', 'a == b', '"text"', 'a = 1', 'a; b', 'nz(b)', 'prev("a"+"b")', '[a]', 'nz()', 'a.map(x, x)', 'size("a")', '1 in [1]', 'a % 2', 'a ** b', 'constructor(a)', '(', 'a'.repeat(5000)])('%s is refused', (text) => {
+  test.each([
+    'a.b',
+    'a["constructor"]',
+    'eval(a)',
+    'a ? b : c',
+    'a == b',
+    '"text"',
+    'a = 1',
+    'a; b',
+    'nz(b)',
+    'prev("a"+"b")',
+    '[a]',
+    'nz()',
+    'a.map(x, x)',
+    'size("a")',
+    '1 in [1]',
+    'a % 2',
+    'a ** b',
+    'constructor(a)',
+    '(',
+    'a'.repeat(5000),
+  ])('%s is refused', (text) => {
     expect(() => parseFormula(text)).toThrow(FormulaError)
   })
 })
@@ -124,7 +175,13 @@ describe('the library', () => {
 
   test('every threshold is made of numbers, but for these that compare with peers or with the own past', () => {
     const zero = new Exact(0)
-    const wordy = allRatios.filter((ratio) => Object.values(ratio.thresholds ?? {}).some((bands) => [bands.good, bands.watch, bands.risk].some((band) => band !== null && within(band, zero) === null))).map((ratio) => ratio.key)
+    const wordy = allRatios
+      .filter((ratio) =>
+        Object.values(ratio.thresholds ?? {}).some((bands) =>
+          [bands.good, bands.watch, bands.risk].some((band) => band !== null && within(band, zero) === null),
+        ),
+      )
+      .map((ratio) => ratio.key)
     expect(wordy).toEqual(['advanceDays', 'grossMargin', 'kwhPer10kRevenue', 'electricityCostShare', 'valleyShare'])
   })
 

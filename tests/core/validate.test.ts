@@ -1,10 +1,32 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FieldSchema, Locale, ObjectSchema } from '../../core/schema/types.ts'
-import { blankRequired, compile, createAjv, labelled, toFieldErrors, validate, writeSchema, type CompiledCheck, type FieldError, type SchemaProblem } from '../../core/validate.ts'
+import {
+  blankRequired,
+  compile,
+  createAjv,
+  labelled,
+  toFieldErrors,
+  validate,
+  writeSchema,
+  type CompiledCheck,
+  type FieldError,
+  type SchemaProblem,
+} from '../../core/validate.ts'
 
-const field = (more: Partial<FieldSchema>): FieldSchema => ({ type: 'string', 'x-id': 'f_1', 'x-label': { 'zh-CN': '字段', 'en-US': 'Field' }, ...more })
-const schemaOf = (properties: Record<string, FieldSchema>, more: Partial<ObjectSchema> = {}): ObjectSchema => ({ type: 'object', properties, additionalProperties: false, ...more })
-const faults = (schema: ObjectSchema, value: unknown, locale: Locale = 'zh-CN'): FieldError[] => validate(compile(createAjv(), schema) as CompiledCheck, schema, value, locale)
+const field = (more: Partial<FieldSchema>): FieldSchema => ({
+  type: 'string',
+  'x-id': 'f_1',
+  'x-label': { 'zh-CN': '字段', 'en-US': 'Field' },
+  ...more,
+})
+const schemaOf = (properties: Record<string, FieldSchema>, more: Partial<ObjectSchema> = {}): ObjectSchema => ({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+  ...more,
+})
+const faults = (schema: ObjectSchema, value: unknown, locale: Locale = 'zh-CN'): FieldError[] =>
+  validate(compile(createAjv(), schema) as CompiledCheck, schema, value, locale)
 
 describe('every keyword has a sentence in both languages', () => {
   test.each<[string, FieldSchema, unknown, string, string]>([
@@ -23,13 +45,31 @@ describe('every keyword has a sentence in both languages', () => {
     ['maximum', field({ type: 'number', maximum: 100 }), 101, '不能大于 100。', 'Not more than 100.'],
     ['minItems', field({ type: 'array', minItems: 1 }), [], '至少选择 1 项。', 'Choose at least 1.'],
     ['maxItems', field({ type: 'array', maxItems: 1 }), ['a', 'b'], '最多 1 项。', 'At most 1 entries.'],
-    ['uniqueItems', field({ type: 'array', uniqueItems: true }), ['a', 'a'], '不能有重复项。', 'No entry may be repeated.'],
+    [
+      'uniqueItems',
+      field({ type: 'array', uniqueItems: true }),
+      ['a', 'a'],
+      '不能有重复项。',
+      'No entry may be repeated.',
+    ],
     ['pattern', field({ pattern: '^A' }), 'B', '格式不正确。', 'The format is not right.'],
-    ['format', field({ format: 'credit-code' }), '123', '统一社会信用代码应为 18 位数字或大写字母（不含 I、O、S、V、Z）。', 'A unified social credit code has 18 digits or capital letters (without I, O, S, V, Z).'],
+    [
+      'format',
+      field({ format: 'credit-code' }),
+      '123',
+      '统一社会信用代码应为 18 位数字或大写字母（不含 I、O、S、V、Z）。',
+      'A unified social credit code has 18 digits or capital letters (without I, O, S, V, Z).',
+    ],
     ['format', field({ format: 'date' }), '2024-02-30', '日期应写作 2024-12-31。', 'Write the date as 2024-12-31.'],
     ['format', field({ format: 'month' }), '2024-13', '月份应写作 2024-12。', 'Write the month as 2024-12.'],
     ['format', field({ format: 'date-time' }), 'now', '时间格式不正确。', 'The time is not in the right format.'],
-    ['format', field({ format: 'decimal' }), '1,000', '请填写数字，最多 21 位整数、8 位小数。', 'A number with at most 21 digits and 8 decimals.'],
+    [
+      'format',
+      field({ format: 'decimal' }),
+      '1,000',
+      '请填写数字，最多 21 位整数、8 位小数。',
+      'A number with at most 21 digits and 8 decimals.',
+    ],
     ['format', field({ format: 'json-ids' }), '[]', '请至少选择一项。', 'Choose at least one.'],
     ['format', field({ format: 'email' }), 'a@b', '邮箱格式不正确。', 'The e-mail address is not in the right format.'],
   ])('%s: %#', (keyword, schema, value, chinese, english) => {
@@ -39,32 +79,70 @@ describe('every keyword has a sentence in both languages', () => {
   })
 
   test.each<[SchemaProblem, string, string]>([
-    [{ instancePath: '/f', keyword: 'readOnly', params: {} }, '此项由系统填写，不能修改。', 'The system fills this in; it cannot be changed.'],
-    [{ instancePath: '/f', keyword: 'reference', params: {} }, '所选的记录不存在，或不在您的数据范围内。', 'The chosen record does not exist, or it is outside your data scope.'],
-    [{ instancePath: '/f', keyword: 'const', params: {} }, '请从给出的选项中选择。', 'Please choose one of the options.'],
-    [{ instancePath: '/f', keyword: 'format', params: { format: 'toString' } }, '格式不正确。', 'The format is not right.'],
-    [{ instancePath: '/f', keyword: 'multipleOf', params: {} }, '填写内容不符合要求。', 'This does not meet the requirements.'],
-  ])('of our own, and any other: %#', (problem, chinese, english) => expect([toFieldErrors([problem], 'zh-CN')[0]?.msg, toFieldErrors([problem], 'en-US')[0]?.msg]).toEqual([chinese, english]))
+    [
+      { instancePath: '/f', keyword: 'readOnly', params: {} },
+      '此项由系统填写，不能修改。',
+      'The system fills this in; it cannot be changed.',
+    ],
+    [
+      { instancePath: '/f', keyword: 'reference', params: {} },
+      '所选的记录不存在，或不在您的数据范围内。',
+      'The chosen record does not exist, or it is outside your data scope.',
+    ],
+    [
+      { instancePath: '/f', keyword: 'const', params: {} },
+      '请从给出的选项中选择。',
+      'Please choose one of the options.',
+    ],
+    [
+      { instancePath: '/f', keyword: 'format', params: { format: 'toString' } },
+      '格式不正确。',
+      'The format is not right.',
+    ],
+    [
+      { instancePath: '/f', keyword: 'multipleOf', params: {} },
+      '填写内容不符合要求。',
+      'This does not meet the requirements.',
+    ],
+  ])('of our own, and any other: %#', (problem, chinese, english) =>
+    expect([toFieldErrors([problem], 'zh-CN')[0]?.msg, toFieldErrors([problem], 'en-US')[0]?.msg]).toEqual([
+      chinese,
+      english,
+    ]),
+  )
 })
 
 describe('whose fault it is', () => {
-  const schema = schemaOf({ name: field({ minLength: 2, pattern: '^A' }), age: field({ type: 'integer' }), note: field({ type: ['string', 'null'] }) }, { required: ['name', 'age'] })
+  const schema = schemaOf(
+    {
+      name: field({ minLength: 2, pattern: '^A' }),
+      age: field({ type: 'integer' }),
+      note: field({ type: ['string', 'null'] }),
+    },
+    { required: ['name', 'age'] },
+  )
 
   test('what is missing is the fault of the field, what is unknown that of the name', () => {
-    expect(faults(schema, { other: 1 })).toEqual(expect.arrayContaining([
-      { field: '/name', keyword: 'required', msg: '请填写此项。' },
-      { field: '/age', keyword: 'required', msg: '请填写此项。' },
-      { field: '/other', keyword: 'additionalProperties', msg: '没有名为“other”的字段。' },
-    ]))
+    expect(faults(schema, { other: 1 })).toEqual(
+      expect.arrayContaining([
+        { field: '/name', keyword: 'required', msg: '请填写此项。' },
+        { field: '/age', keyword: 'required', msg: '请填写此项。' },
+        { field: '/other', keyword: 'additionalProperties', msg: '没有名为“other”的字段。' },
+      ]),
+    )
   })
 
   test('one fault a field, the first; a right record has none', () => {
-    expect(faults(schema, { name: 'B', age: 1 })).toEqual([{ field: '/name', keyword: 'minLength', msg: '至少 2 个字符。' }])
+    expect(faults(schema, { name: 'B', age: 1 })).toEqual([
+      { field: '/name', keyword: 'minLength', msg: '至少 2 个字符。' },
+    ])
     expect(faults(schema, { name: 'AB', age: 1, note: null })).toEqual([])
   })
 
   test.each(['', '   ', '\u3000', null])('%j says nothing where something is required', (blank) => {
-    expect(faults(schema, { name: blank, age: 1 })).toEqual([{ field: '/name', keyword: 'required', msg: '请填写此项。' }])
+    expect(faults(schema, { name: blank, age: 1 })).toEqual([
+      { field: '/name', keyword: 'required', msg: '请填写此项。' },
+    ])
   })
 
   test('0 and false say something; what is no record has no fields', () => {
@@ -74,25 +152,44 @@ describe('whose fault it is', () => {
   })
 
   test('a condition is told by what it asks for, not by itself', () => {
-    const conditional = schemaOf({ kind: field({}), reason: field({}) }, JSON.parse('{"if":{"properties":{"kind":{"const":"other"}},"required":["kind"]},"then":{"required":["reason"]}}') as Partial<ObjectSchema>)
-    expect(faults(conditional, { kind: 'other' })).toEqual([{ field: '/reason', keyword: 'required', msg: '请填写此项。' }])
+    const conditional = schemaOf(
+      { kind: field({}), reason: field({}) },
+      JSON.parse(
+        '{"if":{"properties":{"kind":{"const":"other"}},"required":["kind"]},"then":{"required":["reason"]}}',
+      ) as Partial<ObjectSchema>,
+    )
+    expect(faults(conditional, { kind: 'other' })).toEqual([
+      { field: '/reason', keyword: 'required', msg: '请填写此项。' },
+    ])
     expect(faults(conditional, { kind: 'plain' })).toEqual([])
   })
 
   test('what another field makes necessary is that field’s fault', () => {
     const dependent = schemaOf({ from: field({}), to: field({}) }, { dependentRequired: { from: ['to'] } })
-    expect(faults(dependent, { from: 'a' })).toEqual([{ field: '/to', keyword: 'dependentRequired', msg: '请填写此项。' }])
+    expect(faults(dependent, { from: 'a' })).toEqual([
+      { field: '/to', keyword: 'dependentRequired', msg: '请填写此项。' },
+    ])
   })
 
   test('a place inside a list is named by its number', () => {
-    expect(faults(schemaOf({ tags: field({ type: 'array', items: { type: 'string' } }) }), { tags: ['a', 1] })).toEqual([{ field: '/tags/1', keyword: 'type', msg: '应为文字。' }])
+    expect(faults(schemaOf({ tags: field({ type: 'array', items: { type: 'string' } }) }), { tags: ['a', 1] })).toEqual(
+      [{ field: '/tags/1', keyword: 'type', msg: '应为文字。' }],
+    )
   })
 })
 
 describe('what may be written', () => {
-  const schema = schemaOf({
-    id: field({ readOnly: true }), count: field({ 'x-virtual': true }), code: field({ 'x-access': { write: ['create'] } }), state: field({ 'x-access': { write: ['edit'] } }), name: field({}), secret: field({ 'x-access': { write: ['admin'] } }),
-  }, { required: ['id', 'code', 'name'] })
+  const schema = schemaOf(
+    {
+      id: field({ readOnly: true }),
+      count: field({ 'x-virtual': true }),
+      code: field({ 'x-access': { write: ['create'] } }),
+      state: field({ 'x-access': { write: ['edit'] } }),
+      name: field({}),
+      secret: field({ 'x-access': { write: ['admin'] } }),
+    },
+    { required: ['id', 'code', 'name'] },
+  )
   let create: ObjectSchema
   let edit: ObjectSchema
   beforeAll(() => {
@@ -114,7 +211,10 @@ describe('what may be written', () => {
 })
 
 test('a sentence for a notice names the field by its label', () => {
-  const errors = [{ field: '/name', keyword: 'required', msg: 'M' }, { field: '/other', keyword: 'required', msg: 'N' }]
+  const errors = [
+    { field: '/name', keyword: 'required', msg: 'M' },
+    { field: '/other', keyword: 'required', msg: 'N' },
+  ]
   const labels = { name: { 'zh-CN': '名称', 'en-US': 'Name' } }
   expect(labelled(errors, labels, 'zh-CN').map((error) => error.msg)).toEqual(['名称：M', 'N'])
   expect(labelled(errors, labels, 'en-US').map((error) => error.msg)).toEqual(['Name: M', 'N'])

@@ -8,20 +8,36 @@ const project = join(import.meta.dirname, '../..')
 const text = (file: string): string => readFileSync(join(project, file), 'utf8')
 const scripts = (JSON.parse(text('package.json')) as { scripts: Record<string, string> }).scripts
 
-const documents = ['README.md', 'ARCHITECTURE.md', ...readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)]
-const foldersIn = (folder: string): string[] => readdirSync(join(project, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).filter((name) => readdirSync(join(project, folder, name)).length > 0)
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  ...readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+const foldersIn = (folder: string): string[] =>
+  readdirSync(join(project, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => readdirSync(join(project, folder, name)).length > 0)
 
 describe('the documents say what is so', () => {
   test('every npm command that a document names exists', () => {
     for (const file of documents) {
-      const named = [...text(file).matchAll(/npm (?:run (?:--[a-z]+ )?)?([a-z-]+)/g)].map(([, name = '']) => name).filter((name) => !['ci', 'brings', 'packages', 'install'].includes(name))
+      const named = [...text(file).matchAll(/npm (?:run (?:--[a-z]+ )?)?([a-z-]+)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !['ci', 'brings', 'packages', 'install'].includes(name))
       expect(named.filter((name) => !(name in scripts))).toEqual([])
     }
   })
 
   test('the settings of the README are the settings that are read, with the same defaults', () => {
-    const rows = [...text('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\|/gm)].map(([, name = '', fallback = '']) => [name, fallback] as const)
-    const known = [...text('server/settings.ts').matchAll(/variable: '([A-Z_]+)',\s+fallback: '([^']*)'/g)].map(([, name = '', fallback = '']) => [name, fallback] as const)
+    const rows = [...text('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\|/gm)].map(
+      ([, name = '', fallback = '']) => [name, fallback] as const,
+    )
+    const known = [...text('server/settings.ts').matchAll(/variable: '([A-Z_]+)',\s+fallback: '([^']*)'/g)].map(
+      ([, name = '', fallback = '']) => [name, fallback] as const,
+    )
     expect(new Map(rows)).toEqual(new Map(known))
   })
 
@@ -31,14 +47,22 @@ describe('the documents say what is so', () => {
   })
 
   test('every file and folder that a document names exists', () => {
-    const paths = documents.flatMap((file) => [...text(file).matchAll(/`((?:src|core|server|demo|tests|docs|scripts)\/[\w./-]*)`/g)].map(([, path = '']) => path))
+    const paths = documents.flatMap((file) =>
+      [...text(file).matchAll(/`((?:src|core|server|demo|tests|docs|scripts)\/[\w./-]*)`/g)].map(
+        ([, path = '']) => path,
+      ),
+    )
     expect(paths.length).toBeGreaterThan(50)
     expect(paths.filter((path) => !existsSync(join(project, path)))).toEqual([])
   })
 
   test.each(['core', 'server', 'src'])('the map has every folder of %s/', (side) => {
     const map = text('ARCHITECTURE.md')
-    expect(foldersIn(side).filter((folder) => ![`\`${folder}\``, `\`${folder}/`, `${side}/${folder}/`].some((name) => map.includes(name)))).toEqual([])
+    expect(
+      foldersIn(side).filter(
+        (folder) => ![`\`${folder}\``, `\`${folder}/`, `${side}/${folder}/`].some((name) => map.includes(name)),
+      ),
+    ).toEqual([])
   })
 
   test('decisions have a number each', () => {
@@ -48,10 +72,16 @@ describe('the documents say what is so', () => {
 
   test('the page of the rule language has every function, and every word of a rule’s file', () => {
     const page = text('docs/rule-language.md')
-    const { $defs } = JSON.parse(text('src/schemas/rule.schema.json')) as { $defs: Record<string, { properties?: object }> }
+    const { $defs } = JSON.parse(text('src/schemas/rule.schema.json')) as {
+      $defs: Record<string, { properties?: object }>
+    }
     const words = ['expressionRule', 'algorithmRule'].flatMap((kind) => Object.keys($defs[kind]?.properties ?? {}))
     expect(words.length).toBeGreaterThan(20)
-    expect([...Object.keys(languageFunctions), ...words].filter((name) => !page.includes(`\`${name}\``) && !page.includes(`\`${name}(`))).toEqual([])
+    expect(
+      [...Object.keys(languageFunctions), ...words].filter(
+        (name) => !page.includes(`\`${name}\``) && !page.includes(`\`${name}(`),
+      ),
+    ).toEqual([])
   })
 
   test('continuous integration calls the test command of the README', () => {

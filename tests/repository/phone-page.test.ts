@@ -12,7 +12,11 @@ let page = ''
 beforeAll(async () => {
   // Otherwise the build is one for developing, with the place of every element in it.
   vi.stubEnv('NODE_ENV', 'production')
-  const { output } = (await build({ ...phoneConfig, root, build: { ...phoneConfig.build, write: false } })) as Rolldown.RolldownOutput
+  const { output } = (await build({
+    ...phoneConfig,
+    root,
+    build: { ...phoneConfig.build, write: false },
+  })) as Rolldown.RolldownOutput
   scripts = output.filter((file) => file.type === 'chunk')
   assets = output.filter((file) => file.type === 'asset')
   vi.unstubAllEnvs()
@@ -36,15 +40,21 @@ describe('the customer’s page as it is built', () => {
   })
 
   test('has no line of the administration in it', () => {
-    const foreign = scripts.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(`${root}/`, ''))).filter((id) => !/^(src\/phone|core|node_modules\/preact)\/|^(\0|phone\.html|vite\/)/.test(id))
+    const foreign = scripts
+      .flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(`${root}/`, '')))
+      .filter((id) => !/^(src\/phone|core|node_modules\/preact)\/|^(\0|phone\.html|vite\/)/.test(id))
     expect(foreign).toEqual([])
     expect(`${page}${scripts[0]!.code}`).not.toMatch(/react-admin|homePage|systemPage|\/report\//)
   })
 
   test('asks nothing of a phone that one of 2019 does not know', () => {
     const { code } = scripts[0]!
-    expect(code).not.toMatch(/\.(replaceAll|at|findLast|toSorted|toReversed|withResolvers|any|hasOwn|randomUUID)\(|structuredClone|allSettled/)
+    expect(code).not.toMatch(
+      /\.(replaceAll|at|findLast|toSorted|toReversed|withResolvers|any|hasOwn|randomUUID)\(|structuredClone|allSettled/,
+    )
     // Optional chaining, class fields and logical assignment are of 2020 and later.
-    expect(code.replaceAll(/"(?:[^"\\]|\\.)*"|`[^`]*`|'(?:[^'\\]|\\.)*'/g, '""')).not.toMatch(/\?\.[A-Za-z[(]|\?\?|\|\|=|&&=|[;{}]#\w/)
+    expect(code.replaceAll(/"(?:[^"\\]|\\.)*"|`[^`]*`|'(?:[^'\\]|\\.)*'/g, '""')).not.toMatch(
+      /\?\.[A-Za-z[(]|\?\?|\|\|=|&&=|[;{}]#\w/,
+    )
   })
 })

@@ -30,8 +30,12 @@ test('the PostgreSQL of the tests ends with nothing left when it is stopped', as
 test('and when the runner is killed before it could stop it', async () => {
   const support = JSON.stringify(join(import.meta.dirname, '../support/postgres.ts'))
   const program = `const { url, folder } = await (await import(${support})).startPostgres(); console.log(JSON.stringify({ url, folder }))`
-  const runner = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const line = await new Promise<string>((resolve) => runner.stdout.once('data', (data: Buffer) => resolve(String(data))))
+  const runner = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const line = await new Promise<string>((resolve) =>
+    runner.stdout.once('data', (data: Buffer) => resolve(String(data))),
+  )
   const { url, folder } = JSON.parse(line) as Postgres
   expect(await answers(url)).toBe(true)
   runner.kill('SIGKILL')

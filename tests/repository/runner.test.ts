@@ -22,7 +22,10 @@ function run(command: string, args: string[]): Promise<{ code: number | null; ou
   })
 }
 
-describe.each([['sqlite', 2], ['postgres', 3]] as const)('a run with planted faults, on %s', (database, passed) => {
+describe.each([
+  ['sqlite', 2],
+  ['postgres', 3],
+] as const)('a run with planted faults, on %s', (database, passed) => {
   const args = ['--config', `${planted}/vitest.config.ts`, '--project', database]
 
   test('of vitest itself ends with a failure', async () => {
@@ -53,12 +56,23 @@ describe('the outcome of a run', () => {
   test('is a failure where the runner ended with one, whatever its report says', () =>
     expect(outcomeOf(137, clean)).toEqual({ passed: 7, faults: ['the test runner ended with 137'] }))
 
-  test.each([['missing', null], ['empty', ''], ['cut off', clean.slice(0, 20)]])('is a failure where the report is %s', (_, text) =>
-    expect(outcomeOf(0, text)).toEqual({ passed: 0, faults: ['the test runner ended with 0 and left no report that can be read'] }))
+  test.each([
+    ['missing', null],
+    ['empty', ''],
+    ['cut off', clean.slice(0, 20)],
+  ])('is a failure where the report is %s', (_, text) =>
+    expect(outcomeOf(0, text)).toEqual({
+      passed: 0,
+      faults: ['the test runner ended with 0 and left no report that can be read'],
+    }),
+  )
 })
 
 describe('the counts of several runs', () => {
-  const [first, second] = [{ passed: 7, faults: [] }, { passed: 2, faults: ['test failed: a'] }]
+  const [first, second] = [
+    { passed: 7, faults: [] },
+    { passed: 2, faults: ['test failed: a'] },
+  ]
   const left = (...outcomes: object[]) => outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join('')
 
   test('are added, with their faults', () =>
@@ -79,6 +93,9 @@ test('what makes more rounds in `npm run test:soak` is a test file, which is run
 
 test('continuous integration calls both runs and ends with the counts of both', () => {
   const lines = readFileSync(join(project, '.ci/run'), 'utf8').trimEnd().split('\n')
-  expect(lines.filter((line) => /^npm (test|run test:soak)\b/.test(line))).toEqual(['npm test || true', 'npm run test:soak || true'])
+  expect(lines.filter((line) => /^npm (test|run test:soak)\b/.test(line))).toEqual([
+    'npm test || true',
+    'npm run test:soak || true',
+  ])
   expect(lines.at(-1)).toBe('npm run --silent test:sum -- "$TEST_COUNTS_FILE" 2')
 })

@@ -14,12 +14,17 @@ const project = join(import.meta.dirname, '../..')
 const document = readFileSync(join(project, 'docs/data-sources.md'), 'utf8')
 const schemas = loadSchemas(join(project, 'src/schemas'))
 const ajv = createAjv({ strict: false }).addSchema(protocolSchema, 'source')
-const is = { request: ajv.compile({ $ref: 'source#/$defs/request' }), answer: ajv.compile({ $ref: 'source#/$defs/answer' }) }
+const is = {
+  request: ajv.compile({ $ref: 'source#/$defs/request' }),
+  answer: ajv.compile({ $ref: 'source#/$defs/answer' }),
+}
 const code = '91320205MAXDEM0139'
 
 describe('the protocol of a data source', () => {
   test('its document shows requests and answers as its schema says, of fields that the tables have', () => {
-    const examples = [...document.matchAll(/```json (request|answer)\n([\s\S]*?)```/g)].map(([, kind = '', text = '']) => [kind as 'request' | 'answer', JSON.parse(text)] as const)
+    const examples = [...document.matchAll(/```json (request|answer)\n([\s\S]*?)```/g)].map(
+      ([, kind = '', text = '']) => [kind as 'request' | 'answer', JSON.parse(text)] as const,
+    )
     expect(examples.map(([kind]) => kind)).toEqual(['request', 'answer', 'answer', 'answer'])
     for (const [kind, example] of examples) expect(is[kind](example) || is[kind].errors).toBe(true)
     const fields = examples.flatMap(([, { rows = [] }]) => rows as object[]).flatMap(Object.keys)
@@ -29,7 +34,14 @@ describe('the protocol of a data source', () => {
   test('asks for tables that there are, of the data types that a code can ask for', () => {
     for (const { tableId, dataType } of collectedKinds) {
       expect(String(schemas.table(tableId)?.dataType)).toBe(dataType)
-      expect(is.request({ creditCode: code, enterpriseName: '示范企业', table: tableId, authorisation: { id: 'cs_1', time: '2026-11-20T08:30:00.000Z', hash: 'a'.repeat(64) } })).toBe(true)
+      expect(
+        is.request({
+          creditCode: code,
+          enterpriseName: '示范企业',
+          table: tableId,
+          authorisation: { id: 'cs_1', time: '2026-11-20T08:30:00.000Z', hash: 'a'.repeat(64) },
+        }),
+      ).toBe(true)
     }
   })
 
@@ -40,8 +52,16 @@ describe('the protocol of a data source', () => {
     [JSON.stringify({ creditCode: code, rows: {}, complete: true }), 'collect.fault.protocol', '/rows'],
     [JSON.stringify({ creditCode: code, rows: [7], complete: true }), 'collect.fault.protocol', '/rows/0'],
     [JSON.stringify({ creditCode: code, rows: [], complete: 'yes' }), 'collect.fault.protocol', '/complete'],
-    [JSON.stringify({ creditCode: code, rows: [], complete: false, next: { page: 2 } }), 'collect.fault.protocol', '/next'],
-    [JSON.stringify({ creditCode: code, rows: Array.from({ length: 1001 }, () => ({})), complete: true }), 'collect.fault.protocol', '/rows'],
+    [
+      JSON.stringify({ creditCode: code, rows: [], complete: false, next: { page: 2 } }),
+      'collect.fault.protocol',
+      '/next',
+    ],
+    [
+      JSON.stringify({ creditCode: code, rows: Array.from({ length: 1001 }, () => ({})), complete: true }),
+      'collect.fault.protocol',
+      '/rows',
+    ],
   ])('an answer that is not one says where: %.40s', (text, key, place) => {
     const fault = (() => {
       try {
@@ -71,15 +91,31 @@ describe('the protocol of a data source', () => {
   })
 
   test('the address of a source is a secret of the settings, and one that cannot be read stops the start', () => {
-    for (const value of ['ftp://user:secret@host', 'https://user:%zz-secret@host/', 'secret']) expect(() => readSettings({ POWER_SOURCE_URL: value })).toThrow(/^POWER_SOURCE_URL is \(hidden\); allowed: empty, or http\(s\):\/\/…$/)
-    expect(readSettings({ ENTERPRISE_SOURCE_URL: 'https://bank:p%40ss@data.example/v1' }).enterpriseSourceUrl).toContain('data.example')
+    for (const value of ['ftp://user:secret@host', 'https://user:%zz-secret@host/', 'secret'])
+      expect(() => readSettings({ POWER_SOURCE_URL: value })).toThrow(
+        /^POWER_SOURCE_URL is \(hidden\); allowed: empty, or http\(s\):\/\/…$/,
+      )
+    expect(
+      readSettings({ ENTERPRISE_SOURCE_URL: 'https://bank:p%40ss@data.example/v1' }).enterpriseSourceUrl,
+    ).toContain('data.example')
   })
 })
 
 describe('the sources of the demo', () => {
   const signal = new AbortController().signal
   const ask = (type: '1' | '2', creditCode: string, cursor?: string) =>
-    demoSources({ wait: 0 }).get(type)?.fetchPage({ creditCode, enterpriseName: '', table: type === '1' ? 'power' : 'basic', authorisation: { id: '', time: '', hash: '' }, ...(cursor ? { cursor } : {}) }, signal)
+    demoSources({ wait: 0 })
+      .get(type)
+      ?.fetchPage(
+        {
+          creditCode,
+          enterpriseName: '',
+          table: type === '1' ? 'power' : 'basic',
+          authorisation: { id: '', time: '', hash: '' },
+          ...(cursor ? { cursor } : {}),
+        },
+        signal,
+      )
 
   test('answer as the protocol says, page by page, with rows that the tables take', async () => {
     const months: unknown[] = []
@@ -102,6 +138,11 @@ describe('the sources of the demo', () => {
 
   test('stop waiting when the fetch is cancelled', async () => {
     const source = demoSources({ wait: 60_000 }).get('1')
-    await expect(source?.fetchPage({ creditCode: code, enterpriseName: '', table: 'power', authorisation: { id: '', time: '', hash: '' } }, AbortSignal.timeout(20))).rejects.toThrow(/abort/i)
+    await expect(
+      source?.fetchPage(
+        { creditCode: code, enterpriseName: '', table: 'power', authorisation: { id: '', time: '', hash: '' } },
+        AbortSignal.timeout(20),
+      ),
+    ).rejects.toThrow(/abort/i)
   })
 })

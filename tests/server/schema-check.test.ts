@@ -31,19 +31,42 @@ function changed(change: (schema: any) => void, from = customers): string {
   change(schema)
   return JSON.stringify(schema, null, 2)
 }
-const withField = (field: object, name = 'extra1'): string => changed((schema) => (schema.schema.properties[name] = { type: 'string', 'x-id': 'f_x', 'x-label': { 'zh-CN': '甲', 'en-US': 'A' }, ...field }))
+const withField = (field: object, name = 'extra1'): string =>
+  changed(
+    (schema) =>
+      (schema.schema.properties[name] = {
+        type: 'string',
+        'x-id': 'f_x',
+        'x-label': { 'zh-CN': '甲', 'en-US': 'A' },
+        ...field,
+      }),
+  )
 
 describe('the shipped schemas', () => {
-  test.each(['resources', 'tables'].flatMap((folder) => readdirSync(join('src/schemas', folder)).map((file) => join('src/schemas', folder, file))))('%s has no fault', (file) => {
+  test.each(
+    ['resources', 'tables'].flatMap((folder) =>
+      readdirSync(join('src/schemas', folder)).map((file) => join('src/schemas', folder, file)),
+    ),
+  )('%s has no fault', (file) => {
     expect(checkSchemaFile(file, readFileSync(file, 'utf8'))).toBeTruthy()
   })
 
   test('the vocabulary knows every keyword that the product reads', () => {
     const vocabulary = JSON.parse(readFileSync('src/schemas/resource.schema.json', 'utf8'))
-    const known = Object.keys(vocabulary.$defs.field.properties).filter((name) => name.startsWith('x-')).sort()
+    const known = Object.keys(vocabulary.$defs.field.properties)
+      .filter((name) => name.startsWith('x-'))
+      .sort()
     for (const name of known) expect(() => createAjv().compile({ [name]: true }), name).not.toThrow()
     const source = readFileSync('core/schema/types.ts', 'utf8')
-    expect(known).toEqual([...new Set([...source.matchAll(/^ {2}'(x-[a-z-]+)'\?/gm), ...source.matchAll(/^ {2}'(x-(?:id|label))':/gm)].map((match) => match[1]))].sort())
+    expect(known).toEqual(
+      [
+        ...new Set(
+          [...source.matchAll(/^ {2}'(x-[a-z-]+)'\?/gm), ...source.matchAll(/^ {2}'(x-(?:id|label))':/gm)].map(
+            (match) => match[1],
+          ),
+        ),
+      ].sort(),
+    )
   })
 })
 
@@ -51,12 +74,19 @@ describe('a fault in a schema file', () => {
   test('is told with file, pointer, line, reason in both languages, and what was probably meant', () => {
     const text = withField({ 'x-lable': 'A' })
     const [fault] = faultsOf(text)
-    expect(fault).toMatchObject({ file: 'customers.json', pointer: '/schema/properties/extra1/x-lable', suggestion: 'x-label', reason: { 'zh-CN': '没有名为“x-lable”的关键字。', 'en-US': 'There is no keyword “x-lable”.' } })
+    expect(fault).toMatchObject({
+      file: 'customers.json',
+      pointer: '/schema/properties/extra1/x-lable',
+      suggestion: 'x-label',
+      reason: { 'zh-CN': '没有名为“x-lable”的关键字。', 'en-US': 'There is no keyword “x-lable”.' },
+    })
     expect(text.split('\n')[(fault?.line ?? 0) - 1]).toContain('"x-lable"')
   })
 
   test('of a style of calls that is none names the one that was meant', () => {
-    expect(faultsOf(changed((s) => (s.api = { style: 'rset', path: '/x' })))).toContainEqual(expect.objectContaining({ pointer: '/api/style', suggestion: 'rest' }))
+    expect(faultsOf(changed((s) => (s.api = { style: 'rset', path: '/x' })))).toContainEqual(
+      expect.objectContaining({ pointer: '/api/style', suggestion: 'rest' }),
+    )
   })
 
   test('in a table of administration is one, where the resource is not the administrators’', () => {
@@ -69,7 +99,9 @@ describe('a fault in a schema file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
     cpSync('src/schemas', folder, { recursive: true })
     writeFileSync(join(folder, 'resources/customers.json'), withField({ 'x-lable': 'A', 'x-sortt': true }))
-    expect(() => loadSchemas(folder)).toThrow(/customers\.json:\d+ \/schema\/properties\/extra1\/x-lable: .*是否想写“x-label”？ .*Did you mean “x-label”\?\n.*x-sort/)
+    expect(() => loadSchemas(folder)).toThrow(
+      /customers\.json:\d+ \/schema\/properties\/extra1\/x-lable: .*是否想写“x-label”？ .*Did you mean “x-label”\?\n.*x-sort/,
+    )
     rmSync(folder, { recursive: true })
   })
 
@@ -83,33 +115,91 @@ describe('a fault in a schema file', () => {
     ['a type that is none', withField({ type: 'text' }), '/schema/properties/extra1/type'],
     ['a format that is none', withField({ format: 'datetime' }), '/schema/properties/extra1/format'],
     ['an operator that is none', withField({ 'x-filter': ['equals'] }), '/schema/properties/extra1/x-filter/0'],
-    ['an operator that the type has not', withField({ 'x-filter': ['between'] }), '/schema/properties/extra1/x-filter/0'],
+    [
+      'an operator that the type has not',
+      withField({ 'x-filter': ['between'] }),
+      '/schema/properties/extra1/x-filter/0',
+    ],
     ['a pattern without a length', withField({ pattern: '^a$' }), '/schema/properties/extra1'],
-    ['a pattern that can take for ever', withField({ pattern: '^(a+)+$', maxLength: 50 }), '/schema/properties/extra1/pattern'],
+    [
+      'a pattern that can take for ever',
+      withField({ pattern: '^(a+)+$', maxLength: 50 }),
+      '/schema/properties/extra1/pattern',
+    ],
     ['a pattern that is none', withField({ pattern: '(', maxLength: 50 }), '/schema/properties/extra1/pattern'],
     ['a column without x-locked', withField({ 'x-column': 'created_at' }), '/schema/properties/extra1'],
-    ['a filter on what is computed', withField({ 'x-virtual': true, 'x-filter': ['eq'] }), '/schema/properties/extra1/x-filter'],
+    [
+      'a filter on what is computed',
+      withField({ 'x-virtual': true, 'x-filter': ['eq'] }),
+      '/schema/properties/extra1/x-filter',
+    ],
     ['a length of a number', withField({ type: 'integer', maxLength: 5 }), '/schema'],
     ['a least above the most', withField({ minLength: 5, maxLength: 2 }), '/schema/properties/extra1/minLength'],
-    ['an option that is not allowed', withField({ enum: ['a'], 'x-options': [{ value: 'b', label: { 'zh-CN': '乙', 'en-US': 'B' } }] }), '/schema/properties/extra1/x-options/0/value'],
-    ['a default that is not allowed', withField({ enum: ['a'], 'x-default': 'b' }), '/schema/properties/extra1/x-default'],
+    [
+      'an option that is not allowed',
+      withField({ enum: ['a'], 'x-options': [{ value: 'b', label: { 'zh-CN': '乙', 'en-US': 'B' } }] }),
+      '/schema/properties/extra1/x-options/0/value',
+    ],
+    [
+      'a default that is not allowed',
+      withField({ enum: ['a'], 'x-default': 'b' }),
+      '/schema/properties/extra1/x-default',
+    ],
     ['an x-id twice', withField({ 'x-id': 'f_cu_name' }), '/schema/properties/extra1/x-id'],
     ['a group that is none', withField({ 'x-form': { group: 'basics' } }), '/schema/properties/extra1/x-form/group'],
     ['a required field that is none', changed((s) => s.schema.required.push('nobody')), '/schema/required/2'],
     ['a sort by what cannot be sorted', changed((s) => (s.list.sort.field = 'owner')), '/list/sort/field'],
     ['a card with what is no field', changed((s) => (s.list.card = ['usrName'])), '/list/card/0'],
     ['a look that is none', changed((s) => (s.list.views = ['tiles'])), '/list/views/0'],
-    ['a time of what is no field', changed((s) => (s.api.changes = { method: 'GET', path: '/x', due: ['endsAt'] })), '/api/changes/due/0'],
-    ['a question for changes that changes something', changed((s) => (s.api.changes = { method: 'POST', path: '/x' })), '/api/changes/method'],
+    [
+      'a time of what is no field',
+      changed((s) => (s.api.changes = { method: 'GET', path: '/x', due: ['endsAt'] })),
+      '/api/changes/due/0',
+    ],
+    [
+      'a question for changes that changes something',
+      changed((s) => (s.api.changes = { method: 'POST', path: '/x' })),
+      '/api/changes/method',
+    ],
     ['a title of what is no field', changed((s) => (s.recordTitle = '{usrName}')), '/recordTitle'],
-    ['a rule for what is no field', changed((s) => (s.rules = [{ effect: 'show', field: 'x', when: {} }])), '/rules/0/field'],
-    ['a condition that reaches elsewhere', changed((s) => (s.schema.if = { $ref: 'http://example.com' })), '/schema/if/$ref'],
+    [
+      'a rule for what is no field',
+      changed((s) => (s.rules = [{ effect: 'show', field: 'x', when: {} }])),
+      '/rules/0/field',
+    ],
+    [
+      'a condition that reaches elsewhere',
+      changed((s) => (s.schema.if = { $ref: 'http://example.com' })),
+      '/schema/if/$ref',
+    ],
     ['an address that is none', changed((s) => (s.api.list.path = 'https://example.com/')), '/api/list/path'],
     ['plain REST without a path', changed((s) => (s.api = { style: 'rest' })), '/api'],
-    ['plain REST without a list', changed((s) => (s.api = { style: 'rest', path: '/x', calls: ['get'] })), '/api/calls/0'],
-    ['a call that plain REST has not', changed((s) => (s.api = { style: 'rest', path: '/x', calls: ['list', 'deleteMany'] })), '/api/calls/1'],
+    [
+      'plain REST without a list',
+      changed((s) => (s.api = { style: 'rest', path: '/x', calls: ['get'] })),
+      '/api/calls/0',
+    ],
+    [
+      'a call that plain REST has not',
+      changed((s) => (s.api = { style: 'rest', path: '/x', calls: ['list', 'deleteMany'] })),
+      '/api/calls/1',
+    ],
     ['a path of plain REST with an id', changed((s) => (s.api = { style: 'rest', path: '/x/{id}' })), '/api/path'],
-    ['a column that holds a secret', changed((s) => Object.assign(s.schema.properties, { hash: { type: 'string', 'x-id': 'f_h', 'x-label': { 'zh-CN': '甲', 'en-US': 'A' }, 'x-locked': true, 'x-column': 'password_hash' } })), '/schema/properties/hash/x-column'],
+    [
+      'a column that holds a secret',
+      changed((s) =>
+        Object.assign(s.schema.properties, {
+          hash: {
+            type: 'string',
+            'x-id': 'f_h',
+            'x-label': { 'zh-CN': '甲', 'en-US': 'A' },
+            'x-locked': true,
+            'x-column': 'password_hash',
+          },
+        }),
+      ),
+      '/schema/properties/hash/x-column',
+    ],
     ['an unknown field in a sum', changed((s) => (s.checks[0].left = 'totalAsets'), balance), '/checks/0/left'],
     ['a name on the wire already', withField({}, 'version'), '/schema/properties/version'],
     ['the id field as a field', withField({}, 'userId'), '/schema/properties/userId'],
@@ -117,18 +207,37 @@ describe('a fault in a schema file', () => {
     expect(faultsOf(text)[0]).toMatchObject({ pointer })
   })
 
-  test.each(['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'Name', 'a b', 'a-b', '1a', "a'b", 'é', 'a'.repeat(65)])('the name %s is refused', (name) => {
+  test.each([
+    'constructor',
+    'prototype',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    'Name',
+    'a b',
+    'a-b',
+    '1a',
+    "a'b",
+    'é',
+    'a'.repeat(65),
+  ])('the name %s is refused', (name) => {
     expect(faultsOf(withField({}, name)).map((fault) => fault.pointer)).toContain(`/schema/properties/${name}`)
   })
 
   test('the name __proto__ is refused', () => {
-    const text = customers.replace('"properties": {', '"properties": { "__proto__": {"type": "string", "x-id": "f_p", "x-label": {"zh-CN": "甲", "en-US": "A"}},')
+    const text = customers.replace(
+      '"properties": {',
+      '"properties": { "__proto__": {"type": "string", "x-id": "f_p", "x-label": {"zh-CN": "甲", "en-US": "A"}},',
+    )
     expect(faultsOf(text)).toContainEqual(expect.objectContaining({ pointer: '/schema/properties/__proto__' }))
   })
 
   test('a name that is there twice is refused at its second place', () => {
     const text = customers.replace('"rules": [],', '"rules": [],\n  "rules": [],')
-    expect(faultsOf(text)[0]).toMatchObject({ pointer: '/rules', reason: { 'en-US': 'The name “rules” is there twice.' } })
+    expect(faultsOf(text)[0]).toMatchObject({
+      pointer: '/rules',
+      reason: { 'en-US': 'The name “rules” is there twice.' },
+    })
   })
 
   test('what is not JSON is told with its line', () => {
@@ -143,26 +252,44 @@ describe('a fault in a schema file', () => {
     expect(faultsOf(' '.repeat(600_000))[0]?.reason['en-US']).toContain('over 512 KB')
     expect(faultsOf(`{"kind":${'['.repeat(40)}${']'.repeat(40)}}`)[0]?.reason['en-US']).toContain('deeper')
     expect(faultsOf(`{"a":`.repeat(50_000))[0]?.reason['en-US']).toContain('deeper')
-    expect(faultsOf(changed((s) => {
-      for (let index = 0; index < 301; index += 1) s.schema.properties[`f${index}`] = { type: 'string', 'x-id': `f_${index}`, 'x-label': { 'zh-CN': '甲', 'en-US': 'A' } }
-    }))[0]).toMatchObject({ pointer: '/schema/properties' })
+    expect(
+      faultsOf(
+        changed((s) => {
+          for (let index = 0; index < 301; index += 1)
+            s.schema.properties[`f${index}`] = {
+              type: 'string',
+              'x-id': `f_${index}`,
+              'x-label': { 'zh-CN': '甲', 'en-US': 'A' },
+            }
+        }),
+      )[0],
+    ).toMatchObject({ pointer: '/schema/properties' })
   })
 })
 
 describe('schemas together', () => {
-  const load = (change: (folder: string) => void): (() => unknown) => () => {
-    const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
-    try {
-      cpSync('src/schemas', folder, { recursive: true })
-      change(folder)
-      return loadSchemas(folder)
-    } finally {
-      rmSync(folder, { recursive: true })
+  const load =
+    (change: (folder: string) => void): (() => unknown) =>
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+      try {
+        cpSync('src/schemas', folder, { recursive: true })
+        change(folder)
+        return loadSchemas(folder)
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
     }
-  }
 
   test('a reference to a resource that no file describes is refused', () => {
-    expect(load((folder) => writeFileSync(join(folder, 'resources/customers.json'), withField({ 'x-reference': { resource: 'customer', label: '{userName}' } })))).toThrow(/Did you mean “customers”/)
+    expect(
+      load((folder) =>
+        writeFileSync(
+          join(folder, 'resources/customers.json'),
+          withField({ 'x-reference': { resource: 'customer', label: '{userName}' } }),
+        ),
+      ),
+    ).toThrow(/Did you mean “customers”/)
   })
 
   test('a name that two files have is refused', () => {
@@ -175,15 +302,28 @@ describe('schemas together', () => {
 })
 
 describe('patterns', () => {
-  test.each(['^[A-Z]{2}[0-9]+$', '^(ab|cd)$', '^a+b+$', '^(?:x{2})?$', '^\\d{3}-\\d{4}$', '^[(+*]+$'])('%s is safe', (pattern) => expect(isSlowPattern(pattern)).toBe(false))
-  test.each(['(a+)+', '(a|aa)+', '(a*)*b', '((a+)b)+', '(?:a{1,9}){1,9}', '(.)\\1', '(?=a+)a', '(a?b+)*'])('%s is refused', (pattern) => expect(isSlowPattern(pattern)).toBe(true))
+  test.each(['^[A-Z]{2}[0-9]+$', '^(ab|cd)$', '^a+b+$', '^(?:x{2})?$', '^\\d{3}-\\d{4}$', '^[(+*]+$'])(
+    '%s is safe',
+    (pattern) => expect(isSlowPattern(pattern)).toBe(false),
+  )
+  test.each(['(a+)+', '(a|aa)+', '(a*)*b', '((a+)b)+', '(?:a{1,9}){1,9}', '(.)\\1', '(?=a+)a', '(a?b+)*'])(
+    '%s is refused',
+    (pattern) => expect(isSlowPattern(pattern)).toBe(true),
+  )
 })
 
-test.each([['x-lable', 'x-label'], ['xlist', 'x-list'], ['descned', 'descend'], ['zzzzzz', undefined]])('for %s the suggestion is %s', (word, expected) => {
+test.each([
+  ['x-lable', 'x-label'],
+  ['xlist', 'x-list'],
+  ['descned', 'descend'],
+  ['zzzzzz', undefined],
+])('for %s the suggestion is %s', (word, expected) => {
   expect(suggest(word, ['x-label', 'x-list', 'descend', 'ascend'])).toBe(expected)
 })
 
 test.each(fieldTypeNames)('the operators that a schema may name for %s are those that the server has', (name) => {
-  const built = Object.entries(codecNamed(name).conditions).filter(([, condition]) => condition).map(([operator]) => operator)
+  const built = Object.entries(codecNamed(name).conditions)
+    .filter(([, condition]) => condition)
+    .map(([operator]) => operator)
   expect(built.sort()).toEqual([...operatorsOf[name]].sort())
 })

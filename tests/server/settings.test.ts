@@ -4,7 +4,15 @@ import { randomPassword, readSettings } from '../../server/settings.ts'
 describe('settings', () => {
   test('have defaults, and blank ones count as absent', () => {
     const settings = readSettings({ PORT: ' ', DATA_DIR: '/somewhere' })
-    expect(settings).toMatchObject({ port: 8000, host: '127.0.0.1', databaseUrl: '/somewhere/assistant.sqlite', filesDir: '/somewhere/files', publicUrl: 'http://127.0.0.1:8000', logLevel: 'info', demo: false })
+    expect(settings).toMatchObject({
+      port: 8000,
+      host: '127.0.0.1',
+      databaseUrl: '/somewhere/assistant.sqlite',
+      filesDir: '/somewhere/files',
+      publicUrl: 'http://127.0.0.1:8000',
+      logLevel: 'info',
+      demo: false,
+    })
   })
 
   test('an address of the sixth version stands in brackets', () => {
@@ -12,20 +20,36 @@ describe('settings', () => {
   })
 
   test('the demo keeps to memory, whatever is set, and logs little', () => {
-    expect(readSettings({ DATABASE_URL: 'postgres://db/x' }, { demo: true })).toMatchObject({ databaseUrl: ':memory:', logLevel: 'warn', demo: true })
+    expect(readSettings({ DATABASE_URL: 'postgres://db/x' }, { demo: true })).toMatchObject({
+      databaseUrl: ':memory:',
+      logLevel: 'warn',
+      demo: true,
+    })
     expect(readSettings({ LOG_LEVEL: 'debug' }, { demo: true }).logLevel).toBe('debug')
   })
 
   test('nobody may register, and no gateway is called, before somebody says so; in the demo everyone may', () => {
-    expect(readSettings({})).toMatchObject({ registration: 'off', smsWebhookUrl: '', mailUrl: '', trustedProxies: ['loopback'] })
+    expect(readSettings({})).toMatchObject({
+      registration: 'off',
+      smsWebhookUrl: '',
+      mailUrl: '',
+      trustedProxies: ['loopback'],
+    })
     expect(readSettings({}, { demo: true }).registration).toBe('open')
     expect(readSettings({ REGISTRATION: 'approval' }, { demo: true }).registration).toBe('approval')
   })
 
   test('mail comes from whom the setting names, or the account that sends it, or the site', () => {
-    expect(readSettings({ MAIL_URL: 'smtps://robot%40bank.example:x@mail.example', MAIL_FROM: 'help@bank.example' }).mailFrom).toBe('help@bank.example')
-    expect(readSettings({ MAIL_URL: 'smtps://robot%40bank.example:x@mail.example' }).mailFrom).toBe('robot@bank.example')
-    expect(readSettings({ MAIL_URL: 'smtp://robot:x@mail.example', PUBLIC_URL: 'https://assistant.bank.example/' }).mailFrom).toBe('no-reply@assistant.bank.example')
+    expect(
+      readSettings({ MAIL_URL: 'smtps://robot%40bank.example:x@mail.example', MAIL_FROM: 'help@bank.example' })
+        .mailFrom,
+    ).toBe('help@bank.example')
+    expect(readSettings({ MAIL_URL: 'smtps://robot%40bank.example:x@mail.example' }).mailFrom).toBe(
+      'robot@bank.example',
+    )
+    expect(
+      readSettings({ MAIL_URL: 'smtp://robot:x@mail.example', PUBLIC_URL: 'https://assistant.bank.example/' }).mailFrom,
+    ).toBe('no-reply@assistant.bank.example')
   })
 
   test('hashing costs what an attacker is to pay, in the demo too, and no variable makes it less', () => {
@@ -36,20 +60,52 @@ describe('settings', () => {
   })
 
   test('proxies are a list, or none', () => {
-    expect(readSettings({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8 ,loopback' }).trustedProxies).toEqual(['10.0.0.1', '192.168.0.0/16', 'fd00::/8', 'loopback'])
+    expect(readSettings({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8 ,loopback' }).trustedProxies).toEqual([
+      '10.0.0.1',
+      '192.168.0.0/16',
+      'fd00::/8',
+      'loopback',
+    ])
     expect(readSettings({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
   })
 
   test('without an endpoint the product writes by its rules; with one, names and codes are hidden unless somebody says otherwise', () => {
-    expect(readSettings({}).ai).toEqual({ baseUrl: '', apiKey: '', model: '', mask: ['names', 'codes'], dailyLimit: 200, maxCharacters: 12_000, timeout: 120_000 })
-    const set = { AI_BASE_URL: 'https://llm.bank.example/v1/', AI_API_KEY: 'sk-1', AI_MODEL: 'qwen', AI_MASK: 'codes', AI_DAILY_LIMIT: '0', AI_MAX_CHARACTERS: '4000', AI_TIMEOUT_SECONDS: '30' }
-    expect(readSettings(set).ai).toEqual({ baseUrl: 'https://llm.bank.example/v1', apiKey: 'sk-1', model: 'qwen', mask: ['codes'], dailyLimit: 0, maxCharacters: 4_000, timeout: 30_000 })
+    expect(readSettings({}).ai).toEqual({
+      baseUrl: '',
+      apiKey: '',
+      model: '',
+      mask: ['names', 'codes'],
+      dailyLimit: 200,
+      maxCharacters: 12_000,
+      timeout: 120_000,
+    })
+    const set = {
+      AI_BASE_URL: 'https://llm.bank.example/v1/',
+      AI_API_KEY: 'sk-1',
+      AI_MODEL: 'qwen',
+      AI_MASK: 'codes',
+      AI_DAILY_LIMIT: '0',
+      AI_MAX_CHARACTERS: '4000',
+      AI_TIMEOUT_SECONDS: '30',
+    }
+    expect(readSettings(set).ai).toEqual({
+      baseUrl: 'https://llm.bank.example/v1',
+      apiKey: 'sk-1',
+      model: 'qwen',
+      mask: ['codes'],
+      dailyLimit: 0,
+      maxCharacters: 4_000,
+      timeout: 30_000,
+    })
     expect(readSettings({ AI_MASK: 'none' }).ai.mask).toEqual([])
     expect(readSettings({ AI_MASK: 'codes, names' }).ai.mask).toEqual(['names', 'codes'])
   })
 
   test.each([
-    [{ AI_BASE_URL: 'https://llm.bank.example/v1' }, 'AI_MODEL is ""; allowed: the name of a model; needed where AI_BASE_URL is set'],
+    [
+      { AI_BASE_URL: 'https://llm.bank.example/v1' },
+      'AI_MODEL is ""; allowed: the name of a model; needed where AI_BASE_URL is set',
+    ],
     [{ AI_BASE_URL: 'https://user:secret@llm.example/v1', AI_MODEL: 'm' }, 'AI_BASE_URL is (hidden); allowed'],
     [{ AI_BASE_URL: 'https://llm.example/v1?key=secret', AI_MODEL: 'm' }, 'AI_BASE_URL is (hidden); allowed'],
     [{ AI_BASE_URL: 'llm.example', AI_MODEL: 'm' }, 'AI_BASE_URL is (hidden); allowed'],
@@ -67,8 +123,14 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD is (hidden); allowed: empty, or at least 6 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed'],
     [{ REGISTRATION: 'yes' }, 'REGISTRATION is "yes"; allowed: open, approval or off'],
-    [{ SMS_WEBHOOK_URL: 'ftp://user:secret@host' }, /^SMS_WEBHOOK_URL is \(hidden\); allowed: empty, or http\(s\):\/\/…$/],
-    [{ MAIL_URL: 'http://user:secret@host' }, /^MAIL_URL is \(hidden\); allowed: empty, or smtp\(s\):\/\/user:password@host:port$/],
+    [
+      { SMS_WEBHOOK_URL: 'ftp://user:secret@host' },
+      /^SMS_WEBHOOK_URL is \(hidden\); allowed: empty, or http\(s\):\/\/…$/,
+    ],
+    [
+      { MAIL_URL: 'http://user:secret@host' },
+      /^MAIL_URL is \(hidden\); allowed: empty, or smtp\(s\):\/\/user:password@host:port$/,
+    ],
     [{ MAIL_URL: 'smtp://' }, 'MAIL_URL is (hidden)'],
     [{ MAIL_FROM: 'Bank <a@b.example>' }, 'MAIL_FROM is "Bank <a@b.example>"; allowed'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES is "10.0.0.0/33"; allowed'],

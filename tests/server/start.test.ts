@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,11 +17,26 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-type Run = { pid: number; out: () => string; waitFor(pattern: RegExp): Promise<string>; stop(signal?: NodeJS.Signals): Promise<number | null>; ended: Promise<number | null> }
+type Run = {
+  pid: number
+  out: () => string
+  waitFor(pattern: RegExp): Promise<string>
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  ended: Promise<number | null>
+}
 
 const running: Run[] = []
 function server(environment: Record<string, string>, ...flags: string[]): Run {
-  const child = spawn(process.execPath, ['server/server.ts', ...flags], { env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: 'node_modules/.cache/compile', PORT: '0', LOG_LEVEL: 'warn', ...environment } })
+  const child = spawn(process.execPath, ['server/server.ts', ...flags], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  })
   let out = ''
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (out += chunk.toString()))
@@ -43,7 +68,11 @@ afterEach(async () => {
 
 const address = /http:\/\/127\.0\.0\.1:\d+/
 const login = async (url: string, username: string, password: string): Promise<{ status: number; body: any }> => {
-  const answer = await fetch(`${url}/stage-api/auth/agent/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  const answer = await fetch(`${url}/stage-api/auth/agent/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
   return { status: answer.status, body: await answer.json() }
 }
 
@@ -93,8 +122,14 @@ describe('what is kept', () => {
     const { body } = await login(url, 'admin', 'Chosen-2026')
     const form = new FormData()
     form.append('file', new Blob(['%PDF-1.7\n%%EOF']), 'a.pdf')
-    await fetch(`${url}/stage-api/report/v2/entity/client/upload/files`, { method: 'POST', body: form, headers: { authorization: `Bearer ${body.data.token}` } })
-    expect(readdirSync(data)).toEqual(expect.arrayContaining(['assistant.sqlite', 'assistant.sqlite-wal', 'assistant.sqlite-shm', 'files']))
+    await fetch(`${url}/stage-api/report/v2/entity/client/upload/files`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${body.data.token}` },
+    })
+    expect(readdirSync(data)).toEqual(
+      expect.arrayContaining(['assistant.sqlite', 'assistant.sqlite-wal', 'assistant.sqlite-shm', 'files']),
+    )
     expect(openTo(join(folder, 'new'))).toEqual([])
   })
 
@@ -116,15 +151,29 @@ describe('what is kept', () => {
 
 describe('the demo', () => {
   test('has three accounts and data, and writes nothing to disk', async () => {
-    const run = server({ DATA_DIR: folder, TMPDIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: '' }, '--demo')
+    const run = server(
+      { DATA_DIR: folder, TMPDIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: '' },
+      '--demo',
+    )
     const url = await run.waitFor(address)
     expect(run.out().trim()).toBe(`demo, nothing is kept: ${url}`)
-    const tokens = await Promise.all([['admin', 'Admin@2026'], ['clerk', 'Clerk@2026'], ['reader', 'Reader@2026']].map(async ([name = '', password = '']) => (await login(url, name, password)).body.data.token as string))
+    const tokens = await Promise.all(
+      [
+        ['admin', 'Admin@2026'],
+        ['clerk', 'Clerk@2026'],
+        ['reader', 'Reader@2026'],
+      ].map(async ([name = '', password = '']) => (await login(url, name, password)).body.data.token as string),
+    )
     expect(tokens.every(Boolean)).toBe(true)
-    const counts = await fetch(`${url}/stage-api/report/statistics/count`, { headers: { authorization: `Bearer ${tokens[1]}` } })
+    const counts = await fetch(`${url}/stage-api/report/statistics/count`, {
+      headers: { authorization: `Bearer ${tokens[1]}` },
+    })
     expect(((await counts.json()) as { data: { customerCount: number } }).data.customerCount).toBeGreaterThan(0)
     const info = await fetch(`${url}/stage-api/user/info`, { headers: { authorization: `Bearer ${tokens[1]}` } })
-    expect(((await info.json()) as { data: object }).data).toMatchObject({ bankName1: expect.stringMatching(/./), bankName2: expect.stringMatching(/./) })
+    expect(((await info.json()) as { data: object }).data).toMatchObject({
+      bankName1: expect.stringMatching(/./),
+      bankName2: expect.stringMatching(/./),
+    })
     expect(await run.stop()).toBe(0)
     expect(readdirSync(folder)).toEqual([])
   })

@@ -5,7 +5,11 @@ import { turns } from '../../server/turns.ts'
 function works(): { started: number[]; end: (() => void)[]; work: (index: number) => () => Promise<number> } {
   const started: number[] = []
   const end: (() => void)[] = []
-  return { started, end, work: (index) => () => new Promise((resolve) => (started.push(index), (end[index] = () => resolve(index)))) }
+  return {
+    started,
+    end,
+    work: (index) => () => new Promise((resolve) => (started.push(index), (end[index] = () => resolve(index)))),
+  }
 }
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 

@@ -55,8 +55,18 @@ describe('a new page', () => {
 
   test('has a browser without stand-ins: what was there is back, what was not is gone', () => {
     const { focus } = HTMLElement.prototype
-    standIn(HTMLElement.prototype, { get offsetWidth() { return 800 }, focus: () => undefined, unknown: 1 })
-    standIn(HTMLElement.prototype, { get offsetWidth() { return 900 } })
+    standIn(HTMLElement.prototype, {
+      get offsetWidth() {
+        return 800
+      },
+      focus: () => undefined,
+      unknown: 1,
+    })
+    standIn(HTMLElement.prototype, {
+      get offsetWidth() {
+        return 900
+      },
+    })
     expect(document.body.offsetWidth).toBe(900)
     putBack()
     expect(document.body.offsetWidth).toBe(0)

@@ -16,10 +16,18 @@ import { cheap } from './passwords.ts'
 import { storesOf } from './shipped.ts'
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; raw: Buffer }
-export type Upload = { fields?: Record<string, string>; files: { field: string; name: string; content: Buffer | string; type?: string }[] }
+export type Upload = {
+  fields?: Record<string, string>
+  files: { field: string; name: string; content: Buffer | string; type?: string }[]
+}
 export type Client = {
   /** Calls below `/stage-api` as this user. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   upload(path: string, upload: Upload, headers?: Record<string, string>): Promise<Answer>
   /** Any bytes at any address below `/stage-api`. */
   send(method: string, path: string, payload?: Buffer | string, headers?: Record<string, string>): Promise<Answer>
@@ -33,14 +41,26 @@ export type RegisteredRoute = {
   consumes: readonly string[]
 }
 /** `databaseUrl`: for another process, or another app, on the same database. */
-export type TestApp = { app: App; databaseUrl: string; token(username: TestUser): string; as(username: TestUser): Client; anonymous: Client; close(): Promise<void> }
+export type TestApp = {
+  app: App
+  databaseUrl: string
+  token(username: TestUser): string
+  as(username: TestUser): Client
+  anonymous: Client
+  close(): Promise<void>
+}
 
 function multipart(upload: Upload): { payload: Buffer; type: string } {
   const boundary = `----test${randomBytes(8).toString('hex')}`
   const parts: Buffer[] = []
-  for (const [name, value] of Object.entries(upload.fields ?? {})) parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+  for (const [name, value] of Object.entries(upload.fields ?? {}))
+    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
   for (const file of upload.files) {
-    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`))
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`,
+      ),
+    )
     parts.push(Buffer.from(file.content), Buffer.from('\r\n'))
   }
   parts.push(Buffer.from(`--${boundary}--\r\n`))
@@ -55,10 +75,28 @@ const users = { admin: 'admin', clerk: 'clerk', other: 'clerk', reader: 'reader'
 async function addUsers(db: Parts['db'], kind: Parts['dbKind']): Promise<Map<string, string>> {
   await migrate(db, kind)
   await ensureRoles(db)
-  await db.insertInto('banks').values([{ id: 'b_0', parent_id: null, name: '演示银行', sort: 1 }, { id: 'b_1', parent_id: 'b_0', name: '演示银行无锡分行', sort: 1 }]).execute()
+  await db
+    .insertInto('banks')
+    .values([
+      { id: 'b_0', parent_id: null, name: '演示银行', sort: 1 },
+      { id: 'b_1', parent_id: 'b_0', name: '演示银行无锡分行', sort: 1 },
+    ])
+    .execute()
   const tokens = new Map<string, string>()
   for (const [username, roleId] of Object.entries(users)) {
-    await addUser(db, { id: `u_${username}`, username, name: username, password: `${username}-pass`, roleId, bankId1: 'b_0', bankId2: 'b_1' }, cheap)
+    await addUser(
+      db,
+      {
+        id: `u_${username}`,
+        username,
+        name: username,
+        password: `${username}-pass`,
+        roleId,
+        bankId1: 'b_0',
+        bankId2: 'b_1',
+      },
+      cheap,
+    )
     tokens.set(username, (await startSession(db, `u_${username}`, { address: '127.0.0.1', agent: 'test' })).token)
   }
   return tokens
@@ -71,13 +109,34 @@ async function addUsers(db: Parts['db'], kind: Parts['dbKind']): Promise<Map<str
  * @param options `folder`: keeps SQLite in a file there, so that another can be on it; `beside`: on the database of
  *   that one; `hashing`: what it costs, next to nothing unless given
  */
-export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; hashing?: Hashing; frontEndFolder?: string; files?: Opened; folder?: string; beside?: TestApp; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
-  const { url, drop } = options.beside ? { url: options.beside.databaseUrl, drop: async () => undefined } : await freshDatabase(options.folder)
+export async function testApp(
+  options: {
+    schemasFolder?: string
+    rulesFolder?: string
+    environment?: Record<string, string>
+    demo?: boolean
+    log?: Parts['log']
+    hashing?: Hashing
+    frontEndFolder?: string
+    files?: Opened
+    folder?: string
+    beside?: TestApp
+    onRoute?: (route: RegisteredRoute) => void
+  } = {},
+): Promise<TestApp> {
+  const { url, drop } = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => undefined }
+    : await freshDatabase(options.folder)
   const { db, kind } = openDatabase(url)
-  const tokens = options.beside ? new Map(Object.keys(users).map((name) => [name, options.beside?.token(name as TestUser) ?? ''])) : await addUsers(db, kind)
+  const tokens = options.beside
+    ? new Map(Object.keys(users).map((name) => [name, options.beside?.token(name as TestUser) ?? '']))
+    : await addUsers(db, kind)
   const files = options.files ?? openFileStore(null)
   const settings = {
-    ...readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment }, { demo: options.demo ?? false }),
+    ...readSettings(
+      { LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment },
+      { demo: options.demo ?? false },
+    ),
     hashing: options.hashing ?? { password: cheap, code: cheap },
   }
   const { onRoute, log, frontEndFolder = join(projectFolder, 'no-build') } = options
@@ -88,18 +147,47 @@ export async function testApp(options: { schemasFolder?: string; rulesFolder?: s
     })
   }
   const { schemas, rules } = storesOf(options.schemasFolder, options.rulesFolder)
-  const app = await buildApp({ db, dbKind: kind, settings, schemas, rules, files, frontEndFolder, extend: watch, ...(log && { log }) })
+  const app = await buildApp({
+    db,
+    dbKind: kind,
+    settings,
+    schemas,
+    rules,
+    files,
+    frontEndFolder,
+    extend: watch,
+    ...(log && { log }),
+  })
   await app.ready()
 
   const client = (token: string | undefined): Client => {
-    const send = async (method: string, path: string, payload?: Buffer | string, headers: Record<string, string> = {}): Promise<Answer> => {
-      const response = await app.inject({ method: method as 'GET', url: `/stage-api${path}`, ...(payload === undefined ? {} : { payload }), headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
+    const send = async (
+      method: string,
+      path: string,
+      payload?: Buffer | string,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> => {
+      const response = await app.inject({
+        method: method as 'GET',
+        url: `/stage-api${path}`,
+        ...(payload === undefined ? {} : { payload }),
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      })
       const json = String(response.headers['content-type'] ?? '').includes('json')
-      return { status: response.statusCode, headers: response.headers, body: json && response.payload ? JSON.parse(response.payload) : response.payload, raw: response.rawPayload }
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: json && response.payload ? JSON.parse(response.payload) : response.payload,
+        raw: response.rawPayload,
+      }
     }
     return {
       send,
-      call: (method, path, body, headers = {}) => send(method, path, body === undefined ? undefined : JSON.stringify(body), { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }),
+      call: (method, path, body, headers = {}) =>
+        send(method, path, body === undefined ? undefined : JSON.stringify(body), {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        }),
       upload: (path, upload, headers = {}) => {
         const { payload, type } = multipart(upload)
         return send('POST', path, payload, { 'content-type': type, ...headers })

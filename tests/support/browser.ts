@@ -19,9 +19,20 @@ export async function chromiumPath(): Promise<string | null> {
 
 /** A Chromium without a window: the one that npm brings on Linux, the system's Chrome elsewhere. */
 export async function launchBrowser(): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none']
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--font-render-hinting=none',
+  ]
   const executablePath = await chromiumPath()
-  return executablePath === null ? chromium.launch({ channel: 'chrome', args }) : chromium.launch({ executablePath, headless: true, args })
+  return executablePath === null
+    ? chromium.launch({ channel: 'chrome', args })
+    : chromium.launch({ executablePath, headless: true, args })
 }
 
 export type RunningServer = { url: string; pid: number; output: () => string; stop: () => Promise<void> }
@@ -38,7 +49,9 @@ function programOf(demo: boolean): string[] {
  *
  * @param options.demo the demo on a database in memory; otherwise an empty database whose administrator has `Admin#2026`
  */
-export async function startServer(options: { demo?: boolean; environment?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { demo?: boolean; environment?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'assistant-test-'))
   const child: ChildProcess = spawn(process.execPath, programOf(options.demo ?? false), {
     cwd: project,

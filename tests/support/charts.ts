@@ -8,7 +8,13 @@ export const blank: Drawing = { show: () => undefined, resize: () => undefined, 
 /** Charts are not drawn in this file: jsdom has no layout to draw them in. `draw` stands in for it. */
 export function withoutDrawing(draw: typeof drawing.draw = () => blank): void {
   beforeEach(() => {
-    vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe(): void {}
+        disconnect(): void {}
+      },
+    )
     vi.spyOn(drawing, 'draw').mockImplementation(draw)
   })
 }

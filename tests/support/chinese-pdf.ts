@@ -1,13 +1,23 @@
 import { encodeGbk } from './gbk.ts'
 
-const put = (text: string, size: number, x: number, y: number): string => `BT /F1 ${size} Tf ${x} ${y} Td <${encodeGbk(text).toString('hex')}> Tj ET`
+const put = (text: string, size: number, x: number, y: number): string =>
+  `BT /F1 ${size} Tf ${x} ${y} Td <${encodeGbk(text).toString('hex')}> Tj ET`
 
 /** A PDF of some pages whose Chinese font is not in it, as many of a tax office's forms are: its characters are found by a table of pdf.js alone. */
 export const chinesePdf = (pages: readonly string[]): Buffer => pdfOf(pages.map((text) => put(text, 28, 72, 700)))
 
 /** The same with a title and a table that is drawn below it. */
 export const tablePdf = (title: string, rows: readonly string[][]): Buffer =>
-  pdfOf([[put(title, 14, 72, 740), ...rows.flatMap((row, r) => row.map((text, c) => `${72 + c * 120} ${680 - r * 24} 120 24 re S ${put(text, 11, 78 + c * 120, 688 - r * 24)}`))].join('\n')])
+  pdfOf([
+    [
+      put(title, 14, 72, 740),
+      ...rows.flatMap((row, r) =>
+        row.map(
+          (text, c) => `${72 + c * 120} ${680 - r * 24} 120 24 re S ${put(text, 11, 78 + c * 120, 688 - r * 24)}`,
+        ),
+      ),
+    ].join('\n'),
+  ])
 
 function pdfOf(contents: readonly string[]): Buffer {
   const first = 6
@@ -29,5 +39,8 @@ function pdfOf(contents: readonly string[]): Buffer {
     return offset
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  )
 }

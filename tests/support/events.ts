@@ -11,7 +11,12 @@ type Values = Record<string, string | null>
 export type EventsApp = TestApp & {
   /** Puts other values into a row, as an import does. */
   change(customerId: string, tableId: string, period: string, values: Values): Promise<void>
-  list(customerId: string, body?: object, who?: Who, headers?: Record<string, string>): Promise<CustomerEvents & { status: number }>
+  list(
+    customerId: string,
+    body?: object,
+    who?: Who,
+    headers?: Record<string, string>,
+  ): Promise<CustomerEvents & { status: number }>
   customers(body?: object, who?: Who): Promise<AnomalyCustomerRows>
   /** The event of a cause in a period; throws where there is none. */
   event(customerId: string, cause: string, period: string): Promise<AnomalyEvent>
@@ -21,22 +26,39 @@ export type EventsApp = TestApp & {
 export async function eventsApp(): Promise<EventsApp> {
   const server = await testApp({ rulesFolder: join(projectFolder, 'tests/support/rules') })
   const list: EventsApp['list'] = async (id, body = {}, who = 'clerk', headers = {}) => {
-    const answer = await server.as(who).call('POST', `/report/entity/customer/abnormal/list/${id}`, { pageSize: 200, ...body }, headers)
+    const answer = await server
+      .as(who)
+      .call('POST', `/report/entity/customer/abnormal/list/${id}`, { pageSize: 200, ...body }, headers)
     return { ...answer.body, status: answer.status }
   }
   return {
     ...server,
     async change(customerId, tableId, period, values) {
-      await server.app.db.transaction().execute((db) => storeRows(db, { customerId, tableId, importId: null }, [{ period, rowKey: '', values, sources: {} }]))
+      await server.app.db
+        .transaction()
+        .execute((db) =>
+          storeRows(db, { customerId, tableId, importId: null }, [{ period, rowKey: '', values, sources: {} }]),
+        )
     },
     list,
-    customers: async (body = {}, who = 'clerk') => (await server.as(who).call('POST', '/report/entity/customer/abnormal/customers', body)).body,
+    customers: async (body = {}, who = 'clerk') =>
+      (await server.as(who).call('POST', '/report/entity/customer/abnormal/customers', body)).body,
     async event(customerId, cause, period) {
       const { rows } = await list(customerId, {}, 'admin')
       const found = rows.find((row) => row.cause === cause && row.period === period)
-      if (!found) throw new Error(`no event of ${cause} in ${period}: ${rows.map((row) => `${row.cause} ${row.period}`).join(', ')}`)
+      if (!found)
+        throw new Error(
+          `no event of ${cause} in ${period}: ${rows.map((row) => `${row.cause} ${row.period}`).join(', ')}`,
+        )
       return found
     },
-    save: (event, customerId, said, who = 'clerk') => server.as(who).call('POST', '/report/entity/indicators/save', { abnormalId: event.id, appUserId: customerId, explanation: '', status: 'open', ...said }),
+    save: (event, customerId, said, who = 'clerk') =>
+      server.as(who).call('POST', '/report/entity/indicators/save', {
+        abnormalId: event.id,
+        appUserId: customerId,
+        explanation: '',
+        status: 'open',
+        ...said,
+      }),
   }
 }

@@ -11,7 +11,9 @@ import type { Executor } from '../../server/db/schema.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startServer, type RunningServer } from './browser.ts'
 
-const power = JSON.parse(readFileSync(join(import.meta.dirname, '../../src/schemas/tables/power.json'), 'utf8')) as TableSchema
+const power = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../src/schemas/tables/power.json'), 'utf8'),
+) as TableSchema
 
 const values: Record<string, (row: number, column: number) => unknown> = {
   text: (row, column) => `内容${column}-${row}`,
@@ -24,11 +26,29 @@ const values: Record<string, (row: number, column: number) => unknown> = {
 }
 
 /** The first fields of the table of power data, each with a value and a source, as a file would have brought them. */
-export function longRow(row: number, columns: number): { period: string; rowKey: string; data: Record<string, unknown>; sources: Record<string, unknown> } {
+export function longRow(
+  row: number,
+  columns: number,
+): { period: string; rowKey: string; data: Record<string, unknown>; sources: Record<string, unknown> } {
   const fields = fieldsOf(power).slice(0, columns)
-  const data = Object.fromEntries(fields.map((field, column) => [field.name, (values[fieldType(field)] ?? values['text']!)(row, column)]))
+  const data = Object.fromEntries(
+    fields.map((field, column) => [field.name, (values[fieldType(field)] ?? values['text']!)(row, column)]),
+  )
   const rowKey = String(row).padStart(10, '0')
-  const sources = Object.fromEntries(fields.map((field, column) => [field.name, { kind: 'import', fileId: 'f_long', fileName: '用电明细.xlsx', sheet: '月度', cells: [`${String.fromCharCode(65 + (column % 26))}${row + 3}`], raw: [String(data[field.name])], time: '2026-11-20T00:00:00.000Z' }]))
+  const sources = Object.fromEntries(
+    fields.map((field, column) => [
+      field.name,
+      {
+        kind: 'import',
+        fileId: 'f_long',
+        fileName: '用电明细.xlsx',
+        sheet: '月度',
+        cells: [`${String.fromCharCode(65 + (column % 26))}${row + 3}`],
+        raw: [String(data[field.name])],
+        time: '2026-11-20T00:00:00.000Z',
+      },
+    ]),
+  )
   return { period: String(data['month']), rowKey, data: { ...data, accountNo: rowKey }, sources }
 }
 
@@ -39,7 +59,20 @@ export async function insertLongTable(db: Executor, customerId: string, rows: nu
     const part = Array.from({ length: Math.min(200, rows - from) }, (_, index) => longRow(from + index, columns))
     await db
       .insertInto('table_rows')
-      .values(part.map(({ period, rowKey, data, sources }) => ({ id: `r_${rowKey}`, customer_id: customerId, table_id: 'power', period, row_key: rowKey, data: toJson(data), sources: toJson(sources), import_id: null, created_at: time, updated_at: time })))
+      .values(
+        part.map(({ period, rowKey, data, sources }) => ({
+          id: `r_${rowKey}`,
+          customer_id: customerId,
+          table_id: 'power',
+          period,
+          row_key: rowKey,
+          data: toJson(data),
+          sources: toJson(sources),
+          import_id: null,
+          created_at: time,
+          updated_at: time,
+        })),
+      )
       .execute()
   }
 }
@@ -56,10 +89,30 @@ export async function serveLongTable(rows: number, columns: number): Promise<Run
   await insertLongTable(db, 'c_long', rows, columns)
   await db.destroy()
   const server = await startServer({ environment: { DATA_DIR: folder } })
-  return { ...server, stop: async () => { await server.stop(); rmSync(folder, { recursive: true, force: true }) } }
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 async function insertLongCustomer(db: Executor): Promise<void> {
   const time = now()
-  await db.insertInto('customers').values({ id: 'c_long', user_name: '长表科技有限公司', credit_code: '91320205MAXDEM0139', owner_id: 'u_admin', branch_id: '', extra: '{}', search: '', created_at: time, updated_at: time, deleted_at: null }).execute()
+  await db
+    .insertInto('customers')
+    .values({
+      id: 'c_long',
+      user_name: '长表科技有限公司',
+      credit_code: '91320205MAXDEM0139',
+      owner_id: 'u_admin',
+      branch_id: '',
+      extra: '{}',
+      search: '',
+      created_at: time,
+      updated_at: time,
+      deleted_at: null,
+    })
+    .execute()
 }

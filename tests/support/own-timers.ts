@@ -19,10 +19,14 @@ function noted(start: Start, once: boolean): Start {
   return (act, milliseconds, ...args) => {
     const place = placeOfCaller()
     if (place === null) return start(act, milliseconds, ...args)
-    const timer = start((...given) => {
-      if (once) pending.delete(timer)
-      act(...given)
-    }, milliseconds, ...args)
+    const timer = start(
+      (...given) => {
+        if (once) pending.delete(timer)
+        act(...given)
+      },
+      milliseconds,
+      ...args,
+    )
     pending.set(timer, place)
     return timer
   }

@@ -39,7 +39,8 @@ const server = new EmbeddedPostgres({
 })
 await server.initialise()
 await server.start()
-if (process.connected) process.send?.({ url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, folder: parent })
+if (process.connected)
+  process.send?.({ url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, folder: parent })
 await letGo
 await server.stop()
 rmSync(parent, { recursive: true, force: true })

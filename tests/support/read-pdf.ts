@@ -32,7 +32,9 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
     pages.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''))
     const [, , width = 0, height = 0] = page.view
     sizes.push([Math.round(width), Math.round(height)])
-    for (const note of (await page.getAnnotations()) as { subtype: string; url?: string; dest?: string }[]) if (note.subtype === 'Link') links.push({ page: number, ...(note.url ? { url: note.url } : {}), ...(note.dest ? { place: note.dest } : {}) })
+    for (const note of (await page.getAnnotations()) as { subtype: string; url?: string; dest?: string }[])
+      if (note.subtype === 'Link')
+        links.push({ page: number, ...(note.url ? { url: note.url } : {}), ...(note.dest ? { place: note.dest } : {}) })
   }
   const outline: ReadPdf['outline'] = []
   const walk = (items: Outline[], level: number): void => {
@@ -43,10 +45,14 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   }
   walk(((await document.getOutline()) ?? []) as Outline[], 1)
   const hasContent = (tags: Tags): boolean => tags.type === 'content' || (tags.children ?? []).some(hasContent)
-  const rolesIn = (tags: Tags): string[] => (hasContent(tags) ? [...(tags.role ? [tags.role] : []), ...(tags.children ?? []).flatMap(rolesIn)] : [])
+  const rolesIn = (tags: Tags): string[] =>
+    hasContent(tags) ? [...(tags.role ? [tags.role] : []), ...(tags.children ?? []).flatMap(rolesIn)] : []
   return {
     info: (await document.getMetadata()).info as Record<string, unknown>,
-    pages, sizes, outline, links,
+    pages,
+    sizes,
+    outline,
+    links,
     async pageOf(place) {
       const [target] = ((await document.getDestination(place)) ?? []) as [Parameters<typeof document.getPageIndex>[0]]
       return target ? (await document.getPageIndex(target)) + 1 : 0

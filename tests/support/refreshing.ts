@@ -16,9 +16,16 @@ const statements = ['balanceSheet', 'profitSheet', 'cashFlow'] as const
 export function sampleTables({ years = 3, until = 4, power = false, basic = true } = {}): Tables {
   const chosen = sample.statements.slice(until - years, until)
   return {
-    ...Object.fromEntries(statements.map((table) => [table, Object.fromEntries(chosen.map((statement) => [statement.period, { ...statement[table] } as Values]))])),
+    ...Object.fromEntries(
+      statements.map((table) => [
+        table,
+        Object.fromEntries(chosen.map((statement) => [statement.period, { ...statement[table] } as Values])),
+      ]),
+    ),
     ...(basic && { basic: { '': { ...sample.basic } as Values } }),
-    ...(power && { power: Object.fromEntries(sample.months.map((month) => [month.month, { ...sample.account, ...month } as Values])) }),
+    ...(power && {
+      power: Object.fromEntries(sample.months.map((month) => [month.month, { ...sample.account, ...month } as Values])),
+    }),
   }
 }
 
@@ -32,31 +39,61 @@ const sectionsOf = (templateId: string) => shippedTemplates.find(({ id }) => id 
 
 export type Report = { document: ReportDocument; written: string[] | null }
 
-export const build = (tables: Tables, { templateId = 'credit', more = {} }: { templateId?: string; more?: Partial<ReportData> } = {}): Report => buildDocument({ ...dataFrom(tables), ...more }, sectionsOf(templateId))
+export const build = (
+  tables: Tables,
+  { templateId = 'credit', more = {} }: { templateId?: string; more?: Partial<ReportData> } = {},
+): Report => buildDocument({ ...dataFrom(tables), ...more }, sectionsOf(templateId))
 
 type Options = { templateId?: string; more?: Partial<ReportData>; withheld?: Set<string> }
 
 /** Compares a report with another building. */
 export function compareWith(report: Report, built: Report, withheld?: Set<string>): Compared & { builtKeys: string[] } {
-  const comparison: Comparison = { document: report.document, written: report.written, built: built.document, valueOf: () => null, naming: () => null, ...(withheld && { withheld }) }
+  const comparison: Comparison = {
+    document: report.document,
+    written: report.written,
+    built: built.document,
+    valueOf: () => null,
+    naming: () => null,
+    ...(withheld && { withheld }),
+  }
   return { ...compareReport(comparison), builtKeys: built.written ?? [] }
 }
 
 /** Compares a report with other data; nothing that the building does not show is looked up. */
-export const compare = (report: Report, tables: Tables, { withheld, ...options }: Options = {}): ReturnType<typeof compareWith> => compareWith(report, build(tables, options), withheld)
+export const compare = (
+  report: Report,
+  tables: Tables,
+  { withheld, ...options }: Options = {},
+): ReturnType<typeof compareWith> => compareWith(report, build(tables, options), withheld)
 
 /** Refreshes a report from another building: all that is offered, or the named places. */
-export function refreshWith(report: Report, built: Report, places: readonly string[] | null = null): Report & { applied: number } {
+export function refreshWith(
+  report: Report,
+  built: Report,
+  places: readonly string[] | null = null,
+): Report & { applied: number } {
   const compared = compareWith(report, built)
   const chosen = chosenOf(compared.differences, places === null ? null : new Set(places))
   const written = report.written && writtenAfter(report.written, compared.builtKeys, compared, new Set(chosen))
-  return { document: carryOut(report.document, operationsFor(compared.differences, new Set(chosen))), written, applied: chosen.length }
+  return {
+    document: carryOut(report.document, operationsFor(compared.differences, new Set(chosen))),
+    written,
+    applied: chosen.length,
+  }
 }
 
-export const refresh = (report: Report, tables: Tables, { places = null, ...options }: { places?: string[] | null } & Omit<Options, 'withheld'> = {}): ReturnType<typeof refreshWith> => refreshWith(report, build(tables, options), places)
+export const refresh = (
+  report: Report,
+  tables: Tables,
+  { places = null, ...options }: { places?: string[] | null } & Omit<Options, 'withheld'> = {},
+): ReturnType<typeof refreshWith> => refreshWith(report, build(tables, options), places)
 
 /** A document with one of its blocks changed. */
-export function change(report: Report, which: (node: DocumentNode) => boolean, by: (node: DocumentNode) => DocumentNode | DocumentNode[]): Report {
+export function change(
+  report: Report,
+  which: (node: DocumentNode) => boolean,
+  by: (node: DocumentNode) => DocumentNode | DocumentNode[],
+): Report {
   let found = false
   const content = report.document.content.flatMap((node) => {
     if (found || !which(node)) return [node]
@@ -67,7 +104,10 @@ export function change(report: Report, which: (node: DocumentNode) => boolean, b
   return { ...report, document: { ...report.document, content } }
 }
 
-export const says = (words: string) => (node: DocumentNode): boolean => textOf(node).includes(words)
+export const says =
+  (words: string) =>
+  (node: DocumentNode): boolean =>
+    textOf(node).includes(words)
 
 /** Changes the first text of a block that says some words. */
 export function reworded(node: DocumentNode, words: string, by: string): DocumentNode {

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import type { Schemas } from '../../src/dataProvider/system.ts'
 
-const remark = { type: 'string', maxLength: 50, 'x-id': 'f_qr_remark', 'x-label': { 'zh-CN': '内部备注', 'en-US': 'Remark' }, 'x-form': { group: 'bank' } }
+const remark = {
+  type: 'string',
+  maxLength: 50,
+  'x-id': 'f_qr_remark',
+  'x-label': { 'zh-CN': '内部备注', 'en-US': 'Remark' },
+  'x-form': { group: 'bank' },
+}
 
 /** The schemas with a text that can be typed in the form of codes, where everything else is chosen. */
 export function withRemark(): Schemas {
@@ -16,7 +22,12 @@ export function withRemark(): Schemas {
     codes.schema.properties['remark'] = remark
     writeFileSync(file, JSON.stringify(codes))
     const { hash, resources, tables, checksModule } = loadSchemas(folder)
-    return { hash, resources, tables, checks: `data:text/javascript;base64,${Buffer.from(checksModule).toString('base64')}` }
+    return {
+      hash,
+      resources,
+      tables,
+      checks: `data:text/javascript;base64,${Buffer.from(checksModule).toString('base64')}`,
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }

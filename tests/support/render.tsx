@@ -17,15 +17,23 @@ import { messages as zhCN } from '../../src/i18n/zh-CN/index.ts'
 import { SchemasContext } from '../../src/resources/schemas.ts'
 import { defaultLook, themeOf } from '../../src/theme/theme.ts'
 
-const read = <T,>(kind: 'tables' | 'resources', name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, `../../src/schemas/${kind}/${name}.json`), 'utf8')) as T
+const read = <T,>(kind: 'tables' | 'resources', name: string): T =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../src/schemas/${kind}/${name}.json`), 'utf8')) as T
 
 /** A shipped table, as the server serves it. */
 export const tableSchema = (name: string): TableSchema => read<TableSchema>('tables', name)
 export const tables = ['balanceSheet', 'profitSheet', 'cashFlow', 'basic', 'power'].map(tableSchema)
-export const resources = ['customers', 'qrCodes', 'reports', 'drafts', 'industryReports'].map((name) => read<ResourceSchema>('resources', name))
+export const resources = ['customers', 'qrCodes', 'reports', 'drafts', 'industryReports'].map((name) =>
+  read<ResourceSchema>('resources', name),
+)
 
 export const everything: Permissions = Object.fromEntries(permissionIds.map((id) => [id, [...actions]]))
-const user = { name: '王敏', username: 'clerk', userName: 'clerk', role: { id: 'clerk', name: '客户经理', describe: '', status: 'active', permissions: [] } } as Partial<UserInfo> as UserInfo
+const user = {
+  name: '王敏',
+  username: 'clerk',
+  userName: 'clerk',
+  role: { id: 'clerk', name: '客户经理', describe: '', status: 'active', permissions: [] },
+} as Partial<UserInfo> as UserInfo
 
 /** Shows notices as plain text, so that tests can read them. */
 function Notices() {
@@ -45,16 +53,27 @@ function Notices() {
 }
 
 /** The notices so far, `type: key`. */
-export const noticesShown = (): string[] => [...screen.getByTestId('notices').querySelectorAll('li')].map((item) => item.textContent)
+export const noticesShown = (): string[] =>
+  [...screen.getByTestId('notices').querySelectorAll('li')].map((item) => item.textContent)
 
 /** Renders a piece of the application with its contexts and the calls that the test gives. */
-export function renderApp(children: ReactNode, options: { calls?: Partial<Calls>; locale?: Locale; permissions?: Permissions; at?: string } = {}) {
+export function renderApp(
+  children: ReactNode,
+  options: { calls?: Partial<Calls>; locale?: Locale; permissions?: Permissions; at?: string } = {},
+) {
   const { calls = {}, locale = 'zh-CN', permissions = everything, at = '/' } = options
-  const i18n = polyglotI18nProvider(() => (locale === 'zh-CN' ? zhCN : enUS) as never, locale, [], { allowMissing: false })
+  const i18n = polyglotI18nProvider(() => (locale === 'zh-CN' ? zhCN : enUS) as never, locale, [], {
+    allowMissing: false,
+  })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <MemoryRouter initialEntries={[at]}>
-      <CoreAdminContext dataProvider={{ ...testDataProvider(), ...calls }} i18nProvider={i18n} store={memoryStore()} queryClient={queryClient}>
+      <CoreAdminContext
+        dataProvider={{ ...testDataProvider(), ...calls }}
+        i18nProvider={i18n}
+        store={memoryStore()}
+        queryClient={queryClient}
+      >
         <ThemeProvider theme={themeOf(defaultLook)}>
           <SchemasContext.Provider value={{ hash: 'test', resources, tables, checks: '' }}>
             <UserContext.Provider value={{ user, permissions }}>

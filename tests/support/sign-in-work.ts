@@ -1,5 +1,13 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { startsWithZeros, workBytes, workCost, workSalt, workText, type Work, type WorkProof } from '../../core/sign-in-work.ts'
+import {
+  startsWithZeros,
+  workBytes,
+  workCost,
+  workSalt,
+  workText,
+  type Work,
+  type WorkProof,
+} from '../../core/sign-in-work.ts'
 
 const hash = (text: string): Uint8Array => scryptSync(text, workSalt, workBytes, workCost)
 

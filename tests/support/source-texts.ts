@@ -3,7 +3,8 @@ import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
 type Node = { type: string; [part: string]: unknown }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** A text that somebody sees or hears and that stands in the source instead of the catalogues. */
 export type Finding = { file: string; line: number; text: string; where: string }
@@ -12,7 +13,26 @@ export type Finding = { file: string; line: number; text: string; where: string 
 export type Said = { file: string; literals: string[]; templates: RegExp[]; properties: Set<string> }
 
 /** Attributes and properties whose text is seen or read out. */
-const seen = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-placeholder', 'aria-valuetext', 'title', 'titleAccess', 'placeholder', 'label', 'alt', 'helperText', 'closeText', 'primary', 'secondary', 'summary', 'message', 'confirm', 'heading'])
+const seen = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-placeholder',
+  'aria-valuetext',
+  'title',
+  'titleAccess',
+  'placeholder',
+  'label',
+  'alt',
+  'helperText',
+  'closeText',
+  'primary',
+  'secondary',
+  'summary',
+  'message',
+  'confirm',
+  'heading',
+])
 
 const letters = /\p{L}/u
 const han = /\p{Script=Han}/u
@@ -20,7 +40,11 @@ const han = /\p{Script=Han}/u
 const isName = (text: string): boolean => /^[a-z][\w-]*(\.[\w-]+)*$/.test(text)
 
 export function sourceFiles(root: string, ...folders: string[]): string[] {
-  return folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name)))
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
 }
 
 function walk(node: Node, parents: readonly Node[], visit: (node: Node, parents: readonly Node[]) => void): void {
@@ -33,11 +57,25 @@ function walk(node: Node, parents: readonly Node[], visit: (node: Node, parents:
   }
 }
 
-const quasis = (node: Node): string[] => (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
-const textOf = (node: Node): string | null => (node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : node.type === 'TemplateLiteral' ? quasis(node).join('\u0000') : node.type === 'JSXText' ? String(node['value']) : null)
+const quasis = (node: Node): string[] =>
+  (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+const textOf = (node: Node): string | null =>
+  node.type === 'Literal' && typeof node['value'] === 'string'
+    ? node['value']
+    : node.type === 'TemplateLiteral'
+      ? quasis(node).join('\u0000')
+      : node.type === 'JSXText'
+        ? String(node['value'])
+        : null
 const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? node['value'] ?? '') : '')
 /** A choice between texts is as good as the text. */
-const passes = new Set(['JSXExpressionContainer', 'ConditionalExpression', 'LogicalExpression', 'TSAsExpression', 'ParenthesizedExpression'])
+const passes = new Set([
+  'JSXExpressionContainer',
+  'ConditionalExpression',
+  'LogicalExpression',
+  'TSAsExpression',
+  'ParenthesizedExpression',
+])
 
 /** Where the text of a node is seen: in the element, in an attribute, in a property; null where it is not known to be seen. */
 function placeOf(node: Node, parents: readonly Node[]): string | null {
@@ -46,7 +84,8 @@ function placeOf(node: Node, parents: readonly Node[]): string | null {
   for (const parent of parents.toReversed()) {
     if (parent.type === 'JSXAttribute') return seen.has(nameOf(parent['name'])) ? nameOf(parent['name']) : null
     if (parent.type === 'JSXElement' || parent.type === 'JSXFragment') return 'element'
-    if (parent.type === 'Property') return parent['value'] === inner && seen.has(nameOf(parent['key'])) ? nameOf(parent['key']) : null
+    if (parent.type === 'Property')
+      return parent['value'] === inner && seen.has(nameOf(parent['key'])) ? nameOf(parent['key']) : null
     // What is compared or asked for is not shown.
     if (!passes.has(parent.type) || (parent.type === 'ConditionalExpression' && parent['test'] === inner)) return null
     inner = parent
@@ -67,10 +106,17 @@ export function findTexts(root: string, file: string): Finding[] {
   const found: Finding[] = []
   walk(program, [], (node, parents) => {
     const text = textOf(node)?.replaceAll('\u0000', '…').trim()
-    if (!text || !letters.test(text) || parents.some(({ type }) => type === 'ImportDeclaration' || type.startsWith('TSLiteral'))) return
+    if (
+      !text ||
+      !letters.test(text) ||
+      parents.some(({ type }) => type === 'ImportDeclaration' || type.startsWith('TSLiteral'))
+    )
+      return
     const place = placeOf(node, parents)
-    const sentence = place !== null && (place === 'element' || place.includes('-') || !isName(text.replaceAll('…', 'x')))
-    if (sentence || han.test(text)) found.push({ file: relative(root, file), line: lineOf(node['start'] as number), text, where: place ?? 'code' })
+    const sentence =
+      place !== null && (place === 'element' || place.includes('-') || !isName(text.replaceAll('…', 'x')))
+    if (sentence || han.test(text))
+      found.push({ file: relative(root, file), line: lineOf(node['start'] as number), text, where: place ?? 'code' })
   })
   return found
 }
@@ -82,7 +128,8 @@ export function saidIn(root: string, file: string): Said {
   const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   walk(program, [], (node) => {
     if (node.type === 'Literal' && typeof node['value'] === 'string') said.literals.push(node['value'])
-    else if (node.type === 'TemplateLiteral') said.templates.push(new RegExp(`^${quasis(node).map(escape).join('.+')}$`))
+    else if (node.type === 'TemplateLiteral')
+      said.templates.push(new RegExp(`^${quasis(node).map(escape).join('.+')}$`))
     else if (node.type === 'MemberExpression') said.properties.add(nameOf(node['property']))
     else if (node.type === 'Property') said.properties.add(nameOf(node['key']))
   })

@@ -5,18 +5,31 @@ export type OldParagraph = { text: string; mark?: string; style?: number; proper
 
 const inTable = [0x16, 0x24, 1]
 /** A row of cells; the widths of cells in twentieths of a point, and how they go on from the row above (1 goes on, 3 begins). */
-export function oldRow(cells: readonly string[], { widths = cells.map(() => 2000), vertical = cells.map(() => 0) }: { widths?: number[]; vertical?: number[] } = {}): OldParagraph[] {
+export function oldRow(
+  cells: readonly string[],
+  { widths = cells.map(() => 2000), vertical = cells.map(() => 0) }: { widths?: number[]; vertical?: number[] } = {},
+): OldParagraph[] {
   const edges = widths.reduce<number[]>((all, width) => [...all, (all.at(-1) ?? 0) + width], [0])
-  const shape = [cells.length, ...edges.flatMap((edge) => [edge & 255, edge >> 8]), ...vertical.flatMap((way) => [way << 5, 0, ...Array.from({ length: 18 }, () => 0)])]
+  const shape = [
+    cells.length,
+    ...edges.flatMap((edge) => [edge & 255, edge >> 8]),
+    ...vertical.flatMap((way) => [way << 5, 0, ...Array.from({ length: 18 }, () => 0)]),
+  ]
   const size = shape.length + 1
-  return [...cells.map((text) => ({ text, mark: '\u0007', properties: inTable })), { text: '', mark: '\u0007', properties: [...inTable, 0x17, 0x24, 1, 0x08, 0xd6, size & 255, size >> 8, ...shape] }]
+  return [
+    ...cells.map((text) => ({ text, mark: '\u0007', properties: inTable })),
+    { text: '', mark: '\u0007', properties: [...inTable, 0x17, 0x24, 1, 0x08, 0xd6, size & 255, size >> 8, ...shape] },
+  ]
 }
 
 const page = 512
 const textAt = 0x800
 
 /** A file with these paragraphs. `flags`: 0x0100 is encrypted; `version`: of Word 95 before 0x00c1. */
-export function word97(paragraphs: readonly OldParagraph[], { flags = 0, version = 0xc1, notes = '' }: { flags?: number; version?: number; notes?: string } = {}): Uint8Array<ArrayBuffer> {
+export function word97(
+  paragraphs: readonly OldParagraph[],
+  { flags = 0, version = 0xc1, notes = '' }: { flags?: number; version?: number; notes?: string } = {},
+): Uint8Array<ArrayBuffer> {
   const body = paragraphs.map(({ text, mark = '\r' }) => text + mark).join('')
   const text = body + notes
   const first = Math.ceil((textAt + text.length * 2) / page)

@@ -16,14 +16,16 @@ const asJson = (text: string): unknown => {
 function dataTexts(value: unknown, found: Set<string>): void {
   if (typeof value === 'string' && han.test(value)) found.add(value.trim())
   else if (Array.isArray(value)) value.forEach((entry) => dataTexts(entry, found))
-  else if (value && typeof value === 'object') for (const [name, entry] of Object.entries(value)) if (!worded.has(name)) dataTexts(entry, found)
+  else if (value && typeof value === 'object')
+    for (const [name, entry] of Object.entries(value)) if (!worded.has(name)) dataTexts(entry, found)
 }
 
 /** Hands every answer to `read` before the page gets it, but for the schemas, which hold both languages, and for uploads, which a detour would hold up. */
 const watch = (page: Page, read: (text: string) => void): Promise<unknown> =>
   page.route('**/stage-api/**', async (route) => {
     const request = route.request()
-    if (request.url().includes('/schemas') || request.headers()['content-type']?.startsWith('multipart/')) return route.continue()
+    if (request.url().includes('/schemas') || request.headers()['content-type']?.startsWith('multipart/'))
+      return route.continue()
     // An answer to a page that has been left is gone.
     const response = await route.fetch().catch(() => null)
     const body = await response?.body().catch(() => null)
@@ -39,13 +41,16 @@ const visibleTexts = (page: Page): Promise<string[]> =>
     const found: string[] = [document.title]
     const marked = (element: Element | null): boolean => {
       const own = element?.closest('[lang]')
-      return own !== null && own !== undefined && own !== document.documentElement && own.getAttribute('lang') !== language
+      return (
+        own !== null && own !== undefined && own !== document.documentElement && own.getAttribute('lang') !== language
+      )
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) {
         const parent = node.parentElement
-        if (parent && !marked(parent) && !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parent.tagName) && node.data.trim()) found.push(node.data.trim())
+        if (parent && !marked(parent) && !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parent.tagName) && node.data.trim())
+          found.push(node.data.trim())
       } else if (node instanceof Element && !marked(node)) {
         for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']) {
           const text = node.getAttribute(name)?.trim()
@@ -57,7 +62,8 @@ const visibleTexts = (page: Page): Promise<string[]> =>
   })
 
 // Names that are Latin in Chinese too.
-const latin = /Excel|Word|WPS|CSV|PDF|QR|Ctrl|K|Esc|Shift|F\d+|kWh|kW|AI|docx?|xlsx?|ONLYOFFICE|PNG|JPEG|GIF|WebP|MB|GB|ID|IP|GET|POST|Alt|Tab|kVA|English|Chrome|Chromium|Headless|Linux|Windows/g
+const latin =
+  /Excel|Word|WPS|CSV|PDF|QR|Ctrl|K|Esc|Shift|F\d+|kWh|kW|AI|docx?|xlsx?|ONLYOFFICE|PNG|JPEG|GIF|WebP|MB|GB|ID|IP|GET|POST|Alt|Tab|kVA|English|Chrome|Chromium|Headless|Linux|Windows/g
 
 /** Chinese on an English page, whatever the server has not sent as data. The avatar shows a letter of the name; languages are called by their own names. */
 const chineseIn = (texts: readonly string[], data: readonly string[]): string[] =>
@@ -71,7 +77,11 @@ const englishIn = (texts: readonly string[], sent: string): string[] =>
   texts.filter((text) => {
     if (sent.includes(text)) return false
     if (/^[a-z]\w*(\.[a-z][\w-]*)+$/.test(text)) return true
-    return /[A-Za-z]{2,}/.test(text.replaceAll(latin, '')) && !han.test(text) && !/^[\w.-]+@|^[0-9A-Z]{18}$|\d{4}-\d{2}/.test(text)
+    return (
+      /[A-Za-z]{2,}/.test(text.replaceAll(latin, '')) &&
+      !han.test(text) &&
+      !/^[\w.-]+@|^[0-9A-Z]{18}$|\d{4}-\d{2}/.test(text)
+    )
   })
 
 /**
@@ -88,6 +98,11 @@ export async function watchWords(page: Page, language: 'zh-CN' | 'en-US'): Promi
   })
   return async () => {
     const texts = [...new Set(await visibleTexts(page))]
-    return language === 'en-US' ? chineseIn(texts, [...data].sort((a, b) => b.length - a.length)) : englishIn(texts, answers.join('\n'))
+    return language === 'en-US'
+      ? chineseIn(
+          texts,
+          [...data].sort((a, b) => b.length - a.length),
+        )
+      : englishIn(texts, answers.join('\n'))
   }
 }

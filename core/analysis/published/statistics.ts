@@ -8,7 +8,9 @@ type Rate = { cutoff: string; hit: string; falseAlarm: string }
 export type StatisticSize = { cases: number; others?: number } | { countries: number }
 
 /** How far the statement was from what it was to tell. */
-export type StatisticHorizon = { kind: 'within' | 'before'; years: number } | { kind: 'same' | 'atReview' | 'asInStudy' }
+export type StatisticHorizon =
+  | { kind: 'within' | 'before'; years: number }
+  | { kind: 'same' | 'atReview' | 'asInStudy' }
 
 /**
  * A number that says how good a score or a ratio was somewhere, with what it was measured on. `statistics.schema.json`
@@ -49,9 +51,13 @@ function sampleText({ dataset, size, unit, event }: Statistic, locale: Locale): 
   if ('countries' in size) return name
   const cases = count(size.cases)
   if (locale === 'zh-CN') {
-    return size.others === undefined ? `${name}，${told} ${cases} ${counted}` : `${name}，${count(size.cases + size.others)} ${counted}、其中${told} ${cases} ${counted}`
+    return size.others === undefined
+      ? `${name}，${told} ${cases} ${counted}`
+      : `${name}，${count(size.cases + size.others)} ${counted}、其中${told} ${cases} ${counted}`
   }
-  return size.others === undefined ? `${name}, ${cases} ${counted} ${told}` : `${name}, ${count(size.cases + size.others)} ${counted}, ${cases} of them ${told}`
+  return size.others === undefined
+    ? `${name}, ${cases} ${counted} ${told}`
+    : `${name}, ${count(size.cases + size.others)} ${counted}, ${cases} of them ${told}`
 }
 
 const timeless: Record<'same' | 'atReview' | 'asInStudy', Text> = {
@@ -64,25 +70,41 @@ function horizonText({ horizon, event }: Statistic, locale: Locale): string {
   if (!('years' in horizon)) return timeless[horizon.kind][locale]
   const told = event[locale]
   const zh = locale === 'zh-CN'
-  if (horizon.kind === 'before') return zh ? `用${told}前 ${horizon.years} 年的报表` : `told ${plural(horizon.years)} before`
+  if (horizon.kind === 'before')
+    return zh ? `用${told}前 ${horizon.years} 年的报表` : `told ${plural(horizon.years)} before`
   return zh ? `预测 ${horizon.years} 年内${told}` : `whether ${told} within ${plural(horizon.years)}`
 }
 
 function valuesText({ values, event }: Statistic, locale: Locale): string {
   const zh = locale === 'zh-CN'
-  if ('auc' in values) return zh ? `AUC ${values.about ? '约 ' : '为 '}${values.auc}` : `an AUC of ${values.about ? 'about ' : ''}${values.auc}`
+  if ('auc' in values)
+    return zh
+      ? `AUC ${values.about ? '约 ' : '为 '}${values.auc}`
+      : `an AUC of ${values.about ? 'about ' : ''}${values.auc}`
   if ('missed' in values) return zh ? `漏报 ${values.missed}` : `${values.missed} missed`
   if ('correct' in values) {
-    if (values.among === 'cases') return zh ? `${event[locale]}的判对 ${values.correct}` : `${values.correct} of the ${event[locale]} told correctly`
+    if (values.among === 'cases')
+      return zh
+        ? `${event[locale]}的判对 ${values.correct}`
+        : `${values.correct} of the ${event[locale]} told correctly`
     return zh ? `判对 ${values.correct}` : `${values.correct} told correctly`
   }
   const about = values.about ? (zh ? '约 ' : 'about ') : ''
-  const rates = values.rates.map(({ cutoff, hit, falseAlarm }) => (zh ? `界值 ${cutoff} 命中${about || ' '}${hit}、误报${about || ' '}${falseAlarm}` : `${cutoff} finds ${about}${hit} with ${about}${falseAlarm} false alarms`))
+  const rates = values.rates.map(({ cutoff, hit, falseAlarm }) =>
+    zh
+      ? `界值 ${cutoff} 命中${about || ' '}${hit}、误报${about || ' '}${falseAlarm}`
+      : `${cutoff} finds ${about}${hit} with ${about}${falseAlarm} false alarms`,
+  )
   return rates.join(zh ? '，' : ', ')
 }
 
 function sentenceIn(statistic: Statistic, locale: Locale): string {
-  const [of, sample, horizon, values] = [statistic.of[locale], sampleText(statistic, locale), horizonText(statistic, locale), valuesText(statistic, locale)]
+  const [of, sample, horizon, values] = [
+    statistic.of[locale],
+    sampleText(statistic, locale),
+    horizonText(statistic, locale),
+    valuesText(statistic, locale),
+  ]
   const basis = basisTexts[statistic.basis][locale]
   if (locale === 'zh-CN') return `${basis}${of}，数据：${sample}；${horizon}，${values}。`
   const text = `${of} on ${sample}; ${horizon}: ${values}.`
@@ -102,7 +124,8 @@ export function statisticsText(ids: readonly string[]): Text {
     if (!statistic) throw new Error(`there is no statistic ${id}`)
     return statistic
   })
-  const textOf = (locale: Locale, between: string): string => found.map((statistic) => sentenceIn(statistic, locale)).join(between)
+  const textOf = (locale: Locale, between: string): string =>
+    found.map((statistic) => sentenceIn(statistic, locale)).join(between)
   return { 'zh-CN': textOf('zh-CN', ''), 'en-US': textOf('en-US', ' ') }
 }
 
@@ -111,5 +134,8 @@ export function withStatistics(text: Text | undefined, ids: readonly string[] | 
   if (!ids || ids.length === 0) return text
   const told = statisticsText(ids)
   if (!text) return told
-  return { 'zh-CN': `${text['zh-CN'].replace(/。$/, '')}。${told['zh-CN']}`, 'en-US': `${text['en-US'].replace(/\.$/, '')}. ${told['en-US']}` }
+  return {
+    'zh-CN': `${text['zh-CN'].replace(/。$/, '')}。${told['zh-CN']}`,
+    'en-US': `${text['en-US'].replace(/\.$/, '')}. ${told['en-US']}`,
+  }
 }

@@ -33,8 +33,12 @@ function byName(before: readonly string[], after: readonly string[]): Pair[] {
     return places
   }
   const [old, fresh] = [once(before), once(after)]
-  const shared = [...old].flatMap(([name, place]) => (place >= 0 && (fresh.get(name) ?? -1) >= 0 ? [{ before: place, after: fresh.get(name) ?? 0 }] : []))
-  const kept = rising(shared.map((pair) => pair.after)).map((place) => shared[place]).filter((pair) => pair !== undefined)
+  const shared = [...old].flatMap(([name, place]) =>
+    place >= 0 && (fresh.get(name) ?? -1) >= 0 ? [{ before: place, after: fresh.get(name) ?? 0 }] : [],
+  )
+  const kept = rising(shared.map((pair) => pair.after))
+    .map((place) => shared[place])
+    .filter((pair) => pair !== undefined)
   const pairs: Pair[] = []
   let [i, j] = [0, 0]
   for (const anchor of [...kept, { before: before.length, after: after.length }]) {
@@ -54,7 +58,11 @@ export function align(before: readonly string[], after: readonly string[]): Pair
   const changes = diffArrays([...before], [...after], { maxEditLength: mostEdits })
   if (!changes) return byName(before, after)
   let [i, j] = [0, 0]
-  return changes.flatMap(({ added, removed, value }) => value.map((): Pair => (added ? { before: null, after: j++ } : removed ? { before: i++, after: null } : { before: i++, after: j++ })))
+  return changes.flatMap(({ added, removed, value }) =>
+    value.map((): Pair =>
+      added ? { before: null, after: j++ } : removed ? { before: i++, after: null } : { before: i++, after: j++ },
+    ),
+  )
 }
 
 /** How far ahead a partner is looked for. */

@@ -7,8 +7,14 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** A chart as its node holds it; what is not there is empty. */
 export function chartOf({ attrs = {} }: DocumentNode): ReportChart {
   return {
-    kind: chartKinds.find((kind) => kind === attrs['kind']) ?? 'bar', title: text(attrs['title']), unit: text(attrs['unit']), categories: list<string>(attrs['categories']), series: list<ReportChart['series'][number]>(attrs['series']),
-    dataKey: null, nodes: list<ChartNode>(attrs['nodes']), totals: list<string>(attrs['totals']),
+    kind: chartKinds.find((kind) => kind === attrs['kind']) ?? 'bar',
+    title: text(attrs['title']),
+    unit: text(attrs['unit']),
+    categories: list<string>(attrs['categories']),
+    series: list<ReportChart['series'][number]>(attrs['series']),
+    dataKey: null,
+    nodes: list<ChartNode>(attrs['nodes']),
+    totals: list<string>(attrs['totals']),
   }
 }
 
@@ -31,12 +37,17 @@ function placesOf(nodes: readonly ChartNode[]): Map<string, ChartNode> {
 /** What is different between two charts: first what it is, then series, categories and values by their names. */
 export function compareCharts(before: ReportChart, after: ReportChart): ChartChange[] {
   const changes: ChartChange[] = []
-  for (const what of ['kind', 'title', 'unit'] as const) if (before[what] !== after[what]) changes.push({ what, name: '', before: before[what], after: after[what] })
+  for (const what of ['kind', 'title', 'unit'] as const)
+    if (before[what] !== after[what]) changes.push({ what, name: '', before: before[what], after: after[what] })
   const named = (what: 'series' | 'category', old: readonly string[], fresh: readonly string[]): void => {
     for (const name of old) if (!fresh.includes(name)) changes.push({ what, name, before: name, after: null })
     for (const name of fresh) if (!old.includes(name)) changes.push({ what, name, before: null, after: name })
   }
-  named('series', before.series.map(({ name }) => name), after.series.map(({ name }) => name))
+  named(
+    'series',
+    before.series.map(({ name }) => name),
+    after.series.map(({ name }) => name),
+  )
   named('category', before.categories, after.categories)
   for (const series of after.series) {
     const old = before.series.find(({ name }) => name === series.name)
@@ -44,11 +55,13 @@ export function compareCharts(before: ReportChart, after: ReportChart): ChartCha
     for (const [index, category] of after.categories.entries()) {
       const place = before.categories.indexOf(category)
       const [was, is] = [place < 0 ? null : (old.values[place] ?? null), series.values[index] ?? null]
-      if (place >= 0 && was !== is) changes.push({ what: 'value', name: `${series.name} · ${category}`, before: was, after: is })
+      if (place >= 0 && was !== is)
+        changes.push({ what: 'value', name: `${series.name} · ${category}`, before: was, after: is })
     }
   }
   const [old, fresh] = [placesOf(before.nodes ?? []), placesOf(after.nodes ?? [])]
-  for (const [name, node] of old) if (!fresh.has(name)) changes.push({ what: 'node', name, before: node.note ?? '', after: null })
+  for (const [name, node] of old)
+    if (!fresh.has(name)) changes.push({ what: 'node', name, before: node.note ?? '', after: null })
   for (const [name, node] of fresh) {
     const [was, is] = [old.has(name) ? (old.get(name)?.note ?? '') : null, node.note ?? '']
     if (was !== is) changes.push({ what: 'node', name, before: was, after: is })
@@ -58,7 +71,11 @@ export function compareCharts(before: ReportChart, after: ReportChart): ChartCha
 
 /** What is different between two pictures. */
 export function compareImages(before: DocumentNode, after: DocumentNode): ImageChange[] {
-  const names = [['picture', 'src'], ['alt', 'alt'], ['size', 'width']] as const
+  const names = [
+    ['picture', 'src'],
+    ['alt', 'alt'],
+    ['size', 'width'],
+  ] as const
   return names.flatMap(([what, attribute]) => {
     const [was, is] = [before, after].map(({ attrs }) => String(attrs?.[attribute] ?? '')) as [string, string]
     return was === is ? [] : [{ what, before: was, after: is }]

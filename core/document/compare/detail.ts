@@ -5,14 +5,21 @@ import { runsOf } from './units.ts'
 import { charactersOf, compareRuns } from './words.ts'
 
 const attribute = (unit: Unit, name: string): string => String(unit.node.attrs?.[name] ?? '')
-const marks = (unit: Unit): string => runsOf(unit.node).map((run) => `${run.marks.join('+')}:${run.text}`).join('|')
+const marks = (unit: Unit): string =>
+  runsOf(unit.node)
+    .map((run) => `${run.marks.join('+')}:${run.text}`)
+    .join('|')
 
 export function formatOf(before: Unit, after: Unit): FormatChange[] {
   const changes: FormatChange[] = []
-  if (before.level !== after.level) changes.push({ what: 'level', before: String(before.level), after: String(after.level) })
-  if (attribute(before, 'textAlign') !== attribute(after, 'textAlign')) changes.push({ what: 'align', before: attribute(before, 'textAlign'), after: attribute(after, 'textAlign') })
-  if (before.marker !== after.marker || before.depth !== after.depth) changes.push({ what: 'marker', before: before.marker, after: after.marker })
-  if (before.text === after.text && marks(before) !== marks(after)) changes.push({ what: 'marks', before: '', after: '' })
+  if (before.level !== after.level)
+    changes.push({ what: 'level', before: String(before.level), after: String(after.level) })
+  if (attribute(before, 'textAlign') !== attribute(after, 'textAlign'))
+    changes.push({ what: 'align', before: attribute(before, 'textAlign'), after: attribute(after, 'textAlign') })
+  if (before.marker !== after.marker || before.depth !== after.depth)
+    changes.push({ what: 'marker', before: before.marker, after: after.marker })
+  if (before.text === after.text && marks(before) !== marks(after))
+    changes.push({ what: 'marks', before: '', after: '' })
   return changes
 }
 
@@ -31,12 +38,20 @@ const numbered = ({ marker }: Unit): boolean => /\d/.test(marker)
 
 /** Whether two units need no telling. A line of a list that only got another number is none: what was put before it is told. */
 export const sameBut = (before: Unit, after: Unit): boolean =>
-  before.key === after.key || (numbered(before) && numbered(after) && before.depth === after.depth && before.text === after.text && formatOf(before, after).every(({ what }) => what === 'marker'))
+  before.key === after.key ||
+  (numbered(before) &&
+    numbered(after) &&
+    before.depth === after.depth &&
+    before.text === after.text &&
+    formatOf(before, after).every(({ what }) => what === 'marker'))
 
 /** Characters that came and went within a change. */
 export function charactersIn(detail: Detail): { added: number; removed: number } {
   if (detail.kind === 'text') return charactersOf(detail.parts)
   if (detail.kind !== 'table') return { added: 0, removed: 0 }
-  const parts = [...(detail.table.caption ?? []), ...detail.table.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.parts))]
+  const parts = [
+    ...(detail.table.caption ?? []),
+    ...detail.table.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.parts)),
+  ]
   return charactersOf(parts)
 }

@@ -17,10 +17,20 @@ function sectionsOf(units: readonly Unit[]): string[] {
 }
 
 /** Where something that moved stands in the other document: below a heading, or behind the section before it where it is a heading. */
-const placeOf = (units: readonly Unit[], sections: readonly string[], place: number): string => (units[place]?.kind === 'heading' ? (sections[place - 1] ?? '') : (sections[place] ?? ''))
+const placeOf = (units: readonly Unit[], sections: readonly string[], place: number): string =>
+  units[place]?.kind === 'heading' ? (sections[place - 1] ?? '') : (sections[place] ?? '')
 
 /** One text in the place of another, as a whole. */
-const replaced = (before: Unit, after: Unit): Detail => ({ kind: 'text', parts: ([['removed', before.text], ['added', after.text]] as const).map(([kind, text]) => ({ kind, runs: [{ text, marks: [] }] })), format: [] })
+const replaced = (before: Unit, after: Unit): Detail => ({
+  kind: 'text',
+  parts: (
+    [
+      ['removed', before.text],
+      ['added', after.text],
+    ] as const
+  ).map(([kind, text]) => ({ kind, runs: [{ text, marks: [] }] })),
+  format: [],
+})
 
 const size = (unit: Unit): number => unit.text.replace(/\s/g, '').length
 
@@ -37,7 +47,12 @@ export function compareDocuments(before: ReportDocument, after: ReportDocument, 
   const { pairs, moves } = pairUnits(old, fresh)
   const came = new Map([...moves].map(([from, to]) => [to, from]))
   const [oldSections, newSections] = [sectionsOf(old), sectionsOf(fresh)]
-  const comparison: Comparison = { lines: [], stops: 0, counts: { added: 0, removed: 0, changed: 0, moved: 0 }, characters: { added: 0, removed: 0 } }
+  const comparison: Comparison = {
+    lines: [],
+    stops: 0,
+    counts: { added: 0, removed: 0, changed: 0, moved: 0 },
+    characters: { added: 0, removed: 0 },
+  }
   let last = { type: 'same' as Line['type'], place: -1 }
   const characters = (added: number, removed: number): void => {
     comparison.characters.added += added
@@ -63,7 +78,15 @@ export function compareDocuments(before: ReportDocument, after: ReportDocument, 
   }
   const kept = (source: Unit, unit: Unit, place: number): Line => {
     const section = newSections[place] ?? ''
-    if (!sameBut(source, unit)) return { type: 'changed', stop: stop('changed', place), unit, before: source, detail: detailed(source, unit), section }
+    if (!sameBut(source, unit))
+      return {
+        type: 'changed',
+        stop: stop('changed', place),
+        unit,
+        before: source,
+        detail: detailed(source, unit),
+        section,
+      }
     last = { type: 'same', place }
     return { type: 'same', stop: null, unit, section }
   }
@@ -71,14 +94,32 @@ export function compareDocuments(before: ReportDocument, after: ReportDocument, 
     const section = newSections[place] ?? ''
     const from = came.get(place)
     const source = from === undefined ? undefined : old[from]
-    if (from !== undefined && source) return { type: 'moved', side: 'came', stop: stop('moved', from), unit, section, other: placeOf(old, oldSections, from), detail: source.key === unit.key ? null : detailed(source, unit) }
+    if (from !== undefined && source)
+      return {
+        type: 'moved',
+        side: 'came',
+        stop: stop('moved', from),
+        unit,
+        section,
+        other: placeOf(old, oldSections, from),
+        detail: source.key === unit.key ? null : detailed(source, unit),
+      }
     characters(size(unit), 0)
     return { type: 'added', stop: stop('added', place), unit, section }
   }
   const gone = (unit: Unit, place: number): Line => {
     const section = oldSections[place] ?? ''
     const to = moves.get(place)
-    if (to !== undefined) return { type: 'moved', side: 'left', stop: null, unit, section, other: placeOf(fresh, newSections, to), detail: null }
+    if (to !== undefined)
+      return {
+        type: 'moved',
+        side: 'left',
+        stop: null,
+        unit,
+        section,
+        other: placeOf(fresh, newSections, to),
+        detail: null,
+      }
     characters(0, size(unit))
     return { type: 'removed', stop: stop('removed', place), unit, section }
   }

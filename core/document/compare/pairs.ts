@@ -33,17 +33,24 @@ const alike = 0.4
 /** Shorter texts come and go by chance: a dash that stands elsewhere has not moved. */
 const shortestMove = 8
 
-const mayMove = (unit: Unit): boolean => unit.kind !== 'break' && (unit.kind !== 'text' || unit.text.length >= shortestMove)
+const mayMove = (unit: Unit): boolean =>
+  unit.kind !== 'break' && (unit.kind !== 'text' || unit.text.length >= shortestMove)
 
 /** What went here and came there: place in the older document → place in the newer one. */
-function movesOf(pairs: readonly Pair[], old: readonly Unit[], fresh: readonly Unit[], [oldNames, newNames]: [string[], string[]]): Map<number, number> {
+function movesOf(
+  pairs: readonly Pair[],
+  old: readonly Unit[],
+  fresh: readonly Unit[],
+  [oldNames, newNames]: [string[], string[]],
+): Map<number, number> {
   const gone = new Map<string, number>()
   for (const { before, after } of pairs) if (before !== null && after === null) gone.set(oldNames[before] ?? '', before)
   const moves = new Map<number, number>()
   for (const { before, after } of pairs) {
     const from = after === null || before !== null ? undefined : gone.get(newNames[after] ?? '')
     const [source, unit] = [from === undefined ? undefined : old[from], after === null ? undefined : fresh[after]]
-    if (from === undefined || after === null || !source || !unit || group(source) !== group(unit) || !mayMove(unit)) continue
+    if (from === undefined || after === null || !source || !unit || group(source) !== group(unit) || !mayMove(unit))
+      continue
     moves.set(from, after)
     gone.delete(newNames[after] ?? '')
   }

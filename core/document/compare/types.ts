@@ -25,13 +25,25 @@ export type Unit = {
 /** What changed about the look of a text that says the same. */
 export type FormatChange = { what: 'level' | 'align' | 'marks' | 'marker'; before: string; after: string }
 
-export type CellChange = { kind: ChangeKind | 'changed'; header: boolean; align: string; colspan: number; rowspan: number; parts: Part[] }
+export type CellChange = {
+  kind: ChangeKind | 'changed'
+  header: boolean
+  align: string
+  colspan: number
+  rowspan: number
+  parts: Part[]
+}
 export type RowChange = { kind: ChangeKind | 'changed'; cells: CellChange[] }
 /** A table cell by cell; `columns` tells which came and which went. */
 export type TableChange = { caption: Part[] | null; columns: ChangeKind[]; rows: RowChange[] }
 
 /** What changed about a chart: `name` is a series or a category, both values as they were shown. */
-export type ChartChange = { what: 'kind' | 'title' | 'unit' | 'series' | 'category' | 'value' | 'node'; name: string; before: string | null; after: string | null }
+export type ChartChange = {
+  what: 'kind' | 'title' | 'unit' | 'series' | 'category' | 'value' | 'node'
+  name: string
+  before: string | null
+  after: string | null
+}
 /** What changed about a picture. */
 export type ImageChange = { what: 'picture' | 'alt' | 'size'; before: string; after: string }
 
@@ -48,7 +60,12 @@ export type Detail =
 export type Line = { stop: number | null; unit: Unit; /** The heading that it stands below. */ section: string } & (
   | { type: 'same' | 'added' | 'removed' }
   | { type: 'changed'; before: Unit; detail: Detail }
-  | { type: 'moved'; side: 'left' | 'came'; /** The heading below which the other place is; of a heading itself, the section that it stands behind there. */ other: string; detail: Detail | null }
+  | {
+      type: 'moved'
+      side: 'left' | 'came'
+      /** The heading below which the other place is; of a heading itself, the section that it stands behind there. */ other: string
+      detail: Detail | null
+    }
 )
 
 export type Comparison = {

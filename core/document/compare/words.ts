@@ -13,7 +13,9 @@ export function wordsOf(text: string): string[] {
   for (const sentence of sentences(text)) {
     for (const { segment } of segmenter.segment(sentence)) {
       const last = words.at(-1)
-      const joins = (/^[%％]$/.test(segment) && last !== undefined && /\d$/.test(last)) || (/^\d/.test(segment) && last !== undefined && /^[-−+]$/.test(last))
+      const joins =
+        (/^[%％]$/.test(segment) && last !== undefined && /\d$/.test(last)) ||
+        (/^\d/.test(segment) && last !== undefined && /^[-−+]$/.test(last))
       if (joins) words[words.length - 1] = `${last}${segment}`
       else words.push(segment)
     }
@@ -59,11 +61,17 @@ function tidy(pieces: readonly Piece[]): Piece[] {
 
 function pieces(before: string, after: string): Piece[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
-  const replaced: Piece[] = [{ kind: 'removed', text: before } as const, { kind: 'added', text: after } as const].filter(({ text }) => text !== '')
+  const replaced: Piece[] = [
+    { kind: 'removed', text: before } as const,
+    { kind: 'added', text: after } as const,
+  ].filter(({ text }) => text !== '')
   if (before === '' || after === '') return replaced
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits })
   if (!changes) return replaced
-  const found = changes.map(({ added, removed, value }): Piece => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') }))
+  const found = changes.map(({ added, removed, value }): Piece => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  }))
   const same = found.reduce((sum, piece) => sum + (piece.kind === 'same' ? piece.text.length : 0), 0)
   return same < common * Math.min(before.length, after.length) ? replaced : tidy(found)
 }
@@ -74,7 +82,7 @@ function taker(runs: readonly Run[]): (length: number) => Run[] {
   let offset = 0
   return (length) => {
     const taken: Run[] = []
-    for (let left = length; left > 0 && index < runs.length; ) {
+    for (let left = length; left > 0 && index < runs.length;) {
       const run = runs[index] as Run
       const text = run.text.slice(offset, offset + left)
       taken.push({ text, marks: run.marks })
@@ -99,10 +107,14 @@ export function compareRuns(before: readonly Run[], after: readonly Run[]): Part
   })
 }
 
-const lengthOf = (parts: readonly Part[], kind: ChangeKind): number => parts.reduce((sum, part) => sum + (part.kind === kind ? plainOf(part.runs).replace(/\s/g, '').length : 0), 0)
+const lengthOf = (parts: readonly Part[], kind: ChangeKind): number =>
+  parts.reduce((sum, part) => sum + (part.kind === kind ? plainOf(part.runs).replace(/\s/g, '').length : 0), 0)
 
 /** Characters that came and went, without blanks. */
-export const charactersOf = (parts: readonly Part[]): { added: number; removed: number } => ({ added: lengthOf(parts, 'added'), removed: lengthOf(parts, 'removed') })
+export const charactersOf = (parts: readonly Part[]): { added: number; removed: number } => ({
+  added: lengthOf(parts, 'added'),
+  removed: lengthOf(parts, 'removed'),
+})
 
 /** How much two texts have in common, 0 to 1, by pairs of letters (Dice). */
 export function similarity(one: string, other: string): number {
@@ -110,7 +122,8 @@ export function similarity(one: string, other: string): number {
   if (one.length < 2 || other.length < 2) return 0
   const pairs = new Map<string, number>()
   const [a, b] = [one.slice(0, 400), other.slice(0, 400)]
-  for (let index = 0; index < a.length - 1; index++) pairs.set(a.slice(index, index + 2), (pairs.get(a.slice(index, index + 2)) ?? 0) + 1)
+  for (let index = 0; index < a.length - 1; index++)
+    pairs.set(a.slice(index, index + 2), (pairs.get(a.slice(index, index + 2)) ?? 0) + 1)
   let shared = 0
   for (let index = 0; index < b.length - 1; index++) {
     const pair = b.slice(index, index + 2)

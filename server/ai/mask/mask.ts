@@ -16,7 +16,13 @@ export type Mask = {
   count(): number
 }
 
-const nothing: Mask = { hide: (text) => text, show: (text) => text, showing: (onText) => ({ feed: onText, end: () => undefined }), left: () => [], count: () => 0 }
+const nothing: Mask = {
+  hide: (text) => text,
+  show: (text) => text,
+  showing: (onText) => ({ feed: onText, end: () => undefined }),
+  left: () => [],
+  count: () => 0,
+}
 
 type Found = { index: number; text: string; inner: string }
 /** A text that is seen, and one that is hidden already. */
@@ -37,7 +43,10 @@ function takeOut(parts: readonly Part[], find: (text: string) => Iterable<Found>
 }
 
 /** Letters and digits of full width as plain ones, each in its place. */
-const narrow = (text: string): string => text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\uff0d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+const narrow = (text: string): string =>
+  text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\uff0d]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  )
 
 /** Letters of a short name are set apart to be as wide as a long one, and codes come in groups. */
 const blanks = /[ \u3000\u00a0]/g
@@ -47,7 +56,10 @@ const spread = (text: string): string => [...bare(text)].map(escaped).join(apart
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-const otherBrackets = (name: string): string => (/[（）]/.test(name) ? name.replaceAll('（', '(').replaceAll('）', ')') : name.replaceAll('(', '（').replaceAll(')', '）'))
+const otherBrackets = (name: string): string =>
+  /[（）]/.test(name)
+    ? name.replaceAll('（', '(').replaceAll('）', ')')
+    : name.replaceAll('(', '（').replaceAll(')', '）')
 /** How else a name is written: with the other brackets, without its legal form, without what stands in brackets. */
 function otherForms(name: string): string[] {
   const bare = name.replace(/(?:集团)?(?:股份有限公司|有限责任公司|有限公司|（有限合伙）|\(有限合伙\)|公司)$/, '')
@@ -76,8 +88,17 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
   }
   for (const name of names ? known.persons : []) given.name('人员', name)
   for (const code of codes ? known.codes : []) given.name('代码', code)
-  const spelled = [...(names ? [...known.enterprises.flatMap((name) => [name, ...otherForms(name)]), ...known.persons] : []), ...(codes ? known.codes : [])]
-  const literal = new RegExp(spelled.toSorted((a, b) => b.length - a.length).map(spread).join('|') || '(?!)', 'gi')
+  const spelled = [
+    ...(names ? [...known.enterprises.flatMap((name) => [name, ...otherForms(name)]), ...known.persons] : []),
+    ...(codes ? known.codes : []),
+  ]
+  const literal = new RegExp(
+    spelled
+      .toSorted((a, b) => b.length - a.length)
+      .map(spread)
+      .join('|') || '(?!)',
+    'gi',
+  )
   const inners = new Map(spelled.map((text) => [bare(text), given.inner(text)]))
   /** The placeholder of a name or code however it is spaced; put back, it is spaced so again. */
   const innerOf = (found: string): string => {
@@ -88,20 +109,48 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
 
   const finders: ((text: string) => Iterable<Found>)[] = [
     // What looks like a placeholder in the text itself must come back as it was.
-    (text) => [...text.matchAll(placeholderLike)].map(({ index, 0: found }) => ({ index, text: found, inner: given.name('原文', found) })),
-    (text) => [...narrow(text).matchAll(literal)].map(({ index, 0: { length } }) => ({ index, text: text.slice(index, index + length), inner: innerOf(text.slice(index, index + length)) })),
-    ...(codes ? codePatterns : []).map(({ kind, pattern }) => (text: string) => [...narrow(text).matchAll(pattern)].map(({ index, 0: { length } }) => ({ index, text: text.slice(index, index + length), inner: given.name(kind, text.slice(index, index + length)) }))),
+    (text) =>
+      [...text.matchAll(placeholderLike)].map(({ index, 0: found }) => ({
+        index,
+        text: found,
+        inner: given.name('原文', found),
+      })),
+    (text) =>
+      [...narrow(text).matchAll(literal)].map(({ index, 0: { length } }) => ({
+        index,
+        text: text.slice(index, index + length),
+        inner: innerOf(text.slice(index, index + length)),
+      })),
+    ...(codes ? codePatterns : []).map(
+      ({ kind, pattern }) =>
+        (text: string) =>
+          [...narrow(text).matchAll(pattern)].map(({ index, 0: { length } }) => ({
+            index,
+            text: text.slice(index, index + length),
+            inner: given.name(kind, text.slice(index, index + length)),
+          })),
+    ),
     ...(names ? [enterprises] : []),
   ]
   function* enterprises(text: string): Generator<Found> {
     for (const { index, 0: found } of narrow(text).matchAll(enterprisePattern)) {
       const end = index + found.length
       const name = enterpriseIn(found)
-      if (name !== null) yield { index: end - name.length, text: text.slice(end - name.length, end), inner: given.name('企业', text.slice(end - name.length, end)) }
+      if (name !== null)
+        yield {
+          index: end - name.length,
+          text: text.slice(end - name.length, end),
+          inner: given.name('企业', text.slice(end - name.length, end)),
+        }
     }
   }
 
-  const show = (text: string): string => text.replace(placeholderLike, (match, kind: string, index: string, short: string | undefined) => given.text(`${kind}${index}${short ?? ''}`) ?? match)
+  const show = (text: string): string =>
+    text.replace(
+      placeholderLike,
+      (match, kind: string, index: string, short: string | undefined) =>
+        given.text(`${kind}${index}${short ?? ''}`) ?? match,
+    )
 
   return {
     hide(text) {
@@ -130,7 +179,12 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
     left: (text) =>
       [...text.matchAll(placeholderLike)]
         .filter(([found]) => !given.has(found))
-        .map((match): Offence => ({ kind: match[1] === '企业' || match[1] === '人员' ? 'name' : 'code', text: match[0], from: match.index, to: match.index + match[0].length })),
+        .map((match): Offence => ({
+          kind: match[1] === '企业' || match[1] === '人员' ? 'name' : 'code',
+          text: match[0],
+          from: match.index,
+          to: match.index + match[0].length,
+        })),
     count: () => used.size,
   }
 }

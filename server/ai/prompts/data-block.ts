@@ -4,10 +4,14 @@ import { visible } from '../mask/visible.ts'
 export type Block = { label: string; text: string }
 
 /** Marks by which servers of models tell turns apart; some read them out of the text of a message. */
-const turnMarks = /<[|｜][^<>\n]{0,60}[|｜]>|<\/?(?:s|think|system|user|assistant|tool|bos|eos|start_of_turn|end_of_turn|im_start|im_end|eot_id)>|\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS)\]|(?<!<)<{2,}\/?SYS>{2,}/giu
+const turnMarks =
+  /<[|｜][^<>\n]{0,60}[|｜]>|<\/?(?:s|think|system|user|assistant|tool|bos|eos|start_of_turn|end_of_turn|im_start|im_end|eot_id)>|\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS)\]|(?<!<)<{2,}\/?SYS>{2,}/giu
 
 /** The same text with such marks as plain characters: `<|im_end|>` becomes `＜|im_end|＞`. */
-const disarmed = (text: string): string => text.replace(turnMarks, (mark) => mark.replaceAll('<', '＜').replaceAll('>', '＞').replaceAll('[', '［').replaceAll(']', '］'))
+const disarmed = (text: string): string =>
+  text.replace(turnMarks, (mark) =>
+    mark.replaceAll('<', '＜').replaceAll('>', '＞').replaceAll('[', '［').replaceAll(']', '］'),
+  )
 
 /** A text as it may be sent and as an answer may rest on it. */
 export const sendable = (text: string): string => disarmed(visible(text))

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import type { Message } from '../types.ts'
 import { dataBlock, type Block } from './data-block.ts'
 
-type Prompts = { version: number; files: Record<'optimise' | 'write' | 'ask', string>; instructions: Record<string, string>; kinds: Record<string, string> }
+type Prompts = {
+  version: number
+  files: Record<'optimise' | 'write' | 'ask', string>
+  instructions: Record<string, string>
+  kinds: Record<string, string>
+}
 
 const folder = import.meta.dirname
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8').trim()
@@ -14,7 +19,8 @@ export const prompts = JSON.parse(read('prompts.json')) as Prompts
 const rules = read('rules.md')
 const texts = { optimise: read(prompts.files.optimise), write: read(prompts.files.write), ask: read(prompts.files.ask) }
 
-const filled = (text: string, values: Record<string, string>): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
 /**
  * The messages of one call: what is to be done, from the product alone, and the material, in blocks. Nothing of the material
@@ -23,7 +29,12 @@ const filled = (text: string, values: Record<string, string>): string => text.re
  * @param task the sentence of `prompts.json` that says what is wanted
  * @param nonce other than random in tests only
  */
-export function messagesFor(prompt: 'optimise' | 'write' | 'ask', task: string, blocks: readonly Block[], nonce = randomBytes(8).toString('hex')): Message[] {
+export function messagesFor(
+  prompt: 'optimise' | 'write' | 'ask',
+  task: string,
+  blocks: readonly Block[],
+  nonce = randomBytes(8).toString('hex'),
+): Message[] {
   const system = filled(filled(texts[prompt], { rules, instruction: task }), { nonce })
   return [
     { role: 'system', content: system },

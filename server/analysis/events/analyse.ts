@@ -20,8 +20,17 @@ export async function analyseCustomer(db: Executor, context: AnalysisContext, cu
   for (let left = tries; left > 0; left -= 1) {
     const settings = await settingsInForce(db)
     const stored = await readStored(db, customerId, { sources: false })
-    const computed = compute(stored, context.rules.compiled, context.schemas.tables, await readGiven(db, context, stored, settings))
-    const from = { updatedAt: stored.updatedAt, stamp: stampOf(stored.updatedAt, commonStamp(context)), rulesVersion: settings.version }
+    const computed = compute(
+      stored,
+      context.rules.compiled,
+      context.schemas.tables,
+      await readGiven(db, context, stored, settings),
+    )
+    const from = {
+      updatedAt: stored.updatedAt,
+      stamp: stampOf(stored.updatedAt, commonStamp(context)),
+      rulesVersion: settings.version,
+    }
     if (await inTransaction(db, (trx) => storeComputed(trx, computed, from))) return
   }
 }
@@ -35,7 +44,10 @@ export async function isAnalysed(db: Executor, context: AnalysisContext, custome
     .where('customers.id', '=', customerId)
     .executeTakeFirst()
   if (!found || found.data_stamp === null) return false
-  return found.data_stamp === stampOf(found.updated_at, commonStamp(context)) && Number(found.rules_version) === (await versionInForce(db))
+  return (
+    found.data_stamp === stampOf(found.updated_at, commonStamp(context)) &&
+    Number(found.rules_version) === (await versionInForce(db))
+  )
 }
 
 /** Makes sure that what is read next of a customer's events is up to date: what is stale is computed at once. */

@@ -35,7 +35,11 @@ export type Computed = {
 }
 
 /** What one customer is held against. `peers` are the figures that rules may ask for, by `ratio@year`. */
-export type Given = { settings: RuleSettings; branchIds: readonly string[]; peers: Readonly<Record<string, PeerFigures>> }
+export type Given = {
+  settings: RuleSettings
+  branchIds: readonly string[]
+  peers: Readonly<Record<string, PeerFigures>>
+}
 
 /** Digits of a ratio that are kept for comparing customers with each other. */
 const kept = 12
@@ -43,7 +47,8 @@ const kept = 12
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Stays the same for a customer, a cause and a period. */
-export const eventId = (customerId: string, cause: string, period: string): string => `ev_${sha256(`${customerId}\n${cause}\n${period}`).slice(0, 32)}`
+export const eventId = (customerId: string, cause: string, period: string): string =>
+  `ev_${sha256(`${customerId}\n${cause}\n${period}`).slice(0, 32)}`
 
 function measuresOf(subject: Subject): Measures | null {
   const period = subject.years.at(-1)
@@ -58,7 +63,9 @@ function measuresOf(subject: Subject): Measures | null {
 
 function scoresOf(subject: Subject): StoredScore[] {
   const period = subject.years.at(-1)
-  return period === undefined ? [] : modelsOf(subject, period).map(({ model, score, zone }) => ({ model, period, score, zone: zone?.id ?? null }))
+  return period === undefined
+    ? []
+    : modelsOf(subject, period).map(({ model, score, zone }) => ({ model, period, score, zone: zone?.id ?? null }))
 }
 
 /** Where an enterprise is registered: as its basics say, otherwise by digits 3 to 8 of its credit code. */
@@ -69,7 +76,12 @@ function regionOf(subject: Subject): string | null {
 }
 
 /** Runs all rules over what is stored of a customer. Pure, and the work of a thread where many are computed. */
-export function compute(stored: StoredSubject, rules: CompiledRules, tables: readonly TableSchema[], { settings, branchIds, peers }: Given): Computed {
+export function compute(
+  stored: StoredSubject,
+  rules: CompiledRules,
+  tables: readonly TableSchema[],
+  { settings, branchIds, peers }: Given,
+): Computed {
   const { customerId } = stored
   const subject = openStored(stored, tables, (ratio, period) => peers[`${ratio}@${period.slice(0, 4)}`] ?? null)
   const outcomes = runRules(rules, subject, settings, branchIds)
@@ -79,7 +91,11 @@ export function compute(stored: StoredSubject, rules: CompiledRules, tables: rea
     industryGroup: subject.group,
     regionCode: regionOf(subject),
     latestPeriod: stored.rows.reduce((latest, { period }) => (period > latest ? period : latest), ''),
-    events: clusterHits(outcomes, rules.rules).map((cluster) => ({ ...cluster, id: eventId(customerId, cluster.cause, cluster.period), hash: sha256(basisText(cluster.hits)).slice(0, 32) })),
+    events: clusterHits(outcomes, rules.rules).map((cluster) => ({
+      ...cluster,
+      id: eventId(customerId, cluster.cause, cluster.period),
+      hash: sha256(basisText(cluster.hits)).slice(0, 32),
+    })),
     ...countRules(outcomes),
     measures: measuresOf(subject),
     result: { absent: gatherAbsent(outcomes), models: scoresOf(subject) },

@@ -24,5 +24,9 @@ export async function countEvents(db: Executor, customerId: string): Promise<Cou
 
 /** Brings the counts of a customer's analysis up to its events, after a clerk has changed one. */
 export async function recount(db: Executor, customerId: string): Promise<void> {
-  await db.updateTable('analyses').set(await countEvents(db, customerId)).where('customer_id', '=', customerId).execute()
+  await db
+    .updateTable('analyses')
+    .set(await countEvents(db, customerId))
+    .where('customer_id', '=', customerId)
+    .execute()
 }

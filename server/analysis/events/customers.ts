@@ -15,16 +15,37 @@ import { plainWords } from './words.ts'
 import { staleNow } from './stale.ts'
 
 /** `status`, `category` and `rule`, with the severity, are those of one event that a customer has; `unclosed`: nobody has decided on it. */
-export type CustomersQuery = { pageNum: number; pageSize: number; q?: string; severity?: Severity; status?: EventStatus | 'unclosed'; category?: string; rule?: string }
+export type CustomersQuery = {
+  pageNum: number
+  pageSize: number
+  q?: string
+  severity?: Severity
+  status?: EventStatus | 'unclosed'
+  category?: string
+  rule?: string
+}
 type EventAsked = Pick<CustomersQuery, 'severity' | 'status' | 'category' | 'rule'>
 
 /** Events that fit, to be tried for a customer. */
 function eventsOf(db: Executor, { severity, status, category, rule }: EventAsked) {
-  let events = db.selectFrom('anomaly_events').select('anomaly_events.id').whereRef('anomaly_events.customer_id', '=', sql.ref('customers.id')).where('anomaly_events.gone_at', 'is', null)
+  let events = db
+    .selectFrom('anomaly_events')
+    .select('anomaly_events.id')
+    .whereRef('anomaly_events.customer_id', '=', sql.ref('customers.id'))
+    .where('anomaly_events.gone_at', 'is', null)
   if (severity) events = events.where('anomaly_events.severity', '=', severity)
-  if (status) events = status === 'unclosed' ? events.where('anomaly_events.status', 'not in', [...closedStatuses]) : events.where('anomaly_events.status', '=', status)
+  if (status)
+    events =
+      status === 'unclosed'
+        ? events.where('anomaly_events.status', 'not in', [...closedStatuses])
+        : events.where('anomaly_events.status', '=', status)
   if (category) events = events.where('anomaly_events.category', '=', category)
-  if (rule) events = events.where('anomaly_events.id', 'in', db.selectFrom('anomaly_hits').select('event_id').where('rule_id', '=', rule))
+  if (rule)
+    events = events.where(
+      'anomaly_events.id',
+      'in',
+      db.selectFrom('anomaly_hits').select('event_id').where('rule_id', '=', rule),
+    )
   return events
 }
 
@@ -38,7 +59,10 @@ const inScope = (db: Executor, user: ScopedUser) =>
 
 /** How many customers in the user's scope the rules have still to look at. */
 export async function countStale(db: Executor, context: AnalysisContext, user: ScopedUser): Promise<number> {
-  const { count } = await inScope(db, user).select((eb) => eb.fn.countAll().as('count')).where(await staleNow(db, context)).executeTakeFirstOrThrow()
+  const { count } = await inScope(db, user)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where(await staleNow(db, context))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
@@ -46,7 +70,13 @@ export async function countStale(db: Executor, context: AnalysisContext, user: S
  * One page of the customers in the user's scope with their events counted, the gravest first. Nothing is worked out here:
  * those that the rules have not looked at yet come last, without counts, and `pending` says of how many the counts are not of today's data.
  */
-export async function anomalyCustomers(db: Executor, context: AnalysisContext, user: CurrentUser, { pageNum, pageSize, q = '', ...event }: CustomersQuery, locale: Locale): Promise<AnomalyCustomerRows> {
+export async function anomalyCustomers(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  { pageNum, pageSize, q = '', ...event }: CustomersQuery,
+  locale: Locale,
+): Promise<AnomalyCustomerRows> {
   let asked = inScope(db, user)
   const text = normaliseSearch(q)
   if (text !== '') asked = asked.where(sql<boolean>`customers.search like ${likePattern(text)} escape '\\'`)
@@ -55,11 +85,25 @@ export async function anomalyCustomers(db: Executor, context: AnalysisContext, u
   if (status || category || rule) asked = asked.where((eb) => eb.exists(eventsOf(db, event)))
   else if (severity) asked = asked.where(`analyses.${severity}`, '>', 0)
   const { count } = await asked.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  const gravest = sql.join(['high', 'medium', 'low', 'info'].map((name) => sql`coalesce(analyses.${sql.ref(name)}, -1) desc`))
+  const gravest = sql.join(
+    ['high', 'medium', 'low', 'info'].map((name) => sql`coalesce(analyses.${sql.ref(name)}, -1) desc`),
+  )
   const rows = await asked
     .select([
-      'customers.id', 'customers.user_name', 'customers.credit_code', 'analyses.customer_id', 'analyses.industry_code', 'analyses.latest_period', 'analyses.computed_at',
-      'analyses.high', 'analyses.medium', 'analyses.low', 'analyses.info', 'analyses.open_events', 'analyses.passed', 'analyses.not_applicable',
+      'customers.id',
+      'customers.user_name',
+      'customers.credit_code',
+      'analyses.customer_id',
+      'analyses.industry_code',
+      'analyses.latest_period',
+      'analyses.computed_at',
+      'analyses.high',
+      'analyses.medium',
+      'analyses.low',
+      'analyses.info',
+      'analyses.open_events',
+      'analyses.passed',
+      'analyses.not_applicable',
     ])
     .orderBy(gravest)
     .orderBy('customers.id')
@@ -70,12 +114,34 @@ export async function anomalyCustomers(db: Executor, context: AnalysisContext, u
   return {
     rows: rows.map((row) => {
       const { high, medium, low, info, open_events, passed, not_applicable } = row
-      const counts = high === null || medium === null || low === null || info === null || open_events === null || passed === null || not_applicable === null ? null : countsOf({ high, medium, low, info, open_events, passed, not_applicable })
+      const counts =
+        high === null ||
+        medium === null ||
+        low === null ||
+        info === null ||
+        open_events === null ||
+        passed === null ||
+        not_applicable === null
+          ? null
+          : countsOf({ high, medium, low, info, open_events, passed, not_applicable })
       const division = industryDivision(row.industry_code)
-      return { appUserId: row.id, userName: row.user_name, creditCode: row.credit_code, industry: division === '' ? '' : industryName(division, locale), counts, latestPeriod: row.latest_period ?? '', computedAt: row.computed_at }
+      return {
+        appUserId: row.id,
+        userName: row.user_name,
+        creditCode: row.credit_code,
+        industry: division === '' ? '' : industryName(division, locale),
+        counts,
+        latestPeriod: row.latest_period ?? '',
+        computedAt: row.computed_at,
+      }
     }),
     total: Number(count),
     pending: await countStale(db, context, user),
-    ...((category || rule) && { asked: { ...(category && { category: categoryText(words, category) }), ...(rule && { rule: ruleText(words, rule) }) } }),
+    ...((category || rule) && {
+      asked: {
+        ...(category && { category: categoryText(words, category) }),
+        ...(rule && { rule: ruleText(words, rule) }),
+      },
+    }),
   }
 }

@@ -11,19 +11,62 @@ import type { Reopened } from './store.ts'
 
 /** The columns of an event that its reader is told of. */
 export const eventColumns = [
-  'id', 'customer_id', 'cause', 'period', 'severity', 'own_severity', 'category', 'categories', 'rule_ids', 'hits', 'evidence_hash', 'status', 'explanation', 'reason', 'decided_by', 'decided_at', 'reopened', 'first_seen_at', 'gone_at', 'version',
+  'id',
+  'customer_id',
+  'cause',
+  'period',
+  'severity',
+  'own_severity',
+  'category',
+  'categories',
+  'rule_ids',
+  'hits',
+  'evidence_hash',
+  'status',
+  'explanation',
+  'reason',
+  'decided_by',
+  'decided_at',
+  'reopened',
+  'first_seen_at',
+  'gone_at',
+  'version',
 ] as const
 
 export type EventRow = {
-  id: string; customer_id: string; cause: string; period: string; severity: string; own_severity: string; category: string; categories: unknown; rule_ids: unknown; hits: unknown; evidence_hash: string; status: string; explanation: string; reason: string
-  decided_by: string | null; decided_at: string | null; reopened: unknown; first_seen_at: string; gone_at: string | null; version: number
+  id: string
+  customer_id: string
+  cause: string
+  period: string
+  severity: string
+  own_severity: string
+  category: string
+  categories: unknown
+  rule_ids: unknown
+  hits: unknown
+  evidence_hash: string
+  status: string
+  explanation: string
+  reason: string
+  decided_by: string | null
+  decided_at: string | null
+  reopened: unknown
+  first_seen_at: string
+  gone_at: string | null
+  version: number
 }
 
 type Around = { files: ReadonlyMap<string, EvidenceFile[]>; people: ReadonlyMap<string, string> }
 
 function reopenedWords(words: Words, row: EventRow, hits: readonly RuleHit[]): AnomalyEvent['reopened'] {
   const reopened = fromJson<Reopened | null>(row.reopened)
-  return reopened && { time: reopened.time, from: reopened.from, text: changesText(words, changesBetween(reopened.basis, hits)) }
+  return (
+    reopened && {
+      time: reopened.time,
+      from: reopened.from,
+      text: changesText(words, changesBetween(reopened.basis, hits)),
+    }
+  )
 }
 
 function toEvent(words: Words, row: EventRow, { files, people }: Around): AnomalyEvent {
@@ -55,6 +98,15 @@ function toEvent(words: Words, row: EventRow, { files, people }: Around): Anomal
 
 /** Stored events as their reader is told of them: sentences, figures with units, where each value stands, files, who decided. */
 export async function tellEvents(db: Executor, words: Words, rows: readonly EventRow[]): Promise<AnomalyEvent[]> {
-  const around = { files: await filesOfEvents(db, rows.map(({ id }) => id)), people: await userNames(db, rows.flatMap(({ decided_by }) => decided_by ?? [])) }
+  const around = {
+    files: await filesOfEvents(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    people: await userNames(
+      db,
+      rows.flatMap(({ decided_by }) => decided_by ?? []),
+    ),
+  }
   return rows.map((row) => toEvent(words, row, around))
 }

@@ -23,21 +23,38 @@ export type Saying = { appUserId: string; explanation: string; status: EventStat
 
 const needsExplanation: readonly EventStatus[] = ['explained', 'evidenced', 'accepted', 'risk']
 
-const fault = (locale: Locale, field: string, key: MessageKey): ApiError => new ApiError(422, key, { errors: [{ field, keyword: 'required', msg: translate(locale, key) }] })
+const fault = (locale: Locale, field: string, key: MessageKey): ApiError =>
+  new ApiError(422, key, { errors: [{ field, keyword: 'required', msg: translate(locale, key) }] })
 
-async function requireComplete(db: Executor, id: string, { explanation, status, reason }: Saying, locale: Locale): Promise<void> {
-  if (needsExplanation.includes(status) && !isSeen(explanation)) throw fault(locale, '/explanation', 'event.needsExplanation')
+async function requireComplete(
+  db: Executor,
+  id: string,
+  { explanation, status, reason }: Saying,
+  locale: Locale,
+): Promise<void> {
+  if (needsExplanation.includes(status) && !isSeen(explanation))
+    throw fault(locale, '/explanation', 'event.needsExplanation')
   if (status === 'suppressed' && !isSeen(reason)) throw fault(locale, '/reason', 'event.needsReason')
   if (status === 'evidenced' && (await filesCount(db, id)) === 0) throw fault(locale, '/status', 'event.needsFile')
 }
 
 /** What of an event the trail keeps. */
-const told = ({ id, period, rule_ids }: EventRow): Record<string, unknown> => ({ eventId: id, ruleIds: fromJson<string[]>(rule_ids), period })
+const told = ({ id, period, rule_ids }: EventRow): Record<string, unknown> => ({
+  eventId: id,
+  ruleIds: fromJson<string[]>(rule_ids),
+  period,
+})
 
 type Said = { status: EventStatus; explanation: string; reason: string }
 
 /** Writes what is said of an event, with its history and the entry in the trail. */
-async function write(db: Executor, user: CurrentUser, row: EventRow, said: Said, kind: 'saved' | 'withdrawn'): Promise<void> {
+async function write(
+  db: Executor,
+  user: CurrentUser,
+  row: EventRow,
+  said: Said,
+  kind: 'saved' | 'withdrawn',
+): Promise<void> {
   const { status, explanation, reason } = said
   const time = now()
   const before: Said = { status: row.status as EventStatus, explanation: row.explanation, reason: row.reason }
@@ -46,17 +63,43 @@ async function write(db: Executor, user: CurrentUser, row: EventRow, said: Said,
   await db
     .updateTable('anomaly_events')
     .set((eb) => ({
-      ...said, severity, severity_rank: rankOf(severity), reopened: toJson(null), closed_at: closed ? time : null, updated_at: time, version: eb('version', '+', 1),
+      ...said,
+      severity,
+      severity_rank: rankOf(severity),
+      reopened: toJson(null),
+      closed_at: closed ? time : null,
+      updated_at: time,
+      version: eb('version', '+', 1),
       ...(kind === 'saved' ? { decided_by: user.id, decided_at: time } : { decided_by: null, decided_at: null }),
     }))
     .where('id', '=', row.id)
     .execute()
-  await writeSteps(db, [{ eventId: row.id, customerId: row.customer_id, kind, from: before.status, to: status, detail: { before, after: { status, explanation, reason } }, by: user.id }])
+  await writeSteps(db, [
+    {
+      eventId: row.id,
+      customerId: row.customer_id,
+      kind,
+      from: before.status,
+      to: status,
+      detail: { before, after: { status, explanation, reason } },
+      by: user.id,
+    },
+  ])
   await recount(db, row.customer_id)
-  await auditCustomer(db, user, row.customer_id, kind === 'saved' ? 'explain' : 'withdrawExplanation', { before, after: { ...told(row), status, explanation, reason } })
+  await auditCustomer(db, user, row.customer_id, kind === 'saved' ? 'explain' : 'withdrawExplanation', {
+    before,
+    after: { ...told(row), status, explanation, reason },
+  })
 }
 
-async function refuseStale(db: Executor, context: AnalysisContext, head: Head, row: EventRow, version: number | undefined, locale: Locale): Promise<void> {
+async function refuseStale(
+  db: Executor,
+  context: AnalysisContext,
+  head: Head,
+  row: EventRow,
+  version: number | undefined,
+  locale: Locale,
+): Promise<void> {
   const isOther = version !== undefined && version !== Number(row.version)
   if (!isOther && row.gone_at === null) return
   const [data] = await tellByIds(db, context, head, [row.id], locale)
@@ -70,13 +113,24 @@ async function refuseStale(db: Executor, context: AnalysisContext, head: Head, r
  * @throws ApiError 404 not in the user's scope, or not that customer's; 409 it has changed since it was read, or is no longer
  * found (`data` has it as it is now); 422 the explanation, the reason or a file that the state needs is missing
  */
-export async function saveExplanation(db: Executor, context: AnalysisContext, user: CurrentUser, id: string, saying: Saying, locale: Locale): Promise<AnomalyEvent> {
+export async function saveExplanation(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  id: string,
+  saying: Saying,
+  locale: Locale,
+): Promise<AnomalyEvent> {
   const { head } = await freshEvent(db, context, user, id)
   if (head.appUserId !== saying.appUserId) throw notFound()
   await inTransaction(db, async (trx) => {
     await lockCustomer(trx, head.appUserId)
     const { row } = await requireEvent(trx, user, id)
-    const said: Said = { status: saying.status, explanation: saying.explanation, reason: saying.status === 'suppressed' ? saying.reason : '' }
+    const said: Said = {
+      status: saying.status,
+      explanation: saying.explanation,
+      reason: saying.status === 'suppressed' ? saying.reason : '',
+    }
     const isSame = row.status === said.status && row.explanation === said.explanation && row.reason === said.reason
     if (isSame && row.gone_at === null && (row.decided_by === user.id || saying.version === Number(row.version))) return
     await refuseStale(trx, context, head, row, saying.version, locale)

@@ -26,10 +26,19 @@ export async function filesOfEvents(db: Executor, eventIds: readonly string[]): 
     .orderBy('files.created_at', 'desc')
     .orderBy('files.id')
     .execute()
-  const names = await userNames(db, found.map((row) => row.created_by))
+  const names = await userNames(
+    db,
+    found.map((row) => row.created_by),
+  )
   const files = new Map<string, EvidenceFile[]>()
   for (const row of found) {
-    const file = { id: row.id, fileName: row.name, size: Number(row.size), time: row.created_at, by: names.get(row.created_by) ?? '' }
+    const file = {
+      id: row.id,
+      fileName: row.name,
+      size: Number(row.size),
+      time: row.created_at,
+      by: names.get(row.created_by) ?? '',
+    }
     files.set(row.event_id, [...(files.get(row.event_id) ?? []), file])
   }
   return files

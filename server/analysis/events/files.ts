@@ -17,12 +17,23 @@ import { plainWords } from './words.ts'
 export type FilesQuery = { pageNum: number; pageSize: number; userName?: string; fileName?: string; appUserId?: string }
 
 /** The events of files, by the file's id: what they are called in the reader's language, and of when. */
-async function eventsByFile(db: Executor, context: AnalysisContext, fileIds: readonly string[], locale: Locale): Promise<Map<string, EvidenceFileRow['events']>> {
+async function eventsByFile(
+  db: Executor,
+  context: AnalysisContext,
+  fileIds: readonly string[],
+  locale: Locale,
+): Promise<Map<string, EvidenceFileRow['events']>> {
   const words = plainWords(context, locale)
   const found = await db
     .selectFrom('anomaly_files')
     .innerJoin('anomaly_events', 'anomaly_events.id', 'anomaly_files.event_id')
-    .select(['anomaly_files.file_id', 'anomaly_events.id', 'anomaly_events.cause', 'anomaly_events.period', 'anomaly_events.rule_ids'])
+    .select([
+      'anomaly_files.file_id',
+      'anomaly_events.id',
+      'anomaly_events.cause',
+      'anomaly_events.period',
+      'anomaly_events.rule_ids',
+    ])
     .where('anomaly_files.file_id', 'in', ['', ...fileIds])
     .orderBy('anomaly_events.period', 'desc')
     .orderBy('anomaly_events.id')
@@ -30,31 +41,69 @@ async function eventsByFile(db: Executor, context: AnalysisContext, fileIds: rea
   const events = new Map<string, EvidenceFileRow['events']>()
   for (const { file_id, id, cause, period, rule_ids } of found) {
     const [first = '', ...others] = fromJson<string[]>(rule_ids)
-    const name = others.length === 0 ? ruleText(words, first) : textIn(words.cause(cause), locale) || ruleText(words, first)
+    const name =
+      others.length === 0 ? ruleText(words, first) : textIn(words.cause(cause), locale) || ruleText(words, first)
     events.set(file_id, [...(events.get(file_id) ?? []), { id, name, period }])
   }
   return events
 }
 
 /** One page of all files of evidence of customers in the user's scope, the newest first. */
-export async function listEvidence(db: Executor, context: AnalysisContext, user: CurrentUser, { pageNum, pageSize, userName = '', fileName = '', appUserId = '' }: FilesQuery, locale: Locale): Promise<{ rows: EvidenceFileRow[]; total: number }> {
-  let asked = db.selectFrom('files').innerJoin('customers', 'customers.id', 'files.customer_id').where('files.purpose', '=', 'evidence').where('files.deleted_at', 'is', null).where('customers.deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
+export async function listEvidence(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  { pageNum, pageSize, userName = '', fileName = '', appUserId = '' }: FilesQuery,
+  locale: Locale,
+): Promise<{ rows: EvidenceFileRow[]; total: number }> {
+  let asked = db
+    .selectFrom('files')
+    .innerJoin('customers', 'customers.id', 'files.customer_id')
+    .where('files.purpose', '=', 'evidence')
+    .where('files.deleted_at', 'is', null)
+    .where('customers.deleted_at', 'is', null)
+    .where(inScopeOf(user, 'customers'))
   if (appUserId !== '') asked = asked.where('files.customer_id', '=', appUserId)
   const [customer, file] = [normaliseSearch(userName), lowerAscii(fileName.trim())]
   if (customer !== '') asked = asked.where(sql<boolean>`customers.search like ${likePattern(customer)} escape '\\'`)
   if (file !== '') asked = asked.where(sql<boolean>`lower(files.name) like ${likePattern(file)} escape '\\'`)
   const { count } = await asked.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   const found = await asked
-    .select(['files.id', 'files.name', 'files.size', 'files.created_at', 'files.created_by', 'files.customer_id', 'customers.user_name'])
+    .select([
+      'files.id',
+      'files.name',
+      'files.size',
+      'files.created_at',
+      'files.created_by',
+      'files.customer_id',
+      'customers.user_name',
+    ])
     .orderBy('files.created_at', 'desc')
     .orderBy('files.id')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  const names = await userNames(db, found.map((row) => row.created_by))
-  const events = await eventsByFile(db, context, found.map((row) => row.id), locale)
+  const names = await userNames(
+    db,
+    found.map((row) => row.created_by),
+  )
+  const events = await eventsByFile(
+    db,
+    context,
+    found.map((row) => row.id),
+    locale,
+  )
   return {
-    rows: found.map((row) => ({ id: row.id, fileName: row.name, size: Number(row.size), time: row.created_at, by: names.get(row.created_by) ?? '', appUserId: row.customer_id ?? '', userName: row.user_name, events: events.get(row.id) ?? [] })),
+    rows: found.map((row) => ({
+      id: row.id,
+      fileName: row.name,
+      size: Number(row.size),
+      time: row.created_at,
+      by: names.get(row.created_by) ?? '',
+      appUserId: row.customer_id ?? '',
+      userName: row.user_name,
+      events: events.get(row.id) ?? [],
+    })),
     total: Number(count),
   }
 }

@@ -18,7 +18,12 @@ export type Head = { appUserId: string; userName: string; creditCode: string; br
  * @throws ApiError 404 unknown, deleted, or outside the user's scope: which of them is not said
  */
 export async function customerHead(db: Executor, user: ScopedUser, id: string): Promise<Head> {
-  const query = db.selectFrom('customers').select(['user_name', 'credit_code', 'branch_id']).where('id', '=', id).where('deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
+  const query = db
+    .selectFrom('customers')
+    .select(['user_name', 'credit_code', 'branch_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(inScopeOf(user, 'customers'))
   const found = await query.executeTakeFirst()
   if (!found) throw notFound()
   return { appUserId: id, userName: found.user_name, creditCode: found.credit_code, branchId: found.branch_id }
@@ -29,27 +34,65 @@ export async function customerHead(db: Executor, user: ScopedUser, id: string): 
  *
  * @throws ApiError 404 unknown, or of a customer outside the user's scope
  */
-export async function requireEvent(db: Executor, user: ScopedUser, id: string): Promise<{ row: EventRow; status: EventStatus; head: Head }> {
+export async function requireEvent(
+  db: Executor,
+  user: ScopedUser,
+  id: string,
+): Promise<{ row: EventRow; status: EventStatus; head: Head }> {
   const row = await db.selectFrom('anomaly_events').select(eventColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return { row, status: row.status as EventStatus, head: await customerHead(db, user, row.customer_id) }
 }
 
 /** The words for one customer's events. */
-export async function wordsOf(db: Executor, context: AnalysisContext, { appUserId, branchId }: Head, locale: Locale): Promise<Words> {
-  const found = await db.selectFrom('analyses').select(['industry_code', 'industry_group']).where('customer_id', '=', appUserId).executeTakeFirst()
-  return wordsFor(db, context, { customerId: appUserId, branchId, group: found?.industry_group ?? 'default', industryCode: found?.industry_code ?? null }, locale)
+export async function wordsOf(
+  db: Executor,
+  context: AnalysisContext,
+  { appUserId, branchId }: Head,
+  locale: Locale,
+): Promise<Words> {
+  const found = await db
+    .selectFrom('analyses')
+    .select(['industry_code', 'industry_group'])
+    .where('customer_id', '=', appUserId)
+    .executeTakeFirst()
+  return wordsFor(
+    db,
+    context,
+    {
+      customerId: appUserId,
+      branchId,
+      group: found?.industry_group ?? 'default',
+      industryCode: found?.industry_code ?? null,
+    },
+    locale,
+  )
 }
 
 /** Events by their ids as a reader is told of them, in that order. */
-export async function tellByIds(db: Executor, context: AnalysisContext, head: Head, ids: readonly string[], locale: Locale): Promise<AnomalyEvent[]> {
-  const rows = await db.selectFrom('anomaly_events').select(eventColumns).where('id', 'in', ['', ...ids]).execute()
+export async function tellByIds(
+  db: Executor,
+  context: AnalysisContext,
+  head: Head,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<AnomalyEvent[]> {
+  const rows = await db
+    .selectFrom('anomaly_events')
+    .select(eventColumns)
+    .where('id', 'in', ['', ...ids])
+    .execute()
   const told = await tellEvents(db, await wordsOf(db, context, head, locale), rows)
   return ids.flatMap((id) => told.find((event) => event.id === id) ?? [])
 }
 
 /** Brings the customer of an event up to date before the event is read. Throws 404 as `requireEvent` does. */
-export async function freshEvent(db: Executor, context: AnalysisContext, user: CurrentUser, id: string): ReturnType<typeof requireEvent> {
+export async function freshEvent(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  id: string,
+): ReturnType<typeof requireEvent> {
   const { head } = await requireEvent(db, user, id)
   await ensureAnalysed(db, context, head.appUserId)
   return requireEvent(db, user, id)

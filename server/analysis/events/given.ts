@@ -11,7 +11,13 @@ export type Shared = { branches: Map<string, string[]>; groups: Map<string, Peer
 export const nothingShared = (): Shared => ({ branches: new Map(), groups: new Map() })
 
 /** The ratios that a rule compares with those of peers: they are named in its expressions. */
-const comparedRatios = ({ rules }: AnalysisContext['rules']): string[] => [...new Set(rules.flatMap((rule) => [...JSON.stringify(rule).matchAll(/\bpeer(?:Count)?\(\\?["'](\w+)/g)].map(([, name = '']) => name)))]
+const comparedRatios = ({ rules }: AnalysisContext['rules']): string[] => [
+  ...new Set(
+    rules.flatMap((rule) =>
+      [...JSON.stringify(rule).matchAll(/\bpeer(?:Count)?\(\\?["'](\w+)/g)].map(([, name = '']) => name),
+    ),
+  ),
+]
 const compared = new WeakMap<AnalysisContext['rules'], string[]>()
 
 function ratiosOf(rules: AnalysisContext['rules']): string[] {
@@ -27,13 +33,20 @@ async function remembered<T>(known: Map<string, T>, key: string, read: () => Pro
 }
 
 /** Reads what a customer is held against besides its own data. */
-export async function readGiven(db: Executor, context: AnalysisContext, stored: StoredSubject, settings: RuleSettings, shared: Shared = nothingShared()): Promise<Given> {
+export async function readGiven(
+  db: Executor,
+  context: AnalysisContext,
+  stored: StoredSubject,
+  settings: RuleSettings,
+  shared: Shared = nothingShared(),
+): Promise<Given> {
   const { customerId, branchId } = stored
   const branchIds = await remembered(shared.branches, branchId ?? '', () => branchPath(db, branchId))
   const ratios = ratiosOf(context.rules)
   const peers: Record<string, PeerFigures> = {}
   const basics = { ...stored, rows: stored.rows.filter(({ table }) => table === 'basic') }
-  const key = ratios.length === 0 ? null : peerKey(branchId, industryCodeOf(rowsByTable(basics, context.schemas.tables)))
+  const key =
+    ratios.length === 0 ? null : peerKey(branchId, industryCodeOf(rowsByTable(basics, context.schemas.tables)))
   if (key) {
     const group = await remembered(shared.groups, `${key.branchId} ${key.industry}`, () => readPeerGroup(db, key))
     const years = new Set(stored.rows.map(({ period }) => period.slice(0, 4)).filter((year) => year !== ''))

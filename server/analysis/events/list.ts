@@ -1,5 +1,11 @@
 import { absentWords } from '../../../core/analysis/absent.ts'
-import { closedStatuses, eventStatuses, type CustomerEvents, type EventCounts, type EventStatus } from '../../../core/analysis/events.ts'
+import {
+  closedStatuses,
+  eventStatuses,
+  type CustomerEvents,
+  type EventCounts,
+  type EventStatus,
+} from '../../../core/analysis/events.ts'
 import { categoryText } from '../../../core/analysis/wording.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import type { IndustryGroup } from '../../../core/ratios/bands.ts'
@@ -15,12 +21,38 @@ import { customerHead } from './find.ts'
 import { wordsFor } from './words.ts'
 
 /** A list that is not there, or is empty, does not filter. A `status` of `unclosed`: nobody has decided on it; `rule`: it has hit. `gone`: only events that the rules no longer find. */
-export type EventsQuery = { pageNum: number; pageSize: number; severity?: string[]; category?: string[]; period?: string[]; status?: string[]; rule?: string; gone?: boolean }
+export type EventsQuery = {
+  pageNum: number
+  pageSize: number
+  severity?: string[]
+  category?: string[]
+  period?: string[]
+  status?: string[]
+  rule?: string
+  gone?: boolean
+}
 
-type Counts = { high: number; medium: number; low: number; info: number; open_events: number; passed: number; not_applicable: number }
-export const countsOf = (row: Counts): EventCounts => ({ high: Number(row.high), medium: Number(row.medium), low: Number(row.low), info: Number(row.info), open: Number(row.open_events), passed: Number(row.passed), notApplicable: Number(row.not_applicable) })
+type Counts = {
+  high: number
+  medium: number
+  low: number
+  info: number
+  open_events: number
+  passed: number
+  not_applicable: number
+}
+export const countsOf = (row: Counts): EventCounts => ({
+  high: Number(row.high),
+  medium: Number(row.medium),
+  low: Number(row.low),
+  info: Number(row.info),
+  open: Number(row.open_events),
+  passed: Number(row.passed),
+  notApplicable: Number(row.not_applicable),
+})
 
-const has = (wanted: string[] | undefined, ...values: string[]): boolean => wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
+const has = (wanted: string[] | undefined, ...values: string[]): boolean =>
+  wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
 
 /**
  * The events of a customer, the gravest and latest first: one page, with the counts of everything before any filter, what
@@ -28,10 +60,21 @@ const has = (wanted: string[] | undefined, ...values: string[]): boolean => want
  *
  * @throws ApiError 404 where the customer is not in the user's scope
  */
-export async function customerEvents(db: Executor, context: AnalysisContext, user: CurrentUser, customerId: string, query: EventsQuery, locale: Locale): Promise<CustomerEvents> {
+export async function customerEvents(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  customerId: string,
+  query: EventsQuery,
+  locale: Locale,
+): Promise<CustomerEvents> {
   const { branchId, ...customer } = await customerHead(db, user, customerId)
   await ensureAnalysed(db, context, customerId)
-  const analysis = await db.selectFrom('analyses').selectAll().where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+  const analysis = await db
+    .selectFrom('analyses')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
   const all = await db
     .selectFrom('anomaly_events')
     .select(['id', 'severity', 'categories', 'period', 'status', 'gone_at'])
@@ -41,22 +84,68 @@ export async function customerEvents(db: Executor, context: AnalysisContext, use
     .orderBy('id')
     .execute()
   const there = all.filter(({ gone_at }) => gone_at === null)
-  const shown = (query.gone ? all.filter(({ gone_at }) => gone_at !== null) : there).map((row) => ({ ...row, within: fromJson<string[]>(row.categories) }))
-  const hit = query.rule === undefined ? undefined : new Set((await db.selectFrom('anomaly_hits').select('event_id').where('rule_id', '=', query.rule).where('event_id', 'in', db.selectFrom('anomaly_events').select('id').where('customer_id', '=', customerId)).execute()).map(({ event_id }) => event_id))
-  const asked = shown.filter((row) => (hit?.has(row.id) ?? true) && has(query.severity, row.severity) && has(query.category, ...row.within) && has(query.period, row.period) && has(query.status, row.status, ...(closedStatuses.includes(row.status as EventStatus) ? [] : ['unclosed'])))
+  const shown = (query.gone ? all.filter(({ gone_at }) => gone_at !== null) : there).map((row) => ({
+    ...row,
+    within: fromJson<string[]>(row.categories),
+  }))
+  const hit =
+    query.rule === undefined
+      ? undefined
+      : new Set(
+          (
+            await db
+              .selectFrom('anomaly_hits')
+              .select('event_id')
+              .where('rule_id', '=', query.rule)
+              .where(
+                'event_id',
+                'in',
+                db.selectFrom('anomaly_events').select('id').where('customer_id', '=', customerId),
+              )
+              .execute()
+          ).map(({ event_id }) => event_id),
+        )
+  const asked = shown.filter(
+    (row) =>
+      (hit?.has(row.id) ?? true) &&
+      has(query.severity, row.severity) &&
+      has(query.category, ...row.within) &&
+      has(query.period, row.period) &&
+      has(query.status, row.status, ...(closedStatuses.includes(row.status as EventStatus) ? [] : ['unclosed'])),
+  )
   const from = (query.pageNum - 1) * query.pageSize
   const ids = asked.slice(from, from + query.pageSize).map(({ id }) => id)
-  const rows = ids.length === 0 ? [] : await db.selectFrom('anomaly_events').select(eventColumns).where('id', 'in', ids).orderBy('severity_rank').orderBy('period', 'desc').orderBy('id').execute()
-  const words = await wordsFor(db, context, { customerId, branchId, group: analysis.industry_group, industryCode: analysis.industry_code }, locale)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('anomaly_events')
+          .select(eventColumns)
+          .where('id', 'in', ids)
+          .orderBy('severity_rank')
+          .orderBy('period', 'desc')
+          .orderBy('id')
+          .execute()
+  const words = await wordsFor(
+    db,
+    context,
+    { customerId, branchId, group: analysis.industry_group, industryCode: analysis.industry_code },
+    locale,
+  )
   const categories = new Set(shown.flatMap(({ within }) => within))
   return {
     rows: await tellEvents(db, words, rows),
     total: asked.length,
     counts: countsOf(analysis),
-    byStatus: Object.fromEntries(eventStatuses.map((status) => [status, there.filter((row) => row.status === status).length])) as Record<EventStatus, number>,
+    byStatus: Object.fromEntries(
+      eventStatuses.map((status) => [status, there.filter((row) => row.status === status).length]),
+    ) as Record<EventStatus, number>,
     gone: all.length - there.length,
     notApplicable: fromJson<StoredResult>(analysis.result).absent.map((absent) => absentWords(words, absent)),
-    categories: [...context.rules.categories.map(({ id }) => id).filter((id) => categories.has(id)), ...[...categories].filter((id) => !words.category(id))].map((id) => ({ id, name: categoryText(words, id) })),
+    categories: [
+      ...context.rules.categories.map(({ id }) => id).filter((id) => categories.has(id)),
+      ...[...categories].filter((id) => !words.category(id)),
+    ].map((id) => ({ id, name: categoryText(words, id) })),
     periods: [...new Set(shown.map(({ period }) => period))].toSorted().toReversed(),
     customer,
     industry: translate(locale, `anomaly.group.${analysis.industry_group as IndustryGroup}`),

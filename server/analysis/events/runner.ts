@@ -13,7 +13,12 @@ import { analysisThreads } from './threads.ts'
 /** Milliseconds between looks for what has changed, after which all customers are looked through again, and that one customer may take; how many threads run the rules. */
 export type AnalysisPace = { look: number; sweep: number; patience: number; threads: number }
 /** One processor is left to those who call. */
-const usualPace: AnalysisPace = { look: 2_000, sweep: 10 * 60_000, patience: 30_000, threads: Math.max(1, Math.min(4, availableParallelism() - 1)) }
+const usualPace: AnalysisPace = {
+  look: 2_000,
+  sweep: 10 * 60_000,
+  patience: 30_000,
+  threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+}
 /** Customers under way for a thread: while it computes one, the next is read and the last is written. */
 const ahead = 3
 
@@ -29,7 +34,13 @@ export type Analyser = {
   stop(): Promise<void>
 }
 
-type Given = { db: Executor; kind: DatabaseKind; context: AnalysisContext; failed: (error: unknown) => void; pace?: Partial<AnalysisPace> }
+type Given = {
+  db: Executor
+  kind: DatabaseKind
+  context: AnalysisContext
+  failed: (error: unknown) => void
+  pace?: Partial<AnalysisPace>
+}
 
 /**
  * Runs the rules over customers whose analyses are out of date, until it is stopped. The rules run in threads of their own;
@@ -53,9 +64,15 @@ export function startAnalysing({ db, kind, context, failed, pace: given = {} }: 
     const stamp = stampOf(stored.updatedAt, commonStamp(context))
     if (hopeless.get(customerId) === `${stamp} ${settings.version}`) return
     try {
-      const computed = await threads.compute(stored, await readGiven(db, context, stored, settings, shared), pace.patience)
+      const computed = await threads.compute(
+        stored,
+        await readGiven(db, context, stored, settings, shared),
+        pace.patience,
+      )
       // Data that have changed meanwhile are looked at by the next look.
-      await inQuickTransaction(db, kind, (trx) => storeComputed(trx, computed, { updatedAt: stored.updatedAt, stamp, rulesVersion: settings.version }))
+      await inQuickTransaction(db, kind, (trx) =>
+        storeComputed(trx, computed, { updatedAt: stored.updatedAt, stamp, rulesVersion: settings.version }),
+      )
       hopeless.delete(customerId)
     } catch (error) {
       if (stopping.signal.aborted) return

@@ -12,7 +12,12 @@ import type { AnalysisContext } from './context.ts'
 import { freshEvent, tellByIds, wordsOf } from './find.ts'
 import type { StepKind } from './history.ts'
 
-type Detail = { changes?: EvidenceChange[]; fileNames?: string[]; before?: { explanation: string; reason: string }; after?: { explanation: string; reason: string } } | null
+type Detail = {
+  changes?: EvidenceChange[]
+  fileNames?: string[]
+  before?: { explanation: string; reason: string }
+  after?: { explanation: string; reason: string }
+} | null
 
 /** What a step says beyond its kind: changed figures, names of files, what was written. */
 function stepText(words: Words, kind: StepKind, detail: Detail): string {
@@ -20,7 +25,13 @@ function stepText(words: Words, kind: StepKind, detail: Detail): string {
   if (detail?.fileNames) return listed(detail.fileNames, words.locale)
   if (kind === 'withdrawn') return detail?.before?.explanation ?? ''
   const { before, after } = detail ?? {}
-  return listed([after?.reason ?? '', after && after.explanation !== before?.explanation ? after.explanation : ''].filter((text) => text !== ''), words.locale, 'semicolon')
+  return listed(
+    [after?.reason ?? '', after && after.explanation !== before?.explanation ? after.explanation : ''].filter(
+      (text) => text !== '',
+    ),
+    words.locale,
+    'semicolon',
+  )
 }
 
 /**
@@ -28,16 +39,44 @@ function stepText(words: Words, kind: StepKind, detail: Detail): string {
  *
  * @throws ApiError 404 unknown, or of a customer outside the user's scope
  */
-export async function eventWithSteps(db: Executor, context: AnalysisContext, user: CurrentUser, id: string, locale: Locale): Promise<{ event: AnomalyEvent; steps: EventStep[] }> {
+export async function eventWithSteps(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  id: string,
+  locale: Locale,
+): Promise<{ event: AnomalyEvent; steps: EventStep[] }> {
   const { head } = await freshEvent(db, context, user, id)
   const [event] = await tellByIds(db, context, head, [id], locale)
   if (!event) throw new Error('an event is gone while it is read')
   const words = await wordsOf(db, context, head, locale)
-  const rows = await db.selectFrom('anomaly_history').selectAll().where('event_id', '=', id).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(500).execute()
-  const names = await userNames(db, rows.flatMap((row) => row.created_by ?? []))
+  const rows = await db
+    .selectFrom('anomaly_history')
+    .selectAll()
+    .where('event_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+  const names = await userNames(
+    db,
+    rows.flatMap((row) => row.created_by ?? []),
+  )
   const byRules = translate(locale, 'event.byRules')
   const steps = rows.map((row): EventStep => ({
-    id: row.id, time: row.created_at, by: row.created_by === null ? byRules : (names.get(row.created_by) ?? ''), kind: row.kind, from: row.from_status as EventStatus | null, to: row.to_status as EventStatus | null, text: stepText(words, row.kind as StepKind, fromJson<Detail>(row.detail)),
+    id: row.id,
+    time: row.created_at,
+    by: row.created_by === null ? byRules : (names.get(row.created_by) ?? ''),
+    kind: row.kind,
+    from: row.from_status as EventStatus | null,
+    to: row.to_status as EventStatus | null,
+    text: stepText(words, row.kind as StepKind, fromJson<Detail>(row.detail)),
   }))
-  return { event, steps: [...steps, { id: `${id}.found`, time: event.firstSeenAt, by: byRules, kind: 'found', from: null, to: 'open', text: '' }] }
+  return {
+    event,
+    steps: [
+      ...steps,
+      { id: `${id}.found`, time: event.firstSeenAt, by: byRules, kind: 'found', from: null, to: 'open', text: '' },
+    ],
+  }
 }

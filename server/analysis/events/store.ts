@@ -12,13 +12,39 @@ import { filesCount } from './file-links.ts'
 import { writeSteps, type NewStep } from './history.ts'
 
 /** What an event that is open again was explained for: its evidence at that time. */
-export type Reopened = { time: string; from: EventStatus; closedAt: string | null; hash: string; basis: Pick<RuleHit, 'ruleId' | 'severity' | 'values'>[] }
+export type Reopened = {
+  time: string
+  from: EventStatus
+  closedAt: string | null
+  hash: string
+  basis: Pick<RuleHit, 'ruleId' | 'severity' | 'values'>[]
+}
 
-type Known = { id: string; status: string; evidence_hash: string; category: string; gone_at: string | null; closed_at: string | null; reopened: unknown }
+type Known = {
+  id: string
+  status: string
+  evidence_hash: string
+  category: string
+  gone_at: string | null
+  closed_at: string | null
+  reopened: unknown
+}
 type Change = { set: Record<string, unknown>; steps: Omit<NewStep, 'eventId' | 'customerId' | 'by'>[] }
 
-const evidenceOf = ({ severity, category, categories, ruleIds, hits, hash }: FoundEvent, counted: Severity, time: string) => ({
-  severity: counted, severity_rank: rankOf(counted), own_severity: severity, category, categories: toJson(categories), rule_ids: toJson(ruleIds), hits: toJson(hits), evidence_hash: hash, computed_at: time,
+const evidenceOf = (
+  { severity, category, categories, ruleIds, hits, hash }: FoundEvent,
+  counted: Severity,
+  time: string,
+) => ({
+  severity: counted,
+  severity_rank: rankOf(counted),
+  own_severity: severity,
+  category,
+  categories: toJson(categories),
+  rule_ids: toJson(ruleIds),
+  hits: toJson(hits),
+  evidence_hash: hash,
+  computed_at: time,
 })
 
 /** What becomes of an event whose evidence is not what it was: what had been said of it does not hold for the new figures. */
@@ -27,29 +53,65 @@ function changed(found: FoundEvent, known: Known, before: RuleHit[], time: strin
   const reopened = fromJson<Reopened | null>(known.reopened)
   // Back to what the explanation was given for: an edit that was undone.
   if (status === 'open' && reopened?.hash === found.hash) {
-    return { set: { status: reopened.from, closed_at: reopened.closedAt, reopened: toJson(null) }, steps: [{ kind: 'restored', from: 'open', to: reopened.from }] }
+    return {
+      set: { status: reopened.from, closed_at: reopened.closedAt, reopened: toJson(null) },
+      steps: [{ kind: 'restored', from: 'open', to: reopened.from }],
+    }
   }
   const detail = { changes: changesBetween(before, found.hits) }
   if (status === 'open') return { set: {}, steps: [{ kind: 'changed', from: null, to: null, detail }] }
   const basis = before.map(({ ruleId, severity, values }) => ({ ruleId, severity, values }))
   const mark: Reopened = { time, from: status, closedAt: known.closed_at, hash: known.evidence_hash, basis }
-  return { set: { status: 'open', closed_at: null, reopened: toJson(mark) }, steps: [{ kind: 'reopened', from: status, to: 'open', detail }] }
+  return {
+    set: { status: 'open', closed_at: null, reopened: toJson(mark) },
+    steps: [{ kind: 'reopened', from: status, to: 'open', detail }],
+  }
 }
 
 async function deleteHits(db: Executor, eventIds: readonly string[]): Promise<void> {
   for (const ids of portions(eventIds)) await db.deleteFrom('anomaly_hits').where('event_id', 'in', ids).execute()
 }
 
-async function writeHits(db: Executor, customerId: string, events: readonly FoundEvent[], replace: boolean): Promise<void> {
-  if (replace) await deleteHits(db, events.map(({ id }) => id))
-  const rows = events.flatMap(({ id, hits }) => hits.map(({ ruleId, category }) => ({ event_id: id, customer_id: customerId, rule_id: ruleId, category })))
+async function writeHits(
+  db: Executor,
+  customerId: string,
+  events: readonly FoundEvent[],
+  replace: boolean,
+): Promise<void> {
+  if (replace)
+    await deleteHits(
+      db,
+      events.map(({ id }) => id),
+    )
+  const rows = events.flatMap(({ id, hits }) =>
+    hits.map(({ ruleId, category }) => ({ event_id: id, customer_id: customerId, rule_id: ruleId, category })),
+  )
   for (const some of portions(rows)) await db.insertInto('anomaly_hits').values(some).execute()
 }
 
-async function insertEvents(db: Executor, customerId: string, events: readonly FoundEvent[], time: string): Promise<void> {
+async function insertEvents(
+  db: Executor,
+  customerId: string,
+  events: readonly FoundEvent[],
+  time: string,
+): Promise<void> {
   const rows = events.map((found) => ({
-    id: found.id, customer_id: customerId, cause: found.cause, period: found.period, ...evidenceOf(found, found.severity, time), status: 'open', explanation: '', reason: '',
-    decided_by: null, decided_at: null, reopened: toJson(null), first_seen_at: time, gone_at: null, closed_at: null, created_at: time, updated_at: time,
+    id: found.id,
+    customer_id: customerId,
+    cause: found.cause,
+    period: found.period,
+    ...evidenceOf(found, found.severity, time),
+    status: 'open',
+    explanation: '',
+    reason: '',
+    decided_by: null,
+    decided_at: null,
+    reopened: toJson(null),
+    first_seen_at: time,
+    gone_at: null,
+    closed_at: null,
+    created_at: time,
+    updated_at: time,
   }))
   for (const some of portions(rows)) await db.insertInto('anomaly_events').values(some).execute()
 }
@@ -57,7 +119,11 @@ async function insertEvents(db: Executor, customerId: string, events: readonly F
 /** Brings the stored events of a customer up to what the rules find. */
 async function storeEvents(db: Executor, customerId: string, events: readonly FoundEvent[]): Promise<void> {
   const time = now()
-  const stored = await db.selectFrom('anomaly_events').select(['id', 'status', 'evidence_hash', 'category', 'gone_at', 'closed_at', 'reopened']).where('customer_id', '=', customerId).execute()
+  const stored = await db
+    .selectFrom('anomaly_events')
+    .select(['id', 'status', 'evidence_hash', 'category', 'gone_at', 'closed_at', 'reopened'])
+    .where('customer_id', '=', customerId)
+    .execute()
   const known = new Map(stored.map((row) => [row.id, row]))
   const fresh = events.filter(({ id }) => !known.has(id))
   await insertEvents(db, customerId, fresh, time)
@@ -66,14 +132,28 @@ async function storeEvents(db: Executor, customerId: string, events: readonly Fo
   for (const found of events) {
     const old = known.get(found.id)
     if (!old || (old.evidence_hash === found.hash && old.gone_at === null && old.category === found.category)) continue
-    const { hits } = await db.selectFrom('anomaly_events').select('hits').where('id', '=', found.id).executeTakeFirstOrThrow()
+    const { hits } = await db
+      .selectFrom('anomaly_events')
+      .select('hits')
+      .where('id', '=', found.id)
+      .executeTakeFirstOrThrow()
     const back: Change['steps'] = old.gone_at === null ? [] : [{ kind: 'returned', from: null, to: null }]
-    const change: Change = old.evidence_hash === found.hash ? { set: {}, steps: [] } : changed(found, old, fromJson<RuleHit[]>(hits), time)
+    const change: Change =
+      old.evidence_hash === found.hash ? { set: {}, steps: [] } : changed(found, old, fromJson<RuleHit[]>(hits), time)
     const status = (change.set['status'] ?? old.status) as EventStatus
-    const counted = severityOf(found.severity, { status, files: status === 'accepted' ? await filesCount(db, found.id) : 0 })
+    const counted = severityOf(found.severity, {
+      status,
+      files: status === 'accepted' ? await filesCount(db, found.id) : 0,
+    })
     await db
       .updateTable('anomaly_events')
-      .set((eb) => ({ ...evidenceOf(found, counted, time), ...change.set, gone_at: null, updated_at: time, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        ...evidenceOf(found, counted, time),
+        ...change.set,
+        gone_at: null,
+        updated_at: time,
+        version: eb('version', '+', 1),
+      }))
       .where('id', '=', found.id)
       .execute()
     await writeHits(db, customerId, [found], true)
@@ -83,9 +163,16 @@ async function storeEvents(db: Executor, customerId: string, events: readonly Fo
   const gone = stored.filter((row) => row.gone_at === null && !there.has(row.id))
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id)
-    for (const some of portions(ids)) await db.updateTable('anomaly_events').set((eb) => ({ gone_at: time, updated_at: time, version: eb('version', '+', 1) })).where('id', 'in', some).execute()
+    for (const some of portions(ids))
+      await db
+        .updateTable('anomaly_events')
+        .set((eb) => ({ gone_at: time, updated_at: time, version: eb('version', '+', 1) }))
+        .where('id', 'in', some)
+        .execute()
     await deleteHits(db, ids)
-    steps.push(...ids.map((eventId): NewStep => ({ eventId, customerId, kind: 'gone', from: null, to: null, by: null })))
+    steps.push(
+      ...ids.map((eventId): NewStep => ({ eventId, customerId, kind: 'gone', from: null, to: null, by: null })),
+    )
   }
   await writeSteps(db, steps)
 }
@@ -98,22 +185,48 @@ export type MadeFrom = { updatedAt: string; stamp: string; rulesVersion: number 
  *
  * @returns false where the data, or the settings of the rules, have changed since: it has to be computed anew
  */
-export async function storeComputed(db: Executor, computed: Computed, { updatedAt, stamp, rulesVersion }: MadeFrom): Promise<boolean> {
+export async function storeComputed(
+  db: Executor,
+  computed: Computed,
+  { updatedAt, stamp, rulesVersion }: MadeFrom,
+): Promise<boolean> {
   const { customerId } = computed
   await lockCustomer(db, customerId)
-  const customer = await db.selectFrom('customers').select(['updated_at', 'deleted_at']).where('id', '=', customerId).executeTakeFirst()
+  const customer = await db
+    .selectFrom('customers')
+    .select(['updated_at', 'deleted_at'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
   if (!customer || customer.deleted_at !== null) return true
   if (customer.updated_at !== updatedAt) return false
-  const known = await db.selectFrom('analyses').select(['data_stamp', 'rules_version']).where('customer_id', '=', customerId).executeTakeFirst()
+  const known = await db
+    .selectFrom('analyses')
+    .select(['data_stamp', 'rules_version'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
   if (known && Number(known.rules_version) > rulesVersion) return false
   // Another process, or another call, was faster.
   if (known?.data_stamp === stamp && Number(known.rules_version) === rulesVersion) return true
   await storeEvents(db, customerId, computed.events)
   const values = {
-    data_stamp: stamp, rules_version: rulesVersion, computed_at: now(), industry_code: computed.industryCode, industry_group: computed.industryGroup, region_code: computed.regionCode, latest_period: computed.latestPeriod,
-    ...(await countEvents(db, customerId)), passed: computed.passed, not_applicable: computed.notApplicable, measures: toJson(computed.measures), result: toJson(computed.result),
+    data_stamp: stamp,
+    rules_version: rulesVersion,
+    computed_at: now(),
+    industry_code: computed.industryCode,
+    industry_group: computed.industryGroup,
+    region_code: computed.regionCode,
+    latest_period: computed.latestPeriod,
+    ...(await countEvents(db, customerId)),
+    passed: computed.passed,
+    not_applicable: computed.notApplicable,
+    measures: toJson(computed.measures),
+    result: toJson(computed.result),
   }
   if (known) await db.updateTable('analyses').set(values).where('customer_id', '=', customerId).execute()
-  else await db.insertInto('analyses').values({ customer_id: customerId, ...values }).execute()
+  else
+    await db
+      .insertInto('analyses')
+      .values({ customer_id: customerId, ...values })
+      .execute()
   return true
 }

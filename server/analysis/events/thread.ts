@@ -17,12 +17,19 @@ export type AnalysisThread = {
   end(): Promise<void>
 }
 
-type Job = { resolve: (computed: Computed) => void; reject: (cause: unknown) => void; timer: ReturnType<typeof setTimeout> }
+type Job = {
+  resolve: (computed: Computed) => void
+  reject: (cause: unknown) => void
+  timer: ReturnType<typeof setTimeout>
+}
 
 /** Starts a thread. It compiles the rules for itself: compiled ones cannot be sent. */
 export function startAnalysisThread({ rules, schemas }: AnalysisContext): AnalysisThread {
   const data: ThreadData = { rules: rules.rules, tables: schemas.tables }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 512 } })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
   worker.unref()
   let alive = true
   let last = 0
@@ -49,7 +56,15 @@ export function startAnalysisThread({ rules, schemas }: AnalysisContext): Analys
     compute: (stored, given, milliseconds) =>
       new Promise((resolve, reject) => {
         const id = (last += 1)
-        jobs.set(id, { resolve, reject, timer: setTimeout(() => void end(new Error(`the rules took longer than ${milliseconds} ms over customer ${stored.customerId}`)), milliseconds) })
+        jobs.set(id, {
+          resolve,
+          reject,
+          timer: setTimeout(
+            () =>
+              void end(new Error(`the rules took longer than ${milliseconds} ms over customer ${stored.customerId}`)),
+            milliseconds,
+          ),
+        })
         const question: ThreadQuestion = { id, stored, given }
         worker.postMessage(question)
       }),

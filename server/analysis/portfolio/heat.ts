@@ -6,26 +6,61 @@ import { countStale } from '../events/customers.ts'
 import { inPortfolio, type Asked } from './scope.ts'
 
 type Counted = { with_events: number | string; sound: number | string }
-type Customer = { id: string; user_name: string; high: number; medium: number; low: number; info: number; open_events: number }
+type Customer = {
+  id: string
+  user_name: string
+  high: number
+  medium: number
+  low: number
+  info: number
+  open_events: number
+}
 type Cell = { customer_id: string; category: string; events: number | string; gravest: number | string }
 
 const events = sql.raw('(analyses.high + analyses.medium + analyses.low + analyses.info)')
 
 /** One page of customers with events against categories. An event of several categories counts in each, as their filter has it. */
-export async function heatMap(asked: Asked, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<HeatMap> {
+export async function heatMap(
+  asked: Asked,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<HeatMap> {
   const { db, context, locale, user } = asked
   const from = sql`from analyses join customers on customers.id = analyses.customer_id where ${inPortfolio(asked)}`
-  const counted = (await sql<Counted>`select coalesce(sum(case when ${events} > 0 then 1 else 0 end), 0) as with_events, coalesce(sum(case when ${events} = 0 then 1 else 0 end), 0) as sound ${from}`.execute(db)).rows[0]
-  const { rows: customers } = await sql<Customer>`select customers.id, customers.user_name, analyses.high, analyses.medium, analyses.low, analyses.info, analyses.open_events ${from} and ${events} > 0
-    order by analyses.high desc, analyses.medium desc, analyses.low desc, analyses.info desc, customers.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db)
+  const counted = (
+    await sql<Counted>`select coalesce(sum(case when ${events} > 0 then 1 else 0 end), 0) as with_events, coalesce(sum(case when ${events} = 0 then 1 else 0 end), 0) as sound ${from}`.execute(
+      db,
+    )
+  ).rows[0]
+  const { rows: customers } =
+    await sql<Customer>`select customers.id, customers.user_name, analyses.high, analyses.medium, analyses.low, analyses.info, analyses.open_events ${from} and ${events} > 0
+    order by analyses.high desc, analyses.medium desc, analyses.low desc, analyses.info desc, customers.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(
+      db,
+    )
   const ids = customers.map(({ id }) => id)
-  const { rows: cells } = ids.length === 0 ? { rows: [] } : await sql<Cell>`select h.customer_id, h.category, count(distinct e.id) as events, min(e.severity_rank) as gravest
-    from anomaly_hits h join anomaly_events e on e.id = h.event_id where h.customer_id in (${sql.join(ids)}) and e.gone_at is null group by h.customer_id, h.category`.execute(db)
+  const { rows: cells } =
+    ids.length === 0
+      ? { rows: [] }
+      : await sql<Cell>`select h.customer_id, h.category, count(distinct e.id) as events, min(e.severity_rank) as gravest
+    from anomaly_hits h join anomaly_events e on e.id = h.event_id where h.customer_id in (${sql.join(ids)}) and e.gone_at is null group by h.customer_id, h.category`.execute(
+          db,
+        )
   const byCustomer = Map.groupBy(cells, ({ customer_id }) => customer_id)
-  const cellsOf = (id: string): Record<string, HeatCell> => Object.fromEntries((byCustomer.get(id) ?? []).map((cell) => [cell.category, { count: Number(cell.events), severity: severities[Number(cell.gravest)] ?? 'info' }]))
+  const cellsOf = (id: string): Record<string, HeatCell> =>
+    Object.fromEntries(
+      (byCustomer.get(id) ?? []).map((cell) => [
+        cell.category,
+        { count: Number(cell.events), severity: severities[Number(cell.gravest)] ?? 'info' },
+      ]),
+    )
   return {
     categories: context.rules.categories.map(({ id, label }) => ({ id, name: textIn(label, locale) })),
-    rows: customers.map(({ id, user_name, high, medium, low, info, open_events }) => ({ appUserId: id, userName: user_name, total: [high, medium, low, info].reduce((sum, count) => sum + Number(count), 0), open: Number(open_events), cells: cellsOf(id) })),
+    rows: customers.map(({ id, user_name, high, medium, low, info, open_events }) => ({
+      appUserId: id,
+      userName: user_name,
+      total: [high, medium, low, info].reduce((sum, count) => sum + Number(count), 0),
+      open: Number(open_events),
+      cells: cellsOf(id),
+    })),
     total: Number(counted?.with_events ?? 0),
     sound: Number(counted?.sound ?? 0),
     pending: await countStale(db, context, user),

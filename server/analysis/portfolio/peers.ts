@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { peerRatios, type PeerComparison, type PeerPlace, type PeerRatio, type PeerRow, type Portfolio } from '../../../core/analysis/portfolio.ts'
+import {
+  peerRatios,
+  type PeerComparison,
+  type PeerPlace,
+  type PeerRatio,
+  type PeerRow,
+  type Portfolio,
+} from '../../../core/analysis/portfolio.ts'
 import { fewestPeers } from '../../../core/analysis/subject.ts'
 import { industryName } from '../../../core/classification/industries.ts'
 import { ratioOf } from '../../../core/ratios/library.ts'
@@ -25,20 +32,40 @@ function chosenMeasures(kind: DatabaseKind): Sql {
     : sql`json_extract(analyses.measures, ${sql.join(paths.map((path) => sql.lit(`$.${path.join('.')}`)))})`
 }
 
-const placeOf = (value: string, { p25, p75 }: Quartiles): PeerPlace => (Number(value) < Number(p25) ? 'low' : Number(value) > Number(p75) ? 'high' : 'middle')
+const placeOf = (value: string, { p25, p75 }: Quartiles): PeerPlace =>
+  Number(value) < Number(p25) ? 'low' : Number(value) > Number(p75) ? 'high' : 'middle'
 
 /** The year that most have; of two the later. */
 function commonYear(rows: readonly Row[]): string {
-  const years = Map.groupBy(rows.flatMap(({ year }) => (year === '' ? [] : [year])), (year) => year)
-  return [...years].toSorted(([a, first], [b, second]) => second.length - first.length || b.localeCompare(a))[0]?.[0] ?? ''
+  const years = Map.groupBy(
+    rows.flatMap(({ year }) => (year === '' ? [] : [year])),
+    (year) => year,
+  )
+  return (
+    [...years].toSorted(([a, first], [b, second]) => second.length - first.length || b.localeCompare(a))[0]?.[0] ?? ''
+  )
 }
 
-async function compare(asked: Asked, industry: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<PeerComparison> {
-  const { rows: found } = await sql<{ id: string; user_name: string; measures: unknown }>`select customers.id, customers.user_name, ${chosenMeasures(asked.kind)} as measures from analyses join customers on customers.id = analyses.customer_id
-    where ${inPortfolio(asked)} and ${inDivision('analyses.industry_code', industry)} order by customers.user_name, customers.id`.execute(asked.db)
+async function compare(
+  asked: Asked,
+  industry: string,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<PeerComparison> {
+  const { rows: found } = await sql<{
+    id: string
+    user_name: string
+    measures: unknown
+  }>`select customers.id, customers.user_name, ${chosenMeasures(asked.kind)} as measures from analyses join customers on customers.id = analyses.customer_id
+    where ${inPortfolio(asked)} and ${inDivision('analyses.industry_code', industry)} order by customers.user_name, customers.id`.execute(
+    asked.db,
+  )
   const all = found.map(({ measures, ...customer }): Row => {
     const [period, ...values] = fromJson<(string | null)[]>(measures)
-    return { ...customer, year: period?.slice(0, 4) ?? '', ...Object.fromEntries(peerRatios.flatMap((key, index) => (values[index] ? [[key, values[index]]] : []))) }
+    return {
+      ...customer,
+      year: period?.slice(0, 4) ?? '',
+      ...Object.fromEntries(peerRatios.flatMap((key, index) => (values[index] ? [[key, values[index]]] : []))),
+    }
   })
   const year = commonYear(all)
   const rows = all.filter((row) => row.year === year && year !== '')
@@ -47,26 +74,44 @@ async function compare(asked: Asked, industry: string, { pageNum, pageSize }: { 
   return {
     industry,
     year,
-    ratios: peerRatios.map((key) => ({ key, name: textIn(ratioOf(key)?.label, asked.locale) || key, unit: ratioOf(key)?.unit ?? '', figures: figures.get(key) ?? null })),
+    ratios: peerRatios.map((key) => ({
+      key,
+      name: textIn(ratioOf(key)?.label, asked.locale) || key,
+      unit: ratioOf(key)?.unit ?? '',
+      figures: figures.get(key) ?? null,
+    })),
     rows: rows.slice(from, from + pageSize).map((row): PeerRow => ({
       appUserId: row.id,
       userName: row.user_name,
-      values: Object.fromEntries(peerRatios.flatMap((key) => {
-        const [value, quartiles] = [row[key], figures.get(key)]
-        return value && quartiles ? [[key, { value, place: placeOf(value, quartiles) }]] : []
-      })),
+      values: Object.fromEntries(
+        peerRatios.flatMap((key) => {
+          const [value, quartiles] = [row[key], figures.get(key)]
+          return value && quartiles ? [[key, { value, place: placeOf(value, quartiles) }]] : []
+        }),
+      ),
     })),
     total: rows.length,
   }
 }
 
 /** The industries with enough customers to compare, and how the customers of one of them lie: the one asked for, else the one with most. */
-export async function peers(asked: Asked, industry: string | null, page: { pageNum: number; pageSize: number }): Promise<NonNullable<Portfolio['peers']>> {
-  const { rows } = await sql<Industry>`select ${division} as code, count(*) as customers from analyses join customers on customers.id = analyses.customer_id
-    where ${inPortfolio(asked)} and ${division} is not null group by ${division} having count(*) >= ${fewestPeers} order by customers desc, code`.execute(asked.db)
+export async function peers(
+  asked: Asked,
+  industry: string | null,
+  page: { pageNum: number; pageSize: number },
+): Promise<NonNullable<Portfolio['peers']>> {
+  const { rows } =
+    await sql<Industry>`select ${division} as code, count(*) as customers from analyses join customers on customers.id = analyses.customer_id
+    where ${inPortfolio(asked)} and ${division} is not null group by ${division} having count(*) >= ${fewestPeers} order by customers desc, code`.execute(
+      asked.db,
+    )
   const chosen = rows.find(({ code }) => code === industry)?.code ?? rows[0]?.code
   return {
-    industries: rows.map(({ code, customers }) => ({ code, name: industryName(code, asked.locale), customers: Number(customers) })),
+    industries: rows.map(({ code, customers }) => ({
+      code,
+      name: industryName(code, asked.locale),
+      customers: Number(customers),
+    })),
     comparison: chosen === undefined ? null : await compare(asked, chosen, page),
   }
 }

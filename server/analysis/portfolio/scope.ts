@@ -6,7 +6,14 @@ import type { Sql } from '../../db/dialect.ts'
 import type { AnalysisContext } from '../events/context.ts'
 
 /** What a portfolio is asked over: the customers in the user's scope, of one branch where one is named. */
-export type Asked = { db: Executor; kind: DatabaseKind; context: AnalysisContext; user: ScopedUser; branch: string | null; locale: Locale }
+export type Asked = {
+  db: Executor
+  kind: DatabaseKind
+  context: AnalysisContext
+  user: ScopedUser
+  branch: string | null
+  locale: Locale
+}
 
 /** Which rows of `customers` count. */
 export function inPortfolio({ user, branch }: Pick<Asked, 'user' | 'branch'>): Sql {
@@ -16,8 +23,16 @@ export function inPortfolio({ user, branch }: Pick<Asked, 'user' | 'branch'>): S
 }
 
 /** The branches with customers, where the user sees more than one. */
-export async function branchesInScope({ db, user }: Pick<Asked, 'db' | 'user'>): Promise<{ id: string; name: string }[]> {
+export async function branchesInScope({
+  db,
+  user,
+}: Pick<Asked, 'db' | 'user'>): Promise<{ id: string; name: string }[]> {
   if (user.scope !== 'all') return []
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from banks where exists (select 1 from customers where customers.branch_id = banks.id and ${inPortfolio({ user, branch: null })}) order by sort, id`.execute(db)
+  const { rows } = await sql<{
+    id: string
+    name: string
+  }>`select id, name from banks where exists (select 1 from customers where customers.branch_id = banks.id and ${inPortfolio({ user, branch: null })}) order by sort, id`.execute(
+    db,
+  )
   return rows
 }

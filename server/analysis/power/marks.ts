@@ -13,13 +13,33 @@ import type { Locale } from '../../../core/schema/types.ts'
 export type InForce = { rules: readonly CategorisedRule[]; settings: RuleSettings; branchIds: readonly string[] }
 
 /** What the rules over the use of power find, the gravest first, with the thresholds that hold for the customer. */
-export function marksOf(subject: Subject, { rules, settings, branchIds }: InForce, names: Names, locale: Locale): PowerMark[] {
+export function marksOf(
+  subject: Subject,
+  { rules, settings, branchIds }: InForce,
+  names: Names,
+  locale: Locale,
+): PowerMark[] {
   const at = { group: subject.group, industryCode: subject.industryCode, branchIds }
   const marks = rules.flatMap((rule): PowerMark[] => {
     if (rule.engine !== 'algorithm' || !Object.hasOwn(powerAlgorithms, rule.algorithm)) return []
     const force = resolveThresholds(rule, settings, at)
     const results = force.off ? [] : (algorithms[rule.algorithm]?.run(subject, rule, force) ?? [])
-    return results.flatMap((result) => (result.kind === 'hit' ? [{ ruleId: rule.id, name: textIn(rule.label, locale), severity: result.severity ?? force.severity, period: result.period, evidence: evidenceText(rule, result, { locale, names }), months: markedMonths([result]) }] : []))
+    return results.flatMap((result) =>
+      result.kind === 'hit'
+        ? [
+            {
+              ruleId: rule.id,
+              name: textIn(rule.label, locale),
+              severity: result.severity ?? force.severity,
+              period: result.period,
+              evidence: evidenceText(rule, result, { locale, names }),
+              months: markedMonths([result]),
+            },
+          ]
+        : [],
+    )
   })
-  return marks.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.period.localeCompare(a.period))
+  return marks.toSorted(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.period.localeCompare(a.period),
+  )
 }

@@ -21,8 +21,15 @@ function sum(rows: readonly DataRow[], field: string): Exact | null {
 }
 
 function feesOf(rows: readonly DataRow[]): PowerFees {
-  const [total, ...parts] = ['feeTotal', 'feeEnergy', 'feeCapacity', 'feePfAdjust', 'feeSurcharge'].map((field) => sum(rows, field)) as [Exact | null, ...(Exact | null)[]]
-  const [energy, capacity, powerFactor, surcharge] = parts.map((part) => part?.toFixed() ?? null) as [string | null, string | null, string | null, string | null]
+  const [total, ...parts] = ['feeTotal', 'feeEnergy', 'feeCapacity', 'feePfAdjust', 'feeSurcharge'].map((field) =>
+    sum(rows, field),
+  ) as [Exact | null, ...(Exact | null)[]]
+  const [energy, capacity, powerFactor, surcharge] = parts.map((part) => part?.toFixed() ?? null) as [
+    string | null,
+    string | null,
+    string | null,
+    string | null,
+  ]
   const named = parts.flatMap((part) => part ?? [])
   const rest = total && named.length > 0 ? total.minus(sumOf(named)) : null
   return { total: total?.toFixed() ?? null, energy, capacity, powerFactor, surcharge, other: rest?.toFixed() ?? null }
@@ -36,7 +43,12 @@ export function loadFactorOf(row: DataRow | undefined, month: string): Exact | n
 
 function expectedIn(one: Expectation | undefined): Pick<PowerMonth, 'expected' | 'low' | 'high' | 'deviation'> {
   if (!one) return { expected: null, low: null, high: null, deviation: null }
-  return { expected: wholeText(one.expected), low: wholeText(one.low), high: wholeText(one.high), deviation: ratioText(new Exact(Math.expm1(one.away))) }
+  return {
+    expected: wholeText(one.expected),
+    low: wholeText(one.low),
+    high: wholeText(one.high),
+    deviation: ratioText(new Exact(Math.expm1(one.away))),
+  }
 }
 
 /** Every month of the accounts, from the first to the last; expected is what the rule about unusual months expects. */
@@ -52,10 +64,21 @@ export function monthsOf(power: Power, thresholds: Thresholds | undefined): Powe
     const late = rows.flatMap((row) => daysLate(row) ?? [])
     return {
       month,
-      bought: field('kwh'), generated: field('onSiteGeneration'), exported: field('gridExport'), total: total?.toFixed() ?? null,
-      sharp: field('kwhSharp'), peak: field('kwhPeak'), flat: field('kwhFlat'), valley: field('kwhValley'), deepValley: field('kwhDeepValley'),
+      bought: field('kwh'),
+      generated: field('onSiteGeneration'),
+      exported: field('gridExport'),
+      total: total?.toFixed() ?? null,
+      sharp: field('kwhSharp'),
+      peak: field('kwhPeak'),
+      flat: field('kwhFlat'),
+      valley: field('kwhValley'),
+      deepValley: field('kwhDeepValley'),
       valleyShare: ratioText(valleyOf(power, month)?.share ?? null),
-      maxDemand: own('maxDemand'), approvedDemand: own('approvedDemand'), capacity: own('contractCapacity'), powerFactor: own('powerFactor'), pfStandard: own('pfStandard'),
+      maxDemand: own('maxDemand'),
+      approvedDemand: own('approvedDemand'),
+      capacity: own('contractCapacity'),
+      powerFactor: own('powerFactor'),
+      pfStandard: own('pfStandard'),
       loadFactor: ratioText(loadFactorOf(only, month)),
       fees: feesOf(rows),
       price: ratioText(only ? priceOf(only) : fee && kwh?.gt(0) ? fee.div(kwh) : null),

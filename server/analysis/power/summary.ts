@@ -20,19 +20,28 @@ export function summaryOf(power: Power): PowerSummary | null {
   if (to === undefined) return null
   const months = Array.from({ length: year }, (_, back) => addMonths(to, back + 1 - year))
   const rowsIn = (month: string) => power.accounts.flatMap((account) => account.months.get(month) ?? [])
-  const sumIn = (field: string) => (month: string): Exact | null => {
-    const values = rowsIn(month).flatMap((row) => figure(row, field) ?? [])
-    return values.length === 0 || values.length < rowsIn(month).length ? null : sumOf(values)
-  }
+  const sumIn =
+    (field: string) =>
+    (month: string): Exact | null => {
+      const values = rowsIn(month).flatMap((row) => figure(row, field) ?? [])
+      return values.length === 0 || values.length < rowsIn(month).length ? null : sumOf(values)
+    }
   const total = whole(months, (month) => power.use.get(month)?.total)
-  const before = whole(months.map((month) => addMonths(month, -year)), (month) => power.use.get(month)?.total)
+  const before = whole(
+    months.map((month) => addMonths(month, -year)),
+    (month) => power.use.get(month)?.total,
+  )
   const [kwh, fee] = [whole(months, sumIn('kwh')), whole(months, sumIn('feeTotal'))]
   const valley = months.map((month) => valleyOf(power, month))
-  const [night, all] = [whole(months, (month) => valley[months.indexOf(month)]?.valley), whole(months, (month) => valley[months.indexOf(month)]?.total)]
+  const [night, all] = [
+    whole(months, (month) => valley[months.indexOf(month)]?.valley),
+    whole(months, (month) => valley[months.indexOf(month)]?.total),
+  ]
   const load = power.accounts.length === 1 ? whole(months, (month) => loadFactorOf(rowsIn(month)[0], month)) : null
   const owed = power.accounts.flatMap((account) => figure(account.latest, 'arrears') ?? [])
   return {
-    from: months[0] as string, to,
+    from: months[0] as string,
+    to,
     total: total?.toFixed() ?? null,
     change: ratioText(total && before?.gt(0) ? settled(total.div(before)).minus(1) : null),
     loadFactor: ratioText(load?.div(year) ?? null),

@@ -20,13 +20,25 @@ import { yearsOf } from './years.ts'
 
 /** An account by its latest bill; what is an option of a field is called as the reader calls it. */
 function accountIn({ no, latest, first, last, months }: Account, names: Names): PowerAccount {
-  const text = (field: string): string => (typeof latest.values[field] === 'string' ? (latest.values[field] as string) : '')
+  const text = (field: string): string =>
+    typeof latest.values[field] === 'string' ? (latest.values[field] as string) : ''
   const option = (field: string): string => (text(field) === '' ? '' : names.label(text(field)))
   const number = (field: string): string | null => figure(latest, field)?.toFixed() ?? null
   return {
-    no, name: text('accountName'), category: option('usageCategory'), voltage: option('voltageLevel'), demandBasis: option('demandBasis'), status: option('accountStatus'), shift: option('declaredShift'),
+    no,
+    name: text('accountName'),
+    category: option('usageCategory'),
+    voltage: option('voltageLevel'),
+    demandBasis: option('demandBasis'),
+    status: option('accountStatus'),
+    shift: option('declaredShift'),
     normal: text('accountStatus') === '正常' || text('accountStatus') === '',
-    capacity: number('contractCapacity'), approvedDemand: number('approvedDemand'), pfStandard: number('pfStandard'), first, last, months: months.size,
+    capacity: number('contractCapacity'),
+    approvedDemand: number('approvedDemand'),
+    pfStandard: number('pfStandard'),
+    first,
+    last,
+    months: months.size,
   }
 }
 
@@ -43,7 +55,14 @@ function ofAccount(subject: Subject, no: string): Subject {
  * @param account the number of an account, '' for all
  * @throws ApiError 404 where the customer is not in the user's scope, or has no such account
  */
-export async function powerView(db: Executor, context: AnalysisContext, user: CurrentUser, customerId: string, account: string, locale: Locale): Promise<PowerView> {
+export async function powerView(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  customerId: string,
+  account: string,
+  locale: Locale,
+): Promise<PowerView> {
   const { branchId } = await customerHead(db, user, customerId)
   const whole = await readSubject(db, context, customerId)
   const { accounts } = powerIn(whole.rows('power'))
@@ -51,8 +70,12 @@ export async function powerView(db: Executor, context: AnalysisContext, user: Cu
   const subject = account === '' ? whole : ofAccount(whole, account)
   const power = powerIn(subject.rows('power'))
   const [settings, branchIds] = [await settingsInForce(db), await branchPath(db, branchId)]
-  const outliers = context.rules.rules.find((rule) => rule.engine === 'algorithm' && rule.algorithm === 'monthlyOutlier')
-  const thresholds = outliers && resolveThresholds(outliers, settings, { group: subject.group, industryCode: subject.industryCode, branchIds })
+  const outliers = context.rules.rules.find(
+    (rule) => rule.engine === 'algorithm' && rule.algorithm === 'monthlyOutlier',
+  )
+  const thresholds =
+    outliers &&
+    resolveThresholds(outliers, settings, { group: subject.group, industryCode: subject.industryCode, branchIds })
   const names = namesOf(context.schemas.tables, locale)
   const strength = seasonOf(power)?.strength
   return {

@@ -11,12 +11,15 @@ const signs: Record<string, string> = { '*': ' × ', '/': ' ÷ ', '+': ' + ', '-
  * @example formulaText('operatingRevenue/avg("totalAssets")', names, 'zh-CN') // '营业收入 ÷ 期初期末平均(资产总计)'
  */
 export function formulaText(formula: string, names: Names, locale: Locale): string {
-  return formula.replace(/"([^"]*)"|([A-Za-z_]\w*)(\()?|[*/+-]/g, (all, quoted?: string, name?: string, bracket?: string) => {
-    if (quoted !== undefined) return names.label(quoted)
-    if (name === undefined) return signs[all] ?? all
-    if (!bracket || !functionOf(name)) return `${names.label(name)}${bracket ?? ''}`
-    const called = name as FunctionName
-    // A blank that counts as nothing is no step of the calculation.
-    return called === 'nz' ? bracket : `${translate(locale, `anomaly.function.${called}`)}(`
-  })
+  return formula.replace(
+    /"([^"]*)"|([A-Za-z_]\w*)(\()?|[*/+-]/g,
+    (all, quoted?: string, name?: string, bracket?: string) => {
+      if (quoted !== undefined) return names.label(quoted)
+      if (name === undefined) return signs[all] ?? all
+      if (!bracket || !functionOf(name)) return `${names.label(name)}${bracket ?? ''}`
+      const called = name as FunctionName
+      // A blank that counts as nothing is no step of the calculation.
+      return called === 'nz' ? bracket : `${translate(locale, `anomaly.function.${called}`)}(`
+    },
+  )
 }

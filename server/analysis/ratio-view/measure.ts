@@ -18,16 +18,27 @@ function leavesOf(name: string, seen = new Set<string>()): Set<string> {
 
 /** The ratios of a month's use of power; all others are of a statement. */
 export function monthlyRatios(tables: readonly TableSchema[]): ReadonlySet<string> {
-  const monthly = new Set(tables.filter((table) => table.period === 'month').flatMap((table) => Object.keys(table.schema.properties)))
-  const dated = new Set(tables.filter((table) => table.period === 'date').flatMap((table) => Object.keys(table.schema.properties)))
+  const monthly = new Set(
+    tables.filter((table) => table.period === 'month').flatMap((table) => Object.keys(table.schema.properties)),
+  )
+  const dated = new Set(
+    tables.filter((table) => table.period === 'date').flatMap((table) => Object.keys(table.schema.properties)),
+  )
   const isMonthly = (name: string): boolean => name === 'hoursInMonth' || (monthly.has(name) && !dated.has(name))
-  return new Set(allRatios.filter(({ key }) => [...leavesOf(key)].some((name) => name !== key && isMonthly(name))).map(({ key }) => key))
+  return new Set(
+    allRatios
+      .filter(({ key }) => [...leavesOf(key)].some((name) => name !== key && isMonthly(name)))
+      .map(({ key }) => key),
+  )
 }
 
 /** Whether a ratio has bands made of numbers for a group of industries. */
 export function hasBands(ratio: Ratio, group: IndustryGroup): boolean {
   const bands = bandsOf(ratio.key, group)
-  return bands !== undefined && [bands.good, bands.watch, bands.risk].some((band) => band !== null && within(band, new Exact(0)) !== null)
+  return (
+    bands !== undefined &&
+    [bands.good, bands.watch, bands.risk].some((band) => band !== null && within(band, new Exact(0)) !== null)
+  )
 }
 
 /**
@@ -54,5 +65,10 @@ export function measureRatio({ source, group, unclosed }: RatioSource, key: stri
   const measured = evaluate(key, source(period))
   if (measured.value === null) return { measured, verdict: null, unjudged: null }
   const comparable = period.length === 7 || isAnnual(period) || fitsPartOfYear(key, measured.inputs, period)
-  return { measured, ...(comparable ? verdictAt(key, measured, { source: source(period), group, unclosed }) : { verdict: null, unjudged: 'wholeYear' as const }) }
+  return {
+    measured,
+    ...(comparable
+      ? verdictAt(key, measured, { source: source(period), group, unclosed })
+      : { verdict: null, unjudged: 'wholeYear' as const }),
+  }
 }

@@ -6,6 +6,9 @@ import { peerFiguresOf } from '../peers.ts'
 export function placeAmong(values: readonly string[], period: string, value: Exact | null): PeerPlace | null {
   const figures = peerFiguresOf(values)
   if (!figures) return null
-  const below = value === null ? '' : new Exact(values.filter((other) => value.gt(other)).length).div(values.length).toDecimalPlaces(4).toFixed()
+  const below =
+    value === null
+      ? ''
+      : new Exact(values.filter((other) => value.gt(other)).length).div(values.length).toDecimalPlaces(4).toFixed()
   return { ...figures, period, below }
 }

@@ -39,11 +39,15 @@ const texts = ['version', 'title', 'purpose', 'noPurpose', 'noBank', 'anyFile', 
  */
 export function checkTemplate(template: Template, file: string): Template {
   const fail = (reason: string): Error => new Error(`server/codes/consent/${file}: ${reason}`)
-  for (const name of texts) if (typeof template[name] !== 'string' || template[name] === '') throw fail(`"${name}" is missing`)
-  if (!Number.isInteger(template.keepMonths) || template.keepMonths < 1) throw fail('"keepMonths" is no number of months')
+  for (const name of texts)
+    if (typeof template[name] !== 'string' || template[name] === '') throw fail(`"${name}" is missing`)
+  if (!Number.isInteger(template.keepMonths) || template.keepMonths < 1)
+    throw fail('"keepMonths" is no number of months')
   if (!Array.isArray(template.paragraphs) || template.paragraphs.length === 0) throw fail('"paragraphs" is missing')
   for (const [name, value] of Object.entries(template)) {
-    for (const [, placeholder = ''] of JSON.stringify(value).matchAll(/\{(\w+)\}/g)) if (!known[name as keyof Template]?.includes(placeholder)) throw fail(`{${placeholder}} in "${name}" is not filled in by the server`)
+    for (const [, placeholder = ''] of JSON.stringify(value).matchAll(/\{(\w+)\}/g))
+      if (!known[name as keyof Template]?.includes(placeholder))
+        throw fail(`{${placeholder}} in "${name}" is not filled in by the server`)
   }
   return template
 }
@@ -54,7 +58,8 @@ function read(locale: Locale): Template {
   try {
     return checkTemplate(JSON.parse(text) as Template, file)
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Error(`server/codes/consent/${file}: ${error.message}`, { cause: error })
+    if (error instanceof SyntaxError)
+      throw new Error(`server/codes/consent/${file}: ${error.message}`, { cause: error })
     throw error
   }
 }

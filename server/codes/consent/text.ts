@@ -8,15 +8,35 @@ import { templates, type Part } from './templates.ts'
 /** The text of a consent as a page shows it; `hash` is the SHA-256 of `textOf`. */
 export type ConsentText = { version: string; hash: string; title: string; paragraphs: string[] }
 
-const fill = (text: string, values: Record<string, string>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** A moment on the calendar of Beijing, whatever the clock of the server says: it is part of what is agreed to. */
 export function inBeijing(time: string, pattern: string): string {
   const local = new Date(Date.parse(time) + 8 * 3_600_000)
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()].map(String)
-  return fill(pattern, { year: year ?? '', month: month ?? '', day: day ?? '', monthName: months[local.getUTCMonth()] ?? '', time: local.toISOString().slice(11, 16) })
+  return fill(pattern, {
+    year: year ?? '',
+    month: month ?? '',
+    day: day ?? '',
+    monthName: months[local.getUTCMonth()] ?? '',
+    time: local.toISOString().slice(11, 16),
+  })
 }
 
 /** The bank that is given the authorisation, by its names of the tree of banks: bank and branch, '' where a code has neither. */
@@ -26,13 +46,16 @@ export function bankOf({ bankName1, bankName2 }: Pick<OpenCode, 'bankName1' | 'b
 
 /** The name of an option as a sentence says it. */
 function nameOf(schemas: SchemaStore, field: string, value: string, locale: Locale): string {
-  const option = schemas.resource('qrCodes').schema.properties[field]?.['x-options']?.find((candidate) => String(candidate.value) === value)
+  const option = schemas
+    .resource('qrCodes')
+    .schema.properties[field]?.['x-options']?.find((candidate) => String(candidate.value) === value)
   const name = option ? textIn(option.label, locale) : ''
   return locale === 'en-US' ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 /** What is hashed, and kept as it was shown: title and paragraphs, a line each. */
-export const textOf = ({ title, paragraphs }: Pick<ConsentText, 'title' | 'paragraphs'>): string => [title, ...paragraphs].join('\n')
+export const textOf = ({ title, paragraphs }: Pick<ConsentText, 'title' | 'paragraphs'>): string =>
+  [title, ...paragraphs].join('\n')
 
 /**
  * The consent that a code asks for. The same code gives the same text, letter by letter, until something of it is changed.
@@ -42,18 +65,22 @@ export const textOf = ({ title, paragraphs }: Pick<ConsentText, 'title' | 'parag
 export function consentText(schemas: SchemaStore, code: OpenCode, agentName: string, locale: Locale): ConsentText {
   const template = templates[locale]
   const { collected, uploaded } = dataOf(code)
-  const named = (ids: string[], names: Record<string, string>): string => ids.map((id) => names[id] ?? nameOf(schemas, 'needTypes', id, locale)).join(template.between)
+  const named = (ids: string[], names: Record<string, string>): string =>
+    ids.map((id) => names[id] ?? nameOf(schemas, 'needTypes', id, locale)).join(template.between)
   const sent = uploaded.length > 0 ? named(uploaded, template.uploaded) : code.codeType === '2' ? template.anyFile : ''
   const values: Record<string, string> = {
     bank: bankOf(code) || template.noBank,
     agent: agentName,
-    purpose: code.useRemark ? fill(template.purpose, { name: nameOf(schemas, 'useRemark', code.useRemark, locale) }) : template.noPurpose,
+    purpose: code.useRemark
+      ? fill(template.purpose, { name: nameOf(schemas, 'useRemark', code.useRemark, locale) })
+      : template.noPurpose,
     collected: named(collected, template.collected),
     uploaded: sent,
     until: inBeijing(code.expiresAt, template.date),
     keepMonths: String(template.keepMonths),
   }
-  const said = (part: Part): string => (typeof part === 'string' ? fill(part, values) : values[part.with] ? fill(part.text, values) : '')
+  const said = (part: Part): string =>
+    typeof part === 'string' ? fill(part, values) : values[part.with] ? fill(part.text, values) : ''
   const paragraphs = template.paragraphs.map((paragraph) => [paragraph].flat().map(said).join('')).filter(Boolean)
   const text = { title: template.title, paragraphs }
   return { version: template.version, hash: createHash('sha256').update(textOf(text)).digest('hex'), ...text }

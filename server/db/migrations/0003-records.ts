@@ -14,7 +14,9 @@ export const migration: Migration = {
       )`.execute(db)
     },
     async (db) => {
-      await sql`create index if not exists records_created on records (resource, created_at desc, id desc) where deleted_at is null`.execute(db)
+      await sql`create index if not exists records_created on records (resource, created_at desc, id desc) where deleted_at is null`.execute(
+        db,
+      )
     },
   ],
 }

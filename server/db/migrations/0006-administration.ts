@@ -6,16 +6,22 @@ import type { DatabaseKind } from '../schema.ts'
 const text = (kind: DatabaseKind) => (kind === 'postgres' ? 'text collate "C"' : 'text')
 
 /** Adds a column where it is not there yet. */
-const column = (table: string, name: string, type: (kind: DatabaseKind) => string): Step => async (db, kind) => {
-  if (kind === 'postgres') {
-    await sql.raw(`alter table ${table} add column if not exists ${name} ${type(kind)}`).execute(db)
-    return
+const column =
+  (table: string, name: string, type: (kind: DatabaseKind) => string): Step =>
+  async (db, kind) => {
+    if (kind === 'postgres') {
+      await sql.raw(`alter table ${table} add column if not exists ${name} ${type(kind)}`).execute(db)
+      return
+    }
+    const { rows } =
+      await sql`select name from pragma_table_info(${sql.lit(table)}) where name = ${sql.lit(name)}`.execute(db)
+    if (rows.length === 0) await sql.raw(`alter table ${table} add column ${name} ${type(kind)}`).execute(db)
   }
-  const { rows } = await sql`select name from pragma_table_info(${sql.lit(table)}) where name = ${sql.lit(name)}`.execute(db)
-  if (rows.length === 0) await sql.raw(`alter table ${table} add column ${name} ${type(kind)}`).execute(db)
-}
 
-const index = (statement: string): Step => async (db) => void (await sql.raw(`create index if not exists ${statement}`).execute(db))
+const index =
+  (statement: string): Step =>
+  async (db) =>
+    void (await sql.raw(`create index if not exists ${statement}`).execute(db))
 
 /** What every table of a resource has: roles, users and banks are resources now. */
 const ofResources = (table: string): Step[] => [
@@ -26,11 +32,17 @@ const ofResources = (table: string): Step[] => [
 ]
 
 /** What is there already can be found by the search box too. */
-const fillSearch = (table: 'roles' | 'banks'): Step => async (db) => {
-  for (const { id, name } of await db.selectFrom(table).select(['id', 'name']).where('search', '=', '').execute()) {
-    await db.updateTable(table).set({ search: searchText([name]) }).where('id', '=', id).execute()
+const fillSearch =
+  (table: 'roles' | 'banks'): Step =>
+  async (db) => {
+    for (const { id, name } of await db.selectFrom(table).select(['id', 'name']).where('search', '=', '').execute()) {
+      await db
+        .updateTable(table)
+        .set({ search: searchText([name]) })
+        .where('id', '=', id)
+        .execute()
+    }
   }
-}
 
 export const migration: Migration = {
   name: '0006-administration',

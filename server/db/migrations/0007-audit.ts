@@ -3,17 +3,31 @@ import type { Migration, Step } from '../migration.ts'
 
 const text = (kind: string) => sql.raw(kind === 'postgres' ? 'text collate "C"' : 'text')
 const json = (kind: string) => sql.raw(kind === 'postgres' ? 'jsonb' : 'text')
-const raw = (statement: string): Step => async (db) => void (await sql.raw(statement).execute(db))
+const raw =
+  (statement: string): Step =>
+  async (db) =>
+    void (await sql.raw(statement).execute(db))
 
 /** Neither the application nor a slip at the console changes what was written: the database refuses. */
 const appendOnly: Step = async (db, kind) => {
   const refusal = 'the audit trail is append-only'
   if (kind === 'sqlite') {
-    for (const event of ['update', 'delete']) await sql.raw(`create trigger if not exists audit_no_${event} before ${event} on audit begin select raise(abort, '${refusal}'); end`).execute(db)
+    for (const event of ['update', 'delete'])
+      await sql
+        .raw(
+          `create trigger if not exists audit_no_${event} before ${event} on audit begin select raise(abort, '${refusal}'); end`,
+        )
+        .execute(db)
     return
   }
-  await sql.raw(`create or replace function audit_append_only() returns trigger language plpgsql as $$ begin raise exception '${refusal}'; end $$`).execute(db)
-  await sql`create or replace trigger audit_no_change before update or delete or truncate on audit for each statement execute function audit_append_only()`.execute(db)
+  await sql
+    .raw(
+      `create or replace function audit_append_only() returns trigger language plpgsql as $$ begin raise exception '${refusal}'; end $$`,
+    )
+    .execute(db)
+  await sql`create or replace trigger audit_no_change before update or delete or truncate on audit for each statement execute function audit_append_only()`.execute(
+    db,
+  )
 }
 
 /**
@@ -43,14 +57,18 @@ export const migration: Migration = {
         version integer not null default 1, deleted_at ${t}, extra ${json(kind)}
       )`.execute(db)
     },
-    raw('create unique index if not exists deletions_record on deletions (resource, record_id) where deleted_at is null'),
+    raw(
+      'create unique index if not exists deletions_record on deletions (resource, record_id) where deleted_at is null',
+    ),
     raw('create index if not exists deletions_time on deletions (created_at desc, id desc) where deleted_at is null'),
     raw('create index if not exists audit_history on audit (record_id, created_at desc)'),
     // SQLite counts what a list is filtered by from here, without reading the entries; PostgreSQL refuses entries that are too long for an index.
     async (db, kind) => {
       if (kind !== 'sqlite') return
       await sql`drop index if exists audit_time`.execute(db)
-      await sql`create index if not exists audit_list on audit (created_at desc, id desc, search, user_name, action, resource, record_id, record_name, address, owner_id, branch_id, deleted_at)`.execute(db)
+      await sql`create index if not exists audit_list on audit (created_at desc, id desc, search, user_name, action, resource, record_id, record_name, address, owner_id, branch_id, deleted_at)`.execute(
+        db,
+      )
     },
   ],
 }

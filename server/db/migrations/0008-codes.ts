@@ -5,16 +5,21 @@ import type { DatabaseKind } from '../schema.ts'
 const text = (kind: DatabaseKind) => (kind === 'postgres' ? 'text collate "C"' : 'text')
 
 /** Adds a column where it is not there yet. */
-const column = (name: string, type: (kind: DatabaseKind) => string): Step => async (db, kind) => {
-  if (kind === 'postgres') {
-    await sql.raw(`alter table qr_codes add column if not exists ${name} ${type(kind)}`).execute(db)
-    return
+const column =
+  (name: string, type: (kind: DatabaseKind) => string): Step =>
+  async (db, kind) => {
+    if (kind === 'postgres') {
+      await sql.raw(`alter table qr_codes add column if not exists ${name} ${type(kind)}`).execute(db)
+      return
+    }
+    const { rows } = await sql`select name from pragma_table_info('qr_codes') where name = ${sql.lit(name)}`.execute(db)
+    if (rows.length === 0) await sql.raw(`alter table qr_codes add column ${name} ${type(kind)}`).execute(db)
   }
-  const { rows } = await sql`select name from pragma_table_info('qr_codes') where name = ${sql.lit(name)}`.execute(db)
-  if (rows.length === 0) await sql.raw(`alter table qr_codes add column ${name} ${type(kind)}`).execute(db)
-}
 
-const raw = (statement: string): Step => async (db) => void (await sql.raw(statement).execute(db))
+const raw =
+  (statement: string): Step =>
+  async (db) =>
+    void (await sql.raw(statement).execute(db))
 
 /** When a code was opened, authorised, uploaded to, revoked and reminded of; what customers agreed to; who is on a code's page now. */
 export const migration: Migration = {
@@ -46,7 +51,9 @@ export const migration: Migration = {
     raw('create index if not exists qr_codes_due on qr_codes (expires_at) where deleted_at is null'),
     raw('create index if not exists qr_codes_customer on qr_codes (app_user_id)'),
     // Codes from before have no time of their own for what happened to them: the last change was it.
-    raw("update qr_codes set authorised_at = updated_at where authorised_at is null and state in ('authorised', 'uploaded')"),
+    raw(
+      "update qr_codes set authorised_at = updated_at where authorised_at is null and state in ('authorised', 'uploaded')",
+    ),
     raw("update qr_codes set uploaded_at = updated_at where uploaded_at is null and state = 'uploaded'"),
     raw("update qr_codes set revoked_at = updated_at where revoked_at is null and state = 'revoked'"),
     raw("update qr_codes set opened_at = updated_at where opened_at is null and state = 'opened'"),

@@ -5,16 +5,22 @@ import type { DatabaseKind } from '../schema.ts'
 const text = (kind: DatabaseKind) => (kind === 'postgres' ? 'text collate "C"' : 'text')
 
 /** Adds a column where it is not there yet. */
-const column = (table: string, name: string): Step => async (db, kind) => {
-  if (kind === 'postgres') {
-    await sql.raw(`alter table ${table} add column if not exists ${name} ${text(kind)}`).execute(db)
-    return
+const column =
+  (table: string, name: string): Step =>
+  async (db, kind) => {
+    if (kind === 'postgres') {
+      await sql.raw(`alter table ${table} add column if not exists ${name} ${text(kind)}`).execute(db)
+      return
+    }
+    const { rows } =
+      await sql`select name from pragma_table_info(${sql.lit(table)}) where name = ${sql.lit(name)}`.execute(db)
+    if (rows.length === 0) await sql.raw(`alter table ${table} add column ${name} ${text(kind)}`).execute(db)
   }
-  const { rows } = await sql`select name from pragma_table_info(${sql.lit(table)}) where name = ${sql.lit(name)}`.execute(db)
-  if (rows.length === 0) await sql.raw(`alter table ${table} add column ${name} ${text(kind)}`).execute(db)
-}
 
-const index = (statement: string): Step => async (db) => void (await sql.raw(`create index if not exists ${statement}`).execute(db))
+const index =
+  (statement: string): Step =>
+  async (db) =>
+    void (await sql.raw(`create index if not exists ${statement}`).execute(db))
 
 /** Files that a customer sends from a phone: which code asked for them, and those that have not arrived whole. */
 export const migration: Migration = {

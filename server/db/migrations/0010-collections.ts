@@ -3,7 +3,10 @@ import type { Migration, Step } from '../migration.ts'
 
 const text = (kind: string) => sql.raw(kind === 'postgres' ? 'text collate "C"' : 'text')
 const json = (kind: string) => sql.raw(kind === 'postgres' ? 'jsonb' : 'text')
-const raw = (statement: string): Step => async (db) => void (await sql.raw(statement).execute(db))
+const raw =
+  (statement: string): Step =>
+  async (db) =>
+    void (await sql.raw(statement).execute(db))
 
 /** Fetching a customer's data from a source: what is due, who is at it, and what came of it. */
 export const migration: Migration = {
@@ -20,7 +23,9 @@ export const migration: Migration = {
       )`.execute(db)
     },
     // Of one customer and table one is under way: a second consent joins it.
-    raw(`create unique index if not exists collections_open on collections (customer_id, table_id) where state in ('waiting', 'running')`),
+    raw(
+      `create unique index if not exists collections_open on collections (customer_id, table_id) where state in ('waiting', 'running')`,
+    ),
     raw(`create index if not exists collections_due on collections (next_at) where state in ('waiting', 'running')`),
     raw('create index if not exists collections_customer on collections (customer_id, created_at)'),
   ],

@@ -3,7 +3,10 @@ import type { Migration, Step } from '../migration.ts'
 
 const text = (kind: string) => sql.raw(kind === 'postgres' ? 'text collate "C"' : 'text')
 const json = (kind: string) => sql.raw(kind === 'postgres' ? 'jsonb' : 'text')
-const raw = (statement: string): Step => async (db) => void (await sql.raw(statement).execute(db))
+const raw =
+  (statement: string): Step =>
+  async (db) =>
+    void (await sql.raw(statement).execute(db))
 
 /**
  * Edits of single cells. Values stand as JSON text on both databases: a decimal text of its own would be read back as a
@@ -20,8 +23,12 @@ export const migration: Migration = {
         created_by ${t} not null, created_at ${t} not null, undone_at ${t}, undone_by ${t}
       )`.execute(db)
     },
-    raw('create index if not exists cell_edits_table on cell_edits (customer_id, table_id, created_at desc, row_version desc, id)'),
+    raw(
+      'create index if not exists cell_edits_table on cell_edits (customer_id, table_id, created_at desc, row_version desc, id)',
+    ),
     raw('create index if not exists cell_edits_cell on cell_edits (row_id, field, row_version desc)'),
-    raw("create index if not exists files_proof on files (customer_id, table_id, created_at desc) where purpose = 'proof' and deleted_at is null"),
+    raw(
+      "create index if not exists files_proof on files (customer_id, table_id, created_at desc) where purpose = 'proof' and deleted_at is null",
+    ),
   ],
 }

@@ -3,15 +3,22 @@ import type { Migration, Step } from '../migration.ts'
 
 const text = (kind: string) => sql.raw(kind === 'postgres' ? 'text collate "C"' : 'text')
 const json = (kind: string) => sql.raw(kind === 'postgres' ? 'jsonb' : 'text')
-const raw = (statement: string): Step => async (db) => void (await sql.raw(statement).execute(db))
+const raw =
+  (statement: string): Step =>
+  async (db) =>
+    void (await sql.raw(statement).execute(db))
 
-const column = (table: string, name: string, type: (kind: string) => string): Step => async (db, kind) => {
-  if (kind === 'sqlite') {
-    const { rows } = await sql`select 1 from pragma_table_info(${table}) where name = ${name}`.execute(db)
-    if (rows.length > 0) return
+const column =
+  (table: string, name: string, type: (kind: string) => string): Step =>
+  async (db, kind) => {
+    if (kind === 'sqlite') {
+      const { rows } = await sql`select 1 from pragma_table_info(${table}) where name = ${name}`.execute(db)
+      if (rows.length > 0) return
+    }
+    await sql
+      .raw(`alter table ${table} add column ${kind === 'postgres' ? 'if not exists ' : ''}${name} ${type(kind)}`)
+      .execute(db)
   }
-  await sql.raw(`alter table ${table} add column ${kind === 'postgres' ? 'if not exists ' : ''}${name} ${type(kind)}`).execute(db)
-}
 
 const textColumn = (kind: string): string => (kind === 'postgres' ? 'text collate "C"' : 'text')
 const jsonColumn = (kind: string): string => (kind === 'postgres' ? 'jsonb' : 'text')

@@ -13,14 +13,18 @@ async function hasColumn(db: Kysely<Database>, kind: DatabaseKind, table: string
   return (await found.execute(db)).rows.length > 0
 }
 
-const add = (table: string, name: string): Step => async (db, kind) => {
-  if (await hasColumn(db, kind, table, name)) return
-  await sql.raw(`alter table ${table} add column ${name} ${text(kind)}`).execute(db)
-}
+const add =
+  (table: string, name: string): Step =>
+  async (db, kind) => {
+    if (await hasColumn(db, kind, table, name)) return
+    await sql.raw(`alter table ${table} add column ${name} ${text(kind)}`).execute(db)
+  }
 
-const drop = (table: string, name: string): Step => async (db, kind) => {
-  if (await hasColumn(db, kind, table, name)) await sql.raw(`alter table ${table} drop column ${name}`).execute(db)
-}
+const drop =
+  (table: string, name: string): Step =>
+  async (db, kind) => {
+    if (await hasColumn(db, kind, table, name)) await sql.raw(`alter table ${table} drop column ${name}`).execute(db)
+  }
 
 /** A name that was written into a code is kept where the bank or the branch of the code has it; any other was nobody's. */
 const keepShown: Step = async (db, kind) => {

@@ -9,7 +9,9 @@ export const migration: Migration = {
   steps: [
     async (db, kind) => {
       const t = text(kind)
-      await sql`create table if not exists devices (token_hash ${t} primary key, user_id ${t} not null, created_at ${t} not null, used_at ${t} not null)`.execute(db)
+      await sql`create table if not exists devices (token_hash ${t} primary key, user_id ${t} not null, created_at ${t} not null, used_at ${t} not null)`.execute(
+        db,
+      )
     },
     async (db) => {
       await sql`create index if not exists devices_user on devices (user_id, used_at)`.execute(db)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration, Step } from '../migration.ts'
 
-const index = (name: string, on: string): Step => async (db) =>
-  void (await sql.raw(`create index if not exists ${name} on ${on}`).execute(db))
+const index =
+  (name: string, on: string): Step =>
+  async (db) =>
+    void (await sql.raw(`create index if not exists ${name} on ${on}`).execute(db))
 
 /** What has ended is looked for at each sign-in: found by its time, not by reading all there is. */
 export const migration: Migration = {

@@ -10,9 +10,11 @@ export const codec: FieldCodec = {
   normalise: (value) => value,
   toColumn: (value) => (typeof value === 'boolean' ? Number(value) : null),
   fromColumn: (stored) => (stored === null ? null : stored === true || yes.includes(String(stored))),
-  order: ({ expression }) => sql`case when cast(${expression} as text) in (${sql.join(yes)}) then 1 when cast(${expression} as text) in (${sql.join(no)}) then 0 end`,
+  order: ({ expression }) =>
+    sql`case when cast(${expression} as text) in (${sql.join(yes)}) then 1 when cast(${expression} as text) in (${sql.join(no)}) then 0 end`,
   conditions: {
-    eq: ({ expression }, value) => (typeof value === 'boolean' ? sql`cast(${expression} as text) in (${sql.join(value ? yes : no)})` : null),
+    eq: ({ expression }, value) =>
+      typeof value === 'boolean' ? sql`cast(${expression} as text) in (${sql.join(value ? yes : no)})` : null,
     empty,
   },
 }

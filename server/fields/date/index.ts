@@ -7,5 +7,8 @@ import { byText, comparisons } from '../conditions.ts'
 /** A day as ISO text, which sorts as the days do. */
 export const codec: FieldCodec = {
   ...text,
-  conditions: comparisons({ ...byText, operand: (value) => (typeof value === 'string' && isDate(value) ? sql`${value}` : null) }),
+  conditions: comparisons({
+    ...byText,
+    operand: (value) => (typeof value === 'string' && isDate(value) ? sql`${value}` : null),
+  }),
 }

@@ -12,5 +12,8 @@ const isDecimal = (value: unknown): value is string => typeof value === 'string'
 export const codec: FieldCodec = {
   ...text,
   order: key,
-  conditions: comparisons({ key, operand: (value, kind) => (isDecimal(value) ? asDecimal(kind, sql`${value}`) : null) }),
+  conditions: comparisons({
+    key,
+    operand: (value, kind) => (isDecimal(value) ? asDecimal(kind, sql`${value}`) : null),
+  }),
 }

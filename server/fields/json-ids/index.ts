@@ -6,9 +6,13 @@ import { empty } from '../conditions.ts'
 /** JSON text of a list of ids: text on the wire and in storage (`"[\"1\",\"3\"]"`), each id written as a text, and once. */
 export const codec: FieldCodec = {
   ...text,
-  normalise: (value) => (typeof value === 'string' ? JSON.stringify([...new Set((JSON.parse(value) as unknown[]).map(String))]) : value),
+  normalise: (value) =>
+    typeof value === 'string' ? JSON.stringify([...new Set((JSON.parse(value) as unknown[]).map(String))]) : value,
   conditions: {
-    contains: ({ expression, kind }, value) => (typeof value === 'string' || typeof value === 'number' ? hasText(kind, expression, JSON.stringify(String(value))) : null),
+    contains: ({ expression, kind }, value) =>
+      typeof value === 'string' || typeof value === 'number'
+        ? hasText(kind, expression, JSON.stringify(String(value)))
+        : null,
     empty,
   },
 }

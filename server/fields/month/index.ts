@@ -7,5 +7,8 @@ import { byText, comparisons } from '../conditions.ts'
 /** A month as `2024-12`. */
 export const codec: FieldCodec = {
   ...text,
-  conditions: comparisons({ ...byText, operand: (value) => (typeof value === 'string' && formats['month']?.(value) ? sql`${value}` : null) }),
+  conditions: comparisons({
+    ...byText,
+    operand: (value) => (typeof value === 'string' && formats['month']?.(value) ? sql`${value}` : null),
+  }),
 }

@@ -7,7 +7,8 @@ import { empty } from '../conditions.ts'
 export const codec: FieldCodec = {
   ...object,
   conditions: {
-    contains: ({ expression, kind }, value) => (typeof value === 'string' ? hasText(kind, expression, JSON.stringify(value)) : null),
+    contains: ({ expression, kind }, value) =>
+      typeof value === 'string' ? hasText(kind, expression, JSON.stringify(value)) : null,
     empty,
   },
 }

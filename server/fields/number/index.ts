@@ -10,5 +10,9 @@ export const codec: FieldCodec = {
   toColumn: (value) => (typeof value === 'number' ? value : null),
   fromColumn: (stored) => (stored === null ? null : Number(stored)),
   order: key,
-  conditions: comparisons({ key, operand: (value, kind) => (typeof value === 'number' && Number.isFinite(value) ? asNumber(kind, sql`${String(value)}`) : null) }),
+  conditions: comparisons({
+    key,
+    operand: (value, kind) =>
+      typeof value === 'number' && Number.isFinite(value) ? asNumber(kind, sql`${String(value)}`) : null,
+  }),
 }

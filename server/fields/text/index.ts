@@ -14,6 +14,7 @@ export const codec: FieldCodec = {
     eq,
     in: oneOf,
     empty,
-    contains: ({ expression }, value) => (typeof value === 'string' ? sql`lower(${expression}) like ${likePattern(lowerAscii(value))} escape '\\'` : null),
+    contains: ({ expression }, value) =>
+      typeof value === 'string' ? sql`lower(${expression}) like ${likePattern(lowerAscii(value))} escape '\\'` : null,
   },
 }

@@ -2,7 +2,11 @@ import type { Readable } from 'node:stream'
 import type { FileStore, Range } from '../store.ts'
 
 /** A content that is looked into without being read whole. */
-export type Bytes = { size: number; slice(from: number, length: number): Promise<Buffer>; stream(range: Range): Readable }
+export type Bytes = {
+  size: number
+  slice(from: number, length: number): Promise<Buffer>
+  stream(range: Range): Readable
+}
 
 export const bytesOf = (store: FileStore, { sha256, size }: { sha256: string; size: number }): Bytes => ({
   size,
@@ -27,4 +31,5 @@ export class ContentFault extends Error {
 }
 
 /** The last bytes of a content. */
-export const tailOf = (bytes: Bytes, length: number): Promise<Buffer> => bytes.slice(Math.max(0, bytes.size - length), Math.min(length, bytes.size))
+export const tailOf = (bytes: Bytes, length: number): Promise<Buffer> =>
+  bytes.slice(Math.max(0, bytes.size - length), Math.min(length, bytes.size))

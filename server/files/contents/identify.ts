@@ -7,7 +7,20 @@ import { oleKind, type OleKind } from './ole.ts'
 import { endsAsZip, packageKind, type PackageKind } from './package.ts'
 
 /** What a content is, whatever it is called. `table` is text or markup that a spreadsheet program would open as one. */
-export type ContentKind = PackageKind | Exclude<OleKind, 'encrypted'> | ImageKind | 'pdf' | 'rtf' | 'biff' | 'csv' | 'table' | 'html' | 'text' | 'exe' | 'heic' | 'other'
+export type ContentKind =
+  | PackageKind
+  | Exclude<OleKind, 'encrypted'>
+  | ImageKind
+  | 'pdf'
+  | 'rtf'
+  | 'biff'
+  | 'csv'
+  | 'table'
+  | 'html'
+  | 'text'
+  | 'exe'
+  | 'heic'
+  | 'other'
 
 const latin = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to)
 
@@ -15,7 +28,11 @@ const pictures: [kind: ImageKind, begins: (head: Buffer) => boolean][] = [
   ['png', (head) => latin(head, 0, 8) === '\u0089PNG\r\n\u001a\n'],
   ['jpeg', (head) => latin(head, 0, 3) === '\u00ff\u00d8\u00ff'],
   ['gif', (head) => /^GIF8[79]a/.test(latin(head, 0, 6))],
-  ['bmp', (head) => latin(head, 0, 2) === 'BM' && head.length > 26 && [12, 40, 52, 56, 64, 108, 124].includes(head.readUInt32LE(14))],
+  [
+    'bmp',
+    (head) =>
+      latin(head, 0, 2) === 'BM' && head.length > 26 && [12, 40, 52, 56, 64, 108, 124].includes(head.readUInt32LE(14)),
+  ],
   ['webp', (head) => latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WEBP'],
 ]
 

@@ -20,7 +20,8 @@ async function jpegSize(bytes: Bytes): Promise<Size> {
       at += 1
       continue
     }
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return { height: head.readUInt16BE(5), width: head.readUInt16BE(7) }
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { height: head.readUInt16BE(5), width: head.readUInt16BE(7) }
     at += 2 + Math.max(2, head.readUInt16BE(2))
   }
   throw new ContentFault('broken')
@@ -50,7 +51,9 @@ async function sizeOf(kind: ImageKind, bytes: Bytes): Promise<Size> {
   needs(26)
   if (kind === 'png') return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
   // The old header of a bitmap has 16 bits for each side; a negative height is drawn from the top.
-  return head.readUInt32LE(14) === 12 ? { width: head.readUInt16LE(18), height: head.readUInt16LE(20) } : { width: Math.abs(head.readInt32LE(18)), height: Math.abs(head.readInt32LE(22)) }
+  return head.readUInt32LE(14) === 12
+    ? { width: head.readUInt16LE(18), height: head.readUInt16LE(20) }
+    : { width: Math.abs(head.readInt32LE(18)), height: Math.abs(head.readInt32LE(22)) }
 }
 
 /**
@@ -61,6 +64,7 @@ async function sizeOf(kind: ImageKind, bytes: Bytes): Promise<Size> {
 export async function checkImage(kind: ImageKind, bytes: Bytes): Promise<void> {
   const { width, height } = await sizeOf(kind, bytes)
   if (width === 0 || height === 0) throw new ContentFault('broken')
-  if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new ContentFault('pixels', { width: String(width), height: String(height) })
+  if (width * height > mostPixels || Math.max(width, height) > longestSide)
+    throw new ContentFault('pixels', { width: String(width), height: String(height) })
   if (kind === 'png' && !(await tailOf(bytes, 65_536)).includes('IEND')) throw new ContentFault('broken')
 }

@@ -50,7 +50,12 @@ function entryAt(directory: Buffer, index: number): Entry | null {
   const at = index * 128
   if (at + 128 > directory.length) return null
   const length = Math.min(64, directory.readUInt16LE(at + 64))
-  return { name: directory.subarray(at, at + Math.max(0, length - 2)).toString('utf16le'), left: directory.readUInt32LE(at + 68), right: directory.readUInt32LE(at + 72), child: directory.readUInt32LE(at + 76) }
+  return {
+    name: directory.subarray(at, at + Math.max(0, length - 2)).toString('utf16le'),
+    left: directory.readUInt32LE(at + 68),
+    right: directory.readUInt32LE(at + 72),
+    child: directory.readUInt32LE(at + 76),
+  }
 }
 
 async function readDirectory(head: Buffer, sectors: Sectors): Promise<Buffer> {
@@ -58,7 +63,7 @@ async function readDirectory(head: Buffer, sectors: Sectors): Promise<Buffer> {
   const each = sectors.size / 4
   const pieces: Buffer[] = []
   const seen = new Set<number>()
-  for (let sector = head.readUInt32LE(48); sector < none && pieces.length * sectors.size < mostEntries * 128; ) {
+  for (let sector = head.readUInt32LE(48); sector < none && pieces.length * sectors.size < mostEntries * 128;) {
     if (seen.has(sector) || seen.size > mostSectors) throw new ContentFault('broken')
     seen.add(sector)
     pieces.push(await sectors.read(sector))

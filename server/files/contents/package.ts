@@ -89,7 +89,11 @@ export async function packageKind(bytes: Bytes): Promise<PackageKind> {
   const pieces: Buffer[] = []
   await readPart(bytes, types, (piece) => pieces.push(piece))
   const text = Buffer.concat(pieces).toString('utf8')
-  return mainParts.find(([, type, part]) => type.test(text) && entries.some(({ name }) => part.test(normalised(name))))?.[0] ?? 'zip'
+  return (
+    mainParts.find(
+      ([, type, part]) => type.test(text) && entries.some(({ name }) => part.test(normalised(name))),
+    )?.[0] ?? 'zip'
+  )
 }
 
 /** Whether something that begins otherwise ends as a zip does: it is two kinds at once. */

@@ -8,7 +8,10 @@ import { faultOfTable } from './tables.ts'
 
 const idOf = (node: DocumentNode): string | null => (typeof node.attrs?.['id'] === 'string' ? node.attrs['id'] : null)
 const levelOf = (node: DocumentNode): number => (node.type === 'heading' ? Number(node.attrs?.['level'] ?? 1) : 0)
-const isBlank = (node: DocumentNode): boolean => (node.type === 'paragraph' && !node.content?.length && !node.attrs?.['guide']) || node.type === 'pageBreak' || node.type === 'horizontalRule'
+const isBlank = (node: DocumentNode): boolean =>
+  (node.type === 'paragraph' && !node.content?.length && !node.attrs?.['guide']) ||
+  node.type === 'pageBreak' ||
+  node.type === 'horizontalRule'
 
 /** Whether there is nothing below the heading at a place: neither text nor headings of a deeper level. */
 function isEmptySection(content: readonly DocumentNode[], index: number): boolean {
@@ -34,7 +37,12 @@ function openIn(block: DocumentNode): Gap[] {
       return
     }
     const text = textOf(node)
-    const what = openGapOf({ text, empty: !node.content?.length, gap: node.attrs?.['gap'], guide: node.attrs?.['guide'] })
+    const what = openGapOf({
+      text,
+      empty: !node.content?.length,
+      gap: node.attrs?.['gap'],
+      guide: node.attrs?.['guide'],
+    })
     if (what !== null) found.push({ text, what, id: idOf(node), row })
   }
   walk(block, '')
@@ -56,19 +64,30 @@ function gapsIn(block: DocumentNode, place: FindingPlace): Found[] {
     const table = String(block.attrs?.['caption'] ?? '') || '—'
     const where = { ...place, blockId: first.id ?? place.blockId }
     if (rows.length === 0) return [finding('gap', where, 'check.gap.table', { table, count: open.length })]
-    return [finding('gap', where, rows.length > named ? 'check.gap.rowsMore' : 'check.gap.rows', { table, count: open.length, rows: rows.slice(0, named).join('、') })]
+    return [
+      finding('gap', where, rows.length > named ? 'check.gap.rowsMore' : 'check.gap.rows', {
+        table,
+        count: open.length,
+        rows: rows.slice(0, named).join('、'),
+      }),
+    ]
   }
   return open.map(({ text, what, id }) => {
     const where = { ...place, blockId: id ?? place.blockId }
     if (text === '') return finding('gap', where, 'check.gap.guide', { what })
-    return text === '待填' ? finding('gap', where, 'check.gap.plain') : finding('gap', where, 'check.gap.text', { text: text.length > 80 ? `${text.slice(0, 80)}…` : text })
+    return text === '待填'
+      ? finding('gap', where, 'check.gap.plain')
+      : finding('gap', where, 'check.gap.text', { text: text.length > 80 ? `${text.slice(0, 80)}…` : text })
   })
 }
 
 /** Figures of a block whose number somebody typed over. */
 function typedOverIn(block: DocumentNode, place: FindingPlace): Found[] {
   return typedOverFigures({ type: 'doc', content: [block] }).map(({ blockId, before = '', text, shown, value }) =>
-    finding('typedOver', { ...place, blockId: blockId ?? place.blockId }, 'check.typedOver', { text: `${before.slice(-16)}${text}`, shown: shown ?? value }),
+    finding('typedOver', { ...place, blockId: blockId ?? place.blockId }, 'check.typedOver', {
+      text: `${before.slice(-16)}${text}`,
+      shown: shown ?? value,
+    }),
   )
 }
 
@@ -86,10 +105,18 @@ export function documentFindings({ content }: ReportDocument): Found[] {
     const place = { sectionId, heading, blockId: idOf(node) }
     const fault = node.type === 'table' ? faultOfTable(node) : null
     return [
-      ...(isEmptySection(content, index) ? [finding('section', place, 'check.section', { heading: heading || '—' })] : []),
+      ...(isEmptySection(content, index)
+        ? [finding('section', place, 'check.section', { heading: heading || '—' })]
+        : []),
       ...gapsIn(node, place),
       ...typedOverIn(node, place),
-      ...(fault ? [finding('table', place, fault === 'empty' ? 'check.table.empty' : 'check.table.broken', { table: String(node.attrs?.['caption'] ?? '') || '—' })] : []),
+      ...(fault
+        ? [
+            finding('table', place, fault === 'empty' ? 'check.table.empty' : 'check.table.broken', {
+              table: String(node.attrs?.['caption'] ?? '') || '—',
+            }),
+          ]
+        : []),
     ]
   })
 }

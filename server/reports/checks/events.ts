@@ -19,9 +19,16 @@ import { everywhere, finding, type Found } from './finding.ts'
 const lending = new Set(['1', '2', '3'])
 
 /** The customer whose events concern a report, one that was deleted too: its events are not closed by that. Null where there is none, or none any more. */
-async function customerOf(db: Executor, report: Report): Promise<{ id: string; ownerId: string; branchId: string | null; deleted: boolean } | null> {
+async function customerOf(
+  db: Executor,
+  report: Report,
+): Promise<{ id: string; ownerId: string; branchId: string | null; deleted: boolean } | null> {
   if (!lending.has(report.useRemark) || report.customerId === null) return null
-  const row = await db.selectFrom('customers').select(['id', 'owner_id', 'branch_id', 'deleted_at']).where('id', '=', report.customerId).executeTakeFirst()
+  const row = await db
+    .selectFrom('customers')
+    .select(['id', 'owner_id', 'branch_id', 'deleted_at'])
+    .where('id', '=', report.customerId)
+    .executeTakeFirst()
   return row ? { id: row.id, ownerId: row.owner_id, branchId: row.branch_id, deleted: row.deleted_at !== null } : null
 }
 
@@ -97,7 +104,13 @@ function itemFinding(item: OpenItem, locale: Locale): Found {
  *
  * @param before the conditions that the report was published with last: their notes are kept
  */
-export async function eventFindings(db: Executor, analysis: AnalysisContext, report: Report, before: readonly Condition[], { user, locale }: Pick<Context, 'user' | 'locale'>): Promise<Found[]> {
+export async function eventFindings(
+  db: Executor,
+  analysis: AnalysisContext,
+  report: Report,
+  before: readonly Condition[],
+  { user, locale }: Pick<Context, 'user' | 'locale'>,
+): Promise<Found[]> {
   const customer = await customerOf(db, report)
   if (!customer) return []
   const ofSeverity = (open: readonly Open[], wanted: Severity): Open[] =>

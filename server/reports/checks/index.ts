@@ -30,18 +30,40 @@ async function imageFindings(db: Executor, { content }: ReportDocument): Promise
     for (const child of node.content ?? []) walk(child)
   }
   for (const node of content) {
-    if (node.type === 'heading') place = { sectionId: typeof node.attrs?.['sectionId'] === 'string' ? node.attrs['sectionId'] : place.sectionId, heading: textOf(node), blockId: null }
+    if (node.type === 'heading')
+      place = {
+        sectionId: typeof node.attrs?.['sectionId'] === 'string' ? node.attrs['sectionId'] : place.sectionId,
+        heading: textOf(node),
+        blockId: null,
+      }
     walk(node)
   }
-  const there = new Set((await findImages(db, found.map(({ id }) => id))).map(({ id }) => id))
-  return found.filter(({ id }) => !there.has(id)).map((image) => finding('image', image.place, 'check.image', { alt: image.alt || '—' }))
+  const there = new Set(
+    (
+      await findImages(
+        db,
+        found.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  )
+  return found
+    .filter(({ id }) => !there.has(id))
+    .map((image) => finding('image', image.place, 'check.image', { alt: image.alt || '—' }))
 }
 
-const isBlank = ({ content }: ReportDocument): boolean => content.every((node) => !node.content && node.type === 'paragraph')
+const isBlank = ({ content }: ReportDocument): boolean =>
+  content.every((node) => !node.content && node.type === 'paragraph')
 
 async function dataFindings(db: Executor, report: Report): Promise<Found[]> {
   const { stale, changedAt, since } = await staleOf(db, report.id)
-  return stale ? [finding('stale', everywhere, changedAt ? 'check.stale' : 'check.staleUnknown', { changed: changedAt ? minuteOf(changedAt) : '', since: minuteOf(since) })] : []
+  return stale
+    ? [
+        finding('stale', everywhere, changedAt ? 'check.stale' : 'check.staleUnknown', {
+          changed: changedAt ? minuteOf(changedAt) : '',
+          since: minuteOf(since),
+        }),
+      ]
+    : []
 }
 
 const weightOf = ({ kind }: Found): number => order.indexOf(findingWeights[kind])
@@ -94,7 +116,12 @@ export async function findingsOf(
  *
  * @throws ApiError 404 outside the scope
  */
-export async function checkReport(db: Executor, analysis: AnalysisContext, id: string, context: Context): Promise<ReportCheck> {
+export async function checkReport(
+  db: Executor,
+  analysis: AnalysisContext,
+  id: string,
+  context: Context,
+): Promise<ReportCheck> {
   const report = await requireReport(db, context.user, id)
   const found = await findingsOf(db, analysis, report, await readContent(db, id), context)
   return { version: report.version, findings: found.map((one) => inWords(one, context.locale)) }

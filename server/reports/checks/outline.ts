@@ -5,10 +5,16 @@ import type { TemplateSection } from '../sections/types.ts'
 import type { Report } from '../store.ts'
 import { finding, type Found } from './finding.ts'
 
-const standing = (content: ReportDocument): unknown[] => content.content.filter((node: DocumentNode) => node.type === 'heading' && node.attrs?.['level'] === 1).map((node) => node.attrs?.['sectionId'])
+const standing = (content: ReportDocument): unknown[] =>
+  content.content
+    .filter((node: DocumentNode) => node.type === 'heading' && node.attrs?.['level'] === 1)
+    .map((node) => node.attrs?.['sectionId'])
 
 /** Level-1 headings that the template prescribes and that are gone or stand in another order. */
-export function misplacedSections(content: ReportDocument, sections: readonly TemplateSection[]): { missing: TemplateSection[]; moved: TemplateSection[] } {
+export function misplacedSections(
+  content: ReportDocument,
+  sections: readonly TemplateSection[],
+): { missing: TemplateSection[]; moved: TemplateSection[] } {
   const prescribed = sections.filter((section) => section.level === 1)
   const found = standing(content)
   const order = [...new Set(found.filter((id) => prescribed.some((section) => section.id === id)))]
@@ -20,10 +26,22 @@ export function misplacedSections(content: ReportDocument, sections: readonly Te
 }
 
 /** The outline that a report was built from: that of its version of the template, where it is kept, otherwise the one in force. */
-export async function outlineOfReport(db: Executor, { templateId, templateVersion }: Pick<Report, 'templateId' | 'templateVersion'>): Promise<TemplateSection[]> {
+export async function outlineOfReport(
+  db: Executor,
+  { templateId, templateVersion }: Pick<Report, 'templateId' | 'templateVersion'>,
+): Promise<TemplateSection[]> {
   if (templateId === null) return []
-  const kept = templateVersion === null ? undefined : await db.selectFrom('report_template_versions').select('outline').where('template_id', '=', templateId).where('version', '=', templateVersion).executeTakeFirst()
-  const row = kept ?? (await db.selectFrom('report_templates').select('outline').where('id', '=', templateId).executeTakeFirst())
+  const kept =
+    templateVersion === null
+      ? undefined
+      : await db
+          .selectFrom('report_template_versions')
+          .select('outline')
+          .where('template_id', '=', templateId)
+          .where('version', '=', templateVersion)
+          .executeTakeFirst()
+  const row =
+    kept ?? (await db.selectFrom('report_templates').select('outline').where('id', '=', templateId).executeTakeFirst())
   return row ? fromJson<TemplateSection[]>(row.outline) : []
 }
 
@@ -35,6 +53,8 @@ export function outlineFindings(content: ReportDocument, sections: readonly Temp
   return [
     ...missing.map((section) => finding('heading', at(section), 'check.heading.missing', { title: section.title })),
     ...moved.map((section) => finding('heading', at(section), 'check.heading.moved', { title: section.title })),
-    ...sections.filter((section) => section.level === 1 && !section.required && !there.has(section.id)).map((section) => finding('optional', at(section), 'check.optional', { title: section.title })),
+    ...sections
+      .filter((section) => section.level === 1 && !section.required && !there.has(section.id))
+      .map((section) => finding('optional', at(section), 'check.optional', { title: section.title })),
   ]
 }

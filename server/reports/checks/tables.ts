@@ -30,7 +30,8 @@ export function faultOfTable(table: DocumentNode): 'broken' | 'empty' | null {
   const found = widths(rows)
   if (!found || new Set(found).size > 1) return 'broken'
   const cells = rows.flatMap((row) => row.content ?? [])
-  const says = (cell: DocumentNode): boolean => textOf(cell).trim() !== '' || (cell.content ?? []).some((block) => block.type !== 'paragraph')
+  const says = (cell: DocumentNode): boolean =>
+    textOf(cell).trim() !== '' || (cell.content ?? []).some((block) => block.type !== 'paragraph')
   const body = cells.filter((cell) => cell.type === 'tableCell')
   return (body.length > 0 ? body : cells).some(says) ? null : 'empty'
 }

@@ -16,7 +16,15 @@ import { quantityOf } from './quantities.ts'
 import type { ReportData } from './types.ts'
 
 /** A quantity of the customer at a period, with what it rests on. */
-export type Measure = { name: string; label: string; unit: string; period: string; key: string; value: Exact; inputs: Input[] }
+export type Measure = {
+  name: string
+  label: string
+  unit: string
+  period: string
+  key: string
+  value: Exact
+  inputs: Input[]
+}
 
 /** What the sections ask: measures by name, the period that the text speaks of, and where a value came from. */
 export type Facts = {
@@ -70,12 +78,27 @@ function focusOf(data: ReportData): string | null {
 export function factsOf(data: ReportData): Facts {
   const source = sourcesOf(data)
   const fields = new Map<string, { table: string; field: FieldSchema }>()
-  for (const table of data.tables) for (const [name, field] of Object.entries(table.schema.properties)) if (!fields.has(name)) fields.set(name, { table: table.name, field })
+  for (const table of data.tables)
+    for (const [name, field] of Object.entries(table.schema.properties))
+      if (!fields.has(name)) fields.set(name, { table: table.name, field })
   const rowsByPlace = new Map<string, DataRow>()
-  for (const rows of Object.values(data.rows)) for (const row of rows) rowsByPlace.set(`${row.table}@${placeOf(row, rows)}`, row)
+  for (const rows of Object.values(data.rows))
+    for (const row of rows) rowsByPlace.set(`${row.table}@${placeOf(row, rows)}`, row)
 
-  const label = (name: string): string => ratioOf(name)?.label['zh-CN'] ?? termOf(name)?.label['zh-CN'] ?? quantityOf(name)?.label ?? fields.get(name)?.field['x-label']['zh-CN'] ?? ({ annualKwh: '总耗电量', annualFee: '电费' }[name] ?? name)
-  const unit = (name: string): string => ratioOf(name)?.unit ?? termOf(name)?.unit ?? quantityOf(name)?.unit ?? fields.get(name)?.field['x-unit'] ?? ({ annualKwh: 'kWh', annualFee: '元' }[name] ?? '')
+  const label = (name: string): string =>
+    ratioOf(name)?.label['zh-CN'] ??
+    termOf(name)?.label['zh-CN'] ??
+    quantityOf(name)?.label ??
+    fields.get(name)?.field['x-label']['zh-CN'] ??
+    { annualKwh: '总耗电量', annualFee: '电费' }[name] ??
+    name
+  const unit = (name: string): string =>
+    ratioOf(name)?.unit ??
+    termOf(name)?.unit ??
+    quantityOf(name)?.unit ??
+    fields.get(name)?.field['x-unit'] ??
+    { annualKwh: 'kWh', annualFee: '元' }[name] ??
+    ''
   const keyOf = (name: string, period: string): string => {
     const owner = ratioOf(name) || termOf(name) || quantityOf(name) ? 'ratio' : (fields.get(name)?.table ?? 'ratio')
     return `${owner}.${name}@${period}`
@@ -83,21 +106,45 @@ export function factsOf(data: ReportData): Facts {
   const noted = new Set<string>()
   const note = (result: Measured, period: string): void => {
     if (!result.unsettled) return
-    const places = missingAt(result.missing.filter(({ unsettled }) => unsettled), data.tables, period)
+    const places = missingAt(
+      result.missing.filter(({ unsettled }) => unsettled),
+      data.tables,
+      period,
+    )
     for (const place of places) noted.add(place.split('@')[1] ?? period)
   }
-  const derived = (name: string, text: string, unitOf: string, formula: string, period: string | null): Measure | null => {
+  const derived = (
+    name: string,
+    text: string,
+    unitOf: string,
+    formula: string,
+    period: string | null,
+  ): Measure | null => {
     if (!period) return null
     const result = evaluate(formula, source(period))
     note(result, period)
-    return result.value === null ? null : { name, label: text, unit: unitOf, period, key: keyOf(name, period), value: result.value, inputs: result.inputs }
+    return result.value === null
+      ? null
+      : {
+          name,
+          label: text,
+          unit: unitOf,
+          period,
+          key: keyOf(name, period),
+          value: result.value,
+          inputs: result.inputs,
+        }
   }
   const isUnsettled = (name: string, period: string | null): boolean =>
-    period !== null && unsettledStatements(data).size > 0 && evaluate(quantityOf(name)?.formula ?? name, source(period)).unsettled
-  const measure = (name: string, period: string | null): Measure | null => derived(name, label(name), unit(name), quantityOf(name)?.formula ?? name, period)
+    period !== null &&
+    unsettledStatements(data).size > 0 &&
+    evaluate(quantityOf(name)?.formula ?? name, source(period)).unsettled
+  const measure = (name: string, period: string | null): Measure | null =>
+    derived(name, label(name), unit(name), quantityOf(name)?.formula ?? name, period)
   const focus = focusOf(data)
   const earlier = focus ? stepBack(focus, 1, 'flow') : null
-  const previous = earlier && Object.values(data.rows).some((rows) => rows.some((row) => row.period === earlier)) ? earlier : null
+  const previous =
+    earlier && Object.values(data.rows).some((rows) => rows.some((row) => row.period === earlier)) ? earlier : null
   const basic = (data.rows['basic'] ?? []).at(-1)
   const code = basic?.values['industryCode'] ?? data.industry?.code
 
@@ -129,7 +176,17 @@ export function factsOf(data: ReportData): Facts {
       const result = evaluate(`prev("${name}")`, source(period))
       note(result, period)
       const at = result.inputs[0]?.period ?? stepBack(period, 1, 'flow')
-      return result.value === null ? null : { name, label: label(name), unit: unit(name), period: at, key: keyOf(name, at), value: result.value, inputs: result.inputs }
+      return result.value === null
+        ? null
+        : {
+            name,
+            label: label(name),
+            unit: unit(name),
+            period: at,
+            key: keyOf(name, at),
+            value: result.value,
+            inputs: result.inputs,
+          }
     },
     derived,
     sourcesOf: (inputs) =>
@@ -144,7 +201,21 @@ export function factsOf(data: ReportData): Facts {
       if (!row) return null
       const value = row.values[field]
       const cell: CellSource = row.sources[field] ?? { kind: 'edit', time: row.time }
-      return { value, sources: [{ ...cell, table: row.table, field, period: row.period, value: typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value).slice(0, 400) }] }
+      return {
+        value,
+        sources: [
+          {
+            ...cell,
+            table: row.table,
+            field,
+            period: row.period,
+            value:
+              typeof value === 'string' || typeof value === 'number'
+                ? String(value)
+                : JSON.stringify(value).slice(0, 400),
+          },
+        ],
+      }
     },
     rows: (table) => data.rows[table] ?? [],
   }

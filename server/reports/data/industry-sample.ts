@@ -35,17 +35,36 @@ export type IndustrySample = {
 }
 
 /** A customer as the sample knows it; `events`: what the rules find in it now. */
-export type SampleMember = { id: string; path: readonly string[]; measures: Measures | null; events: number; high: number }
-type Row = { id: string; code: string | null; measures: unknown; high: number; medium: number; low: number; info: number; computed_at: string }
+export type SampleMember = {
+  id: string
+  path: readonly string[]
+  measures: Measures | null
+  events: number
+  high: number
+}
+type Row = {
+  id: string
+  code: string | null
+  measures: unknown
+  high: number
+  medium: number
+  low: number
+  info: number
+  computed_at: string
+}
 
 /** No more customers of a section are read than this. */
 const most = 2000
 
-
-const whose = (user: SampleUser, section: string): Sql => sql`${inSection('analyses.industry_code', section)} and customers.deleted_at is null and ${inScopeOf(user, 'customers')}`
+const whose = (user: SampleUser, section: string): Sql =>
+  sql`${inSection('analyses.industry_code', section)} and customers.deleted_at is null and ${inScopeOf(user, 'customers')}`
 
 const memberOf = ({ id, code, measures, high, medium, low, info }: Row): SampleMember => ({
-  id, path: industryPath(code), measures: fromJson<Measures | null>(measures), events: [high, medium, low, info].reduce((sum, count) => sum + Number(count), 0), high: Number(high),
+  id,
+  path: industryPath(code),
+  measures: fromJson<Measures | null>(measures),
+  events: [high, medium, low, info].reduce((sum, count) => sum + Number(count), 0),
+  high: Number(high),
 })
 
 const stampOf = (count: number, latest: string): string => `${count}/${latest}`
@@ -54,7 +73,12 @@ const stampOf = (count: number, latest: string): string => `${count}/${latest}`
 export async function readSampleStamp(db: Executor, user: SampleUser, code: string): Promise<string> {
   const [section] = industryPath(code)
   if (section === undefined) return stampOf(0, '')
-  const { rows } = await sql<{ count: number | string; latest: string | null }>`select count(*) as count, max(analyses.computed_at) as latest from analyses join customers on customers.id = analyses.customer_id where ${whose(user, section)}`.execute(db)
+  const { rows } = await sql<{
+    count: number | string
+    latest: string | null
+  }>`select count(*) as count, max(analyses.computed_at) as latest from analyses join customers on customers.id = analyses.customer_id where ${whose(user, section)}`.execute(
+    db,
+  )
   return stampOf(Number(rows[0]?.count ?? 0), rows[0]?.latest ?? '')
 }
 
@@ -62,12 +86,18 @@ const yearOf = (member: SampleMember): string | null => member.measures?.period.
 
 /** How many have each year as their latest, the latest first. */
 function yearsOf(members: readonly SampleMember[]): { year: string; customers: number }[] {
-  const found = Map.groupBy(members.flatMap((member) => yearOf(member) ?? []), (year) => year)
-  return [...found].map(([year, those]) => ({ year, customers: those.length })).toSorted((a, b) => b.year.localeCompare(a.year))
+  const found = Map.groupBy(
+    members.flatMap((member) => yearOf(member) ?? []),
+    (year) => year,
+  )
+  return [...found]
+    .map(([year, those]) => ({ year, customers: those.length }))
+    .toSorted((a, b) => b.year.localeCompare(a.year))
 }
 
 /** The year that most have; of two the later. */
-const commonYear = (years: readonly { year: string; customers: number }[]): string | null => years.toSorted((a, b) => b.customers - a.customers || b.year.localeCompare(a.year))[0]?.year ?? null
+const commonYear = (years: readonly { year: string; customers: number }[]): string | null =>
+  years.toSorted((a, b) => b.customers - a.customers || b.year.localeCompare(a.year))[0]?.year ?? null
 
 /**
  * Reads the customers of an industry.
@@ -75,21 +105,45 @@ const commonYear = (years: readonly { year: string; customers: number }[]): stri
  * @param code a code of the tree
  * @param asked the year to compare; null for the one that most customers of the section have
  */
-export async function readIndustrySample(db: Executor, user: SampleUser, code: string, asked: string | null): Promise<IndustrySample> {
+export async function readIndustrySample(
+  db: Executor,
+  user: SampleUser,
+  code: string,
+  asked: string | null,
+): Promise<IndustrySample> {
   const codes = industryPath(code)
-  const { rows } = await sql<Row>`select customers.id, analyses.industry_code as code, analyses.measures, analyses.high, analyses.medium, analyses.low, analyses.info, analyses.computed_at
-    from analyses join customers on customers.id = analyses.customer_id where ${whose(user, codes[0] ?? '')} order by customers.id limit ${sql.lit(most)}`.execute(db)
+  const { rows } =
+    await sql<Row>`select customers.id, analyses.industry_code as code, analyses.measures, analyses.high, analyses.medium, analyses.low, analyses.info, analyses.computed_at
+    from analyses join customers on customers.id = analyses.customer_id where ${whose(user, codes[0] ?? '')} order by customers.id limit ${sql.lit(most)}`.execute(
+      db,
+    )
   const all = rows.map(memberOf)
   const within = (part: string): SampleMember[] => all.filter(({ path }) => path.includes(part))
   const years = yearsOf(within(codes[0] ?? ''))
   const year = asked ?? commonYear(years)
-  const ofYear = (part: string): SampleMember[] => (year === null ? [] : within(part).filter((member) => yearOf(member) === year))
-  const path = codes.map((part): IndustryPart => ({ code: part, name: industryClass(part)?.label['zh-CN'] ?? part, level: industryClass(part)?.level ?? 'section', customers: ofYear(part).length }))
+  const ofYear = (part: string): SampleMember[] =>
+    year === null ? [] : within(part).filter((member) => yearOf(member) === year)
+  const path = codes.map((part): IndustryPart => ({
+    code: part,
+    name: industryClass(part)?.label['zh-CN'] ?? part,
+    level: industryClass(part)?.level ?? 'section',
+    customers: ofYear(part).length,
+  }))
   const used = path.findLast(({ customers }) => customers >= fewestPeers) ?? null
   const compared = used ? ofYear(used.code) : []
   const names = new Set(compared.flatMap(({ measures }) => Object.keys(measures?.values ?? {})))
   return {
-    path, year, years, used, members: within(code), stamp: stampOf(rows.length, rows.reduce((latest, row) => (row.computed_at > latest ? row.computed_at : latest), '')),
-    values: Object.fromEntries([...names].map((name) => [name, compared.flatMap(({ measures }) => measures?.values[name] ?? [])])),
+    path,
+    year,
+    years,
+    used,
+    members: within(code),
+    stamp: stampOf(
+      rows.length,
+      rows.reduce((latest, row) => (row.computed_at > latest ? row.computed_at : latest), ''),
+    ),
+    values: Object.fromEntries(
+      [...names].map((name) => [name, compared.flatMap(({ measures }) => measures?.values[name] ?? [])]),
+    ),
   }
 }

@@ -4,7 +4,8 @@ import type { Facts, Measure } from './facts.ts'
 import { stepBack } from '../../../core/subject/periods.ts'
 
 /** The months that the table of electricity holds, earlier first. */
-export const monthsOf = (facts: Facts): string[] => [...new Set(facts.rows('power').map((row) => row.period))].filter((period) => period.length === 7).toSorted()
+export const monthsOf = (facts: Facts): string[] =>
+  [...new Set(facts.rows('power').map((row) => row.period))].filter((period) => period.length === 7).toSorted()
 
 /** The months between the first and the last that have no row. */
 export function missingMonths(months: readonly string[]): string[] {
@@ -24,7 +25,14 @@ export function monthAfter(month: string, count: number): string {
 }
 
 /** The sum of a quantity over months; null unless every one of them has it. */
-export function sumOver(facts: Facts, formula: string, months: readonly string[], name: string, label: string, unit: string): Measure | null {
+export function sumOver(
+  facts: Facts,
+  formula: string,
+  months: readonly string[],
+  name: string,
+  label: string,
+  unit: string,
+): Measure | null {
   let value = new Exact(0)
   const inputs: Input[] = []
   for (const month of months) {
@@ -47,6 +55,9 @@ export function lastMonths(facts: Facts, count: number, skip = 0): string[] | nu
 }
 
 /** The statement period that ends with a year: what electricity of a year is set against. */
-export const yearEnds = (facts: Facts): string[] => [...new Set(monthsOf(facts).map((month) => `${month.slice(0, 4)}-12-31`))].filter((period) => facts.measure('annualKwh', period)).toSorted()
+export const yearEnds = (facts: Facts): string[] =>
+  [...new Set(monthsOf(facts).map((month) => `${month.slice(0, 4)}-12-31`))]
+    .filter((period) => facts.measure('annualKwh', period))
+    .toSorted()
 
 export const yearBefore = (period: string): string => stepBack(period, 1, 'flow')

@@ -19,10 +19,23 @@ export function partnersAt(facts: Facts, period: string, role: '客户' | '供�
       const value = decimalOf(row.values['tradeAmount'])
       if (value === null) return []
       const name = String(row.values['partnerName'] ?? '')
-      return [{ name, amount: new Exact(value), related: row.values['isRelated'] === true || isOneOf(name, relatedNames), terms: String(row.values['settlementTerms'] ?? ''), inputs: [{ table: row.table, field: 'tradeAmount', period: placeOf(row, all), value }] }]
+      return [
+        {
+          name,
+          amount: new Exact(value),
+          related: row.values['isRelated'] === true || isOneOf(name, relatedNames),
+          terms: String(row.values['settlementTerms'] ?? ''),
+          inputs: [{ table: row.table, field: 'tradeAmount', period: placeOf(row, all), value }],
+        },
+      ]
     })
     .toSorted((a, b) => b.amount.comparedTo(a.amount))
 }
 
 /** The latest year of which partners are known; null where there is none. */
-export const partnerYear = (facts: Facts): string | null => facts.rows('tradePartners').map((row) => row.period).toSorted().at(-1) ?? null
+export const partnerYear = (facts: Facts): string | null =>
+  facts
+    .rows('tradePartners')
+    .map((row) => row.period)
+    .toSorted()
+    .at(-1) ?? null

@@ -10,7 +10,13 @@ export const scenarios: readonly Scenario[] = [
   { key: 'revenue20', label: '营业收入下降20%', revenue: '0.2', margin: '0', rate: '0' },
   { key: 'margin2', label: '毛利率下降2个百分点', revenue: '0', margin: '0.02', rate: '0' },
   { key: 'rate1', label: '融资利率上升100个基点', revenue: '0', margin: '0', rate: '0.01' },
-  { key: 'all', label: '收入下降10%、毛利率下降2个百分点且利率上升100个基点', revenue: '0.1', margin: '0.02', rate: '0.01' },
+  {
+    key: 'all',
+    label: '收入下降10%、毛利率下降2个百分点且利率上升100个基点',
+    revenue: '0.1',
+    margin: '0.02',
+    rate: '0.01',
+  },
 ]
 
 /** What a scenario leaves: profit before tax, interest cover, and cash after operations, interest and debt that is due. */
@@ -23,7 +29,13 @@ export type StressTest = { base: Stressed; results: (Stressed & Scenario)[]; inp
  */
 export function stressTest(facts: Facts): StressTest | null {
   const at = (name: string) => facts.measure(name, facts.focus)
-  const [revenue, margin, profit, interest, debt] = ['operatingRevenue', 'grossMargin', 'totalProfit', 'interest', 'interestBearingDebt'].map(at)
+  const [revenue, margin, profit, interest, debt] = [
+    'operatingRevenue',
+    'grossMargin',
+    'totalProfit',
+    'interest',
+    'interestBearingDebt',
+  ].map(at)
   if (!revenue?.value.gt(0) || !margin || !profit || !interest || !debt) return null
   const [cash, flow, due] = ['cash', 'netOperatingCashFlow', 'shortTermDebt'].map(at)
   const result = ({ revenue: fall, margin: points, rate }: Pick<Scenario, 'revenue' | 'margin' | 'rate'>): Stressed => {
@@ -34,11 +46,17 @@ export function stressTest(facts: Facts): StressTest | null {
     const paid = interest.value.plus(dearer)
     const change = lost.plus(dearer).negated()
     return {
-      profit: profit.value.plus(change), change,
+      profit: profit.value.plus(change),
+      change,
       cover: paid.gt(0) ? profit.value.plus(interest.value).minus(lost).div(paid) : null,
       cash: cash && flow && due ? cash.value.plus(flow.value).minus(lost).minus(paid).minus(due.value) : null,
     }
   }
   const inputs = [revenue, margin, profit, interest, debt].flatMap((measure) => measure.inputs)
-  return { base: result({ revenue: '0', margin: '0', rate: '0' }), results: scenarios.map((scenario) => ({ ...scenario, ...result(scenario) })), inputs, cashInputs: [...inputs, ...[cash, flow, due].flatMap((measure) => measure?.inputs ?? [])] }
+  return {
+    base: result({ revenue: '0', margin: '0', rate: '0' }),
+    results: scenarios.map((scenario) => ({ ...scenario, ...result(scenario) })),
+    inputs,
+    cashInputs: [...inputs, ...[cash, flow, due].flatMap((measure) => measure?.inputs ?? [])],
+  }
 }

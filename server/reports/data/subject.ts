@@ -9,7 +9,12 @@ export function subjectOf(facts: Facts): Subject {
   const known = opened.get(facts)
   if (known) return known
   const { data } = facts
-  const subject = openSubject({ name: data.customer?.name ?? '', creditCode: data.customer?.creditCode ?? '', data, today: data.date })
+  const subject = openSubject({
+    name: data.customer?.name ?? '',
+    creditCode: data.customer?.creditCode ?? '',
+    data,
+    today: data.date,
+  })
   opened.set(facts, subject)
   return subject
 }

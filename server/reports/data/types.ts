@@ -7,7 +7,14 @@ import type { IndustrySample } from './industry-sample.ts'
 import type { SameIndustry } from './same-industry.ts'
 
 /** One import, as the list of materials names it. */
-export type ImportNote = { table: string; fileName: string; sheet: string; unit: string; periods: string[]; time: string }
+export type ImportNote = {
+  table: string
+  fileName: string
+  sheet: string
+  unit: string
+  periods: string[]
+  time: string
+}
 
 /** What a report is written from, read once; the writer asks the database nothing more. */
 export type ReportData = StoredData & {

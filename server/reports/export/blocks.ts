@@ -1,4 +1,14 @@
-import { AlignmentType, BorderStyle, HeadingLevel, PageBreak, Paragraph, Table, SimpleField, TextRun, type FileChild } from 'docx'
+import {
+  AlignmentType,
+  BorderStyle,
+  HeadingLevel,
+  PageBreak,
+  Paragraph,
+  Table,
+  SimpleField,
+  TextRun,
+  type FileChild,
+} from 'docx'
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import type { Annotations } from './content/annotate.ts'
@@ -12,10 +22,21 @@ import { gapLook, wordTables } from './table.ts'
 import type { ExportInput } from './types.ts'
 
 const levels = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4]
-const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentType]> = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.BOTH }
+const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentType]> = {
+  left: AlignmentType.LEFT,
+  center: AlignmentType.CENTER,
+  right: AlignmentType.RIGHT,
+  justify: AlignmentType.BOTH,
+}
 
 /** What writing a document needs and gathers: `heights` of the rows of its tables, and the blocks that stand on a turned page. */
-export type State = { input: ExportInput; notes: Annotations; lists: number; heights: RowHeight[][]; turned: Set<FileChild> }
+export type State = {
+  input: ExportInput
+  notes: Annotations
+  lists: number
+  heights: RowHeight[][]
+  turned: Set<FileChild>
+}
 type Place = { list?: { reference: string; level: number; instance: number }; quote?: boolean }
 
 const alignmentOf = (node: DocumentNode) => {
@@ -24,7 +45,12 @@ const alignmentOf = (node: DocumentNode) => {
 }
 
 export const wordHeading = (node: DocumentNode, pageBreakBefore = false): Paragraph =>
-  new Paragraph({ heading: levels[Number(node.attrs?.['level'] ?? 1) - 1] ?? HeadingLevel.HEADING_4, ...alignmentOf(node), ...(pageBreakBefore ? { pageBreakBefore } : {}), children: runs(node.content) })
+  new Paragraph({
+    heading: levels[Number(node.attrs?.['level'] ?? 1) - 1] ?? HeadingLevel.HEADING_4,
+    ...alignmentOf(node),
+    ...(pageBreakBefore ? { pageBreakBefore } : {}),
+    children: runs(node.content),
+  })
 
 function wordParagraph(node: DocumentNode, state: State, place: Place): FileChild[] {
   // A hint without an answer is for the screen only.
@@ -47,12 +73,28 @@ function wordParagraph(node: DocumentNode, state: State, place: Place): FileChil
 function wordList(node: DocumentNode, state: State, place: Place): FileChild[] {
   const reference = node.type === 'orderedList' ? 'ordered' : 'bullet'
   const list = { reference, level: Math.min(3, (place.list?.level ?? -1) + 1), instance: ++state.lists }
-  return (node.content ?? []).flatMap((item) => (item.content ?? []).flatMap((block, index) => wordBlocks(block, state, index === 0 ? { list } : place.list || block.type.endsWith('List') ? { list } : { quote: true })))
+  return (node.content ?? []).flatMap((item) =>
+    (item.content ?? []).flatMap((block, index) =>
+      wordBlocks(
+        block,
+        state,
+        index === 0 ? { list } : place.list || block.type.endsWith('List') ? { list } : { quote: true },
+      ),
+    ),
+  )
 }
 
 /** A caption, 表 3 and its text: the number is a field, so that Word can list and renumber captions. */
 function caption(kind: '表' | '图', number: number, text: string, keepNext: boolean): Paragraph {
-  return new Paragraph({ style: 'Caption', ...(keepNext ? { keepNext } : {}), children: [new TextRun(`${kind} `), new SimpleField(`SEQ ${kind} \\* ARABIC`, String(number)), new TextRun(`　${text}`)] })
+  return new Paragraph({
+    style: 'Caption',
+    ...(keepNext ? { keepNext } : {}),
+    children: [
+      new TextRun(`${kind} `),
+      new SimpleField(`SEQ ${kind} \\* ARABIC`, String(number)),
+      new TextRun(`　${text}`),
+    ],
+  })
 }
 
 function wordTable(node: DocumentNode, state: State): FileChild[] {
@@ -62,10 +104,25 @@ function wordTable(node: DocumentNode, state: State): FileChild[] {
   const { landscape, parts } = wordTables(node, state.input.draft)
   const children = parts.flatMap(({ table, heights }, index): FileChild[] => {
     state.heights.push(heights)
-    const head = index === 0 ? (number ? [caption('表', number, title, true)] : []) : [new Paragraph({ style: 'Caption', keepNext: true, children: [new TextRun(number ? `表 ${number}　${title}（续${index}）` : `（续${index}）`)] })]
+    const head =
+      index === 0
+        ? number
+          ? [caption('表', number, title, true)]
+          : []
+        : [
+            new Paragraph({
+              style: 'Caption',
+              keepNext: true,
+              children: [new TextRun(number ? `表 ${number}　${title}（续${index}）` : `（续${index}）`)],
+            }),
+          ]
     return [...head, table, ...(index < parts.length - 1 ? [new Paragraph({ spacing: spacing(240, 0, 60) })] : [])]
   })
-  children.push(new Paragraph(source ? { style: 'SourceLine', children: [new TextRun(clean(source))] } : { spacing: spacing(240, 0, 60) }))
+  children.push(
+    new Paragraph(
+      source ? { style: 'SourceLine', children: [new TextRun(clean(source))] } : { spacing: spacing(240, 0, 60) },
+    ),
+  )
   if (landscape) for (const child of children) state.turned.add(child)
   return children
 }
@@ -78,8 +135,18 @@ function chartBlocks(node: DocumentNode, state: State): FileChild[] {
   if (drawn instanceof Table) state.heights.push([])
   return [
     drawn,
-    ...(number ? [caption('图', number, captionText(clean(String(node.attrs?.['title'] ?? ''))), source !== undefined)] : []),
-    ...(source ? [new Paragraph({ style: 'SourceLine', alignment: AlignmentType.CENTER, children: [new TextRun(clean(source))] })] : []),
+    ...(number
+      ? [caption('图', number, captionText(clean(String(node.attrs?.['title'] ?? ''))), source !== undefined)]
+      : []),
+    ...(source
+      ? [
+          new Paragraph({
+            style: 'SourceLine',
+            alignment: AlignmentType.CENTER,
+            children: [new TextRun(clean(source))],
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -104,7 +171,12 @@ export function wordBlocks(node: DocumentNode, state: State, place: Place = {}):
     case 'pageBreak':
       return [new Paragraph({ children: [new PageBreak()] })]
     case 'horizontalRule':
-      return [new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: '999999', space: 1 } }, spacing: spacing(240) })]
+      return [
+        new Paragraph({
+          border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: '999999', space: 1 } },
+          spacing: spacing(240),
+        }),
+      ]
     default:
       return (node.content ?? []).flatMap((child) => wordBlocks(child, state, place))
   }

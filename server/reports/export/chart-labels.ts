@@ -3,7 +3,8 @@ import { isRecord } from '../../../core/json.ts'
 
 type Element = { rootKey: string; root: unknown[] }
 
-const isElement = (value: unknown): value is Element => isRecord(value) && typeof value['rootKey'] === 'string' && Array.isArray(value['root'])
+const isElement = (value: unknown): value is Element =>
+  isRecord(value) && typeof value['rootKey'] === 'string' && Array.isArray(value['root'])
 
 /** Every element of one name in what a run is made of; each object is looked at once. */
 function* elementsIn(value: unknown, name: string, seen: Set<unknown> = new Set()): Generator<Element> {
@@ -20,7 +21,9 @@ function* elementsIn(value: unknown, name: string, seen: Set<unknown> = new Set(
 export function lowLabels(run: ChartRun): ChartRun {
   for (const axis of elementsIn(run, 'c:catAx')) {
     for (const { root } of axis.root.filter(isElement).filter(({ rootKey }) => rootKey === 'c:tickLblPos')) {
-      for (const { root: attributes } of root.filter((child): child is { root: unknown } => isRecord(child) && child['rootKey'] === '_attr')) {
+      for (const { root: attributes } of root.filter(
+        (child): child is { root: unknown } => isRecord(child) && child['rootKey'] === '_attr',
+      )) {
         if (isRecord(attributes) && isRecord(attributes['val'])) attributes['val']['value'] = 'low'
       }
     }

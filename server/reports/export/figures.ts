@@ -13,7 +13,13 @@ import type { ExportImage } from './types.ts'
 const widest = 600
 const tallest = 800
 
-const centred = (child: ChartRun | ImageRun | TextRun, keepNext = false): Paragraph => new Paragraph({ alignment: AlignmentType.CENTER, spacing: spacing(240, 120, keepNext ? 40 : 120), ...(keepNext ? { keepNext } : {}), children: [child] })
+const centred = (child: ChartRun | ImageRun | TextRun, keepNext = false): Paragraph =>
+  new Paragraph({
+    alignment: AlignmentType.CENTER,
+    spacing: spacing(240, 120, keepNext ? 40 : 120),
+    ...(keepNext ? { keepNext } : {}),
+    children: [child],
+  })
 
 /**
  * A native chart, which Word can edit; of a tree, for which Word has none, a table of its levels. One without values leaves its title.
@@ -36,5 +42,12 @@ export function wordImage(node: DocumentNode, images: Record<string, ExportImage
   const width = asked > 0 ? asked : image.width
   const height = (image.height * width) / image.width
   const scale = Math.min(1, widest / width, tallest / height)
-  return centred(new ImageRun({ type: image.kind, data: image.content, transformation: { width: Math.round(width * scale), height: Math.round(height * scale) }, ...(alt ? { altText: { name: alt, description: alt, title: alt } } : {}) }))
+  return centred(
+    new ImageRun({
+      type: image.kind,
+      data: image.content,
+      transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+      ...(alt ? { altText: { name: alt, description: alt, title: alt } } : {}),
+    }),
+  )
 }

@@ -17,27 +17,52 @@ export const mimeOf: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-const imageIds = (node: DocumentNode): string[] => [...(node.type === 'image' ? [fileOfImage(node.attrs?.['src']) ?? ''] : []), ...(node.content ?? []).flatMap(imageIds)].filter((id) => id !== '')
+const imageIds = (node: DocumentNode): string[] =>
+  [
+    ...(node.type === 'image' ? [fileOfImage(node.attrs?.['src']) ?? ''] : []),
+    ...(node.content ?? []).flatMap(imageIds),
+  ].filter((id) => id !== '')
 
 /** The pictures of a report that belong to it or to another that the user may see. */
-async function readImages(db: Executor, files: FileStore, user: CurrentUser, ids: string[], reportId: string): Promise<Record<string, ExportImage>> {
+async function readImages(
+  db: Executor,
+  files: FileStore,
+  user: CurrentUser,
+  ids: string[],
+  reportId: string,
+): Promise<Record<string, ExportImage>> {
   const images: Record<string, ExportImage> = {}
   for (const image of await findImages(db, ids)) {
-    const mine = image.reportId === reportId || (await requireReport(db, user, image.reportId).then(() => true, () => false))
+    const mine =
+      image.reportId === reportId ||
+      (await requireReport(db, user, image.reportId).then(
+        () => true,
+        () => false,
+      ))
     if (!mine) continue
     const content = await files.readWhole(image.sha256)
     const kind = imageKind(content)
     const size = imageSize(content)
-    if (kind && size && size.width > 0 && size.height > 0) images[image.id] = { kind, content: new Uint8Array(content), ...size }
+    if (kind && size && size.width > 0 && size.height > 0)
+      images[image.id] = { kind, content: new Uint8Array(content), ...size }
   }
   return images
 }
 
 /** A name that every system can store: nothing that ends a path or a name. */
-export const fileNameOf = (reportName: string, format: ExportFormat = 'docx'): string => `${reportName.replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ').replace(/\s+/g, ' ').trim().replace(/[. ]+$/, '').slice(0, 100) || '报告'}.${format}`
+export const fileNameOf = (reportName: string, format: ExportFormat = 'docx'): string =>
+  `${
+    reportName
+      .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/[. ]+$/, '')
+      .slice(0, 100) || '报告'
+  }.${format}`
 
 /** `Content-Disposition` for a name in any language (RFC 5987), with a plain one for old programs. */
-export const dispositionOf = (fileName: string): string => `attachment; filename="report.${fileName.split('.').at(-1) ?? 'docx'}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`
+export const dispositionOf = (fileName: string): string =>
+  `attachment; filename="report.${fileName.split('.').at(-1) ?? 'docx'}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 type Asked = { format: ExportFormat; sources: boolean; version?: number | undefined; signal?: AbortSignal | undefined }
 
@@ -49,12 +74,29 @@ type Asked = { format: ExportFormat; sources: boolean; version?: number | undefi
  * @param asked.signal tells that nobody waits for the file any more
  * @throws ApiError 404 outside the scope or where that version is not kept, 503 where too many are being exported
  */
-export async function exportReport(db: Executor, files: FileStore, user: CurrentUser, id: string, tables: readonly TableSchema[], { format, sources, version, signal }: Asked): Promise<{ fileName: string; content: Buffer }> {
+export async function exportReport(
+  db: Executor,
+  files: FileStore,
+  user: CurrentUser,
+  id: string,
+  tables: readonly TableSchema[],
+  { format, sources, version, signal }: Asked,
+): Promise<{ fileName: string; content: Buffer }> {
   const { report, ...read } = await readForExport(db, user, id, version)
   const images = format === 'xlsx' ? {} : await readImages(db, files, user, imageIds(read.document), id)
   const labels = Object.fromEntries(tables.map((table) => [table.name, table.label['zh-CN']]))
-  const content = await exportFile({ format, input: { ...read, title: report.reportName, subtitle: report.userName, images, sources, labels } }, signal)
+  const content = await exportFile(
+    { format, input: { ...read, title: report.reportName, subtitle: report.userName, images, sources, labels } },
+    signal,
+  )
   const fileName = fileNameOf(report.reportName, format)
-  await writeAudit(db, { ...actor(user), action: 'export', resource: 'reports', recordId: id, recordName: report.reportName, after: { fileName, format, size: content.length, version: read.version } })
+  await writeAudit(db, {
+    ...actor(user),
+    action: 'export',
+    resource: 'reports',
+    recordId: id,
+    recordName: report.reportName,
+    after: { fileName, format, size: content.length, version: read.version },
+  })
   return { fileName, content }
 }

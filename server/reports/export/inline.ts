@@ -1,14 +1,27 @@
-import { ExternalHyperlink, FootnoteReferenceRun, Paragraph, TextRun, type IRunOptions, type ParagraphChild } from 'docx'
+import {
+  ExternalHyperlink,
+  FootnoteReferenceRun,
+  Paragraph,
+  TextRun,
+  type IRunOptions,
+  type ParagraphChild,
+} from 'docx'
 import { isAllowedLink } from '../../../core/document/links.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 
 const has = (node: DocumentNode, type: string): boolean => (node.marks ?? []).some((mark) => mark.type === type)
 
 /** Characters that XML cannot hold; a pasted one would make the file unreadable. */
-export const clean = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
+export const clean = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
 
 /** A note at the foot of the page, and its number in the text. */
-export const wordNote = (text: string): FootnoteReferenceRun => new FootnoteReferenceRun({ children: [new Paragraph({ style: 'FootnoteText', children: [new TextRun(` ${clean(text)}`)] })] })
+export const wordNote = (text: string): FootnoteReferenceRun =>
+  new FootnoteReferenceRun({
+    children: [new Paragraph({ style: 'FootnoteText', children: [new TextRun(` ${clean(text)}`)] })],
+  })
 
 /** The runs of a paragraph: marks, links, line breaks and notes. A bound figure is text like any other here. */
 export function runs(nodes: readonly DocumentNode[] = [], base: IRunOptions = {}): ParagraphChild[] {

@@ -7,36 +7,68 @@ import { estimateLines, sampleOf, withoutLongWords } from './text-lines.ts'
 
 type Element = Record<string, unknown>
 
-const isNamed = (name: string) => (child: unknown): child is Element => isRecord(child) && Object.hasOwn(child, name)
-const named = (children: unknown, name: string): unknown => (Array.isArray(children) ? children.find(isNamed(name))?.[name] : undefined)
+const isNamed =
+  (name: string) =>
+  (child: unknown): child is Element =>
+    isRecord(child) && Object.hasOwn(child, name)
+const named = (children: unknown, name: string): unknown =>
+  Array.isArray(children) ? children.find(isNamed(name))?.[name] : undefined
 
 /** The children of an element, those of one name renewed in turn. */
-const renew = (children: unknown, name: string, change: (element: unknown[], index: number) => unknown[]): unknown[] => {
+const renew = (
+  children: unknown,
+  name: string,
+  change: (element: unknown[], index: number) => unknown[],
+): unknown[] => {
   let count = 0
-  return (Array.isArray(children) ? children : []).map((child: unknown) => (isNamed(name)(child) && Array.isArray(child[name]) ? { ...child, [name]: change(child[name], count++) } : child))
+  return (Array.isArray(children) ? children : []).map((child: unknown) =>
+    isNamed(name)(child) && Array.isArray(child[name]) ? { ...child, [name]: change(child[name], count++) } : child,
+  )
 }
 
-const isMark = (child: unknown): boolean => ['w:pPr', 'w:bookmarkStart', 'w:bookmarkEnd'].some((name) => isNamed(name)(child))
-const withText = (paragraph: unknown[], text: string): unknown[] => [...paragraph.filter(isMark), ...(text === '' ? [] : [{ 'w:r': [{ 'w:t': [text] }] }])]
+const isMark = (child: unknown): boolean =>
+  ['w:pPr', 'w:bookmarkStart', 'w:bookmarkEnd'].some((name) => isNamed(name)(child))
+const withText = (paragraph: unknown[], text: string): unknown[] => [
+  ...paragraph.filter(isMark),
+  ...(text === '' ? [] : [{ 'w:r': [{ 'w:t': [text] }] }]),
+]
 
 /** A row as tall as it was, with a short text in its only cell, or with text only where it may decide. */
 function lightened(row: unknown[], height: RowHeight): unknown[] {
   if (height === null) return row
   if ('sample' in height) {
     const first = row.find(isNamed('w:tc'))
-    return row.flatMap((child) => (!isNamed('w:tc')(child) ? [child] : child === first ? [{ 'w:tc': renew(child['w:tc'], 'w:p', (paragraph) => withText(paragraph, height.sample)) }] : []))
+    return row.flatMap((child) =>
+      !isNamed('w:tc')(child)
+        ? [child]
+        : child === first
+          ? [{ 'w:tc': renew(child['w:tc'], 'w:p', (paragraph) => withText(paragraph, height.sample)) }]
+          : [],
+    )
   }
-  return renew(row, 'w:tc', (cell, index) => (height.cells.includes(index) ? cell : renew(cell, 'w:p', (paragraph) => withText(paragraph, ''))))
+  return renew(row, 'w:tc', (cell, index) =>
+    height.cells.includes(index) ? cell : renew(cell, 'w:p', (paragraph) => withText(paragraph, '')),
+  )
 }
 
 const textIn = (element: unknown): string => {
   if (Array.isArray(element)) return element.map(textIn).join('')
   if (!isRecord(element)) return ''
-  return Object.entries(element).map(([name, inner]) => (name === 'w:t' && Array.isArray(inner) ? inner.filter((part) => typeof part === 'string').join('') : textIn(inner))).join('')
+  return Object.entries(element)
+    .map(([name, inner]) =>
+      name === 'w:t' && Array.isArray(inner)
+        ? inner.filter((part) => typeof part === 'string').join('')
+        : textIn(inner),
+    )
+    .join('')
 }
 
 /** Whether a run holds nothing but text, or the number of a caption: no picture, no break. */
-const isPlainRun = (child: unknown): boolean => isNamed('w:fldSimple')(child) || (isNamed('w:r')(child) && Array.isArray(child['w:r']) && child['w:r'].every((part) => isNamed('w:t')(part) || isNamed('w:rPr')(part)))
+const isPlainRun = (child: unknown): boolean =>
+  isNamed('w:fldSimple')(child) ||
+  (isNamed('w:r')(child) &&
+    Array.isArray(child['w:r']) &&
+    child['w:r'].every((part) => isNamed('w:t')(part) || isNamed('w:rPr')(part)))
 
 /** Letters of a paragraph above which it is laid out in parts: what that costs grows with the square of its length. */
 const long = 3000
@@ -76,7 +108,12 @@ function parted(child: unknown): unknown[] {
   const others = paragraph.filter((part) => !isMark(part) && !isPlainRun(part))
   const properties = paragraph.filter(isNamed('w:pPr'))
   const count = Math.ceil(text.length / long)
-  return Array.from({ length: count }, (_, index) => ({ 'w:p': [...withText(index === 0 ? paragraph.filter(isMark) : properties, text.slice(index * long, (index + 1) * long)), ...(index === count - 1 ? others : [])] }))
+  return Array.from({ length: count }, (_, index) => ({
+    'w:p': [
+      ...withText(index === 0 ? paragraph.filter(isMark) : properties, text.slice(index * long, (index + 1) * long)),
+      ...(index === count - 1 ? others : []),
+    ],
+  }))
 }
 
 /** An element whose texts have no long words. */
@@ -84,7 +121,11 @@ function divided(element: unknown): unknown {
   if (Array.isArray(element)) return element.map(divided)
   if (!isRecord(element)) return element
   const text = element['w:t']
-  if (Array.isArray(text)) return { ...element, 'w:t': text.map((part: unknown) => (typeof part === 'string' ? withoutLongWords(part) : part)) }
+  if (Array.isArray(text))
+    return {
+      ...element,
+      'w:t': text.map((part: unknown) => (typeof part === 'string' ? withoutLongWords(part) : part)),
+    }
   return Object.fromEntries(Object.entries(element).map(([name, inner]) => [name, divided(inner)]))
 }
 
@@ -109,7 +150,9 @@ function withNotesDivided(context: IContext): IContext {
 export const estimatePages = (heights: readonly (readonly RowHeight[])[]): PageNumberEstimator => {
   const estimate = estimatePageNumbersWith({ guess: true })
   return (body: IXmlableObject, context: IContext) => {
-    const tables = renew((body as Element)['w:body'], 'w:tbl', (table, at) => renew(table, 'w:tr', (row, index) => lightened(row, heights[at]?.[index] ?? null)))
+    const tables = renew((body as Element)['w:body'], 'w:tbl', (table, at) =>
+      renew(table, 'w:tr', (row, index) => lightened(row, heights[at]?.[index] ?? null)),
+    )
     const paragraphs = renew(tables, 'w:p', shortened).flatMap(parted)
     const content = renew(paragraphs, 'w:sdt', (part) => renew(part, 'w:sdtContent', plainContents))
     return estimate({ 'w:body': divided(content) }, withNotesDivided(context))

@@ -19,7 +19,14 @@ export function rowHeight(cells: readonly SizedCell[], size: number): RowHeight 
       wide: each.some((line) => line.wide),
     }
   })
-  const sample = estimates.length > 0 ? sampleOf({ least: 1, most: Math.max(...estimates.map(({ most }) => most)), wide: estimates.some(({ wide }) => wide) }) : null
+  const sample =
+    estimates.length > 0
+      ? sampleOf({
+          least: 1,
+          most: Math.max(...estimates.map(({ most }) => most)),
+          wide: estimates.some(({ wide }) => wide),
+        })
+      : null
   if (sample !== null) return { sample }
   const tallest = Math.max(...estimates.map(({ least }) => least))
   return { cells: [...estimates.keys()].filter((index) => (estimates[index]?.most ?? 0) >= tallest) }

@@ -35,7 +35,8 @@ function keepThread(thread: ExportThread): void {
   idle.push(entry)
 }
 
-const given = (signal: AbortSignal | undefined): ApiError => Object.assign(new ApiError(503, 'report.exportCancelled'), { cause: signal?.reason as unknown })
+const given = (signal: AbortSignal | undefined): ApiError =>
+  Object.assign(new ApiError(503, 'report.exportCancelled'), { cause: signal?.reason as unknown })
 
 /** Writes in a thread of its own: a long report must not hold up everyone else's calls. Nobody waiting any more ends the thread. */
 async function inThread(order: ExportOrder, signal: AbortSignal | undefined): Promise<Buffer> {
@@ -85,7 +86,8 @@ function turn(signal: AbortSignal | undefined): Promise<void> {
 export async function exportFile(order: ExportOrder, signal?: AbortSignal): Promise<Buffer> {
   if (signal?.aborted) throw given(signal)
   if (running >= limits.atOnce) {
-    if (queue.length >= limits.waiting) throw new ApiError(503, 'report.exportBusy', { headers: { 'retry-after': '10' } })
+    if (queue.length >= limits.waiting)
+      throw new ApiError(503, 'report.exportBusy', { headers: { 'retry-after': '10' } })
     await turn(signal)
   }
   running += 1

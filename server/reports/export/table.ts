@@ -1,4 +1,14 @@
-import { AlignmentType, BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, VerticalAlign, WidthType } from 'docx'
+import {
+  AlignmentType,
+  BorderStyle,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  VerticalAlign,
+  WidthType,
+} from 'docx'
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { isOpenGap } from './content/open-gap.ts'
@@ -10,7 +20,11 @@ import { tableStyle, textWidth, turnedWidth } from './styles.ts'
 /** A table of the file; `heights` of its rows are for the estimate of the pages. */
 export type WordTable = { table: Table; heights: RowHeight[] }
 
-const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentType]> = { center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.BOTH }
+const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentType]> = {
+  center: AlignmentType.CENTER,
+  right: AlignmentType.RIGHT,
+  justify: AlignmentType.BOTH,
+}
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: '808080' }
 const borders = { top: line, bottom: line, left: line, right: line, insideHorizontal: line, insideVertical: line }
@@ -22,10 +36,17 @@ const hasNote = (node: DocumentNode): boolean => node.type === 'footnote' || (no
 
 /** What decides how tall each row is; every cell where cells are merged down, and where a note takes room at the foot of the page. */
 function rowHeights({ rows, widths }: TablePart, size: number): RowHeight[] {
-  const joined = new Set(rows.flatMap((cells, index) => cells.flatMap(({ rowspan }) => (rowspan > 1 ? Array.from({ length: rowspan }, (_, down) => index + down) : []))))
+  const joined = new Set(
+    rows.flatMap((cells, index) =>
+      cells.flatMap(({ rowspan }) => (rowspan > 1 ? Array.from({ length: rowspan }, (_, down) => index + down) : [])),
+    ),
+  )
   return rows.map((cells, index) => {
     if (joined.has(index) || cells.some(({ node }) => hasNote(node))) return null
-    const sized = cells.map(({ node, column, colspan }) => ({ lines: (node.content ?? []).flatMap((block) => textOf(block).split('\n')), width: sum(widths.slice(column, column + colspan)) - margins.left - margins.right }))
+    const sized = cells.map(({ node, column, colspan }) => ({
+      lines: (node.content ?? []).flatMap((block) => textOf(block).split('\n')),
+      width: sum(widths.slice(column, column + colspan)) - margins.left - margins.right,
+    }))
     return rowHeight(sized, size)
   })
 }
@@ -38,8 +59,17 @@ type Look = { style: string; draft: boolean; keepNext: boolean }
 function wordCell(cell: Placed, widths: readonly number[], { style, draft, keepNext }: Look): TableCell {
   const isHead = cell.node.type === 'tableHeader'
   const blocks = (cell.node.content ?? []).map((block) => {
-    const alignment = alignments[String(block.attrs?.['textAlign'] ?? cell.node.attrs?.['align'] ?? (isHead ? 'center' : ''))]
-    return new Paragraph({ style, ...(keepNext ? { keepNext } : {}), ...(alignment ? { alignment } : {}), children: runs(flatten(block), { ...(isHead ? { bold: true } : {}), ...(draft && isOpenGap(block) ? gapLook : {}) }) })
+    const alignment =
+      alignments[String(block.attrs?.['textAlign'] ?? cell.node.attrs?.['align'] ?? (isHead ? 'center' : ''))]
+    return new Paragraph({
+      style,
+      ...(keepNext ? { keepNext } : {}),
+      ...(alignment ? { alignment } : {}),
+      children: runs(flatten(block), {
+        ...(isHead ? { bold: true } : {}),
+        ...(draft && isOpenGap(block) ? gapLook : {}),
+      }),
+    })
   })
   return new TableCell({
     children: blocks.length > 0 ? blocks : [new Paragraph({ style, ...(keepNext ? { keepNext } : {}) })],
@@ -62,7 +92,14 @@ function wordPart(part: TablePart, { headRows, size }: TablePlan, draft: boolean
     alignment: AlignmentType.CENTER,
     margins,
     borders,
-    rows: part.rows.map((cells, index) => new TableRow({ cantSplit: true, ...(index < headRows ? { tableHeader: true } : {}), children: cells.map((cell) => wordCell(cell, part.widths, { style, draft, keepNext: keeps(index) })) })),
+    rows: part.rows.map(
+      (cells, index) =>
+        new TableRow({
+          cantSplit: true,
+          ...(index < headRows ? { tableHeader: true } : {}),
+          children: cells.map((cell) => wordCell(cell, part.widths, { style, draft, keepNext: keeps(index) })),
+        }),
+    ),
   })
   return { table, heights: rowHeights(part, size) }
 }

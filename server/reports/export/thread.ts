@@ -11,11 +11,17 @@ export type ExportThread = {
   end(): void
 }
 
-type Job = { resolve: (content: Buffer) => void; reject: (cause: unknown) => void; timer: ReturnType<typeof setTimeout> }
+type Job = {
+  resolve: (content: Buffer) => void
+  reject: (cause: unknown) => void
+  timer: ReturnType<typeof setTimeout>
+}
 
 /** Starts a thread. Its first document takes twice as long as those after it. */
 export function startThread(heapMegabytes: number): ExportThread {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  })
   let alive = true
   let job: Job | null = null
   const finish = (settle: (job: Job) => void): void => {
@@ -32,7 +38,10 @@ export function startThread(heapMegabytes: number): ExportThread {
   }
   worker.on('message', (output: ExportOutput) => {
     if ('failure' in output) finish(({ reject }) => reject(output.failure))
-    else finish(({ resolve }) => resolve(Buffer.from(output.bytes.buffer, output.bytes.byteOffset, output.bytes.byteLength)))
+    else
+      finish(({ resolve }) =>
+        resolve(Buffer.from(output.bytes.buffer, output.bytes.byteOffset, output.bytes.byteLength)),
+      )
   })
   worker.on('error', end)
   worker.on('exit', () => end('ended'))

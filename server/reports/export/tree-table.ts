@@ -1,4 +1,15 @@
-import { AlignmentType, BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, TextRun, VerticalAlign, WidthType } from 'docx'
+import {
+  AlignmentType,
+  BorderStyle,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx'
 import { treeLines } from '../../../core/document/chart-tree.ts'
 import type { ReportChart } from '../../../core/document/types.ts'
 import { clean } from './inline.ts'
@@ -20,17 +31,56 @@ const columns = [Math.round(textWidth * 0.62), Math.round(textWidth * 0.38)] as 
  */
 export function wordTree(chart: ReportChart, titled: boolean): Table {
   const style = tableStyle(19)
-  const cell = (width: number, paragraph: Paragraph, span = 1): TableCell => new TableCell({ width: { size: width, type: WidthType.DXA }, verticalAlign: VerticalAlign.CENTER, ...(span > 1 ? { columnSpan: span, shading: { fill: 'E8F1FA' } } : {}), children: [paragraph] })
-  const head = new TableRow({ tableHeader: true, cantSplit: true, children: [cell(textWidth, new Paragraph({ style, alignment: AlignmentType.CENTER, children: [new TextRun({ text: clean(chart.title), bold: true })] }), 2)] })
+  const cell = (width: number, paragraph: Paragraph, span = 1): TableCell =>
+    new TableCell({
+      width: { size: width, type: WidthType.DXA },
+      verticalAlign: VerticalAlign.CENTER,
+      ...(span > 1 ? { columnSpan: span, shading: { fill: 'E8F1FA' } } : {}),
+      children: [paragraph],
+    })
+  const head = new TableRow({
+    tableHeader: true,
+    cantSplit: true,
+    children: [
+      cell(
+        textWidth,
+        new Paragraph({
+          style,
+          alignment: AlignmentType.CENTER,
+          children: [new TextRun({ text: clean(chart.title), bold: true })],
+        }),
+        2,
+      ),
+    ],
+  })
   const lines = treeLines(chart.nodes ?? [])
   // A caption below stays with a tree that fits on a page.
   const keepNext = !titled && lines.length <= mostKept
-  const rows = lines.map(({ depth, name, note }) => new TableRow({
-    cantSplit: true,
-    children: [
-      cell(columns[0], new Paragraph({ style, keepNext, indent: { left: Math.min(depth, deepest) * step }, children: [new TextRun({ text: `${depth > 0 ? '└ ' : ''}${clean(name)}`, bold: depth === 0 })] })),
-      cell(columns[1], new Paragraph({ style, keepNext, children: [new TextRun(clean(note))] })),
-    ],
-  }))
-  return new Table({ width: { size: textWidth, type: WidthType.DXA }, columnWidths: [...columns], layout: TableLayoutType.FIXED, alignment: AlignmentType.CENTER, borders, margins: { left: 70, right: 70, top: 30, bottom: 30 }, rows: titled ? [head, ...rows] : rows })
+  const rows = lines.map(
+    ({ depth, name, note }) =>
+      new TableRow({
+        cantSplit: true,
+        children: [
+          cell(
+            columns[0],
+            new Paragraph({
+              style,
+              keepNext,
+              indent: { left: Math.min(depth, deepest) * step },
+              children: [new TextRun({ text: `${depth > 0 ? '└ ' : ''}${clean(name)}`, bold: depth === 0 })],
+            }),
+          ),
+          cell(columns[1], new Paragraph({ style, keepNext, children: [new TextRun(clean(note))] })),
+        ],
+      }),
+  )
+  return new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: [...columns],
+    layout: TableLayoutType.FIXED,
+    alignment: AlignmentType.CENTER,
+    borders,
+    margins: { left: 70, right: 70, top: 30, bottom: 30 },
+    rows: titled ? [head, ...rows] : rows,
+  })
 }

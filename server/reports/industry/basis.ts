@@ -18,7 +18,12 @@ export type IndustryBasis = {
 }
 
 /** Reads what there is for a report about an industry, in the reader's scope. */
-export async function industryBasis(db: Executor, user: SampleUser, code: string, locale: Locale): Promise<IndustryBasis> {
+export async function industryBasis(
+  db: Executor,
+  user: SampleUser,
+  code: string,
+  locale: Locale,
+): Promise<IndustryBasis> {
   const { year, years } = await readIndustrySample(db, user, code, null)
   const samples = await Promise.all(years.map((one) => readIndustrySample(db, user, code, one.year)))
   return {
@@ -28,7 +33,11 @@ export async function industryBasis(db: Executor, user: SampleUser, code: string
       const node = industryClass(part)
       return node ? [{ code: part, name: node.label[locale], level: node.level }] : []
     }),
-    years: samples.map((sample) => ({ year: sample.year ?? '', customers: Object.fromEntries(sample.path.map(({ code: part, customers }) => [part, customers])), used: sample.used?.code ?? null })),
+    years: samples.map((sample) => ({
+      year: sample.year ?? '',
+      customers: Object.fromEntries(sample.path.map(({ code: part, customers }) => [part, customers])),
+      used: sample.used?.code ?? null,
+    })),
     year,
     fewest: fewestPeers,
   }

@@ -14,7 +14,13 @@ function groupsOf(before: readonly string[], after: readonly string[]): Group[] 
     let anchor = ''
     for (const key of keys) {
       if (common.has(key)) anchor = key
-      else groups.set(anchor, { old: [], new: [], ...groups.get(anchor), [side]: [...(groups.get(anchor)?.[side] ?? []), key] })
+      else
+        groups.set(anchor, {
+          old: [],
+          new: [],
+          ...groups.get(anchor),
+          [side]: [...(groups.get(anchor)?.[side] ?? []), key],
+        })
     }
   }
   collect(before, 'old')
@@ -35,13 +41,21 @@ export type Alignment = {
  *
  * @param likeness how much two blocks speak of the same, 0 for not at all or unknown
  */
-export function alignSection(before: readonly string[], after: readonly string[], likeness: (old: string, next: string) => number = () => 0): Alignment {
+export function alignSection(
+  before: readonly string[],
+  after: readonly string[],
+  likeness: (old: string, next: string) => number = () => 0,
+): Alignment {
   const renamed = new Map<string, string>()
   const filled = new Map<string, string>()
   for (const group of groupsOf(before, after)) {
     const open = { old: [...group.old], new: [...group.new] }
     const pair = (fits: (old: string, next: string) => boolean, into: Map<string, string>): void => {
-      const candidates = open.old.flatMap((old, row) => open.new.flatMap((next, column) => (fits(old, next) ? [{ old, next, likeness: likeness(old, next), distance: Math.abs(row - column) }] : [])))
+      const candidates = open.old.flatMap((old, row) =>
+        open.new.flatMap((next, column) =>
+          fits(old, next) ? [{ old, next, likeness: likeness(old, next), distance: Math.abs(row - column) }] : [],
+        ),
+      )
       for (const { old, next } of candidates.toSorted((a, b) => b.likeness - a.likeness || a.distance - b.distance)) {
         if (!open.old.includes(old) || !open.new.includes(next)) continue
         open.old.splice(open.old.indexOf(old), 1)

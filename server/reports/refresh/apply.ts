@@ -8,7 +8,8 @@ type FigureEdit = Extract<Operation, { do: 'figure' }>
 
 /** A text without so many characters at its end, or at its beginning; nothing where none is left, or it is no text. */
 function cut(node: DocumentNode | undefined, end: 'head' | 'tail', count: number): DocumentNode[] {
-  if (node?.type !== 'text' || count === 0 || node.marks?.some((mark) => mark.type === 'boundFigure')) return node ? [node] : []
+  if (node?.type !== 'text' || count === 0 || node.marks?.some((mark) => mark.type === 'boundFigure'))
+    return node ? [node] : []
   const text = end === 'tail' ? (node.text ?? '').slice(0, -count) : (node.text ?? '').slice(count)
   return text === '' ? [] : [{ ...node, text }]
 }
@@ -17,16 +18,24 @@ function cut(node: DocumentNode | undefined, end: 'head' | 'tail', count: number
 function withFigures(block: DocumentNode, edits: readonly FigureEdit[]): DocumentNode {
   const content = [...(block.content ?? [])]
   for (const { run, text, bound, words } of edits.toSorted((a, b) => b.run.from - a.run.from)) {
-    const marks = (content[run.from]?.marks ?? []).map((mark) => (mark.type === 'boundFigure' ? { type: mark.type, attrs: { ...bound } } : mark))
+    const marks = (content[run.from]?.marks ?? []).map((mark) =>
+      mark.type === 'boundFigure' ? { type: mark.type, attrs: { ...bound } } : mark,
+    )
     const glued = text === run.text ? { before: 0, after: 0 } : gluedTo(run)
     const away = { lead: glued.before + (words?.cut.lead ?? 0), tail: glued.after + (words?.cut.tail ?? 0) }
     const [before, after] = [away.lead > 0 ? 1 : 0, away.tail > 0 ? 1 : 0]
-    const added = (said: string, beside: DocumentNode | undefined): DocumentNode[] => (said === '' ? [] : [{ type: 'text', text: said, ...(beside?.marks && { marks: beside.marks }) }])
+    const added = (said: string, beside: DocumentNode | undefined): DocumentNode[] =>
+      said === '' ? [] : [{ type: 'text', text: said, ...(beside?.marks && { marks: beside.marks }) }]
     const [left, right] = [content[run.from - 1], content[run.to]]
     const figure = text === '' ? [] : [{ type: 'text', text, marks }]
     content.splice(
-      run.from - before, run.to - run.from + before + after,
-      ...cut(before ? left : undefined, 'tail', away.lead), ...added(words?.lead ?? '', left), ...figure, ...added(words?.tail ?? '', right), ...cut(after ? right : undefined, 'head', away.tail),
+      run.from - before,
+      run.to - run.from + before + after,
+      ...cut(before ? left : undefined, 'tail', away.lead),
+      ...added(words?.lead ?? '', left),
+      ...figure,
+      ...added(words?.tail ?? '', right),
+      ...cut(after ? right : undefined, 'head', away.tail),
     )
   }
   return { ...block, content: joined(content) }
@@ -37,7 +46,8 @@ function joined(nodes: readonly DocumentNode[]): DocumentNode[] {
   const result: DocumentNode[] = []
   for (const node of nodes) {
     const last = result.at(-1)
-    const isSame = last?.type === 'text' && node.type === 'text' && isDeepStrictEqual(last.marks ?? [], node.marks ?? [])
+    const isSame =
+      last?.type === 'text' && node.type === 'text' && isDeepStrictEqual(last.marks ?? [], node.marks ?? [])
     if (isSame) result[result.length - 1] = { ...last, text: `${last.text ?? ''}${node.text ?? ''}` }
     else result.push(node)
   }
@@ -52,13 +62,22 @@ export function carryOut(document: ReportDocument, operations: readonly Operatio
   for (const operation of operations) {
     if (operation.do === 'replace') replaced.set(operation.node, operation.by)
     else if (operation.do === 'remove') replaced.set(operation.node, null)
-    else if (operation.do === 'insert') after.set(operation.after, [...(after.get(operation.after) ?? []), operation.node])
-    else if (operation.do === 'figure') figures.set(operation.block, [...(figures.get(operation.block) ?? []), operation])
+    else if (operation.do === 'insert')
+      after.set(operation.after, [...(after.get(operation.after) ?? []), operation.node])
+    else if (operation.do === 'figure')
+      figures.set(operation.block, [...(figures.get(operation.block) ?? []), operation])
   }
   const change = (node: DocumentNode): DocumentNode[] => {
     const edits = figures.get(node)
     const mine = replaced.get(node)
-    const own = mine !== undefined ? mine : edits ? withFigures(node, edits) : node.content ? { ...node, content: node.content.flatMap(change) } : node
+    const own =
+      mine !== undefined
+        ? mine
+        : edits
+          ? withFigures(node, edits)
+          : node.content
+            ? { ...node, content: node.content.flatMap(change) }
+            : node
     return [...(own === null ? [] : [own]), ...(after.get(node) ?? [])]
   }
   const content = document.content.flatMap(change)
@@ -81,7 +100,9 @@ export function newsOf(differences: readonly Difference[]): Difference[] {
 /** What is put in: the chosen places, or all that is offered, and with them what nobody sees. */
 export function chosenOf(differences: readonly Difference[], places: ReadonlySet<string> | null): Difference[] {
   const news = newsOf(differences)
-  const chosen = news.filter((one) => one.operation.do !== 'nothing' && (places === null ? isOffered(one) : places.has(one.place.id)))
+  const chosen = news.filter(
+    (one) => one.operation.do !== 'nothing' && (places === null ? isOffered(one) : places.has(one.place.id)),
+  )
   return [...chosen, ...differences.filter(({ weight }) => weight === 'silent')]
 }
 
@@ -96,7 +117,12 @@ export const operationsFor = (differences: readonly Difference[], chosen: Readon
  * @param before the keys of the last building
  * @param after the keys of the new one
  */
-export function writtenAfter(before: readonly string[], after: readonly string[], { differences, counterparts }: Compared, applied: ReadonlySet<Difference>): string[] {
+export function writtenAfter(
+  before: readonly string[],
+  after: readonly string[],
+  { differences, counterparts }: Compared,
+  applied: ReadonlySet<Difference>,
+): string[] {
   const left = differences.filter((one) => !applied.has(one))
   const offered = new Set(left.filter(({ place }) => place.kind === 'added').map(({ newKey }) => newKey))
   const replaced = new Set([...applied].map(({ oldKey }) => oldKey))

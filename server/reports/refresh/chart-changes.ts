@@ -6,17 +6,24 @@ import type { CellChange } from '../../../core/report-refresh.ts'
 const emptyData = { unit: '', categories: [], series: [], nodes: [], totals: [], dataKey: null }
 
 /** The attributes of a chart that the data fill. */
-export const chartData = (node: DocumentNode): Record<string, unknown> => Object.fromEntries(Object.entries(emptyData).map(([name, empty]) => [name, node.attrs?.[name] ?? empty]))
+export const chartData = (node: DocumentNode): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(emptyData).map(([name, empty]) => [name, node.attrs?.[name] ?? empty]))
 
 const chartOf = (node: DocumentNode): ReportChart => node.attrs as unknown as ReportChart
 
 /** What a chart shows otherwise: values of a series in a category, boxes of a tree. */
 export function chartChanges(old: DocumentNode, next: DocumentNode): CellChange[] {
   const [before, after] = [chartOf(old), chartOf(next)]
-  const valuesOf = (chart: ReportChart): Map<string, string> => new Map([
-    ...chart.series.flatMap((series) => chart.categories.map((category, index): [string, string] => [`${series.name} · ${category}`, series.values[index] ?? ''])),
-    ...(chart.nodes ?? []).map((box): [string, string] => [box.name, box.note ?? box.name]),
-  ])
+  const valuesOf = (chart: ReportChart): Map<string, string> =>
+    new Map([
+      ...chart.series.flatMap((series) =>
+        chart.categories.map((category, index): [string, string] => [
+          `${series.name} · ${category}`,
+          series.values[index] ?? '',
+        ]),
+      ),
+      ...(chart.nodes ?? []).map((box): [string, string] => [box.name, box.note ?? box.name]),
+    ])
   const [was, is] = [valuesOf(before), valuesOf(after)]
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((where) => {
     const change = { where, old: was.get(where) ?? '', new: is.get(where) ?? '' }
@@ -30,7 +37,9 @@ export function chartChanges(old: DocumentNode, next: DocumentNode): CellChange[
  */
 export function isContentAsWritten(node: DocumentNode, built: DocumentNode): boolean {
   const kept = node.type === 'reportChart' ? chartData(node) : {}
-  return node.type === built.type && writtenOf(node)?.hash === blockHash({ ...node, attrs: { ...built.attrs, ...kept } })
+  return (
+    node.type === built.type && writtenOf(node)?.hash === blockHash({ ...node, attrs: { ...built.attrs, ...kept } })
+  )
 }
 
 /** The new building's content under the title, kind, caption and alignment that the block has. */

@@ -16,7 +16,13 @@ export function replacement(standing: StandingBlock, next: DocumentNode, keys: K
   const id = node.attrs?.['id']
   const sized = node.type === 'table' && next.type === 'table' ? keepWidths(node, next) : next
   const by = { ...sized, attrs: { ...sized.attrs, ...(id !== undefined && 'id' in (next.attrs ?? {}) && { id }) } }
-  return { place: placeOf(standing, { id: `b:${keys.oldKey ?? ''}`, old: node, new: next }), operation: { do: 'replace', node, by }, weight, order, ...keys }
+  return {
+    place: placeOf(standing, { id: `b:${keys.oldKey ?? ''}`, old: node, new: next }),
+    operation: { do: 'replace', node, by },
+    weight,
+    order,
+    ...keys,
+  }
 }
 
 /** A chart whose figures somebody changed: the data's are offered, under the title and kind that it has, and never put in by themselves. */

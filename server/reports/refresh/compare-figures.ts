@@ -33,7 +33,10 @@ const isPlainNumber = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value)
 /** The figure with another value; one that the product writes nowhere else keeps its format. */
 function write(run: FigureRun, { value, text }: NewValue): string {
   if (text !== null) return reshown(run, { value, text })
-  return reshown({ ...run, text: isTypedOver(run) ? (run.shown ?? run.text) : run.text, shown: null }, { value, text: value })
+  return reshown(
+    { ...run, text: isTypedOver(run) ? (run.shown ?? run.text) : run.text, shown: null },
+    { value, text: value },
+  )
 }
 
 /** What becomes of a figure; null where nothing does. */
@@ -55,7 +58,12 @@ function judge(run: FigureRun, next: NewValue): Judged | null {
  *
  * @param next the block of the new building that stands for it; null where there is none
  */
-export function figureDifferences(standing: StandingBlock, next: DocumentNode | null, lookup: Lookup, naming: Naming): Difference[] {
+export function figureDifferences(
+  standing: StandingBlock,
+  next: DocumentNode | null,
+  lookup: Lookup,
+  naming: Naming,
+): Difference[] {
   const { node, order, heading, sectionId, key: oldKey } = standing
   const isTable = node.type === 'table'
   const cells = isTable ? cellPlaces(node) : null
@@ -74,23 +82,59 @@ export function figureDifferences(standing: StandingBlock, next: DocumentNode | 
       counts.set(run.key, count)
       // A figure of another report stays what it was there.
       if (run.key.includes(':')) continue
-      const value = newValue(run, lookup, { block: next, cell: table && cellName !== undefined ? { table, name: cellName } : null, inTable: isTable })
+      const value = newValue(run, lookup, {
+        block: next,
+        cell: table && cellName !== undefined ? { table, name: cellName } : null,
+        inTable: isTable,
+      })
       const isGone = value === 'gone'
       const words = value === null || isGone || isTable ? null : wordsFor(block, run, value)
-      const judged = value === null ? null : isGone ? { text: '', weight: 'loud' as const, typedOver: false } : (judge(run, value) ?? (words ? { text: run.text, weight: 'loud' as const, typedOver: false } : null))
+      const judged =
+        value === null
+          ? null
+          : isGone
+            ? { text: '', weight: 'loud' as const, typedOver: false }
+            : (judge(run, value) ?? (words ? { text: run.text, weight: 'loud' as const, typedOver: false } : null))
       if (judged === null) continue
-      const [before, after] = words ? [(run.before ?? '').slice(-words.cut.lead), (run.after ?? '').slice(0, words.cut.tail)] : ['', '']
+      const [before, after] = words
+        ? [(run.before ?? '').slice(-words.cut.lead), (run.after ?? '').slice(0, words.cut.tail)]
+        : ['', '']
       const bound = value === null || isGone ? null : { key: value.key, value: value.value, shown: judged.text }
       const blockId = blockIdOf(block)
-      const what = [caption, cell ? [cell.row, cell.column].filter(Boolean).join(' · ') : (naming(run.key) ?? wordsBefore(run.before ?? ''))].filter(Boolean).join(' · ')
+      const what = [
+        caption,
+        cell ? [cell.row, cell.column].filter(Boolean).join(' · ') : (naming(run.key) ?? wordsBefore(run.before ?? '')),
+      ]
+        .filter(Boolean)
+        .join(' · ')
       found.push({
         place: {
-          id: `f:${blockId ?? `${order}.${blockNumber}`}:${run.key}:${count}`, where: [heading, what].filter(Boolean).join(' · '), old: `${before}${judged.typedOver ? seenText(run) : run.text}${after}`.replace(/^[，,]/, ''), new: isGone ? '' : `${words?.lead ?? ''}${judged.text}${words?.tail ?? ''}`.replace(/^[，,]/, ''), kind: 'figure', sectionId, section: heading,
-          typedOver: judged.typedOver, edited: true, inTable: isTable, gone: isGone, applied: false, blockId: blockId ?? blockIdOf(node),
+          id: `f:${blockId ?? `${order}.${blockNumber}`}:${run.key}:${count}`,
+          where: [heading, what].filter(Boolean).join(' · '),
+          old: `${before}${judged.typedOver ? seenText(run) : run.text}${after}`.replace(/^[，,]/, ''),
+          new: isGone ? '' : `${words?.lead ?? ''}${judged.text}${words?.tail ?? ''}`.replace(/^[，,]/, ''),
+          kind: 'figure',
+          sectionId,
+          section: heading,
+          typedOver: judged.typedOver,
+          edited: true,
+          inTable: isTable,
+          gone: isGone,
+          applied: false,
+          blockId: blockId ?? blockIdOf(node),
         },
-        operation: bound === null ? { do: 'nothing' } : { do: 'figure', block, run, text: judged.text, bound, ...(words && { words }) },
-        ...(judged.typedOver && bound !== null && isPlainNumber(bound.value) && bound.value !== run.value && { otherwise: { do: 'figure' as const, block, run, text: run.text, bound } }),
-        weight: words ? 'loud' : judged.weight, order, oldKey, newKey: oldKey,
+        operation:
+          bound === null
+            ? { do: 'nothing' }
+            : { do: 'figure', block, run, text: judged.text, bound, ...(words && { words }) },
+        ...(judged.typedOver &&
+          bound !== null &&
+          isPlainNumber(bound.value) &&
+          bound.value !== run.value && { otherwise: { do: 'figure' as const, block, run, text: run.text, bound } }),
+        weight: words ? 'loud' : judged.weight,
+        order,
+        oldKey,
+        newKey: oldKey,
       })
     }
   }

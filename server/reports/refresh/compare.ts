@@ -22,12 +22,17 @@ export type Comparison = {
 }
 
 /** The blocks of a building that the product wrote, by their keys. */
-const byKey = (built: ReportDocument): Map<string, DocumentNode> => new Map(built.content.flatMap((node) => (writtenOf(node) ? [[writtenOf(node)?.key ?? '', node] as const] : [])))
+const byKey = (built: ReportDocument): Map<string, DocumentNode> =>
+  new Map(built.content.flatMap((node) => (writtenOf(node) ? [[writtenOf(node)?.key ?? '', node] as const] : [])))
 
-const namesOf = (node: DocumentNode | undefined): Set<string> => new Set(node ? [...figuresOfBlock(node).keys()].map((key) => key.replace(/@.*$/, '')) : [])
+const namesOf = (node: DocumentNode | undefined): Set<string> =>
+  new Set(node ? [...figuresOfBlock(node).keys()].map((key) => key.replace(/@.*$/, '')) : [])
 
 /** How much two blocks speak of the same quantities, by their keys: 0 to 1. */
-export function likenessOf(standing: ReadonlyMap<string, DocumentNode>, built: ReadonlyMap<string, DocumentNode>): (old: string, next: string) => number {
+export function likenessOf(
+  standing: ReadonlyMap<string, DocumentNode>,
+  built: ReadonlyMap<string, DocumentNode>,
+): (old: string, next: string) => number {
   return (old, next) => {
     const [one, other] = [namesOf(standing.get(old)), namesOf(built.get(next))]
     const common = [...one].filter((name) => other.has(name)).length
@@ -46,14 +51,22 @@ type Counterparts = {
 export type Compared = { differences: Difference[]; counterparts: ReadonlyMap<string, string> }
 
 /** Which block of the building stands for which key of the report. */
-function counterparts({ written, built }: Comparison, { blocks }: Walked, sections: ReadonlyMap<string, DocumentNode[]>): Counterparts {
+function counterparts(
+  { written, built }: Comparison,
+  { blocks }: Walked,
+  sections: ReadonlyMap<string, DocumentNode[]>,
+): Counterparts {
   const standing = new Map(blocks.flatMap(({ key, node }) => (key === null ? [] : [[key, node] as const])))
   const builtByKey = byKey(built)
   const before = written ?? [...standing.keys()]
   const others = new Map<string, string>()
   for (const [sectionId, nodes] of sections) {
     const after = nodes.flatMap((node) => writtenOf(node)?.key ?? [])
-    const alignment = alignSection(before.filter((key) => sectionOfKey(key) === sectionId), after, likenessOf(standing, builtByKey))
+    const alignment = alignSection(
+      before.filter((key) => sectionOfKey(key) === sectionId),
+      after,
+      likenessOf(standing, builtByKey),
+    )
     for (const [old, next] of alignment.renamed) others.set(old, next)
     // A gap that somebody gave a reason for stays: what fills it is put behind it.
     for (const [old, next] of alignment.filled) {
@@ -62,7 +75,11 @@ function counterparts({ written, built }: Comparison, { blocks }: Walked, sectio
     }
   }
   const known = new Set([...before, ...others.values()])
-  return { others, of: (key) => others.get(key) ?? (builtByKey.has(key) ? key : null), isKnown: (key) => known.has(key) }
+  return {
+    others,
+    of: (key) => others.get(key) ?? (builtByKey.has(key) ? key : null),
+    isKnown: (key) => known.has(key),
+  }
 }
 
 /** Numbers the places of copies: a block that somebody copied is renewed wherever it stands. */
@@ -88,7 +105,12 @@ export function compareReport(comparison: Comparison): Compared {
   const lookup: Lookup = { all: figuresIn(built.content), valueOf }
   const name = numberer()
   const differences: Difference[] = []
-  const add = (...found: (Difference | null)[]): void => void differences.push(...found.filter((one) => one !== null).map((one) => ({ ...one, place: { ...one.place, id: name(one.place.id) } })))
+  const add = (...found: (Difference | null)[]): void =>
+    void differences.push(
+      ...found
+        .filter((one) => one !== null)
+        .map((one) => ({ ...one, place: { ...one.place, id: name(one.place.id) } })),
+    )
   const isTopLevel = ({ node, top }: StandingBlock): boolean => node === top
 
   for (const standing of walked.blocks) {
@@ -100,8 +122,17 @@ export function compareReport(comparison: Comparison): Compared {
     if (key === null) add(...figureDifferences(standing, null, lookup, naming))
     else if (isAsWritten(node)) {
       if (next) add(replacement(standing, next, { oldKey: key, newKey }))
-      else if (written !== null && isTopLevel(standing) && sections.has(sectionOfKey(key))) add({ place: placeOf(standing, { id: `r:${key}`, kind: 'removed', old: node, new: null }), operation: { do: 'remove', node }, weight: 'loud', order: standing.order, oldKey: key, newKey: null })
-    } else if (next && isContentAsWritten(node, next)) add(replacement(standing, withContentOf(node, next), { oldKey: key, newKey }))
+      else if (written !== null && isTopLevel(standing) && sections.has(sectionOfKey(key)))
+        add({
+          place: placeOf(standing, { id: `r:${key}`, kind: 'removed', old: node, new: null }),
+          operation: { do: 'remove', node },
+          weight: 'loud',
+          order: standing.order,
+          oldKey: key,
+          newKey: null,
+        })
+    } else if (next && isContentAsWritten(node, next))
+      add(replacement(standing, withContentOf(node, next), { oldKey: key, newKey }))
     else if (next && node.type === 'reportChart') add(chartDifference(standing, next, { oldKey: key, newKey }))
     else add(...figureDifferences(standing, next, lookup, naming))
   }
@@ -110,7 +141,12 @@ export function compareReport(comparison: Comparison): Compared {
 }
 
 /** Blocks that the building has for the first time, each behind the block before it, or its heading. */
-function additions({ blocks, headings }: Walked, sections: ReadonlyMap<string, DocumentNode[]>, match: Counterparts, withheld: ReadonlySet<string>): Difference[] {
+function additions(
+  { blocks, headings }: Walked,
+  sections: ReadonlyMap<string, DocumentNode[]>,
+  match: Counterparts,
+  withheld: ReadonlySet<string>,
+): Difference[] {
   const standing = new Map<string, StandingBlock>()
   for (const block of blocks) {
     const newKey = block.key === null ? null : match.of(block.key)
@@ -128,7 +164,14 @@ function additions({ blocks, headings }: Walked, sections: ReadonlyMap<string, D
       if (there || match.isKnown(key) || key === '') continue
       const at: StandingBlock = { node, top: anchor.top, order: anchor.order, key, sectionId, heading: heading.text }
       const place = placeOf(at, { id: `a:${key}`, kind: 'added', old: null, new: node })
-      found.push({ place: { ...place, blockId: typeof anchor.top.attrs?.['id'] === 'string' ? anchor.top.attrs['id'] : null }, operation: { do: 'insert', after: anchor.top, node }, weight: 'loud', order: anchor.order + 0.5, oldKey: null, newKey: key })
+      found.push({
+        place: { ...place, blockId: typeof anchor.top.attrs?.['id'] === 'string' ? anchor.top.attrs['id'] : null },
+        operation: { do: 'insert', after: anchor.top, node },
+        weight: 'loud',
+        order: anchor.order + 0.5,
+        oldKey: null,
+        newKey: key,
+      })
     }
     return found
   })

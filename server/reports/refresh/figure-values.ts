@@ -9,7 +9,9 @@ export type NewValue = { key: string; value: string; text: string | null; around
 export type Candidate = NewValue & { inTable: boolean }
 
 const collect = (node: DocumentNode, inTable: boolean, into: Map<string, Candidate[]>): void => {
-  if (isTextblock(node)) for (const { key, value, text, before = '', after = '' } of figureRuns(node)) into.set(key, [...(into.get(key) ?? []), { key, value, text, inTable, around: { before, after } }])
+  if (isTextblock(node))
+    for (const { key, value, text, before = '', after = '' } of figureRuns(node))
+      into.set(key, [...(into.get(key) ?? []), { key, value, text, inTable, around: { before, after } }])
   else for (const child of node.content ?? []) collect(child, inTable || node.type === 'table', into)
 }
 
@@ -34,7 +36,10 @@ export function figuresOfBlock(block: DocumentNode): ReadonlyMap<string, Candida
  * them a figure shows only its place tells.
  */
 export const isQuantity = (key: string): boolean => {
-  if (key.startsWith('record.')) return /^record\.(date|reportName|customer\.\w+|manager|branch|computedAt|rulesVersion|industryCode|industryName)@|^record\.(sample|typed)\./.test(key)
+  if (key.startsWith('record.'))
+    return /^record\.(date|reportName|customer\.\w+|manager|branch|computedAt|rulesVersion|industryCode|industryName)@|^record\.(sample|typed)\./.test(
+      key,
+    )
   return key.startsWith('rule.') ? /^rule\.(band|trigger)\.|@.+/.test(key) : true
 }
 
@@ -49,7 +54,8 @@ export function mostAlike<T extends Pick<NewValue, 'around'>>(candidates: readon
 
 /** Of several candidates the one that the figure shows: in tables figures have their sign, in sentences words often say it. */
 function choose(run: FigureRun, inTable: boolean, candidates: readonly Candidate[]): NewValue | null {
-  if (unique(candidates.map(({ value }) => magnitude(value))).length !== 1) return candidates.find(({ value }) => value === run.value) ?? null
+  if (unique(candidates.map(({ value }) => magnitude(value))).length !== 1)
+    return candidates.find(({ value }) => value === run.value) ?? null
   const alike = candidates.filter((candidate) => candidate.inTable === inTable)
   const near = alike.length > 0 ? alike : candidates
   const signed = near.filter(({ value }) => value.startsWith('-') === run.value.startsWith('-'))
@@ -63,7 +69,8 @@ type Place = { table: ReturnType<typeof namedCells>; name: string }
 /** Where each paragraph of a table stands in it. */
 export function cellPlaces(table: DocumentNode): Map<DocumentNode, string> {
   const places = new Map<DocumentNode, string>()
-  for (const [name, cell] of namedCells(gridOf(table))) for (const block of cell.node.content ?? []) if (!places.has(block)) places.set(block, name)
+  for (const [name, cell] of namedCells(gridOf(table)))
+    for (const block of cell.node.content ?? []) if (!places.has(block)) places.set(block, name)
   return places
 }
 
@@ -80,7 +87,11 @@ export type Lookup = {
  * @param near the block of the new building that stands for it, and where in it, as far as that is known
  * @returns `gone` where the data have no such figure any more; null where it cannot be told
  */
-export function newValue(run: FigureRun, lookup: Lookup, near: { block: DocumentNode | null; cell: Place | null; inTable: boolean }): NewValue | 'gone' | null {
+export function newValue(
+  run: FigureRun,
+  lookup: Lookup,
+  near: { block: DocumentNode | null; cell: Place | null; inTable: boolean },
+): NewValue | 'gone' | null {
   const sameCell = near.cell?.table.get(near.cell.name)
   const inCell = sameCell ? (figuresIn(sameCell.node.content ?? []).get(run.key) ?? []) : []
   if (inCell.length === 1) return inCell[0] ?? null

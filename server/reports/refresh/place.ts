@@ -22,24 +22,48 @@ export function blockIdOf(node: DocumentNode): string | null {
 }
 
 /** What a block is called: a table by its caption, a chart by its title; text speaks for itself. */
-const nameOf = (node: DocumentNode): string => (node.type === 'table' ? text(node.attrs?.['caption']) : node.type === 'reportChart' ? text(node.attrs?.['title']) : '')
+const nameOf = (node: DocumentNode): string =>
+  node.type === 'table' ? text(node.attrs?.['caption']) : node.type === 'reportChart' ? text(node.attrs?.['title']) : ''
 
 /** What a block says, in a line or as its text. */
 function told(node: DocumentNode | null): string {
   if (node === null) return ''
-  if (node.type === 'table') return gridOf(node).map((line) => [...new Set(line)].map((cell) => cell.text).join('，')).slice(0, inShort).join('；')
-  if (node.type === 'reportChart') return chartChanges({ ...node, attrs: { ...node.attrs, categories: [], series: [], nodes: [] } }, node).slice(0, inShort).map(({ where, new: value }) => `${where}：${value}`).join('；')
+  if (node.type === 'table')
+    return gridOf(node)
+      .map((line) => [...new Set(line)].map((cell) => cell.text).join('，'))
+      .slice(0, inShort)
+      .join('；')
+  if (node.type === 'reportChart')
+    return chartChanges({ ...node, attrs: { ...node.attrs, categories: [], series: [], nodes: [] } }, node)
+      .slice(0, inShort)
+      .map(({ where, new: value }) => `${where}：${value}`)
+      .join('；')
   return textOf(node)
 }
 
-const kindOf = (node: DocumentNode): PlaceKind => (node.type === 'table' ? 'table' : node.type === 'reportChart' ? 'chart' : 'sentence')
+const kindOf = (node: DocumentNode): PlaceKind =>
+  node.type === 'table' ? 'table' : node.type === 'reportChart' ? 'chart' : 'sentence'
 
-const changesOf = (old: DocumentNode, next: DocumentNode): CellChange[] => (old.type !== next.type ? [] : old.type === 'table' ? tableChanges(old, next) : old.type === 'reportChart' ? chartChanges(old, next) : [])
+const changesOf = (old: DocumentNode, next: DocumentNode): CellChange[] =>
+  old.type !== next.type
+    ? []
+    : old.type === 'table'
+      ? tableChanges(old, next)
+      : old.type === 'reportChart'
+        ? chartChanges(old, next)
+        : []
 
-const line = (changes: readonly CellChange[], side: 'old' | 'new'): string => changes.slice(0, inShort).map((change) => `${change.where}：${change[side] || '—'}`).join('；') + (changes.length > inShort ? ' …' : '')
+const line = (changes: readonly CellChange[], side: 'old' | 'new'): string =>
+  changes
+    .slice(0, inShort)
+    .map((change) => `${change.where}：${change[side] || '—'}`)
+    .join('；') + (changes.length > inShort ? ' …' : '')
 
 /** A place that a whole block makes: replaced, added or removed. */
-export function placeOf(standing: StandingBlock, { id, kind, old, new: next }: { id: string; kind?: PlaceKind; old: DocumentNode | null; new: DocumentNode | null }): RefreshPlace {
+export function placeOf(
+  standing: StandingBlock,
+  { id, kind, old, new: next }: { id: string; kind?: PlaceKind; old: DocumentNode | null; new: DocumentNode | null },
+): RefreshPlace {
   const shown = next ?? old
   const changes = old && next ? changesOf(old, next) : []
   return {

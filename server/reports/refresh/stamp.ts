@@ -26,7 +26,8 @@ function sampleStaleness(now: string, built: string, since: string): Staleness {
   return { stale, changedAt: stale ? latest(now.split('/')[1]) || null : null, since }
 }
 
-const latest = (...times: (string | null | undefined)[]): string => times.reduce<string>((last, time) => (time && time > last ? time : last), '')
+const latest = (...times: (string | null | undefined)[]): string =>
+  times.reduce<string>((last, time) => (time && time > last ? time : last), '')
 
 /**
  * Tells cheaply, by times alone, whether a report may say other than the data: the customer's data or what is said of its events
@@ -37,16 +38,46 @@ export async function staleOf(db: Executor, reportId: string): Promise<Staleness
   const row = await db
     .selectFrom('reports')
     .leftJoin('customers', 'customers.id', 'reports.customer_id')
-    .select(['reports.created_at', 'reports.data_stamp', 'reports.customer_id', 'reports.industry_code', 'reports.owner_id', 'reports.branch_id', 'customers.updated_at as customer_time'])
+    .select([
+      'reports.created_at',
+      'reports.data_stamp',
+      'reports.customer_id',
+      'reports.industry_code',
+      'reports.owner_id',
+      'reports.branch_id',
+      'customers.updated_at as customer_time',
+    ])
     .where('reports.id', '=', reportId)
     .executeTakeFirstOrThrow()
   const { data, checkedAt } = parts(row.data_stamp)
-  const written = await db.selectFrom('report_versions').select((eb) => eb.fn.max('created_at').as('time')).where('report_id', '=', reportId).where('reason', 'in', ['build', 'refresh']).executeTakeFirst()
+  const written = await db
+    .selectFrom('report_versions')
+    .select((eb) => eb.fn.max('created_at').as('time'))
+    .where('report_id', '=', reportId)
+    .where('reason', 'in', ['build', 'refresh'])
+    .executeTakeFirst()
   const since = latest(checkedAt, written?.time ?? row.created_at)
-  if (row.customer_id === null && row.industry_code !== null && data !== null) return sampleStaleness(await readSampleStamp(db, await ownerOf(db, { ownerId: row.owner_id, branchId: row.branch_id }), row.industry_code), data, since)
+  if (row.customer_id === null && row.industry_code !== null && data !== null)
+    return sampleStaleness(
+      await readSampleStamp(
+        db,
+        await ownerOf(db, { ownerId: row.owner_id, branchId: row.branch_id }),
+        row.industry_code,
+      ),
+      data,
+      since,
+    )
   if (row.customer_id === null || row.customer_time === null) return { stale: false, changedAt: null, since }
-  const events = await db.selectFrom('anomaly_events').select((eb) => eb.fn.max('updated_at').as('time')).where('customer_id', '=', row.customer_id).executeTakeFirst()
+  const events = await db
+    .selectFrom('anomaly_events')
+    .select((eb) => eb.fn.max('updated_at').as('time'))
+    .where('customer_id', '=', row.customer_id)
+    .executeTakeFirst()
   const isMoved = data === null ? row.customer_time > since : row.customer_time !== data
   const eventsMoved = (events?.time ?? '') > since
-  return { stale: isMoved || eventsMoved, changedAt: latest(isMoved ? row.customer_time : null, eventsMoved ? events?.time : null) || null, since }
+  return {
+    stale: isMoved || eventsMoved,
+    changedAt: latest(isMoved ? row.customer_time : null, eventsMoved ? events?.time : null) || null,
+    since,
+  }
 }

@@ -24,11 +24,25 @@ export type ReportState = Staleness & {
  *
  * @throws ApiError 404 outside the scope; with `exact` 422 where the customer is gone
  */
-export async function stateOf(db: Executor, analysis: AnalysisContext, id: string, exact: boolean, context: Context): Promise<ReportState> {
+export async function stateOf(
+  db: Executor,
+  analysis: AnalysisContext,
+  id: string,
+  exact: boolean,
+  context: Context,
+): Promise<ReportState> {
   const report = await requireReport(db, context.user, id)
   const { plan } = await readBasis(db, report)
   const tables = report.tableIds.flatMap((name) => analysis.schemas.tables.find((table) => table.name === name) ?? [])
   const { customerId: appUserId, userName, periods } = report
   const places = exact ? { places: await countDifferences(db, analysis, id, context) } : {}
-  return { ...(await staleOf(db, id)), appUserId, userName, periods, tables: tables.map((table) => ({ id: table.name, name: textIn(table.label, context.locale) })), newPeriods: await newerPeriods(db, analysis, report, plan), ...places }
+  return {
+    ...(await staleOf(db, id)),
+    appUserId,
+    userName,
+    periods,
+    tables: tables.map((table) => ({ id: table.name, name: textIn(table.label, context.locale) })),
+    newPeriods: await newerPeriods(db, analysis, report, plan),
+    ...places,
+  }
 }

@@ -16,7 +16,10 @@ export type StandingBlock = {
   heading: string
 }
 
-export type Walked = { blocks: StandingBlock[]; headings: Map<string, { node: DocumentNode; order: number; text: string }> }
+export type Walked = {
+  blocks: StandingBlock[]
+  headings: Map<string, { node: DocumentNode; order: number; text: string }>
+}
 
 /** The outermost blocks of the product's writing below a node. */
 function* writtenBelow(node: DocumentNode): Generator<DocumentNode> {

@@ -11,7 +11,18 @@ import { efficiency } from './efficiency.ts'
 import { eventNotes } from './events.ts'
 import { fees } from './fees.ts'
 import { application, attachments, cover, guarantee, manualOnly, purpose } from './general.ts'
-import { industryCompetition, industryConclusion, industryCustomers, industryDefinition, industryEnergy, industryFinancials, industryPolicies, industryRisks, industryScale, industrySupply } from './industry/index.ts'
+import {
+  industryCompetition,
+  industryConclusion,
+  industryCustomers,
+  industryDefinition,
+  industryEnergy,
+  industryFinancials,
+  industryPolicies,
+  industryRisks,
+  industryScale,
+  industrySupply,
+} from './industry/index.ts'
 import { conclusion, risks } from './judgement.ts'
 import { organisation } from './organisation.ts'
 import { industrySummary } from './own-industry.ts'
@@ -40,17 +51,80 @@ import { workingCapital } from './working-capital.ts'
 
 /** Writers by the name that a template gives. A section without one is written from its feeds. */
 export const writers: Record<string, SectionWriter> = {
-  cover, survey, application, registration, shareholding, organisation, related, compliance, products, supply, powerCheck, industrySummary,
-  statementBasis, overview, dupont, cashFlow, cashFlowInFull, anomalies, guarantee, purpose, workingCapital, repayment, risks, conclusion, attachments, manualOnly,
-  summary, signals, assetStructure, equity, revenueAndMargin, profitQuality, peers, stress, fullStatements,
-  powerSummary, powerSources, powerProfile, powerTrend, season, timeOfUse, demand, powerQuality, fees, efficiency, crossCheck, bands, triggers, monthlyDetail,
-  industryDefinition, industryFinancials, industryEnergy, industryCustomers, industryConclusion, industryScale, industryPolicies, industrySupply, industryCompetition, industryRisks,
-  anomalySummary, anomalySteps, anomalyScores, anomalyAbsent, anomalyBasis,
+  cover,
+  survey,
+  application,
+  registration,
+  shareholding,
+  organisation,
+  related,
+  compliance,
+  products,
+  supply,
+  powerCheck,
+  industrySummary,
+  statementBasis,
+  overview,
+  dupont,
+  cashFlow,
+  cashFlowInFull,
+  anomalies,
+  guarantee,
+  purpose,
+  workingCapital,
+  repayment,
+  risks,
+  conclusion,
+  attachments,
+  manualOnly,
+  summary,
+  signals,
+  assetStructure,
+  equity,
+  revenueAndMargin,
+  profitQuality,
+  peers,
+  stress,
+  fullStatements,
+  powerSummary,
+  powerSources,
+  powerProfile,
+  powerTrend,
+  season,
+  timeOfUse,
+  demand,
+  powerQuality,
+  fees,
+  efficiency,
+  crossCheck,
+  bands,
+  triggers,
+  monthlyDetail,
+  industryDefinition,
+  industryFinancials,
+  industryEnergy,
+  industryCustomers,
+  industryConclusion,
+  industryScale,
+  industryPolicies,
+  industrySupply,
+  industryCompetition,
+  industryRisks,
+  anomalySummary,
+  anomalySteps,
+  anomalyScores,
+  anomalyAbsent,
+  anomalyBasis,
 }
 
-const ownWriter = (name: string | undefined): SectionWriter => (name && Object.hasOwn(writers, name) ? (writers[name] as SectionWriter) : quantities)
+const ownWriter = (name: string | undefined): SectionWriter =>
+  name && Object.hasOwn(writers, name) ? (writers[name] as SectionWriter) : quantities
 
 /** Writes a section: what its writer says, what rules found of it, and the tables that a clerk fills in. */
-export const writerOf = (name: string | undefined): SectionWriter => (facts, section): (DocumentNode | null)[] => [
-  ...ownWriter(name)(facts, section), ...eventNotes(facts, section), ...(section.forms ?? []).flatMap((form, index) => formBlocks(section.id, index, form)),
-]
+export const writerOf =
+  (name: string | undefined): SectionWriter =>
+  (facts, section): (DocumentNode | null)[] => [
+    ...ownWriter(name)(facts, section),
+    ...eventNotes(facts, section),
+    ...(section.forms ?? []).flatMap((form, index) => formBlocks(section.id, index, form)),
+  ]

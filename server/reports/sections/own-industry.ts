@@ -12,8 +12,13 @@ function quotes(facts: Facts) {
   const quote = facts.data.industryQuote
   if (!quote) return []
   return [
-    paragraph(say`行内已发布《${recorded('industryReport', quote.reportName)}》${quote.day ? say`（${recorded('industryReportDay', dateName(quote.day))}）` : ''}，摘要如下：`),
-    ...list(quote.parts.map(({ title, text }): Part => [`${title}：`, ruleWords('industryQuote', text)]), false),
+    paragraph(
+      say`行内已发布《${recorded('industryReport', quote.reportName)}》${quote.day ? say`（${recorded('industryReportDay', dateName(quote.day))}）` : ''}，摘要如下：`,
+    ),
+    ...list(
+      quote.parts.map(({ title, text }): Part => [`${title}：`, ruleWords('industryQuote', text)]),
+      false,
+    ),
   ]
 }
 
@@ -22,8 +27,12 @@ export const industrySummary: SectionWriter = (facts, section) => {
   const industry = industryOf(facts)
   if (!industry) return [gap('企业所属行业')]
   return [
-    ...sentences([say`企业所属行业为${recorded('industryName', industry.name || industry.code)}${industry.code ? say`（代码${recorded('industryCode', industry.code)}）` : ''}。`]),
-    ...quotes(facts), ...bandBlocks(facts, section.id), ...peerBlocks(facts, section.id),
+    ...sentences([
+      say`企业所属行业为${recorded('industryName', industry.name || industry.code)}${industry.code ? say`（代码${recorded('industryCode', industry.code)}）` : ''}。`,
+    ]),
+    ...quotes(facts),
+    ...bandBlocks(facts, section.id),
+    ...peerBlocks(facts, section.id),
     facts.data.industryQuote ? null : gap('本行已发布的该行业分析报告'),
   ]
 }

@@ -22,19 +22,23 @@ export function missingTables(facts: Facts, names: readonly string[]): string[] 
   const monthly: Record<string, string> = { annualKwh: 'power', annualFee: 'power' }
   const needed = new Set<string>()
   for (const field of names.flatMap((name) => fieldsBehind(name))) {
-    const table = facts.data.tables.find((candidate) => candidate.name === monthly[field] || Object.hasOwn(candidate.schema.properties, field))
+    const table = facts.data.tables.find(
+      (candidate) => candidate.name === monthly[field] || Object.hasOwn(candidate.schema.properties, field),
+    )
     if (table && facts.rows(table.name).length === 0) needed.add(table.label['zh-CN'])
   }
   return [...needed]
 }
 
 /** Sentences that begin with the period that they speak of. */
-export const opened = (facts: Facts, parts: Part[]): Part[] => (facts.focus && parts.some((part) => part !== null) ? [`${spanName(facts.focus)}，`, ...parts] : [])
+export const opened = (facts: Facts, parts: Part[]): Part[] =>
+  facts.focus && parts.some((part) => part !== null) ? [`${spanName(facts.focus)}，`, ...parts] : []
 
 /** What the quantities of a section say: amounts one by one, ratios gathered by what the bands say of them. */
 export const sentencesOf = (facts: Facts, names: readonly string[]): Part[] => opened(facts, assess(facts, names))
 
-export const chartOf = (facts: Facts, section: TemplateSection) => (section.chart ? periodChart(facts, { ...section.chart, dataKey: `chart:${section.id}` }) : null)
+export const chartOf = (facts: Facts, section: TemplateSection) =>
+  section.chart ? periodChart(facts, { ...section.chart, dataKey: `chart:${section.id}` }) : null
 
 /** What a section says where quantities are missing: the tables that would give them. */
 export function gapsOf(facts: Facts, section: TemplateSection, written: boolean): ReturnType<typeof gap>[] {
@@ -47,6 +51,12 @@ export function gapsOf(facts: Facts, section: TemplateSection, written: boolean)
 export const quantities: SectionWriter = (facts, section) => {
   const names = section.feeds
   const text = sentences(sentencesOf(facts, names))
-  const table = section.table ? periodTable(facts, { caption: section.table.caption, dataKey: `table:${section.id}`, names: section.table.names ?? names }) : null
+  const table = section.table
+    ? periodTable(facts, {
+        caption: section.table.caption,
+        dataKey: `table:${section.id}`,
+        names: section.table.names ?? names,
+      })
+    : null
   return [...text, table, chartOf(facts, section), ...gapsOf(facts, section, text.length > 0 || table !== null)]
 }

@@ -13,7 +13,13 @@ import { periodTable } from '../writer/tables.ts'
 import { opened } from './quantities.ts'
 import type { SectionWriter } from './types.ts'
 
-const columns: readonly Column[] = [{ label: '关联企业', part: 'name' }, { label: '关联关系', part: 'relation' }, { label: '统一社会信用代码', part: 'code' }, { label: '持股比例', part: 'ratio', as: 'share' }, { label: '状态', part: 'state' }]
+const columns: readonly Column[] = [
+  { label: '关联企业', part: 'name' },
+  { label: '关联关系', part: 'relation' },
+  { label: '统一社会信用代码', part: 'code' },
+  { label: '持股比例', part: 'ratio', as: 'share' },
+  { label: '状态', part: 'state' },
+]
 
 /** The parties around an enterprise by how they are related: a graph told as a tree. */
 function relationTree(facts: Facts, related: readonly Entry[]): ReturnType<typeof treeChart> {
@@ -23,8 +29,10 @@ function relationTree(facts: Facts, related: readonly Entry[]): ReturnType<typeo
   const put = (group: string, name: string, note = ''): void => {
     const members = groups.get(group) ?? []
     // Who holds or is held stands there already; related parties are those who do neither.
-    const known = group === '关联企业' && [...groups.values()].some((others) => others.some((member) => member.name === name))
-    if (name !== '' && !known && !members.some((member) => member.name === name)) groups.set(group, [...members, { name, note }])
+    const known =
+      group === '关联企业' && [...groups.values()].some((others) => others.some((member) => member.name === name))
+    if (name !== '' && !known && !members.some((member) => member.name === name))
+      groups.set(group, [...members, { name, note }])
   }
   put('控制人与法定代表人', String(facts.plain('actualController')?.value ?? ''), '实际控制人')
   put('控制人与法定代表人', String(facts.plain('legalRepresentative')?.value ?? ''), '法定代表人')
@@ -35,7 +43,14 @@ function relationTree(facts: Facts, related: readonly Entry[]): ReturnType<typeo
     const parent = nodes.push({ name: group, parent: 0 }) - 1
     for (const { name, note } of members) nodes.push({ name, ...(note ? { note } : {}), parent })
   }
-  const fields = ['companyName', 'actualController', 'legalRepresentative', 'shareholders', 'investments', 'relatedParties']
+  const fields = [
+    'companyName',
+    'actualController',
+    'legalRepresentative',
+    'shareholders',
+    'investments',
+    'relatedParties',
+  ]
   return groups.size < 2 ? null : treeChart('关联关系图', 'chart:related', nodes, sourcesOfFields(facts, fields))
 }
 
@@ -47,9 +62,23 @@ function relatedTrade(facts: Facts): Part {
     const found = partnersAt(facts, period, role).filter(({ related }) => related)
     if (found.length === 0) return []
     const amount = found.reduce((sum, { amount: own }) => sum.plus(own), new Exact(0))
-    return [say`${role === '客户' ? '向关联方销售' : '向关联方采购'}${figures(facts).computed(`related.${role}`, period, amount, '元', found.flatMap(({ inputs }) => inputs))}`]
+    return [
+      say`${role === '客户' ? '向关联方销售' : '向关联方采购'}${figures(facts).computed(
+        `related.${role}`,
+        period,
+        amount,
+        '元',
+        found.flatMap(({ inputs }) => inputs),
+      )}`,
+    ]
   })
-  return told.length === 0 ? `${periodName(period)}主要客户与供应商中未见标明为关联方的。` : [`${periodName(period)}主要交易中，`, told.map((part, index): Part => [index > 0 ? '，' : '', part]), '，须核实定价与结算。']
+  return told.length === 0
+    ? `${periodName(period)}主要客户与供应商中未见标明为关联方的。`
+    : [
+        `${periodName(period)}主要交易中，`,
+        told.map((part, index): Part => [index > 0 ? '，' : '', part]),
+        '，须核实定价与结算。',
+      ]
 }
 
 /** 关联企业: who they are, what was traded with them, and what is owed between them and the customer. */
@@ -57,7 +86,13 @@ export const related: SectionWriter = (facts, section) => {
   const names = ['otherReceivables', 'otherReceivablesShare', 'otherPayables', 'otherPayablesShare']
   const parties = entriesOf(facts, 'relatedParties')
   return [
-    ...sentences([parties && (parties.length > 0 ? say`已知关联企业${countOf('relatedParties', parties.length)}家。` : '在所接数据源中未见关联企业。'), relatedTrade(facts)]),
+    ...sentences([
+      parties &&
+        (parties.length > 0
+          ? say`已知关联企业${countOf('relatedParties', parties.length)}家。`
+          : '在所接数据源中未见关联企业。'),
+      relatedTrade(facts),
+    ]),
     parties === null ? gap('关联企业') : entryTable(facts, 'relatedParties', '关联企业表', columns, parties),
     relationTree(facts, parties ?? []),
     ...sentences(opened(facts, assess(facts, names))),

@@ -18,7 +18,20 @@ const lights: Record<Verdict, string> = { good: '● 良好', watch: '▲ 关注
 const verdicts: readonly Verdict[] = ['good', 'watch', 'risk']
 const verdictNames: Record<Verdict, string> = { good: '良好', watch: '关注', risk: '风险' }
 
-const cardNames = ['totalAssets', 'operatingRevenue', 'netProfit', 'netOperatingCashFlow', 'debtRatio', 'currentRatio', 'interestCoverage', 'dso', 'dio', 'netMargin', 'roe', 'ocfToNetProfit']
+const cardNames = [
+  'totalAssets',
+  'operatingRevenue',
+  'netProfit',
+  'netOperatingCashFlow',
+  'debtRatio',
+  'currentRatio',
+  'interestCoverage',
+  'dso',
+  'dio',
+  'netMargin',
+  'roe',
+  'ocfToNetProfit',
+]
 
 /** At most twelve key figures with their change and their light. */
 function card(facts: Facts, key: string) {
@@ -28,9 +41,22 @@ function card(facts: Facts, key: string) {
     if (!measure) return []
     const figure = figures(facts).of(measure)
     const [verdict, good] = [verdictOf(facts, measure), bandsOf(name, facts.group)?.good]
-    return [[words(figure.unit ? `${measure.label}（${figure.unit}）` : measure.label), number(figure), changeCell(facts, name, focus), words(verdict && good ? ruleFigure(`band.${name}.good`, bandText(good)) : null), { part: verdict ? lights[verdict] : '—', align: 'center' }]]
+    return [
+      [
+        words(figure.unit ? `${measure.label}（${figure.unit}）` : measure.label),
+        number(figure),
+        changeCell(facts, name, focus),
+        words(verdict && good ? ruleFigure(`band.${name}.good`, bandText(good)) : null),
+        { part: verdict ? lights[verdict] : '—', align: 'center' },
+      ],
+    ]
   })
-  return rows.length > 0 && focus ? table('关键指标卡', `table:${key}`, [head('指标', periodName(focus), isAnnual(focus) ? '较上年' : '较上期', '良好参考值', '评价'), ...rows]) : null
+  return rows.length > 0 && focus
+    ? table('关键指标卡', `table:${key}`, [
+        head('指标', periodName(focus), isAnnual(focus) ? '较上年' : '较上期', '良好参考值', '评价'),
+        ...rows,
+      ])
+    : null
 }
 
 /** How many ratios of each ability are good, to be watched and risky, as a table and drawn. */
@@ -42,21 +68,48 @@ function lightBlocks(facts: Facts, key: string) {
   })
   const categories = [...new Set(judged.map(({ category }) => category))]
   if (categories.length === 0) return []
-  const count = (category: string, verdict: Verdict): number => judged.filter((one) => one.category === category && one.verdict === verdict).length
+  const count = (category: string, verdict: Verdict): number =>
+    judged.filter((one) => one.category === category && one.verdict === verdict).length
   return [
-    table('指标评价分布表', `table:${key}.lights`, [head('能力', ...verdicts.map((verdict) => lights[verdict])), ...categories.map((category): Cell[] => [words(category), ...verdicts.map((verdict) => number(countOf(`lights.${category}.${verdict}`, count(category, verdict))))])]),
-    valueChart(facts, { kind: 'stackedBar', title: '指标红绿灯', unit: '项', dataKey: `chart:${key}`,
-      categories, series: verdicts.map((verdict) => ({ name: verdictNames[verdict], tone: verdict, values: categories.map((category) => new Exact(count(category, verdict))) })),
-      inputs: judged.flatMap(({ inputs }) => inputs) }),
+    table('指标评价分布表', `table:${key}.lights`, [
+      head('能力', ...verdicts.map((verdict) => lights[verdict])),
+      ...categories.map((category): Cell[] => [
+        words(category),
+        ...verdicts.map((verdict) => number(countOf(`lights.${category}.${verdict}`, count(category, verdict)))),
+      ]),
+    ]),
+    valueChart(facts, {
+      kind: 'stackedBar',
+      title: '指标红绿灯',
+      unit: '项',
+      dataKey: `chart:${key}`,
+      categories,
+      series: verdicts.map((verdict) => ({
+        name: verdictNames[verdict],
+        tone: verdict,
+        values: categories.map((category) => new Exact(count(category, verdict))),
+      })),
+      inputs: judged.flatMap(({ inputs }) => inputs),
+    }),
   ]
 }
 
 /** The gravest three events; that nothing was found is said too. */
 function gravest(facts: Facts): Part {
   if (!facts.data.anomalies) return null
-  const top = eventsOf(facts).filter(({ status }) => status !== 'suppressed' && status !== 'accepted').toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)).filter(({ severity }) => severity !== 'info').slice(0, 3)
+  const top = eventsOf(facts)
+    .filter(({ status }) => status !== 'suppressed' && status !== 'accepted')
+    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+    .filter(({ severity }) => severity !== 'info')
+    .slice(0, 3)
   if (top.length === 0) return '异常提示：规则核对未发现须关注的异常。'
-  return ['异常提示：', top.map((event): Part => [`${event.name}（${severityNames[event.severity]}${event.period === '' ? '' : `，${periodOf(event)}`}）：`, briefEvidence(facts, event)])]
+  return [
+    '异常提示：',
+    top.map((event): Part => [
+      `${event.name}（${severityNames[event.severity]}${event.period === '' ? '' : `，${periodOf(event)}`}）：`,
+      briefEvidence(facts, event),
+    ]),
+  ]
 }
 
 /** 摘要 of a financial report: size and growth, profit and cash, the newest period, the gravest anomalies; key figures with their lights. */
@@ -68,12 +121,19 @@ export const summary: SectionWriter = (facts, section) => {
   const newest = newestPeriod(facts)
   const events = gravest(facts)
   return [
-    ...list([
-      ['规模与增速：', first.some(Boolean) ? [`${dayName(facts.focus)}，`, ...first] : null, growth.some(Boolean) ? [`${spanName(facts.focus)}，`, ...growth] : null],
-      [`盈利与现金流：${spanName(facts.focus)}，`, ...second],
-      ...(newest ? [['最近一期：', newest]] : []),
-      ...(events ? [events] : []),
-    ].filter((item) => item !== null)),
-    card(facts, section.id), ...lightBlocks(facts, section.id),
+    ...list(
+      [
+        [
+          '规模与增速：',
+          first.some(Boolean) ? [`${dayName(facts.focus)}，`, ...first] : null,
+          growth.some(Boolean) ? [`${spanName(facts.focus)}，`, ...growth] : null,
+        ],
+        [`盈利与现金流：${spanName(facts.focus)}，`, ...second],
+        ...(newest ? [['最近一期：', newest]] : []),
+        ...(events ? [events] : []),
+      ].filter((item) => item !== null),
+    ),
+    card(facts, section.id),
+    ...lightBlocks(facts, section.id),
   ]
 }

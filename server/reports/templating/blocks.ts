@@ -17,7 +17,8 @@ function figureOf(facts: Facts, name: string, back: number): Figure | null {
 
 /** Puts figures in the place of fields; a field without a value says what is to be filled in. */
 function filled(facts: Facts, node: DocumentNode): DocumentNode {
-  if (node.type !== 'templateField') return node.content ? { ...node, content: node.content.map((child) => filled(facts, child)) } : node
+  if (node.type !== 'templateField')
+    return node.content ? { ...node, content: node.content.map((child) => filled(facts, child)) } : node
   const name = String(node.attrs?.['name'] ?? '')
   const figure = figureOf(facts, name, Number(node.attrs?.['back'] ?? 0))
   const marks = node.marks ?? []
@@ -26,9 +27,17 @@ function filled(facts: Facts, node: DocumentNode): DocumentNode {
   return { type: 'text', text: figure.text, marks: [...marks, boundMark(figure)] }
 }
 
-type Place = { facts: Facts; section: TemplateSection; writerOf: (name: string) => SectionWriter; key: (kind: 'table' | 'chart') => string; form: () => number }
+type Place = {
+  facts: Facts
+  section: TemplateSection
+  writerOf: (name: string) => SectionWriter
+  key: (kind: 'table' | 'chart') => string
+  form: () => number
+}
 
-const write: { [T in TemplateBlock['type']]: (block: Extract<TemplateBlock, { type: T }>, place: Place) => (DocumentNode | null)[] } = {
+const write: {
+  [T in TemplateBlock['type']]: (block: Extract<TemplateBlock, { type: T }>, place: Place) => (DocumentNode | null)[]
+} = {
   writer: ({ writer }, { facts, section, writerOf }) => {
     const { blocks: _, table: _table, chart: _chart, forms: _forms, gaps: _gaps, manual: _manual, ...own } = section
     return writerOf(writer)(facts, own)
@@ -37,7 +46,9 @@ const write: { [T in TemplateBlock['type']]: (block: Extract<TemplateBlock, { ty
     const written = sentences(sentencesOf(facts, names))
     return written.length > 0 ? written : [gap(names.map((name) => facts.label(name)).join('、'))]
   },
-  table: ({ caption, names }, { facts, key }) => [periodTable(facts, { caption, names, dataKey: key('table') }) ?? gap(caption)],
+  table: ({ caption, names }, { facts, key }) => [
+    periodTable(facts, { caption, names, dataKey: key('table') }) ?? gap(caption),
+  ],
   // One period makes no chart, and is no gap either.
   chart: ({ type: _, ...chart }, { facts, key }) => [periodChart(facts, { ...chart, dataKey: key('chart') })],
   text: ({ content }, { facts }) => content.map((node) => filled(facts, node)),
@@ -52,13 +63,20 @@ const write: { [T in TemplateBlock['type']]: (block: Extract<TemplateBlock, { ty
  *
  * @param writerOf the writers of the product, by name
  */
-export function writeBlocks(facts: Facts, section: TemplateSection, writerOf: (name: string) => SectionWriter): DocumentNode[] {
+export function writeBlocks(
+  facts: Facts,
+  section: TemplateSection,
+  writerOf: (name: string) => SectionWriter,
+): DocumentNode[] {
   const counts = { table: 0, chart: 0, form: 0 }
   const place: Place = {
-    facts, section, writerOf,
+    facts,
+    section,
+    writerOf,
     key: (kind) => `${kind}:${section.id}${(counts[kind] += 1) > 1 ? `.${counts[kind]}` : ''}`,
     form: () => (counts.form += 1) - 1,
   }
-  const one = (block: TemplateBlock): (DocumentNode | null)[] => (write[block.type] as (block: TemplateBlock, place: Place) => (DocumentNode | null)[])(block, place)
+  const one = (block: TemplateBlock): (DocumentNode | null)[] =>
+    (write[block.type] as (block: TemplateBlock, place: Place) => (DocumentNode | null)[])(block, place)
   return (section.blocks ?? []).flatMap(one).filter((node) => node !== null)
 }

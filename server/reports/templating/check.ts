@@ -10,7 +10,13 @@ import type { TemplateBlock, TemplateSection } from '../sections/types.ts'
 import schema from './template.schema.json' with { type: 'json' }
 
 /** What is wrong with a template, and where: the section's place in the list from 0, its title, and the pointer below it. */
-export type TemplateProblem = { section: number; title: string; pointer: string; key: MessageKey; parameters?: Parameters }
+export type TemplateProblem = {
+  section: number
+  title: string
+  pointer: string
+  key: MessageKey
+  parameters?: Parameters
+}
 
 const mostProblems = 20
 const validate = createAjv({ strict: false }).compile(schema)
@@ -28,21 +34,42 @@ export function knownNames(tables: readonly TableSchema[]): (name: string) => bo
 function withoutFields(node: DocumentNode, depth = 0): DocumentNode {
   if (!isRecord(node) || depth > documentLimits.depth) return node
   if (node.type === 'templateField') return { type: 'text', text: '0', ...(node.marks ? { marks: node.marks } : {}) }
-  return { ...node, ...(Array.isArray(node.content) ? { content: node.content.map((child) => withoutFields(child, depth + 1)) } : {}) }
+  return {
+    ...node,
+    ...(Array.isArray(node.content) ? { content: node.content.map((child) => withoutFields(child, depth + 1)) } : {}),
+  }
 }
-const fieldsIn = (node: DocumentNode): DocumentNode[] => (node.type === 'templateField' ? [node] : (node.content ?? []).flatMap(fieldsIn))
+const fieldsIn = (node: DocumentNode): DocumentNode[] =>
+  node.type === 'templateField' ? [node] : (node.content ?? []).flatMap(fieldsIn)
 
-const namesOf = (block: TemplateBlock): string[] => (block.type === 'sentences' || block.type === 'table' ? block.names : block.type === 'chart' ? block.series.map(({ name }) => name) : [])
+const namesOf = (block: TemplateBlock): string[] =>
+  block.type === 'sentences' || block.type === 'table'
+    ? block.names
+    : block.type === 'chart'
+      ? block.series.map(({ name }) => name)
+      : []
 const isWriter = (name: string): boolean => name === 'quantities' || Object.hasOwn(writers, name)
 
 type Fault = (pointer: string, key: MessageKey, parameters?: Parameters) => void
 
-function checkText(content: readonly DocumentNode[], pointer: string, known: (name: string) => boolean, fault: Fault): void {
+function checkText(
+  content: readonly DocumentNode[],
+  pointer: string,
+  known: (name: string) => boolean,
+  fault: Fault,
+): void {
   const [bad] = checkDocument({ type: 'doc', content: content.map((node) => withoutFields(node)) })
   if (bad) return fault(pointer, 'template.text', { place: bad.path, reason: bad.reason })
   for (const { attrs } of content.flatMap(fieldsIn)) {
     const { name, back = 0, ...more } = attrs ?? {}
-    if (typeof name !== 'string' || !Number.isInteger(back) || Number(back) < 0 || Number(back) > 5 || Object.keys(more).length > 0) fault(pointer, 'template.shape', { place: pointer, reason: 'templateField' })
+    if (
+      typeof name !== 'string' ||
+      !Number.isInteger(back) ||
+      Number(back) < 0 ||
+      Number(back) > 5 ||
+      Object.keys(more).length > 0
+    )
+      fault(pointer, 'template.shape', { place: pointer, reason: 'templateField' })
     else if (!known(name)) fault(pointer, 'template.name', { name })
   }
 }
@@ -57,8 +84,17 @@ export function checkTemplate(value: unknown, tables: readonly TableSchema[]): T
   if (!validate(value)) {
     return (validate.errors ?? []).slice(0, mostProblems).map(({ instancePath, keyword, params }) => {
       const [, place, pointer = ''] = /^\/(\d+)(.*)$/.exec(instancePath) ?? []
-      const what = (params as Record<string, unknown>)['missingProperty'] ?? (params as Record<string, unknown>)['additionalProperty'] ?? ''
-      return { section: Number(place ?? 0), title: titleOf(Number(place ?? 0)), pointer, key: 'template.shape', parameters: { place: pointer || '/', reason: `${keyword} ${String(what)}`.trim() } }
+      const what =
+        (params as Record<string, unknown>)['missingProperty'] ??
+        (params as Record<string, unknown>)['additionalProperty'] ??
+        ''
+      return {
+        section: Number(place ?? 0),
+        title: titleOf(Number(place ?? 0)),
+        pointer,
+        key: 'template.shape',
+        parameters: { place: pointer || '/', reason: `${keyword} ${String(what)}`.trim() },
+      }
     })
   }
   const sections = value as unknown as TemplateSection[]
@@ -67,12 +103,14 @@ export function checkTemplate(value: unknown, tables: readonly TableSchema[]): T
   const ids = new Set<string>()
   sections.forEach((section, index) => {
     const fault: Fault = (pointer, key, parameters) => {
-      if (problems.length < mostProblems) problems.push({ section: index, title: section.title, pointer, key, ...(parameters && { parameters }) })
+      if (problems.length < mostProblems)
+        problems.push({ section: index, title: section.title, pointer, key, ...(parameters && { parameters }) })
     }
     if (ids.has(section.id)) fault('/id', 'template.twice')
     ids.add(section.id)
     if (section.level > (sections[index - 1]?.level ?? 0) + 1) fault('/level', 'template.level')
-    if (section.writer !== undefined && !isWriter(section.writer)) fault('/writer', 'template.writer', { name: section.writer })
+    if (section.writer !== undefined && !isWriter(section.writer))
+      fault('/writer', 'template.writer', { name: section.writer })
     section.blocks?.forEach((block, place) => {
       const pointer = `/blocks/${place}`
       for (const name of namesOf(block)) if (!known(name)) fault(pointer, 'template.name', { name })

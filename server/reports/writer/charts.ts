@@ -108,13 +108,11 @@ export const treeChart = (
           categories: [],
           series: [],
           dataKey,
-          nodes: nodes
-            .slice(0, 200)
-            .map((node) => ({
-              ...node,
-              name: short(node.name),
-              ...(node.note === undefined ? {} : { note: node.note.slice(0, 200) }),
-            })),
+          nodes: nodes.slice(0, 200).map((node) => ({
+            ...node,
+            name: short(node.name),
+            ...(node.note === undefined ? {} : { note: node.note.slice(0, 200) }),
+          })),
         },
         sources,
       )

@@ -13,7 +13,11 @@ export type Column = { label: string; part: Part; as?: 'text' | 'day' | 'share' 
 export const mostEntries = 50
 
 /** A figure of a record of a list: it rests on the field that holds the list. */
-export const entryFigure = (facts: Facts, field: string, text: string, value = text): Figure => ({ ...(figures(facts).plain(field) as Figure), text, value })
+export const entryFigure = (facts: Facts, field: string, text: string, value = text): Figure => ({
+  ...(figures(facts).plain(field) as Figure),
+  text,
+  value,
+})
 
 /** A share or an amount of a record, worked out of what the list says. */
 export function entryAmount(facts: Facts, field: string, name: string, value: Exact, unit: string): Figure {
@@ -34,12 +38,22 @@ function cellOf(facts: Facts, field: string, entry: Entry, { part, as = 'text' }
   return words(text ? entryFigure(facts, field, text, wordOf(entry, part) || text) : null)
 }
 
-const isFilled = (entry: Entry, { part, as }: Column): boolean => (as === 'day' ? dayIn(entry) : wordOf(entry, part)) !== ''
+const isFilled = (entry: Entry, { part, as }: Column): boolean =>
+  (as === 'day' ? dayIn(entry) : wordOf(entry, part)) !== ''
 
 /** The records of a list as a table; columns that nothing fills are left out. Null where there are no records. */
-export function entryTable(facts: Facts, field: string, caption: string, columns: readonly Column[], entries: readonly Entry[]): DocumentNode | null {
+export function entryTable(
+  facts: Facts,
+  field: string,
+  caption: string,
+  columns: readonly Column[],
+  entries: readonly Entry[],
+): DocumentNode | null {
   const shown = columns.filter((column) => entries.some((entry) => isFilled(entry, column)))
   if (entries.length === 0 || shown.length === 0) return null
   const amounts = shown.some(({ as }) => as === 'amount')
-  return table(amounts ? `${caption}（金额单位：万元）` : caption, `list:${field}`, [head(...shown.map(({ label }) => label)), ...entries.slice(0, mostEntries).map((entry) => shown.map((column) => cellOf(facts, field, entry, column)))])
+  return table(amounts ? `${caption}（金额单位：万元）` : caption, `list:${field}`, [
+    head(...shown.map(({ label }) => label)),
+    ...entries.slice(0, mostEntries).map((entry) => shown.map((column) => cellOf(facts, field, entry, column))),
+  ])
 }

@@ -36,30 +36,69 @@ const showAs = (value: Exact, unit: string): string => {
 /** Makes figures out of measures; every number of a report passes here. */
 export const figures = (facts: Facts) => ({
   of(measure: Measure): Figure {
-    return { text: showAs(measure.value, measure.unit), unit: shownUnit(measure.unit), key: measure.key, value: measure.value.toFixed(), sources: facts.sourcesOf(measure.inputs) }
+    return {
+      text: showAs(measure.value, measure.unit),
+      unit: shownUnit(measure.unit),
+      key: measure.key,
+      value: measure.value.toFixed(),
+      sources: facts.sourcesOf(measure.inputs),
+    }
   },
   /** A difference, an absolute value, a share: computed from measures, shown in a unit of its own. */
   computed(name: string, period: string, value: Exact, unit: string, inputs: readonly Input[]): Figure {
-    return { text: showAs(value, unit), unit: shownUnit(unit), key: `ratio.${name}@${period}`, value: value.toFixed(), sources: facts.sourcesOf(inputs) }
+    return {
+      text: showAs(value, unit),
+      unit: shownUnit(unit),
+      key: `ratio.${name}@${period}`,
+      value: value.toFixed(),
+      sources: facts.sourcesOf(inputs),
+    }
   },
   /** A count or a measure of things, with as many decimals as it has. */
   exactly(name: string, period: string, value: Exact, inputs: readonly Input[]): Figure {
-    return { ...this.computed(name, period, value, '', inputs), text: groupThousands(value.toDecimalPlaces(4).toFixed()) }
+    return {
+      ...this.computed(name, period, value, '', inputs),
+      text: groupThousands(value.toDecimalPlaces(4).toFixed()),
+    }
   },
   /** A value of a table without periods as it is stored; `text` where it is shown otherwise. */
   plain(field: string, text?: string): Figure | null {
     const found = facts.plain(field)
     if (!found) return null
     const shown = text ?? (Array.isArray(found.value) ? found.value.map(String).join('、') : String(found.value))
-    return { text: shown, unit: '', key: `${found.sources[0]?.table ?? 'basic'}.${field}@`, value: typeof found.value === 'object' ? JSON.stringify(found.value).slice(0, 2000) : String(found.value), sources: found.sources }
+    return {
+      text: shown,
+      unit: '',
+      key: `${found.sources[0]?.table ?? 'basic'}.${field}@`,
+      value: typeof found.value === 'object' ? JSON.stringify(found.value).slice(0, 2000) : String(found.value),
+      sources: found.sources,
+    }
   },
 })
 
 /** How many of something there are. */
-export const countOf = (name: string, count: number): Figure => ({ text: String(count), unit: '', key: `count.${name}@`, value: String(count), sources: [] })
+export const countOf = (name: string, count: number): Figure => ({
+  text: String(count),
+  unit: '',
+  key: `count.${name}@`,
+  value: String(count),
+  sources: [],
+})
 
 /** A figure of the product's own rules: a threshold, the days of a year. */
-export const ruleFigure = (name: string, text: string): Figure => ({ text, unit: '', key: `rule.${name}@`, value: text, sources: [] })
+export const ruleFigure = (name: string, text: string): Figure => ({
+  text,
+  unit: '',
+  key: `rule.${name}@`,
+  value: text,
+  sources: [],
+})
 
 /** A name or a time as it is recorded beside the data: a file, a check, a code. */
-export const recorded = (name: string, text: string): Figure => ({ text, unit: '', key: `record.${name}@`, value: text, sources: [] })
+export const recorded = (name: string, text: string): Figure => ({
+  text,
+  unit: '',
+  key: `record.${name}@`,
+  value: text,
+  sources: [],
+})

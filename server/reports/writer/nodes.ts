@@ -8,7 +8,10 @@ const isParts = (part: Part): part is readonly Part[] => Array.isArray(part)
 
 /** The mark of a figure, with its sources until `sourceCollector` puts them beside the content. */
 export function boundMark(figure: Figure): DocumentMark {
-  return { type: 'boundFigure', attrs: { key: figure.key, value: figure.value, shown: figure.text, sources: figure.sources } }
+  return {
+    type: 'boundFigure',
+    attrs: { key: figure.key, value: figure.value, shown: figure.text, sources: figure.sources },
+  }
 }
 
 /** Text nodes of a sentence, words that follow each other joined. */
@@ -45,7 +48,11 @@ export function say(words: TemplateStringsArray, ...values: Part[]): Part {
 
 export const paragraph = (part: Part, attrs: Record<string, unknown> = {}): DocumentNode => {
   const content = inline(part)
-  return { type: 'paragraph', ...(Object.keys(attrs).length > 0 ? { attrs } : {}), ...(content.length > 0 ? { content } : {}) }
+  return {
+    type: 'paragraph',
+    ...(Object.keys(attrs).length > 0 ? { attrs } : {}),
+    ...(content.length > 0 ? { content } : {}),
+  }
 }
 
 /** Sentences as one paragraph; nothing where all are empty. */
@@ -54,11 +61,20 @@ export function sentences(parts: Part[]): DocumentNode[] {
   return node.content ? [node] : []
 }
 
-export const heading = (level: number, text: string, attrs: Record<string, unknown> = {}): DocumentNode => ({ type: 'heading', attrs: { level, ...attrs }, content: inline(text) })
+export const heading = (level: number, text: string, attrs: Record<string, unknown> = {}): DocumentNode => ({
+  type: 'heading',
+  attrs: { level, ...attrs },
+  content: inline(text),
+})
 
 export function list(items: Part[], ordered = true): DocumentNode[] {
   if (items.length === 0) return []
-  return [{ type: ordered ? 'orderedList' : 'bulletList', content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })) }]
+  return [
+    {
+      type: ordered ? 'orderedList' : 'bulletList',
+      content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
+    },
+  ]
 }
 
 /** What stands in the place of a figure that is there in a unit which is not settled. */
@@ -67,7 +83,12 @@ export const unsettledWords = '单位未定'
 const named = /(资料|数据|结果|样本|明细|报告|意见|信息|记录|情况|报表|表|区间|统计|评分|构成|分布|文件|格局)$/
 
 /** What could not be obtained, said plainly; the clerk puts the material in or writes why it is missing. */
-export const gap = (what: string): DocumentNode => paragraph(`未取得${what}${named.test(what) ? '' : '资料'}，原因：待填。`, { gap: what, guide: `请补充${what}，或写明未取得的原因` })
+export const gap = (what: string): DocumentNode =>
+  paragraph(`未取得${what}${named.test(what) ? '' : '资料'}，原因：待填。`, {
+    gap: what,
+    guide: `请补充${what}，或写明未取得的原因`,
+  })
 
 /** What only the clerk can say. */
-export const toFill = (what: string): DocumentNode => paragraph(`尚未录入${what}，原因：待填。`, { gap: what, guide: `请填写${what}；不能填写的，写明原因` })
+export const toFill = (what: string): DocumentNode =>
+  paragraph(`尚未录入${what}，原因：待填。`, { gap: what, guide: `请填写${what}；不能填写的，写明原因` })

@@ -5,7 +5,14 @@ import { isAnnual, periodName } from '../../../core/subject/periods.ts'
 import { figures, shownUnit, type Figure } from './figures.ts'
 import { paragraph, unsettledWords, type Part } from './nodes.ts'
 
-export type Cell = { part: Part; header?: boolean; align?: 'left' | 'center' | 'right'; colspan?: number; rowspan?: number; width?: number }
+export type Cell = {
+  part: Part
+  header?: boolean
+  align?: 'left' | 'center' | 'right'
+  colspan?: number
+  rowspan?: number
+  width?: number
+}
 
 const cellNode = (cell: Cell): DocumentNode => ({
   type: cell.header ? 'tableHeader' : 'tableCell',
@@ -14,12 +21,33 @@ const cellNode = (cell: Cell): DocumentNode => ({
 })
 
 /** A table of the report. Rows whose cells are all headers are repeated on every page of the export. */
-export const table = (caption: string, dataKey: string | null, rows: Cell[][]): DocumentNode => ({ type: 'table', attrs: { caption, dataKey }, content: rows.map((row) => ({ type: 'tableRow', content: row.map(cellNode) })) })
+export const table = (caption: string, dataKey: string | null, rows: Cell[][]): DocumentNode => ({
+  type: 'table',
+  attrs: { caption, dataKey },
+  content: rows.map((row) => ({ type: 'tableRow', content: row.map(cellNode) })),
+})
 
 export const head = (...texts: string[]): Cell[] => texts.map((text) => ({ part: text, header: true, align: 'center' }))
 /** Two columns, a label and what belongs to it. */
-export const pairs = (caption: string, dataKey: string | null, first: string, second: string, rows: [label: string, part: Part][]): DocumentNode =>
-  table(caption, dataKey, [[first, second].map((text, index): Cell => ({ part: text, header: true, align: 'center', width: index === 0 ? 160 : 440 })), ...rows.map(([label, part]): Cell[] => [{ ...words(label), width: 160 }, { ...words(part), width: 440 }])])
+export const pairs = (
+  caption: string,
+  dataKey: string | null,
+  first: string,
+  second: string,
+  rows: [label: string, part: Part][],
+): DocumentNode =>
+  table(caption, dataKey, [
+    [first, second].map((text, index): Cell => ({
+      part: text,
+      header: true,
+      align: 'center',
+      width: index === 0 ? 160 : 440,
+    })),
+    ...rows.map(([label, part]): Cell[] => [
+      { ...words(label), width: 160 },
+      { ...words(part), width: 440 },
+    ]),
+  ])
 
 export const words = (part: Part): Cell => ({ part: part ?? '—', align: 'left' })
 export const unsettledCell: Cell = { part: unsettledWords, align: 'right' }
@@ -44,7 +72,9 @@ export function changeFigure(facts: Facts, name: string, period: string | null):
   const inputs = [...now.inputs, ...before.inputs]
   const difference = now.value.minus(before.value)
   if (now.unit === '%') return figures(facts).computed(`change.${name}`, now.period, difference, 'pp', inputs)
-  return before.value.lte(0) ? null : figures(facts).computed(`growth.${name}`, now.period, difference.div(before.value), '%', inputs)
+  return before.value.lte(0)
+    ? null
+    : figures(facts).computed(`growth.${name}`, now.period, difference.div(before.value), '%', inputs)
 }
 
 /** The change as a cell: that one of both is in a unit which is not settled, where that is so. */
@@ -65,21 +95,37 @@ type PeriodTable = { caption: string; dataKey: string; names: readonly string[];
  * One row a quantity, one column a period, and the change of the period that the text speaks of. Quantities without
  * any value are left out; null where none is left.
  */
-export function periodTable(facts: Facts, { caption, dataKey, names, periods = facts.periods, change = true }: PeriodTable): DocumentNode | null {
+export function periodTable(
+  facts: Facts,
+  { caption, dataKey, names, periods = facts.periods, change = true }: PeriodTable,
+): DocumentNode | null {
   const shown = present(facts, names, periods)
   if (shown.length === 0) return null
   const money = shown.some((name) => shownUnit(facts.unit(name)) === '万元')
-  const withChange = change && facts.focus !== null && shown.some((name) => changeCell(facts, name, facts.focus).part !== '—')
+  const withChange =
+    change && facts.focus !== null && shown.some((name) => changeCell(facts, name, facts.focus).part !== '—')
   const changeHead = facts.focus ? `${periodName(facts.focus)}${isAnnual(facts.focus) ? '较上年' : '较上期'}` : ''
   const rows = shown.map((name): Cell[] => {
     const cells = periods.map((period) => valueCell(facts, name, period))
     return [words(labelled(facts, name)), ...cells, ...(withChange ? [changeCell(facts, name, facts.focus)] : [])]
   })
-  return table(money ? `${caption}（金额单位：万元）` : caption, dataKey, [head('项目', ...periods.map(periodName), ...(withChange ? [changeHead] : [])), ...rows])
+  return table(money ? `${caption}（金额单位：万元）` : caption, dataKey, [
+    head('项目', ...periods.map(periodName), ...(withChange ? [changeHead] : [])),
+    ...rows,
+  ])
 }
 
 /** Amounts beside their share of a total, two columns a period under one heading. */
-export function shareTable(facts: Facts, { caption, dataKey, names, total, periods = facts.periods }: { caption: string; dataKey: string; names: readonly string[]; total: string; periods?: string[] }): DocumentNode | null {
+export function shareTable(
+  facts: Facts,
+  {
+    caption,
+    dataKey,
+    names,
+    total,
+    periods = facts.periods,
+  }: { caption: string; dataKey: string; names: readonly string[]; total: string; periods?: string[] },
+): DocumentNode | null {
   const columns = periods.filter((period) => facts.measure(total, period) ?? facts.isUnsettled(total, period))
   const shown = present(facts, names, columns)
   if (shown.length === 0) return null
@@ -88,12 +134,21 @@ export function shareTable(facts: Facts, { caption, dataKey, names, total, perio
     const part = facts.derived(`share.${name}`, '占比', '%', `${name}/${total}`, period)
     return part && show.of({ ...part, key: `ratio.share.${name}@${period}` })
   }
-  const top: Cell[] = [{ part: '项目', header: true, align: 'center', rowspan: 2 }, ...columns.map((period): Cell => ({ part: periodName(period), header: true, align: 'center', colspan: 2 }))]
-  const rows = shown.map((name) => [words(facts.label(name)), ...columns.flatMap((period) => {
-    const measure = facts.measure(name, period)
-    const shared = measure ? number(share(name, period)) : null
-    return [valueCell(facts, name, period), shared ?? (facts.isUnsettled(name, period) ? unsettledCell : number(null))]
-  })])
+  const top: Cell[] = [
+    { part: '项目', header: true, align: 'center', rowspan: 2 },
+    ...columns.map((period): Cell => ({ part: periodName(period), header: true, align: 'center', colspan: 2 })),
+  ]
+  const rows = shown.map((name) => [
+    words(facts.label(name)),
+    ...columns.flatMap((period) => {
+      const measure = facts.measure(name, period)
+      const shared = measure ? number(share(name, period)) : null
+      return [
+        valueCell(facts, name, period),
+        shared ?? (facts.isUnsettled(name, period) ? unsettledCell : number(null)),
+      ]
+    }),
+  ])
   return table(`${caption}（金额单位：万元）`, dataKey, [top, columns.flatMap(() => head('金额', '占比')), ...rows])
 }
 
@@ -106,7 +161,11 @@ export function weightyLines(facts: Facts, tableName: string, total: string, sha
       facts.periods.some((period) => {
         const value = facts.measure(name, period)?.value
         const whole = facts.measure(total, period)?.value
-        return value && (field['x-kind'] === 'subtotal' || (whole && !value.isZero() && value.abs().gte(whole.abs().times(new Exact(share)))))
+        return (
+          value &&
+          (field['x-kind'] === 'subtotal' ||
+            (whole && !value.isZero() && value.abs().gte(whole.abs().times(new Exact(share)))))
+        )
       }),
     )
     .map(([name]) => name)
@@ -115,8 +174,17 @@ export function weightyLines(facts: Facts, tableName: string, total: string, sha
 /** All lines of a statement that any column fills, in the order of the statement. */
 export function filledLines(facts: Facts, tableName: string): string[] {
   const schema = facts.data.tables.find((candidate) => candidate.name === tableName)
-  return Object.keys(schema?.schema.properties ?? {}).filter((name) => facts.periods.some((period) => facts.measure(name, period) !== null))
+  return Object.keys(schema?.schema.properties ?? {}).filter((name) =>
+    facts.periods.some((period) => facts.measure(name, period) !== null),
+  )
 }
 
 /** A table whose right column the clerk fills in. */
-export const formTable = (caption: string, labels: readonly string[]): DocumentNode => pairs(caption, null, '要素', '内容', labels.map((label) => [label, '待填']))
+export const formTable = (caption: string, labels: readonly string[]): DocumentNode =>
+  pairs(
+    caption,
+    null,
+    '要素',
+    '内容',
+    labels.map((label) => [label, '待填']),
+  )

@@ -15,11 +15,28 @@ type Entry = { action: string; resource: string; changes: AuditChange[] }
 /** The changes of entries, by the entries' ids, without fields that the role may not read. */
 async function changesOf(db: Executor, ids: readonly string[], context: Context): Promise<Map<string, Entry>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('audit').select(['id', 'action', 'resource', 'changes']).where('id', 'in', [...ids]).execute()
+  const rows = await db
+    .selectFrom('audit')
+    .select(['id', 'action', 'resource', 'changes'])
+    .where('id', 'in', [...ids])
+    .execute()
   return new Map(
     rows.map((row) => {
-      const hidden = context.schemas.resources.filter((schema) => trailNameOf(schema) === row.resource).flatMap(fieldsOf).filter((field) => !readableBy(field, context.user.roleId)).map((field) => field.name)
-      return [row.id, { action: row.action, resource: row.resource, changes: (fromJson<AuditChange[] | null>(row.changes) ?? []).filter((change) => !hidden.includes(change.field)) }]
+      const hidden = context.schemas.resources
+        .filter((schema) => trailNameOf(schema) === row.resource)
+        .flatMap(fieldsOf)
+        .filter((field) => !readableBy(field, context.user.roleId))
+        .map((field) => field.name)
+      return [
+        row.id,
+        {
+          action: row.action,
+          resource: row.resource,
+          changes: (fromJson<AuditChange[] | null>(row.changes) ?? []).filter(
+            (change) => !hidden.includes(change.field),
+          ),
+        },
+      ]
     }),
   )
 }
@@ -27,14 +44,22 @@ async function changesOf(db: Executor, ids: readonly string[], context: Context)
 /** The changed fields by their labels, as far as a schema knows them. */
 function fieldNames({ resource, changes }: Entry, context: Context): string {
   const fields = context.schemas.resources.filter((schema) => trailNameOf(schema) === resource).flatMap(fieldsOf)
-  const names = [...new Set(changes.flatMap((change) => fields.find((field) => field.name === change.field)?.['x-label'] ?? []).map((label) => textIn(label, context.locale)))]
+  const names = [
+    ...new Set(
+      changes
+        .flatMap((change) => fields.find((field) => field.name === change.field)?.['x-label'] ?? [])
+        .map((label) => textIn(label, context.locale)),
+    ),
+  ]
   const separator = context.locale === 'zh-CN' ? '、' : ', '
   return names.slice(0, namedFields).join(separator) + (names.length > namedFields ? '…' : '')
 }
 
 /** What a list says of an entry: the fields of a change, the file, or how many rows went out. */
 function summaryOf(entry: Entry, context: Context): string {
-  const fact = (name: string): unknown => entry.changes.find((change) => change.field === name)?.new ?? entry.changes.find((change) => change.field === name)?.old
+  const fact = (name: string): unknown =>
+    entry.changes.find((change) => change.field === name)?.new ??
+    entry.changes.find((change) => change.field === name)?.old
   if (entry.action === 'update') return fieldNames(entry, context)
   const [file, count] = [fact('fileName'), fact('count')]
   if (typeof file === 'string') return file
@@ -44,12 +69,18 @@ function summaryOf(entry: Entry, context: Context): string {
 /** The trail is read like any other list; what changed is told with the single entry. */
 export const auditHooks: ResourceHooks = {
   async virtual(db, rows, context) {
-    const found = await changesOf(db, rows.map((row) => row.id), context)
+    const found = await changesOf(
+      db,
+      rows.map((row) => row.id),
+      context,
+    )
     return rows.map((row) => {
       const entry = found.get(row.id)
       return { fields: entry ? summaryOf(entry, context) : '' }
     })
   },
 
-  details: async (db, row, context) => ({ changes: (await changesOf(db, [row.id], context)).get(row.id)?.changes ?? [] }),
+  details: async (db, row, context) => ({
+    changes: (await changesOf(db, [row.id], context)).get(row.id)?.changes ?? [],
+  }),
 }

@@ -6,21 +6,34 @@ import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context, ResourceHooks, WireRecord } from '../types.ts'
 
-async function checkPlace(db: Executor, record: WireRecord, context: Context, own: { id: string; parent: string | null; name: string } = { id: '', parent: null, name: '' }): Promise<void> {
+async function checkPlace(
+  db: Executor,
+  record: WireRecord,
+  context: Context,
+  own: { id: string; parent: string | null; name: string } = { id: '', parent: null, name: '' },
+): Promise<void> {
   const { parentId = own.parent, name = own.name } = record
   const parent = typeof parentId === 'string' && parentId !== '' ? parentId : null
   const banks = await allBanks(db)
   const line = lineOf(banks, parent)
-  if (line.some(({ id }) => id === own.id)) throw onField('parentId', 'circle', 'administration.bankCircle', context.locale)
+  if (line.some(({ id }) => id === own.id))
+    throw onField('parentId', 'circle', 'administration.bankCircle', context.locale)
   if (line.length + 1 >= deepestBank) throw onField('parentId', 'maximum', 'administration.bankTooDeep', context.locale)
-  const same = [...banks.values()].find((bank) => bank.id !== own.id && bank.name === name && (bank.parent_id ?? null) === parent)
+  const same = [...banks.values()].find(
+    (bank) => bank.id !== own.id && bank.name === name && (bank.parent_id ?? null) === parent,
+  )
   if (same) throw onField('name', 'unique', 'administration.bankNameTaken', context.locale)
 }
 
 async function usersByBank(db: Executor): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('users').select(['id', 'bank_id1', 'bank_id2']).where('deleted_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'bank_id1', 'bank_id2'])
+    .where('deleted_at', 'is', null)
+    .execute()
   const counts = new Map<string, number>()
-  for (const { bank_id1: first, bank_id2: second } of rows) for (const id of new Set([first, second])) if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const { bank_id1: first, bank_id2: second } of rows)
+    for (const id of new Set([first, second])) if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
 }
 
@@ -37,7 +50,10 @@ export const bankHooks: ResourceHooks = {
 
   async beforeCreate(db, record, context) {
     await checkPlace(db, record, context)
-    return { ...(record['sort'] === undefined ? { sort: 0 } : {}), ...(record['parentId'] === '' ? { parent_id: null } : {}) }
+    return {
+      ...(record['sort'] === undefined ? { sort: 0 } : {}),
+      ...(record['parentId'] === '' ? { parent_id: null } : {}),
+    }
   },
 
   async beforeUpdate(db, stored, change, context) {
@@ -48,8 +64,14 @@ export const bankHooks: ResourceHooks = {
   },
 
   async beforeDelete(db, stored) {
-    const branches = await db.selectFrom('banks').select((eb) => eb.fn.countAll().as('count')).where('parent_id', '=', stored.id).where('deleted_at', 'is', null).executeTakeFirst()
-    if (Number(branches?.count ?? 0) > 0) throw new ApiError(409, 'administration.bankHasBranches', { parameters: { count: Number(branches?.count) } })
+    const branches = await db
+      .selectFrom('banks')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('parent_id', '=', stored.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (Number(branches?.count ?? 0) > 0)
+      throw new ApiError(409, 'administration.bankHasBranches', { parameters: { count: Number(branches?.count) } })
     const count = (await usersByBank(db)).get(stored.id) ?? 0
     if (count > 0) throw new ApiError(409, 'administration.bankHasUsers', { parameters: { count } })
   },
@@ -57,17 +79,32 @@ export const bankHooks: ResourceHooks = {
   async beforeRestore(db, stored, context) {
     const parent = stored['parent_id']
     if (typeof parent === 'string' && !(await allBanks(db)).has(parent)) throw new ApiError(409, 'bin.parentGone')
-    await checkPlace(db, {}, context, { id: stored.id, parent: stored['parent_id'] as string | null, name: String(stored['name']) })
+    await checkPlace(db, {}, context, {
+      id: stored.id,
+      parent: stored['parent_id'] as string | null,
+      name: String(stored['name']),
+    })
   },
 
   async purge(db, id) {
-    const user = await db.selectFrom('users').select('id').where((eb) => eb.or([eb('bank_id1', '=', id), eb('bank_id2', '=', id)])).limit(1).executeTakeFirst()
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => eb.or([eb('bank_id1', '=', id), eb('bank_id2', '=', id)]))
+      .limit(1)
+      .executeTakeFirst()
     const branch = await db.selectFrom('banks').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()
     return user || branch ? 'keep' : []
   },
 
   async virtual(db, rows) {
     const [banks, counts] = [await allBanks(db), await usersByBank(db)]
-    return rows.map((row) => ({ path: lineOf(banks, row['parent_id'] as string | null).reverse().map(({ name }) => name).join(' / '), users: counts.get(row.id) ?? 0 }))
+    return rows.map((row) => ({
+      path: lineOf(banks, row['parent_id'] as string | null)
+        .reverse()
+        .map(({ name }) => name)
+        .join(' / '),
+      users: counts.get(row.id) ?? 0,
+    }))
   },
 }

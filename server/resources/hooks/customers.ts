@@ -17,7 +17,8 @@ import { purgeCustomer } from './purge.ts'
 
 const kinds = Object.values(dataKinds)
 const stateField = (kind: DataKind): string => `${kind}State`
-const optionsOf = (schema: ResourceSchema, name: string): string[] => (schema.schema.properties[name]?.['x-options'] ?? []).map(({ value }) => String(value))
+const optionsOf = (schema: ResourceSchema, name: string): string[] =>
+  (schema.schema.properties[name]?.['x-options'] ?? []).map(({ value }) => String(value))
 const stateColumn = (kind: DataKind): string => `${kind}_state`
 
 /** An enterprise is added by its credit code; the directory gives the name where the clerk has not typed one. */
@@ -33,7 +34,9 @@ export const customerHooks: ResourceHooks = {
     if (typed !== undefined && typed !== '') return { ...record, creditCode: code, userName: typed }
     const known = await nameOf(db, code)
     if (known) return { ...record, creditCode: code, userName: known }
-    throw new ApiError(422, 'customer.unknownCode', { errors: [{ field: '/userName', keyword: 'required', msg: translate(context.locale, 'customer.unknownCode') }] })
+    throw new ApiError(422, 'customer.unknownCode', {
+      errors: [{ field: '/userName', keyword: 'required', msg: translate(context.locale, 'customer.unknownCode') }],
+    })
   },
 
   expressions: {
@@ -41,16 +44,26 @@ export const customerHooks: ResourceHooks = {
     industry: () => analysed(divisionOf('analyses.industry_code')),
     region: () => analysed(provinceOf('analyses.region_code')),
     purposes: ({ schemas }: Context) => purposesOf(optionsOf(schemas.resource('customers'), 'purposes')),
-    ...Object.fromEntries(kinds.map((kind) => [stateField(kind), ({ schemas, now }: Context): Sql => stateOf(kind, schemas.tables, now)])),
+    ...Object.fromEntries(
+      kinds.map((kind) => [stateField(kind), ({ schemas, now }: Context): Sql => stateOf(kind, schemas.tables, now)]),
+    ),
   },
 
   derived: ['owner', 'industry', 'region', 'purposes', ...kinds.map(stateField)],
 
   async virtual(db, rows, context) {
-    const latest = await latestOf(db, rows.map((row) => row.id), context.schemas.tables)
+    const latest = await latestOf(
+      db,
+      rows.map((row) => row.id),
+      context.schemas.tables,
+    )
     return rows.map((row) => {
       const found = latest.get(row.id)
-      return { dataStates: statesFrom(row, stateColumn), dataLatest: found, dataStatus: Object.fromEntries(kinds.map((kind) => [kind, (found?.[kind] ?? null) !== null])) }
+      return {
+        dataStates: statesFrom(row, stateColumn),
+        dataLatest: found,
+        dataStatus: Object.fromEntries(kinds.map((kind) => [kind, (found?.[kind] ?? null) !== null])),
+      }
     })
   },
 

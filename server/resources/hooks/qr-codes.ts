@@ -33,13 +33,20 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 function requireOne(record: WireRecord, { locale }: Context): void {
   if (!anyOf.every((name) => isBlank(record[name]))) return
   const msg = translate(locale, 'qrCode.uploadEmpty')
-  throw new ApiError(422, 'qrCode.uploadEmpty', { errors: anyOf.map((name) => ({ field: `/${name}`, keyword: 'anyOf', msg })) })
+  throw new ApiError(422, 'qrCode.uploadEmpty', {
+    errors: anyOf.map((name) => ({ field: `/${name}`, keyword: 'anyOf', msg })),
+  })
 }
 
 /** After a change the code must be one that could have been made. */
 function requireWhole(stored: StoredRow, change: WireRecord, context: Context): void {
   const columns = { appUserId: 'app_user_id', useRemark: 'use_remark', needTypes: 'need_types', codeType: 'code_type' }
-  const record = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, Object.hasOwn(change, name) ? change[name] : stored[column]]))
+  const record = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [
+      name,
+      Object.hasOwn(change, name) ? change[name] : stored[column],
+    ]),
+  )
   if (record['codeType'] === '2') return requireOne(record, context)
   const missing = (['useRemark', 'needTypes'] as const).find((name) => isBlank(record[name]))
   if (missing) throw fieldFault(context.schemas.resource('qrCodes'), missing, 'required', context)
@@ -65,12 +72,16 @@ export const qrCodeHooks: ResourceHooks = {
   columns: ['token', 'shown_bank_id'],
 
   // Code type 2 asks the customer to upload.
-  messages: { created: (record) => (record['codeType'] === '2' ? 'qrCode.uploadRequested' : 'qrCode.made'), refused: 'qrCode.refused' },
+  messages: {
+    created: (record) => (record['codeType'] === '2' ? 'qrCode.uploadRequested' : 'qrCode.made'),
+    refused: 'qrCode.refused',
+  },
 
   expressions: {
     // Nobody writes "expired" when the time is up: it follows from the clock.
     ...Object.fromEntries(Object.entries(bankWords).map(([name, words]) => [name, () => words])),
-    state: ({ now }) => sql`case when state in ('waiting', 'opened') and expires_at <= ${now} then 'expired' else state end`,
+    state: ({ now }) =>
+      sql`case when state in ('waiting', 'opened') and expires_at <= ${now} then 'expired' else state end`,
   },
 
   resolved: Object.keys(bankWords),
@@ -92,15 +103,26 @@ export const qrCodeHooks: ResourceHooks = {
     if (record['codeType'] !== '2') return record
     requireOne(record, context)
     // What a form leaves empty is not asked for.
-    return Object.fromEntries(Object.entries(record).filter(([name, value]) => !(anyOf.some((one) => one === name) && isBlank(value))))
+    return Object.fromEntries(
+      Object.entries(record).filter(([name, value]) => !(anyOf.some((one) => one === name) && isBlank(value))),
+    )
   },
 
   async beforeCreate(db, record, context) {
     checkNeeded(record, context)
     const { bankId1, bankId2, showCompany } = record
     const bank = await askingBank(db, { bankId1, bankId2, showCompany }, context)
-    const absent = { ...(isBlank(record['useRemark']) ? { use_remark: '' } : {}), ...(isBlank(record['needTypes']) ? { need_types: '[]' } : {}) }
-    return { token: newToken(), state: 'waiting', expires_at: new Date(Date.parse(context.now) + lifetime).toISOString(), ...bank, ...absent }
+    const absent = {
+      ...(isBlank(record['useRemark']) ? { use_remark: '' } : {}),
+      ...(isBlank(record['needTypes']) ? { need_types: '[]' } : {}),
+    }
+    return {
+      token: newToken(),
+      state: 'waiting',
+      expires_at: new Date(Date.parse(context.now) + lifetime).toISOString(),
+      ...bank,
+      ...absent,
+    }
   },
 
   async afterCreate(db, record, context, gateways) {
@@ -115,7 +137,8 @@ export const qrCodeHooks: ResourceHooks = {
     return changedBank(db, stored, change, context)
   },
 
-  virtual: async (_db, rows, context) => rows.map((row) => ({ codeUrl: addressOf(String(row['token']), context.settings) })),
+  virtual: async (_db, rows, context) =>
+    rows.map((row) => ({ codeUrl: addressOf(String(row['token']), context.settings) })),
 
   details: async (db, row) => ({ consent: (await consentsOf(db, [row.id])).get(row.id) ?? null }),
 

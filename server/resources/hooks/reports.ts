@@ -15,22 +15,27 @@ export const reportHooks: ResourceHooks = {
     // One column names what a report is about: an enterprise, or an industry.
     industryName: () => sql`case when reports.use_remark = '4' then reports.user_name end`,
     author: () => sql`coalesce((select name from users where users.id = reports.owner_id), '')`,
-    templateName: ({ locale }) => sql`coalesce((select ${sql.ref(locale === 'zh-CN' ? 'name_zh' : 'name_en')} from report_templates where report_templates.id = reports.template_id), '')`,
+    templateName: ({ locale }) =>
+      sql`coalesce((select ${sql.ref(locale === 'zh-CN' ? 'name_zh' : 'name_en')} from report_templates where report_templates.id = reports.template_id), '')`,
   },
 
   derived: ['author', 'templateName'],
 
   purge: purgeReport,
 
-  refuseDelete: (stored, { user }) => (stored['status'] === 'published' && stored.owner_id !== user.id && user.scope !== 'all' ? 'report.deleteOthers' : null),
+  refuseDelete: (stored, { user }) =>
+    stored['status'] === 'published' && stored.owner_id !== user.id && user.scope !== 'all'
+      ? 'report.deleteOthers'
+      : null,
 }
 
 /** Industry reports say the industry in the reader's language. */
 export const industryReportHooks: ResourceHooks = {
   ...reportHooks,
   expressions: { ...reportHooks.expressions, industryCode: () => industryCodeOf },
-  virtual: async (_db, rows, { locale }) => rows.map((row) => {
-    const name = industryClass(industryCode(row['industry_code'] as string | null))?.label[locale]
-    return name === undefined ? {} : { industryName: name }
-  }),
+  virtual: async (_db, rows, { locale }) =>
+    rows.map((row) => {
+      const name = industryClass(industryCode(row['industry_code'] as string | null))?.label[locale]
+      return name === undefined ? {} : { industryName: name }
+    }),
 }

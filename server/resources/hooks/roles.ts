@@ -13,25 +13,51 @@ const known = (names: readonly string[], name: unknown): boolean => typeof name 
 
 /** Permission ids with lists of actions, and nothing else. */
 function isPermissions(value: unknown): value is Permissions {
-  return isRecord(value) && Object.entries(value).every(([id, granted]) => known(permissionIds, id) && Array.isArray(granted) && granted.length <= actions.length && granted.every((action) => known(actions, action)))
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(
+      ([id, granted]) =>
+        known(permissionIds, id) &&
+        Array.isArray(granted) &&
+        granted.length <= actions.length &&
+        granted.every((action) => known(actions, action)),
+    )
+  )
 }
 
 function checkPermissions(record: WireRecord, context: Context): void {
-  if (record['permissions'] !== undefined && !isPermissions(record['permissions'])) throw onField('permissions', 'enum', 'administration.badPermissions', context.locale)
+  if (record['permissions'] !== undefined && !isPermissions(record['permissions']))
+    throw onField('permissions', 'enum', 'administration.badPermissions', context.locale)
 }
 
 async function refuseSameName(db: Executor, record: WireRecord, context: Context, exceptId = ''): Promise<void> {
   if (typeof record['name'] !== 'string') return
-  const other = await db.selectFrom('roles').select('id').where('name', '=', record['name']).where('deleted_at', 'is', null).where('id', '!=', exceptId).executeTakeFirst()
+  const other = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', record['name'])
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
   if (other) throw onField('name', 'unique', 'administration.roleNameTaken', context.locale)
 }
 
 type Role = { permissions: Permissions; scope: DataScope; status: unknown }
-const roleOf = (stored: StoredRow): Role => ({ permissions: fromJson<Permissions | null>(stored['permissions']) ?? {}, scope: stored['scope'] as DataScope, status: stored['status'] })
+const roleOf = (stored: StoredRow): Role => ({
+  permissions: fromJson<Permissions | null>(stored['permissions']) ?? {},
+  scope: stored['scope'] as DataScope,
+  status: stored['status'],
+})
 
 const usersByRole = async (db: Executor, ids: string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select((eb) => ['role_id', eb.fn.countAll().as('count')]).where('role_id', 'in', ids).where('deleted_at', 'is', null).groupBy('role_id').execute()
+  const rows = await db
+    .selectFrom('users')
+    .select((eb) => ['role_id', eb.fn.countAll().as('count')])
+    .where('role_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .groupBy('role_id')
+    .execute()
   return new Map(rows.map((row) => [row.role_id, Number(row.count)]))
 }
 
@@ -54,8 +80,13 @@ export const roleHooks: ResourceHooks = {
     const given = (role: Role): Role => (role.status === 'active' ? role : { ...role, permissions: {} })
     refuseGrant(context.user, given(after), given(before))
     // Nor is anything taken from a role that has more: whoever lost it could not give it back.
-    if (['permissions', 'scope', 'status'].some((field) => Object.hasOwn(change, field))) refuseGrant(context.user, before)
-    await refuseLastAdministrator(db, { roleId: stored.id, before: given(before).permissions, after: given(after).permissions })
+    if (['permissions', 'scope', 'status'].some((field) => Object.hasOwn(change, field)))
+      refuseGrant(context.user, before)
+    await refuseLastAdministrator(db, {
+      roleId: stored.id,
+      before: given(before).permissions,
+      after: given(after).permissions,
+    })
   },
 
   async beforeDelete(db, stored, context) {
@@ -71,12 +102,20 @@ export const roleHooks: ResourceHooks = {
   },
 
   async purge(db, id) {
-    return (await db.selectFrom('users').select('id').where('role_id', '=', id).limit(1).executeTakeFirst()) ? 'keep' : []
+    return (await db.selectFrom('users').select('id').where('role_id', '=', id).limit(1).executeTakeFirst())
+      ? 'keep'
+      : []
   },
 
   // What came with the product is told in the reader's language; a form sends back only what was changed.
   async virtual(db, rows, context) {
-    const counts = await usersByRole(db, rows.map((row) => row.id))
-    return rows.map((row) => ({ users: counts.get(row.id) ?? 0, ...roleTexts({ id: row.id, name: String(row['name']), describe: String(row['describe'] ?? '') }, context.locale) }))
+    const counts = await usersByRole(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => ({
+      users: counts.get(row.id) ?? 0,
+      ...roleTexts({ id: row.id, name: String(row['name']), describe: String(row['describe'] ?? '') }, context.locale),
+    }))
   },
 }

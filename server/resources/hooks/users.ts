@@ -25,25 +25,39 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 async function checkBranch(db: Executor, bank: string | null, branch: string | null, context: Context): Promise<void> {
   if (branch === null) return
   if (bank === null) throw onField('bankId1', 'required', 'administration.bankMissing', context.locale)
-  if (!lineOf(await allBanks(db), branch).some(({ id }) => id === bank)) throw onField('bankId2', 'reference', 'administration.branchElsewhere', context.locale)
+  if (!lineOf(await allBanks(db), branch).some(({ id }) => id === bank))
+    throw onField('bankId2', 'reference', 'administration.branchElsewhere', context.locale)
 }
 
 type Standing = { role_id: string; status: unknown }
 
 /** What somebody of a role and a state may do. */
-const grantedTo = async (db: Executor, { role_id, status }: Standing): Promise<Permissions> => (status === 'active' ? (await rightsOf(db, role_id)).permissions : {})
+const grantedTo = async (db: Executor, { role_id, status }: Standing): Promise<Permissions> =>
+  status === 'active' ? (await rightsOf(db, role_id)).permissions : {}
 
 async function leave(db: Executor, userId: string, before: Standing, after: Standing | null): Promise<void> {
-  await refuseLastAdministrator(db, { userId, before: await grantedTo(db, before), after: after ? await grantedTo(db, after) : {} })
+  await refuseLastAdministrator(db, {
+    userId,
+    before: await grantedTo(db, before),
+    after: after ? await grantedTo(db, after) : {},
+  })
 }
 
 /** A role may have been deleted since it was chosen. */
 async function refuseGoneRole(db: Executor, roleId: string, { locale }: Context): Promise<void> {
-  const role = await db.selectFrom('roles').select('id').where('id', '=', roleId).where('deleted_at', 'is', null).executeTakeFirst()
+  const role = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('id', '=', roleId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!role) throw onField('roleId', 'reference', 'administration.roleGone', locale)
 }
 
-const trimmed = (record: WireRecord): WireRecord => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
+const trimmed = (record: WireRecord): WireRecord =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  )
 
 /** Accounts. Their passwords are no field: nothing here reads one. */
 export const userHooks: ResourceHooks = {
@@ -55,11 +69,17 @@ export const userHooks: ResourceHooks = {
       .split(' ')
       .filter(Boolean)
       .slice(0, 8)
-      .map((word) => sql`lower(username || ' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(job_number, '')) like ${likePattern(word)} escape '\\'`),
+      .map(
+        (word) =>
+          sql`lower(username || ' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(job_number, '')) like ${likePattern(word)} escape '\\'`,
+      ),
 
   prepareNew(_db, record) {
     const { username, ...rest } = trimmed(record)
-    return { ...rest, ...(username === undefined ? {} : { username: typeof username === 'string' ? username.toLowerCase() : username }) }
+    return {
+      ...rest,
+      ...(username === undefined ? {} : { username: typeof username === 'string' ? username.toLowerCase() : username }),
+    }
   },
 
   async beforeCreate(db, record, context) {
@@ -82,8 +102,10 @@ export const userHooks: ResourceHooks = {
     refuseGrant(context.user, await rightsOf(db, before.role_id))
     refuseBranch(context.user, text(stored['bank_id2']))
     await refuseTaken(db, change, context.locale, stored.id)
-    const after = (field: string, column: string): string | null => text(Object.hasOwn(change, field) ? change[field] : stored[column])
-    if (Object.hasOwn(change, 'bankId1') || Object.hasOwn(change, 'bankId2')) await checkBranch(db, after('bankId1', 'bank_id1'), after('bankId2', 'bank_id2'), context)
+    const after = (field: string, column: string): string | null =>
+      text(Object.hasOwn(change, field) ? change[field] : stored[column])
+    if (Object.hasOwn(change, 'bankId1') || Object.hasOwn(change, 'bankId2'))
+      await checkBranch(db, after('bankId1', 'bank_id1'), after('bankId2', 'bank_id2'), context)
     refuseBranch(context.user, after('bankId2', 'bank_id2'))
     const newRole = after('roleId', 'role_id') ?? before.role_id
     if (newRole !== before.role_id) {
@@ -93,20 +115,32 @@ export const userHooks: ResourceHooks = {
     const status = after('status', 'status')
     await leave(db, stored.id, before, { role_id: newRole, status })
     const address = after('email', 'email')
-    if (status === 'active' && (before.status === 'waiting' || before.status === 'activation') && address !== null && isEmail(address)) letIn.set(context, address)
+    if (
+      status === 'active' &&
+      (before.status === 'waiting' || before.status === 'activation') &&
+      address !== null &&
+      isEmail(address)
+    )
+      letIn.set(context, address)
     if (status !== 'active') await endSessions(db, stored.id)
   },
 
   async afterUpdate(context, { mail }) {
     const address = letIn.get(context)
     // The gateway has told the log where it failed; the account is let in all the same.
-    if (address !== undefined) await mail?.send(admittedMail(address, context.settings.publicUrl, context.locale)).catch(() => undefined)
+    if (address !== undefined)
+      await mail?.send(admittedMail(address, context.settings.publicUrl, context.locale)).catch(() => undefined)
   },
 
   async beforeDelete(db, { id }, context) {
     await accountsInTurn(db)
     // A deletion names no version: what it rests on is read in its turn.
-    const stored = await db.selectFrom('users').select(['role_id', 'status', 'bank_id2']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+    const stored = await db
+      .selectFrom('users')
+      .select(['role_id', 'status', 'bank_id2'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     if (!stored) throw notFound()
     refuseGrant(context.user, await rightsOf(db, stored.role_id))
     refuseBranch(context.user, stored.bank_id2)
@@ -122,18 +156,35 @@ export const userHooks: ResourceHooks = {
   },
 
   async purge(db, id) {
-    for (const table of ['customers', 'reports', 'qr_codes', 'records'] as const) if (await db.selectFrom(table).select('id').where('owner_id', '=', id).limit(1).executeTakeFirst()) return 'keep'
-    for (const table of ['sessions', 'two_step', 'recovery_codes', 'sign_in_tokens'] as const) await db.deleteFrom(table).where('user_id', '=', id).execute()
+    for (const table of ['customers', 'reports', 'qr_codes', 'records'] as const)
+      if (await db.selectFrom(table).select('id').where('owner_id', '=', id).limit(1).executeTakeFirst()) return 'keep'
+    for (const table of ['sessions', 'two_step', 'recovery_codes', 'sign_in_tokens'] as const)
+      await db.deleteFrom(table).where('user_id', '=', id).execute()
     return []
   },
 
   async virtual(db, rows, context) {
     const ids = rows.map((row) => row.id)
     if (ids.length === 0) return []
-    const sessions = await db.selectFrom('sessions').select((eb) => ['user_id', eb.fn.countAll().as('count'), eb.fn.max('last_seen_at').as('seen')]).where('user_id', 'in', ids).where('expires_at', '>', context.now).groupBy('user_id').execute()
-    const twoStep = await db.selectFrom('two_step').select('user_id').where('user_id', 'in', ids).where('confirmed_at', 'is not', null).execute()
+    const sessions = await db
+      .selectFrom('sessions')
+      .select((eb) => ['user_id', eb.fn.countAll().as('count'), eb.fn.max('last_seen_at').as('seen')])
+      .where('user_id', 'in', ids)
+      .where('expires_at', '>', context.now)
+      .groupBy('user_id')
+      .execute()
+    const twoStep = await db
+      .selectFrom('two_step')
+      .select('user_id')
+      .where('user_id', 'in', ids)
+      .where('confirmed_at', 'is not', null)
+      .execute()
     const of = new Map(sessions.map((row) => [row.user_id, row]))
-    return rows.map(({ id }) => ({ sessions: Number(of.get(id)?.count ?? 0), lastSeen: of.get(id)?.seen ?? null, twoStep: twoStep.some((row) => row.user_id === id) }))
+    return rows.map(({ id }) => ({
+      sessions: Number(of.get(id)?.count ?? 0),
+      lastSeen: of.get(id)?.seen ?? null,
+      twoStep: twoStep.some((row) => row.user_id === id),
+    }))
   },
 
   async details(_db, _row, context): Promise<WireRecord> {

@@ -17,7 +17,12 @@ const lookUp = 200
 
 export type ImportAsked = { fileName: string; sheet?: string; columns?: Record<string, string> }
 
-async function verdict(db: Executor, resource: Resource, draft: DraftRow, context: Context): Promise<{ row: ImportedRow; key: string | null }> {
+async function verdict(
+  db: Executor,
+  resource: Resource,
+  draft: DraftRow,
+  context: Context,
+): Promise<{ row: ImportedRow; key: string | null }> {
   const { row, record, errors } = draft
   if (errors.length > 0) return { row: { row, record, state: 'wrong', errors }, key: null }
   try {
@@ -26,7 +31,10 @@ async function verdict(db: Executor, resource: Resource, draft: DraftRow, contex
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409) return { row: { row, record, state: 'there', errors: [] }, key: null }
-    const told = error.errors.length > 0 ? error.errors : [{ field: '', keyword: 'refused', msg: translate(context.locale, error.key, error.parameters) }]
+    const told =
+      error.errors.length > 0
+        ? error.errors
+        : [{ field: '', keyword: 'refused', msg: translate(context.locale, error.key, error.parameters) }]
     return { row: { row, record, state: 'wrong', errors: told }, key: null }
   }
 }
@@ -37,24 +45,45 @@ async function verdict(db: Executor, resource: Resource, draft: DraftRow, contex
  *
  * @throws ApiError 422 where the sheet holds no headings that fit, no rows, or more rows than one file may have
  */
-export async function checkImport(db: Executor, resource: Resource, workbook: Workbook, asked: ImportAsked, context: Context): Promise<ImportCheckResult> {
+export async function checkImport(
+  db: Executor,
+  resource: Resource,
+  workbook: Workbook,
+  asked: ImportAsked,
+  context: Context,
+): Promise<ImportCheckResult> {
   const [schema] = resource.schemas
   const fields = importFields(schema, context)
   const sheets = workbook.sheets.filter((one) => one.rows.length > 0)
   const sheet = sheets.find((one) => one.name === asked.sheet) ?? sheets.find((one) => !one.hidden) ?? sheets[0]
   if (!sheet) throw new ApiError(422, 'workbook.empty')
   const { headerRow, columns } = matchColumns(schema, fields, sheet, asked.columns ?? null)
-  const names = (wanted: readonly NamedField[]): string => wanted.map((field) => textIn(field['x-label'], context.locale)).join(context.locale === 'zh-CN' ? '、' : ', ')
-  const found: Omit<ImportCheckResult, 'rows'> = { fileName: asked.fileName, sheet: sheet.name, sheets: sheets.map(({ name }) => name), headerRow, columns }
+  const names = (wanted: readonly NamedField[]): string =>
+    wanted.map((field) => textIn(field['x-label'], context.locale)).join(context.locale === 'zh-CN' ? '、' : ', ')
+  const found: Omit<ImportCheckResult, 'rows'> = {
+    fileName: asked.fileName,
+    sheet: sheet.name,
+    sheets: sheets.map(({ name }) => name),
+    headerRow,
+    columns,
+  }
   const missing = missingFields(schema, fields, columns)
-  if (missing.length > 0) throw new ApiError(422, 'listImport.missingColumns', { parameters: { names: names(missing) }, data: found })
-  if (sheet.rows.filter((line) => line.row > headerRow).length > mostImportRows) throw new ApiError(422, 'listImport.tooManyRows', { parameters: { limit: mostImportRows } })
+  if (missing.length > 0)
+    throw new ApiError(422, 'listImport.missingColumns', { parameters: { names: names(missing) }, data: found })
+  if (sheet.rows.filter((line) => line.row > headerRow).length > mostImportRows)
+    throw new ApiError(422, 'listImport.tooManyRows', { parameters: { limit: mostImportRows } })
   const drafts = [...draftRows(sheet, headerRow, columns, fields, context)]
   if (drafts.length === 0) throw new ApiError(422, 'listImport.noRows', { data: found })
   return { ...found, rows: await verdicts(db, resource, drafts, fields, context) }
 }
 
-async function verdicts(db: Executor, resource: Resource, drafts: readonly DraftRow[], fields: readonly NamedField[], context: Context): Promise<ImportedRow[]> {
+async function verdicts(
+  db: Executor,
+  resource: Resource,
+  drafts: readonly DraftRow[],
+  fields: readonly NamedField[],
+  context: Context,
+): Promise<ImportedRow[]> {
   const references = fields.filter((field) => field['x-reference'])
   const referenceOf = referenceFinder(db, context)
   const firsts = new Map<string, number>()
@@ -62,14 +91,27 @@ async function verdicts(db: Executor, resource: Resource, drafts: readonly Draft
   for (let from = 0; from < drafts.length; from += lookUp) {
     const part: { row: ImportedRow; key: string | null }[] = []
     for (const draft of drafts.slice(from, from + lookUp)) {
-      for (const field of references) if (typeof draft.record[field.name] === 'string') draft.record[field.name] = await referenceOf(field, String(draft.record[field.name]))
+      for (const field of references)
+        if (typeof draft.record[field.name] === 'string')
+          draft.record[field.name] = await referenceOf(field, String(draft.record[field.name]))
       part.push(await verdict(db, resource, draft, context))
     }
-    const known = await knownKeys(db, resource, part.flatMap(({ key }) => key ?? []), context)
+    const known = await knownKeys(
+      db,
+      resource,
+      part.flatMap(({ key }) => key ?? []),
+      context,
+    )
     for (const { row, key } of part) {
       const first = key === null ? undefined : firsts.get(key)
       if (key !== null && first === undefined) firsts.set(key, row.row)
-      rows.push(key !== null && known.has(key) ? { ...row, state: 'there' } : first === undefined ? row : { ...row, state: 'twice', first })
+      rows.push(
+        key !== null && known.has(key)
+          ? { ...row, state: 'there' }
+          : first === undefined
+            ? row
+            : { ...row, state: 'twice', first },
+      )
     }
   }
   return rows

@@ -6,7 +6,8 @@ import { writableBy } from '../bound.ts'
 import type { Context } from '../types.ts'
 
 /** The fields that a role can fill when a record is made, in the order of the form. */
-export const importFields = (schema: ResourceSchema, { user }: Pick<Context, 'user'>): NamedField[] => formFields(schema, 'create').filter((field) => writableBy(field, user.roleId))
+export const importFields = (schema: ResourceSchema, { user }: Pick<Context, 'user'>): NamedField[] =>
+  formFields(schema, 'create').filter((field) => writableBy(field, user.roleId))
 
 /** A heading without what people, and the template where it looks like a formula, put around it: `* 企业名称（必填）` is 企业名称. */
 const plain = (text: string): string =>
@@ -18,14 +19,19 @@ const plain = (text: string): string =>
 
 /** The names under which a field may head a column: name, labels, aliases, and what the wire calls it. */
 function headings(schema: ResourceSchema, field: NamedField): string[] {
-  const wire = Object.entries(schema.api.create?.names ?? {}).flatMap(([alias, name]) => (name === field.name ? [alias] : []))
-  return [field.name, ...locales.map((locale) => field['x-label'][locale]), ...(field['x-aliases'] ?? []), ...wire].map(plain)
+  const wire = Object.entries(schema.api.create?.names ?? {}).flatMap(([alias, name]) =>
+    name === field.name ? [alias] : [],
+  )
+  return [field.name, ...locales.map((locale) => field['x-label'][locale]), ...(field['x-aliases'] ?? []), ...wire].map(
+    plain,
+  )
 }
 
 /** Rows in which the headings are looked for: above them there may be a title and notes. */
 const headerWithin = 10
 
-const cellOf = (sheet: Sheet, row: number, column: number): string => sheet.rows.find((line) => line.row === row)?.cells.find((cell) => cell.column === column)?.value ?? ''
+const cellOf = (sheet: Sheet, row: number, column: number): string =>
+  sheet.rows.find((line) => line.row === row)?.cells.find((cell) => cell.column === column)?.value ?? ''
 
 /**
  * The columns of a sheet and what each fills: by its heading, or as it was chosen. The headings are the row that names
@@ -33,11 +39,24 @@ const cellOf = (sheet: Sheet, row: number, column: number): string => sheet.rows
  *
  * @param chosen column number → field name, '' for none
  */
-export function matchColumns(schema: ResourceSchema, fields: readonly NamedField[], sheet: Sheet, chosen: Record<string, string> | null): { headerRow: number; columns: ImportColumn[] } {
+export function matchColumns(
+  schema: ResourceSchema,
+  fields: readonly NamedField[],
+  sheet: Sheet,
+  chosen: Record<string, string> | null,
+): { headerRow: number; columns: ImportColumn[] } {
   const known = fields.map((field) => ({ name: field.name, headings: headings(schema, field) }))
-  const fieldOf = (heading: string): string | null => known.find((field) => field.headings.includes(plain(heading)))?.name ?? null
-  const candidates = sheet.rows.slice(0, headerWithin).map((line) => ({ row: line.row, cells: line.cells, hits: new Set(line.cells.map((cell) => fieldOf(cell.value)).filter(Boolean)).size }))
-  const header = candidates.reduce<(typeof candidates)[number] | undefined>((best, line) => (best && best.hits >= line.hits ? best : line), undefined)
+  const fieldOf = (heading: string): string | null =>
+    known.find((field) => field.headings.includes(plain(heading)))?.name ?? null
+  const candidates = sheet.rows.slice(0, headerWithin).map((line) => ({
+    row: line.row,
+    cells: line.cells,
+    hits: new Set(line.cells.map((cell) => fieldOf(cell.value)).filter(Boolean)).size,
+  }))
+  const header = candidates.reduce<(typeof candidates)[number] | undefined>(
+    (best, line) => (best && best.hits >= line.hits ? best : line),
+    undefined,
+  )
   if (!header) return { headerRow: 0, columns: [] }
   const taken = new Set<string>()
   const next = sheet.rows.find((line) => line.row > header.row)?.row ?? 0
@@ -46,14 +65,29 @@ export function matchColumns(schema: ResourceSchema, fields: readonly NamedField
     const wanted = asked === undefined ? fieldOf(cell.value) : asked
     const field = wanted && !taken.has(wanted) && fields.some(({ name }) => name === wanted) ? wanted : null
     if (field) taken.add(field)
-    return { column: cell.column, header: cell.value.slice(0, 200), sample: cellOf(sheet, next, cell.column).slice(0, 100), field }
+    return {
+      column: cell.column,
+      header: cell.value.slice(0, 200),
+      sample: cellOf(sheet, next, cell.column).slice(0, 100),
+      field,
+    }
   })
   return { headerRow: header.row, columns }
 }
 
 /** What a record cannot do without and no column fills. With a key only the key: what else is needed a hook may find, and each row decides. */
-export function missingFields(schema: ResourceSchema, fields: readonly NamedField[], columns: readonly ImportColumn[]): NamedField[] {
+export function missingFields(
+  schema: ResourceSchema,
+  fields: readonly NamedField[],
+  columns: readonly ImportColumn[],
+): NamedField[] {
   const { required = [] } = schema.schema
   const needed = schema.api.import?.key ?? required
-  return fields.filter((field) => needed.includes(field.name) && required.includes(field.name) && field['x-default'] === undefined && !columns.some((column) => column.field === field.name))
+  return fields.filter(
+    (field) =>
+      needed.includes(field.name) &&
+      required.includes(field.name) &&
+      field['x-default'] === undefined &&
+      !columns.some((column) => column.field === field.name),
+  )
 }

@@ -14,7 +14,11 @@ function csvSheet(text: string): Sheet {
   const rows: Sheet['rows'] = []
   let cells = 0
   for (const { line, cells: values } of readCsv(text.replace(/^\uFEFF/, ''))) {
-    const kept = values.flatMap((value, index) => (value === '' ? [] : [{ column: index + 1, kind: 'text' as const, value: storable(value.slice(0, limits.cellText)) }]))
+    const kept = values.flatMap((value, index) =>
+      value === ''
+        ? []
+        : [{ column: index + 1, kind: 'text' as const, value: storable(value.slice(0, limits.cellText)) }],
+    )
     cells += kept.length
     if (cells > limits.cells) throw refused('tooLarge')
     rows.push({ row: line, cells: kept })
@@ -33,7 +37,8 @@ export async function readListFile(bytes: Buffer, fileName: string): Promise<Wor
   if (extensionOf(fileName) !== '.csv') return readWorkbook(bytes, fileName)
   if (bytes.length > limits.fileBytes) throw refused('tooLarge')
   const content = sniff(bytes)
-  if (content === 'zip' || content === 'ole' || content === 'biff') throw refused('renamed', { extension: '.csv', actual: content === 'zip' ? '.xlsx' : '.xls' })
+  if (content === 'zip' || content === 'ole' || content === 'biff')
+    throw refused('renamed', { extension: '.csv', actual: content === 'zip' ? '.xlsx' : '.xls' })
   if (content !== 'text') throw refused(bytes.length === 0 ? 'empty' : 'notWorkbook')
   const sheet = csvSheet(decodeText(bytes))
   if (sheet.rows.length === 0) throw refused('empty')

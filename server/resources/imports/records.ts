@@ -15,7 +15,8 @@ const exactDigits = 15
 const isScientific = (text: string): boolean => /^[+-]?\d(\.\d+)?[eE]\+?\d{2,}$/.test(text.trim())
 
 /** A text that Excel took for a number, whose last digits are lost: better told than stored. */
-const lostDigits = (cell: Cell): boolean => isScientific(cell.value) || (cell.kind === 'number' && cell.value.replace(/\D/g, '').length > exactDigits)
+const lostDigits = (cell: Cell): boolean =>
+  isScientific(cell.value) || (cell.kind === 'number' && cell.value.replace(/\D/g, '').length > exactDigits)
 
 function faultOf(cell: Cell, field: NamedField): MessageKey | null {
   if (cell.kind === 'formula') return 'listImport.cellFormula'
@@ -24,8 +25,18 @@ function faultOf(cell: Cell, field: NamedField): MessageKey | null {
 }
 
 /** The records of the rows below the headings. Rows without any value that fills a field are left out. */
-export function* draftRows(sheet: Sheet, headerRow: number, columns: readonly ImportColumn[], fields: readonly NamedField[], { locale }: Pick<Context, 'locale'>): Generator<DraftRow> {
-  const byColumn = new Map(columns.flatMap(({ column, field }) => fields.filter(({ name }) => name === field).map((found) => [column, found] as const)))
+export function* draftRows(
+  sheet: Sheet,
+  headerRow: number,
+  columns: readonly ImportColumn[],
+  fields: readonly NamedField[],
+  { locale }: Pick<Context, 'locale'>,
+): Generator<DraftRow> {
+  const byColumn = new Map(
+    columns.flatMap(({ column, field }) =>
+      fields.filter(({ name }) => name === field).map((found) => [column, found] as const),
+    ),
+  )
   for (const line of sheet.rows) {
     if (line.row <= headerRow) continue
     const draft: DraftRow = { row: line.row, record: {}, errors: [] }
@@ -33,7 +44,12 @@ export function* draftRows(sheet: Sheet, headerRow: number, columns: readonly Im
       const field = byColumn.get(cell.column)
       if (!field) continue
       const fault = faultOf(cell, field)
-      if (fault) draft.errors.push({ field: `/${field.name}`, keyword: 'cell', msg: translate(locale, fault, { value: cell.value.slice(0, 40) }) })
+      if (fault)
+        draft.errors.push({
+          field: `/${field.name}`,
+          keyword: 'cell',
+          msg: translate(locale, fault, { value: cell.value.slice(0, 40) }),
+        })
       if (cell.value.trim() !== '') draft.record[field.name] = fault ? cell.value : readText(cell.value, field)
     }
     if (Object.keys(draft.record).length > 0 || draft.errors.length > 0) yield draft

@@ -14,8 +14,18 @@ import { keyOf, knownKeys } from './known.ts'
 export type ImportBatch = { fileName: string; rows: { row: number; record: WireRecord }[] }
 
 /** One row by itself: what is refused leaves nothing behind and does not undo the others. */
-async function storeRow(db: Executor, resource: Resource, { row, record }: ImportBatch['rows'][number], context: Context): Promise<ImportOutcome> {
-  const told = (state: ImportOutcome['state'], error?: ApiError): ImportOutcome => ({ row, state, errors: error?.errors ?? [], msg: error ? translate(context.locale, error.key, error.parameters) : '' })
+async function storeRow(
+  db: Executor,
+  resource: Resource,
+  { row, record }: ImportBatch['rows'][number],
+  context: Context,
+): Promise<ImportOutcome> {
+  const told = (state: ImportOutcome['state'], error?: ApiError): ImportOutcome => ({
+    row,
+    state,
+    errors: error?.errors ?? [],
+    msg: error ? translate(context.locale, error.key, error.parameters) : '',
+  })
   await sql`savepoint import_row`.execute(db)
   try {
     await storeNew(db, resource, record, context)
@@ -33,11 +43,24 @@ async function storeRow(db: Executor, resource: Resource, { row, record }: Impor
  * Stores a part of an imported file as new records, each by the same checks and hooks as one that is made by hand, and
  * writes down how many. What is there already is left as it is. One transaction, so a part is short enough for others to wait for.
  */
-export function storeBatch(db: Executor, resource: Resource, { fileName, rows: sent }: ImportBatch, context: Context): Promise<ImportOutcome[]> {
-  const rows = sent.map(({ row, record }) => ({ row, record: asDescribed(resource.schemas[0].schema, record) as WireRecord }))
+export function storeBatch(
+  db: Executor,
+  resource: Resource,
+  { fileName, rows: sent }: ImportBatch,
+  context: Context,
+): Promise<ImportOutcome[]> {
+  const rows = sent.map(({ row, record }) => ({
+    row,
+    record: asDescribed(resource.schemas[0].schema, record) as WireRecord,
+  }))
   return db.transaction().execute(async (trx) => {
     const keys = rows.map(({ record }) => keyOf(resource, record))
-    const known = await knownKeys(trx, resource, keys.flatMap((key) => key ?? []), context)
+    const known = await knownKeys(
+      trx,
+      resource,
+      keys.flatMap((key) => key ?? []),
+      context,
+    )
     const outcomes: ImportOutcome[] = []
     for (const [index, row] of rows.entries()) {
       const key = keys[index]
@@ -45,8 +68,22 @@ export function storeBatch(db: Executor, resource: Resource, { fileName, rows: s
       else outcomes.push(await storeRow(trx, resource, row, context))
     }
     const [schema] = resource.schemas
-    const count = (state: ImportOutcome['state']): number => outcomes.filter((outcome) => outcome.state === state).length
-    await writeAudit(trx, { ...actor(context.user), action: 'import', resource: trailNameOf(schema), recordId: '', recordName: fileName, after: { fileName, rows: `${rows[0]?.row ?? 0}-${rows.at(-1)?.row ?? 0}`, added: count('added'), there: count('there'), refused: count('wrong') } })
+    const count = (state: ImportOutcome['state']): number =>
+      outcomes.filter((outcome) => outcome.state === state).length
+    await writeAudit(trx, {
+      ...actor(context.user),
+      action: 'import',
+      resource: trailNameOf(schema),
+      recordId: '',
+      recordName: fileName,
+      after: {
+        fileName,
+        rows: `${rows[0]?.row ?? 0}-${rows.at(-1)?.row ?? 0}`,
+        added: count('added'),
+        there: count('there'),
+        refused: count('wrong'),
+      },
+    })
     return outcomes
   })
 }

@@ -8,7 +8,15 @@ import { figuresOf, statisticsQuery } from '../report/statistics.ts'
 export async function analysisRoutes(app: App): Promise<void> {
   app.get<{ Querystring: StatisticsQuery }>(
     '/month-bar',
-    { config: { access: { permission: 'overview', action: 'query' } }, schema: { summary: 'Customers, reports and authorisations by month of the time of Beijing, without a period of the last twelve', tags: ['Statistics'], querystring: statisticsQuery(app) } },
+    {
+      config: { access: { permission: 'overview', action: 'query' } },
+      schema: {
+        summary:
+          'Customers, reports and authorisations by month of the time of Beijing, without a period of the last twelve',
+        tags: ['Statistics'],
+        querystring: statisticsQuery(app),
+      },
+    },
     async (request) => ok(request, await monthBar(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
   )
 }

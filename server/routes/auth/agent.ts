@@ -12,7 +12,9 @@ import { bodyLimit, code, form, phone } from './bodies.ts'
 
 const nonce = { type: 'integer', minimum: 0, maximum: 2_000_000_000 }
 const proof = {
-  type: 'object', additionalProperties: false, required: ['time', 'random', 'nonces'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['time', 'random', 'nonces'],
   description: 'The work that a 429 asked for in `data.work`, instead of waiting: core/sign-in-work.ts',
   properties: {
     time: { type: 'string', maxLength: 40, description: '`time` of the work' },
@@ -20,7 +22,12 @@ const proof = {
     nonces: { type: 'array', minItems: workParts, maxItems: workParts, items: nonce },
   },
 }
-const username = { type: 'string', minLength: 1, maxLength: 254, description: 'The account name, or its e-mail address' }
+const username = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 254,
+  description: 'The account name, or its e-mail address',
+}
 const password = { type: 'string', minLength: 1, maxLength: 200 }
 const named = form({ username, password })
 const credentials = { ...named, properties: { ...named.properties, proof } }
@@ -42,18 +49,43 @@ export async function agentRoutes(app: App): Promise<void> {
   for (const url of ['/agent/login', '/login']) {
     app.post<{ Body: { username: string; password: string; proof?: WorkProof } }>(
       url,
-      { bodyLimit, config: { access: 'public' }, schema: { summary: 'Sign in. With `secondStep` the token is good for the second step only', description: afterFailures, tags: ['auth'], body: credentials } },
-      async (request, reply) => admit(request, reply, await signIn(app.db, request.body, fromOf(request), app.settings.hashing.password)),
+      {
+        bodyLimit,
+        config: { access: 'public' },
+        schema: {
+          summary: 'Sign in. With `secondStep` the token is good for the second step only',
+          description: afterFailures,
+          tags: ['auth'],
+          body: credentials,
+        },
+      },
+      async (request, reply) =>
+        admit(request, reply, await signIn(app.db, request.body, fromOf(request), app.settings.hashing.password)),
     )
   }
 
-  app.post<{ Body: { phone: string; code: string } }>('/agent/sms/login', { bodyLimit, config: { access: 'public' }, schema: { summary: 'Sign in by a code that was sent to a phone', tags: ['auth'], body: byCode } }, async (request, reply) =>
-    admit(request, reply, await signInByCode(app.db, request.body, fromOf(request))),
+  app.post<{ Body: { phone: string; code: string } }>(
+    '/agent/sms/login',
+    {
+      bodyLimit,
+      config: { access: 'public' },
+      schema: { summary: 'Sign in by a code that was sent to a phone', tags: ['auth'], body: byCode },
+    },
+    async (request, reply) => admit(request, reply, await signInByCode(app.db, request.body, fromOf(request))),
   )
 
   app.post<{ Body: { code: string } }>(
     '/2step-code',
-    { bodyLimit, config: { access: 'public' }, schema: { summary: 'The second step of a sign-in', description: 'Takes the token of the first step in the Authorization header.', tags: ['auth'], body: secondStep } },
+    {
+      bodyLimit,
+      config: { access: 'public' },
+      schema: {
+        summary: 'The second step of a sign-in',
+        description: 'Takes the token of the first step in the Authorization header.',
+        tags: ['auth'],
+        body: secondStep,
+      },
+    },
     async (request, reply) => {
       const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
       if (!token) throw new ApiError(401, 'twoStep.expired')
@@ -62,9 +94,13 @@ export async function agentRoutes(app: App): Promise<void> {
   )
 
   for (const url of ['/agent/logout', '/logout']) {
-    app.delete(url, { config: { access: 'user', beforePasswordChange: true }, schema: { summary: 'Sign out', tags: ['auth'] } }, async (request) => {
-      await signOut(app.db, userOf(request))
-      return ok(request, null)
-    })
+    app.delete(
+      url,
+      { config: { access: 'user', beforePasswordChange: true }, schema: { summary: 'Sign out', tags: ['auth'] } },
+      async (request) => {
+        await signOut(app.db, userOf(request))
+        return ok(request, null)
+      },
+    )
   }
 }

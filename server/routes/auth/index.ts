@@ -19,8 +19,19 @@ const forgotten = {
 
 /** A call that sends a code for a purpose. */
 export function codeCall(app: App, url: string, purpose: Purpose, summary: string): void {
-  app.post<{ Body: { phone: string } }>(url, { bodyLimit, config: { access: 'public' }, schema: { summary, description: 'The same answer whether or not the phone is known; one in 60 s.', tags: ['auth'], body: phoneOnly } }, (request) =>
-    sent(app, request, request.body.phone, purpose),
+  app.post<{ Body: { phone: string } }>(
+    url,
+    {
+      bodyLimit,
+      config: { access: 'public' },
+      schema: {
+        summary,
+        description: 'The same answer whether or not the phone is known; one in 60 s.',
+        tags: ['auth'],
+        body: phoneOnly,
+      },
+    },
+    (request) => sent(app, request, request.body.phone, purpose),
   )
 }
 
@@ -34,23 +45,52 @@ async function sent(app: App, request: FastifyRequest, phone: string, purpose: P
 export async function authRoutes(app: App): Promise<void> {
   await app.register(agentRoutes)
 
-  app.get('/options', { config: { access: 'public' }, schema: { summary: 'What this installation offers to who is not signed in', tags: ['auth'] } }, async (request) => {
-    const { sms, mail, demo } = app.gateways
-    return ok(request, { registration: app.settings.registration, sms: sms !== null || demo, mail: mail !== null || demo, demo })
-  })
+  app.get(
+    '/options',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'What this installation offers to who is not signed in', tags: ['auth'] },
+    },
+    async (request) => {
+      const { sms, mail, demo } = app.gateways
+      return ok(request, {
+        registration: app.settings.registration,
+        sms: sms !== null || demo,
+        mail: mail !== null || demo,
+        demo,
+      })
+    },
+  )
 
   codeCall(app, '/sms/sendCode', 'login', 'Send a code to sign in by')
   registerCall(app, '/register')
 
   app.post<{ Body: { token: string } }>(
     '/activate',
-    { bodyLimit, config: { access: 'public' }, schema: { summary: 'Activate an account by the token of its mail', tags: ['auth'], body: form({ token: { type: 'string', minLength: 1, maxLength: 200 } }) } },
+    {
+      bodyLimit,
+      config: { access: 'public' },
+      schema: {
+        summary: 'Activate an account by the token of its mail',
+        tags: ['auth'],
+        body: form({ token: { type: 'string', minLength: 1, maxLength: 200 } }),
+      },
+    },
     async (request) => ok(request, await activate(app.db, app.settings, request.body.token, fromOf(request))),
   )
 
   app.post<{ Body: { phone: string; code?: string; newPassword?: string } }>(
     '/forge-password',
-    { bodyLimit, config: { access: 'public' }, schema: { summary: 'A forgotten password: with the phone alone a code is sent, with the code the new password is set and every session ends', tags: ['auth'], body: forgotten } },
+    {
+      bodyLimit,
+      config: { access: 'public' },
+      schema: {
+        summary:
+          'A forgotten password: with the phone alone a code is sent, with the code the new password is set and every session ends',
+        tags: ['auth'],
+        body: forgotten,
+      },
+    },
     async (request) => {
       const { phone, code, newPassword } = request.body
       if (code === undefined || newPassword === undefined) return sent(app, request, phone, 'reset')

@@ -8,13 +8,30 @@ import type { App } from '../../types.ts'
 import { bodyLimit, form } from './bodies.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const
-const registration = form({ email: text(254), password: text(200), confirm: text(200), phone: text(30), code: text(60) })
+const registration = form({
+  email: text(254),
+  password: text(200),
+  confirm: text(200),
+  phone: text(30),
+  code: text(60),
+})
 
 /** Registers an account. The faults of a field have its own sentences, the others the shared ones. */
 export function registerCall(app: App, url: string): void {
   app.post<{ Body: Registration }>(
     url,
-    { bodyLimit, attachValidation: true, config: { access: 'public' }, schema: { summary: 'Register an account', description: 'By the setting REGISTRATION it is active, has to be activated by mail, or waits for an administrator.', tags: ['auth'], body: registration } },
+    {
+      bodyLimit,
+      attachValidation: true,
+      config: { access: 'public' },
+      schema: {
+        summary: 'Register an account',
+        description:
+          'By the setting REGISTRATION it is active, has to be activated by mail, or waits for an administrator.',
+        tags: ['auth'],
+        body: registration,
+      },
+    },
     async (request) => {
       requireRegistration(app.settings)
       const own = registrationFaults(request.body, request.locale)

@@ -14,8 +14,10 @@ type One = { Params: { token: string; id: string } }
 const tags = ['Customer’s page']
 /** What is no piece of a file is parsed before anybody has looked at the session: it must be short. */
 const open = { bodyLimit, config: { access: 'public' } } as const
-const expiry = (expiresAt: string | null): Record<string, string> => (expiresAt ? { 'upload-expires': new Date(expiresAt).toUTCString() } : {})
-const announcedBy = (request: FastifyRequest): number | null => (request.headers['content-length'] === undefined ? null : Number(request.headers['content-length']))
+const expiry = (expiresAt: string | null): Record<string, string> =>
+  expiresAt ? { 'upload-expires': new Date(expiresAt).toUTCString() } : {}
+const announcedBy = (request: FastifyRequest): number | null =>
+  request.headers['content-length'] === undefined ? null : Number(request.headers['content-length'])
 
 /**
  * Files from a customer's phone, below `/open`, with the session in the Authorization header: the core of tus 1.0
@@ -24,7 +26,8 @@ const announcedBy = (request: FastifyRequest): number | null => (request.headers
 export async function openFileRoutes(app: App): Promise<void> {
   // The piece is read by the call itself, as it arrives.
   app.addContentTypeParser(pieceType, (_request, _payload, done) => done(null))
-  const ask = (request: FastifyRequest) => requireOpenSession(app.db, (request.params as { token: string }).token, request)
+  const ask = (request: FastifyRequest) =>
+    requireOpenSession(app.db, (request.params as { token: string }).token, request)
   const desk = (request: FastifyRequest) => ({ db: app.db, files: app.files, from: fromOf(request) })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -35,40 +38,94 @@ export async function openFileRoutes(app: App): Promise<void> {
 
   for (const url of ['/:token/upload', '/:token/upload/:id']) {
     app.options(url, { ...open, schema: { summary: 'What the upload speaks (tus)', tags } }, async (_request, reply) =>
-      reply.code(204).headers({ 'tus-version': tusVersion, 'tus-extension': 'creation,creation-with-upload,expiration,termination', 'tus-max-size': String(largestFile) }).send(),
+      reply
+        .code(204)
+        .headers({
+          'tus-version': tusVersion,
+          'tus-extension': 'creation,creation-with-upload,expiration,termination',
+          'tus-max-size': String(largestFile),
+        })
+        .send(),
     )
   }
 
-  app.post<Link>('/:token/upload', { ...open, schema: { summary: 'Begin an upload (tus)', description: 'Upload-Length and Upload-Metadata (filename, dataType). The Location is relative to this address.', tags } }, async (request, reply) => {
-    const sender = await ask(request)
-    const { filename = '', dataType = '' } = metadataOf(request.headers)
-    const upload = await beginUpload(app.db, sender, { fileName: filename, size: bytesHeader(request.headers, 'upload-length'), dataType })
-    // Relative, because only the sender knows under which name and below which folder a proxy shows this server.
-    reply.code(201).headers({ location: `upload/${upload.id}`, ...expiry(upload.expiresAt) })
-    if (request.headers['content-type'] !== pieceType) return reply.header('upload-offset', '0').send()
-    const offset = await receivePiece(desk(request), sender, upload.id, 0, request.raw, announcedBy(request))
-    return reply.header('upload-offset', String(offset)).send()
-  })
+  app.post<Link>(
+    '/:token/upload',
+    {
+      ...open,
+      schema: {
+        summary: 'Begin an upload (tus)',
+        description:
+          'Upload-Length and Upload-Metadata (filename, dataType). The Location is relative to this address.',
+        tags,
+      },
+    },
+    async (request, reply) => {
+      const sender = await ask(request)
+      const { filename = '', dataType = '' } = metadataOf(request.headers)
+      const upload = await beginUpload(app.db, sender, {
+        fileName: filename,
+        size: bytesHeader(request.headers, 'upload-length'),
+        dataType,
+      })
+      // Relative, because only the sender knows under which name and below which folder a proxy shows this server.
+      reply.code(201).headers({ location: `upload/${upload.id}`, ...expiry(upload.expiresAt) })
+      if (request.headers['content-type'] !== pieceType) return reply.header('upload-offset', '0').send()
+      const offset = await receivePiece(desk(request), sender, upload.id, 0, request.raw, announcedBy(request))
+      return reply.header('upload-offset', String(offset)).send()
+    },
+  )
 
-  app.head<One>('/:token/upload/:id', { ...open, schema: { summary: 'How much of an upload is there (tus)', tags } }, async (request, reply) => {
-    const { offset, size, expiresAt } = await readOffset(desk(request), await ask(request), request.params.id, request.raw)
-    return reply.headers({ 'upload-offset': String(offset), 'upload-length': String(size), ...expiry(expiresAt) }).send()
-  })
+  app.head<One>(
+    '/:token/upload/:id',
+    { ...open, schema: { summary: 'How much of an upload is there (tus)', tags } },
+    async (request, reply) => {
+      const { offset, size, expiresAt } = await readOffset(
+        desk(request),
+        await ask(request),
+        request.params.id,
+        request.raw,
+      )
+      return reply
+        .headers({ 'upload-offset': String(offset), 'upload-length': String(size), ...expiry(expiresAt) })
+        .send()
+    },
+  )
 
-  app.patch<One>('/:token/upload/:id', { ...open, schema: { summary: 'Send the next piece of an upload (tus)', tags } }, async (request, reply) => {
-    const sender = await ask(request)
-    const offset = await receivePiece(desk(request), sender, request.params.id, bytesHeader(request.headers, 'upload-offset'), request.raw, announcedBy(request))
-    return reply.code(204).header('upload-offset', String(offset)).send()
-  })
+  app.patch<One>(
+    '/:token/upload/:id',
+    { ...open, schema: { summary: 'Send the next piece of an upload (tus)', tags } },
+    async (request, reply) => {
+      const sender = await ask(request)
+      const offset = await receivePiece(
+        desk(request),
+        sender,
+        request.params.id,
+        bytesHeader(request.headers, 'upload-offset'),
+        request.raw,
+        announcedBy(request),
+      )
+      return reply.code(204).header('upload-offset', String(offset)).send()
+    },
+  )
 
-  const remove = async (request: FastifyRequest<One>): Promise<void> => removeOpenFile(app.db, app.files, await ask(request), request.params.id, fromOf(request))
+  const remove = async (request: FastifyRequest<One>): Promise<void> =>
+    removeOpenFile(app.db, app.files, await ask(request), request.params.id, fromOf(request))
 
-  app.delete<One>('/:token/upload/:id', { ...open, schema: { summary: 'Give up an upload (tus)', tags } }, async (request, reply) => {
-    await remove(request)
-    return reply.code(204).send()
-  })
+  app.delete<One>(
+    '/:token/upload/:id',
+    { ...open, schema: { summary: 'Give up an upload (tus)', tags } },
+    async (request, reply) => {
+      await remove(request)
+      return reply.code(204).send()
+    },
+  )
 
-  app.get<Link>('/:token/files', { ...open, schema: { summary: 'What was sent, and what is on its way', tags } }, async (request) => ok(request, await listOpenFiles(app.db, app.files, await ask(request))))
+  app.get<Link>(
+    '/:token/files',
+    { ...open, schema: { summary: 'What was sent, and what is on its way', tags } },
+    async (request) => ok(request, await listOpenFiles(app.db, app.files, await ask(request))),
+  )
 
   app.delete<One>('/:token/files/:id', { ...open, schema: { summary: 'Take back a file', tags } }, async (request) => {
     await remove(request)

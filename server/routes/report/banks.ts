@@ -3,5 +3,12 @@ import { ok } from '../../envelope.ts'
 import type { App } from '../../types.ts'
 
 export async function bankRoutes(app: App): Promise<void> {
-  app.get('/bank/tree', { config: { access: { permission: 'home', action: 'query' } }, schema: { summary: 'Banks and their branches', tags: ['QR codes'] } }, async (request) => ok(request, await bankTree(app.db)))
+  app.get(
+    '/bank/tree',
+    {
+      config: { access: { permission: 'home', action: 'query' } },
+      schema: { summary: 'Banks and their branches', tags: ['QR codes'] },
+    },
+    async (request) => ok(request, await bankTree(app.db)),
+  )
 }

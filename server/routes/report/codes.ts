@@ -10,25 +10,70 @@ type One = { Params: { id: string } }
 const tags = ['QR codes']
 const update = { access: { permission: 'home', action: 'update' } } as const
 const nothing = { type: ['object', 'null'], additionalProperties: false, properties: {} } as const
-const prolongation = { type: 'object', required: ['days'], additionalProperties: false, properties: { days: { type: 'integer', minimum: 1, maximum: 30 } } } as const
+const prolongation = {
+  type: 'object',
+  required: ['days'],
+  additionalProperties: false,
+  properties: { days: { type: 'integer', minimum: 1, maximum: 30 } },
+} as const
 
-const contextOf = (app: App, request: FastifyRequest): Context => ({ user: userOf(request), locale: request.locale, kind: app.dbKind, settings: app.settings, schemas: app.schemas, now: new Date().toISOString() })
+const contextOf = (app: App, request: FastifyRequest): Context => ({
+  user: userOf(request),
+  locale: request.locale,
+  kind: app.dbKind,
+  settings: app.settings,
+  schemas: app.schemas,
+  now: new Date().toISOString(),
+})
 
 /** What a clerk does with a code besides what the schema says. */
 export async function codeRoutes(app: App): Promise<void> {
-  app.post<One>('/revoke/:id', { config: update, schema: { summary: 'End a code, and the authorisation given by it', tags, body: nothing } }, async (request) =>
-    ok(request, await revokeCode(app.db, request.params.id, contextOf(app, request)), 'qrCode.revoked'),
+  app.post<One>(
+    '/revoke/:id',
+    { config: update, schema: { summary: 'End a code, and the authorisation given by it', tags, body: nothing } },
+    async (request) =>
+      ok(request, await revokeCode(app.db, request.params.id, contextOf(app, request)), 'qrCode.revoked'),
   )
 
-  app.post<One & { Body: { days: number } }>('/prolong/:id', { config: update, schema: { summary: 'Give a code more days; an expired one is open again', tags, body: prolongation } }, async (request) =>
-    ok(request, await prolongCode(app.db, request.params.id, request.body.days, contextOf(app, request)), 'qrCode.prolonged'),
+  app.post<One & { Body: { days: number } }>(
+    '/prolong/:id',
+    {
+      config: update,
+      schema: { summary: 'Give a code more days; an expired one is open again', tags, body: prolongation },
+    },
+    async (request) =>
+      ok(
+        request,
+        await prolongCode(app.db, request.params.id, request.body.days, contextOf(app, request)),
+        'qrCode.prolonged',
+      ),
   )
 
-  app.post<One>('/remind/:id', { config: update, schema: { summary: 'Send the customer the link by SMS, once in 24 hours', description: 'To the phone of the customer’s latest consent.', tags, body: nothing } }, async (request) =>
-    ok(request, await remindCode(app.db, request.params.id, app.gateways, contextOf(app, request)), 'qrCode.reminded'),
+  app.post<One>(
+    '/remind/:id',
+    {
+      config: update,
+      schema: {
+        summary: 'Send the customer the link by SMS, once in 24 hours',
+        description: 'To the phone of the customer’s latest consent.',
+        tags,
+        body: nothing,
+      },
+    },
+    async (request) =>
+      ok(
+        request,
+        await remindCode(app.db, request.params.id, app.gateways, contextOf(app, request)),
+        'qrCode.reminded',
+      ),
   )
 
-  app.get<One>('/consent/:id', { config: { access: { permission: 'home', action: 'get' } }, schema: { summary: 'A consent as it was given: text, time, hash', tags } }, async (request) =>
-    ok(request, await readConsent(app.db, userOf(request), request.params.id)),
+  app.get<One>(
+    '/consent/:id',
+    {
+      config: { access: { permission: 'home', action: 'get' } },
+      schema: { summary: 'A consent as it was given: text, time, hash', tags },
+    },
+    async (request) => ok(request, await readConsent(app.db, userOf(request), request.params.id)),
   )
 }

@@ -19,9 +19,14 @@ const filtersOf = (app: App) => ({
   purpose: { enum: ['', ...reportTypes(app.schemas)], description: 'A useRemark' },
 })
 
-export const statisticsQuery = (app: App) => ({ type: 'object', additionalProperties: false, properties: filtersOf(app) })
+export const statisticsQuery = (app: App) => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: filtersOf(app),
+})
 
-export const figuresOf = (request: FastifyRequest, query: StatisticsQuery): Figures => readFigures(query, userOf(request), request.locale)
+export const figuresOf = (request: FastifyRequest, query: StatisticsQuery): Figures =>
+  readFigures(query, userOf(request), request.locale)
 
 export async function statisticsRoutes(app: App): Promise<void> {
   const tags = ['Statistics']
@@ -29,29 +34,64 @@ export async function statisticsRoutes(app: App): Promise<void> {
   const querystring = statisticsQuery(app)
 
   // The side panel of every page shows these, so either permission will do.
-  app.get('/count', { config: { access: { permission: ['home', 'overview'], action: 'query' } }, schema: { summary: 'Counts of the overview and the side panel', tags } }, async (request) =>
-    ok(request, await overviewCounts(app.db, userOf(request))),
+  app.get(
+    '/count',
+    {
+      config: { access: { permission: ['home', 'overview'], action: 'query' } },
+      schema: { summary: 'Counts of the overview and the side panel', tags },
+    },
+    async (request) => ok(request, await overviewCounts(app.db, userOf(request))),
   )
 
-  app.get<{ Querystring: StatisticsQuery }>('/customer/analyze', { config, schema: { summary: 'Customers by industry, region, branch and state of their data', tags, querystring } }, async (request) =>
-    ok(request, await customerFigures(app.db, figuresOf(request, request.query), app.schemas.tables, request.locale)),
+  app.get<{ Querystring: StatisticsQuery }>(
+    '/customer/analyze',
+    { config, schema: { summary: 'Customers by industry, region, branch and state of their data', tags, querystring } },
+    async (request) =>
+      ok(request, await customerFigures(app.db, figuresOf(request, request.query), app.schemas.tables, request.locale)),
   )
 
-  app.get<{ Querystring: StatisticsQuery }>('/report/manufacture', { config, schema: { summary: 'Reports built and published per month and type', tags, querystring } }, async (request) =>
-    ok(request, await reportMonths(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
+  app.get<{ Querystring: StatisticsQuery }>(
+    '/report/manufacture',
+    { config, schema: { summary: 'Reports built and published per month and type', tags, querystring } },
+    async (request) =>
+      ok(request, await reportMonths(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
   )
 
-  app.get<{ Querystring: StatisticsQuery }>('/report/complete', { config, schema: { summary: 'How many reports are published, and how long they took, by type and month', tags, querystring } }, async (request) =>
-    ok(request, await completionFigures(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
+  app.get<{ Querystring: StatisticsQuery }>(
+    '/report/complete',
+    {
+      config,
+      schema: {
+        summary: 'How many reports are published, and how long they took, by type and month',
+        tags,
+        querystring,
+      },
+    },
+    async (request) =>
+      ok(request, await completionFigures(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
   )
 
-  const listBody = { type: ['object', 'null'], additionalProperties: false, properties: { chart: { enum: [...chartNames], description: 'Without one: all, each row with the name of its chart' }, ...paging, ...filtersOf(app) } }
+  const listBody = {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      chart: { enum: [...chartNames], description: 'Without one: all, each row with the name of its chart' },
+      ...paging,
+      ...filtersOf(app),
+    },
+  }
   app.post<{ Body: (StatisticsQuery & { chart?: ChartName; pageNum?: number; pageSize?: number }) | null }>(
     '/list',
     { config, schema: { summary: 'The figures behind a chart, or behind all, as rows', tags, body: listBody } },
     async (request) => {
       const { chart, pageNum = 1, pageSize = 200, ...query } = request.body ?? {}
-      const context = { db: app.db, figures: figuresOf(request, query), schemas: app.schemas, rules: app.rules, locale: request.locale }
+      const context = {
+        db: app.db,
+        figures: figuresOf(request, query),
+        schemas: app.schemas,
+        rules: app.rules,
+        locale: request.locale,
+      }
       const page = { pageNum, pageSize }
       const found = chart === undefined ? await allChartRows(context, page) : await chartRows(context, chart, page)
       return rows(request, found.rows, found.total)

@@ -10,7 +10,12 @@ import { paging } from '../report/entity/schemas.ts'
 import { clientOrHome } from '../report/v2/access.ts'
 
 const appUserId = { type: 'string', minLength: 1, maxLength: 100 } as const
-const body = (properties: Record<string, unknown>) => ({ type: 'object', required: ['appUserId'], additionalProperties: false, properties: { appUserId, ...paging, ...properties } })
+const body = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  required: ['appUserId'],
+  additionalProperties: false,
+  properties: { appUserId, ...paging, ...properties },
+})
 
 type Asked = { appUserId: string; pageNum?: number; pageSize?: number }
 
@@ -18,7 +23,16 @@ type Asked = { appUserId: string; pageNum?: number; pageSize?: number }
 export async function customerRoutes(app: App): Promise<void> {
   app.post<{ Body: Asked & { kinds?: TimelineKind[] } }>(
     '/timeline',
-    { config: { access: clientOrHome('get') }, schema: { summary: 'What happened to a customer, the latest first', tags: ['Customers'], body: body({ kinds: { type: 'array', maxItems: timelineKinds.length, uniqueItems: true, items: { enum: timelineKinds } } }) } },
+    {
+      config: { access: clientOrHome('get') },
+      schema: {
+        summary: 'What happened to a customer, the latest first',
+        tags: ['Customers'],
+        body: body({
+          kinds: { type: 'array', maxItems: timelineKinds.length, uniqueItems: true, items: { enum: timelineKinds } },
+        }),
+      },
+    },
     async (request) => {
       const { appUserId: customerId, pageNum = 1, pageSize = 20, ...asked } = request.body
       await requireCustomer(app.db, userOf(request), customerId)
@@ -29,7 +43,14 @@ export async function customerRoutes(app: App): Promise<void> {
 
   app.post<{ Body: Asked & { purpose?: FilePurpose } }>(
     '/files',
-    { config: { access: clientOrHome('get') }, schema: { summary: 'Every file of a customer, the newest first', tags: ['Customers'], body: body({ purpose: { enum: listedPurposes } }) } },
+    {
+      config: { access: clientOrHome('get') },
+      schema: {
+        summary: 'Every file of a customer, the newest first',
+        tags: ['Customers'],
+        body: body({ purpose: { enum: listedPurposes } }),
+      },
+    },
     async (request) => {
       const { appUserId: customerId, pageNum = 1, pageSize = 20, ...asked } = request.body
       await requireCustomer(app.db, userOf(request), customerId)

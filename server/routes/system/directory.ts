@@ -12,7 +12,10 @@ const body = {
 export async function directoryRoutes(app: App): Promise<void> {
   app.post<{ Body: { creditCode?: string; enterpriseName?: string } }>(
     '/check/customer',
-    { config: { access: { permission: 'client', action: 'query' } }, schema: { summary: 'Search the directory of enterprises', tags: ['Customers'], body } },
+    {
+      config: { access: { permission: 'client', action: 'query' } },
+      schema: { summary: 'Search the directory of enterprises', tags: ['Customers'], body },
+    },
     async (request) => ok(request, await searchDirectory(app.db, request.body, userOf(request))),
   )
 }

@@ -14,34 +14,90 @@ export async function userSecurityRoutes(app: App): Promise<void> {
   codeCall(app, '/register/smsCode', 'register', 'Send a code to register by')
   registerCall(app, '/register')
 
-  app.get('/sessions', { config: { access }, schema: { summary: "The user's own sessions", tags: ['user'] } }, async (request) => ok(request, await listSessions(app.db, userOf(request))))
-
-  app.delete<{ Params: { id: string } }>('/sessions/:id', { config: { access }, schema: { summary: 'End one of the own sessions', tags: ['user'] } }, async (request) => {
-    await endSession(app.db, userOf(request), request.params.id)
-    return ok(request, null, 'session.ended')
-  })
-
-  app.delete('/sessions', { config: { access }, schema: { summary: 'End all of the own sessions but this one', tags: ['user'] } }, async (request) => {
-    const count = await endOthers(app.db, userOf(request))
-    return ok(request, { count }, 'session.othersEnded', { count })
-  })
-
-  app.get('/twoStep', { config: { access }, schema: { summary: 'Whether sign-in takes a second step', tags: ['user'] } }, async (request) => ok(request, await twoStepState(app.db, userOf(request).id)))
-
-  app.post<{ Body: { password: string } }>('/twoStep/begin', { bodyLimit, config: { access }, schema: { summary: 'A new secret for the authenticator, not in force before it is confirmed', tags: ['user'], body: form({ password }) } }, async (request) =>
-    ok(request, await beginTwoStep(app.db, userOf(request), request.body.password, request.locale)),
+  app.get(
+    '/sessions',
+    { config: { access }, schema: { summary: "The user's own sessions", tags: ['user'] } },
+    async (request) => ok(request, await listSessions(app.db, userOf(request))),
   )
 
-  app.post<{ Body: { code: string } }>('/twoStep/confirm', { bodyLimit, config: { access }, schema: { summary: 'Turn the second step on; the recovery codes are told this once', tags: ['user'], body: form({ code }) } }, async (request) =>
-    ok(request, await confirmTwoStep(app.db, userOf(request), request.body.code, request.locale), 'twoStep.confirmed'),
+  app.delete<{ Params: { id: string } }>(
+    '/sessions/:id',
+    { config: { access }, schema: { summary: 'End one of the own sessions', tags: ['user'] } },
+    async (request) => {
+      await endSession(app.db, userOf(request), request.params.id)
+      return ok(request, null, 'session.ended')
+    },
   )
 
-  app.post<{ Body: { password: string } }>('/twoStep/recoveryCodes', { bodyLimit, config: { access }, schema: { summary: 'New recovery codes in place of the old ones', tags: ['user'], body: form({ password }) } }, async (request) =>
-    ok(request, await newRecoveryCodes(app.db, userOf(request), request.body.password, request.locale)),
+  app.delete(
+    '/sessions',
+    { config: { access }, schema: { summary: 'End all of the own sessions but this one', tags: ['user'] } },
+    async (request) => {
+      const count = await endOthers(app.db, userOf(request))
+      return ok(request, { count }, 'session.othersEnded', { count })
+    },
   )
 
-  app.post<{ Body: { password: string; code: string } }>('/twoStep/end', { bodyLimit, config: { access }, schema: { summary: 'Turn the second step off', tags: ['user'], body: form({ password, code }) } }, async (request) => {
-    await endTwoStep(app.db, userOf(request), request.body, request.locale)
-    return ok(request, null, 'twoStep.ended')
-  })
+  app.get(
+    '/twoStep',
+    { config: { access }, schema: { summary: 'Whether sign-in takes a second step', tags: ['user'] } },
+    async (request) => ok(request, await twoStepState(app.db, userOf(request).id)),
+  )
+
+  app.post<{ Body: { password: string } }>(
+    '/twoStep/begin',
+    {
+      bodyLimit,
+      config: { access },
+      schema: {
+        summary: 'A new secret for the authenticator, not in force before it is confirmed',
+        tags: ['user'],
+        body: form({ password }),
+      },
+    },
+    async (request) => ok(request, await beginTwoStep(app.db, userOf(request), request.body.password, request.locale)),
+  )
+
+  app.post<{ Body: { code: string } }>(
+    '/twoStep/confirm',
+    {
+      bodyLimit,
+      config: { access },
+      schema: {
+        summary: 'Turn the second step on; the recovery codes are told this once',
+        tags: ['user'],
+        body: form({ code }),
+      },
+    },
+    async (request) =>
+      ok(
+        request,
+        await confirmTwoStep(app.db, userOf(request), request.body.code, request.locale),
+        'twoStep.confirmed',
+      ),
+  )
+
+  app.post<{ Body: { password: string } }>(
+    '/twoStep/recoveryCodes',
+    {
+      bodyLimit,
+      config: { access },
+      schema: { summary: 'New recovery codes in place of the old ones', tags: ['user'], body: form({ password }) },
+    },
+    async (request) =>
+      ok(request, await newRecoveryCodes(app.db, userOf(request), request.body.password, request.locale)),
+  )
+
+  app.post<{ Body: { password: string; code: string } }>(
+    '/twoStep/end',
+    {
+      bodyLimit,
+      config: { access },
+      schema: { summary: 'Turn the second step off', tags: ['user'], body: form({ password, code }) },
+    },
+    async (request) => {
+      await endTwoStep(app.db, userOf(request), request.body, request.locale)
+      return ok(request, null, 'twoStep.ended')
+    },
+  )
 }

@@ -11,7 +11,12 @@ type Stored = { values: Record<string, TableValue>; sources: Record<string, Cell
 /** Bound values of one query stay below what both databases take. */
 const periodsAtOnce = 500
 
-async function storedRows(db: Executor, customerId: string, tableId: string, rows: readonly ImportRow[]): Promise<Map<string, Stored>> {
+async function storedRows(
+  db: Executor,
+  customerId: string,
+  tableId: string,
+  rows: readonly ImportRow[],
+): Promise<Map<string, Stored>> {
   const periods = [...new Set(rows.map((row) => row.period))]
   const known = new Map<string, Stored>()
   for (let from = 0; from < periods.length; from += periodsAtOnce) {
@@ -22,13 +27,20 @@ async function storedRows(db: Executor, customerId: string, tableId: string, row
       .where('table_id', '=', tableId)
       .where('period', 'in', periods.slice(from, from + periodsAtOnce))
       .execute()
-    for (const row of found) known.set(`${row.period}\n${row.row_key}`, { values: fromJson(row.data), sources: fromJson(row.sources) })
+    for (const row of found)
+      known.set(`${row.period}\n${row.row_key}`, { values: fromJson(row.data), sources: fromJson(row.sources) })
   }
   return known
 }
 
 /** Cells that were edited on proof and that rows to be stored would change; a value that stays equal is none of them. */
-export async function overwrittenEdits(db: Executor, customerId: string, table: TableSchema, rows: readonly ImportRow[], locale: Locale): Promise<OverwrittenEdit[]> {
+export async function overwrittenEdits(
+  db: Executor,
+  customerId: string,
+  table: TableSchema,
+  rows: readonly ImportRow[],
+  locale: Locale,
+): Promise<OverwrittenEdit[]> {
   const known = await storedRows(db, customerId, table.name, rows)
   return rows.flatMap(({ period, rowKey, values }) => {
     const stored = known.get(`${period}\n${rowKey}`)
@@ -37,7 +49,16 @@ export async function overwrittenEdits(db: Executor, customerId: string, table: 
       const field = table.schema.properties[name]
       const edited = stored.values[name] ?? null
       if (stored.sources[name]?.kind !== 'edit' || sameValue(field, edited, imported)) return []
-      return [{ period, rowKey: rowKey.replaceAll('\u001f', ' '), sysEn: name, label: textIn(field?.['x-label'], locale), edited, imported }]
+      return [
+        {
+          period,
+          rowKey: rowKey.replaceAll('\u001f', ' '),
+          sysEn: name,
+          label: textIn(field?.['x-label'], locale),
+          edited,
+          imported,
+        },
+      ]
     })
   })
 }

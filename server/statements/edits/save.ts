@@ -23,12 +23,22 @@ import { cellName, editedRow, findRow, writeRow, type Row } from './row.ts'
 
 export type EditContext = { db: Executor; schemas: SchemaStore; user: CurrentUser; locale: Locale }
 /** `unit`: in which the amounts were typed, where that is known; `data` has them in yuan. */
-export type EditRequest = { id: string; customerId: string; version: number; data: Record<string, TableValue>; unit?: Unit | undefined }
+export type EditRequest = {
+  id: string
+  customerId: string
+  version: number
+  data: Record<string, TableValue>
+  unit?: Unit | undefined
+}
 
 /** Proof files that a cell names itself; its history names all of them. */
 const namedProofs = 3
 
-const readOnly = (names: readonly string[], locale: Locale): FieldError[] => toFieldErrors(names.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })), locale)
+const readOnly = (names: readonly string[], locale: Locale): FieldError[] =>
+  toFieldErrors(
+    names.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })),
+    locale,
+  )
 
 /** Whether a field of the table is one that the role may not write. */
 function isClosed(table: TableSchema, name: string, { user }: EditContext): boolean {
@@ -50,8 +60,13 @@ function faultsOf(context: EditContext, table: TableSchema, data: Record<string,
 }
 
 function invalid(table: TableSchema, errors: FieldError[], locale: Locale): ApiError {
-  const labels = Object.fromEntries(Object.entries(table.schema.properties).map(([name, field]) => [name, field['x-label']]))
-  const summary = labelled(errors, labels, locale).slice(0, 3).map((error) => error.msg).join(' ')
+  const labels = Object.fromEntries(
+    Object.entries(table.schema.properties).map(([name, field]) => [name, field['x-label']]),
+  )
+  const summary = labelled(errors, labels, locale)
+    .slice(0, 3)
+    .map((error) => error.msg)
+    .join(' ')
   return new ApiError(422, 'validation.failed', { parameters: { summary }, errors })
 }
 
@@ -62,30 +77,76 @@ export function conflict(key: 'edit.stale' | 'edit.changedSince', row: Row): Api
 }
 
 /** An amount as it was typed: what its last digit stands for is how precise it is. */
-function typedIn(unit: Unit | undefined, table: TableSchema, field: string, value: TableValue): Pick<CellSource, 'unit' | 'raw'> {
+function typedIn(
+  unit: Unit | undefined,
+  table: TableSchema,
+  field: string,
+  value: TableValue,
+): Pick<CellSource, 'unit' | 'raw'> {
   const isMoney = table.schema.properties[field]?.['x-unit'] === '元'
   return unit && isMoney && typeof value === 'string' ? { unit, raw: [fromYuan(value, unit)] } : {}
 }
 
 type Edit = { row: Row; changes: [string, TableValue][]; proofs: FileRecord[]; unit: Unit | undefined }
 
-async function writeEdits({ user, locale }: EditContext, trx: Executor, table: TableSchema, customerId: string, { row, changes, proofs, unit }: Edit): Promise<EditedRow> {
+async function writeEdits(
+  { user, locale }: EditContext,
+  trx: Executor,
+  table: TableSchema,
+  customerId: string,
+  { row, changes, proofs, unit }: Edit,
+): Promise<EditedRow> {
   const time = now()
   const batch = newId('eb')
   const edits = changes.map(([field, value]) => ({ id: newId('e'), field, value, old: row.values[field] ?? null }))
   const named = proofs.slice(0, namedProofs).map(({ id, name }) => ({ id, fileName: name }))
-  const sources = edits.map(({ id, field, value }): [string, CellSource] => [field, { kind: 'edit', ...typedIn(unit, table, field, value), editId: id, by: user.name, proofs: named, ...(named[0] ? { fileId: named[0].id, fileName: named[0].fileName } : {}), time }])
-  const written = await writeRow(trx, customerId, { ...row, values: { ...row.values, ...Object.fromEntries(changes) }, sources: { ...row.sources, ...Object.fromEntries(sources) } })
+  const sources = edits.map(({ id, field, value }): [string, CellSource] => [
+    field,
+    {
+      kind: 'edit',
+      ...typedIn(unit, table, field, value),
+      editId: id,
+      by: user.name,
+      proofs: named,
+      ...(named[0] ? { fileId: named[0].id, fileName: named[0].fileName } : {}),
+      time,
+    },
+  ])
+  const written = await writeRow(trx, customerId, {
+    ...row,
+    values: { ...row.values, ...Object.fromEntries(changes) },
+    sources: { ...row.sources, ...Object.fromEntries(sources) },
+  })
   const proofIds = toJson(proofs.map(({ id }) => id))
   await trx
     .insertInto('cell_edits')
-    .values(edits.map(({ id, field, value, old }) => ({
-      id, batch_id: batch, customer_id: customerId, table_id: table.name, row_id: row.id, row_version: written.version, period: row.period, field,
-      old_value: toJson(old), new_value: toJson(value), old_source: toJson(row.sources[field]), proof_ids: proofIds, created_by: user.id, created_at: time, undone_at: null, undone_by: null,
-    })))
+    .values(
+      edits.map(({ id, field, value, old }) => ({
+        id,
+        batch_id: batch,
+        customer_id: customerId,
+        table_id: table.name,
+        row_id: row.id,
+        row_version: written.version,
+        period: row.period,
+        field,
+        old_value: toJson(old),
+        new_value: toJson(value),
+        old_source: toJson(row.sources[field]),
+        proof_ids: proofIds,
+        created_by: user.id,
+        created_at: time,
+        undone_at: null,
+        undone_by: null,
+      })),
+    )
     .execute()
-  const side = (values: (edit: (typeof edits)[number]) => TableValue) => Object.fromEntries(edits.map((edit) => [cellName(table.name, row, edit.field), values(edit)]))
-  await auditCustomer(trx, user, customerId, 'editData', { before: side(({ old }) => old), after: { ...side(({ value }) => value), proof: proofs.map(({ name }) => name).join('、') } })
+  const side = (values: (edit: (typeof edits)[number]) => TableValue) =>
+    Object.fromEntries(edits.map((edit) => [cellName(table.name, row, edit.field), values(edit)]))
+  await auditCustomer(trx, user, customerId, 'editData', {
+    before: side(({ old }) => old),
+    after: { ...side(({ value }) => value), proof: proofs.map(({ name }) => name).join('、') },
+  })
   return editedRow(table, written, locale)
 }
 
@@ -96,7 +157,11 @@ async function writeEdits({ user, locale }: EditContext, trx: Executor, table: T
  *
  * @throws ApiError 404, 423 without proof, 422 with every fault by field, 409 with the stored row as `data.current`
  */
-export function saveEdit(context: EditContext, table: TableSchema, { id, customerId, version, data: sent, unit }: EditRequest): Promise<EditedRow> {
+export function saveEdit(
+  context: EditContext,
+  table: TableSchema,
+  { id, customerId, version, data: sent, unit }: EditRequest,
+): Promise<EditedRow> {
   const typed = asDescribed(table.schema, sent) as typeof sent
   return inTransaction(context.db, async (trx) => {
     await lockCustomer(trx, customerId)
@@ -105,11 +170,19 @@ export function saveEdit(context: EditContext, table: TableSchema, { id, custome
     const proofs = await requireProof(trx, customerId, table, context.locale)
     // What stands in the row as it was answered is no edit, whether it can be edited or not.
     const shown: Record<string, unknown> = viewRow(row)
-    const data = Object.fromEntries(Object.entries(typed).filter(([name, value]) => !Object.hasOwn(shown, name) || !isDeepStrictEqual(value, shown[name])))
+    const data = Object.fromEntries(
+      Object.entries(typed).filter(
+        ([name, value]) => !Object.hasOwn(shown, name) || !isDeepStrictEqual(value, shown[name]),
+      ),
+    )
     const faults = faultsOf(context, table, data)
     if (faults.length > 0) throw invalid(table, faults, context.locale)
     if (row.version !== version) throw conflict('edit.stale', row)
-    const changes = Object.entries(data).filter(([field, value]) => !sameValue(table.schema.properties[field], row.values[field], value))
-    return changes.length === 0 ? editedRow(table, row, context.locale) : writeEdits(context, trx, table, customerId, { row, changes, proofs, unit })
+    const changes = Object.entries(data).filter(
+      ([field, value]) => !sameValue(table.schema.properties[field], row.values[field], value),
+    )
+    return changes.length === 0
+      ? editedRow(table, row, context.locale)
+      : writeEdits(context, trx, table, customerId, { row, changes, proofs, unit })
   })
 }

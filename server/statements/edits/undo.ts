@@ -17,7 +17,11 @@ import { conflict, requireOpenField, type EditContext } from './save.ts'
  */
 export async function undoEdit(context: EditContext, id: string): Promise<EditedRow> {
   const { db, schemas, user, locale } = context
-  const known = await db.selectFrom('cell_edits').select(['customer_id', 'table_id']).where('id', '=', id).executeTakeFirst()
+  const known = await db
+    .selectFrom('cell_edits')
+    .select(['customer_id', 'table_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const table = known && schemas.table(known.table_id)
   if (!known || !table) throw notFound()
   return inTransaction(db, async (trx) => {
@@ -33,10 +37,17 @@ export async function undoEdit(context: EditContext, id: string): Promise<Edited
     const value = JSON.parse(edit.old_value) as TableValue
     const source = fromJson<CellSource | null>(edit.old_source)
     const { [edit.field]: _gone, ...others } = row.sources
-    const written = await writeRow(trx, edit.customer_id, { ...row, values: { ...row.values, [edit.field]: value }, sources: source ? { ...others, [edit.field]: source } : others })
+    const written = await writeRow(trx, edit.customer_id, {
+      ...row,
+      values: { ...row.values, [edit.field]: value },
+      sources: source ? { ...others, [edit.field]: source } : others,
+    })
     await trx.updateTable('cell_edits').set({ undone_at: now(), undone_by: user.id }).where('id', '=', id).execute()
     const name = cellName(edit.table_id, row, edit.field)
-    await auditCustomer(trx, user, edit.customer_id, 'undoEdit', { before: { [name]: row.values[edit.field] ?? null }, after: { [name]: value, proof: proofs.map((file) => file.name).join('、') } })
+    await auditCustomer(trx, user, edit.customer_id, 'undoEdit', {
+      before: { [name]: row.values[edit.field] ?? null },
+      after: { [name]: value, proof: proofs.map((file) => file.name).join('、') },
+    })
     return editedRow(table, written, locale)
   })
 }

@@ -30,14 +30,24 @@ export function figureCell(decimal: string, atLeast = 0): CellObject {
 export const isAmount = (field: NamedField): boolean => field.format === 'decimal' && field['x-unit'] === '元'
 
 /** The unit of a column; '' where it has none. */
-export const unitOf = (field: NamedField, { words }: TableExport): string => (isAmount(field) ? words.unit : (field['x-unit'] ?? ''))
+export const unitOf = (field: NamedField, { words }: TableExport): string =>
+  isAmount(field) ? words.unit : (field['x-unit'] ?? '')
 
-const partText = (part: unknown): string => (isRecord(part) ? Object.values(part).filter((inner) => inner !== null && inner !== '').map(partText).join(' ') : part === null || part === undefined ? '' : String(part))
+const partText = (part: unknown): string =>
+  isRecord(part)
+    ? Object.values(part)
+        .filter((inner) => inner !== null && inner !== '')
+        .map(partText)
+        .join(' ')
+    : part === null || part === undefined
+      ? ''
+      : String(part)
 
 /** A stored value as a cell: figures as numbers, exact in the unit; everything else as text. Undefined where there is nothing. */
 export function valueCell(field: NamedField, value: unknown, task: TableExport): CellObject | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  if (typeof value === 'number') return Number.isFinite(value) ? figureCell(new Exact(String(value)).toFixed()) : undefined
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? figureCell(new Exact(String(value)).toFixed()) : undefined
   if (field.format === 'decimal' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) {
     const shown = isAmount(field) ? new Exact(value).div(new Exact(10).pow(units[task.unit])).toFixed() : value
     return figureCell(shown, isAmount(field) ? 2 : 0)
@@ -45,6 +55,9 @@ export function valueCell(field: NamedField, value: unknown, task: TableExport):
   if (typeof value === 'boolean') return textCell(value ? task.words.yes : task.words.no)
   const option = field['x-options']?.find((one) => one.value === value)
   if (option) return textCell(textIn(option.label, task.locale))
-  if (Array.isArray(value)) return textCell(listed(value.map(partText).filter(Boolean), task.locale, value.some(isRecord) ? 'semicolon' : 'comma'))
+  if (Array.isArray(value))
+    return textCell(
+      listed(value.map(partText).filter(Boolean), task.locale, value.some(isRecord) ? 'semicolon' : 'comma'),
+    )
   return textCell(partText(value))
 }

@@ -15,20 +15,54 @@ export const mostRows = 100_000
 /** Rows that are read at once: between two parts others have their turn. */
 const part = 1000
 
-const inTurn = turns({ atOnce: 2, waiting: 20, full: () => new ApiError(503, 'tableExport.busy', { headers: { 'retry-after': '10' } }) })
+const inTurn = turns({
+  atOnce: 2,
+  waiting: 20,
+  full: () => new ApiError(503, 'tableExport.busy', { headers: { 'retry-after': '10' } }),
+})
 
 function wordsOf(locale: Locale, unit: ExportUnit): ExportWords {
   const say = (key: Parameters<typeof translate>[1]): string => translate(locale, key)
   return {
-    item: say('tableExport.item'), value: say('tableExport.value'), unit: say(`tableExport.unit.${unit}`), sources: say('tableExport.sources'), yes: say('tableExport.yes'), no: say('tableExport.no'),
-    heads: { record: say('tableExport.record'), period: say('tableExport.period'), fields: say('tableExport.fields'), kind: say('tableExport.kind'), time: say('tableExport.time'), file: say('tableExport.file'), sheet: say('tableExport.sheet'), cells: say('tableExport.cells'), raw: say('tableExport.raw'), by: say('tableExport.by') },
-    kinds: { import: say('tableExport.import'), edit: say('tableExport.edit'), demo: say('tableExport.demo'), fetch: say('tableExport.fetch') },
+    item: say('tableExport.item'),
+    value: say('tableExport.value'),
+    unit: say(`tableExport.unit.${unit}`),
+    sources: say('tableExport.sources'),
+    yes: say('tableExport.yes'),
+    no: say('tableExport.no'),
+    heads: {
+      record: say('tableExport.record'),
+      period: say('tableExport.period'),
+      fields: say('tableExport.fields'),
+      kind: say('tableExport.kind'),
+      time: say('tableExport.time'),
+      file: say('tableExport.file'),
+      sheet: say('tableExport.sheet'),
+      cells: say('tableExport.cells'),
+      raw: say('tableExport.raw'),
+      by: say('tableExport.by'),
+    },
+    kinds: {
+      import: say('tableExport.import'),
+      edit: say('tableExport.edit'),
+      demo: say('tableExport.demo'),
+      fetch: say('tableExport.fetch'),
+    },
   }
 }
 
 async function* readRows(db: Executor, customerId: string, tableId: string): AsyncGenerator<RawRow[]> {
   for (let offset = 0; ; offset += part) {
-    const rows = await db.selectFrom('table_rows').select(['period', 'data', 'sources']).where('customer_id', '=', customerId).where('table_id', '=', tableId).orderBy('period', 'desc').orderBy('row_key').limit(part).offset(offset).execute()
+    const rows = await db
+      .selectFrom('table_rows')
+      .select(['period', 'data', 'sources'])
+      .where('customer_id', '=', customerId)
+      .where('table_id', '=', tableId)
+      .orderBy('period', 'desc')
+      .orderBy('row_key')
+      .limit(part)
+      .offset(offset)
+      .execute()
     if (rows.length > 0) yield rows
     if (rows.length < part) return
     await new Promise((resolve) => setImmediate(resolve))
@@ -43,15 +77,34 @@ type Asked = { customerId: string; unit: ExportUnit; locale: Locale }
  *
  * @throws ApiError 404, 413 too many rows, 503 too many exports wait, 500 the file could not be written
  */
-export async function exportTable(db: Executor, user: CurrentUser, table: TableSchema, { customerId, unit, locale }: Asked): Promise<{ fileName: string; content: Buffer }> {
+export async function exportTable(
+  db: Executor,
+  user: CurrentUser,
+  table: TableSchema,
+  { customerId, unit, locale }: Asked,
+): Promise<{ fileName: string; content: Buffer }> {
   await requireCustomer(db, user, customerId)
-  const { user_name: customer } = await db.selectFrom('customers').select('user_name').where('id', '=', customerId).executeTakeFirstOrThrow()
-  const { count } = await db.selectFrom('table_rows').where('customer_id', '=', customerId).where('table_id', '=', table.name).select((expression) => expression.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const { user_name: customer } = await db
+    .selectFrom('customers')
+    .select('user_name')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('table_rows')
+    .where('customer_id', '=', customerId)
+    .where('table_id', '=', table.name)
+    .select((expression) => expression.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
   const total = Number(count)
   if (total > mostRows) throw new ApiError(413, 'tableExport.tooMany', { parameters: { limit: mostRows } })
   const title = textIn(table.label, locale)
   const down = table.layout === 'statement' || (table.period === 'none' && total === 1)
-  const content = await inTurn(() => writeInThread({ schema: table, unit, locale, words: wordsOf(locale, unit), title, down }, readRows(db, customerId, table.name))).catch((cause: unknown) => {
+  const content = await inTurn(() =>
+    writeInThread(
+      { schema: table, unit, locale, words: wordsOf(locale, unit), title, down },
+      readRows(db, customerId, table.name),
+    ),
+  ).catch((cause: unknown) => {
     if (cause instanceof ApiError) throw cause
     const error = new ApiError(500, 'tableExport.failed')
     error.cause = cause

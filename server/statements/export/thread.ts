@@ -10,7 +10,9 @@ export const limits = { heapMegabytes: 1024, milliseconds: 60_000 }
  * @returns the .xlsx file; rejects where it cannot be written, or takes too long or too much memory
  */
 export async function writeInThread(task: TableExport, parts: AsyncIterable<RawRow[]>): Promise<Buffer> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes } })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+  })
   const tell = (told: ToWriter): void => worker.postMessage(told)
   let ended = false
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -20,7 +22,13 @@ export async function writeInThread(task: TableExport, parts: AsyncIterable<RawR
       clearTimeout(timer)
       act()
     }
-    worker.once('message', (said: FromWriter) => settle(() => ('bytes' in said ? resolve(Buffer.from(said.bytes.buffer, said.bytes.byteOffset, said.bytes.byteLength)) : reject(new Error(said.failure)))))
+    worker.once('message', (said: FromWriter) =>
+      settle(() =>
+        'bytes' in said
+          ? resolve(Buffer.from(said.bytes.buffer, said.bytes.byteOffset, said.bytes.byteLength))
+          : reject(new Error(said.failure)),
+      ),
+    )
     worker.once('error', (error) => settle(() => reject(error)))
     worker.once('exit', () => settle(() => reject(new Error('the thread ended'))))
   })

@@ -14,12 +14,30 @@ export type ExportWords = {
   yes: string
   no: string
   /** Headings of the sheet of sources. */
-  heads: { record: string; period: string; fields: string; kind: string; time: string; file: string; sheet: string; cells: string; raw: string; by: string }
+  heads: {
+    record: string
+    period: string
+    fields: string
+    kind: string
+    time: string
+    file: string
+    sheet: string
+    cells: string
+    raw: string
+    by: string
+  }
   kinds: Record<string, string>
 }
 
 /** What the thread writes a workbook from, besides the rows. */
-export type TableExport = { schema: TableSchema; unit: ExportUnit; locale: Locale; words: ExportWords; title: string; /** Chosen where one record is read downwards. */ down: boolean }
+export type TableExport = {
+  schema: TableSchema
+  unit: ExportUnit
+  locale: Locale
+  words: ExportWords
+  title: string
+  /** Chosen where one record is read downwards. */ down: boolean
+}
 
 /** A stored row as the database gives it: JSON that is text is read in the thread. */
 export type RawRow = { period: string; data: unknown; sources: unknown }

@@ -14,7 +14,13 @@ const answer = (said: FromWriter, transfer: ArrayBuffer[] = []): void => parentP
 parentPort?.on('message', (told: ToWriter) => {
   try {
     if (told.kind === 'begin') task = told.task
-    else if (told.kind === 'rows') for (const { period, data, sources } of told.rows) rows.push({ period, values: read<Record<string, TableValue>>(data), sources: read<Record<string, CellSource>>(sources) })
+    else if (told.kind === 'rows')
+      for (const { period, data, sources } of told.rows)
+        rows.push({
+          period,
+          values: read<Record<string, TableValue>>(data),
+          sources: read<Record<string, CellSource>>(sources),
+        })
     else if (task) {
       const bytes = new Uint8Array(writeWorkbook(planSheets(task, rows)))
       answer({ bytes }, [bytes.buffer])

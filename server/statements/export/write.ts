@@ -3,7 +3,11 @@ import * as XLSX from 'xlsx'
 import type { SheetPlan } from './sheets.ts'
 
 /** The reader and writer of packages that comes with the library, as far as it is used here. */
-type Packages = { read(file: Buffer, options: { type: 'buffer' }): Package; write(parts: Package, options: { fileType: 'zip'; type: 'buffer'; compression: boolean }): Uint8Array; utils: { use_zlib(library: typeof zlib): void } }
+type Packages = {
+  read(file: Buffer, options: { type: 'buffer' }): Package
+  write(parts: Package, options: { fileType: 'zip'; type: 'buffer'; compression: boolean }): Uint8Array
+  utils: { use_zlib(library: typeof zlib): void }
+}
 type Package = { FullPaths: string[]; FileIndex: { content: Uint8Array; size: number }[] }
 const packages = XLSX.CFB as Packages
 // Its own compression is three times as slow and half as dense.
@@ -14,7 +18,11 @@ const sheetName = (name: string): string => name.replace(/[\\/*?:[\]]/g, ' ').sl
 
 function toSheet({ rows, widths }: SheetPlan): XLSX.WorkSheet {
   const most = Math.max(1, ...rows.map((row) => row.length))
-  return { '!ref': XLSX.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(0, rows.length - 1), c: most - 1 } }), '!cols': widths.map((wch) => ({ wch })), '!data': rows } as XLSX.WorkSheet
+  return {
+    '!ref': XLSX.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(0, rows.length - 1), c: most - 1 } }),
+    '!cols': widths.map((wch) => ({ wch })),
+    '!data': rows,
+  } as XLSX.WorkSheet
 }
 
 /** The pane of a sheet whose first rows and columns stay in sight. */

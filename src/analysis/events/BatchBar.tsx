@@ -11,7 +11,12 @@ import type { AnomalyEvent } from '../../../core/analysis/events.ts'
 import { BatchExplain } from './BatchExplain.tsx'
 import { BatchEvidence } from './BatchEvidence.tsx'
 
-type Props = { customerId: string; events: readonly AnomalyEvent[]; onChanged: (events: readonly AnomalyEvent[]) => void; onDone: () => void }
+type Props = {
+  customerId: string
+  events: readonly AnomalyEvent[]
+  onChanged: (events: readonly AnomalyEvent[]) => void
+  onDone: () => void
+}
 
 /** What can be done with all chosen events at once: one explanation, or files that are evidence of each. */
 export function BatchBar({ customerId, events, onChanged, onDone }: Props) {
@@ -19,7 +24,25 @@ export function BatchBar({ customerId, events, onChanged, onDone }: Props) {
   const [open, setOpen] = useState<'' | 'explain' | 'evidence'>('')
   const close = (): void => setOpen('')
   return (
-    <Box role="group" aria-label={translate('events.batch.title')} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flexWrap: 'wrap', px: 1.5, py: 1, borderTop: 1, borderColor: 'accent.line', bgcolor: 'accent.pale', position: 'sticky', bottom: 0, zIndex: 2, borderRadius: '0 0 8px 8px' }}>
+    <Box
+      role="group"
+      aria-label={translate('events.batch.title')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        flexWrap: 'wrap',
+        px: 1.5,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'accent.line',
+        bgcolor: 'accent.pale',
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        borderRadius: '0 0 8px 8px',
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 100%' }}>
         <Typography role="status" sx={{ fontWeight: 600, flex: 1 }}>
           {translate('events.batch.chosen', { smart_count: events.length })}
@@ -28,14 +51,30 @@ export function BatchBar({ customerId, events, onChanged, onDone }: Props) {
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <Button variant="contained" sx={{ flex: 1 }} startIcon={<Edit />} aria-haspopup="dialog" onClick={() => setOpen('explain')}>
+      <Button
+        variant="contained"
+        sx={{ flex: 1 }}
+        startIcon={<Edit />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('explain')}
+      >
         {translate('events.batch.explain')}
       </Button>
-      <Button variant="outlined" sx={{ flex: 1 }} startIcon={<AttachFile />} aria-haspopup="dialog" onClick={() => setOpen('evidence')}>
+      <Button
+        variant="outlined"
+        sx={{ flex: 1 }}
+        startIcon={<AttachFile />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('evidence')}
+      >
         {translate('events.batch.attach')}
       </Button>
-      {open === 'explain' && <BatchExplain customerId={customerId} events={events} onChanged={onChanged} onClose={close} onDone={onDone} />}
-      {open === 'evidence' && <BatchEvidence customerId={customerId} events={events} onChanged={onChanged} onClose={close} />}
+      {open === 'explain' && (
+        <BatchExplain customerId={customerId} events={events} onChanged={onChanged} onClose={close} onDone={onDone} />
+      )}
+      {open === 'evidence' && (
+        <BatchEvidence customerId={customerId} events={events} onChanged={onChanged} onClose={close} />
+      )}
     </Box>
   )
 }

@@ -10,7 +10,12 @@ import type { AnomalyEvent } from '../../../core/analysis/events.ts'
 import { BatchList } from './BatchList.tsx'
 import { EvidenceDrop } from './EvidenceDrop.tsx'
 
-type Props = { customerId: string; events: readonly AnomalyEvent[]; onChanged: (events: readonly AnomalyEvent[]) => void; onClose: () => void }
+type Props = {
+  customerId: string
+  events: readonly AnomalyEvent[]
+  onChanged: (events: readonly AnomalyEvent[]) => void
+  onClose: () => void
+}
 
 /** Files that are evidence of every chosen event; each is stored once. */
 export function BatchEvidence({ customerId, events, onChanged, onClose }: Props) {

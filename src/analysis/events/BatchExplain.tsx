@@ -17,7 +17,13 @@ import { ExplanationField } from './Explanation.tsx'
 import { lengthOf } from './useExplanation.ts'
 import { joined, useBatch, type Mode } from './useBatch.ts'
 
-type Props = { customerId: string; events: readonly AnomalyEvent[]; onChanged: (events: readonly AnomalyEvent[]) => void; onClose: () => void; onDone: () => void }
+type Props = {
+  customerId: string
+  events: readonly AnomalyEvent[]
+  onChanged: (events: readonly AnomalyEvent[]) => void
+  onClose: () => void
+  onDone: () => void
+}
 
 /** One explanation for all chosen events. Those that could not be saved stay, each with its reason. */
 export function BatchExplain({ customerId, events, onChanged, onClose, onDone }: Props) {
@@ -46,7 +52,13 @@ export function BatchExplain({ customerId, events, onChanged, onClose, onDone }:
       <DialogTitle id={title}>{translate('events.batch.explainTitle', { smart_count: left.length })}</DialogTitle>
       <DialogContent sx={{ '&&': { pt: 1 } }}>
         <BatchList events={left} problems={problems} />
-        <ExplanationField label={translate('events.work.explanation')} text={text} autoFocus onChange={change} onSave={() => void run()} />
+        <ExplanationField
+          label={translate('events.work.explanation')}
+          text={text}
+          autoFocus
+          onChange={change}
+          onSave={() => void run()}
+        />
         {explained > 0 && (
           <>
             <Typography id={modeLabel} sx={{ mt: 1.5 }}>
@@ -54,7 +66,12 @@ export function BatchExplain({ customerId, events, onChanged, onClose, onDone }:
             </Typography>
             <RadioGroup row aria-labelledby={modeLabel} value={mode} onChange={(_, value) => setMode(value as Mode)}>
               {(['append', 'replace'] as const).map((one) => (
-                <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={translate(`events.batch.mode.${one}`)} />
+                <FormControlLabel
+                  key={one}
+                  value={one}
+                  control={<Radio size="small" />}
+                  label={translate(`events.batch.mode.${one}`)}
+                />
               ))}
             </RadioGroup>
           </>
@@ -70,7 +87,12 @@ export function BatchExplain({ customerId, events, onChanged, onClose, onDone }:
         <Button color="inherit" variant="outlined" onClick={onClose} disabled={busy}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={text.trim() === '' || tooLong || !canSend} loading={busy} onClick={() => void run()}>
+        <Button
+          variant="contained"
+          disabled={text.trim() === '' || tooLong || !canSend}
+          loading={busy}
+          onClick={() => void run()}
+        >
           {translate('events.batch.save', { smart_count: left.length })}
         </Button>
       </DialogActions>

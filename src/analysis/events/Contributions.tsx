@@ -31,7 +31,18 @@ export function Contributions({ parts }: { parts: readonly Part[] }) {
       <Typography variant="h4" component="h3" gutterBottom>
         {translate('events.contributions')}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 0.75, columnGap: 1.5, alignItems: 'center', gridTemplateColumns: 'minmax(96px, 30%) minmax(60px, 1fr) auto', fontSize: 13 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          rowGap: 0.75,
+          columnGap: 1.5,
+          alignItems: 'center',
+          gridTemplateColumns: 'minmax(96px, 30%) minmax(60px, 1fr) auto',
+          fontSize: 13,
+        }}
+      >
         {parts.map((part, index) => {
           const negative = part.value.startsWith('-')
           const width = `${(lengths[index] ?? 0) * (signed ? 50 : 100)}%`
@@ -40,13 +51,50 @@ export function Contributions({ parts }: { parts: readonly Part[] }) {
               <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
                 {part.name}
               </Box>
-              <Box component="dd" aria-hidden sx={{ m: 0, position: 'relative', height: 12, bgcolor: 'surface.subtle', borderRadius: 0.5, ...(signed && { borderLeft: 0 }) }}>
-                <Box sx={{ position: 'absolute', top: 0, bottom: 0, borderRadius: 0.5, width, bgcolor: negative ? 'tone.teal.text' : 'tone.warning.text', ...(negative ? { right: '50%' } : { left: signed ? '50%' : 0 }) }} />
-                {signed && <Box sx={{ position: 'absolute', left: '50%', top: -2, bottom: -2, width: '1px', bgcolor: 'surface.outline' }} />}
+              <Box
+                component="dd"
+                aria-hidden
+                sx={{
+                  m: 0,
+                  position: 'relative',
+                  height: 12,
+                  bgcolor: 'surface.subtle',
+                  borderRadius: 0.5,
+                  ...(signed && { borderLeft: 0 }),
+                }}
+              >
+                <Box
+                  sx={{
+                    position: 'absolute',
+                    top: 0,
+                    bottom: 0,
+                    borderRadius: 0.5,
+                    width,
+                    bgcolor: negative ? 'tone.teal.text' : 'tone.warning.text',
+                    ...(negative ? { right: '50%' } : { left: signed ? '50%' : 0 }),
+                  }}
+                />
+                {signed && (
+                  <Box
+                    sx={{
+                      position: 'absolute',
+                      left: '50%',
+                      top: -2,
+                      bottom: -2,
+                      width: '1px',
+                      bgcolor: 'surface.outline',
+                    }}
+                  />
+                )}
               </Box>
-              <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+              <Box
+                component="dd"
+                sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+              >
                 {figure(part)}
-                {part.unit && part.unit !== '%' && ` ${translate(`events.units.${shownUnit(part.unit)}`, { _: shownUnit(part.unit) })}`}
+                {part.unit &&
+                  part.unit !== '%' &&
+                  ` ${translate(`events.units.${shownUnit(part.unit)}`, { _: shownUnit(part.unit) })}`}
                 {part.share !== null && (
                   <Box component="span" sx={{ color: 'text.secondary', ml: 0.75 }}>
                     {translate('events.share', { share: (Number(part.share) * 100).toFixed(1) })}

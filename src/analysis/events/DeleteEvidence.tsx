@@ -3,7 +3,12 @@ import type { EvidenceFile } from '../../../core/analysis/events.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { DeleteFile } from '../../files/DeleteFile.tsx'
 
-type Props = { file: EvidenceFile | null; /** How many other events rest on it, where that is known. */ others?: number; onClose: () => void; onDeleted: (file: EvidenceFile) => void }
+type Props = {
+  file: EvidenceFile | null
+  /** How many other events rest on it, where that is known. */ others?: number
+  onClose: () => void
+  onDeleted: (file: EvidenceFile) => void
+}
 
 /** Asks before evidence goes. */
 export function DeleteEvidence({ file, others = 0, ...on }: Props) {
@@ -13,7 +18,11 @@ export function DeleteEvidence({ file, others = 0, ...on }: Props) {
     <DeleteFile
       file={file}
       title={translate('events.evidence.deleteTitle', { name: file?.fileName ?? '' })}
-      text={others > 0 ? translate('events.evidence.deleteShared', { smart_count: others }) : translate('events.evidence.deleteText')}
+      text={
+        others > 0
+          ? translate('events.evidence.deleteShared', { smart_count: others })
+          : translate('events.evidence.deleteText')
+      }
       confirm={translate('events.evidence.delete')}
       remove={deleteEvidence}
       {...on}

@@ -21,7 +21,15 @@ import { SaidOf } from './SaidOf.tsx'
 import { useEvent } from './useEvents.ts'
 import { Work } from './Work.tsx'
 
-type Props = { customerId: string; id: string; /** What the list has of it. */ known: AnomalyEvent | undefined; categoryName: (id: string) => string; steps: Steps; onBack?: (() => void) | undefined; onChanged: (events: readonly AnomalyEvent[]) => void }
+type Props = {
+  customerId: string
+  id: string
+  /** What the list has of it. */ known: AnomalyEvent | undefined
+  categoryName: (id: string) => string
+  steps: Steps
+  onBack?: (() => void) | undefined
+  onChanged: (events: readonly AnomalyEvent[]) => void
+}
 
 /** Everything about one event: what was found and why, how it went, what to do about it, and the work on it. */
 export function EventDetail({ customerId, id, known, categoryName, steps, onBack, onChanged }: Props) {
@@ -32,7 +40,14 @@ export function EventDetail({ customerId, id, known, categoryName, steps, onBack
   if (error && !data) {
     const gone = error instanceof HttpError && error.status === 404
     return (
-      <Alert severity={gone ? 'warning' : 'error'} action={<Button color="inherit" onClick={gone && onBack ? onBack : () => void refetch()}>{translate(gone && onBack ? 'events.back' : 'anomaly.retry')}</Button>}>
+      <Alert
+        severity={gone ? 'warning' : 'error'}
+        action={
+          <Button color="inherit" onClick={gone && onBack ? onBack : () => void refetch()}>
+            {translate(gone && onBack ? 'events.back' : 'anomaly.retry')}
+          </Button>
+        }
+      >
         {gone ? translate('events.notThere') : translate(error.message, { _: error.message })}
       </Alert>
     )
@@ -48,7 +63,11 @@ export function EventDetail({ customerId, id, known, categoryName, steps, onBack
       </Card>
       {hit && <HitCourse key={hit.ruleId} customerId={customerId} hit={hit} period={event.period} />}
       <Guidance customerId={customerId} hits={event.hits} />
-      {may('anomaly', 'update') && !event.gone ? <Work key={event.id} customerId={customerId} event={event} onChanged={onChanged} /> : <SaidOf customerId={customerId} event={event} onChanged={onChanged} />}
+      {may('anomaly', 'update') && !event.gone ? (
+        <Work key={event.id} customerId={customerId} event={event} onChanged={onChanged} />
+      ) : (
+        <SaidOf customerId={customerId} event={event} onChanged={onChanged} />
+      )}
       {hit && (
         <Card component="section" aria-label={translate('events.basis')} sx={{ p: 2 }}>
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -12,7 +12,16 @@ import { EventLine } from './EventLine.tsx'
 import { withFilters, type Filters } from './filters.ts'
 import { pageSize } from './useEvents.ts'
 
-type Props = { list: RefObject<HTMLDivElement | null>; found: CustomerEvents; filters: Filters; current: string; wide: boolean; /** Absent where the reader may not work on events. */ chosen?: ReadonlySet<string> | undefined; onChosen: (ids: ReadonlySet<string>) => void; onChange: (change: Partial<Filters>) => void }
+type Props = {
+  list: RefObject<HTMLDivElement | null>
+  found: CustomerEvents
+  filters: Filters
+  current: string
+  wide: boolean
+  /** Absent where the reader may not work on events. */ chosen?: ReadonlySet<string> | undefined
+  onChosen: (ids: ReadonlySet<string>) => void
+  onChange: (change: Partial<Filters>) => void
+}
 
 /** The events of a page, each a link to itself; several can be chosen to be worked on together. */
 export function EventList({ list, found, filters, current, wide, chosen, onChosen, onChange }: Props) {
@@ -22,13 +31,34 @@ export function EventList({ list, found, filters, current, wide, chosen, onChose
   const { rows, total, categories } = found
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const all = rows.length > 0 && rows.every(({ id }) => chosen?.has(id))
-  const toggle = (id: string, on: boolean): void => onChosen(new Set(on ? [...(chosen ?? []), id] : [...(chosen ?? [])].filter((one) => one !== id)))
+  const toggle = (id: string, on: boolean): void =>
+    onChosen(new Set(on ? [...(chosen ?? []), id] : [...(chosen ?? [])].filter((one) => one !== id)))
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider', bgcolor: 'surface.subtle', minHeight: 40 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 1.5,
+          py: 0.75,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'surface.subtle',
+          minHeight: 40,
+        }}
+      >
         {chosen && rows.length > 1 && (
           <FormControlLabel
-            control={<Checkbox size="small" checked={all} indeterminate={!all && rows.some(({ id }) => chosen.has(id))} onChange={(_, on) => onChosen(new Set(on ? rows.map(({ id }) => id) : []))} sx={{ p: 0.5 }} />}
+            control={
+              <Checkbox
+                size="small"
+                checked={all}
+                indeterminate={!all && rows.some(({ id }) => chosen.has(id))}
+                onChange={(_, on) => onChosen(new Set(on ? rows.map(({ id }) => id) : []))}
+                sx={{ p: 0.5 }}
+              />
+            }
             label={<Typography variant="body2">{translate('events.chooseAll')}</Typography>}
             sx={{ ml: -1, mr: 0 }}
           />
@@ -54,8 +84,19 @@ export function EventList({ list, found, filters, current, wide, chosen, onChose
         </Box>
       </Box>
       {pages > 1 && (
-        <Box className="no-print" sx={{ display: 'flex', justifyContent: 'center', py: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Pagination {...words} page={Math.min(filters.page, pages)} count={pages} size="small" shape="rounded" siblingCount={0} onChange={(_, page) => onChange({ page })} />
+        <Box
+          className="no-print"
+          sx={{ display: 'flex', justifyContent: 'center', py: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Pagination
+            {...words}
+            page={Math.min(filters.page, pages)}
+            count={pages}
+            size="small"
+            shape="rounded"
+            siblingCount={0}
+            onChange={(_, page) => onChange({ page })}
+          />
         </Box>
       )}
     </>

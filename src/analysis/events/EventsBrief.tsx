@@ -40,7 +40,14 @@ export function EventsBrief({ customerId, most }: { customerId: string; most: nu
   if (isPending) return <Skeleton variant="rounded" height={120} aria-label={translate('events.loading')} />
   if (error) {
     return (
-      <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('anomaly.retry')}</Button>}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {translate('anomaly.retry')}
+          </Button>
+        }
+      >
         {translate(error.message, { _: error.message })}
       </Alert>
     )
@@ -49,11 +56,26 @@ export function EventsBrief({ customerId, most }: { customerId: string; most: nu
   const none = severities.every((severity) => counts[severity] === 0)
   return (
     <>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(92px, 1fr))' }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(92px, 1fr))' }}
+      >
         {severities.map((severity) => {
           const { icon: Icon, tone } = marks[severity]
           return (
-            <Box key={severity} sx={{ display: 'flex', alignItems: 'center', gap: 1, border: 1, borderColor: 'divider', borderRadius: 1, px: 1.25, py: 0.75 }}>
+            <Box
+              key={severity}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                px: 1.25,
+                py: 0.75,
+              }}
+            >
               <Icon aria-hidden fontSize="small" sx={{ color: `tone.${tone}.text` }} />
               <Typography component="dt" variant="body2" color="textSecondary">
                 {translate(`events.severity.${severity}`)}
@@ -67,7 +89,12 @@ export function EventsBrief({ customerId, most }: { customerId: string; most: nu
       </Box>
       {none ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {translate(counts.passed === 0 ? 'events.none.noDataText' : 'events.none.clean', { smart_count: counts.passed })} {counts.passed > 0 && counts.notApplicable > 0 && translate('events.none.untried', { smart_count: counts.notApplicable })}
+          {translate(counts.passed === 0 ? 'events.none.noDataText' : 'events.none.clean', {
+            smart_count: counts.passed,
+          })}{' '}
+          {counts.passed > 0 &&
+            counts.notApplicable > 0 &&
+            translate('events.none.untried', { smart_count: counts.notApplicable })}
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>

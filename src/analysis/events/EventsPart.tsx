@@ -20,7 +20,14 @@ export function EventsPart({ customerId }: { customerId: string }) {
   const { data, error, refetch } = useEvents(customerId, filtersOf(parameters))
   if (error && !data) {
     return (
-      <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('anomaly.retry')}</Button>}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {translate('anomaly.retry')}
+          </Button>
+        }
+      >
         {translate(error.message, { _: error.message })}
       </Alert>
     )

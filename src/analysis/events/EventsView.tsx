@@ -32,13 +32,20 @@ export function EventsView({ customerId, found, wide }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { filters, current, known, place, before, after, change } = useChosenEvent(found.rows, wide)
   const { rows } = found
-  const go = useCallback((id: string | undefined): void => {
-    if (id) change({ event: id })
-  }, [change])
-  const goInList = useCallback((id: string | undefined): void => {
-    go(id)
-    if (id && list.current?.contains(document.activeElement)) list.current.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`)?.focus()
-  }, [go])
+  const go = useCallback(
+    (id: string | undefined): void => {
+      if (id) change({ event: id })
+    },
+    [change],
+  )
+  const goInList = useCallback(
+    (id: string | undefined): void => {
+      go(id)
+      if (id && list.current?.contains(document.activeElement))
+        list.current.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`)?.focus()
+    },
+    [go],
+  )
   const next = useCallback(() => goInList(after), [goInList, after])
   const previous = useCallback(() => goInList(before), [goInList, before])
   const write = useCallback(() => detail.current?.querySelector<HTMLElement>('textarea[data-explanation]')?.focus(), [])
@@ -56,20 +63,53 @@ export function EventsView({ customerId, found, wide }: Props) {
   const categoryName = (id: string): string => found.categories.find((category) => category.id === id)?.name ?? id
   // Clipped without being a scroller of its own: what is done with the chosen ones stays at the bottom of the window.
   const master = (
-    <Card component="section" aria-label={translate('events.list')} sx={{ overflow: 'clip', display: 'flex', flexDirection: 'column', minHeight: 0, ...(wide && { position: 'sticky', top: above, maxHeight: `calc(100vh - ${above + 16}px)` }) }}>
+    <Card
+      component="section"
+      aria-label={translate('events.list')}
+      sx={{
+        overflow: 'clip',
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        ...(wide && { position: 'sticky', top: above, maxHeight: `calc(100vh - ${above + 16}px)` }),
+      }}
+    >
       {(rows.length > 0 || found.gone > 0 || isNarrowed(filters)) && (
         <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
           <EventFilters filters={filters} found={found} onChange={change} />
         </Box>
       )}
-      {rows.length > 0 ? <EventList list={list} found={found} filters={filters} current={current} wide={wide} chosen={update ? chosen : undefined} onChosen={setChosen} onChange={change} /> : <NoEvents found={found} filters={filters} onChange={change} />}
-      {update && selected.length > 0 && <BatchBar customerId={customerId} events={selected} onChanged={changed} onDone={() => setChosen(new Set())} />}
+      {rows.length > 0 ? (
+        <EventList
+          list={list}
+          found={found}
+          filters={filters}
+          current={current}
+          wide={wide}
+          chosen={update ? chosen : undefined}
+          onChosen={setChosen}
+          onChange={change}
+        />
+      ) : (
+        <NoEvents found={found} filters={filters} onChange={change} />
+      )}
+      {update && selected.length > 0 && (
+        <BatchBar customerId={customerId} events={selected} onChanged={changed} onDone={() => setChosen(new Set())} />
+      )}
     </Card>
   )
   return (
     <Stack spacing={1.5}>
       {!alone && <Summary found={found} filters={filters} onChange={change} />}
-      <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: wide && (rows.length > 0 || current !== '') ? 'minmax(300px, 360px) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns:
+            wide && (rows.length > 0 || current !== '') ? 'minmax(300px, 360px) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        }}
+      >
         {!alone && master}
         {current !== '' && (
           <Box ref={detail} sx={{ minWidth: 0, scrollMarginTop: above }}>
@@ -79,7 +119,12 @@ export function EventsView({ customerId, found, wide }: Props) {
               id={current}
               known={known}
               categoryName={categoryName}
-              steps={{ place, total: rows.length, before: before ? () => go(before) : undefined, after: after ? () => go(after) : undefined }}
+              steps={{
+                place,
+                total: rows.length,
+                before: before ? () => go(before) : undefined,
+                after: after ? () => go(after) : undefined,
+              }}
               onBack={wide ? undefined : () => change({ event: '' })}
               onChanged={(events) => {
                 // It stays in sight, also where a filter does not hold for it any more.
@@ -90,7 +135,9 @@ export function EventsView({ customerId, found, wide }: Props) {
           </Box>
         )}
       </Box>
-      {!alone && <NotApplicable customerId={customerId} entries={found.notApplicable} never={found.counts.notApplicable} />}
+      {!alone && (
+        <NotApplicable customerId={customerId} entries={found.notApplicable} never={found.counts.notApplicable} />
+      )}
     </Stack>
   )
 }

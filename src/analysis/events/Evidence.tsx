@@ -22,18 +22,35 @@ export function Evidence({ customerId, event, onChanged }: Props) {
   return (
     <Box>
       <Typography variant="h3" gutterBottom>
-        {files.length > 0 ? translate('events.evidence.titleCount', { count: files.length }) : translate('events.evidence.title')}
+        {files.length > 0
+          ? translate('events.evidence.titleCount', { count: files.length })
+          : translate('events.evidence.title')}
       </Typography>
       {files.length > 0 && (
-        <Box component="ul" aria-label={translate('events.evidence.title')} sx={{ m: 0, mb: 1.25, p: 0, listStyle: 'none' }}>
+        <Box
+          component="ul"
+          aria-label={translate('events.evidence.title')}
+          sx={{ m: 0, mb: 1.25, p: 0, listStyle: 'none' }}
+        >
           {files.map((file) => (
-            <EvidenceRow key={file.id} file={file} onOpen={() => viewer.open(file, files)} onDelete={may('anomaly', 'delete') ? () => setDeleting(file) : undefined} />
+            <EvidenceRow
+              key={file.id}
+              file={file}
+              onOpen={() => viewer.open(file, files)}
+              onDelete={may('anomaly', 'delete') ? () => setDeleting(file) : undefined}
+            />
           ))}
         </Box>
       )}
       {update && <EvidenceDrop key={event.id} customerId={customerId} eventIds={[event.id]} onChanged={onChanged} />}
-      {!update && files.length === 0 && <Typography color="textSecondary">{translate('events.evidence.none')}</Typography>}
-      <DeleteEvidence file={deleting} onClose={() => setDeleting(null)} onDeleted={(file) => onChanged([{ ...event, files: files.filter(({ id }) => id !== file.id) }])} />
+      {!update && files.length === 0 && (
+        <Typography color="textSecondary">{translate('events.evidence.none')}</Typography>
+      )}
+      <DeleteEvidence
+        file={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={(file) => onChanged([{ ...event, files: files.filter(({ id }) => id !== file.id) }])}
+      />
       {viewer.panel}
     </Box>
   )

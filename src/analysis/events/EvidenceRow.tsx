@@ -17,10 +17,18 @@ type Props = { file: EvidenceFile; children?: ReactNode; onOpen: () => void; onD
 export function EvidenceRow({ file, children, onOpen, onDelete }: Props) {
   const translate = useTranslate()
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+    >
       <Description aria-hidden fontSize="small" sx={{ color: 'text.secondary', mt: '2px' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link component="button" type="button" onClick={onOpen} sx={{ fontSize: 14, textAlign: 'left', overflowWrap: 'anywhere' }}>
+        <Link
+          component="button"
+          type="button"
+          onClick={onOpen}
+          sx={{ fontSize: 14, textAlign: 'left', overflowWrap: 'anywhere' }}
+        >
           {file.fileName}
         </Link>
         <Typography variant="caption" color="textSecondary" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -12,7 +12,13 @@ export function Hits({ hits, current, onChoose }: Props) {
   const translate = useTranslate()
   const [only] = hits
   if (hits.length === 1 && only) {
-    return <Typography sx={{ mt: 1.25, fontSize: 15, lineHeight: 1.7, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>{only.evidence}</Typography>
+    return (
+      <Typography
+        sx={{ mt: 1.25, fontSize: 15, lineHeight: 1.7, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+      >
+        {only.evidence}
+      </Typography>
+    )
   }
   return (
     <Box sx={{ mt: 1.25 }}>
@@ -28,14 +34,35 @@ export function Hits({ hits, current, onChoose }: Props) {
               <ButtonBase
                 aria-pressed={on}
                 onClick={() => onChoose(hit.ruleId)}
-                sx={{ width: '100%', justifyContent: 'flex-start', alignItems: 'flex-start', gap: 1, textAlign: 'left', px: 1.25, py: 0.75, border: 1, borderRadius: 1, borderColor: on ? 'accent.line' : 'divider', bgcolor: on ? 'action.selected' : 'transparent', '&:hover': { borderColor: 'accent.line' } }}
+                sx={{
+                  width: '100%',
+                  justifyContent: 'flex-start',
+                  alignItems: 'flex-start',
+                  gap: 1,
+                  textAlign: 'left',
+                  px: 1.25,
+                  py: 0.75,
+                  border: 1,
+                  borderRadius: 1,
+                  borderColor: on ? 'accent.line' : 'divider',
+                  bgcolor: on ? 'action.selected' : 'transparent',
+                  '&:hover': { borderColor: 'accent.line' },
+                }}
               >
                 <Icon aria-hidden sx={{ fontSize: 18, mt: '2px', color: `tone.${tone}.text` }} />
                 <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
                   <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
                     {`${translate(`events.severity.${hit.severity}`)} · ${hit.name}`}
                   </Typography>
-                  <Typography component="span" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', lineHeight: 1.6 }}>
+                  <Typography
+                    component="span"
+                    sx={{
+                      display: 'block',
+                      fontVariantNumeric: 'tabular-nums',
+                      overflowWrap: 'anywhere',
+                      lineHeight: 1.6,
+                    }}
+                  >
                     {hit.evidence}
                   </Typography>
                 </Box>

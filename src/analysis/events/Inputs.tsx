@@ -10,7 +10,8 @@ import { gridStyle } from '../../tables/gridStyle.ts'
 import { sourceLines } from '../../tables/sourceText.ts'
 import { shownPeriod } from './shown.ts'
 
-const placeOf = (customerId: string, { table, field, period }: EventInput): string => `/homePage/viewCustomerData?${new URLSearchParams({ appUserId: customerId, table, field, period }).toString()}`
+const placeOf = (customerId: string, { table, field, period }: EventInput): string =>
+  `/homePage/viewCustomerData?${new URLSearchParams({ appUserId: customerId, table, field, period }).toString()}`
 
 const figure = (value: string): string => (/^-?\d+(\.\d+)?$/.test(value) ? groupThousands(value) : value)
 
@@ -22,7 +23,11 @@ function Input({ input, customerId }: { input: EventInput; customerId: string })
     <tr>
       <th scope="row">
         {may('home', 'get') && input.table !== '' ? (
-          <MuiLink component={Link} to={placeOf(customerId, input)} aria-label={translate('events.openCell', { name: input.name, period: shownPeriod(input.period) })}>
+          <MuiLink
+            component={Link}
+            to={placeOf(customerId, input)}
+            aria-label={translate('events.openCell', { name: input.name, period: shownPeriod(input.period) })}
+          >
             {input.name}
           </MuiLink>
         ) : (
@@ -32,7 +37,11 @@ function Input({ input, customerId }: { input: EventInput; customerId: string })
       <td>{shownPeriod(input.period)}</td>
       <td className="figure">
         {figure(input.value)}
-        {input.unit && <span className="unit">{translate(`events.units.${input.unit}`, { _: input.unit === 'number' ? '' : input.unit })}</span>}
+        {input.unit && (
+          <span className="unit">
+            {translate(`events.units.${input.unit}`, { _: input.unit === 'number' ? '' : input.unit })}
+          </span>
+        )}
       </td>
       <Box component="td" className="words" sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[...lines, first].join(' · ')}
@@ -49,7 +58,16 @@ export function Inputs({ inputs, customerId }: { inputs: readonly EventInput[]; 
       <Typography variant="h4" component="h3" gutterBottom>
         {translate('events.inputs')}
       </Typography>
-      <Box sx={{ ...gridStyle, maxHeight: 300, '& tbody th': { ...gridStyle['& tbody th'], minWidth: { xs: 110, sm: 150 } } }} role="region" aria-label={translate('events.inputs')} tabIndex={0}>
+      <Box
+        sx={{
+          ...gridStyle,
+          maxHeight: 300,
+          '& tbody th': { ...gridStyle['& tbody th'], minWidth: { xs: 110, sm: 150 } },
+        }}
+        role="region"
+        aria-label={translate('events.inputs')}
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>

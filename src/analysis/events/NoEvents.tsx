@@ -16,10 +16,31 @@ export function NoEvents({ found, filters, onChange }: Props) {
   if (isNarrowed(filters)) {
     return (
       <StateView heading="h2" icon={FilterAltOff} title={translate('events.none.narrowed')}>
-        <Button variant="outlined" onClick={() => onChange(noFilters)}>{translate('events.filter.reset')}</Button>
+        <Button variant="outlined" onClick={() => onChange(noFilters)}>
+          {translate('events.filter.reset')}
+        </Button>
       </StateView>
     )
   }
-  if (passed === 0) return <StateView heading="h2" icon={Inbox} title={translate('events.none.noData')} text={translate('events.none.noDataText')} />
-  return <StateView heading="h2" icon={CheckCircle} title={translate('events.none.clean', { smart_count: passed })} text={notApplicable > 0 ? translate('events.none.untried', { smart_count: notApplicable }) : translate('events.none.allTried')} />
+  if (passed === 0)
+    return (
+      <StateView
+        heading="h2"
+        icon={Inbox}
+        title={translate('events.none.noData')}
+        text={translate('events.none.noDataText')}
+      />
+    )
+  return (
+    <StateView
+      heading="h2"
+      icon={CheckCircle}
+      title={translate('events.none.clean', { smart_count: passed })}
+      text={
+        notApplicable > 0
+          ? translate('events.none.untried', { smart_count: notApplicable })
+          : translate('events.none.allTried')
+      }
+    />
+  )
 }

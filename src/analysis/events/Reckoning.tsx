@@ -18,7 +18,18 @@ export function Reckoning({ hit }: { hit: EventHit }) {
       <Typography variant="h4" component="h3" gutterBottom>
         {translate('events.reckoning')}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 1.5, rowGap: 0.5, gridTemplateColumns: 'max-content minmax(0, 1fr)', fontSize: 13, lineHeight: 1.7 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          gridTemplateColumns: 'max-content minmax(0, 1fr)',
+          fontSize: 13,
+          lineHeight: 1.7,
+        }}
+      >
         {lines
           .filter(([, text]) => text !== '')
           .map(([name, text]) => (
@@ -34,7 +45,9 @@ export function Reckoning({ hit }: { hit: EventHit }) {
         <Box component="dt" sx={{ color: 'text.secondary' }}>
           {translate('events.reckon.rule')}
         </Box>
-        <Box component="dd" sx={{ m: 0 }}>{hit.ruleId}</Box>
+        <Box component="dd" sx={{ m: 0 }}>
+          {hit.ruleId}
+        </Box>
       </Box>
     </section>
   )

@@ -17,10 +17,21 @@ export function SaidOf({ customerId, event, onChanged }: Props) {
         <Typography variant="h3" gutterBottom>
           {translate('events.work.explanation')}
         </Typography>
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...(event.explanation === '' && { color: 'text.secondary' }) }}>{event.explanation || translate('events.work.notExplained')}</Typography>
+        <Typography
+          sx={{
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            ...(event.explanation === '' && { color: 'text.secondary' }),
+          }}
+        >
+          {event.explanation || translate('events.work.notExplained')}
+        </Typography>
         {closedStatuses.includes(event.status) && event.decidedAt && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {translate(`events.decided.${event.status}`, { by: event.decidedBy, time: localTime(event.decidedAt).slice(0, 16) })}
+            {translate(`events.decided.${event.status}`, {
+              by: event.decidedBy,
+              time: localTime(event.decidedAt).slice(0, 16),
+            })}
             {event.reason !== '' && ` · ${translate('events.decided.reason', { reason: event.reason })}`}
           </Typography>
         )}

@@ -11,7 +11,15 @@ import { useTranslate } from 'react-admin'
 const mostLetters = 500
 
 /** Leaves an event out, which needs a reason: it stays on record and is not counted as open. */
-export function SuppressDialog({ problem, onClose, onSuppress }: { problem: string; onClose: () => void; onSuppress: (reason: string) => Promise<boolean> }) {
+export function SuppressDialog({
+  problem,
+  onClose,
+  onSuppress,
+}: {
+  problem: string
+  onClose: () => void
+  onSuppress: (reason: string) => Promise<boolean>
+}) {
   const translate = useTranslate()
   const title = useId()
   const [reason, setReason] = useState('')
@@ -24,7 +32,12 @@ export function SuppressDialog({ problem, onClose, onSuppress }: { problem: stri
     if (await onSuppress(reason.trim())) onClose()
     else setState('failed')
   }
-  const fault = state === 'missing' ? translate('events.suppress.missing') : state === 'failed' && problem ? translate(problem, { _: problem }) : ''
+  const fault =
+    state === 'missing'
+      ? translate('events.suppress.missing')
+      : state === 'failed' && problem
+        ? translate(problem, { _: problem })
+        : ''
   return (
     <Dialog open onClose={state === 'busy' ? undefined : onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form onSubmit={(event) => void submit(event)} noValidate>

@@ -38,7 +38,12 @@ export function Work({ customerId, event, onChanged }: Props) {
   const focus = (): void => field.current?.querySelector('textarea')?.focus()
 
   return (
-    <Card component="section" aria-label={translate('events.work.title')} data-work="" sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Card
+      component="section"
+      aria-label={translate('events.work.title')}
+      data-work=""
+      sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <Progress explained={now.explanation.trim() !== ''} files={now.files.length} status={now.status} />
       <Box ref={field} sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {conflict ? (
@@ -53,18 +58,42 @@ export function Work({ customerId, event, onChanged }: Props) {
         ) : (
           dirty &&
           opened.current !== null && (
-            <Alert severity="info" role="note" action={<Button color="inherit" onClick={work.discard}>{translate('events.work.discard')}</Button>}>
+            <Alert
+              severity="info"
+              role="note"
+              action={
+                <Button color="inherit" onClick={work.discard}>
+                  {translate('events.work.discard')}
+                </Button>
+              }
+            >
               {translate('events.work.draft', { time: localTime(opened.current).slice(0, 16) })}
             </Alert>
           )
         )}
-        <ExplanationField label={translate('events.work.explanation')} text={text} placeholder={translate('events.work.placeholder')} problem={problem} onChange={work.write} onSave={saveText} />
+        <ExplanationField
+          label={translate('events.work.explanation')}
+          text={text}
+          placeholder={translate('events.work.placeholder')}
+          problem={problem}
+          onChange={work.write}
+          onSave={saveText}
+        />
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Button variant={dirty ? 'contained' : 'outlined'} disabled={!dirty || !canSend || tooLong || conflict !== null} loading={busy !== null} onClick={saveText}>
+          <Button
+            variant={dirty ? 'contained' : 'outlined'}
+            disabled={!dirty || !canSend || tooLong || conflict !== null}
+            loading={busy !== null}
+            onClick={saveText}
+          >
             {translate('events.work.save')}
           </Button>
           <Typography role="status" variant="body2" color="textSecondary">
-            {dirty ? translate('events.work.kept') : now.explanation.trim() !== '' && now.decidedAt ? translate('events.work.savedBy', { by: now.decidedBy, time: localTime(now.decidedAt).slice(0, 16) }) : ''}
+            {dirty
+              ? translate('events.work.kept')
+              : now.explanation.trim() !== '' && now.decidedAt
+                ? translate('events.work.savedBy', { by: now.decidedBy, time: localTime(now.decidedAt).slice(0, 16) })
+                : ''}
           </Typography>
           <CannotSend />
         </Box>

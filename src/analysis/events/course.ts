@@ -12,7 +12,11 @@ export function axisOf(values: readonly number[]): { min: number; max: number; i
   const power = 10 ** Math.floor(Math.log10(rough))
   const interval = ([1, 2, 2.5, 5, 10].find((step) => step * power >= rough) ?? 10) * power
   const round = (value: number): number => Number(value.toPrecision(12))
-  return { min: round(Math.floor(least / interval) * interval), max: round(Math.ceil(most / interval) * interval), interval: round(interval) }
+  return {
+    min: round(Math.floor(least / interval) * interval),
+    max: round(Math.ceil(most / interval) * interval),
+    interval: round(interval),
+  }
 }
 
 type Words = { band: string; unit: string }
@@ -21,15 +25,35 @@ type Words = { band: string; unit: string }
 const mostLabels = 8
 
 /** What is expected, as an area between its edges: one line that is not seen, and one stacked on it that is filled. An open side ends with the axis. */
-function bandSeries({ low, high }: NonNullable<CourseView['band']>, unit: string, axis: { min: number; max: number }, name: string, colour: string) {
+function bandSeries(
+  { low, high }: NonNullable<CourseView['band']>,
+  unit: string,
+  axis: { min: number; max: number },
+  name: string,
+  colour: string,
+) {
   const edges = low.map((value, index) => {
     const [from, to] = [drawnValue(value, unit), drawnValue(high[index] ?? null, unit)]
     return from === null && to === null ? null : ([from ?? axis.min, to ?? axis.max] as const)
   })
-  const shared = { type: 'line', stack: 'band', stackStrategy: 'all', symbol: 'none', silent: true, lineStyle: { width: 0 }, tooltip: { show: false } }
+  const shared = {
+    type: 'line',
+    stack: 'band',
+    stackStrategy: 'all',
+    symbol: 'none',
+    silent: true,
+    lineStyle: { width: 0 },
+    tooltip: { show: false },
+  }
   return [
     { ...shared, name: '', data: edges.map((edge) => edge?.[0] ?? null) },
-    { ...shared, name, data: edges.map((edge) => (edge ? edge[1] - edge[0] : null)), areaStyle: { color: colour }, itemStyle: { color: colour } },
+    {
+      ...shared,
+      name,
+      data: edges.map((edge) => (edge ? edge[1] - edge[0] : null)),
+      areaStyle: { color: colour },
+      itemStyle: { color: colour },
+    },
   ]
 }
 
@@ -41,26 +65,74 @@ export function courseOption(view: CourseView, style: ChartStyle, words: Words, 
   const levels = limits.map(({ value }) => drawnValue(value, unit))
   const axis = axisOf([...drawn.flat(), ...edges, ...levels].filter((value) => value !== null))
   const behind = band && axis ? bandSeries(band, unit, axis, words.band, style.good) : []
-  const { legend, bottom } = legendOf([...series.map(({ name }) => name), ...(behind.length > 0 ? [words.band] : [])], style, 24)
+  const { legend, bottom } = legendOf(
+    [...series.map(({ name }) => name), ...(behind.length > 0 ? [words.band] : [])],
+    style,
+    24,
+  )
   return {
     ...style.frame,
     legend,
     grid: { ...(style.frame['grid'] as object), bottom },
-    tooltip: { ...(style.frame['tooltip'] as object), valueFormatter: (value: unknown) => (typeof value === 'number' ? String(value) : '—') },
-    xAxis: { type: 'category', data: periods.map(shownPeriod), boundaryGap: periods.length < 4, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { color: style.text, hideOverlap: true } },
-    yAxis: { type: 'value', scale: true, ...axis, name: words.unit, nameTextStyle: { color: style.text }, axisLabel: { color: style.text }, splitLine: { lineStyle: { color: style.grid } } },
+    tooltip: {
+      ...(style.frame['tooltip'] as object),
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? String(value) : '—'),
+    },
+    xAxis: {
+      type: 'category',
+      data: periods.map(shownPeriod),
+      boundaryGap: periods.length < 4,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: style.line } },
+      axisLabel: { color: style.text, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      scale: true,
+      ...axis,
+      name: words.unit,
+      nameTextStyle: { color: style.text },
+      axisLabel: { color: style.text },
+      splitLine: { lineStyle: { color: style.grid } },
+    },
     series: [
       ...behind,
       ...series.map(({ name }, index) => ({
-        name, type: 'line', ...lineLook(index), showAllSymbol: true, ...(periods.length > 24 && { symbolSize: 3 }), color: style.series[index],
+        name,
+        type: 'line',
+        ...lineLook(index),
+        showAllSymbol: true,
+        ...(periods.length > 24 && { symbolSize: 3 }),
+        color: style.series[index],
         data: (drawn[index] ?? []).map((value, at) =>
           index === 0 && value !== null && marked.includes(periods[at] ?? '')
-            ? { value, symbol: 'diamond', symbolSize: periods.length > mostLabels ? 11 : 15, itemStyle: { color: style.bad }, label: { show: periods.length <= mostLabels || periods[at] === period, position: 'top', color: style.bad, fontWeight: 600, formatter: shownValue(series[index]?.values[at] ?? null, unit) } }
+            ? {
+                value,
+                symbol: 'diamond',
+                symbolSize: periods.length > mostLabels ? 11 : 15,
+                itemStyle: { color: style.bad },
+                label: {
+                  show: periods.length <= mostLabels || periods[at] === period,
+                  position: 'top',
+                  color: style.bad,
+                  fontWeight: 600,
+                  formatter: shownValue(series[index]?.values[at] ?? null, unit),
+                },
+              }
             : value,
         ),
-        ...(index === 0 && levels.length > 0 && {
-          markLine: { silent: true, symbol: 'none', lineStyle: { type: 'dashed', color: style.bad, width: 1 }, label: { position: 'insideStartTop', color: style.bad, formatter: '{b}' }, data: limits.flatMap(({ name, value }) => ((yAxis) => (yAxis === null ? [] : [{ name, yAxis }]))(drawnValue(value, unit))) },
-        }),
+        ...(index === 0 &&
+          levels.length > 0 && {
+            markLine: {
+              silent: true,
+              symbol: 'none',
+              lineStyle: { type: 'dashed', color: style.bad, width: 1 },
+              label: { position: 'insideStartTop', color: style.bad, formatter: '{b}' },
+              data: limits.flatMap(({ name, value }) =>
+                ((yAxis) => (yAxis === null ? [] : [{ name, yAxis }]))(drawnValue(value, unit)),
+              ),
+            },
+          }),
       })),
     ],
   }

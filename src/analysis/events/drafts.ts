@@ -7,7 +7,10 @@ const keyOf = (user: string, event: string): string => `${prefix}${user}.${event
 /** How long a draft that nobody comes back to is kept, in milliseconds. */
 const kept = 60 * 86_400_000
 
-const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null && ['text', 'base', 'time'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['text', 'base', 'time'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
 function parsed(text: string | null): Draft | null {
   try {
@@ -28,7 +31,13 @@ export function readDraft(user: string, event: string, storage: Storage = localS
 }
 
 /** Keeps a draft, or with null forgets it; drafts that have become old go with it. Answers whether the browser kept it. */
-export function keepDraft(user: string, event: string, draft: Draft | null, storage: Storage = localStorage, now = Date.now()): boolean {
+export function keepDraft(
+  user: string,
+  event: string,
+  draft: Draft | null,
+  storage: Storage = localStorage,
+  now = Date.now(),
+): boolean {
   try {
     for (const key of Object.keys(storage).filter((one) => one.startsWith(prefix))) {
       const found = parsed(storage.getItem(key))

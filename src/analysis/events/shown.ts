@@ -5,13 +5,25 @@ import { periodLabel } from '../../../core/subject/periods.ts'
 export const shownPeriod = (period: string): string => periodLabel(period, 'en-US')
 
 /** A period on an axis; one whose figures are in an unknown unit says why it is a gap, a word a line. */
-export const axisPeriod = ({ period, unsettled, absent }: { period: string; unsettled?: boolean; absent: string }): string =>
-  unsettled ? `${shownPeriod(period)}\n${absent.replaceAll(' ', '\n')}` : shownPeriod(period)
+export const axisPeriod = ({
+  period,
+  unsettled,
+  absent,
+}: {
+  period: string
+  unsettled?: boolean
+  absent: string
+}): string => (unsettled ? `${shownPeriod(period)}\n${absent.replaceAll(' ', '\n')}` : shownPeriod(period))
 
 /** The unit that figures are shown in: amounts in 万元, shares in per cent. */
 export const shownUnit = (unit: string): string => (unit === '元' ? '万元' : unit)
 
-const inShownUnit = (value: string, unit: string): Exact => (unit === '元' ? new Exact(inUnit(value, '万元')) : unit === '%' || unit === 'pp' ? new Exact(value).times(100) : new Exact(value))
+const inShownUnit = (value: string, unit: string): Exact =>
+  unit === '元'
+    ? new Exact(inUnit(value, '万元'))
+    : unit === '%' || unit === 'pp'
+      ? new Exact(value).times(100)
+      : new Exact(value)
 
 /** A value for a drawing, in the shown unit; null where it is not known or no number. */
 export function drawnValue(value: string | null, unit: string): number | null {
@@ -36,5 +48,10 @@ export function shownValue(value: string | null, unit: string): string {
 export const stepsOf = (text: string): string[] =>
   text
     .split(/\r?\n|；|;\s+/)
-    .map((step) => step.trim().replace(/[。.；;]$/, '').replace(/^[a-z](?=[a-z ])/, (letter) => letter.toUpperCase()))
+    .map((step) =>
+      step
+        .trim()
+        .replace(/[。.；;]$/, '')
+        .replace(/^[a-z](?=[a-z ])/, (letter) => letter.toUpperCase()),
+    )
     .filter((step) => step !== '')

@@ -30,7 +30,16 @@ export function useBatch(customerId: string, onChanged: (events: readonly Anomal
       const explanation = joined(event.explanation, text, mode)
       const status = closedStatuses.includes(event.status) ? event.status : statusBy(explanation, event.files.length)
       try {
-        saved.push(await saveExplanation({ abnormalId: event.id, appUserId: customerId, explanation, status, ...(status === 'suppressed' && { reason: event.reason }), version: event.version }))
+        saved.push(
+          await saveExplanation({
+            abnormalId: event.id,
+            appUserId: customerId,
+            explanation,
+            status,
+            ...(status === 'suppressed' && { reason: event.reason }),
+            version: event.version,
+          }),
+        )
       } catch (error) {
         failed.set(event.id, error instanceof Error ? error.message : String(error))
       }

@@ -15,7 +15,10 @@ export function useChosenEvent(rows: readonly AnomalyEvent[], wide: boolean) {
   // An event that has left the list, since a filter does not hold for it any more, has its neighbours still.
   const place = useRef(0)
   if (at >= 0) place.current = at
-  const change = useCallback((next: Partial<Filters>): void => setParameters((earlier) => withFilters(earlier, next), { replace: true }), [setParameters])
+  const change = useCallback(
+    (next: Partial<Filters>): void => setParameters((earlier) => withFilters(earlier, next), { replace: true }),
+    [setParameters],
+  )
   const before = rows[(at >= 0 ? at : place.current) - 1]?.id
   const after = rows[at >= 0 ? at + 1 : place.current]?.id
   return { filters, current, known: at >= 0 ? rows[at] : undefined, place: at + 1, before, after, change }

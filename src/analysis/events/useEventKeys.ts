@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useInFront } from '../../layout/tabs/scope.ts'
 
-const takesText = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role="combobox"], [role="listbox"] *'))
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox]), textarea, select, [role="combobox"], [role="listbox"] *'))
 
 type Keys = { next: () => void; previous: () => void; write: () => void }
 
@@ -11,9 +14,24 @@ export function useEventKeys({ next, previous, write }: Keys, list: { readonly c
   useEffect(() => {
     if (!inFront) return undefined
     const keys = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target) || document.querySelector('[role="dialog"]')) return
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        takesText(event.target) ||
+        document.querySelector('[role="dialog"]')
+      )
+        return
       const inList = event.target instanceof Node && list.current?.contains(event.target)
-      const run = event.key === 'j' || (inList && event.key === 'ArrowDown') ? next : event.key === 'k' || (inList && event.key === 'ArrowUp') ? previous : event.key === 'e' ? write : undefined
+      const run =
+        event.key === 'j' || (inList && event.key === 'ArrowDown')
+          ? next
+          : event.key === 'k' || (inList && event.key === 'ArrowUp')
+            ? previous
+            : event.key === 'e'
+              ? write
+              : undefined
       if (!run) return
       event.preventDefault()
       run()

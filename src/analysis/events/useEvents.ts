@@ -13,7 +13,12 @@ export function useEvents(customerId: string, filters: Omit<Filters, 'event'>, s
   const locale = useLocale()
   const { severity, category, status, rule, period, gone, page } = filters
   const query = { pageNum: page, pageSize: size, severity, category, status, rule, period, gone }
-  return useQuery({ queryKey: ['customerEvents', customerId, query, locale], queryFn: ({ signal }) => customerEvents(customerId, query, signal), placeholderData: keepPreviousData, retry: false })
+  return useQuery({
+    queryKey: ['customerEvents', customerId, query, locale],
+    queryFn: ({ signal }) => customerEvents(customerId, query, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 }
 
 /** Who the customer is and what the rules came to: the first event brings it along. */
@@ -23,7 +28,13 @@ export const useCustomerHead = (customerId: string) => useEvents(customerId, { .
 export function useEvent(id: string, known: AnomalyEvent | undefined) {
   const { anomalyEvent } = useCalls()
   const locale = useLocale()
-  return useQuery({ queryKey: ['anomalyEvent', id, locale], queryFn: ({ signal }) => anomalyEvent(id, signal), enabled: id !== '', retry: false, ...(known && { placeholderData: { event: known, steps: [] as EventStep[] } }) })
+  return useQuery({
+    queryKey: ['anomalyEvent', id, locale],
+    queryFn: ({ signal }) => anomalyEvent(id, signal),
+    enabled: id !== '',
+    retry: false,
+    ...(known && { placeholderData: { event: known, steps: [] as EventStep[] } }),
+  })
 }
 
 /** Tells everything on the page of events that have changed: they are shown as they are now, and counts and lists are asked for anew. */
@@ -32,9 +43,17 @@ export function useEventsChanged(): (events: readonly AnomalyEvent[]) => void {
   return useCallback(
     (events) => {
       const changed = new Map(events.map((event) => [event.id, event]))
-      client.setQueriesData<CustomerEvents>({ queryKey: ['customerEvents'] }, (now) => now && { ...now, rows: now.rows.map((row) => changed.get(row.id) ?? row) })
-      for (const event of events) client.setQueriesData<{ event: AnomalyEvent; steps: EventStep[] }>({ queryKey: ['anomalyEvent', event.id] }, (now) => now && { ...now, event })
-      for (const name of ['customerEvents', 'anomalyEvent', 'anomalyCustomers', 'evidenceFiles']) void client.invalidateQueries({ queryKey: [name] })
+      client.setQueriesData<CustomerEvents>(
+        { queryKey: ['customerEvents'] },
+        (now) => now && { ...now, rows: now.rows.map((row) => changed.get(row.id) ?? row) },
+      )
+      for (const event of events)
+        client.setQueriesData<{ event: AnomalyEvent; steps: EventStep[] }>(
+          { queryKey: ['anomalyEvent', event.id] },
+          (now) => now && { ...now, event },
+        )
+      for (const name of ['customerEvents', 'anomalyEvent', 'anomalyCustomers', 'evidenceFiles'])
+        void client.invalidateQueries({ queryKey: [name] })
     },
     [client],
   )

@@ -9,7 +9,8 @@ import { keepDraft, readDraft, type Draft } from './drafts.ts'
 export const lengthOf = (text: string): number => [...text].length
 
 /** Where an event stands by what there is: its decision is another matter. Files alone explain nothing. */
-export const statusBy = (text: string, files: number): EventStatus => (text.trim() === '' ? 'open' : files > 0 ? 'evidenced' : 'explained')
+export const statusBy = (text: string, files: number): EventStatus =>
+  text.trim() === '' ? 'open' : files > 0 ? 'evidenced' : 'explained'
 
 const isClosed = (status: EventStatus): boolean => status === 'accepted' || status === 'risk' || status === 'suppressed'
 
@@ -18,10 +19,15 @@ function currentOf(error: unknown): AnomalyEvent | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null
   const { data } = error.body
   const found = typeof data === 'object' && data !== null && 'current' in data ? data.current : data
-  return typeof found === 'object' && found !== null && 'explanation' in found && 'version' in found ? (found as AnomalyEvent) : null
+  return typeof found === 'object' && found !== null && 'explanation' in found && 'version' in found
+    ? (found as AnomalyEvent)
+    : null
 }
 
-type Told = { onSaved: (event: AnomalyEvent) => void; /** A refused save has brought along how the event stands. */ onSeen: (event: AnomalyEvent) => void }
+type Told = {
+  onSaved: (event: AnomalyEvent) => void
+  /** A refused save has brought along how the event stands. */ onSeen: (event: AnomalyEvent) => void
+}
 
 /**
  * The explanation of an event while it is written: kept on the device until the server has it. `conflict` is what a
@@ -58,19 +64,39 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
     setBusy(status)
     setProblem('')
     try {
-      const saved = await saveExplanation({ abnormalId: event.id, appUserId: customerId, explanation: text, status, ...(reason !== undefined && { reason }), version: now.version })
+      const saved = await saveExplanation({
+        abnormalId: event.id,
+        appUserId: customerId,
+        explanation: text,
+        status,
+        ...(reason !== undefined && { reason }),
+        version: now.version,
+      })
       keep(null)
       setTheirs(null)
       onSaved(saved)
       return true
     } catch (error) {
       const stale = error instanceof HttpError && error.status === 409
-      const current = currentOf(error) ?? (stale ? await anomalyEvent(event.id).then((answer) => answer.event, () => null) : null)
+      const current =
+        currentOf(error) ??
+        (stale
+          ? await anomalyEvent(event.id).then(
+              (answer) => answer.event,
+              () => null,
+            )
+          : null)
       if (current) {
         setTheirs(current)
         onSeen(current)
       }
-      setProblem(stale && current && !current.gone ? 'events.work.changed' : error instanceof Error ? error.message : String(error))
+      setProblem(
+        stale && current && !current.gone
+          ? 'events.work.changed'
+          : error instanceof Error
+            ? error.message
+            : String(error),
+      )
       return false
     } finally {
       sending.current = false
@@ -79,12 +105,21 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
   }
 
   return {
-    text, dirty, conflict, busy, problem, now,
+    text,
+    dirty,
+    conflict,
+    busy,
+    problem,
+    now,
     /** When the draft was written that an earlier visit left. */
     draftTime: draft?.time ?? null,
     write(next: string): void {
       setProblem('')
-      keep(next === now.explanation ? null : { text: next, base: draft?.base ?? now.explanation, time: new Date().toISOString() })
+      keep(
+        next === now.explanation
+          ? null
+          : { text: next, base: draft?.base ?? now.explanation, time: new Date().toISOString() },
+      )
     },
     discard: (): void => {
       setProblem('')
@@ -97,6 +132,10 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
     },
     save,
     /** Saves the text alone: the event stays decided where it is. */
-    saveText: (): Promise<boolean> => save(isClosed(now.status) ? now.status : statusBy(text, now.files.length), isClosed(now.status) && now.status === 'suppressed' ? now.reason : undefined),
+    saveText: (): Promise<boolean> =>
+      save(
+        isClosed(now.status) ? now.status : statusBy(text, now.files.length),
+        isClosed(now.status) && now.status === 'suppressed' ? now.reason : undefined,
+      ),
   }
 }

@@ -27,34 +27,61 @@ export function EvidenceFiles({ customerId }: { customerId?: string }) {
   const [typed, setTyped] = useState({ userName: '', fileName: '' })
   const [pageNum, setPage] = useState(1)
   const { userName, fileName } = useDeferredValue(typed)
-  const query = { pageNum, pageSize, userName: userName.trim(), fileName: fileName.trim(), ...(customerId !== undefined && { appUserId: customerId }) }
-  const { data, error, refetch } = useQuery({ queryKey: ['evidenceFiles', query], queryFn: ({ signal }) => evidenceFiles(query, signal), placeholderData: keepPreviousData, retry: false })
+  const query = {
+    pageNum,
+    pageSize,
+    userName: userName.trim(),
+    fileName: fileName.trim(),
+    ...(customerId !== undefined && { appUserId: customerId }),
+  }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['evidenceFiles', query],
+    queryFn: ({ signal }) => evidenceFiles(query, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
   const narrowed = query.userName !== '' || query.fileName !== ''
   return (
     <Card sx={{ p: 2 }}>
       <Box role="search" sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 2 }}>
-        {fields.filter((field) => customerId === undefined || field === 'fileName').map((field) => (
-          <TextField
-            key={field}
-            label={translate(`evidenceFiles.find.${field}`)}
-            value={typed[field]}
-            onChange={(event) => {
-              setTyped((now) => ({ ...now, [field]: event.target.value }))
-              setPage(1)
-            }}
-            sx={{ flex: '1 1 200px', maxWidth: { sm: 360 } }}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-          />
-        ))}
+        {fields
+          .filter((field) => customerId === undefined || field === 'fileName')
+          .map((field) => (
+            <TextField
+              key={field}
+              label={translate(`evidenceFiles.find.${field}`)}
+              value={typed[field]}
+              onChange={(event) => {
+                setTyped((now) => ({ ...now, [field]: event.target.value }))
+                setPage(1)
+              }}
+              sx={{ flex: '1 1 200px', maxWidth: { sm: 360 } }}
+              slotProps={{ htmlInput: { maxLength: 100 } }}
+            />
+          ))}
       </Box>
       {error && (
-        <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('anomaly.retry')}</Button>}>
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate('anomaly.retry')}
+            </Button>
+          }
+        >
           {translate(error.message, { _: error.message })}
         </Alert>
       )}
       {!data && !error && <Skeleton variant="rounded" height={240} aria-label={translate('events.loading')} />}
-      {data && data.total === 0 && <StateView heading="h2" icon={narrowed ? FilterAltOff : FolderOff} title={translate(narrowed ? 'evidenceFiles.noMatch' : 'evidenceFiles.none')} text={translate(narrowed ? 'anomaly.noMatchText' : 'evidenceFiles.noneText')} />}
+      {data && data.total === 0 && (
+        <StateView
+          heading="h2"
+          icon={narrowed ? FilterAltOff : FolderOff}
+          title={translate(narrowed ? 'evidenceFiles.noMatch' : 'evidenceFiles.none')}
+          text={translate(narrowed ? 'anomaly.noMatchText' : 'evidenceFiles.noneText')}
+        />
+      )}
       {data && data.total > 0 && (
         <>
           <FileTable files={data.rows} withCustomer={customerId === undefined} />
@@ -62,7 +89,16 @@ export function EvidenceFiles({ customerId }: { customerId?: string }) {
             <Typography role="status" color="textSecondary" sx={{ flex: 1 }}>
               {translate('evidenceFiles.total', { smart_count: data.total })}
             </Typography>
-            {pages > 1 && <Pagination {...words} page={Math.min(pageNum, pages)} count={pages} size="small" shape="rounded" onChange={(_, next) => setPage(next)} />}
+            {pages > 1 && (
+              <Pagination
+                {...words}
+                page={Math.min(pageNum, pages)}
+                count={pages}
+                size="small"
+                shape="rounded"
+                onChange={(_, next) => setPage(next)}
+              />
+            )}
           </Box>
         </>
       )}

@@ -21,14 +21,28 @@ export function FileTable({ files, withCustomer }: { files: readonly EvidenceFil
   const viewer = useFileViewer()
   const [deleting, setDeleting] = useState<EvidenceFileRow | null>(null)
   const deleted = (): void => {
-    for (const name of ['evidenceFiles', 'customerEvents', 'anomalyEvent']) void client.invalidateQueries({ queryKey: [name] })
+    for (const name of ['evidenceFiles', 'customerEvents', 'anomalyEvent'])
+      void client.invalidateQueries({ queryKey: [name] })
   }
   return (
     <>
-      <Box component="ul" aria-label={translate('evidenceFiles.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        component="ul"
+        aria-label={translate('evidenceFiles.list')}
+        sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}
+      >
         {files.map((file) => (
-          <EvidenceRow key={file.id} file={file} onOpen={() => viewer.open(file, files)} onDelete={may('anomaly', 'delete') ? () => setDeleting(file) : undefined}>
-            <Typography variant="body2" component="div" sx={{ mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
+          <EvidenceRow
+            key={file.id}
+            file={file}
+            onOpen={() => viewer.open(file, files)}
+            onDelete={may('anomaly', 'delete') ? () => setDeleting(file) : undefined}
+          >
+            <Typography
+              variant="body2"
+              component="div"
+              sx={{ mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}
+            >
               {withCustomer && (
                 <Link component={RouterLink} to={partPath(file.appUserId)} sx={{ fontWeight: 500 }}>
                   {file.userName}
@@ -43,7 +57,12 @@ export function FileTable({ files, withCustomer }: { files: readonly EvidenceFil
           </EvidenceRow>
         ))}
       </Box>
-      <DeleteEvidence file={deleting} others={Math.max(0, (deleting?.events.length ?? 1) - 1)} onClose={() => setDeleting(null)} onDeleted={deleted} />
+      <DeleteEvidence
+        file={deleting}
+        others={Math.max(0, (deleting?.events.length ?? 1) - 1)}
+        onClose={() => setDeleting(null)}
+        onDeleted={deleted}
+      />
       {viewer.panel}
     </>
   )

@@ -10,13 +10,22 @@ import type { EventInput } from '../../../core/analysis/events.ts'
 import { Inputs } from '../events/Inputs.tsx'
 import { shownPeriod } from '../events/shown.ts'
 
-type Props = { customerId: string; name: string; read: (signal: AbortSignal) => Promise<{ periods: { period: string; inputs: EventInput[] }[] }>; empty: string }
+type Props = {
+  customerId: string
+  name: string
+  read: (signal: AbortSignal) => Promise<{ periods: { period: string; inputs: EventInput[] }[] }>
+  empty: string
+}
 
 /** The stored values that a figure rests on, of one period at a time: the latest until another is chosen. `name` tells figures apart. */
 export function Basis({ customerId, name, read, empty }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
-  const { data, error } = useQuery({ queryKey: ['basis', name, customerId, locale], queryFn: ({ signal }) => read(signal), retry: false })
+  const { data, error } = useQuery({
+    queryKey: ['basis', name, customerId, locale],
+    queryFn: ({ signal }) => read(signal),
+    retry: false,
+  })
   const [chosen, choose] = useState('')
   if (error) return <Typography color="error">{translate(error.message, { _: error.message })}</Typography>
   if (!data) return <Skeleton variant="rounded" height={160} />
@@ -27,7 +36,13 @@ export function Basis({ customerId, name, read, empty }: Props) {
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {known.length > 1 && (
         <Box sx={{ display: 'flex' }}>
-          <TextField select label={translate('ratios.basisOf')} value={shown.period} onChange={(event) => choose(event.target.value)} sx={{ minWidth: 140 }}>
+          <TextField
+            select
+            label={translate('ratios.basisOf')}
+            value={shown.period}
+            onChange={(event) => choose(event.target.value)}
+            sx={{ minWidth: 140 }}
+          >
             {known.toReversed().map(({ period }) => (
               <MenuItem key={period} value={period}>
                 {shownPeriod(period)}

@@ -19,10 +19,12 @@ import { ZoneChip } from './ZoneChip.tsx'
 /** Places of a score as the literature gives them. */
 const places = 2
 
-export const shownScore = (score: string | null, decimals = places): string => (score === null ? '—' : fixedPlaces(new Exact(score), decimals))
+export const shownScore = (score: string | null, decimals = places): string =>
+  score === null ? '—' : fixedPlaces(new Exact(score), decimals)
 
 /** A score that counts points has none. */
-export const placesOf = (scores: readonly { score: string | null }[]): number => (scores.every(({ score }) => score === null || new Exact(score).isInteger()) ? 0 : places)
+export const placesOf = (scores: readonly { score: string | null }[]): number =>
+  scores.every(({ score }) => score === null || new Exact(score).isInteger()) ? 0 : places
 
 function Variables({ parts }: { parts: ModelScoreView['parts'] }) {
   const translate = useTranslate()
@@ -32,8 +34,12 @@ function Variables({ parts }: { parts: ModelScoreView['parts'] }) {
         <thead>
           <tr>
             <th scope="col">{translate('models.variable')}</th>
-            <th scope="col" className="figure">{translate('models.value')}</th>
-            <th scope="col" className="figure">{translate('models.coefficient')}</th>
+            <th scope="col" className="figure">
+              {translate('models.value')}
+            </th>
+            <th scope="col" className="figure">
+              {translate('models.coefficient')}
+            </th>
             <th scope="col">{translate('models.formula')}</th>
           </tr>
         </thead>
@@ -53,7 +59,17 @@ function Variables({ parts }: { parts: ModelScoreView['parts'] }) {
 }
 
 /** A model: its latest score with its zone, how it went, and at a press what each variable adds, what it rests on and what a reader must know. */
-export function ModelCard({ customerId, model, open, onOpen }: { customerId: string; model: ModelLine; open: boolean; onOpen: (open: boolean) => void }) {
+export function ModelCard({
+  customerId,
+  model,
+  open,
+  onOpen,
+}: {
+  customerId: string
+  model: ModelLine
+  open: boolean
+  onOpen: (open: boolean) => void
+}) {
   const translate = useTranslate()
   const style = useChartStyle()
   const heading = useId()
@@ -64,10 +80,25 @@ export function ModelCard({ customerId, model, open, onOpen }: { customerId: str
   const untold = last && newest?.unsettled ? newest : undefined
   const decimals = placesOf(model.scores)
   const latest = last ?? model.scores.at(-1)
-  const rows = model.scores.map(({ period, score, zone, absent }) => ({ key: period, cells: [shownPeriod(period), { text: shownScore(score, decimals), value: score ?? '' }, zone?.label ?? (absent || '—')] })).toReversed()
-  const contributions = (last?.parts ?? []).flatMap(({ label, contribution }) => (contribution === null ? [] : [{ name: label, value: contribution, share: null }]))
+  const rows = model.scores
+    .map(({ period, score, zone, absent }) => ({
+      key: period,
+      cells: [
+        shownPeriod(period),
+        { text: shownScore(score, decimals), value: score ?? '' },
+        zone?.label ?? (absent || '—'),
+      ],
+    }))
+    .toReversed()
+  const contributions = (last?.parts ?? []).flatMap(({ label, contribution }) =>
+    contribution === null ? [] : [{ name: label, value: contribution, share: null }],
+  )
   return (
-    <Card component="section" aria-labelledby={heading} sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+    <Card
+      component="section"
+      aria-labelledby={heading}
+      sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
+    >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography id={heading} variant="h3" component="h2" sx={{ flex: '1 1 240px', minWidth: 0 }}>
           {model.name}
@@ -107,15 +138,34 @@ export function ModelCard({ customerId, model, open, onOpen }: { customerId: str
       )}
       {open && (
         <>
-          <ChartCard title={translate('models.course', { name: model.name })} option={option} label={translate('models.drawing', { name: model.name })} columns={[{ label: translate('events.input.period') }, { label: translate('models.score'), figure: true }, { label: translate('models.zone') }]} rows={rows} height={220} />
+          <ChartCard
+            title={translate('models.course', { name: model.name })}
+            option={option}
+            label={translate('models.drawing', { name: model.name })}
+            columns={[
+              { label: translate('events.input.period') },
+              { label: translate('models.score'), figure: true },
+              { label: translate('models.zone') },
+            ]}
+            rows={rows}
+            height={220}
+          />
           {contributions.length > 0 && <Contributions parts={contributions} />}
           {latest && <Variables parts={latest.parts} />}
-          <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13, color: 'text.secondary', '& li': { mb: 0.5, overflowWrap: 'anywhere' } }}>
+          <Box
+            component="ul"
+            sx={{ m: 0, pl: 2.5, fontSize: 13, color: 'text.secondary', '& li': { mb: 0.5, overflowWrap: 'anywhere' } }}
+          >
             {[...model.notes, translate('ratios.source', { source: model.source })].map((note) => (
               <li key={note}>{note}</li>
             ))}
           </Box>
-          <Basis customerId={customerId} name={`model:${model.key}`} read={(signal) => modelInputs(customerId, model.key, signal)} empty={latest?.absent ?? ''} />
+          <Basis
+            customerId={customerId}
+            name={`model:${model.key}`}
+            read={(signal) => modelInputs(customerId, model.key, signal)}
+            empty={latest?.absent ?? ''}
+          />
         </>
       )}
     </Card>

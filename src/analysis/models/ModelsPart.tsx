@@ -17,10 +17,21 @@ export function ModelsPart({ customerId }: { customerId: string }) {
   const { customerModels } = useCalls()
   const [parameters, setParameters] = useSearchParams()
   const opened = parameters.get('model') ?? ''
-  const { data, error, refetch } = useQuery({ queryKey: ['customerModels', customerId, locale], queryFn: ({ signal }) => customerModels(customerId, signal), retry: false })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customerModels', customerId, locale],
+    queryFn: ({ signal }) => customerModels(customerId, signal),
+    retry: false,
+  })
   if (error)
     return (
-      <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('anomaly.retry')}</Button>}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {translate('anomaly.retry')}
+          </Button>
+        }
+      >
         {translate(error.message, { _: error.message })}
       </Alert>
     )
@@ -32,17 +43,26 @@ export function ModelsPart({ customerId }: { customerId: string }) {
       </Card>
     )
   const open = (key: string): void =>
-    setParameters((now) => {
-      const next = new URLSearchParams(now)
-      if (key === '') next.delete('model')
-      else next.set('model', key)
-      return next
-    }, { replace: true })
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (key === '') next.delete('model')
+        else next.set('model', key)
+        return next
+      },
+      { replace: true },
+    )
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Alert severity="info">{translate('models.caution')}</Alert>
       {data.models.map((model) => (
-        <ModelCard key={model.key} customerId={customerId} model={model} open={model.key === opened} onOpen={(now) => open(now ? model.key : '')} />
+        <ModelCard
+          key={model.key}
+          customerId={customerId}
+          model={model}
+          open={model.key === opened}
+          onOpen={(now) => open(now ? model.key : '')}
+        />
       ))}
     </Box>
   )

@@ -32,9 +32,15 @@ function Value({ value, unit, place }: { value: string; unit: string; place: Pee
   const Icon = place === 'low' ? South : North
   return (
     <>
-      {place !== 'middle' && <Icon aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: -2, color: 'tone.info.text' }} />}
+      {place !== 'middle' && (
+        <Icon aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: -2, color: 'tone.info.text' }} />
+      )}
       {ratioText(value, unit)}
-      {place !== 'middle' && <Box component="span" sx={visuallyHidden}>{translate(`portfolio.peers.${place}`)}</Box>}
+      {place !== 'middle' && (
+        <Box component="span" sx={visuallyHidden}>
+          {translate(`portfolio.peers.${place}`)}
+        </Box>
+      )}
     </>
   )
 }
@@ -42,27 +48,55 @@ function Value({ value, unit, place }: { value: string; unit: string; place: Pee
 function Comparison({ comparison: { ratios, rows, year } }: { comparison: PeerComparison }) {
   const translate = useTranslate()
   return (
-    <Box tabIndex={0} role="region" aria-label={translate('portfolio.peers.table', { year })} sx={{ ...gridStyle, position: 'relative', maxHeight: 560 }}>
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={translate('portfolio.peers.table', { year })}
+      sx={{ ...gridStyle, position: 'relative', maxHeight: 560 }}
+    >
       <table>
         <thead>
           <tr>
             <th scope="col">{translate('portfolio.customer')}</th>
-            {ratios.map(({ key, name, unit }) => <th key={key} scope="col" className="figure">{name}{unit === '%' || unit === '' ? '' : <span className="unit">{translate(`events.units.${unit}`)}</span>}</th>)}
+            {ratios.map(({ key, name, unit }) => (
+              <th key={key} scope="col" className="figure">
+                {name}
+                {unit === '%' || unit === '' ? '' : <span className="unit">{translate(`events.units.${unit}`)}</span>}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {(['p25', 'median', 'p75'] as const).map((quartile) => (
             <tr key={quartile} className="subtotal">
               <th scope="row">{translate(`portfolio.peers.${quartile}`)}</th>
-              {ratios.map(({ key, unit, figures }) => <td key={key} className="figure">{figures ? ratioText(figures[quartile], unit) : <Box component="span" sx={{ color: 'text.secondary' }}>{quartile === 'median' ? translate('portfolio.peers.few') : '—'}</Box>}</td>)}
+              {ratios.map(({ key, unit, figures }) => (
+                <td key={key} className="figure">
+                  {figures ? (
+                    ratioText(figures[quartile], unit)
+                  ) : (
+                    <Box component="span" sx={{ color: 'text.secondary' }}>
+                      {quartile === 'median' ? translate('portfolio.peers.few') : '—'}
+                    </Box>
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
           {rows.map(({ appUserId, userName, values }) => (
             <tr key={appUserId}>
-              <th scope="row"><Link component={RouterLink} to={partPath(appUserId, 'ratios')}>{userName}</Link></th>
+              <th scope="row">
+                <Link component={RouterLink} to={partPath(appUserId, 'ratios')}>
+                  {userName}
+                </Link>
+              </th>
               {ratios.map(({ key, unit }) => {
                 const found = values[key]
-                return <td key={key} className="figure">{found ? <Value {...found} unit={unit} /> : '—'}</td>
+                return (
+                  <td key={key} className="figure">
+                    {found ? <Value {...found} unit={unit} /> : '—'}
+                  </td>
+                )
               })}
             </tr>
           ))}
@@ -72,7 +106,13 @@ function Comparison({ comparison: { ratios, rows, year } }: { comparison: PeerCo
   )
 }
 
-type Props = { branch: string; industry: string; page: number; onIndustry: (industry: string) => void; onPage: (page: number) => void }
+type Props = {
+  branch: string
+  industry: string
+  page: number
+  onIndustry: (industry: string) => void
+  onPage: (page: number) => void
+}
 
 /** How the customers of an industry lie among each other, where there are enough of them. */
 export function Peers({ branch, industry, page, onIndustry, onPage }: Props) {
@@ -83,15 +123,47 @@ export function Peers({ branch, industry, page, onIndustry, onPage }: Props) {
   const comparison = peers?.comparison
   const pages = Math.max(1, Math.ceil((comparison?.total ?? 0) / pageSize))
   const choice = peers && comparison && (
-    <TextField select label={translate('portfolio.peers.industry')} value={comparison.industry} onChange={({ target }) => onIndustry(target.value)} sx={{ width: { xs: '100%', sm: 320 } }}>
-      {peers.industries.map(({ code, name, customers }) => <MenuItem key={code} value={code}>{translate('portfolio.peers.option', { code, name, smart_count: customers })}</MenuItem>)}
+    <TextField
+      select
+      label={translate('portfolio.peers.industry')}
+      value={comparison.industry}
+      onChange={({ target }) => onIndustry(target.value)}
+      sx={{ width: { xs: '100%', sm: 320 } }}
+    >
+      {peers.industries.map(({ code, name, customers }) => (
+        <MenuItem key={code} value={code}>
+          {translate('portfolio.peers.option', { code, name, smart_count: customers })}
+        </MenuItem>
+      ))}
     </TextField>
   )
   return (
-    <Framed title={translate('portfolio.peers.title')} lead={comparison ? translate('portfolio.peers.lead', { year: comparison.year }) : undefined} actions={choice} state={query}>
-      {peers && !comparison && <StateView heading="h2" icon={Groups} title={translate('portfolio.peers.none')} text={translate('portfolio.peers.noneText')} />}
+    <Framed
+      title={translate('portfolio.peers.title')}
+      lead={comparison ? translate('portfolio.peers.lead', { year: comparison.year }) : undefined}
+      actions={choice}
+      state={query}
+    >
+      {peers && !comparison && (
+        <StateView
+          heading="h2"
+          icon={Groups}
+          title={translate('portfolio.peers.none')}
+          text={translate('portfolio.peers.noneText')}
+        />
+      )}
       {comparison && <Comparison comparison={comparison} />}
-      {comparison && pages > 1 && <Pagination {...words} page={Math.min(page, pages)} count={pages} size="small" shape="rounded" onChange={(_, next) => onPage(next)} sx={{ mt: 1.5 }} />}
+      {comparison && pages > 1 && (
+        <Pagination
+          {...words}
+          page={Math.min(page, pages)}
+          count={pages}
+          size="small"
+          shape="rounded"
+          onChange={(_, next) => onPage(next)}
+          sx={{ mt: 1.5 }}
+        />
+      )}
     </Framed>
   )
 }

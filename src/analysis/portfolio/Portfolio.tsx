@@ -18,15 +18,32 @@ export function Portfolio() {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {(branches.length > 1 || branch !== '') && (
         <Box role="search">
-          <TextField select label={translate('portfolio.branch')} value={branches.some(({ id }) => id === branch) ? branch : ''} onChange={({ target }) => change({ branch: target.value, page: 1, industry: '', peerPage: 1 })} sx={{ width: { xs: '100%', sm: 280 } }} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+          <TextField
+            select
+            label={translate('portfolio.branch')}
+            value={branches.some(({ id }) => id === branch) ? branch : ''}
+            onChange={({ target }) => change({ branch: target.value, page: 1, industry: '', peerPage: 1 })}
+            sx={{ width: { xs: '100%', sm: 280 } }}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
             <MenuItem value="">{translate('portfolio.anyBranch')}</MenuItem>
-            {branches.map(({ id, name }) => <MenuItem key={id} value={id}>{name}</MenuItem>)}
+            {branches.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
           </TextField>
         </Box>
       )}
       <HeatMap query={heat} page={page} onPage={(next) => change({ page: next })} />
       <FigureCards branch={branch} />
-      <Peers branch={branch} industry={industry} page={peerPage} onIndustry={(next) => change({ industry: next, peerPage: 1 })} onPage={(next) => change({ peerPage: next })} />
+      <Peers
+        branch={branch}
+        industry={industry}
+        page={peerPage}
+        onIndustry={(next) => change({ industry: next, peerPage: 1 })}
+        onPage={(next) => change({ peerPage: next })}
+      />
     </Box>
   )
 }

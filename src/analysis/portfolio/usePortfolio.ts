@@ -14,7 +14,12 @@ const pageOf = (text: string | null): number => {
 
 export function usePortfolioView(): { view: PortfolioView; change: (part: Partial<PortfolioView>) => void } {
   const [parameters, setParameters] = useSearchParams()
-  const view = { branch: parameters.get('branch') ?? '', page: pageOf(parameters.get('page')), industry: parameters.get('industry') ?? '', peerPage: pageOf(parameters.get('peerPage')) }
+  const view = {
+    branch: parameters.get('branch') ?? '',
+    page: pageOf(parameters.get('page')),
+    industry: parameters.get('industry') ?? '',
+    peerPage: pageOf(parameters.get('peerPage')),
+  }
   const change = (part: Partial<PortfolioView>): void =>
     setParameters(
       (now) => {
@@ -36,5 +41,10 @@ export function usePortfolio(query: PortfolioQuery) {
   const { locale } = useLanguage()
   const { branch, ...rest } = query
   const asked = { ...rest, ...(branch && { branch }) }
-  return useQuery({ queryKey: ['portfolio', asked, locale], queryFn: ({ signal }) => portfolio(asked, signal), placeholderData: keepPreviousData, retry: false })
+  return useQuery({
+    queryKey: ['portfolio', asked, locale],
+    queryFn: ({ signal }) => portfolio(asked, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 }

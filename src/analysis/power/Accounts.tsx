@@ -11,17 +11,38 @@ import type { PowerAccount } from '../../../core/analysis/power-view.ts'
 import { toneStyle } from '../../theme/tone.ts'
 import { exact } from './shown.ts'
 
-type Props = { customerId: string; accounts: readonly PowerAccount[]; account: string; onChoose: (account: string) => void }
+type Props = {
+  customerId: string
+  accounts: readonly PowerAccount[]
+  account: string
+  onChoose: (account: string) => void
+}
 
 function AccountFacts({ account }: { account: PowerAccount }) {
   const translate = useTranslate()
   const facts: [string, string][] = [
-    ['name', account.name], ['category', account.category], ['voltage', account.voltage],
-    ['capacity', account.capacity === null ? '' : `${exact(account.capacity)} kVA`], ['approvedDemand', account.approvedDemand === null ? '' : `${exact(account.approvedDemand)} kW`],
-    ['demandBasis', account.demandBasis], ['pfStandard', account.pfStandard ?? ''], ['shift', account.shift], ['months', translate('power.account.span', { from: account.first, to: account.last, smart_count: account.months })],
+    ['name', account.name],
+    ['category', account.category],
+    ['voltage', account.voltage],
+    ['capacity', account.capacity === null ? '' : `${exact(account.capacity)} kVA`],
+    ['approvedDemand', account.approvedDemand === null ? '' : `${exact(account.approvedDemand)} kW`],
+    ['demandBasis', account.demandBasis],
+    ['pfStandard', account.pfStandard ?? ''],
+    ['shift', account.shift],
+    ['months', translate('power.account.span', { from: account.first, to: account.last, smart_count: account.months })],
   ]
   return (
-    <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', columnGap: 3, rowGap: 0.75, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 1.5,
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 0.75,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+      }}
+    >
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
@@ -46,7 +67,14 @@ export function Accounts({ customerId, accounts, account, onChoose }: Props) {
     <Card component="section" aria-label={translate('power.account.title')} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         {accounts.length > 1 ? (
-          <TextField select size="small" label={translate('power.account.choose')} value={account} onChange={(event) => onChoose(event.target.value)} sx={{ width: { xs: '100%', sm: 360 } }}>
+          <TextField
+            select
+            size="small"
+            label={translate('power.account.choose')}
+            value={account}
+            onChange={(event) => onChoose(event.target.value)}
+            sx={{ width: { xs: '100%', sm: 360 } }}
+          >
             <MenuItem value="">{translate('power.account.all', { smart_count: accounts.length })}</MenuItem>
             {accounts.map(({ no, name }) => (
               <MenuItem key={no} value={no} sx={{ whiteSpace: 'normal' }}>
@@ -57,8 +85,14 @@ export function Accounts({ customerId, accounts, account, onChoose }: Props) {
         ) : (
           <Typography variant="h2">{translate('power.account.one', { no: accounts[0]?.no ?? '' })}</Typography>
         )}
-        {shown && shown.status !== '' && <Chip size="small" variant="outlined" label={shown.status} sx={toneStyle(shown.normal ? 'good' : 'bad')} />}
-        <Button component={Link} to={`/homePage/viewCustomerData?${new URLSearchParams({ appUserId: customerId, tab: 'tables', table: 'power' }).toString()}`} sx={{ ml: { sm: 'auto' } }}>
+        {shown && shown.status !== '' && (
+          <Chip size="small" variant="outlined" label={shown.status} sx={toneStyle(shown.normal ? 'good' : 'bad')} />
+        )}
+        <Button
+          component={Link}
+          to={`/homePage/viewCustomerData?${new URLSearchParams({ appUserId: customerId, tab: 'tables', table: 'power' }).toString()}`}
+          sx={{ ml: { sm: 'auto' } }}
+        >
           {translate('power.account.source')}
         </Button>
       </Box>

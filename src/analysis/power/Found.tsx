@@ -32,10 +32,28 @@ export function Found({ customerId, marks }: { customerId: string; marks: readon
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
           {marks.map((mark) => (
-            <Box component="li" key={`${mark.ruleId} ${mark.period}`} sx={{ display: 'grid', gap: 0.25, gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, alignItems: 'center' }}>
+            <Box
+              component="li"
+              key={`${mark.ruleId} ${mark.period}`}
+              sx={{
+                display: 'grid',
+                gap: 0.25,
+                gridTemplateColumns: 'auto minmax(0, 1fr)',
+                columnGap: 1,
+                alignItems: 'center',
+              }}
+            >
               <SeverityChip severity={mark.severity} />
               <Typography sx={{ fontWeight: 600 }}>{mark.name}</Typography>
-              <Typography variant="body2" sx={{ gridColumn: { xs: '1 / -1', sm: '2' }, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', lineHeight: 1.7 }}>
+              <Typography
+                variant="body2"
+                sx={{
+                  gridColumn: { xs: '1 / -1', sm: '2' },
+                  fontVariantNumeric: 'tabular-nums',
+                  overflowWrap: 'anywhere',
+                  lineHeight: 1.7,
+                }}
+              >
                 {mark.evidence}
               </Typography>
             </Box>

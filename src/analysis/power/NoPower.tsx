@@ -10,7 +10,8 @@ import { StateView } from '../../pages/StatePage.tsx'
 export function NoPower({ customerId }: { customerId: string }) {
   const translate = useTranslate()
   const { may } = useUser()
-  const page = (tab: string) => `/homePage/viewCustomerData?${new URLSearchParams({ appUserId: customerId, tab, ...(tab === 'tables' && { table: 'power' }) }).toString()}`
+  const page = (tab: string) =>
+    `/homePage/viewCustomerData?${new URLSearchParams({ appUserId: customerId, tab, ...(tab === 'tables' && { table: 'power' }) }).toString()}`
   return (
     <Card>
       <StateView heading="h2" icon={Bolt} title={translate('power.none.title')} text={translate('power.none.text')}>

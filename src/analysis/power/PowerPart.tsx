@@ -19,18 +19,33 @@ export function PowerPart({ customerId }: { customerId: string }) {
   const { customerPower } = useCalls()
   const [parameters, setParameters] = useSearchParams()
   const account = parameters.get('account') ?? ''
-  const { data, error, refetch } = useQuery({ queryKey: ['customerPower', customerId, account, locale], queryFn: ({ signal }) => customerPower(customerId, account, signal), retry: false, placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customerPower', customerId, account, locale],
+    queryFn: ({ signal }) => customerPower(customerId, account, signal),
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
   const choose = (next: string): void =>
-    setParameters((now) => {
-      const changed = new URLSearchParams(now)
-      if (next === '') changed.delete('account')
-      else changed.set('account', next)
-      return changed
-    }, { replace: true })
+    setParameters(
+      (now) => {
+        const changed = new URLSearchParams(now)
+        if (next === '') changed.delete('account')
+        else changed.set('account', next)
+        return changed
+      },
+      { replace: true },
+    )
 
   if (error)
     return (
-      <Alert severity="error" action={<Button color="inherit" onClick={() => (account === '' ? void refetch() : choose(''))}>{translate(account === '' ? 'anomaly.retry' : 'power.account.showAll')}</Button>}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => (account === '' ? void refetch() : choose(''))}>
+            {translate(account === '' ? 'anomaly.retry' : 'power.account.showAll')}
+          </Button>
+        }
+      >
         {translate(error.message, { _: error.message })}
       </Alert>
     )

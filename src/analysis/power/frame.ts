@@ -5,10 +5,17 @@ import type { ChartStyle } from '../../charts/useChartStyle.ts'
 import { drawn } from './shown.ts'
 
 /** What a chart of months needs besides its series: words, the language that numbers on the axis are written in, and the months that stand out. */
-export type Look = { style: ChartStyle; translate: (key: string, values?: Record<string, unknown>) => string; locale: string }
+export type Look = {
+  style: ChartStyle
+  translate: (key: string, values?: Record<string, unknown>) => string
+  locale: string
+}
 
 /** The head of a column with its unit. */
-export const unitsOf = ({ translate }: Look) => (name: string, unit: string): string => translate('power.withUnit', { name, unit })
+export const unitsOf =
+  ({ translate }: Look) =>
+  (name: string, unit: string): string =>
+    translate('power.withUnit', { name, unit })
 
 /** `440,000` as `44万` or `440K`, so that the axis stays narrow. */
 const short = (locale: string): ((value: number) => string) => {
@@ -17,13 +24,32 @@ const short = (locale: string): ((value: number) => string) => {
 }
 
 /** The month axis and a value axis with its unit above. */
-export function frameOf({ style, locale }: Look, labels: readonly string[], unit: string, more: Record<string, unknown> = {}) {
+export function frameOf(
+  { style, locale }: Look,
+  labels: readonly string[],
+  unit: string,
+  more: Record<string, unknown> = {},
+) {
   const text = { color: style.text }
   return {
     ...style.frame,
     grid: { ...(style.frame['grid'] as object), top: 34 },
-    xAxis: { type: 'category', data: labels, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { ...text, hideOverlap: true } },
-    yAxis: { type: 'value', name: unit, nameLocation: 'end', nameTextStyle: { ...text, align: 'left' }, axisLabel: { ...text, formatter: short(locale) }, splitLine: { lineStyle: { color: style.grid } }, ...more },
+    xAxis: {
+      type: 'category',
+      data: labels,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: style.line } },
+      axisLabel: { ...text, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      name: unit,
+      nameLocation: 'end',
+      nameTextStyle: { ...text, align: 'left' },
+      axisLabel: { ...text, formatter: short(locale) },
+      splitLine: { lineStyle: { color: style.grid } },
+      ...more,
+    },
   }
 }
 
@@ -37,11 +63,19 @@ export function named(chart: ChartProps | null, style: ChartStyle): ChartProps |
 }
 
 /** The values of a series; the months that stand out have a sign of their own. */
-export const pointsOf = (months: readonly PowerMonth[], of: (month: PowerMonth) => string | null, marked: ReadonlySet<string>, style: ChartStyle) =>
+export const pointsOf = (
+  months: readonly PowerMonth[],
+  of: (month: PowerMonth) => string | null,
+  marked: ReadonlySet<string>,
+  style: ChartStyle,
+) =>
   months.map((month) => {
     const value = drawn(of(month))
-    return value !== null && marked.has(month.month) ? { value, symbol: 'diamond', symbolSize: 13, itemStyle: { color: style.bad } } : value
+    return value !== null && marked.has(month.month)
+      ? { value, symbol: 'diamond', symbolSize: 13, itemStyle: { color: style.bad } }
+      : value
   })
 
 /** Of some values whether there is any. */
-export const some = (months: readonly PowerMonth[], of: (month: PowerMonth) => string | null): boolean => months.some((month) => of(month) !== null)
+export const some = (months: readonly PowerMonth[], of: (month: PowerMonth) => string | null): boolean =>
+  months.some((month) => of(month) !== null)

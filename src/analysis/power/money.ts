@@ -16,20 +16,58 @@ export function feesChart(months: readonly PowerMonth[], marked: ReadonlySet<str
   const title = translate('power.fees.title')
   const named = parts.filter((part) => months.some(({ fees }) => !nothing(fees[part])))
   const [total, price] = [translate('power.fees.total'), translate('power.fees.price')]
-  const frame = frameOf(look, months.map(({ month }) => month), translate('power.yuan'))
-  const bars = named.length > 0 ? named.map((part) => ({ name: translate(`power.fees.${part}`), type: 'bar', stack: 'fees', barCategoryGap: '25%', color: style.series[parts.indexOf(part)], data: months.map(({ fees }) => drawn(fees[part])) })) : [{ name: total, type: 'bar', color: style.series[0], data: months.map(({ fees }) => drawn(fees.total)) }]
+  const frame = frameOf(
+    look,
+    months.map(({ month }) => month),
+    translate('power.yuan'),
+  )
+  const bars =
+    named.length > 0
+      ? named.map((part) => ({
+          name: translate(`power.fees.${part}`),
+          type: 'bar',
+          stack: 'fees',
+          barCategoryGap: '25%',
+          color: style.series[parts.indexOf(part)],
+          data: months.map(({ fees }) => drawn(fees[part])),
+        }))
+      : [{ name: total, type: 'bar', color: style.series[0], data: months.map(({ fees }) => drawn(fees.total)) }]
   return {
     title,
     note: translate('power.fees.note'),
     label: translate('power.drawing', { title }),
     option: {
       ...frame,
-      yAxis: [frame.yAxis, { ...frame.yAxis, name: translate('power.fees.priceUnit'), nameTextStyle: { color: style.text, align: 'right' }, axisLabel: { color: style.text, formatter: (value: number) => String(Number(value.toFixed(4))) }, splitLine: { show: false }, scale: true }],
-      series: [...bars, { name: price, type: 'line', yAxisIndex: 1, symbol: 'none', lineStyle: { width: 2 }, color: style.series[5], data: months.map((month) => (month.price === null ? null : Number(Number(month.price).toFixed(4)))) }],
+      yAxis: [
+        frame.yAxis,
+        {
+          ...frame.yAxis,
+          name: translate('power.fees.priceUnit'),
+          nameTextStyle: { color: style.text, align: 'right' },
+          axisLabel: { color: style.text, formatter: (value: number) => String(Number(value.toFixed(4))) },
+          splitLine: { show: false },
+          scale: true,
+        },
+      ],
+      series: [
+        ...bars,
+        {
+          name: price,
+          type: 'line',
+          yAxisIndex: 1,
+          symbol: 'none',
+          lineStyle: { width: 2 },
+          color: style.series[5],
+          data: months.map((month) => (month.price === null ? null : Number(Number(month.price).toFixed(4)))),
+        },
+      ],
     },
     columns: [
       { label: translate('power.month') },
-      ...[total, ...named.map((part) => translate(`power.fees.${part}`))].map((label) => ({ label: withUnit(label, translate('power.yuan')), figure: true })),
+      ...[total, ...named.map((part) => translate(`power.fees.${part}`))].map((label) => ({
+        label: withUnit(label, translate('power.yuan')),
+        figure: true,
+      })),
       { label: withUnit(price, translate('power.fees.priceUnit')), figure: true },
       { label: withUnit(translate('power.fees.arrears'), translate('power.yuan')), figure: true },
       { label: translate('power.fees.daysLate'), figure: true },
@@ -37,7 +75,14 @@ export function feesChart(months: readonly PowerMonth[], marked: ReadonlySet<str
     rows: months.toReversed().map((month) => ({
       key: month.month,
       marked: marked.has(month.month),
-      cells: [month.month, cell(month.fees.total, yuan), ...named.map((part) => cell(month.fees[part], yuan)), cell(month.price, (value) => fixed(value, 4)), cell(month.arrears, yuan), cell(month.daysLate === null ? null : String(month.daysLate))],
+      cells: [
+        month.month,
+        cell(month.fees.total, yuan),
+        ...named.map((part) => cell(month.fees[part], yuan)),
+        cell(month.price, (value) => fixed(value, 4)),
+        cell(month.arrears, yuan),
+        cell(month.daysLate === null ? null : String(month.daysLate)),
+      ],
     })),
   }
 }
@@ -51,12 +96,29 @@ export function yearsChart(years: readonly PowerYear[], look: Look): ChartProps 
   const [use, revenue] = [translate('power.years.use'), translate('power.years.revenue')]
   // Some room around the lines: a per cent must not look like a fall.
   const all = both.flatMap(({ kwhIndex, revenueIndex }) => [Number(kwhIndex), Number(revenueIndex)])
-  const series = (index: number, name: string, of: (year: PowerYear) => string | null) => ({ name, type: 'line', ...lineLook(index), color: style.series[index], data: both.map((year) => drawn(of(year))) })
+  const series = (index: number, name: string, of: (year: PowerYear) => string | null) => ({
+    name,
+    type: 'line',
+    ...lineLook(index),
+    color: style.series[index],
+    data: both.map((year) => drawn(of(year))),
+  })
   return {
     title,
     note: translate('power.years.note', { year: both[0]?.year ?? '' }),
     label: translate('power.drawing', { title }),
-    option: { ...frameOf(look, both.map(({ year }) => year), '', { min: Math.max(0, Math.floor(Math.min(...all) / 10 - 1) * 10), max: Math.ceil(Math.max(...all) / 10 + 1) * 10 }), series: [series(0, use, ({ kwhIndex }) => kwhIndex), series(1, revenue, ({ revenueIndex }) => revenueIndex)] },
+    option: {
+      ...frameOf(
+        look,
+        both.map(({ year }) => year),
+        '',
+        {
+          min: Math.max(0, Math.floor(Math.min(...all) / 10 - 1) * 10),
+          max: Math.ceil(Math.max(...all) / 10 + 1) * 10,
+        },
+      ),
+      series: [series(0, use, ({ kwhIndex }) => kwhIndex), series(1, revenue, ({ revenueIndex }) => revenueIndex)],
+    },
     columns: [
       { label: translate('power.years.year') },
       { label: translate('power.years.kwh'), figure: true },
@@ -65,6 +127,16 @@ export function yearsChart(years: readonly PowerYear[], look: Look): ChartProps 
       { label: use, figure: true },
       { label: revenue, figure: true },
     ],
-    rows: years.toReversed().map((year) => ({ key: year.year, cells: [year.year, cell(year.kwh), cell(year.revenue, yuan), cell(year.kwhPer10k, (value) => fixed(value, 2)), cell(year.kwhIndex, (value) => fixed(value, 1)), cell(year.revenueIndex, (value) => fixed(value, 1))] })),
+    rows: years.toReversed().map((year) => ({
+      key: year.year,
+      cells: [
+        year.year,
+        cell(year.kwh),
+        cell(year.revenue, yuan),
+        cell(year.kwhPer10k, (value) => fixed(value, 2)),
+        cell(year.kwhIndex, (value) => fixed(value, 1)),
+        cell(year.revenueIndex, (value) => fixed(value, 1)),
+      ],
+    })),
   }
 }

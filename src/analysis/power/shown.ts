@@ -16,7 +16,8 @@ export function percent(value: string | null, signed = false): string {
 }
 
 /** A figure with a number of places. */
-export const fixed = (value: string | null, places: number): string => (value === null ? none : fixedPlaces(new Exact(value), places))
+export const fixed = (value: string | null, places: number): string =>
+  value === null ? none : fixedPlaces(new Exact(value), places)
 
 /** For a drawing. */
 export const drawn = (value: string | null): number | null => (value === null ? null : Number(value))

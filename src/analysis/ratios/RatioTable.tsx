@@ -17,7 +17,19 @@ function Value({ point, unit }: { point: RatioPoint | undefined; unit: string })
   if (point.value === null)
     return (
       <td className="figure">
-        <Box component="span" title={point.absent} sx={{ display: 'inline-block', maxWidth: 100, overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom', fontSize: 12, color: 'text.secondary' }}>
+        <Box
+          component="span"
+          title={point.absent}
+          sx={{
+            display: 'inline-block',
+            maxWidth: 100,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            verticalAlign: 'bottom',
+            fontSize: 12,
+            color: 'text.secondary',
+          }}
+        >
           {point.absent}
         </Box>
       </td>
@@ -30,7 +42,13 @@ function Value({ point, unit }: { point: RatioPoint | undefined; unit: string })
   )
 }
 
-type Props = { view: RatioView; ratios: readonly RatioLine[]; monthly: boolean; open: string; onOpen: (key: string) => void }
+type Props = {
+  view: RatioView
+  ratios: readonly RatioLine[]
+  monthly: boolean
+  open: string
+  onOpen: (key: string) => void
+}
 
 /** Ratios by category over the periods, with what is good and the middle of the peers. A press opens one in full. */
 export function RatioTable({ view, ratios, monthly, open, onOpen }: Props) {
@@ -39,10 +57,21 @@ export function RatioTable({ view, ratios, monthly, open, onOpen }: Props) {
   // The latest first: on a phone it is the one that is seen.
   const periods = (monthly ? view.months.slice(-shownMonths) : view.periods).toReversed()
   const columns = periods.length + (monthly ? 2 : 3)
-  const categories = view.categories.map((category) => ({ ...category, lines: ratios.filter((ratio) => ratio.category === category.id) })).filter(({ lines }) => lines.length > 0)
+  const categories = view.categories
+    .map((category) => ({ ...category, lines: ratios.filter((ratio) => ratio.category === category.id) }))
+    .filter(({ lines }) => lines.length > 0)
   const label = translate(monthly ? 'ratios.monthly' : 'ratios.table')
   return (
-    <Box role="region" aria-label={label} tabIndex={0} sx={{ ...gridStyle, '& tbody th': { ...gridStyle['& tbody th'], minWidth: { xs: 150, sm: 220 }, p: 0 }, '& tbody tr[aria-current] > *': { bgcolor: 'action.selected' } }}>
+    <Box
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      sx={{
+        ...gridStyle,
+        '& tbody th': { ...gridStyle['& tbody th'], minWidth: { xs: 150, sm: 220 }, p: 0 },
+        '& tbody tr[aria-current] > *': { bgcolor: 'action.selected' },
+      }}
+    >
       <table>
         <thead>
           <tr>
@@ -77,19 +106,42 @@ export function RatioTable({ view, ratios, monthly, open, onOpen }: Props) {
                   <Fragment key={ratio.key}>
                     <tr aria-current={isOpen || undefined}>
                       <th scope="row">
-                        <ButtonBase aria-haspopup="dialog" onClick={() => onOpen(ratio.key)} sx={{ width: '100%', justifyContent: 'flex-start', textAlign: 'left', gap: 0.5, px: 1, py: 0.75, font: 'inherit' }}>
-                          <ShowChart aria-hidden sx={{ fontSize: 16, color: isOpen ? 'accent.text' : 'text.disabled', flexShrink: 0 }} />
+                        <ButtonBase
+                          aria-haspopup="dialog"
+                          onClick={() => onOpen(ratio.key)}
+                          sx={{
+                            width: '100%',
+                            justifyContent: 'flex-start',
+                            textAlign: 'left',
+                            gap: 0.5,
+                            px: 1,
+                            py: 0.75,
+                            font: 'inherit',
+                          }}
+                        >
+                          <ShowChart
+                            aria-hidden
+                            sx={{ fontSize: 16, color: isOpen ? 'accent.text' : 'text.disabled', flexShrink: 0 }}
+                          />
                           <span>
                             {ratio.name}
-                            {unit && unit !== '%' && <span className="unit">{translate(`events.units.${unit}`, { _: unit })}</span>}
+                            {unit && unit !== '%' && (
+                              <span className="unit">{translate(`events.units.${unit}`, { _: unit })}</span>
+                            )}
                           </span>
                         </ButtonBase>
                       </th>
                       {periods.map((period) => (
-                        <Value key={period} point={ratio.points.find((point) => point.period === period)} unit={ratio.unit} />
+                        <Value
+                          key={period}
+                          point={ratio.points.find((point) => point.period === period)}
+                          unit={ratio.unit}
+                        />
                       ))}
                       <td>{ratio.bands ? bandText(ratio.bands.good) : '—'}</td>
-                      {!monthly && <td className="figure">{ratio.peers ? shownValue(ratio.peers.median, ratio.unit) : '—'}</td>}
+                      {!monthly && (
+                        <td className="figure">{ratio.peers ? shownValue(ratio.peers.median, ratio.unit) : '—'}</td>
+                      )}
                     </tr>
                   </Fragment>
                 )

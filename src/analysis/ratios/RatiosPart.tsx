@@ -26,11 +26,23 @@ export function RatiosPart({ customerId }: { customerId: string }) {
   const { customerRatios } = useCalls()
   const [parameters, setParameters] = useSearchParams()
   const filters = readFilters(parameters)
-  const change = (some: Partial<RatioFilters>): void => setParameters((now) => withFilters(now, { ...readFilters(now), ...some }), { replace: true })
-  const { data, error, refetch } = useQuery({ queryKey: ['customerRatios', customerId, locale], queryFn: ({ signal }) => customerRatios(customerId, signal), retry: false })
+  const change = (some: Partial<RatioFilters>): void =>
+    setParameters((now) => withFilters(now, { ...readFilters(now), ...some }), { replace: true })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customerRatios', customerId, locale],
+    queryFn: ({ signal }) => customerRatios(customerId, signal),
+    retry: false,
+  })
   if (error)
     return (
-      <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('anomaly.retry')}</Button>}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {translate('anomaly.retry')}
+          </Button>
+        }
+      >
         {translate(error.message, { _: error.message })}
       </Alert>
     )
@@ -42,10 +54,26 @@ export function RatiosPart({ customerId }: { customerId: string }) {
       </Card>
     )
   const shown = fitting(data.ratios, filters)
-  const facts = [translate('ratios.bandsOf', { industry: data.industry }), data.peerIndustry === '' ? translate('ratios.noIndustry') : translate(data.peerCount >= 5 ? 'ratios.peersOf' : 'ratios.fewPeers', { industry: data.peerIndustry, smart_count: data.peerCount })]
+  const facts = [
+    translate('ratios.bandsOf', { industry: data.industry }),
+    data.peerIndustry === ''
+      ? translate('ratios.noIndustry')
+      : translate(data.peerCount >= 5 ? 'ratios.peersOf' : 'ratios.fewPeers', {
+          industry: data.peerIndustry,
+          smart_count: data.peerCount,
+        }),
+  ]
   const table = (monthly: boolean) => {
     const ratios = shown.filter((ratio) => ratio.monthly === monthly)
-    return ratios.length > 0 && (monthly ? data.months : data.periods).length > 0 ? <RatioTable view={data} ratios={ratios} monthly={monthly} open={filters.open} onOpen={(open) => change({ open })} /> : null
+    return ratios.length > 0 && (monthly ? data.months : data.periods).length > 0 ? (
+      <RatioTable
+        view={data}
+        ratios={ratios}
+        monthly={monthly}
+        open={filters.open}
+        onOpen={(open) => change({ open })}
+      />
+    ) : null
   }
   return (
     <Card sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -58,15 +86,37 @@ export function RatiosPart({ customerId }: { customerId: string }) {
           value={filters.q}
           onChange={(event) => change({ q: event.target.value })}
           sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
-          slotProps={{ htmlInput: { maxLength: 60 }, input: { startAdornment: <InputAdornment position="start"><Search fontSize="small" /></InputAdornment> } }}
+          slotProps={{
+            htmlInput: { maxLength: 60 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
         />
-        <Choice label={translate('events.filter.category')} value={filters.category} options={data.categories} onChange={(category) => change({ category })} />
-        <FormControlLabel control={<Switch checked={filters.noted} onChange={(_, noted) => change({ noted })} />} label={translate('ratios.onlyNoted')} />
+        <Choice
+          label={translate('events.filter.category')}
+          value={filters.category}
+          options={data.categories}
+          onChange={(category) => change({ category })}
+        />
+        <FormControlLabel
+          control={<Switch checked={filters.noted} onChange={(_, noted) => change({ noted })} />}
+          label={translate('ratios.onlyNoted')}
+        />
       </Box>
       {shown.length === 0 && <Typography role="status">{translate('ratios.noMatch')}</Typography>}
       {table(false)}
       {table(true)}
-      <RatioDrawer customerId={customerId} ratio={data.ratios.find(({ key }) => key === filters.open)} peerIndustry={data.peerIndustry} onClose={() => change({ open: '' })} />
+      <RatioDrawer
+        customerId={customerId}
+        ratio={data.ratios.find(({ key }) => key === filters.open)}
+        peerIndustry={data.peerIndustry}
+        onClose={() => change({ open: '' })}
+      />
     </Card>
   )
 }

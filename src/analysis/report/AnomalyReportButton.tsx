@@ -40,7 +40,9 @@ export function AnomalyReportButton({ customerId, counts }: { customerId: string
       <ConfirmDialog
         open={asking}
         title={translate('events.report.title')}
-        text={translate(counts.open > 0 ? 'events.report.withOpen' : 'events.report.allClosed', { smart_count: counts.open })}
+        text={translate(counts.open > 0 ? 'events.report.withOpen' : 'events.report.allClosed', {
+          smart_count: counts.open,
+        })}
         confirm={translate('events.report.confirm')}
         onConfirm={write}
         onClose={() => ask(false)}

@@ -29,10 +29,24 @@ export default function BulkPosters() {
   }
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<Print />} component={Link} to={printAddress(selectedIds)} sx={{ bgcolor: 'background.paper' }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Print />}
+        component={Link}
+        to={printAddress(selectedIds)}
+        sx={{ bgcolor: 'background.paper' }}
+      >
         {translate('application.actions.print')}
       </Button>
-      <Button variant="outlined" color="inherit" startIcon={<Download />} loading={saving} onClick={() => void saveAll()} sx={{ bgcolor: 'background.paper' }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Download />}
+        loading={saving}
+        onClick={() => void saveAll()}
+        sx={{ bgcolor: 'background.paper' }}
+      >
         {translate('application.actions.savePng')}
       </Button>
     </>

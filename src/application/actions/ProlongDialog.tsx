@@ -22,7 +22,8 @@ const most = 30
 const usual = [3, 7, 14, 30] as const
 
 /** From when the days are counted: from the end that it has, or from now where that has passed. */
-export const prolongedUntil = (expiresAt: unknown, days: number, now = Date.now()): Date => new Date(Math.max(Date.parse(String(expiresAt)) || now, now) + days * 24 * 60 * 60 * 1000)
+export const prolongedUntil = (expiresAt: unknown, days: number, now = Date.now()): Date =>
+  new Date(Math.max(Date.parse(String(expiresAt)) || now, now) + days * 24 * 60 * 60 * 1000)
 
 /** Gives a code more days. */
 export default function ProlongDialog({ schema, record, onClose }: ChoiceDialogProps) {
@@ -40,9 +41,18 @@ export default function ProlongDialog({ schema, record, onClose }: ChoiceDialogP
   }
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>{translate('application.prolong.title', { name: recordName(schema, record, locale) })}</DialogTitle>
+      <DialogTitle id={id}>
+        {translate('application.prolong.title', { name: recordName(schema, record, locale) })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <ToggleButtonGroup exclusive size="small" value={typed} onChange={(_, value: string | null) => value && setTyped(value)} aria-label={translate('application.prolong.days')} sx={{ mt: 0.5 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={typed}
+          onChange={(_, value: string | null) => value && setTyped(value)}
+          aria-label={translate('application.prolong.days')}
+          sx={{ mt: 0.5 }}
+        >
           {usual.map((count) => (
             <ToggleButton key={count} value={String(count)} sx={{ px: 2 }}>
               {translate('application.prolong.count', { count, smart_count: count })}
@@ -59,7 +69,11 @@ export default function ProlongDialog({ schema, record, onClose }: ChoiceDialogP
           slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-invalid': !fits, autoComplete: 'off' } }}
         />
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {fits ? translate('application.prolong.until', { time: localTime(prolongedUntil(record['expiresAt'], days).toISOString()).slice(0, 16) }) : ''}
+          {fits
+            ? translate('application.prolong.until', {
+                time: localTime(prolongedUntil(record['expiresAt'], days).toISOString()).slice(0, 16),
+              })
+            : ''}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -31,7 +31,10 @@ export default function RemindDialog({ schema, record, onClose }: ChoiceDialogPr
   const tooEarly = last?.next ?? null
   const send = async (): Promise<void> => {
     setRefusal('')
-    const went = await run(() => remindCode(String(record.id)), (error) => setRefusal(error instanceof Error ? translate(error.message, { _: error.message }) : String(error)))
+    const went = await run(
+      () => remindCode(String(record.id)),
+      (error) => setRefusal(error instanceof Error ? translate(error.message, { _: error.message }) : String(error)),
+    )
     if (went) onClose()
   }
   return (
@@ -39,7 +42,11 @@ export default function RemindDialog({ schema, record, onClose }: ChoiceDialogPr
       <DialogTitle id={id}>{translate('application.remind.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{translate('application.remind.text')}</Typography>
-        {last && <Typography sx={{ color: 'text.secondary' }}>{translate('application.remind.last', { count: last.times, smart_count: last.times, time: short(last.at) })}</Typography>}
+        {last && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {translate('application.remind.last', { count: last.times, smart_count: last.times, time: short(last.at) })}
+          </Typography>
+        )}
         {tooEarly && <Alert severity="info">{translate('application.remind.next', { time: short(tooEarly) })}</Alert>}
         {refusal && (
           <Alert severity="warning" role="alert">

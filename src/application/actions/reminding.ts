@@ -4,7 +4,10 @@ import type { RaRecord } from 'react-admin'
 const pause = 24 * 60 * 60 * 1000
 
 /** When the customer was written to last, how often, and when the next time may be; null where never. */
-export function remindedOf(record: RaRecord, now = Date.now()): { times: number; at: string; next: string | null } | null {
+export function remindedOf(
+  record: RaRecord,
+  now = Date.now(),
+): { times: number; at: string; next: string | null } | null {
   const at: unknown = record['remindedAt']
   if (typeof at !== 'string' || at === '') return null
   const next = Date.parse(at) + pause

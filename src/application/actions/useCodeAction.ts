@@ -5,7 +5,10 @@ import { resourceKey } from '../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 
 /** Runs a call about a code once, says what the server says, and reads again what shows codes. Answers whether it went well. */
-export function useCodeAction(schema: ResourceSchema): { run: (call: () => Promise<string>, onFailure?: (error: unknown) => void) => Promise<boolean>; busy: boolean } {
+export function useCodeAction(schema: ResourceSchema): {
+  run: (call: () => Promise<string>, onFailure?: (error: unknown) => void) => Promise<boolean>
+  busy: boolean
+} {
   const notify = useNotify()
   const queries = useQueryClient()
   const going = useRef(false)

@@ -20,7 +20,13 @@ export function CodeConsent({ record }: { record: RaRecord }) {
   const [open, setOpen] = useState(false)
   const given: unknown = record['consent']
   const consentId = isRecord(given) && typeof given['id'] === 'string' ? given['id'] : null
-  const { data, isError } = useQuery({ queryKey: ['consent', consentId], queryFn: ({ signal }) => codeConsent(consentId ?? '', signal), enabled: consentId !== null, staleTime: Infinity, retry: false })
+  const { data, isError } = useQuery({
+    queryKey: ['consent', consentId],
+    queryFn: ({ signal }) => codeConsent(consentId ?? '', signal),
+    enabled: consentId !== null,
+    staleTime: Infinity,
+    retry: false,
+  })
   if (consentId === null || isError) return null
   const facts = data && [
     [translate('application.consent.by'), `${data.enterpriseName} · ${data.creditCode}`],
@@ -37,7 +43,16 @@ export function CodeConsent({ record }: { record: RaRecord }) {
       {!facts && <Skeleton width={320} height={60} />}
       {facts && (
         <>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' }, columnGap: 2.5, rowGap: { xs: 0.25, sm: 0.75 } }}>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
+              columnGap: 2.5,
+              rowGap: { xs: 0.25, sm: 0.75 },
+            }}
+          >
             {facts.map(([label, value]) => (
               <Box key={label} sx={{ display: 'contents' }}>
                 <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -53,7 +68,19 @@ export function CodeConsent({ record }: { record: RaRecord }) {
             {translate(open ? 'application.consent.hide' : 'application.consent.show')}
           </Button>
           <Collapse in={open} unmountOnExit>
-            <Box lang={data.locale} sx={{ mt: 1, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'surface.subtle', whiteSpace: 'pre-wrap', lineHeight: 1.7 }}>
+            <Box
+              lang={data.locale}
+              sx={{
+                mt: 1,
+                p: 2,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1.5,
+                bgcolor: 'surface.subtle',
+                whiteSpace: 'pre-wrap',
+                lineHeight: 1.7,
+              }}
+            >
               {data.text}
             </Box>
           </Collapse>

@@ -15,7 +15,15 @@ import { grouped } from '../../resources/form/groups.ts'
 import { askedFields, requiredOf, type CodeType } from './asked.ts'
 import { useApplicationForm } from './useApplicationForm.ts'
 
-type Props = { schema: ResourceSchema; codeType: CodeType; preset: Record<string, unknown> | null; submitLabel: string; lead: string; onMade: (record: RaRecord) => void; note?: React.ReactNode }
+type Props = {
+  schema: ResourceSchema
+  codeType: CodeType
+  preset: Record<string, unknown> | null
+  submitLabel: string
+  lead: string
+  onMade: (record: RaRecord) => void
+  note?: React.ReactNode
+}
 
 /** What is asked of a customer, from the schema of the codes: a field that is added there is asked for here. */
 export function ApplicationForm({ schema, codeType, preset, submitLabel, lead, onMade, note }: Props) {
@@ -23,7 +31,10 @@ export function ApplicationForm({ schema, codeType, preset, submitLabel, lead, o
   const { locale } = useLanguage()
   const { form, sending, submit, clear, kept } = useApplicationForm({ schema, codeType, preset, onMade })
   const canSend = useCanSend()
-  const required = [...requiredOf(codeType), ...(schema.schema.required ?? []).filter((name) => !['useRemark', 'needTypes', 'codeType'].includes(name))]
+  const required = [
+    ...requiredOf(codeType),
+    ...(schema.schema.required ?? []).filter((name) => !['useRemark', 'needTypes', 'codeType'].includes(name)),
+  ]
   const groups = grouped(schema, askedFields(schema, codeType))
   return (
     <FormProvider {...form}>
@@ -40,12 +51,24 @@ export function ApplicationForm({ schema, codeType, preset, submitLabel, lead, o
           {note}
           <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>{lead}</Typography>
           {kept && (
-            <Alert severity="info" sx={{ mb: 2.5 }} action={<Button color="inherit" onClick={clear}>{translate('tabs.keptDiscard')}</Button>}>
+            <Alert
+              severity="info"
+              sx={{ mb: 2.5 }}
+              action={
+                <Button color="inherit" onClick={clear}>
+                  {translate('tabs.keptDiscard')}
+                </Button>
+              }
+            >
               {translate('tabs.kept')}
             </Alert>
           )}
           {groups.map((group, index) => (
-            <Box component="section" key={group.name} sx={{ '& + &': { mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' } }}>
+            <Box
+              component="section"
+              key={group.name}
+              sx={{ '& + &': { mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' } }}
+            >
               {index > 0 && group.label && (
                 <Typography component="h3" variant="h3" sx={{ mb: 2 }}>
                   {textIn(group.label, locale)}
@@ -60,11 +83,36 @@ export function ApplicationForm({ schema, codeType, preset, submitLabel, lead, o
             </Box>
           ))}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-          <Button type="submit" variant="contained" size="medium" onMouseDown={keepFocus} loading={sending} disabled={!canSend}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            px: 3,
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Button
+            type="submit"
+            variant="contained"
+            size="medium"
+            onMouseDown={keepFocus}
+            loading={sending}
+            disabled={!canSend}
+          >
             {submitLabel}
           </Button>
-          <Button variant="outlined" color="inherit" size="medium" onMouseDown={keepFocus} onClick={clear} disabled={sending}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="medium"
+            onMouseDown={keepFocus}
+            onClick={clear}
+            disabled={sending}
+          >
             {translate('app.list.reset')}
           </Button>
           <CannotSend />

@@ -14,11 +14,16 @@ export function askedFields(schema: ResourceSchema, codeType: CodeType): NamedFi
 }
 
 /** What the form begins with: every field, so that clearing it clears each. */
-export const emptyForm = (schema: ResourceSchema): Record<string, unknown> => Object.fromEntries(formFields(schema, 'create').map(({ name }) => [name, '']))
+export const emptyForm = (schema: ResourceSchema): Record<string, unknown> =>
+  Object.fromEntries(formFields(schema, 'create').map(({ name }) => [name, '']))
 
 /** What is sent: an empty text only where it stands against what the server would fill in. */
 export const sentValues = (schema: ResourceSchema, values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || schema.schema.properties[name]?.['x-default'] !== undefined))
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== '' || schema.schema.properties[name]?.['x-default'] !== undefined,
+    ),
+  )
 
 const decisive = ['appUserId', 'useRemark', 'needTypes'] as const
 
@@ -35,6 +40,13 @@ export function requiredOf(codeType: CodeType): string[] {
 /** The fields that keep a request from being sent (`spec.txt` section 5), as faults of the form. */
 export function missingOf(codeType: CodeType, values: Record<string, unknown>): Record<string, FieldError> {
   const fault = (message: string): FieldError => ({ type: 'required', message })
-  if (codeType === '1') return Object.fromEntries(requiredOf(codeType).filter((name) => !given(values, name)).map((name) => [name, fault(name === 'needTypes' ? 'application.needAny' : 'ra.validation.required')]))
-  return decisive.some((name) => given(values, name)) ? {} : Object.fromEntries(decisive.map((name) => [name, fault('application.anyOf')]))
+  if (codeType === '1')
+    return Object.fromEntries(
+      requiredOf(codeType)
+        .filter((name) => !given(values, name))
+        .map((name) => [name, fault(name === 'needTypes' ? 'application.needAny' : 'ra.validation.required')]),
+    )
+  return decisive.some((name) => given(values, name))
+    ? {}
+    : Object.fromEntries(decisive.map((name) => [name, fault('application.anyOf')]))
 }

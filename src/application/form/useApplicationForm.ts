@@ -15,22 +15,37 @@ import { emptyForm, missingOf, sentValues, type CodeType } from './asked.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
 /** Whether something was typed or chosen that the form did not begin with. */
-const differs = (values: FieldValues, start: FieldValues): boolean => Object.entries(values).some(([name, value]) => JSON.stringify(value ?? '') !== JSON.stringify(start[name] ?? ''))
+const differs = (values: FieldValues, start: FieldValues): boolean =>
+  Object.entries(values).some(([name, value]) => JSON.stringify(value ?? '') !== JSON.stringify(start[name] ?? ''))
 
 /** Faults of a refused call, by field. */
 type Refusal = { body?: { errors?: Record<string, unknown> } }
 
-type Given = { schema: ResourceSchema; codeType: CodeType; preset: Record<string, unknown> | null; onMade: (record: RaRecord) => void }
+type Given = {
+  schema: ResourceSchema
+  codeType: CodeType
+  preset: Record<string, unknown> | null
+  onMade: (record: RaRecord) => void
+}
 
 /** The form of a kind of code: what was typed is kept until it is sent, and is sent once however often it is pressed. */
-export function useApplicationForm({ schema, codeType, preset, onMade }: Given): { form: UseFormReturn; sending: boolean; submit: () => void; clear: () => void; kept: boolean } {
+export function useApplicationForm({ schema, codeType, preset, onMade }: Given): {
+  form: UseFormReturn
+  sending: boolean
+  submit: () => void
+  clear: () => void
+  kept: boolean
+} {
   const provider = useDataProvider<AppDataProvider>()
   const notify = useNotify()
   const { user } = useUser()
   const { locale } = useLanguage()
   const { checks } = useChecks()
   const check = checks?.[`${schema.name}.create`]
-  const start = useMemo(() => ({ ...emptyForm(schema), ...defaultValues(schema, user), codeType }), [schema, user, codeType])
+  const start = useMemo(
+    () => ({ ...emptyForm(schema), ...defaultValues(schema, user), codeType }),
+    [schema, user, codeType],
+  )
   const [draft] = useState(() => readDraft<FieldValues>(codeType))
   const [kept, setKept] = useState(draft !== null)
   const busy = useRef(false)
@@ -38,10 +53,19 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
 
   const resolver: Resolver = async (values) => {
     const missing = missingOf(codeType, values)
-    const faults = { ...(check ? formErrors(check, schema, 'create', sentValues(schema, values), locale) : {}), ...missing }
+    const faults = {
+      ...(check ? formErrors(check, schema, 'create', sentValues(schema, values), locale) : {}),
+      ...missing,
+    }
     return Object.keys(faults).length === 0 ? { values, errors: {} } : { values: {}, errors: faults }
   }
-  const form = useForm({ defaultValues: { ...start, ...draft, ...preset, codeType }, resolver, mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: true })
+  const form = useForm({
+    defaultValues: { ...start, ...draft, ...preset, codeType },
+    resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+  })
 
   const values = useWatch({ control: form.control })
   useEffect(() => writeDraft(codeType, differs(values, start) ? values : null), [values, start, codeType])
@@ -64,7 +88,8 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
       onMade(data)
     } catch (error) {
       // The failed call has shown itself; what it says of a field stands there too.
-      for (const [name, message] of Object.entries((error as Refusal).body?.errors ?? {})) if (typeof message === 'string' && name !== 'root') form.setError(name, { type: 'server', message })
+      for (const [name, message] of Object.entries((error as Refusal).body?.errors ?? {}))
+        if (typeof message === 'string' && name !== 'root') form.setError(name, { type: 'server', message })
     } finally {
       busy.current = false
       setSending(false)
@@ -72,7 +97,8 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
   }
 
   const submit = form.handleSubmit(send, (faults) => {
-    if (Object.values(faults).some((fault) => fault?.type === 'required')) showNotice({ severity: 'warning', message: 'application.incomplete' })
+    if (Object.values(faults).some((fault) => fault?.type === 'required'))
+      showNotice({ severity: 'warning', message: 'application.incomplete' })
   })
   return { form, sending, submit: () => void submit(), clear, kept }
 }

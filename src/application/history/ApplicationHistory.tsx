@@ -14,8 +14,13 @@ import { HistoryItem } from './HistoryItem.tsx'
 const kinds = ['all', 'open', 'done', 'over'] as const
 type Kind = (typeof kinds)[number]
 
-const states: Record<Exclude<Kind, 'all'>, string[]> = { open: ['waiting', 'opened'], done: ['authorised', 'uploaded'], over: ['expired', 'revoked'] }
-const within = (kind: Kind): Record<string, unknown> => (kind === 'all' ? {} : { state: { op: 'in', value: states[kind] } })
+const states: Record<Exclude<Kind, 'all'>, string[]> = {
+  open: ['waiting', 'opened'],
+  done: ['authorised', 'uploaded'],
+  over: ['expired', 'revoked'],
+}
+const within = (kind: Kind): Record<string, unknown> =>
+  kind === 'all' ? {} : { state: { op: 'in', value: states[kind] } }
 /** Requests to upload that wait for the customer; who has agreed has still to upload. */
 const openRequests = { codeType: '2', state: { op: 'in', value: [...states.open, 'authorised'] } }
 
@@ -30,7 +35,11 @@ export function ApplicationHistory({ schema }: { schema: ResourceSchema }) {
   useLive(schema)
   const key = resourceKey(schema)
   const options = { retry: false, placeholderData: (before: unknown) => before as never }
-  const requests = useGetList(key, { pagination: { page: 1, perPage: page }, sort: newest, filter: openRequests }, options)
+  const requests = useGetList(
+    key,
+    { pagination: { page: 1, perPage: page }, sort: newest, filter: openRequests },
+    options,
+  )
   const list = useGetList(key, { pagination: { page: 1, perPage: size }, sort: newest, filter: within(kind) }, options)
   const first: RaRecord[] = kind === 'all' || kind === 'open' ? (requests.data ?? []) : []
   const rest: RaRecord[] = (list.data ?? []).filter((record) => !first.some(({ id }) => id === record.id))
@@ -43,7 +52,13 @@ export function ApplicationHistory({ schema }: { schema: ResourceSchema }) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ px: 3, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <ToggleButtonGroup exclusive size="small" value={kind} onChange={(_, next: Kind | null) => choose(next)} aria-label={translate('application.history.filter')}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={kind}
+          onChange={(_, next: Kind | null) => choose(next)}
+          aria-label={translate('application.history.filter')}
+        >
           {kinds.map((name) => (
             <ToggleButton key={name} value={name} sx={{ px: 1.75, py: 0.5 }}>
               {translate(`application.history.kinds.${name}`)}
@@ -67,9 +82,28 @@ export function ApplicationHistory({ schema }: { schema: ResourceSchema }) {
             </Button>
           </Box>
         )}
-        {!loading && !list.isError && first.length + rest.length === 0 && <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{translate(kind === 'all' ? 'application.history.none' : 'app.list.emptyFiltered')}</Typography>}
-        {first.length > 0 && <Items schema={schema} heading={translate('application.history.requests', { count: requests.total ?? first.length, smart_count: requests.total ?? first.length })} records={first} />}
-        {rest.length > 0 && <Items schema={schema} heading={first.length > 0 ? translate('application.history.others') : ''} records={rest} />}
+        {!loading && !list.isError && first.length + rest.length === 0 && (
+          <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+            {translate(kind === 'all' ? 'application.history.none' : 'app.list.emptyFiltered')}
+          </Typography>
+        )}
+        {first.length > 0 && (
+          <Items
+            schema={schema}
+            heading={translate('application.history.requests', {
+              count: requests.total ?? first.length,
+              smart_count: requests.total ?? first.length,
+            })}
+            records={first}
+          />
+        )}
+        {rest.length > 0 && (
+          <Items
+            schema={schema}
+            heading={first.length > 0 ? translate('application.history.others') : ''}
+            records={rest}
+          />
+        )}
         {(list.total ?? 0) > (list.data?.length ?? 0) && (
           <Box sx={{ p: 2, textAlign: 'center' }}>
             <Button onClick={() => setSize(size + page)} loading={list.isFetching}>
@@ -82,11 +116,22 @@ export function ApplicationHistory({ schema }: { schema: ResourceSchema }) {
   )
 }
 
-function Items({ schema, heading, records }: { schema: ResourceSchema; heading: string; records: readonly RaRecord[] }) {
+function Items({
+  schema,
+  heading,
+  records,
+}: {
+  schema: ResourceSchema
+  heading: string
+  records: readonly RaRecord[]
+}) {
   return (
     <>
       {heading && (
-        <Typography component="h3" sx={{ px: 3, pt: 2, pb: 0.5, fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+        <Typography
+          component="h3"
+          sx={{ px: 3, pt: 2, pb: 0.5, fontSize: 13, fontWeight: 600, color: 'text.secondary' }}
+        >
           {heading}
         </Typography>
       )}

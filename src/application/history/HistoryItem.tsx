@@ -44,7 +44,11 @@ export function HistoryItem({ schema, record }: { schema: ResourceSchema; record
   const reminded = remindedOf(record)
   const gap = locale === 'zh-CN' ? '' : ' '
   const changes = may(schema.permission, 'update')
-  const offers: [DialogName, boolean][] = [['remind', mayRemind(record)], ['prolong', mayProlong(record)], ['revoke', mayRevoke(record)]]
+  const offers: [DialogName, boolean][] = [
+    ['remind', mayRemind(record)],
+    ['prolong', mayProlong(record)],
+    ['revoke', mayRevoke(record)],
+  ]
   const Dialog = chosen && dialogs[chosen]
   return (
     <Box component="li" sx={{ px: 3, py: 1.75, borderBottom: 1, borderColor: 'divider' }}>
@@ -53,23 +57,41 @@ export function HistoryItem({ schema, record }: { schema: ResourceSchema; record
           {name}
         </Link>
         <Box sx={{ flex: 1 }} />
-        {isOverdue(record) && <Chip size="small" variant="outlined" label={translate('application.history.overdue')} sx={toneStyle('bad')} />}
+        {isOverdue(record) && (
+          <Chip
+            size="small"
+            variant="outlined"
+            label={translate('application.history.overdue')}
+            sx={toneStyle('bad')}
+          />
+        )}
         <Value schema={schema} record={record} name="state" />
       </Box>
       <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
-        {['appUserId', 'needTypes'].filter((field) => hasValue(record[field]) && record[field] !== '[]').map((field) => (
-          <span key={field} onClickCapture={field === 'appUserId' ? closeApplication : undefined}>
-            <Value schema={schema} record={record} name={field} />
-          </span>
-        ))}
+        {['appUserId', 'needTypes']
+          .filter((field) => hasValue(record[field]) && record[field] !== '[]')
+          .map((field) => (
+            <span key={field} onClickCapture={field === 'appUserId' ? closeApplication : undefined}>
+              <Value schema={schema} record={record} name={field} />
+            </span>
+          ))}
       </Box>
       <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
-        {translate(isOver(record) ? 'application.history.times' : 'application.history.timesOpen', { created: short(record['createTime']), until: short(record['expiresAt']) })}
+        {translate(isOver(record) ? 'application.history.times' : 'application.history.timesOpen', {
+          created: short(record['createTime']),
+          until: short(record['expiresAt']),
+        })}
       </Box>
       {reminded && (
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {translate('application.remind.last', { count: reminded.times, smart_count: reminded.times, time: short(reminded.at) })}
-          {reminded.next && isOpen(record) && `${gap}${translate('application.remind.next', { time: short(reminded.next) })}`}
+          {translate('application.remind.last', {
+            count: reminded.times,
+            smart_count: reminded.times,
+            time: short(reminded.at),
+          })}
+          {reminded.next &&
+            isOpen(record) &&
+            `${gap}${translate('application.remind.next', { time: short(reminded.next) })}`}
         </Box>
       )}
       <Box sx={{ mt: 0.75, ml: -0.75, display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
@@ -77,13 +99,23 @@ export function HistoryItem({ schema, record }: { schema: ResourceSchema; record
           offers.map(
             ([dialog, offered]) =>
               offered && (
-                <Button key={dialog} color={dialog === 'revoke' ? 'error' : 'primary'} sx={rowButton} aria-label={`${translate(`application.actions.${dialog}`)} ${name}`} onClick={() => setChosen(dialog)}>
+                <Button
+                  key={dialog}
+                  color={dialog === 'revoke' ? 'error' : 'primary'}
+                  sx={rowButton}
+                  aria-label={`${translate(`application.actions.${dialog}`)} ${name}`}
+                  onClick={() => setChosen(dialog)}
+                >
                   {translate(`application.actions.${dialog}`)}
                 </Button>
               ),
           )}
         {!isOver(record) && (
-          <Button sx={rowButton} aria-label={`${translate('app.qr.copy')} ${name}`} onClick={() => void copyLink(record)}>
+          <Button
+            sx={rowButton}
+            aria-label={`${translate('app.qr.copy')} ${name}`}
+            onClick={() => void copyLink(record)}
+          >
             {translate('app.qr.copy')}
           </Button>
         )}

@@ -31,7 +31,11 @@ export function CodeMade({ schema, made, onFinish, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useLive(schema)
-  const { data: record = made, error } = useGetOne(resourceKey(schema), { id: made.id }, { placeholderData: made, retry: false })
+  const { data: record = made, error } = useGetOne(
+    resourceKey(schema),
+    { id: made.id },
+    { placeholderData: made, retry: false },
+  )
   // Deleted meanwhile: there is nothing to show any more.
   const gone = error instanceof HttpError && error.status === 404
   useEffect(() => {
@@ -41,14 +45,26 @@ export function CodeMade({ schema, made, onFinish, onLeave }: Props) {
   const over = isOver(record)
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 3, display: 'flex', flexDirection: 'column', alignItems: 'center' }}>
+      <Box
+        sx={{
+          flex: 1,
+          overflowY: 'auto',
+          px: 3,
+          py: 3,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+        }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <CheckCircle sx={{ fontSize: 26, color: 'success.main' }} aria-hidden />
           <Typography component="h3" variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
             {translate('app.qr.done')}
           </Typography>
         </Box>
-        <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary', textAlign: 'center' }}>{translate('app.qr.hint')}</Typography>
+        <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary', textAlign: 'center' }}>
+          {translate('app.qr.hint')}
+        </Typography>
         <CodeImage link={String(record['codeUrl'] ?? '')} size={232} faded={over} />
         <LiveState schema={schema} record={record} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
@@ -63,21 +79,44 @@ export function CodeMade({ schema, made, onFinish, onLeave }: Props) {
               {translate('application.actions.copyImage')}
             </Button>
           )}
-          <Button variant="outlined" color="inherit" startIcon={<Print />} component={Link} to={printAddress([record.id])} onClick={onLeave}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Print />}
+            component={Link}
+            to={printAddress([record.id])}
+            onClick={onLeave}
+          >
             {translate('application.actions.print')}
           </Button>
         </Box>
-        <Box component="dl" sx={{ width: '100%', m: 0, mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider', display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2.5, rowGap: 1 }}>
-          {[{ label: translate('application.made.bank'), value: [bank, branch].filter(Boolean).join(' · ') }, ...facts].filter(({ value }) => value !== '').map(({ label, value }) => (
-            <Box key={label} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {label}
+        <Box
+          component="dl"
+          sx={{
+            width: '100%',
+            m: 0,
+            mt: 3,
+            pt: 2.5,
+            borderTop: 1,
+            borderColor: 'divider',
+            display: 'grid',
+            gridTemplateColumns: 'max-content minmax(0, 1fr)',
+            columnGap: 2.5,
+            rowGap: 1,
+          }}
+        >
+          {[{ label: translate('application.made.bank'), value: [bank, branch].filter(Boolean).join(' · ') }, ...facts]
+            .filter(({ value }) => value !== '')
+            .map(({ label, value }) => (
+              <Box key={label} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  {label}
+                </Box>
+                <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                  {value}
+                </Box>
               </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {value}
-              </Box>
-            </Box>
-          ))}
+            ))}
         </Box>
       </Box>
       <Box sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>

@@ -15,7 +15,19 @@ export function LiveState({ schema, record }: { schema: ResourceSchema; record: 
   const state = String(record['state'])
   return (
     <Box role="status" sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 1 }}>
-      {isOpen(record) && <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main', animation: `${pulse} 1.6s ease-in-out infinite`, '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }} />}
+      {isOpen(record) && (
+        <Box
+          aria-hidden
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: 'success.main',
+            animation: `${pulse} 1.6s ease-in-out infinite`,
+            '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+          }}
+        />
+      )}
       {field && <OptionChip field={field} value={state} />}
       <span>{translate(`application.live.${state}`, { _: '' })}</span>
     </Box>

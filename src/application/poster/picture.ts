@@ -31,7 +31,12 @@ type Draw = { text: string; size: number; weight: number; colour: string; top: n
 export async function posterPicture(poster: PosterText, hint: string): Promise<Blob> {
   const { default: qr } = await import('qrcode')
   const square = document.createElement('canvas')
-  await qr.toCanvas(square, poster.link, { width: code, margin: 1, errorCorrectionLevel: 'M', color: { dark: '#000000', light: '#ffffff' } })
+  await qr.toCanvas(square, poster.link, {
+    width: code,
+    margin: 1,
+    errorCorrectionLevel: 'M',
+    color: { dark: '#000000', light: '#ffffff' },
+  })
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no drawing here')
@@ -67,11 +72,15 @@ export async function posterPicture(poster: PosterText, hint: string): Promise<B
     context.fillText(draw.text, width / 2, draw.top)
   }
   context.drawImage(square, (width - code) / 2, codeTop, code, code)
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture was not made'))), 'image/png'))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture was not made'))), 'image/png'),
+  )
 }
 
 /** Whether this browser can copy pictures. */
-export const canCopyPictures = (): boolean => typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
+export const canCopyPictures = (): boolean =>
+  typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
 
 /** The picture into the clipboard. Safari asks for the promise within the click. */
-export const copyPicture = (picture: Promise<Blob>): Promise<void> => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+export const copyPicture = (picture: Promise<Blob>): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])

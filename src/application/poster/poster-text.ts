@@ -28,7 +28,9 @@ export function posterOf(schema: ResourceSchema, record: RaRecord, locale: Local
     const field = fields.get(name)
     const value: unknown = record[name]
     if (!field || !hasValue(value)) return ''
-    return field.format === 'date-time' ? minutes(value) : typeFor(field).text(value, field, { locale, translate: (text) => text })
+    return field.format === 'date-time'
+      ? minutes(value)
+      : typeFor(field).text(value, field, { locale, translate: (text) => text })
   }
   const [bank, branch] = [textOf('bankName1'), textOf('bankName2')]
   return {
@@ -36,13 +38,20 @@ export function posterOf(schema: ResourceSchema, record: RaRecord, locale: Local
     branch,
     title: textOf('codeType'),
     link: String(record['codeUrl'] ?? ''),
-    facts: told.map((name) => ({ label: textIn(fields.get(name)?.['x-label'], locale), value: textOf(name) })).filter(({ value }) => value !== '' && value !== bank && value !== branch),
+    facts: told
+      .map((name) => ({ label: textIn(fields.get(name)?.['x-label'], locale), value: textOf(name) }))
+      .filter(({ value }) => value !== '' && value !== bank && value !== branch),
   }
 }
 
 /** A file name that says what the code is for and tells it from others. */
 export const posterFileName = (schema: ResourceSchema, record: RaRecord, locale: Locale): string => {
   const { title, facts } = posterOf(schema, record, locale)
-  const purpose = facts.find(({ label }) => label === textIn(fieldsOf(schema).find(({ name }) => name === 'useRemark')?.['x-label'], locale))?.value
-  return `${[title, purpose, String(record.id).slice(-6)].filter(Boolean).join('-').replace(/[\\/:*?"<>|\s]+/g, '_')}.png`
+  const purpose = facts.find(
+    ({ label }) => label === textIn(fieldsOf(schema).find(({ name }) => name === 'useRemark')?.['x-label'], locale),
+  )?.value
+  return `${[title, purpose, String(record.id).slice(-6)]
+    .filter(Boolean)
+    .join('-')
+    .replace(/[\\/:*?"<>|\s]+/g, '_')}.png`
 }

@@ -12,7 +12,14 @@ function Word({ word, placed, fontFamily }: { word: LinkedWord; placed: PlacedWo
   const navigate = useNavigate()
   const address = useHref(word.href ?? '')
   const text = (
-    <text textAnchor="middle" fontFamily={fontFamily} fontSize={placed.size} fontWeight={placed.index < 5 ? 600 : 400} fill={word.colour} transform={`translate(${placed.x} ${placed.y}) rotate(${placed.rotate})`}>
+    <text
+      textAnchor="middle"
+      fontFamily={fontFamily}
+      fontSize={placed.size}
+      fontWeight={placed.index < 5 ? 600 : 400}
+      fill={word.colour}
+      transform={`translate(${placed.x} ${placed.y}) rotate(${placed.rotate})`}
+    >
       <title>{word.said}</title>
       {word.text}
     </text>
@@ -61,11 +68,30 @@ export function WordCloud({ words, label, height }: Props) {
   }, [key, width, height, fontFamily])
 
   return (
-    <Box ref={box} sx={{ minWidth: 0, height, '& a': { cursor: 'pointer', outline: 'none' }, '& a:hover text, & a:focus-visible text': { textDecoration: 'underline' }, '& a:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' } }}>
-      <svg data-drawing role="group" aria-label={label} width={width} height={height} viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}>
+    <Box
+      ref={box}
+      sx={{
+        minWidth: 0,
+        height,
+        '& a': { cursor: 'pointer', outline: 'none' },
+        '& a:hover text, & a:focus-visible text': { textDecoration: 'underline' },
+        '& a:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    >
+      <svg
+        data-drawing
+        role="group"
+        aria-label={label}
+        width={width}
+        height={height}
+        viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+      >
         {placed.map((place) => {
           const word = words[place.index]
-          return word && word.text === place.text && <Word key={place.text} word={word} placed={place} fontFamily={fontFamily} />
+          return (
+            word &&
+            word.text === place.text && <Word key={place.text} word={word} placed={place} fontFamily={fontFamily} />
+          )
         })}
       </svg>
     </Box>

@@ -22,12 +22,18 @@ function chance(): () => number {
 /** How large words are written: their areas are as their weights. */
 export function sizesOf(words: readonly CloudWord[], shrink = 1): number[] {
   const heaviest = Math.max(...words.map(({ weight }) => weight))
-  return words.map(({ weight }) => Math.round((smallest + (largest - smallest) * Math.sqrt(weight / heaviest)) * shrink))
+  return words.map(({ weight }) =>
+    Math.round((smallest + (largest - smallest) * Math.sqrt(weight / heaviest)) * shrink),
+  )
 }
 
 export const rotationOf = (index: number): number => (index < 2 ? 0 : (rotations[index % rotations.length] ?? 0))
 
-const arranged = (words: readonly CloudWord[], { width, height, fontFamily }: CloudFrame, shrink: number): Promise<PlacedWord[]> =>
+const arranged = (
+  words: readonly CloudWord[],
+  { width, height, fontFamily }: CloudFrame,
+  shrink: number,
+): Promise<PlacedWord[]> =>
   new Promise((resolve) => {
     const sizes = sizesOf(words, shrink)
     cloud<cloud.Word & { index: number }>()
@@ -39,7 +45,18 @@ const arranged = (words: readonly CloudWord[], { width, height, fontFamily }: Cl
       .rotate((word) => rotationOf(word.index))
       .padding(3)
       .random(chance())
-      .on('end', (placed) => resolve(placed.map(({ index, text = '', size = smallest, rotate = 0, x = 0, y = 0 }) => ({ index, text, size, rotate, x, y }))))
+      .on('end', (placed) =>
+        resolve(
+          placed.map(({ index, text = '', size = smallest, rotate = 0, x = 0, y = 0 }) => ({
+            index,
+            text,
+            size,
+            rotate,
+            x,
+            y,
+          })),
+        ),
+      )
       .start()
   })
 

@@ -16,7 +16,15 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title={translate('account.title')} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' }, gap: 2, alignItems: 'start', maxWidth: 1160 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' },
+          gap: 2,
+          alignItems: 'start',
+          maxWidth: 1160,
+        }}
+      >
         <PersonCard />
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <ProfileSection />

@@ -21,7 +21,8 @@ export function AvatarField() {
   const [over, setOver] = useState(false)
 
   const put = async (avatar: string): Promise<void> => {
-    if (await sending.send(() => save({ avatar }))) notify(avatar ? 'account.avatar.saved' : 'account.avatar.removed', { type: 'success' })
+    if (await sending.send(() => save({ avatar })))
+      notify(avatar ? 'account.avatar.saved' : 'account.avatar.removed', { type: 'success' })
   }
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return
@@ -46,7 +47,18 @@ export function AvatarField() {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', p: 2, mx: -1, borderRadius: 2, border: '1px dashed', borderColor: over ? 'primary.main' : 'divider', bgcolor: over ? 'action.selected' : 'transparent', transition: 'background-color 0.15s' }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        p: 2,
+        mx: -1,
+        borderRadius: 2,
+        border: '1px dashed',
+        borderColor: over ? 'primary.main' : 'divider',
+        bgcolor: over ? 'action.selected' : 'transparent',
+        transition: 'background-color 0.15s',
+      }}
     >
       <UserAvatar size={96} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
@@ -70,7 +82,11 @@ export function AvatarField() {
           event.target.value = ''
         }}
       />
-      <Typography variant="caption" component="p" sx={{ mt: 1, textAlign: 'center', color: 'text.secondary', textWrap: 'balance' }}>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ mt: 1, textAlign: 'center', color: 'text.secondary', textWrap: 'balance' }}
+      >
         {translate('account.avatar.drop')}
         <br />
         {translate('account.avatar.hint')}

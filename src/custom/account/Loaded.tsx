@@ -6,7 +6,15 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
 /** What was asked for, once it is there; its outline before, and another try where it failed. */
-export function Loaded<T>({ query, height, children }: { query: UseQueryResult<T>; height: number; children: (data: T) => ReactNode }) {
+export function Loaded<T>({
+  query,
+  height,
+  children,
+}: {
+  query: UseQueryResult<T>
+  height: number
+  children: (data: T) => ReactNode
+}) {
   const translate = useTranslate()
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Skeleton variant="rounded" height={height} />

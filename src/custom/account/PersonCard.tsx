@@ -18,12 +18,29 @@ export function PersonCard() {
     ['bank', [user.bankName1, user.bankName2].filter(Boolean).join(' · ')],
   ]
   return (
-    <Card component="section" aria-label={translate('account.avatar.title')} sx={{ p: 3, position: { lg: 'sticky' }, top: bars + 16 }}>
+    <Card
+      component="section"
+      aria-label={translate('account.avatar.title')}
+      sx={{ p: 3, position: { lg: 'sticky' }, top: bars + 16 }}
+    >
       <AvatarField />
       <Typography component="p" variant="h1" sx={{ mt: 2, textAlign: 'center', overflowWrap: 'anywhere' }}>
         {user.name}
       </Typography>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 1, mt: 2.5, mb: 0, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 1,
+          mt: 2.5,
+          mb: 0,
+          pt: 2.5,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
         {facts.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -11,7 +11,13 @@ import { useCode } from '../../login/form/useCode.ts'
 import { FormField } from '../../password/FormField.tsx'
 
 export type PhoneProofValues = { password: string; code: string }
-type Props = { phone: string; values: PhoneProofValues; onChange: (values: PhoneProofValues) => void; sending: Sending; withCode: boolean }
+type Props = {
+  phone: string
+  values: PhoneProofValues
+  onChange: (values: PhoneProofValues) => void
+  sending: Sending
+  withCode: boolean
+}
 
 /** Whether this installation can send codes to phones; false while that is not known. */
 export function useSendsCodes(asked: boolean): boolean {
@@ -30,10 +36,25 @@ export function PhoneProof({ phone, values, onChange, sending, withCode }: Props
   const translate = useTranslate()
   const id = useId()
   const { sendPhoneCode } = useCalls()
-  const code = useCode(sendPhoneCode, (error) => sending.show({ code: error instanceof HttpError ? (error.body.errors?.[0]?.msg ?? error.message) : error instanceof Error ? error.message : String(error) }))
+  const code = useCode(sendPhoneCode, (error) =>
+    sending.show({
+      code:
+        error instanceof HttpError
+          ? (error.body.errors?.[0]?.msg ?? error.message)
+          : error instanceof Error
+            ? error.message
+            : String(error),
+    }),
+  )
   const ask = (): void => code.ask(mobileOf(phone) ?? phone)
-  const label = code.busy ? translate('account.profile.codeSending') : code.seconds > 0 ? translate('account.profile.codeAgain', { seconds: code.seconds }) : translate('account.profile.codeGet')
-  const help = code.shown ? translate('account.profile.codeDemo', { code: code.shown }) : translate(code.sent ? 'account.profile.codeSent' : 'account.profile.codeHelp')
+  const label = code.busy
+    ? translate('account.profile.codeSending')
+    : code.seconds > 0
+      ? translate('account.profile.codeAgain', { seconds: code.seconds })
+      : translate('account.profile.codeGet')
+  const help = code.shown
+    ? translate('account.profile.codeDemo', { code: code.shown })
+    : translate(code.sent ? 'account.profile.codeSent' : 'account.profile.codeHelp')
   return (
     <>
       <FormField
@@ -60,7 +81,14 @@ export function PhoneProof({ phone, values, onChange, sending, withCode }: Props
             helperText={<span role="status">{help}</span>}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
           />
-          <Button variant="outlined" size="medium" onClick={ask} disabled={code.seconds > 0} loading={code.busy} sx={{ flex: 'none', whiteSpace: 'nowrap' }}>
+          <Button
+            variant="outlined"
+            size="medium"
+            onClick={ask}
+            disabled={code.seconds > 0}
+            loading={code.busy}
+            sx={{ flex: 'none', whiteSpace: 'nowrap' }}
+          >
             {label}
           </Button>
         </Box>

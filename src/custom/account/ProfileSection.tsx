@@ -29,7 +29,9 @@ export function profileFaults(values: Values, stored: Values): Faults {
   return {
     ...(values.name.trim() === '' && { name: 'account.profile.nameRequired' }),
     ...(values.email.trim() !== '' && !isEmail(values.email.trim()) && { email: 'account.profile.emailFormat' }),
-    ...(values.phone.trim() !== '' && values.phone !== stored.phone && mobileOf(values.phone) === null && { phone: 'account.profile.phoneFormat' }),
+    ...(values.phone.trim() !== '' &&
+      values.phone !== stored.phone &&
+      mobileOf(values.phone) === null && { phone: 'account.profile.phoneFormat' }),
   }
 }
 
@@ -59,7 +61,17 @@ function ProfileForm({ stored }: { stored: Profile }) {
     const faults = { ...profileFaults(values, stored), ...(otherPhone && phoneProofFaults(proof, withCode)) }
     if (Object.keys(faults).length > 0) return sending.show(faults)
     const phone = values.phone === stored.phone ? values.phone : (mobileOf(values.phone) ?? '')
-    if (!(await sending.send(() => save({ name: values.name.trim(), email: values.email.trim(), phone, ...(otherPhone && { password: proof.password, ...(withCode && { code: proof.code.trim() }) }) })))) return
+    if (
+      !(await sending.send(() =>
+        save({
+          name: values.name.trim(),
+          email: values.email.trim(),
+          phone,
+          ...(otherPhone && { password: proof.password, ...(withCode && { code: proof.code.trim() }) }),
+        }),
+      ))
+    )
+      return
     forget()
     setProof(noProof)
     notify('account.profile.saved', { type: 'success' })
@@ -72,7 +84,17 @@ function ProfileForm({ stored }: { stored: Profile }) {
           {conflict ? translate('account.profile.conflict') : translate(sending.refusal, { _: sending.refusal })}
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: 2, rowGap: 2.5, alignItems: 'start', maxWidth: 760, '& > :first-of-type': { gridColumn: '1 / -1', maxWidth: { md: 372 } } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 2,
+          rowGap: 2.5,
+          alignItems: 'start',
+          maxWidth: 760,
+          '& > :first-of-type': { gridColumn: '1 / -1', maxWidth: { md: 372 } },
+        }}
+      >
         {fields.map(({ name, autoComplete, type, ...field }) => (
           <FormField
             key={name}
@@ -88,7 +110,9 @@ function ProfileForm({ stored }: { stored: Profile }) {
             slotProps={{ htmlInput: { maxLength: name === 'email' ? 254 : name === 'phone' ? 20 : 100 } }}
           />
         ))}
-        {otherPhone && <PhoneProof phone={values.phone} values={proof} onChange={setProof} sending={sending} withCode={withCode} />}
+        {otherPhone && (
+          <PhoneProof phone={values.phone} values={proof} onChange={setProof} sending={sending} withCode={withCode} />
+        )}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 2.5 }}>
         <Button type="submit" variant="contained" size="medium" loading={sending.busy} disabled={!changed}>

@@ -8,7 +8,17 @@ type Props = { value: string; onChange: (value: string) => void; sending: Sendin
 /** The own password, as a proof. */
 export function PasswordField(props: Props) {
   const translate = useTranslate()
-  return <FormField {...props} id={useId()} name="password" type="password" label={translate('account.twoStep.password')} autoComplete="current-password" autoFocus />
+  return (
+    <FormField
+      {...props}
+      id={useId()}
+      name="password"
+      type="password"
+      label={translate('account.twoStep.password')}
+      autoComplete="current-password"
+      autoFocus
+    />
+  )
 }
 
 /** The code of an authenticator; `any`: or one of the recovery codes. */

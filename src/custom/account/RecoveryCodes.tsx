@@ -39,7 +39,14 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       notify('account.codes.copyFailed', { type: 'warning' })
     }
   }
-  const download = (): void => saveFile(new File([`${heading}\r\n\r\n${codes.join('\r\n')}\r\n`], `${translate('account.codes.file')}-${user.username}.txt`, { type: 'text/plain;charset=utf-8' }))
+  const download = (): void =>
+    saveFile(
+      new File(
+        [`${heading}\r\n\r\n${codes.join('\r\n')}\r\n`],
+        `${translate('account.codes.file')}-${user.username}.txt`,
+        { type: 'text/plain;charset=utf-8' },
+      ),
+    )
 
   return (
     <>
@@ -51,7 +58,22 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <Box
         component="ul"
         aria-label={translate('account.codes.list')}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 0.5, m: 0, p: 2, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'surface.subtle', fontFamily: 'ui-monospace, Consolas, monospace', fontSize: 15, letterSpacing: '0.04em', userSelect: 'all' }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+          gap: 0.5,
+          m: 0,
+          p: 2,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1.5,
+          bgcolor: 'surface.subtle',
+          fontFamily: 'ui-monospace, Consolas, monospace',
+          fontSize: 15,
+          letterSpacing: '0.04em',
+          userSelect: 'all',
+        }}
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -4,7 +4,17 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 
 /** One subject of the account: its title, what it is for, and its content. */
-export function Section({ title, text, aside, children }: { title: string; text: string; aside?: ReactNode; children: ReactNode }) {
+export function Section({
+  title,
+  text,
+  aside,
+  children,
+}: {
+  title: string
+  text: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -14,7 +24,9 @@ export function Section({ title, text, aside, children }: { title: string; text:
         </Typography>
         {aside}
       </Box>
-      <Typography sx={{ mt: 0.25, mb: 2.5, maxWidth: 640, color: 'text.secondary', textWrap: 'pretty' }}>{text}</Typography>
+      <Typography sx={{ mt: 0.25, mb: 2.5, maxWidth: 640, color: 'text.secondary', textWrap: 'pretty' }}>
+        {text}
+      </Typography>
       {children}
     </Card>
   )

@@ -31,28 +31,49 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const name = useDeviceName()(session.agent)
   const Icon = deviceOf(session.agent).mobile ? Phone : Computer
   const facts = [
-    translate('account.sessions.lastSeen', { time: whenOf(session.lastSeenAt) ?? translate('account.sessions.justNow') }),
+    translate('account.sessions.lastSeen', {
+      time: whenOf(session.lastSeenAt) ?? translate('account.sessions.justNow'),
+    }),
     translate('account.sessions.address', { address: session.address }),
     translate('account.sessions.since', { time: whenOf(session.createdAt) ?? translate('account.sessions.justNow') }),
   ]
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
       <Icon sx={{ color: session.current ? 'accent.text' : 'text.secondary', display: { xs: 'none', sm: 'block' } }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography title={session.agent} sx={{ fontWeight: 500 }}>
             {name}
           </Typography>
-          {session.current && <Chip size="small" variant="outlined" label={translate('account.sessions.current')} sx={toneStyle('info')} />}
+          {session.current && (
+            <Chip
+              size="small"
+              variant="outlined"
+              label={translate('account.sessions.current')}
+              sx={toneStyle('info')}
+            />
+          )}
         </Box>
-        <Typography variant="caption" component="p" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}
+        >
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </Typography>
       </Box>
       {!session.current && (
-        <Button variant="outlined" color="inherit" aria-label={translate('account.sessions.endName', { name })} onClick={onEnd}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={translate('account.sessions.endName', { name })}
+          onClick={onEnd}
+        >
           {translate('account.sessions.end')}
         </Button>
       )}
@@ -88,9 +109,11 @@ export function SessionsSection() {
       <Loaded query={query} height={130}>
         {(list) => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {[...list].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt)).map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
-            ))}
+            {[...list]
+              .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt))
+              .map((session) => (
+                <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+              ))}
           </Box>
         )}
       </Loaded>
@@ -109,7 +132,11 @@ export function SessionsSection() {
         open={asked !== null}
         danger
         title={translate(asked === 'others' ? 'account.sessions.endOthersTitle' : 'account.sessions.endTitle')}
-        text={asked === 'others' ? translate('account.sessions.endOthersText', { count: others.length }) : translate('account.sessions.endText', { name: nameOf(asked?.agent ?? '') })}
+        text={
+          asked === 'others'
+            ? translate('account.sessions.endOthersText', { count: others.length })
+            : translate('account.sessions.endText', { name: nameOf(asked?.agent ?? '') })
+        }
         confirm={translate(asked === 'others' ? 'account.sessions.endOthers' : 'account.sessions.end')}
         onClose={() => setAsked(null)}
         onConfirm={end}

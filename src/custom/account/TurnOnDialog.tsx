@@ -30,7 +30,17 @@ function useQrCode(link: string): string | null {
 /** In groups of four, as it is typed from a screen. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-function ScanStep({ start, code, onCode, sending }: { start: TwoStepStart; code: string; onCode: (code: string) => void; sending: ReturnType<typeof useSend> }) {
+function ScanStep({
+  start,
+  code,
+  onCode,
+  sending,
+}: {
+  start: TwoStepStart
+  code: string
+  onCode: (code: string) => void
+  sending: ReturnType<typeof useSend>
+}) {
   const translate = useTranslate()
   const picture = useQrCode(start.uri)
   return (
@@ -38,12 +48,31 @@ function ScanStep({ start, code, onCode, sending }: { start: TwoStepStart; code:
       <Typography sx={{ mb: 2 }}>{translate('account.twoStep.scan')}</Typography>
       <Box sx={{ display: 'flex', justifyContent: 'center' }}>
         <Box sx={{ p: 1, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'common.white', lineHeight: 0 }}>
-          {picture ? <img src={picture} width={size} height={size} alt={translate('account.twoStep.qr')} /> : <Skeleton variant="rectangular" width={size} height={size} />}
+          {picture ? (
+            <img src={picture} width={size} height={size} alt={translate('account.twoStep.qr')} />
+          ) : (
+            <Skeleton variant="rectangular" width={size} height={size} />
+          )}
         </Box>
       </Box>
-      <Typography variant="caption" component="p" sx={{ mt: 1.5, mb: 2.5, textAlign: 'center', color: 'text.secondary' }}>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ mt: 1.5, mb: 2.5, textAlign: 'center', color: 'text.secondary' }}
+      >
         {translate('account.twoStep.manual')}
-        <Box component="code" sx={{ display: 'block', mt: 0.25, fontSize: 13.5, color: 'text.primary', letterSpacing: '0.04em', userSelect: 'all', overflowWrap: 'anywhere' }}>
+        <Box
+          component="code"
+          sx={{
+            display: 'block',
+            mt: 0.25,
+            fontSize: 13.5,
+            color: 'text.primary',
+            letterSpacing: '0.04em',
+            userSelect: 'all',
+            overflowWrap: 'anywhere',
+          }}
+        >
           {grouped(start.secret)}
         </Box>
       </Typography>
@@ -70,7 +99,8 @@ export function TurnOnDialog({ onClose, onDone }: { onClose: () => void; onDone:
   }
   const confirm = (): void => {
     const digits = code.replaceAll(/\s/g, '')
-    if (!/^\d{6}$/.test(digits)) return sending.show({ code: digits === '' ? 'account.twoStep.codeRequired' : 'account.twoStep.codeFormat' })
+    if (!/^\d{6}$/.test(digits))
+      return sending.show({ code: digits === '' ? 'account.twoStep.codeRequired' : 'account.twoStep.codeFormat' })
     void sending.send(async () => setCodes(await confirmTwoStep(digits)))
   }
   const finish = (): void => {
@@ -81,13 +111,27 @@ export function TurnOnDialog({ onClose, onDone }: { onClose: () => void; onDone:
   if (codes) return <RecoveryDialog codes={codes} step={step(3)} onDone={finish} />
   if (start) {
     return (
-      <FormDialog title={translate('account.twoStep.turnOn')} step={step(2)} sending={sending} submit={translate('account.twoStep.confirm')} onSubmit={confirm} onClose={onClose}>
+      <FormDialog
+        title={translate('account.twoStep.turnOn')}
+        step={step(2)}
+        sending={sending}
+        submit={translate('account.twoStep.confirm')}
+        onSubmit={confirm}
+        onClose={onClose}
+      >
         <ScanStep start={start} code={code} onCode={setCode} sending={sending} />
       </FormDialog>
     )
   }
   return (
-    <FormDialog title={translate('account.twoStep.turnOn')} step={step(1)} sending={sending} submit={translate('account.twoStep.next')} onSubmit={begin} onClose={onClose}>
+    <FormDialog
+      title={translate('account.twoStep.turnOn')}
+      step={step(1)}
+      sending={sending}
+      submit={translate('account.twoStep.next')}
+      onSubmit={begin}
+      onClose={onClose}
+    >
       <Typography sx={{ mb: 2 }}>{translate('account.twoStep.askPassword')}</Typography>
       <PasswordField value={password} onChange={setPassword} sending={sending} />
     </FormDialog>

@@ -13,7 +13,16 @@ import { useTranslate } from 'react-admin'
 import type { Sending } from '../../dataProvider/useSend.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-type FrameProps = { title: string; step?: string; sending: Sending; submit: string; danger?: boolean; onSubmit: () => void; onClose: () => void; children: ReactNode }
+type FrameProps = {
+  title: string
+  step?: string
+  sending: Sending
+  submit: string
+  danger?: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
 
 /** A dialog that is a small form. Escape and a click beside it leave, but not while it sends. */
 export function FormDialog({ title, step, sending, submit, danger = false, onSubmit, onClose, children }: FrameProps) {
@@ -75,7 +84,10 @@ export function RecoveryDialog({ codes, step, onDone }: { codes: string[]; step?
       </DialogContent>
       <DialogActions className="recovery-unprinted">
         <Box sx={{ flex: 1, pl: 1 }}>
-          <FormControlLabel control={<Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)} />} label={translate('account.codes.saved')} />
+          <FormControlLabel
+            control={<Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)} />}
+            label={translate('account.codes.saved')}
+          />
         </Box>
         <Button variant="contained" disabled={!kept} onClick={onDone}>
           {translate('account.codes.done')}

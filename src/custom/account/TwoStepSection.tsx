@@ -27,14 +27,24 @@ function TurnOffDialog({ onClose, onDone }: DialogProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const submit = async (): Promise<void> => {
-    const faults = { ...(password === '' && { password: 'account.twoStep.passwordRequired' }), ...(code.trim() === '' && { code: 'account.twoStep.codeRequired' }) }
+    const faults = {
+      ...(password === '' && { password: 'account.twoStep.passwordRequired' }),
+      ...(code.trim() === '' && { code: 'account.twoStep.codeRequired' }),
+    }
     if (Object.keys(faults).length > 0) return sending.show(faults)
     if (!(await sending.send(() => endTwoStep({ password, code: code.trim() })))) return
     notify('account.twoStep.turnedOff', { type: 'success' })
     onDone()
   }
   return (
-    <FormDialog title={translate('account.twoStep.turnOff')} sending={sending} submit={translate('account.twoStep.turnOff')} danger onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={translate('account.twoStep.turnOff')}
+      sending={sending}
+      submit={translate('account.twoStep.turnOff')}
+      danger
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <Typography sx={{ mb: 2 }}>{translate('account.twoStep.offText')}</Typography>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <PasswordField value={password} onChange={setPassword} sending={sending} />
@@ -56,7 +66,13 @@ function RenewDialog({ onClose, onDone }: DialogProps) {
   }
   if (codes) return <RecoveryDialog codes={codes} onDone={onDone} />
   return (
-    <FormDialog title={translate('account.twoStep.renew')} sending={sending} submit={translate('account.twoStep.renew')} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={translate('account.twoStep.renew')}
+      sending={sending}
+      submit={translate('account.twoStep.renew')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Typography sx={{ mb: 2 }}>{translate('account.twoStep.renewText')}</Typography>
       <PasswordField value={password} onChange={setPassword} sending={sending} />
     </FormDialog>
@@ -77,7 +93,14 @@ export function TwoStepSection() {
     setOpen(null)
     void queries.invalidateQueries({ queryKey: ['account'] })
   }
-  const state = query.data && <Chip size="small" variant="outlined" sx={toneStyle(query.data.on ? 'good' : 'plain')} label={translate(query.data.on ? 'account.twoStep.on' : 'account.twoStep.off')} />
+  const state = query.data && (
+    <Chip
+      size="small"
+      variant="outlined"
+      sx={toneStyle(query.data.on ? 'good' : 'plain')}
+      label={translate(query.data.on ? 'account.twoStep.on' : 'account.twoStep.off')}
+    />
+  )
   return (
     <Section title={translate('account.twoStep.title')} text={translate('account.twoStep.text')} aside={state}>
       <Loaded query={query} height={34}>
@@ -85,7 +108,9 @@ export function TwoStepSection() {
           on ? (
             <>
               <Typography sx={{ mb: 2, color: recoveryCodesLeft < fewCodes ? 'tone.warning.text' : 'text.primary' }}>
-                {translate(recoveryCodesLeft < fewCodes ? 'account.twoStep.leftFew' : 'account.twoStep.left', { count: recoveryCodesLeft })}
+                {translate(recoveryCodesLeft < fewCodes ? 'account.twoStep.leftFew' : 'account.twoStep.left', {
+                  count: recoveryCodesLeft,
+                })}
               </Typography>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 <Button variant="outlined" color="inherit" onClick={() => setOpen('renew')}>

@@ -23,7 +23,8 @@ const systems: [RegExp, string][] = [
 
 export type Device = { browser: string; system: string; mobile: boolean }
 
-const nameIn = (list: [RegExp, string][], agent: string): string => list.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
+const nameIn = (list: [RegExp, string][], agent: string): string =>
+  list.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
 
 /**
  * What a User-Agent header says of a device, in plain words; blank where it says nothing known.
@@ -31,5 +32,9 @@ const nameIn = (list: [RegExp, string][], agent: string): string => list.find(([
  * @example deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/140.0.0.0 Safari/537.36 Edg/140.0') // { browser: 'Edge', system: 'Windows', mobile: false }
  */
 export function deviceOf(agent: string): Device {
-  return { browser: nameIn(browsers, agent), system: nameIn(systems, agent), mobile: /Mobile|Android|iPhone|iPad|HarmonyOS/.test(agent) }
+  return {
+    browser: nameIn(browsers, agent),
+    system: nameIn(systems, agent),
+    mobile: /Mobile|Android|iPhone|iPad|HarmonyOS/.test(agent),
+  }
 }

@@ -12,7 +12,11 @@ export function fileFault(file: Pick<File, 'type' | 'size'>): 'type' | 'size' | 
 }
 
 /** The largest square in the middle of a picture. */
-export function middleSquare({ width, height }: { width: number; height: number }): { x: number; y: number; edge: number } {
+export function middleSquare({ width, height }: { width: number; height: number }): {
+  x: number
+  y: number
+  edge: number
+} {
   const edge = Math.min(width, height)
   return { x: Math.floor((width - edge) / 2), y: Math.floor((height - edge) / 2), edge }
 }

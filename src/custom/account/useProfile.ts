@@ -13,7 +13,10 @@ export function useProfile(): UseQueryResult<Profile> {
 }
 
 /** Saves a part of the profile over the version that is shown. Where another change came first, that one is taken over and the failure goes on. */
-export function useSaveProfile(): { save: (change: Omit<ProfileChange, 'version'>) => Promise<Profile>; /** Another change came first the last time. */ conflict: boolean } {
+export function useSaveProfile(): {
+  save: (change: Omit<ProfileChange, 'version'>) => Promise<Profile>
+  /** Another change came first the last time. */ conflict: boolean
+} {
   const { saveProfile, profile } = useCalls()
   const queries = useQueryClient()
   const [conflict, setConflict] = useState(false)

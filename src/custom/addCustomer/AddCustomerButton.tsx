@@ -5,7 +5,9 @@ import { useTranslate } from 'react-admin'
 import { lazyPart } from '../../notices/code-loading.ts'
 import { LoadedPart } from '../../notices/LoadedPart.tsx'
 
-const AddCustomerDialog = lazyPart(async () => ({ default: (await import('./AddCustomerDialog.tsx')).AddCustomerDialog }))
+const AddCustomerDialog = lazyPart(async () => ({
+  default: (await import('./AddCustomerDialog.tsx')).AddCustomerDialog,
+}))
 
 /** Opens the add-customer dialog; stands where other lists have their create button. */
 export function AddCustomerButton() {

@@ -16,7 +16,13 @@ import { SearchHint, UnknownEnterprise } from './UnknownEnterprise.tsx'
 import { useDirectorySearch } from './useDirectorySearch.ts'
 
 /** Adds an enterprise of the directory, or a credit code that the directory does not know, to the clerk's customers. */
-export function AddCustomerDialog({ onClose, onAdded }: { onClose: () => void; onAdded?: (customer: { userId: string }) => void }) {
+export function AddCustomerDialog({
+  onClose,
+  onAdded,
+}: {
+  onClose: () => void
+  onAdded?: (customer: { userId: string }) => void
+}) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -92,8 +98,18 @@ export function AddCustomerDialog({ onClose, onAdded }: { onClose: () => void; o
           searching={search.state === 'searching'}
           error={missing ? translate('customer.add.codeMissing') : ''}
         />
-        {matches.length > 0 && <EnterpriseList id={listId} matches={matches} highlighted={highlighted} selected={selected?.enterpriseCreditCode ?? null} onSelect={select} />}
-        {unknown && !selected && <UnknownEnterprise code={unknown.code} valid={unknown.valid} name={name} onName={setName} onEnter={add} />}
+        {matches.length > 0 && (
+          <EnterpriseList
+            id={listId}
+            matches={matches}
+            highlighted={highlighted}
+            selected={selected?.enterpriseCreditCode ?? null}
+            onSelect={select}
+          />
+        )}
+        {unknown && !selected && (
+          <UnknownEnterprise code={unknown.code} valid={unknown.valid} name={name} onName={setName} onEnter={add} />
+        )}
         <SearchHint search={search} unknown={unknown !== null} selected={selected} />
         {problem && (
           <Alert severity="error" role="alert">

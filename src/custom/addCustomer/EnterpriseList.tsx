@@ -5,7 +5,13 @@ import { useTranslate } from 'react-admin'
 import type { EnterpriseMatch } from '../../../core/api.ts'
 import { StateChip } from '../../tables/StateChip.tsx'
 
-type Props = { id: string; matches: EnterpriseMatch[]; highlighted: number; selected: string | null; onSelect: (match: EnterpriseMatch) => void }
+type Props = {
+  id: string
+  matches: EnterpriseMatch[]
+  highlighted: number
+  selected: string | null
+  onSelect: (match: EnterpriseMatch) => void
+}
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
@@ -17,7 +23,13 @@ export function EnterpriseList({ id, matches, highlighted, selected, onSelect }:
     list.current?.querySelector(`#${CSS.escape(optionId(id, highlighted))}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [id, highlighted])
   return (
-    <Box ref={list} id={id} role="listbox" aria-label={translate('customer.add.results')} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, minHeight: 0, flexShrink: 1, overflow: 'auto' }}>
+    <Box
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={translate('customer.add.results')}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, minHeight: 0, flexShrink: 1, overflow: 'auto' }}
+    >
       {matches.map((match, index) => (
         <Box
           key={match.enterpriseCreditCode}
@@ -35,7 +47,12 @@ export function EnterpriseList({ id, matches, highlighted, selected, onSelect }:
             cursor: match.alreadyCustomer ? 'default' : 'pointer',
             borderTop: index > 0 ? 1 : 0,
             borderColor: 'divider',
-            bgcolor: selected === match.enterpriseCreditCode ? 'action.selected' : index === highlighted ? 'action.hover' : undefined,
+            bgcolor:
+              selected === match.enterpriseCreditCode
+                ? 'action.selected'
+                : index === highlighted
+                  ? 'action.hover'
+                  : undefined,
             '&:hover': { bgcolor: selected === match.enterpriseCreditCode ? 'action.selected' : 'action.hover' },
           }}
         >
@@ -43,12 +60,25 @@ export function EnterpriseList({ id, matches, highlighted, selected, onSelect }:
             <Typography variant="body2" sx={{ fontWeight: 500 }}>
               {match.enterpriseName}
             </Typography>
-            <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: 0.3 }}>
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: 0.3 }}
+            >
               {match.enterpriseCreditCode}
             </Typography>
           </Box>
           {!match.valid && <StateChip look="warning" label={translate('customer.add.badCheck')} />}
-          {match.alreadyCustomer && <StateChip look="plain" label={match.owner ? translate('customer.add.alreadyOf', { owner: match.owner }) : translate('customer.add.already')} />}
+          {match.alreadyCustomer && (
+            <StateChip
+              look="plain"
+              label={
+                match.owner
+                  ? translate('customer.add.alreadyOf', { owner: match.owner })
+                  : translate('customer.add.already')
+              }
+            />
+          )}
         </Box>
       ))}
     </Box>

@@ -21,7 +21,17 @@ type Props = {
 }
 
 /** The field for code or name. Arrows walk through the results, Enter takes one, or searches. */
-export function SearchField({ text, onChange, listId, count, highlighted, onHighlight, onEnter, searching, error }: Props) {
+export function SearchField({
+  text,
+  onChange,
+  listId,
+  count,
+  highlighted,
+  onHighlight,
+  onEnter,
+  searching,
+  error,
+}: Props) {
   const translate = useTranslate()
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter that ends the composing of a Chinese word is not meant for the search.

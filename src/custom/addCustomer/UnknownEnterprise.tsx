@@ -13,7 +13,9 @@ export function UnknownEnterprise({ code, valid, name, onName, onEnter }: Props)
   const translate = useTranslate()
   return (
     <Stack spacing={1.5}>
-      <Alert severity={valid ? 'info' : 'warning'}>{translate(valid ? 'customer.add.unknown' : 'customer.add.unknownBadCheck', { code })}</Alert>
+      <Alert severity={valid ? 'info' : 'warning'}>
+        {translate(valid ? 'customer.add.unknown' : 'customer.add.unknownBadCheck', { code })}
+      </Alert>
       <TextField
         size="small"
         required
@@ -28,15 +30,31 @@ export function UnknownEnterprise({ code, valid, name, onName, onEnter }: Props)
 }
 
 /** One line that says where the search stands and what can be done. */
-export function SearchHint({ search, unknown, selected }: { search: Search; unknown: boolean; selected: EnterpriseMatch | null }) {
+export function SearchHint({
+  search,
+  unknown,
+  selected,
+}: {
+  search: Search
+  unknown: boolean
+  selected: EnterpriseMatch | null
+}) {
   const translate = useTranslate()
   const text = hintOf(search, unknown, selected)
   if (!text) return null
-  if (search.state === 'failed') return <Alert severity="error">{translate('customer.add.failed', { reason: translate(search.msg, { _: search.msg }) })}</Alert>
+  if (search.state === 'failed')
+    return (
+      <Alert severity="error">
+        {translate('customer.add.failed', { reason: translate(search.msg, { _: search.msg }) })}
+      </Alert>
+    )
   if (selected && !selected.valid) return <Alert severity="warning">{translate(text)}</Alert>
   return (
     <Typography variant="body2" color="textSecondary" role="status">
-      {translate(text, { smart_count: search.state === 'found' ? search.matches.length : 0, owner: selected?.owner ?? '' })}
+      {translate(text, {
+        smart_count: search.state === 'found' ? search.matches.length : 0,
+        owner: selected?.owner ?? '',
+      })}
     </Typography>
   )
 }

@@ -9,8 +9,15 @@ export function unknownCode(text: string, matches: EnterpriseMatch[]): { code: s
 }
 
 /** What the add button would add; null keeps it disabled. A name needs at least two characters. */
-export function candidateOf(selected: EnterpriseMatch | null, unknown: { code: string } | null, typedName: string): { creditCode: string; enterpriseName: string } | null {
-  if (selected) return selected.alreadyCustomer ? null : { creditCode: selected.enterpriseCreditCode, enterpriseName: selected.enterpriseName }
+export function candidateOf(
+  selected: EnterpriseMatch | null,
+  unknown: { code: string } | null,
+  typedName: string,
+): { creditCode: string; enterpriseName: string } | null {
+  if (selected)
+    return selected.alreadyCustomer
+      ? null
+      : { creditCode: selected.enterpriseCreditCode, enterpriseName: selected.enterpriseName }
   const name = typedName.trim()
   return unknown && name.length >= 2 ? { creditCode: unknown.code, enterpriseName: name } : null
 }

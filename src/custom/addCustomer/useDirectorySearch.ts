@@ -5,7 +5,11 @@ import { useCalls } from '../../dataProvider/useCalls.ts'
 export const debounceMilliseconds = 300
 
 /** Where the search stands. `for` is the text that the matches belong to. */
-export type Search = { state: 'idle' } | { state: 'searching' } | { state: 'found'; for: string; matches: EnterpriseMatch[] } | { state: 'failed'; msg: string }
+export type Search =
+  | { state: 'idle' }
+  | { state: 'searching' }
+  | { state: 'found'; for: string; matches: EnterpriseMatch[] }
+  | { state: 'failed'; msg: string }
 
 /** Searches the directory of enterprises while something is typed; only the latest text is answered. */
 export function useDirectorySearch(text: string): { search: Search; searchNow: () => void } {
@@ -22,8 +26,11 @@ export function useDirectorySearch(text: string): { search: Search; searchNow: (
       running.current = controller
       setSearch({ state: 'searching' })
       calls.searchEnterprises(query, controller.signal).then(
-        (matches) => controller.signal.aborted || setSearch({ state: 'found', for: query, matches: matches.slice(0, 20) }),
-        (error: unknown) => controller.signal.aborted || setSearch({ state: 'failed', msg: error instanceof Error ? error.message : String(error) }),
+        (matches) =>
+          controller.signal.aborted || setSearch({ state: 'found', for: query, matches: matches.slice(0, 20) }),
+        (error: unknown) =>
+          controller.signal.aborted ||
+          setSearch({ state: 'failed', msg: error instanceof Error ? error.message : String(error) }),
       )
     },
     [calls],

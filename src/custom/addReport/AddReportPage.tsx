@@ -11,7 +11,10 @@ import { ReportFormPage } from './ReportFormPage.tsx'
 const buildable = ['1', '2', '3', '4']
 
 /** The kinds of reports are the options of the field that holds them. */
-const kindOf = (schemas: Schemas, value: string): EnumOption | undefined => findSchema(schemas, 'reports')?.schema.properties['useRemark']?.['x-options']?.find((option) => option.value === value)
+const kindOf = (schemas: Schemas, value: string): EnumOption | undefined =>
+  findSchema(schemas, 'reports')?.schema.properties['useRemark']?.['x-options']?.find(
+    (option) => option.value === value,
+  )
 
 /** The form of one kind of report. */
 export default function AddReportPage() {

@@ -8,5 +8,14 @@ export default function NewIndustryReportButton() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const code = typeof filterValues['industryCode'] === 'string' ? filterValues['industryCode'] : ''
-  return <Button variant="contained" startIcon={<Add />} component={Link} to={`/homePage/addReport/4${code === '' ? '' : `?${new URLSearchParams({ industry: code }).toString()}`}`}>{translate('industry.new')}</Button>
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      component={Link}
+      to={`/homePage/addReport/4${code === '' ? '' : `?${new URLSearchParams({ industry: code }).toString()}`}`}
+    >
+      {translate('industry.new')}
+    </Button>
+  )
 }

@@ -31,7 +31,8 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
   const [tried, setTried] = useState(false)
   const ready = form.missing.every((one) => one === 'name')
   const preview = usePreview(form.plan, ready)
-  const problem = (one: Missing): string | undefined => (tried && form.missing.includes(one) ? translate(`report.add.required.${one}`) : undefined)
+  const problem = (one: Missing): string | undefined =>
+    tried && form.missing.includes(one) ? translate(`report.add.required.${one}`) : undefined
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
@@ -39,30 +40,116 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
   }
   return (
     <>
-      <PageHeader title={translate('report.add.title', { type: translate(`report.type.${useRemark}`) })} crumbs={[{ label: translate('report.new.title'), path: `/homePage/newReport${search}` }, { label: translate(`report.type.${useRemark}`) }]} />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(340px, 420px)' }, alignItems: 'start' }}>
+      <PageHeader
+        title={translate('report.add.title', { type: translate(`report.type.${useRemark}`) })}
+        crumbs={[
+          { label: translate('report.new.title'), path: `/homePage/newReport${search}` },
+          { label: translate(`report.type.${useRemark}`) },
+        ]}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(340px, 420px)' },
+          alignItems: 'start',
+        }}
+      >
         <Card component="form" noValidate onSubmit={submit} aria-busy={building.building} sx={{ overflow: 'visible' }}>
-          {form.restored && <Alert severity="info" sx={{ m: 2, mb: 0 }} action={<Button color="inherit" size="small" onClick={form.forget}>{translate('tabs.keptDiscard')}</Button>}>{translate('tabs.kept')}</Alert>}
+          {form.restored && (
+            <Alert
+              severity="info"
+              sx={{ m: 2, mb: 0 }}
+              action={
+                <Button color="inherit" size="small" onClick={form.forget}>
+                  {translate('tabs.keptDiscard')}
+                </Button>
+              }
+            >
+              {translate('tabs.kept')}
+            </Alert>
+          )}
           <FormSection number={1} title={translate('report.add.step.customer')}>
-            <CustomerSelect value={form.customer} error={problem('customer')} disabled={building.building} onChange={form.setCustomer} />
-            {form.customer ? <DataMarks data={form.customer.data} /> : <RecentCustomers disabled={building.building} onChoose={form.setCustomer} />}
+            <CustomerSelect
+              value={form.customer}
+              error={problem('customer')}
+              disabled={building.building}
+              onChange={form.setCustomer}
+            />
+            {form.customer ? (
+              <DataMarks data={form.customer.data} />
+            ) : (
+              <RecentCustomers disabled={building.building} onChoose={form.setCustomer} />
+            )}
           </FormSection>
           <FormSection number={2} title={translate('report.add.step.content')}>
-            <TextField select required label={translate('report.add.template')} value={form.template?.id ?? ''} error={problem('template') !== undefined} helperText={problem('template') ?? form.template?.describe} disabled={building.building || form.templates.length === 0} onChange={(event) => form.setTemplateId(event.target.value)}>
-              {form.templates.map((template) => <MenuItem key={template.id} value={template.id}>{template.name}</MenuItem>)}
+            <TextField
+              select
+              required
+              label={translate('report.add.template')}
+              value={form.template?.id ?? ''}
+              error={problem('template') !== undefined}
+              helperText={problem('template') ?? form.template?.describe}
+              disabled={building.building || form.templates.length === 0}
+              onChange={(event) => form.setTemplateId(event.target.value)}
+            >
+              {form.templates.map((template) => (
+                <MenuItem key={template.id} value={template.id}>
+                  {template.name}
+                </MenuItem>
+              ))}
             </TextField>
-            {form.customer && form.tablesLoading && form.tables.length === 0 && <Skeleton variant="rounded" height={160} />}
-            {form.tablesError && <Alert severity="error" action={<Button color="inherit" onClick={form.retryTables}>{translate('report.add.previewAgain')}</Button>}>{failureText(form.tablesError, translate)}</Alert>}
+            {form.customer && form.tablesLoading && form.tables.length === 0 && (
+              <Skeleton variant="rounded" height={160} />
+            )}
+            {form.tablesError && (
+              <Alert
+                severity="error"
+                action={
+                  <Button color="inherit" onClick={form.retryTables}>
+                    {translate('report.add.previewAgain')}
+                  </Button>
+                }
+              >
+                {failureText(form.tablesError, translate)}
+              </Alert>
+            )}
             {form.customer && form.tables.length > 0 && (
               <>
-                <TableChoices tables={form.tables} chosen={form.tableIds} error={problem('tables')} disabled={building.building} onToggle={form.toggleTable} />
-                <PeriodChoices periods={form.choices} chosen={form.periods} error={problem('periods')} disabled={building.building} onToggle={form.togglePeriod} />
+                <TableChoices
+                  tables={form.tables}
+                  chosen={form.tableIds}
+                  error={problem('tables')}
+                  disabled={building.building}
+                  onToggle={form.toggleTable}
+                />
+                <PeriodChoices
+                  periods={form.choices}
+                  chosen={form.periods}
+                  error={problem('periods')}
+                  disabled={building.building}
+                  onToggle={form.togglePeriod}
+                />
               </>
             )}
           </FormSection>
-          <BuildSection name={form.reportName} onName={form.setReportName} problem={problem('name')} missing={tried && form.missing[0] ? translate(`report.add.required.${form.missing[0]}`) : undefined} building={building} />
+          <BuildSection
+            name={form.reportName}
+            onName={form.setReportName}
+            problem={problem('name')}
+            missing={tried && form.missing[0] ? translate(`report.add.required.${form.missing[0]}`) : undefined}
+            building={building}
+          />
         </Card>
-        <PreviewPanel name={form.reportName} preview={preview.data} loading={preview.isFetching} error={preview.error} ready={ready} nameOf={(id) => form.tables.find((table) => table.id === id)?.tableNameZh ?? id} onRetry={() => void preview.refetch()} />
+        <PreviewPanel
+          name={form.reportName}
+          preview={preview.data}
+          loading={preview.isFetching}
+          error={preview.error}
+          ready={ready}
+          nameOf={(id) => form.tables.find((table) => table.id === id)?.tableNameZh ?? id}
+          onRetry={() => void preview.refetch()}
+        />
       </Box>
     </>
   )

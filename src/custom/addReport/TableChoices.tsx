@@ -8,7 +8,13 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { ReportTableConfig } from '../../dataProvider/report-types.ts'
 
-type Props = { tables: ReportTableConfig[]; chosen: ReadonlySet<string>; error: string | undefined; disabled: boolean; onToggle: (id: string) => void }
+type Props = {
+  tables: ReportTableConfig[]
+  chosen: ReadonlySet<string>
+  error: string | undefined
+  disabled: boolean
+  onToggle: (id: string) => void
+}
 
 /** The data tables that the report draws on; one without data is named and cannot be chosen. */
 export function TableChoices({ tables, chosen, error, disabled, onToggle }: Props) {
@@ -17,17 +23,52 @@ export function TableChoices({ tables, chosen, error, disabled, onToggle }: Prop
     if (!table.filled) return translate('report.add.empty')
     const latest = [...table.periods].sort().at(-1)
     if (!latest) return ''
-    const count = table.dataType === 1 ? translate('report.add.months', { smart_count: table.periods.length }) : translate('report.add.filled', { smart_count: table.periods.length })
+    const count =
+      table.dataType === 1
+        ? translate('report.add.months', { smart_count: table.periods.length })
+        : translate('report.add.filled', { smart_count: table.periods.length })
     return `${count} · ${translate('report.add.latest', { period: latest })}`
   }
   return (
     <FormControl component="fieldset" variant="standard" error={error !== undefined} fullWidth>
-      <FormLabel component="legend" sx={{ fontSize: 14, mb: 0.5 }}>{translate('report.add.tables')}</FormLabel>
-      <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, '& > * + *': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <FormLabel component="legend" sx={{ fontSize: 14, mb: 0.5 }}>
+        {translate('report.add.tables')}
+      </FormLabel>
+      <Box
+        sx={{
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+          '& > * + *': { borderTop: '1px solid', borderColor: 'divider' },
+        }}
+      >
         {tables.map((table) => (
-          <Box key={table.id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2, px: 1.5 }}>
-            <FormControlLabel control={<Checkbox size="small" checked={chosen.has(table.id)} disabled={disabled || !table.filled} onChange={() => onToggle(table.id)} />} label={table.tableNameZh} sx={{ flex: '1 1 auto' }} />
-            <Typography variant="caption" color="textSecondary">{state(table)}</Typography>
+          <Box
+            key={table.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              flexWrap: 'wrap',
+              columnGap: 2,
+              px: 1.5,
+            }}
+          >
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={chosen.has(table.id)}
+                  disabled={disabled || !table.filled}
+                  onChange={() => onToggle(table.id)}
+                />
+              }
+              label={table.tableNameZh}
+              sx={{ flex: '1 1 auto' }}
+            />
+            <Typography variant="caption" color="textSecondary">
+              {state(table)}
+            </Typography>
           </Box>
         ))}
       </Box>

@@ -1,12 +1,26 @@
 import type { TreeNode } from '../../dataProvider/classification.ts'
 
 /** An industry to choose: its code and name, the names of what it lies in, and how many clients there are of it. */
-export type IndustryChoice = { code: string; name: string; within: string; words: readonly string[]; customers: number; level: number }
+export type IndustryChoice = {
+  code: string
+  name: string
+  within: string
+  words: readonly string[]
+  customers: number
+  level: number
+}
 
 /** Every class of the tree, those below one behind it. */
 export const industryChoices = (nodes: readonly TreeNode[], within: readonly string[] = []): IndustryChoice[] =>
   nodes.flatMap((node) => [
-    { code: node.code, name: node.name, within: within.join(' › '), words: node.words ?? [], customers: Number(node['customers'] ?? 0), level: within.length },
+    {
+      code: node.code,
+      name: node.name,
+      within: within.join(' › '),
+      words: node.words ?? [],
+      customers: Number(node['customers'] ?? 0),
+      level: within.length,
+    },
     ...industryChoices(node.children, [...within, node.name]),
   ])
 
@@ -27,5 +41,10 @@ export function offered(choices: readonly IndustryChoice[], text: string): Indus
     if (called.includes(wanted)) return 3
     return words.some((word) => normal(word).includes(wanted)) ? 4 : 5
   }
-  return choices.map((choice) => ({ choice, rank: rank(choice) })).filter((one) => one.rank < 5).toSorted((a, b) => a.rank - b.rank || a.choice.level - b.choice.level).slice(0, mostOffered).map(({ choice }) => choice)
+  return choices
+    .map((choice) => ({ choice, rank: rank(choice) }))
+    .filter((one) => one.rank < 5)
+    .toSorted((a, b) => a.rank - b.rank || a.choice.level - b.choice.level)
+    .slice(0, mostOffered)
+    .map(({ choice }) => choice)
 }

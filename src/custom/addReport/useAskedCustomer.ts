@@ -8,6 +8,11 @@ import { customerChoices, type CustomerChoice } from './customers.ts'
 export function useAskedCustomer(): CustomerChoice | undefined {
   const { customerInfo } = useCalls()
   const id = useSearchParams()[0].get('appUserId') ?? ''
-  const { data } = useQuery({ queryKey: ['customerInfo', id], queryFn: ({ signal }) => customerInfo(id, signal), enabled: id !== '', retry: false })
+  const { data } = useQuery({
+    queryKey: ['customerInfo', id],
+    queryFn: ({ signal }) => customerInfo(id, signal),
+    enabled: id !== '',
+    retry: false,
+  })
   return useMemo(() => (data ? customerChoices([], [data], true)[0] : undefined), [data])
 }

@@ -18,7 +18,12 @@ export function useCustomerChoices(text: string): { choices: CustomerChoice[]; l
   }, [text])
 
   const recent = useQuery({ queryKey: ['recentCustomers'], queryFn: ({ signal }) => recentCustomers(20, signal) })
-  const found = useQuery({ queryKey: ['findCustomers', asked], queryFn: ({ signal }) => findCustomers(asked, 30, signal), enabled: listable, placeholderData: keepPreviousData })
+  const found = useQuery({
+    queryKey: ['findCustomers', asked],
+    queryFn: ({ signal }) => findCustomers(asked, 30, signal),
+    enabled: listable,
+    placeholderData: keepPreviousData,
+  })
   return {
     choices: customerChoices(recent.data ?? [], found.data?.customers ?? [], asked !== ''),
     loading: recent.isLoading || found.isFetching || asked !== text.trim(),

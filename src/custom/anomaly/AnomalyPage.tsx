@@ -6,5 +6,9 @@ import { PageTabs } from './PageTabs.tsx'
 export default function AnomalyPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('appUserId') ?? ''
-  return id === '' ? <PageTabs asked={parameters.get('tab') ?? ''} /> : <CustomerParts key={id} id={id} asked={parameters.get('part') ?? ''} />
+  return id === '' ? (
+    <PageTabs asked={parameters.get('tab') ?? ''} />
+  ) : (
+    <CustomerParts key={id} id={id} asked={parameters.get('part') ?? ''} />
+  )
 }

@@ -12,7 +12,10 @@ export function CustomerFailed({ error, retry }: { error: Error; retry: () => vo
   const gone = error instanceof HttpError && error.status === 404
   return (
     <>
-      <PageHeader title={translate('anomaly.title')} crumbs={[{ label: translate('anomaly.title'), path: tabPath('customers') }]} />
+      <PageHeader
+        title={translate('anomaly.title')}
+        crumbs={[{ label: translate('anomaly.title'), path: tabPath('customers') }]}
+      />
       <Alert
         severity={gone ? 'warning' : 'error'}
         action={

@@ -10,11 +10,20 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { localTime } from '../../tables/sourceText.ts'
 
 /** Who the customer is, whose thresholds hold, when the rules looked at it and which version of them; and what can be done. */
-export function CustomerHead({ head }: { head: Pick<CustomerEvents, 'customer' | 'industry' | 'computedAt' | 'rulesVersion' | 'counts'> }) {
+export function CustomerHead({
+  head,
+}: {
+  head: Pick<CustomerEvents, 'customer' | 'industry' | 'computedAt' | 'rulesVersion' | 'counts'>
+}) {
   const translate = useTranslate()
   const { may } = useUser()
   const { customer, industry, computedAt, rulesVersion } = head
-  const facts = [customer.creditCode, translate('anomaly.head.industry', { industry }), translate('anomaly.head.computed', { time: localTime(computedAt).slice(0, 16) }), rulesVersion > 0 ? translate('anomaly.head.rules', { version: rulesVersion }) : translate('anomaly.head.shipped')]
+  const facts = [
+    customer.creditCode,
+    translate('anomaly.head.industry', { industry }),
+    translate('anomaly.head.computed', { time: localTime(computedAt).slice(0, 16) }),
+    rulesVersion > 0 ? translate('anomaly.head.rules', { version: rulesVersion }) : translate('anomaly.head.shipped'),
+  ]
   return (
     <PageHeader
       title={customer.userName}
@@ -23,11 +32,19 @@ export function CustomerHead({ head }: { head: Pick<CustomerEvents, 'customer' |
       actions={
         <>
           {may('home', 'get') && (
-            <Button variant="outlined" color="inherit" startIcon={<TableView />} component={Link} to={`/homePage/viewCustomerData?appUserId=${encodeURIComponent(customer.appUserId)}`}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<TableView />}
+              component={Link}
+              to={`/homePage/viewCustomerData?appUserId=${encodeURIComponent(customer.appUserId)}`}
+            >
               {translate('anomaly.openData')}
             </Button>
           )}
-          {may('anomaly', 'add') && may('home', 'get') && <AnomalyReportButton customerId={customer.appUserId} counts={head.counts} />}
+          {may('anomaly', 'add') && may('home', 'get') && (
+            <AnomalyReportButton customerId={customer.appUserId} counts={head.counts} />
+          )}
         </>
       }
     />

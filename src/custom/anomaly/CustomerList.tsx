@@ -35,13 +35,28 @@ export function CustomerList() {
     retry: false,
   })
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
-  const narrowed = query.q !== '' || query.severity !== '' || query.status !== '' || query.category !== '' || query.rule !== ''
+  const narrowed =
+    query.q !== '' || query.severity !== '' || query.status !== '' || query.category !== '' || query.rule !== ''
 
   return (
     <Card sx={{ p: 2 }}>
-      <CustomerFilters typed={typed} query={query} asked={data?.asked} narrowed={narrowed} onType={type} onChange={change} />
+      <CustomerFilters
+        typed={typed}
+        query={query}
+        asked={data?.asked}
+        narrowed={narrowed}
+        onType={type}
+        onChange={change}
+      />
       {error && (
-        <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('anomaly.retry')}</Button>}>
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate('anomaly.retry')}
+            </Button>
+          }
+        >
           {translate(error.message, { _: error.message })}
         </Alert>
       )}
@@ -53,7 +68,16 @@ export function CustomerList() {
           <Typography role="status" color="textSecondary" sx={{ flex: 1 }}>
             {translate('anomaly.total', { smart_count: data.total })}
           </Typography>
-          {pages > 1 && <Pagination {...words} page={Math.min(page, pages)} count={pages} size="small" shape="rounded" onChange={(_, next) => change({ page: next })} />}
+          {pages > 1 && (
+            <Pagination
+              {...words}
+              page={Math.min(page, pages)}
+              count={pages}
+              size="small"
+              shape="rounded"
+              onChange={(_, next) => change({ page: next })}
+            />
+          )}
         </Box>
       )}
     </Card>

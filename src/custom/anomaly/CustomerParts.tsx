@@ -33,7 +33,12 @@ export function CustomerParts({ id, asked }: { id: string; asked: string }) {
   return (
     <>
       <CustomerHead head={data} />
-      <TabLinks id={tabs} name={translate('anomaly.parts')} active={active} tabs={parts.map((name) => ({ name, label: translate(`anomaly.part.${name}`), path: partPath(id, name) }))} />
+      <TabLinks
+        id={tabs}
+        name={translate('anomaly.parts')}
+        active={active}
+        tabs={parts.map((name) => ({ name, label: translate(`anomaly.part.${name}`), path: partPath(id, name) }))}
+      />
       <Box role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${active}`}>
         <LoadedPart key={active}>{View && <View customerId={id} />}</LoadedPart>
       </Box>

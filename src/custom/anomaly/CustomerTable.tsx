@@ -25,7 +25,10 @@ const columns = ['high', 'medium', 'low', 'info', 'open', 'notApplicable'] as co
 type Column = (typeof columns)[number]
 
 /** Nothing could be tried: there is no figure at all. */
-const hasNoData = ({ counts }: AnomalyCustomerRow): boolean => counts !== null && counts.passed === 0 && (['high', 'medium', 'low', 'info'] as const).every((severity) => counts[severity] === 0)
+const hasNoData = ({ counts }: AnomalyCustomerRow): boolean =>
+  counts !== null &&
+  counts.passed === 0 &&
+  (['high', 'medium', 'low', 'info'] as const).every((severity) => counts[severity] === 0)
 
 const tones: Partial<Record<Column, string>> = { high: marks.high.tone, medium: marks.medium.tone, open: 'info' }
 
@@ -33,19 +36,44 @@ const tones: Partial<Record<Column, string>> = { high: marks.high.tone, medium: 
 function Count({ kind, count }: { kind: keyof EventCounts & Column; count: number | undefined }) {
   if (count === undefined) return <>…</>
   const tone = tones[kind]
-  return <Box component="span" sx={count > 0 && tone ? { color: `tone.${tone}.text`, fontWeight: 600 } : { color: count === 0 ? 'text.disabled' : kind === 'notApplicable' ? 'text.secondary' : 'text.primary' }}>{count}</Box>
+  return (
+    <Box
+      component="span"
+      sx={
+        count > 0 && tone
+          ? { color: `tone.${tone}.text`, fontWeight: 600 }
+          : { color: count === 0 ? 'text.disabled' : kind === 'notApplicable' ? 'text.secondary' : 'text.primary' }
+      }
+    >
+      {count}
+    </Box>
+  )
 }
 
-const eventsOf = (row: AnomalyCustomerRow, { severity, status, category, rule }: CustomerQuery): string => eventsPath(row.appUserId, { severity, status, category, rule })
+const eventsOf = (row: AnomalyCustomerRow, { severity, status, category, rule }: CustomerQuery): string =>
+  eventsPath(row.appUserId, { severity, status, category, rule })
 
 /** Customers, each leading to what was found; counts by how grave it is. */
-export function CustomerTable({ rows, query, narrowed }: { rows: AnomalyCustomerRow[]; query: CustomerQuery; narrowed: boolean }) {
+export function CustomerTable({
+  rows,
+  query,
+  narrowed,
+}: {
+  rows: AnomalyCustomerRow[]
+  query: CustomerQuery
+  narrowed: boolean
+}) {
   const translate = useTranslate()
   const { may } = useUser()
   const phone = useMediaQuery('(max-width: 599.95px)')
   if (rows.length === 0) {
     return (
-      <StateView heading="h2" icon={narrowed ? FilterAltOff : Inbox} title={translate(narrowed ? 'anomaly.noMatch' : 'anomaly.noCustomers')} text={translate(narrowed ? 'anomaly.noMatchText' : 'anomaly.noCustomersText')}>
+      <StateView
+        heading="h2"
+        icon={narrowed ? FilterAltOff : Inbox}
+        title={translate(narrowed ? 'anomaly.noMatch' : 'anomaly.noCustomers')}
+        text={translate(narrowed ? 'anomaly.noMatchText' : 'anomaly.noCustomersText')}
+      >
         {!narrowed && may('client', 'query') && (
           <Button variant="contained" component={RouterLink} to="/uploadData/index">
             {translate('customer.view.toList')}
@@ -77,7 +105,11 @@ export function CustomerTable({ rows, query, narrowed }: { rows: AnomalyCustomer
                 <Link component={RouterLink} to={eventsOf(row, query)} sx={{ fontWeight: 500 }}>
                   {row.userName}
                 </Link>
-                <Typography variant="caption" color="textSecondary" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
+                <Typography
+                  variant="caption"
+                  color="textSecondary"
+                  sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}
+                >
                   {row.creditCode}
                 </Typography>
               </TableCell>
@@ -93,7 +125,15 @@ export function CustomerTable({ rows, query, narrowed }: { rows: AnomalyCustomer
                   </TableCell>
                 ))
               )}
-              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' }, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{shownPeriod(row.latestPeriod)}</TableCell>
+              <TableCell
+                sx={{
+                  display: { xs: 'none', md: 'table-cell' },
+                  whiteSpace: 'nowrap',
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
+                {shownPeriod(row.latestPeriod)}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -106,10 +146,18 @@ export function CustomerTable({ rows, query, narrowed }: { rows: AnomalyCustomer
 function CustomerCards({ rows, query }: { rows: AnomalyCustomerRow[]; query: CustomerQuery }) {
   const translate = useTranslate()
   return (
-    <Box component="ul" aria-label={translate('anomaly.customers')} sx={{ m: 0, mx: -2, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="ul"
+      aria-label={translate('anomaly.customers')}
+      sx={{ m: 0, mx: -2, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}
+    >
       {rows.map((row) => (
         <Box component="li" key={row.appUserId} sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-          <Link component={RouterLink} to={eventsOf(row, query)} sx={{ fontWeight: 500, fontSize: 15, display: 'inline-block', py: 0.25 }}>
+          <Link
+            component={RouterLink}
+            to={eventsOf(row, query)}
+            sx={{ fontWeight: 500, fontSize: 15, display: 'inline-block', py: 0.25 }}
+          >
             {row.userName}
           </Link>
           {hasNoData(row) ? (

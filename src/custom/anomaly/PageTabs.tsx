@@ -17,7 +17,12 @@ export function PageTabs({ asked }: { asked: string }) {
   return (
     <>
       <PageHeader group="data" title={translate('anomaly.title')} lead={translate('anomaly.intro')} />
-      <TabLinks id={id} name={translate('anomaly.title')} active={active} tabs={tabs.map((name) => ({ name, label: translate(`anomaly.tab.${name}`), path: tabPath(name) }))} />
+      <TabLinks
+        id={id}
+        name={translate('anomaly.title')}
+        active={active}
+        tabs={tabs.map((name) => ({ name, label: translate(`anomaly.tab.${name}`), path: tabPath(name) }))}
+      />
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
         <LoadedPart key={active}>{View && <View />}</LoadedPart>
       </Box>

@@ -15,7 +15,10 @@ export function Pending({ pending }: { pending: number }) {
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {text}
       </Typography>
-      <LinearProgress aria-label={translate('anomaly.counting')} {...(pending < most && { variant: 'determinate', value: Math.round(((most - pending) / most) * 100) })} />
+      <LinearProgress
+        aria-label={translate('anomaly.counting')}
+        {...(pending < most && { variant: 'determinate', value: Math.round(((most - pending) / most) * 100) })}
+      />
     </Box>
   )
 }

@@ -17,5 +17,7 @@ export const partViews: Partial<Record<CustomerPart, ComponentType<{ customerId:
   ratios: lazyPart(async () => ({ default: (await import('../../analysis/ratios/RatiosPart.tsx')).RatiosPart })),
   models: lazyPart(async () => ({ default: (await import('../../analysis/models/ModelsPart.tsx')).ModelsPart })),
   power: lazyPart(async () => ({ default: (await import('../../analysis/power/PowerPart.tsx')).PowerPart })),
-  files: lazyPart(async () => ({ default: (await import('../../analysis/files/CustomerEvidence.tsx')).CustomerEvidence })),
+  files: lazyPart(async () => ({
+    default: (await import('../../analysis/files/CustomerEvidence.tsx')).CustomerEvidence,
+  })),
 }

@@ -10,7 +10,12 @@ import type { LocalCopy } from '../../editor/autosave/local-copies.ts'
 import { factsOf } from '../../editor/conflict/document-facts.ts'
 import { shortTime } from '../../editor/times.ts'
 
-type Props = { copies: LocalCopy[]; onRestore: (copy: LocalCopy) => void; onDiscard: (copy: LocalCopy) => void; onClose: () => void }
+type Props = {
+  copies: LocalCopy[]
+  onRestore: (copy: LocalCopy) => void
+  onDiscard: (copy: LocalCopy) => void
+  onClose: () => void
+}
 
 /** What this machine still holds of the report, to restore or to throw away. */
 export function CopiesDialog({ copies, onRestore, onDiscard, onClose }: Props) {
@@ -22,15 +27,39 @@ export function CopiesDialog({ copies, onRestore, onDiscard, onClose }: Props) {
         {copies.length === 0 && <Typography color="textSecondary">{translate('report.recovery.none')}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {copies.map((copy) => (
-            <Box component="li" key={copy.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: '1px solid', borderColor: 'divider', flexWrap: 'wrap' }}>
-              <Typography sx={{ flex: 1, minWidth: 220 }}>{translate('report.recovery.entry', { time: shortTime(copy.time), version: copy.version, characters: factsOf(copy.document).characters })}</Typography>
+            <Box
+              component="li"
+              key={copy.id}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                py: 1,
+                borderBottom: '1px solid',
+                borderColor: 'divider',
+                flexWrap: 'wrap',
+              }}
+            >
+              <Typography sx={{ flex: 1, minWidth: 220 }}>
+                {translate('report.recovery.entry', {
+                  time: shortTime(copy.time),
+                  version: copy.version,
+                  characters: factsOf(copy.document).characters,
+                })}
+              </Typography>
               <Button onClick={() => onRestore(copy)}>{translate('report.recovery.restore')}</Button>
-              <Button color="error" onClick={() => onDiscard(copy)}>{translate('report.recovery.discard')}</Button>
+              <Button color="error" onClick={() => onDiscard(copy)}>
+                {translate('report.recovery.discard')}
+              </Button>
             </Box>
           ))}
         </Box>
       </DialogContent>
-      <DialogActions><Button variant="outlined" color="inherit" onClick={onClose}>{translate('ra.action.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

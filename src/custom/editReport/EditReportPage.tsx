@@ -37,7 +37,12 @@ export default function EditReportPage() {
     <EditorFilesContext value={files}>
       <FigureLabelsContext value={labels}>
         <FigureCustomerContext value={report.data.appUserId ?? null}>
-          <EditorSession key={`${reportId}/${report.dataUpdatedAt}`} reportId={reportId} config={report.data} onReload={() => void report.refetch()} />
+          <EditorSession
+            key={`${reportId}/${report.dataUpdatedAt}`}
+            reportId={reportId}
+            config={report.data}
+            onReload={() => void report.refetch()}
+          />
         </FigureCustomerContext>
       </FigureLabelsContext>
     </EditorFilesContext>

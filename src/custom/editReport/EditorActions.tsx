@@ -10,7 +10,15 @@ import { useTranslate } from 'react-admin'
 import { ExportButton } from '../../editor/frame/ExportButton.tsx'
 import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
 
-type Props = { reportId: string; saving: boolean; onFlush: () => Promise<boolean>; onPreview: () => void; onSave: () => void; onPublish: () => void; onCopies: () => void }
+type Props = {
+  reportId: string
+  saving: boolean
+  onFlush: () => Promise<boolean>
+  onPreview: () => void
+  onSave: () => void
+  onPublish: () => void
+  onCopies: () => void
+}
 
 /** What can be done with the whole report. On a phone, what is rarer goes into the menu. */
 export function EditorActions({ reportId, saving, onFlush, onPreview, onSave, onPublish, onCopies }: Props) {
@@ -24,14 +32,35 @@ export function EditorActions({ reportId, saving, onFlush, onPreview, onSave, on
   }
   return (
     <>
-      {wide && <Button variant="text" color="inherit" startIcon={<VisibilityOutlined />} onClick={onPreview}>{translate('report.edit.preview')}</Button>}
+      {wide && (
+        <Button variant="text" color="inherit" startIcon={<VisibilityOutlined />} onClick={onPreview}>
+          {translate('report.edit.preview')}
+        </Button>
+      )}
       {wide && <HistoryLink id={reportId} compact />}
       <ExportButton reportId={reportId} before={onFlush} />
-      {!phone && <Button variant="outlined" color="inherit" loading={saving} onClick={onSave}>{translate('report.edit.save')}</Button>}
-      <Button variant="contained" onClick={onPublish}>{translate('report.edit.publish')}</Button>
-      <IconButton aria-label={translate('report.edit.more')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><MoreHoriz /></IconButton>
+      {!phone && (
+        <Button variant="outlined" color="inherit" loading={saving} onClick={onSave}>
+          {translate('report.edit.save')}
+        </Button>
+      )}
+      <Button variant="contained" onClick={onPublish}>
+        {translate('report.edit.publish')}
+      </Button>
+      <IconButton
+        aria-label={translate('report.edit.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHoriz />
+      </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {phone && <MenuItem disabled={saving} onClick={close(onSave)}>{translate('report.edit.save')}</MenuItem>}
+        {phone && (
+          <MenuItem disabled={saving} onClick={close(onSave)}>
+            {translate('report.edit.save')}
+          </MenuItem>
+        )}
         {!wide && <MenuItem onClick={close(onPreview)}>{translate('report.edit.preview')}</MenuItem>}
         <MenuItem onClick={close(onCopies)}>{translate('report.recovery.list')}</MenuItem>
       </Menu>

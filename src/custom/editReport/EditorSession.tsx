@@ -51,7 +51,10 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   const [figures, setFigures] = useState(config.figures)
   const [panel, setPanel] = useState<string | null>(null)
   const session: Session = {
-    reportId, editor, config, refused: conflict.refused,
+    reportId,
+    editor,
+    config,
+    refused: conflict.refused,
     version: () => autosave.state().version,
     flush: () => autosave.flush(),
     learn: (more) => setFigures((all) => ({ ...all, ...more })),
@@ -73,7 +76,8 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   }
   const rename = async (next: string): Promise<boolean> => {
     try {
-      if (!(await autosave.perform((version) => calls.updateReport(reportId, { reportName: next, version })))) return false
+      if (!(await autosave.perform((version) => calls.updateReport(reportId, { reportName: next, version }))))
+        return false
       setName(next)
       notify('report.edit.renamed', { type: 'success' })
       return true
@@ -85,7 +89,11 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   const saveDraft = async (): Promise<void> => {
     setDrafting(true)
     try {
-      if (!(await autosave.flush()) || !(await autosave.perform((version) => calls.draftReport(reportId, name, version)))) return
+      if (
+        !(await autosave.flush()) ||
+        !(await autosave.perform((version) => calls.draftReport(reportId, name, version)))
+      )
+        return
       notify('report.edit.savedDraft', { type: 'success' })
     } catch (error) {
       conflict.refused(error)
@@ -95,7 +103,11 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   }
   const publish = async (decisions: PublishDecisions): Promise<string | null> => {
     try {
-      if (!(await autosave.flush()) || !(await autosave.perform((version) => calls.publishReport(reportId, name, version, decisions)))) setDialog(null)
+      if (
+        !(await autosave.flush()) ||
+        !(await autosave.perform((version) => calls.publishReport(reportId, name, version, decisions)))
+      )
+        setDialog(null)
       else {
         void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
         notify('report.publish.done', { type: 'success' })
@@ -110,7 +122,11 @@ export function EditorSession({ reportId, config, onReload }: Props) {
     setDialog(null)
     if (finding.kind === 'stale') setPanel('data')
     // The dialog gives the focus back first.
-    else setTimeout(() => editor.isDestroyed || goToFinding(editor, finding.where) || notify('publishing.gone', { type: 'info' }), 0)
+    else
+      setTimeout(
+        () => editor.isDestroyed || goToFinding(editor, finding.where) || notify('publishing.gone', { type: 'info' }),
+        0,
+      )
   }
   const preview = async (): Promise<void> => {
     await autosave.flush()
@@ -119,32 +135,83 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   return (
     <FigureSourcesContext value={figures}>
       <DocumentFrame
-        editor={editor} name={name}
+        editor={editor}
+        name={name}
         header={
           <ReportHeader
-            back="/homePage/draftList" backLabel={translate('report.edit.back')} status="draft" name={<NameField name={name} onRename={rename} />}
+            back="/homePage/draftList"
+            backLabel={translate('report.edit.back')}
+            status="draft"
+            name={<NameField name={name} onRename={rename} />}
             facts={<SaveStatus autosave={autosave} onResolve={conflict.show} />}
             actions={
               <EditorActions
-                reportId={reportId} saving={drafting} onFlush={() => autosave.flush()} onPreview={() => void preview()} onSave={() => void saveDraft()} onPublish={() => setDialog('publish')}
+                reportId={reportId}
+                saving={drafting}
+                onFlush={() => autosave.flush()}
+                onPreview={() => void preview()}
+                onSave={() => void saveDraft()}
+                onPublish={() => setDialog('publish')}
                 onCopies={() => void recovery.reload().then(() => setDialog('copies'))}
               />
             }
           />
         }
-        toolbar={<EditorToolbar editor={editor}><GapsButton editor={editor} /></EditorToolbar>}
+        toolbar={
+          <EditorToolbar editor={editor}>
+            <GapsButton editor={editor} />
+          </EditorToolbar>
+        }
         side={<SideRail session={session} open={panel} onOpen={setPanel} />}
-        notice={<>{offered && <RecoveryNotice copy={offered} version={autosave.state().version} onRestore={() => void restore(offered)} onDiscard={() => void recovery.discard(offered)} />}<StaleNotice editor={editor} reportId={reportId} hidden={panel === 'data'} onLook={() => setPanel('data')} /></>}
+        notice={
+          <>
+            {offered && (
+              <RecoveryNotice
+                copy={offered}
+                version={autosave.state().version}
+                onRestore={() => void restore(offered)}
+                onDiscard={() => void recovery.discard(offered)}
+              />
+            )}
+            <StaleNotice
+              editor={editor}
+              reportId={reportId}
+              hidden={panel === 'data'}
+              onLook={() => setPanel('data')}
+            />
+          </>
+        }
       />
       {conflict.open && conflict.latest && (
-        <ConflictDialog mine={documentJson(editor.state.doc)} version={autosave.state().version} latest={conflict.latest} onLoadLatest={conflict.loadLatest} onOverwrite={conflict.overwrite} onLater={conflict.hide} />
+        <ConflictDialog
+          mine={documentJson(editor.state.doc)}
+          version={autosave.state().version}
+          latest={conflict.latest}
+          onLoadLatest={conflict.loadLatest}
+          onOverwrite={conflict.overwrite}
+          onLater={conflict.hide}
+        />
       )}
       {dialog === 'publish' && (
         <PublishDialog
-          name={name} reportId={reportId} customerId={config.appUserId ?? null} document={() => documentJson(editor.state.doc)} prepare={() => autosave.flush()} onGo={goTo} onClose={() => setDialog(null)} onPublish={publish}
+          name={name}
+          reportId={reportId}
+          customerId={config.appUserId ?? null}
+          document={() => documentJson(editor.state.doc)}
+          prepare={() => autosave.flush()}
+          onGo={goTo}
+          onClose={() => setDialog(null)}
+          onPublish={publish}
         />
       )}
-      {dialog === 'copies' && <CopiesDialog copies={recovery.copies} onRestore={(copy) => void restore(copy)} onDiscard={(copy) => void recovery.discard(copy)} onClose={() => setDialog(null)} />}
+      {dialog === 'copies' && (
+        <CopiesDialog
+          copies={recovery.copies}
+          onRestore={(copy) => void restore(copy)}
+          onDiscard={(copy) => void recovery.discard(copy)}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </FigureSourcesContext>
   )
 }

@@ -12,8 +12,19 @@ export function GapsButton({ editor }: { editor: Editor }) {
   if (count === 0) return null
   return (
     <Button
-      startIcon={<FlagOutlined />} onMouseDown={(event) => event.preventDefault()} onClick={() => goToNextGap(editor)}
-      sx={{ ml: 'auto', color: 'tone.warning.text', bgcolor: 'tone.warning.bg', border: 1, borderColor: 'tone.warning.line', px: 1.25, whiteSpace: 'nowrap', '&:hover': { bgcolor: 'tone.warning.bg', borderColor: 'tone.warning.text' } }}
+      startIcon={<FlagOutlined />}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => goToNextGap(editor)}
+      sx={{
+        ml: 'auto',
+        color: 'tone.warning.text',
+        bgcolor: 'tone.warning.bg',
+        border: 1,
+        borderColor: 'tone.warning.line',
+        px: 1.25,
+        whiteSpace: 'nowrap',
+        '&:hover': { bgcolor: 'tone.warning.bg', borderColor: 'tone.warning.text' },
+      }}
     >
       {translate('editor.gap.next', { smart_count: count })}
     </Button>

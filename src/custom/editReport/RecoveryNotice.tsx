@@ -11,11 +11,16 @@ export function RecoveryNotice({ copy, version, onRestore, onDiscard }: Props) {
   const translate = useTranslate()
   return (
     <Alert
-      severity="warning" sx={{ borderRadius: 0, py: 0, alignItems: 'center' }}
+      severity="warning"
+      sx={{ borderRadius: 0, py: 0, alignItems: 'center' }}
       action={
         <>
-          <Button color="inherit" onClick={onRestore}>{translate('report.recovery.restore')}</Button>
-          <Button color="inherit" onClick={onDiscard}>{translate('report.recovery.discard')}</Button>
+          <Button color="inherit" onClick={onRestore}>
+            {translate('report.recovery.restore')}
+          </Button>
+          <Button color="inherit" onClick={onDiscard}>
+            {translate('report.recovery.discard')}
+          </Button>
         </>
       }
     >

@@ -13,7 +13,12 @@ import { failureText } from '../../editor/frame/failure-text.ts'
 import { shortTime } from '../../editor/times.ts'
 
 const icons: Record<SavePhase, ComponentType<{ fontSize: 'inherit' }>> = {
-  saved: CloudDoneOutlined, dirty: EditOutlined, saving: CloudSyncOutlined, waiting: CloudOffOutlined, conflict: ErrorOutlineOutlined, refused: ErrorOutlineOutlined,
+  saved: CloudDoneOutlined,
+  dirty: EditOutlined,
+  saving: CloudSyncOutlined,
+  waiting: CloudOffOutlined,
+  conflict: ErrorOutlineOutlined,
+  refused: ErrorOutlineOutlined,
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -36,15 +41,42 @@ export function SaveStatus({ autosave, onResolve }: Props) {
   const key = state.phase === 'waiting' && !online ? 'offline' : state.phase
   const bad = ['waiting', 'conflict', 'refused'].includes(state.phase)
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.75, color: bad ? 'error.main' : 'text.secondary' }}>
-      <Box component="span" role="status" data-phase={state.phase} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        color: bad ? 'error.main' : 'text.secondary',
+      }}
+    >
+      <Box
+        component="span"
+        role="status"
+        data-phase={state.phase}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+      >
         <Icon fontSize="inherit" />
-        {translate(`report.save.${key}`, { time: shortTime(state.savedAt), reason: state.error === undefined ? '' : failureText(state.error, translate) })}
+        {translate(`report.save.${key}`, {
+          time: shortTime(state.savedAt),
+          reason: state.error === undefined ? '' : failureText(state.error, translate),
+        })}
       </Box>
-      <Box component="span" aria-hidden>·</Box>
+      <Box component="span" aria-hidden>
+        ·
+      </Box>
       <Box component="span">{translate('report.edit.version', { version: state.version })}</Box>
-      {(state.phase === 'waiting' || state.phase === 'refused') && <Button size="small" sx={{ minHeight: 24, py: 0 }} onClick={() => void autosave.flush()}>{translate('report.save.retry')}</Button>}
-      {state.phase === 'conflict' && <Button size="small" color="error" variant="outlined" sx={{ minHeight: 24, py: 0 }} onClick={onResolve}>{translate('report.save.resolve')}</Button>}
+      {(state.phase === 'waiting' || state.phase === 'refused') && (
+        <Button size="small" sx={{ minHeight: 24, py: 0 }} onClick={() => void autosave.flush()}>
+          {translate('report.save.retry')}
+        </Button>
+      )}
+      {state.phase === 'conflict' && (
+        <Button size="small" color="error" variant="outlined" sx={{ minHeight: 24, py: 0 }} onClick={onResolve}>
+          {translate('report.save.resolve')}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -33,14 +33,19 @@ export function useConflict({ autosave, loadLatest, overwrite }: Saving, onReloa
     refused,
     loadLatest: () => {
       setOpen(false)
-      if (latest) void loadLatest(latest).then((loaded) => {
-        notify('report.conflict.loaded', { type: 'info' })
-        if (!loaded) onReload()
-      }, refused)
+      if (latest)
+        void loadLatest(latest).then((loaded) => {
+          notify('report.conflict.loaded', { type: 'info' })
+          if (!loaded) onReload()
+        }, refused)
     },
     overwrite: () => {
       setOpen(false)
-      if (latest) void overwrite(latest).then((done) => void (done && notify('report.conflict.overwritten', { type: 'success' })), refused)
+      if (latest)
+        void overwrite(latest).then(
+          (done) => void (done && notify('report.conflict.overwritten', { type: 'success' })),
+          refused,
+        )
     },
   }
 }

@@ -20,17 +20,32 @@ export function useReportSaving(editor: Editor, reportId: string, config: Report
   const { updateReport, reportConfig, draftReport } = useCalls()
   const { user } = useUser()
   const autosave = useAutosave({
-    editor, reportId, userName: user.username, version: config.version, savedAt: config.updateTime, document: config.document, classify: classifyFailure,
-    save: (content, version, overConflict) => updateReport(reportId, { content, version, ...(overConflict && { overConflict }) }),
+    editor,
+    reportId,
+    userName: user.username,
+    version: config.version,
+    savedAt: config.updateTime,
+    document: config.document,
+    classify: classifyFailure,
+    save: (content, version, overConflict) =>
+      updateReport(reportId, { content, version, ...(overConflict && { overConflict }) }),
     latest: async () => {
       const latest = await reportConfig(reportId)
-      return { version: latest.version, document: latest.document, userName: latest.editor ?? '', updateTime: latest.updateTime, status: latest.status }
+      return {
+        version: latest.version,
+        document: latest.document,
+        userName: latest.editor ?? '',
+        updateTime: latest.updateTime,
+        status: latest.status,
+      }
     },
   })
   return {
     autosave,
     async loadLatest(latest) {
-      await setAside(reportId, user.username, autosave.state().version, documentJson(editor.state.doc)).catch(() => undefined)
+      await setAside(reportId, user.username, autosave.state().version, documentJson(editor.state.doc)).catch(
+        () => undefined,
+      )
       if (latest.status === 'published') return false
       editor.commands.setContent(latest.document, { emitUpdate: false })
       autosave.adopt(latest)

@@ -19,8 +19,19 @@ export default function EditTemplatePage() {
   const { locale } = useLanguage()
   const { template, templateCatalogue } = useCalls()
   const [round, setRound] = useState(0)
-  const info = useQuery({ queryKey: ['template', templateId], queryFn: ({ signal }) => template(templateId, signal), gcTime: 0, staleTime: Infinity, retry: false, refetchOnWindowFocus: false })
-  const catalogue = useQuery({ queryKey: ['templateCatalogue', locale], queryFn: ({ signal }) => templateCatalogue(signal), staleTime: Infinity })
+  const info = useQuery({
+    queryKey: ['template', templateId],
+    queryFn: ({ signal }) => template(templateId, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const catalogue = useQuery({
+    queryKey: ['templateCatalogue', locale],
+    queryFn: ({ signal }) => templateCatalogue(signal),
+    staleTime: Infinity,
+  })
   const name = info.data && (locale === 'zh-CN' ? info.data.nameZh : info.data.nameEn)
   usePageTitle(name ?? '')
   useTabName(info.data && { 'zh-CN': info.data.nameZh, 'en-US': info.data.nameEn })
@@ -29,7 +40,11 @@ export default function EditTemplatePage() {
   return (
     <EditorFilesContext value={noFiles}>
       <CatalogueContext value={catalogue.data ?? emptyCatalogue}>
-        <TemplateSession key={`${templateId}/${round}`} info={info.data} onReload={() => void info.refetch().then(() => setRound((number) => number + 1))} />
+        <TemplateSession
+          key={`${templateId}/${round}`}
+          info={info.data}
+          onReload={() => void info.refetch().then(() => setRound((number) => number + 1))}
+        />
       </CatalogueContext>
     </EditorFilesContext>
   )

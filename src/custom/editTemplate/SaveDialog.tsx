@@ -11,13 +11,22 @@ import { useTranslate } from 'react-admin'
 import type { TemplateInfo } from '../../dataProvider/templates.ts'
 
 export type SaveFields = { nameZh: string; nameEn: string; describe: string; note: string }
-type Props = { info: TemplateInfo; onClose: () => void; /** Answers why it was refused. */ onSave: (fields: SaveFields) => Promise<string | null> }
+type Props = {
+  info: TemplateInfo
+  onClose: () => void
+  /** Answers why it was refused. */ onSave: (fields: SaveFields) => Promise<string | null>
+}
 
 /** What the version that is saved is called, and why it came to be. */
 export function SaveDialog({ info, onClose, onSave }: Props) {
   const translate = useTranslate()
   const id = useId()
-  const [fields, setFields] = useState<SaveFields>({ nameZh: info.nameZh, nameEn: info.nameEn, describe: info.describe, note: '' })
+  const [fields, setFields] = useState<SaveFields>({
+    nameZh: info.nameZh,
+    nameEn: info.nameEn,
+    describe: info.describe,
+    note: '',
+  })
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const blank = fields.nameZh.trim() === '' || fields.nameEn.trim() === ''
@@ -28,8 +37,19 @@ export function SaveDialog({ info, onClose, onSave }: Props) {
     setBusy(false)
     setFault(refused)
   }
-  const text = (name: keyof SaveFields, more: { required?: boolean; multiline?: boolean; longest: number; focused?: boolean }) => (
-    <TextField label={translate(`templates.${name}`)} required={more.required ?? false} multiline={more.multiline ?? false} autoFocus={more.focused ?? false} value={fields[name]} onChange={(event) => setFields({ ...fields, [name]: event.target.value })} slotProps={{ htmlInput: { maxLength: more.longest } }} />
+  const text = (
+    name: keyof SaveFields,
+    more: { required?: boolean; multiline?: boolean; longest: number; focused?: boolean },
+  ) => (
+    <TextField
+      label={translate(`templates.${name}`)}
+      required={more.required ?? false}
+      multiline={more.multiline ?? false}
+      autoFocus={more.focused ?? false}
+      value={fields[name]}
+      onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+      slotProps={{ htmlInput: { maxLength: more.longest } }}
+    />
   )
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
@@ -44,8 +64,12 @@ export function SaveDialog({ info, onClose, onSave }: Props) {
           {fault && <Alert severity="error">{fault}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={blank}>{translate('ra.action.save')}</Button>
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={blank}>
+            {translate('ra.action.save')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

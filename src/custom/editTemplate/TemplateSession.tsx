@@ -40,14 +40,19 @@ export function TemplateSession({ info: start, onReload }: { info: TemplateInfo;
   const editor = useTemplateEditor(start.sections, name, editable)
   useUnkept('template', changed)
   useEffect(() => {
-    const update = ({ transaction }: { transaction: { docChanged: boolean; getMeta: (key: string) => unknown } }): void => {
+    const update = ({
+      transaction,
+    }: {
+      transaction: { docChanged: boolean; getMeta: (key: string) => unknown }
+    }): void => {
       if (transaction.docChanged && transaction.getMeta('addToHistory') !== false) setChanged(true)
     }
     editor.on('update', update)
     return () => void editor.off('update', update)
   }, [editor])
 
-  const sections = (): TemplateSection[] => fromTemplateDocument(editor.getJSON() as ReportDocument, info.sections, newId)
+  const sections = (): TemplateSection[] =>
+    fromTemplateDocument(editor.getJSON() as ReportDocument, info.sections, newId)
   const save = async (fields: SaveFields): Promise<string | null> => {
     setFaults([])
     try {
@@ -63,30 +68,76 @@ export function TemplateSession({ info: start, onReload }: { info: TemplateInfo;
         setDialog(null)
         return null
       }
-      return error instanceof HttpError && error.status === 409 ? translate('templates.conflict') : failureText(error, translate)
+      return error instanceof HttpError && error.status === 409
+        ? translate('templates.conflict')
+        : failureText(error, translate)
     }
   }
   return (
     <>
       <DocumentFrame
         editor={editor}
-        header={<TemplateHeader info={info} name={name} changed={changed} editable={editable} onTry={() => setDialog('try')} onVersions={() => setDialog('versions')} onSave={() => setDialog('save')} />}
-        toolbar={editable && <EditorToolbar editor={editor}><InsertMenu editor={editor} /></EditorToolbar>}
+        header={
+          <TemplateHeader
+            info={info}
+            name={name}
+            changed={changed}
+            editable={editable}
+            onTry={() => setDialog('try')}
+            onVersions={() => setDialog('versions')}
+            onSave={() => setDialog('save')}
+          />
+        }
+        toolbar={
+          editable && (
+            <EditorToolbar editor={editor}>
+              <InsertMenu editor={editor} />
+            </EditorToolbar>
+          )
+        }
         notice={
           <>
-            {info.newer && info.edited && <Alert severity="info" action={<Button color="inherit" size="small" onClick={() => setDialog('versions')}>{translate('templates.versions')}</Button>}>{translate('templates.newer')}</Alert>}
+            {info.newer && info.edited && (
+              <Alert
+                severity="info"
+                action={
+                  <Button color="inherit" size="small" onClick={() => setDialog('versions')}>
+                    {translate('templates.versions')}
+                  </Button>
+                }
+              >
+                {translate('templates.newer')}
+              </Alert>
+            )}
             {faults.length > 0 && (
               <Alert severity="error" onClose={() => setFaults([])}>
                 {translate('templates.faults')}
-                <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{faults.map((fault) => <li key={fault}>{fault}</li>)}</Box>
+                <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                  {faults.map((fault) => (
+                    <li key={fault}>{fault}</li>
+                  ))}
+                </Box>
               </Alert>
             )}
           </>
         }
       />
       {dialog === 'save' && <SaveDialog info={info} onClose={() => setDialog(null)} onSave={save} />}
-      {dialog === 'try' && <TryDialog type={info.type} name={name} sections={sections} onClose={() => setDialog(null)} onFaults={(all) => { setFaults(all); setDialog(null) }} />}
-      {dialog === 'versions' && <VersionsDialog info={info} changed={changed} onClose={() => setDialog(null)} onRestored={onReload} />}
+      {dialog === 'try' && (
+        <TryDialog
+          type={info.type}
+          name={name}
+          sections={sections}
+          onClose={() => setDialog(null)}
+          onFaults={(all) => {
+            setFaults(all)
+            setDialog(null)
+          }}
+        />
+      )}
+      {dialog === 'versions' && (
+        <VersionsDialog info={info} changed={changed} onClose={() => setDialog(null)} onRestored={onReload} />
+      )}
     </>
   )
 }

@@ -17,14 +17,23 @@ import { useCalls } from '../../dataProvider/useCalls.ts'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import { FullPreview } from '../../editor/preview/FullPreview.tsx'
 
-type Props = { type: string; name: string; sections: () => TemplateSection[]; onClose: () => void; onFaults: (faults: string[]) => void }
+type Props = {
+  type: string
+  name: string
+  sections: () => TemplateSection[]
+  onClose: () => void
+  onFaults: (faults: string[]) => void
+}
 
 /** Tries the template as it stands on a customer, before it is saved. */
 export function TryDialog({ type, name, sections, onClose, onFaults }: Props) {
   const translate = useTranslate()
   const id = useId()
   const { recentCustomers, previewTemplate } = useCalls()
-  const { data: customers = [], error } = useQuery({ queryKey: ['recentCustomers', 100], queryFn: ({ signal }) => recentCustomers(100, signal) })
+  const { data: customers = [], error } = useQuery({
+    queryKey: ['recentCustomers', 100],
+    queryFn: ({ signal }) => recentCustomers(100, signal),
+  })
   const [customer, setCustomer] = useState<RecentCustomer | null>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -35,24 +44,45 @@ export function TryDialog({ type, name, sections, onClose, onFaults }: Props) {
     try {
       setPreview(await previewTemplate(type, sections(), customer?.appUserId ?? ''))
     } catch (failure) {
-      if (failure instanceof HttpError && failure.status === 422 && failure.body?.errors?.length) onFaults([...new Set(failure.body.errors.map(({ msg }) => msg))])
+      if (failure instanceof HttpError && failure.status === 422 && failure.body?.errors?.length)
+        onFaults([...new Set(failure.body.errors.map(({ msg }) => msg))])
       else setFault(failureText(failure, translate))
     } finally {
       setBusy(false)
     }
   }
-  if (preview) return <FullPreview id={`${id}-paper`} name={`${name} · ${customer?.userName ?? ''}`} preview={preview} sectionId={null} onClose={onClose} />
+  if (preview)
+    return (
+      <FullPreview
+        id={`${id}-paper`}
+        name={`${name} · ${customer?.userName ?? ''}`}
+        preview={preview}
+        sectionId={null}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{translate('templates.try')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <DialogContentText>{translate('templates.tryText')}</DialogContentText>
-        <Autocomplete options={customers} value={customer} getOptionLabel={(option) => option.userName} getOptionKey={(option) => option.appUserId} onChange={(_, option) => setCustomer(option)} renderInput={(props) => <TextField {...props} autoFocus label={translate('report.add.customer')} />} />
+        <Autocomplete
+          options={customers}
+          value={customer}
+          getOptionLabel={(option) => option.userName}
+          getOptionKey={(option) => option.appUserId}
+          onChange={(_, option) => setCustomer(option)}
+          renderInput={(props) => <TextField {...props} autoFocus label={translate('report.add.customer')} />}
+        />
         {(fault ?? error) && <Alert severity="error">{fault ?? failureText(error, translate)}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" loading={busy} disabled={!customer} onClick={() => void run()}>{translate('templates.tryRun')}</Button>
+        <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" loading={busy} disabled={!customer} onClick={() => void run()}>
+          {translate('templates.tryRun')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

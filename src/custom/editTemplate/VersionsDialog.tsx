@@ -25,7 +25,11 @@ export function VersionsDialog({ info, changed, onClose, onRestored }: Props) {
   const id = useId()
   const { templateVersions, restoreTemplate } = useCalls()
   const { may } = useUser()
-  const { data, error } = useQuery({ queryKey: ['templateVersions', info.id, info.version], queryFn: ({ signal }) => templateVersions(info.id, signal), retry: false })
+  const { data, error } = useQuery({
+    queryKey: ['templateVersions', info.id, info.version],
+    queryFn: ({ signal }) => templateVersions(info.id, signal),
+    retry: false,
+  })
   const [busy, setBusy] = useState<number | null>(null)
   const restore = async (from: number): Promise<void> => {
     setBusy(from)
@@ -45,25 +49,77 @@ export function VersionsDialog({ info, changed, onClose, onRestored }: Props) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{translate('templates.versions')}</DialogTitle>
       <DialogContent>
-        {changed && <Alert severity="warning" sx={{ mb: 2 }}>{translate('templates.restoreLoses')}</Alert>}
+        {changed && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {translate('templates.restoreLoses')}
+          </Alert>
+        )}
         {error && <Alert severity="error">{failureText(error, translate)}</Alert>}
         {!data && !error && <CircularProgress size={24} aria-label={translate('ra.page.loading')} />}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data?.map((row) => (
-            <Box component="li" key={row.version} sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
+            <Box
+              component="li"
+              key={row.version}
+              sx={{
+                display: 'flex',
+                gap: 2,
+                alignItems: 'center',
+                flexWrap: 'wrap',
+                py: 1.25,
+                borderBottom: '1px solid',
+                borderColor: 'divider',
+              }}
+            >
               <Box sx={{ flex: '1 1 240px' }}>
-                <Typography sx={{ fontWeight: row.version === info.version ? 600 : 400 }}>{translate('templates.version', { version: row.version })}{row.version === info.version && ` · ${translate('templates.inForce')}`}</Typography>
-                <Typography variant="caption" color="textSecondary" component="div">{[row.userName || translate('templates.byProduct'), shortTime(row.time), translate('templates.sections', { smart_count: row.sections })].join(' · ')}</Typography>
-                {row.note && <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{row.note}</Typography>}
+                <Typography sx={{ fontWeight: row.version === info.version ? 600 : 400 }}>
+                  {translate('templates.version', { version: row.version })}
+                  {row.version === info.version && ` · ${translate('templates.inForce')}`}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {[
+                    row.userName || translate('templates.byProduct'),
+                    shortTime(row.time),
+                    translate('templates.sections', { smart_count: row.sections }),
+                  ].join(' · ')}
+                </Typography>
+                {row.note && (
+                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                    {row.note}
+                  </Typography>
+                )}
               </Box>
-              {mayRestore && row.version !== info.version && <Button size="small" variant="outlined" loading={busy === row.version} disabled={busy !== null} aria-label={translate('templates.restoreNamed', { version: row.version })} onClick={() => void restore(row.version)}>{translate('templates.restore')}</Button>}
+              {mayRestore && row.version !== info.version && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  loading={busy === row.version}
+                  disabled={busy !== null}
+                  aria-label={translate('templates.restoreNamed', { version: row.version })}
+                  onClick={() => void restore(row.version)}
+                >
+                  {translate('templates.restore')}
+                </Button>
+              )}
             </Box>
           ))}
         </Box>
       </DialogContent>
       <DialogActions>
-        {mayRestore && info.shipped && info.edited && <Button color="inherit" loading={busy === 0} disabled={busy !== null} onClick={() => void restore(0)} sx={{ mr: 'auto' }}>{translate('templates.restoreShipped')}</Button>}
-        <Button variant="outlined" color="inherit" onClick={onClose}>{translate('ra.action.close')}</Button>
+        {mayRestore && info.shipped && info.edited && (
+          <Button
+            color="inherit"
+            loading={busy === 0}
+            disabled={busy !== null}
+            onClick={() => void restore(0)}
+            sx={{ mr: 'auto' }}
+          >
+            {translate('templates.restoreShipped')}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -6,5 +6,9 @@ import { Link } from 'react-router'
 /** Leads to the choice of a report's kind. */
 export function NewReportButton() {
   const translate = useTranslate()
-  return <Button variant="contained" startIcon={<Add />} component={Link} to="/homePage/newReport">{translate('report.list.new')}</Button>
+  return (
+    <Button variant="contained" startIcon={<Add />} component={Link} to="/homePage/newReport">
+      {translate('report.list.new')}
+    </Button>
+  )
 }

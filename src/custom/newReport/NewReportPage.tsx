@@ -22,13 +22,24 @@ export default function NewReportPage() {
   const translate = useTranslate()
   const { search } = useLocation()
   const { reportTemplates } = useCalls()
-  const { data: templates } = useQuery({ queryKey: ['reportTemplates'], queryFn: ({ signal }) => reportTemplates(undefined, signal) })
+  const { data: templates } = useQuery({
+    queryKey: ['reportTemplates'],
+    queryFn: ({ signal }) => reportTemplates(undefined, signal),
+  })
   return (
     <>
       <PageHeader group="report" title={translate('report.new.title')} lead={translate('report.new.lead')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
         {kinds.map(({ type, icon, tone }) => (
-          <TypeCard key={type} type={type} to={`/homePage/addReport/${type}${search}`} icon={icon} tone={tone} name={translate(`report.type.${type}`)} templates={templates ? templates.filter((template) => template.type === type).length : null} />
+          <TypeCard
+            key={type}
+            type={type}
+            to={`/homePage/addReport/${type}${search}`}
+            icon={icon}
+            tone={tone}
+            name={translate(`report.type.${type}`)}
+            templates={templates ? templates.filter((template) => template.type === type).length : null}
+          />
         ))}
       </Box>
       <OtherKinds />

@@ -19,23 +19,39 @@ export function OtherKinds() {
   const { resources } = useSchemas()
   const industry = resources.find(({ name }) => name === 'industryReports')?.route
   const kinds = [
-    { type: '5', to: may('anomaly', 'query') ? `${pageEntries.anomaly.path}${search}` : undefined, icon: TroubleshootOutlined },
+    {
+      type: '5',
+      to: may('anomaly', 'query') ? `${pageEntries.anomaly.path}${search}` : undefined,
+      icon: TroubleshootOutlined,
+    },
     { type: '4', to: industry, icon: FactoryOutlined },
   ] as const
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' } }}>
-      {kinds.flatMap(({ type, to, icon: Icon }) => to === undefined ? [] : (
-        <Card key={type}>
-          <CardActionArea component={Link} to={to} sx={{ height: '100%', px: 3, py: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
-            <Icon sx={{ color: 'text.secondary' }} aria-hidden />
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography component="h2" sx={{ fontWeight: 600 }}>{translate(`report.type.${type}`)}</Typography>
-              <Typography variant="body2" color="textSecondary">{translate(`report.new.about.${type}`)}</Typography>
-            </Box>
-            <ArrowForward sx={{ fontSize: 18, color: 'primary.dark' }} aria-hidden />
-          </CardActionArea>
-        </Card>
-      ))}
+      {kinds.flatMap(({ type, to, icon: Icon }) =>
+        to === undefined ? (
+          []
+        ) : (
+          <Card key={type}>
+            <CardActionArea
+              component={Link}
+              to={to}
+              sx={{ height: '100%', px: 3, py: 2, display: 'flex', alignItems: 'center', gap: 2 }}
+            >
+              <Icon sx={{ color: 'text.secondary' }} aria-hidden />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography component="h2" sx={{ fontWeight: 600 }}>
+                  {translate(`report.type.${type}`)}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {translate(`report.new.about.${type}`)}
+                </Typography>
+              </Box>
+              <ArrowForward sx={{ fontSize: 18, color: 'primary.dark' }} aria-hidden />
+            </CardActionArea>
+          </Card>
+        ),
+      )}
     </Box>
   )
 }

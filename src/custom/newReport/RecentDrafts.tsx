@@ -17,20 +17,40 @@ export function RecentDrafts() {
   const id = useId()
   const schemas = useSchemas()
   const schema = findSchema(schemas, 'drafts')
-  const { data } = useGetList<Draft>(schema ? resourceKey(schema) : '', { pagination: { page: 1, perPage: 5 }, sort: { field: 'updateTime', order: 'DESC' } }, { enabled: schema !== undefined })
+  const { data } = useGetList<Draft>(
+    schema ? resourceKey(schema) : '',
+    { pagination: { page: 1, perPage: 5 }, sort: { field: 'updateTime', order: 'DESC' } },
+    { enabled: schema !== undefined },
+  )
   if (!schema || !data) return null
   return (
     <Card component="section" aria-labelledby={id} sx={{ mt: 3, p: { xs: 2, md: 3 } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 1 }}>
-        <Typography component="h2" variant="h2" id={id}>{translate('report.new.recent')}</Typography>
-        <MuiLink component={Link} to={schema.route}>{translate('report.new.allDrafts')}</MuiLink>
+        <Typography component="h2" variant="h2" id={id}>
+          {translate('report.new.recent')}
+        </Typography>
+        <MuiLink component={Link} to={schema.route}>
+          {translate('report.new.allDrafts')}
+        </MuiLink>
       </Box>
       {data.length === 0 && <Typography color="textSecondary">{translate('report.new.noDrafts')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((draft) => (
-          <Box component="li" key={draft.id} sx={{ display: 'flex', gap: 2, py: 1.25, borderTop: '1px solid', borderColor: 'divider', flexWrap: 'wrap' }}>
-            <MuiLink component={Link} to={`/homePage/editReport/${encodeURIComponent(draft.id)}`} sx={{ flex: 1, minWidth: 240, overflowWrap: 'anywhere' }}>{draft.reportName}</MuiLink>
-            <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{shortTime(draft.updateTime)}</Typography>
+          <Box
+            component="li"
+            key={draft.id}
+            sx={{ display: 'flex', gap: 2, py: 1.25, borderTop: '1px solid', borderColor: 'divider', flexWrap: 'wrap' }}
+          >
+            <MuiLink
+              component={Link}
+              to={`/homePage/editReport/${encodeURIComponent(draft.id)}`}
+              sx={{ flex: 1, minWidth: 240, overflowWrap: 'anywhere' }}
+            >
+              {draft.reportName}
+            </MuiLink>
+            <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {shortTime(draft.updateTime)}
+            </Typography>
           </Box>
         ))}
       </Box>

@@ -26,8 +26,19 @@ export function Charts({ query }: { query: StatisticsQuery }) {
   return (
     <Box sx={{ containerType: 'inline-size', display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Section name="risk">
-        <EventsCard query={query} chart="eventCategories" nameOf={({ name }) => name} asks={({ category }) => ({ category })} lying />
-        <EventsCard query={query} chart="eventAges" nameOf={({ age }) => translate(`overview.ages.${age}`)} asks={() => ({ status: 'unclosed' })} />
+        <EventsCard
+          query={query}
+          chart="eventCategories"
+          nameOf={({ name }) => name}
+          asks={({ category }) => ({ category })}
+          lying
+        />
+        <EventsCard
+          query={query}
+          chart="eventAges"
+          nameOf={({ age }) => translate(`overview.ages.${age}`)}
+          asks={() => ({ status: 'unclosed' })}
+        />
         <EventsCard query={query} chart="eventMonths" nameOf={({ month }) => month} asks={() => ({})} />
         <div className="wide">
           <WordsCard query={query} />
@@ -52,14 +63,39 @@ export function Charts({ query }: { query: StatisticsQuery }) {
 }
 
 /** Charts of one thing, side by side where there is room: three, or two of which the first has a row of its own; `even` are always two. */
-function Section({ name, even = false, children }: { name: 'risk' | 'customers' | 'reports'; even?: boolean; children: ReactNode }) {
+function Section({
+  name,
+  even = false,
+  children,
+}: {
+  name: 'risk' | 'customers' | 'reports'
+  even?: boolean
+  children: ReactNode
+}) {
   const translate = useTranslate()
   return (
     <Box component="section" aria-label={translate(`overview.section.${name}`)}>
       <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ mb: 0.75 }}>
         {translate(`overview.section.${name}`)}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > .wide': { gridColumn: '1 / -1', minWidth: 0 }, '@container (min-width: 720px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', ...(!even && { '& > section:first-of-type': { gridColumn: '1 / -1' } }) }, ...(!even && { '@container (min-width: 1060px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& > section:first-of-type': { gridColumn: 'auto' } } }) }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '& > .wide': { gridColumn: '1 / -1', minWidth: 0 },
+          '@container (min-width: 720px)': {
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            ...(!even && { '& > section:first-of-type': { gridColumn: '1 / -1' } }),
+          },
+          ...(!even && {
+            '@container (min-width: 1060px)': {
+              gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+              '& > section:first-of-type': { gridColumn: 'auto' },
+            },
+          }),
+        }}
+      >
         {children}
       </Box>
     </Box>

@@ -15,7 +15,11 @@ export function LatestCustomers() {
   const translate = useTranslate()
   const { findCustomers } = useCalls()
   const customers = findSchema(useSchemas(), 'customers')
-  const { data, error } = useQuery({ queryKey: ['latestCustomers', latest], queryFn: ({ signal }) => findCustomers('', latest, signal), retry: false })
+  const { data, error } = useQuery({
+    queryKey: ['latestCustomers', latest],
+    queryFn: ({ signal }) => findCustomers('', latest, signal),
+    retry: false,
+  })
   const rows = data?.customers.map((customer) => {
     const kinds = (['financial', 'basic', 'power'] as const).filter((kind) => customer.dataStatus[kind])
     return {
@@ -33,5 +37,13 @@ export function LatestCustomers() {
       time: localTime(customer.createTime).slice(0, 16),
     }
   })
-  return <LatestPanel title={translate('overview.customers')} rows={rows} error={error} empty={translate('overview.noCustomers')} more={customers ? `/${resourceKey(customers)}` : '/'} />
+  return (
+    <LatestPanel
+      title={translate('overview.customers')}
+      rows={rows}
+      error={error}
+      empty={translate('overview.noCustomers')}
+      more={customers ? `/${resourceKey(customers)}` : '/'}
+    />
+  )
 }

@@ -30,12 +30,28 @@ export function LatestPanel({ title, rows, error, empty, more }: Props) {
       {rows?.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows?.map((row) => (
-          <Box component="li" key={row.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+          <Box
+            component="li"
+            key={row.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            }}
+          >
             <MuiLink component={Link} to={row.to} sx={{ flex: '1 1 200px', minWidth: 0 }}>
               {row.title}
             </MuiLink>
             {row.detail}
-            <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+            >
               {row.time}
             </Typography>
           </Box>

@@ -14,13 +14,30 @@ export function LatestReports() {
   const translate = useTranslate()
   const { latestReports } = useCalls()
   const reports = findSchema(useSchemas(), 'reports')
-  const { data, error } = useQuery({ queryKey: ['latestReports', latest], queryFn: ({ signal }) => latestReports(latest, signal), retry: false })
+  const { data, error } = useQuery({
+    queryKey: ['latestReports', latest],
+    queryFn: ({ signal }) => latestReports(latest, signal),
+    retry: false,
+  })
   const rows = data?.map((report) => ({
     id: report.id,
     to: `/homePage/viewReport/${encodeURIComponent(report.id)}`,
     title: report.reportName,
-    detail: <StateChip look={report.status === 'published' ? 'good' : 'plain'} label={translate(`overview.status.${report.status}`)} />,
+    detail: (
+      <StateChip
+        look={report.status === 'published' ? 'good' : 'plain'}
+        label={translate(`overview.status.${report.status}`)}
+      />
+    ),
     time: localTime(report.updateTime).slice(0, 16),
   }))
-  return <LatestPanel title={translate('overview.reports')} rows={rows} error={error} empty={translate('overview.noReports')} more={reports ? `/${resourceKey(reports)}` : '/'} />
+  return (
+    <LatestPanel
+      title={translate('overview.reports')}
+      rows={rows}
+      error={error}
+      empty={translate('overview.noReports')}
+      more={reports ? `/${resourceKey(reports)}` : '/'}
+    />
+  )
 }

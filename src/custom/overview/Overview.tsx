@@ -16,7 +16,10 @@ export default function Overview() {
   const { may, user } = useUser()
   const translate = useTranslate()
   const { filter, query, change } = useOverviewFilter()
-  const greeting = translate('overview.greeting', { greeting: translate(`app.greeting.${bandOf(new Date().getHours())}`), name: user.name })
+  const greeting = translate('overview.greeting', {
+    greeting: translate(`app.greeting.${bandOf(new Date().getHours())}`),
+    name: user.name,
+  })
   return (
     <>
       <PageHeader group="other" title={translate('overview.title')} lead={greeting} />
@@ -24,7 +27,14 @@ export default function Overview() {
         <CountCards />
         <FilterBar filter={filter} change={change} />
         <Charts query={query} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 2, alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            gap: 2,
+            alignItems: 'start',
+          }}
+        >
           {may('home', 'query') && <LatestReports />}
           {may('client', 'query') && <LatestCustomers />}
         </Box>

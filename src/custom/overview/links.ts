@@ -17,14 +17,16 @@ export function moments({ from, to }: Pick<StatisticsQuery, 'from' | 'to'>): Fil
   return { op: 'between', value: [from ? startOf(from) : '', last] }
 }
 
-const kept = (filter: Filter): Filter => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
+const kept = (filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
 
 export const listPath = (route: string, filter: Filter): string => {
   const text = JSON.stringify(kept(filter))
   return text === '{}' ? route : `${route}?${new URLSearchParams({ filter: text }).toString()}`
 }
 
-export const anomalyPath = (parameters: Record<string, string>): string => `/anomalyPage/index?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()}`
+export const anomalyPath = (parameters: Record<string, string>): string =>
+  `/anomalyPage/index?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()}`
 
 /**
  * Ways to the lists behind figures, narrowed as the overview is; undefined where the role does not see the list. The time
@@ -40,16 +42,30 @@ export function useLinks({ branch, purpose, ...period }: StatisticsQuery) {
   const at = (month?: string): Filter | undefined => {
     if (month === undefined) return moments(period)
     // A month at the edge of the period is cut there, as its figure is.
-    const [from, last] = [period.from && period.from > month ? period.from : month, period.to && period.to.slice(0, 7) === month ? period.to : month]
+    const [from, last] = [
+      period.from && period.from > month ? period.from : month,
+      period.to && period.to.slice(0, 7) === month ? period.to : month,
+    ]
     return moments({ from, to: last })
   }
   return {
-    customers: (filter: Filter, month?: string) => to('customers', { ...filter, createTime: at(month), branch, purposes: purpose }),
-    reports: (filter: Filter, month?: string) => to('reports', { useRemark: purpose && oneOf(purpose), ...filter, createTime: at(month), branch }),
-    completed: (filter: Filter, month?: string) => to('reports', { useRemark: purpose && oneOf(purpose), ...filter, publishTime: at(month), branch }),
-    drafts: (filter: Filter, month?: string) => to('drafts', { useRemark: purpose && oneOf(purpose), ...filter, createTime: at(month), branch }),
+    customers: (filter: Filter, month?: string) =>
+      to('customers', { ...filter, createTime: at(month), branch, purposes: purpose }),
+    reports: (filter: Filter, month?: string) =>
+      to('reports', { useRemark: purpose && oneOf(purpose), ...filter, createTime: at(month), branch }),
+    completed: (filter: Filter, month?: string) =>
+      to('reports', { useRemark: purpose && oneOf(purpose), ...filter, publishTime: at(month), branch }),
+    drafts: (filter: Filter, month?: string) =>
+      to('drafts', { useRemark: purpose && oneOf(purpose), ...filter, createTime: at(month), branch }),
     /** The list of codes knows no branches. */
-    authorised: (month?: string) => (branch ? undefined : to('qrCodes', { state: oneOf('authorised', 'uploaded'), useRemark: purpose && oneOf(purpose), authorisedAt: at(month) })),
+    authorised: (month?: string) =>
+      branch
+        ? undefined
+        : to('qrCodes', {
+            state: oneOf('authorised', 'uploaded'),
+            useRemark: purpose && oneOf(purpose),
+            authorisedAt: at(month),
+          }),
     ofType: (type: string): Filter => ({ useRemark: oneOf(type) }),
     events: (parameters: Record<string, string>) => (sees('anomaly') ? anomalyPath(parameters) : undefined),
   }

@@ -7,5 +7,8 @@ export function useReportTypes(): { types: string[]; nameOf: (type: string) => s
   const { locale } = useLanguage()
   const schema = findSchema(useSchemas(), 'reports')
   const options = (schema ? fieldsOf(schema) : []).find(({ name }) => name === 'useRemark')?.['x-options'] ?? []
-  return { types: options.map(({ value }) => String(value)), nameOf: (type) => textIn(options.find(({ value }) => String(value) === type)?.label, locale) || type }
+  return {
+    types: options.map(({ value }) => String(value)),
+    nameOf: (type) => textIn(options.find(({ value }) => String(value) === type)?.label, locale) || type,
+  }
 }

@@ -7,8 +7,26 @@ export type PaperSize = 'A4' | 'A6'
 
 /** Millimetres on paper: what a sheet of A4 leaves within its margins, whole or in quarters. */
 const measures = {
-  A4: { width: '182mm', height: '266mm', code: '96mm', bank: '9mm', branch: '6.5mm', text: '4.6mm', gap: '6mm', pad: '14mm 16mm' },
-  A6: { width: '90mm', height: '132mm', code: '50mm', bank: '5mm', branch: '3.8mm', text: '2.9mm', gap: '2.6mm', pad: '5mm 6mm' },
+  A4: {
+    width: '182mm',
+    height: '266mm',
+    code: '96mm',
+    bank: '9mm',
+    branch: '6.5mm',
+    text: '4.6mm',
+    gap: '6mm',
+    pad: '14mm 16mm',
+  },
+  A6: {
+    width: '90mm',
+    height: '132mm',
+    code: '50mm',
+    bank: '5mm',
+    branch: '3.8mm',
+    text: '2.9mm',
+    gap: '2.6mm',
+    pad: '5mm 6mm',
+  },
 } as const
 
 const steps = ['scan', 'check', 'agree'] as const
@@ -24,9 +42,28 @@ export function Poster({ record, text, size }: { record: RaRecord; text: PosterT
       data-poster={String(record.id)}
       aria-label={[text.bank, text.branch].filter(Boolean).join(' ')}
       sx={{
-        width: m.width, minHeight: m.height, maxWidth: '100%', boxSizing: 'border-box', p: m.pad, bgcolor: 'common.white', color: 'common.black', border: 1, borderColor: 'divider', borderRadius: 1,
-        display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', lineHeight: 1.45, fontSize: m.text, breakInside: 'avoid',
-        '@media print': { borderRadius: 0, maxWidth: 'none', ...(size === 'A4' && { border: 0, breakAfter: 'page', '&:last-child': { breakAfter: 'auto' } }) },
+        width: m.width,
+        minHeight: m.height,
+        maxWidth: '100%',
+        boxSizing: 'border-box',
+        p: m.pad,
+        bgcolor: 'common.white',
+        color: 'common.black',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        lineHeight: 1.45,
+        fontSize: m.text,
+        breakInside: 'avoid',
+        '@media print': {
+          borderRadius: 0,
+          maxWidth: 'none',
+          ...(size === 'A4' && { border: 0, breakAfter: 'page', '&:last-child': { breakAfter: 'auto' } }),
+        },
       }}
     >
       <Box component="h2" sx={{ m: 0, fontSize: m.bank, fontWeight: 700, lineHeight: 1.25 }}>
@@ -34,8 +71,27 @@ export function Poster({ record, text, size }: { record: RaRecord; text: PosterT
       </Box>
       {text.branch && text.branch !== text.bank && <Box sx={{ mt: '0.2em', fontSize: m.branch }}>{text.branch}</Box>}
       <Box sx={{ mt: m.gap, fontSize: m.branch, fontWeight: 600 }}>{translate('application.poster.scan')}</Box>
-      <Box sx={{ my: m.gap, width: m.code, height: m.code, maxWidth: '100%' }}>{picture && <Box component="img" src={picture} alt={translate('app.qr.alt', { link: text.link })} sx={{ width: '100%', height: '100%', imageRendering: 'pixelated' }} />}</Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, auto)', columnGap: '1em', rowGap: '0.25em', textAlign: 'left' }}>
+      <Box sx={{ my: m.gap, width: m.code, height: m.code, maxWidth: '100%' }}>
+        {picture && (
+          <Box
+            component="img"
+            src={picture}
+            alt={translate('app.qr.alt', { link: text.link })}
+            sx={{ width: '100%', height: '100%', imageRendering: 'pixelated' }}
+          />
+        )}
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'max-content minmax(0, auto)',
+          columnGap: '1em',
+          rowGap: '0.25em',
+          textAlign: 'left',
+        }}
+      >
         {text.facts.map(({ label, value }) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <Box component="dt">{label}</Box>

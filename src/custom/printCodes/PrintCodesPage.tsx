@@ -44,14 +44,25 @@ function Codes({ schema }: { schema: ResourceSchema }) {
           crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }]}
           actions={
             <>
-              <ToggleButtonGroup exclusive size="small" value={size} onChange={(_, next: PaperSize | null) => next && setSize(next)} aria-label={translate('application.print.size')}>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={size}
+                onChange={(_, next: PaperSize | null) => next && setSize(next)}
+                aria-label={translate('application.print.size')}
+              >
                 {(['A4', 'A6'] as const).map((name) => (
                   <ToggleButton key={name} value={name} sx={{ px: 1.75, py: 0.5 }}>
                     {translate(`application.print.sizes.${name}`)}
                   </ToggleButton>
                 ))}
               </ToggleButtonGroup>
-              <Button variant="contained" startIcon={<Print />} disabled={printed.length === 0} onClick={() => window.print()}>
+              <Button
+                variant="contained"
+                startIcon={<Print />}
+                disabled={printed.length === 0}
+                onClick={() => window.print()}
+              >
                 {translate('application.actions.print')}
               </Button>
             </>
@@ -79,7 +90,15 @@ function Codes({ schema }: { schema: ResourceSchema }) {
           </StateView>
         </Card>
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 2, md: 3 }, justifyContent: 'center', '@media print': size === 'A4' ? { display: 'block' } : { gap: '2mm', justifyContent: 'flex-start' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: { xs: 2, md: 3 },
+            justifyContent: 'center',
+            '@media print': size === 'A4' ? { display: 'block' } : { gap: '2mm', justifyContent: 'flex-start' },
+          }}
+        >
           {printed.map((record) => (
             <Poster key={record.id} record={record} text={posterOf(schema, record, locale)} size={size} />
           ))}

@@ -29,13 +29,20 @@ export function FactList({ file, facts, tables }: { file: OpenFile; facts: Facts
   ]
   return (
     <Box sx={{ p: 2 }}>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 0.75, m: 0 }}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 0.75, m: 0 }}
+      >
         {entries.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {translate(`readWord.fact.${name}`)}
             </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(value === '' && { color: 'text.secondary' }) }}>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ m: 0, overflowWrap: 'anywhere', ...(value === '' && { color: 'text.secondary' }) }}
+            >
               {value || translate('readWord.fact.unknown')}
             </Typography>
           </Box>

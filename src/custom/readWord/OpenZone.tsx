@@ -14,7 +14,8 @@ import { maxFile, maxSeconds, maxUnpacked } from '../../documents/limits.ts'
 import { showSize } from '../../documents/size.ts'
 import type { Reading } from './useReading.ts'
 
-const limitOf = (kind: FaultKind): string => (kind === 'slow' ? String(maxSeconds) : showSize(kind === 'bomb' ? maxUnpacked : maxFile))
+const limitOf = (kind: FaultKind): string =>
+  kind === 'slow' ? String(maxSeconds) : showSize(kind === 'bomb' ? maxUnpacked : maxFile)
 
 function Progress({ name, since, onCancel }: { name: string; since: number; onCancel: () => void }) {
   const translate = useTranslate()
@@ -53,11 +54,23 @@ export function ReadingStatus({ reading, onCancel }: { reading: Reading; onCance
       </Alert>
     )
   }
-  return reading.cancelled ? <Alert severity="info" sx={{ mb: 2 }}>{translate('readWord.cancelled')}</Alert> : null
+  return reading.cancelled ? (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {translate('readWord.cancelled')}
+    </Alert>
+  ) : null
 }
 
 /** Where a document is dropped or chosen, and what became of the last one that was. */
-export function OpenZone({ reading, onChoose, onCancel }: { reading: Reading; onChoose: () => void; onCancel: () => void }) {
+export function OpenZone({
+  reading,
+  onChoose,
+  onCancel,
+}: {
+  reading: Reading
+  onChoose: () => void
+  onCancel: () => void
+}) {
   const translate = useTranslate()
   return (
     <Card sx={{ p: { xs: 1.5, sm: 3 } }}>
@@ -66,7 +79,18 @@ export function OpenZone({ reading, onChoose, onCancel }: { reading: Reading; on
         <ButtonBase
           focusRipple
           onClick={onChoose}
-          sx={{ width: '100%', flexDirection: 'column', gap: 0.75, py: { xs: 7, sm: 11 }, px: 2, border: '1px dashed', borderColor: 'surface.outline', borderRadius: 1, bgcolor: 'surface.subtle', '&:hover, &:focus-visible': { borderColor: 'primary.main' } }}
+          sx={{
+            width: '100%',
+            flexDirection: 'column',
+            gap: 0.75,
+            py: { xs: 7, sm: 11 },
+            px: 2,
+            border: '1px dashed',
+            borderColor: 'surface.outline',
+            borderRadius: 1,
+            bgcolor: 'surface.subtle',
+            '&:hover, &:focus-visible': { borderColor: 'primary.main' },
+          }}
         >
           <Description color="primary" sx={{ fontSize: 44 }} />
           <Typography sx={{ fontSize: 16, fontWeight: 600 }}>{translate('readWord.drop')}</Typography>
@@ -78,7 +102,11 @@ export function OpenZone({ reading, onChoose, onCancel }: { reading: Reading; on
           </Typography>
         </ButtonBase>
       )}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.75 }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ mt: 2, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.75 }}
+      >
         <Lock aria-hidden sx={{ fontSize: 16 }} />
         {translate('readWord.local')}
       </Typography>

@@ -9,7 +9,22 @@ import { useTranslate } from 'react-admin'
 export function PanelDrawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const translate = useTranslate()
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} keepMounted className="no-print" sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': translate('readWord.panel'), sx: { width: 'min(420px, 100vw)', display: 'flex' } } }}>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      keepMounted
+      className="no-print"
+      sx={{ zIndex: (theme) => theme.zIndex.modal }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': translate('readWord.panel'),
+          sx: { width: 'min(420px, 100vw)', display: 'flex' },
+        },
+      }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 0.5 }}>
         <IconButton aria-label={translate('readWord.closePanel')} onClick={onClose}>
           <Close />

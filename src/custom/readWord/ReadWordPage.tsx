@@ -10,7 +10,8 @@ import { OpenZone, ReadingStatus } from './OpenZone.tsx'
 import { useCustomerFile } from './useCustomerFile.ts'
 import { useReading } from './useReading.ts'
 
-const accepted = '.docx,.docm,.doc,.pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/msword,application/pdf'
+const accepted =
+  '.docx,.docm,.doc,.pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/msword,application/pdf'
 const keys = new WeakMap<File, number>()
 let count = 0
 /** Another file is another reader, also where it is called the same. */
@@ -66,7 +67,11 @@ export default function ReadWordPage() {
         />
         {opened && <ReadingStatus reading={reading} onCancel={cancel} />}
       </div>
-      {opened ? <DocumentReader key={keyOf(opened.source)} file={opened} /> : <OpenZone reading={reading} onChoose={choose} onCancel={cancel} />}
+      {opened ? (
+        <DocumentReader key={keyOf(opened.source)} file={opened} />
+      ) : (
+        <OpenZone reading={reading} onChoose={choose} onCancel={cancel} />
+      )}
     </Box>
   )
 }

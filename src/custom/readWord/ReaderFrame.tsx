@@ -57,21 +57,56 @@ export function ReaderFrame({ file, model, drawn, progress, facts, tools, notice
     // A drawer that closes gives the focus back first.
     setTimeout(() => shown.current?.goTo(paragraph), 0)
   }, [])
-  const goToRest = useCallback((paragraph: number): void => {
-    setRests(paragraph)
-    go(paragraph)
-  }, [go])
+  const goToRest = useCallback(
+    (paragraph: number): void => {
+      setRests(paragraph)
+      go(paragraph)
+    },
+    [go],
+  )
   useEffect(() => {
     const length = model?.paragraphs[(rests ?? 0) - 1]?.text.length
-    mark('word-rests', rests !== null && drawn && length ? drawn.rangesOf({ paragraph: rests, from: 0, to: length }) : [])
+    mark(
+      'word-rests',
+      rests !== null && drawn && length ? drawn.rangesOf({ paragraph: rests, from: 0, to: length }) : [],
+    )
     return () => unmark('word-rests')
   }, [rests, drawn, model])
 
-  const panel = <SidePanel file={file} model={model} progress={progress} facts={facts} asking={asking} onGo={go} onRest={goToRest} />
+  const panel = (
+    <SidePanel
+      file={file}
+      model={model}
+      progress={progress}
+      facts={facts}
+      asking={asking}
+      onGo={go}
+      onRest={goToRest}
+    />
+  )
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' }, alignItems: 'start' }} style={{ '--reader-top': `${under + height + 12}px` } as CSSProperties}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+      style={{ '--reader-top': `${under + height + 12}px` } as CSSProperties}
+    >
       {wide ? (
-        <Card component="section" aria-label={translate('readWord.panel')} className="no-print" sx={{ position: 'sticky', top: under, display: 'flex', flexDirection: 'column', maxHeight: 'calc(100vh - 136px)' }}>
+        <Card
+          component="section"
+          aria-label={translate('readWord.panel')}
+          className="no-print"
+          sx={{
+            position: 'sticky',
+            top: under,
+            display: 'flex',
+            flexDirection: 'column',
+            maxHeight: 'calc(100vh - 136px)',
+          }}
+        >
           {panel}
         </Card>
       ) : (
@@ -80,15 +115,38 @@ export function ReaderFrame({ file, model, drawn, progress, facts, tools, notice
         </PanelDrawer>
       )}
       <Box sx={{ minWidth: 0 }}>
-        <Card ref={bar} className="no-print" sx={{ p: { xs: 1, sm: 1.5 }, mb: 2, position: 'sticky', top: under, zIndex: 3 }}>
+        <Card
+          ref={bar}
+          className="no-print"
+          sx={{ p: { xs: 1, sm: 1.5 }, mb: 2, position: 'sticky', top: under, zIndex: 3 }}
+        >
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
-            <Typography title={file.name} sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 160px', minWidth: 0, display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{file.name}</Typography>
+            <Typography
+              title={file.name}
+              sx={{
+                fontWeight: 600,
+                overflowWrap: 'anywhere',
+                flex: '1 1 160px',
+                minWidth: 0,
+                display: '-webkit-box',
+                WebkitLineClamp: 2,
+                WebkitBoxOrient: 'vertical',
+                overflow: 'hidden',
+              }}
+            >
+              {file.name}
+            </Typography>
             {tools}
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
             {!wide && (
               <Tooltip title={translate('readWord.openPanel')}>
-                <IconButton aria-label={translate('readWord.openPanel')} aria-haspopup="dialog" onClick={() => setDrawer(true)} sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+                <IconButton
+                  aria-label={translate('readWord.openPanel')}
+                  aria-haspopup="dialog"
+                  onClick={() => setDrawer(true)}
+                  sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+                >
                   <Toc />
                 </IconButton>
               </Tooltip>
@@ -97,7 +155,11 @@ export function ReaderFrame({ file, model, drawn, progress, facts, tools, notice
           </Box>
           {progress && (
             <Box sx={{ mt: 1 }}>
-              <LinearProgress variant="determinate" value={(100 * progress.read) / Math.max(1, progress.total)} aria-label={translate('readWord.pdf.progress')} />
+              <LinearProgress
+                variant="determinate"
+                value={(100 * progress.read) / Math.max(1, progress.total)}
+                aria-label={translate('readWord.pdf.progress')}
+              />
               <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
                 {translate('readWord.pdf.reading', progress)}
               </Typography>

@@ -11,12 +11,21 @@ import { mostHits } from '../../../core/reading/find.ts'
 import type { Search } from './useSearch.ts'
 
 /** Searches the document: Enter goes to the next hit, Shift+Enter to the one before, Escape clears. */
-export function SearchBar({ search, disabled }: { search: Search; /** While the text is being read. */ disabled: boolean }) {
+export function SearchBar({
+  search,
+  disabled,
+}: {
+  search: Search
+  /** While the text is being read. */ disabled: boolean
+}) {
   const translate = useTranslate()
   const { text, setText, total, current, more, step } = search
   const empty = text.trim() === ''
   return (
-    <Box role="search" sx={{ flex: '1 1 220px', minWidth: 0, display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
+    <Box
+      role="search"
+      sx={{ flex: '1 1 220px', minWidth: 0, display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}
+    >
       <TextField
         label={translate('readWord.search.label')}
         value={text}
@@ -31,7 +40,16 @@ export function SearchBar({ search, disabled }: { search: Search; /** While the 
           } else if (event.key === 'Escape') setText('')
         }}
         sx={{ flex: '1 1 120px', maxWidth: 320 }}
-        slotProps={{ htmlInput: { maxLength: 200 }, input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> } }}
+        slotProps={{
+          htmlInput: { maxLength: 200 },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
       />
       <IconButton aria-label={translate('readWord.search.previous')} disabled={total === 0} onClick={() => step(-1)}>
         <KeyboardArrowUp />
@@ -40,7 +58,11 @@ export function SearchBar({ search, disabled }: { search: Search; /** While the 
         <KeyboardArrowDown />
       </IconButton>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {empty ? '' : total === 0 ? translate('readWord.search.none') : translate('readWord.search.hits', { current, total })}
+        {empty
+          ? ''
+          : total === 0
+            ? translate('readWord.search.none')
+            : translate('readWord.search.hits', { current, total })}
         {more && ` · ${translate('readWord.search.many', { limit: mostHits })}`}
       </Typography>
     </Box>

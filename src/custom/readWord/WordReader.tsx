@@ -32,7 +32,10 @@ export function WordReader({ file }: Props) {
   const drawing = useDrawing(file.source, view === 'pages')
   const [pages, setPages] = useState<Drawn | null>(null)
   const drawn = view === 'pages' && drawing.state !== 'failed' ? pages : content.drawn
-  const facts = useMemo(() => ({ ...document.facts, characters: content.characters, images: content.pictures }), [document, content])
+  const facts = useMemo(
+    () => ({ ...document.facts, characters: content.characters, images: content.pictures }),
+    [document, content],
+  )
   return (
     <ReaderFrame
       file={file}
@@ -42,7 +45,13 @@ export function WordReader({ file }: Props) {
       facts={facts}
       tools={
         document.kind === 'docx' && (
-          <ToggleButtonGroup exclusive size="small" value={view} onChange={(_, next: typeof view | null) => next && setView(next)} aria-label={translate('readWord.view.label')}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={view}
+            onChange={(_, next: typeof view | null) => next && setView(next)}
+            aria-label={translate('readWord.view.label')}
+          >
             <ToggleButton value="pages">{translate('readWord.view.pages')}</ToggleButton>
             <ToggleButton value="text">{translate('readWord.view.text')}</ToggleButton>
           </ToggleButtonGroup>
@@ -50,14 +59,30 @@ export function WordReader({ file }: Props) {
       }
       notice={
         <>
-          {document.kind === 'doc' && <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>{translate('readWord.old')}</Alert>}
-          {large && view === 'text' && <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>{translate('readWord.view.large')}</Alert>}
-          {view === 'pages' && drawing.state === 'drawn' && <NotShown left={{ external: document.left.external, other: 0 }} unshown={content.unshown} />}
-          {view === 'pages' && drawing.state === 'failed' && <Alert severity="warning" className="no-print" sx={{ mb: 2 }}>{translate('readWord.view.failed')}</Alert>}
+          {document.kind === 'doc' && (
+            <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>
+              {translate('readWord.old')}
+            </Alert>
+          )}
+          {large && view === 'text' && (
+            <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>
+              {translate('readWord.view.large')}
+            </Alert>
+          )}
+          {view === 'pages' && drawing.state === 'drawn' && (
+            <NotShown left={{ external: document.left.external, other: 0 }} unshown={content.unshown} />
+          )}
+          {view === 'pages' && drawing.state === 'failed' && (
+            <Alert severity="warning" className="no-print" sx={{ mb: 2 }}>
+              {translate('readWord.view.failed')}
+            </Alert>
+          )}
         </>
       }
     >
-      {view === 'pages' && drawing.state === 'drawn' && <FaithfulPaper drawing={drawing.pages} model={content.model} onDrawn={setPages} />}
+      {view === 'pages' && drawing.state === 'drawn' && (
+        <FaithfulPaper drawing={drawing.pages} model={content.model} onDrawn={setPages} />
+      )}
       {view === 'pages' && drawing.state === 'drawing' && <Drawing />}
       {(view === 'text' || drawing.state === 'failed') && <DocumentPaper document={document} content={content} />}
     </ReaderFrame>

@@ -14,7 +14,8 @@ export function useCustomerFile(open: (files: readonly File[]) => void): void {
     const controller = new AbortController()
     downloadFile(id, controller.signal).then(
       (file) => controller.signal.aborted || open([file]),
-      (error: unknown) => controller.signal.aborted || notify(error instanceof Error ? error.message : String(error), { type: 'error' }),
+      (error: unknown) =>
+        controller.signal.aborted || notify(error instanceof Error ? error.message : String(error), { type: 'error' }),
     )
     return () => controller.abort()
   }, [id, downloadFile, open, notify])

@@ -4,7 +4,14 @@ import type { DocumentModel } from '../../../core/reading/types.ts'
 import type { Drawn } from '../../documents/drawn.ts'
 import { mark, unmark } from './marks.ts'
 
-export type Search = { text: string; setText: (text: string) => void; total: number; current: number; more: boolean; step: (by: 1 | -1) => void }
+export type Search = {
+  text: string
+  setText: (text: string) => void
+  total: number
+  current: number
+  more: boolean
+  step: (by: 1 | -1) => void
+}
 
 /** Searching in a document: every hit is marked where it is drawn, one is the current one and comes into view. */
 export function useSearch(model: DocumentModel | null, drawn: Drawn | null): Search {
@@ -20,7 +27,10 @@ export function useSearch(model: DocumentModel | null, drawn: Drawn | null): Sea
   useEffect(() => setAt(0), [hits])
   useEffect(() => {
     if (!drawn) return
-    mark('word-hits', hits.flatMap((hit) => drawn.rangesOf(hit)))
+    mark(
+      'word-hits',
+      hits.flatMap((hit) => drawn.rangesOf(hit)),
+    )
     mark('word-hit', current ? drawn.rangesOf(current) : [])
   }, [drawn, hits, current])
   // Pages that are drawn meanwhile move nobody.
@@ -29,10 +39,20 @@ export function useSearch(model: DocumentModel | null, drawn: Drawn | null): Sea
   useEffect(() => {
     if (current) shown.current?.goTo(current.paragraph, { at: current, keepFocus: true })
   }, [current])
-  useEffect(() => () => {
-    unmark('word-hits')
-    unmark('word-hit')
-  }, [])
+  useEffect(
+    () => () => {
+      unmark('word-hits')
+      unmark('word-hit')
+    },
+    [],
+  )
   const total = hits.length
-  return { text, setText, total, current: total === 0 ? 0 : Math.min(at, total - 1) + 1, more: found.length > mostHits, step: (by) => setAt((before) => (total === 0 ? 0 : (before + by + total) % total)) }
+  return {
+    text,
+    setText,
+    total,
+    current: total === 0 ? 0 : Math.min(at, total - 1) + 1,
+    more: found.length > mostHits,
+    step: (by) => setAt((before) => (total === 0 ? 0 : (before + by + total) % total)),
+  }
 }

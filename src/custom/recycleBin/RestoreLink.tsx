@@ -28,7 +28,14 @@ export function RestoreLink({ record }: { record: RaRecord }) {
       <Button sx={rowButton} onClick={() => setAsking(true)} aria-label={`${translate('history.restore')} ${name}`}>
         {translate('history.restore')}
       </Button>
-      <ConfirmDialog open={asking} title={translate('history.restoreTitle', { name })} text={translate('history.restoreText')} confirm={translate('history.restore')} onClose={() => setAsking(false)} onConfirm={restore} />
+      <ConfirmDialog
+        open={asking}
+        title={translate('history.restoreTitle', { name })}
+        text={translate('history.restoreText')}
+        confirm={translate('history.restore')}
+        onClose={() => setAsking(false)}
+        onConfirm={restore}
+      />
     </>
   )
 }

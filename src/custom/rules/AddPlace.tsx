@@ -16,7 +16,12 @@ import { industryGroups } from './values.ts'
 const kinds = ['group', 'industry', 'branch'] as const
 type Kind = (typeof kinds)[number]
 type Option = { key: string; name: string }
-type Props = { branches: readonly { id: string; name: string }[]; taken: readonly SettingPlace[]; threshold: string; onAdd: (place: SettingPlace) => void }
+type Props = {
+  branches: readonly { id: string; name: string }[]
+  taken: readonly SettingPlace[]
+  threshold: string
+  onAdd: (place: SettingPlace) => void
+}
 
 /** Names somebody for whom a threshold differs: a group of industries, an industry, a branch. */
 export function AddPlace({ branches, taken, threshold, onAdd }: Props) {
@@ -25,22 +30,50 @@ export function AddPlace({ branches, taken, threshold, onAdd }: Props) {
   const words = useMuiWords('MuiAutocomplete')
   const [kind, setKind] = useState<Kind | null>(null)
   const options = (of: Kind): Option[] => {
-    const all = of === 'group' ? industryGroups.map((key) => ({ key, name: translate(`rules.group.${key}`) })) : of === 'industry' ? industryDivisions.map(({ code, label }) => ({ key: code, name: `${code} ${textIn(label, locale)}` })) : branches.map(({ id, name }) => ({ key: id, name }))
+    const all =
+      of === 'group'
+        ? industryGroups.map((key) => ({ key, name: translate(`rules.group.${key}`) }))
+        : of === 'industry'
+          ? industryDivisions.map(({ code, label }) => ({ key: code, name: `${code} ${textIn(label, locale)}` }))
+          : branches.map(({ id, name }) => ({ key: id, name }))
     return all.filter(({ key }) => !taken.some((place) => place.kind === of && place.key === key))
   }
   if (kind === null) {
     return (
-      <Button size="small" startIcon={<Add />} onClick={() => setKind('group')} aria-label={translate('rules.addFor', { name: threshold })} sx={{ mt: 1 }}>
+      <Button
+        size="small"
+        startIcon={<Add />}
+        onClick={() => setKind('group')}
+        aria-label={translate('rules.addFor', { name: threshold })}
+        sx={{ mt: 1 }}
+      >
         {translate('rules.add')}
       </Button>
     )
   }
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
-      <TextField select label={translate('rules.by')} value={kind} onChange={({ target }) => setKind(target.value as Kind)} sx={{ flex: '0 1 150px' }}>
-        {kinds.map((one) => <MenuItem key={one} value={one}>{translate(`rules.place.${one}`)}</MenuItem>)}
+      <TextField
+        select
+        label={translate('rules.by')}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+        sx={{ flex: '0 1 150px' }}
+      >
+        {kinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`rules.place.${one}`)}
+          </MenuItem>
+        ))}
       </TextField>
-      <Autocomplete<Option> {...words} key={kind} openOnFocus options={options(kind)} getOptionLabel={({ name }) => name} getOptionKey={({ key }) => key} sx={{ flex: '1 1 220px' }}
+      <Autocomplete<Option>
+        {...words}
+        key={kind}
+        openOnFocus
+        options={options(kind)}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ key }) => key}
+        sx={{ flex: '1 1 220px' }}
         onChange={(_, chosen) => {
           if (!chosen) return
           onAdd({ kind, key: chosen.key })
@@ -48,7 +81,9 @@ export function AddPlace({ branches, taken, threshold, onAdd }: Props) {
         }}
         renderInput={(input) => <TextField {...input} autoFocus label={translate(`rules.place.${kind}`)} />}
       />
-      <Button color="inherit" onClick={() => setKind(null)}>{translate('ra.action.cancel')}</Button>
+      <Button color="inherit" onClick={() => setKind(null)}>
+        {translate('ra.action.cancel')}
+      </Button>
     </Box>
   )
 }

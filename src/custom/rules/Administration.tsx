@@ -30,7 +30,16 @@ export function Administration({ data }: { data: RuleAdministration }) {
   const draft = useDraft(data)
   const [parameters, setParameters] = useSearchParams()
   const [reviewing, setReviewing] = useState(false)
-  const telling: Telling = useMemo(() => ({ rules: data.rules, branches: data.branches, names: namesOf(tables, locale, modelNames), locale, translate }), [data, tables, locale, translate])
+  const telling: Telling = useMemo(
+    () => ({
+      rules: data.rules,
+      branches: data.branches,
+      names: namesOf(tables, locale, modelNames),
+      locale,
+      translate,
+    }),
+    [data, tables, locale, translate],
+  )
   const view = views.find((one) => one === parameters.get('view')) ?? 'list'
   const open = data.rules.find(({ id }) => id === parameters.get('rule'))
   const set = (name: string, value: string): void =>
@@ -45,17 +54,56 @@ export function Administration({ data }: { data: RuleAdministration }) {
     )
   return (
     <>
-      <PageHeader group="system" title={translate('rules.title')} lead={translate('rules.lead')} actions={<TransferButtons data={data} draft={draft} />} />
-      {!data.mayChange && <Alert severity="info" sx={{ mb: 2 }}>{translate('rules.readOnly')}</Alert>}
-      <Tabs value={view} onChange={(_, next: string) => set('view', next === 'list' ? '' : next)} aria-label={translate('rules.title')} sx={{ mb: 2 }}>
-        <Tab id="rules-tab-list" aria-controls="rules-panel" value="list" label={translate('rules.view.list', { smart_count: data.rules.length })} />
-        <Tab id="rules-tab-versions" aria-controls="rules-panel" value="versions" label={translate('rules.view.versions', { name: translate(data.version === 0 ? 'rules.versions.shipped' : 'rules.versions.name', { version: data.version }) })} />
+      <PageHeader
+        group="system"
+        title={translate('rules.title')}
+        lead={translate('rules.lead')}
+        actions={<TransferButtons data={data} draft={draft} />}
+      />
+      {!data.mayChange && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('rules.readOnly')}
+        </Alert>
+      )}
+      <Tabs
+        value={view}
+        onChange={(_, next: string) => set('view', next === 'list' ? '' : next)}
+        aria-label={translate('rules.title')}
+        sx={{ mb: 2 }}
+      >
+        <Tab
+          id="rules-tab-list"
+          aria-controls="rules-panel"
+          value="list"
+          label={translate('rules.view.list', { smart_count: data.rules.length })}
+        />
+        <Tab
+          id="rules-tab-versions"
+          aria-controls="rules-panel"
+          value="versions"
+          label={translate('rules.view.versions', {
+            name: translate(data.version === 0 ? 'rules.versions.shipped' : 'rules.versions.name', {
+              version: data.version,
+            }),
+          })}
+        />
       </Tabs>
-      <Box role="tabpanel" id="rules-panel" aria-labelledby={`rules-tab-${view}`} sx={{ pb: draft.edits.length > 0 ? 10 : 0 }}>
-        {view === 'list' ? <RuleList data={data} draft={draft} onOpen={(id) => set('rule', id)} /> : <VersionList data={data} telling={telling} />}
+      <Box
+        role="tabpanel"
+        id="rules-panel"
+        aria-labelledby={`rules-tab-${view}`}
+        sx={{ pb: draft.edits.length > 0 ? 10 : 0 }}
+      >
+        {view === 'list' ? (
+          <RuleList data={data} draft={draft} onOpen={(id) => set('rule', id)} />
+        ) : (
+          <VersionList data={data} telling={telling} />
+        )}
       </Box>
       <RuleDrawer rule={open} data={data} draft={draft} telling={telling} onClose={() => set('rule', '')} />
-      {data.mayChange && draft.edits.length > 0 && <DraftBar draft={draft} onReview={() => setReviewing(true)} onOpen={(id) => set('rule', id)} />}
+      {data.mayChange && draft.edits.length > 0 && (
+        <DraftBar draft={draft} onReview={() => setReviewing(true)} onOpen={(id) => set('rule', id)} />
+      )}
       {reviewing && <ReviewDialog data={data} draft={draft} telling={telling} onClose={() => setReviewing(false)} />}
     </>
   )

@@ -21,11 +21,51 @@ function Totals({ found }: { found: RulePreview }) {
   const translate = useTranslate()
   const tones = { appear: 'tone.bad.text', disappear: 'tone.good.text', severity: 'tone.warning.text' } as const
   return (
-    <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' } }}>
-      {[...kinds.map((kind) => ({ name: translate(`rules.preview.${kind}`), count: found.events[kind], tone: tones[kind] as string })), { name: translate('rules.preview.customers'), count: found.customers, tone: 'text.primary' }].map(({ name, count, tone }) => (
-        <Box key={name} sx={{ px: 1.5, py: 1, border: 1, borderColor: 'divider', borderRadius: 1, display: 'flex', flexDirection: 'column-reverse' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">{name}</Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: count > 0 ? tone : 'text.primary' }}>{count}</Typography>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mb: 2,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      {[
+        ...kinds.map((kind) => ({
+          name: translate(`rules.preview.${kind}`),
+          count: found.events[kind],
+          tone: tones[kind] as string,
+        })),
+        { name: translate('rules.preview.customers'), count: found.customers, tone: 'text.primary' },
+      ].map(({ name, count, tone }) => (
+        <Box
+          key={name}
+          sx={{
+            px: 1.5,
+            py: 1,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            display: 'flex',
+            flexDirection: 'column-reverse',
+          }}
+        >
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {name}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontSize: 20,
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+              color: count > 0 ? tone : 'text.primary',
+            }}
+          >
+            {count}
+          </Typography>
         </Box>
       ))}
     </Box>
@@ -35,19 +75,34 @@ function Totals({ found }: { found: RulePreview }) {
 function ByRule({ found }: { found: RulePreview }) {
   const translate = useTranslate()
   return (
-    <Box tabIndex={0} role="region" aria-label={translate('rules.preview.byRule')} sx={{ ...gridStyle, maxHeight: 240, mb: 2 }}>
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={translate('rules.preview.byRule')}
+      sx={{ ...gridStyle, maxHeight: 240, mb: 2 }}
+    >
       <table>
         <thead>
           <tr>
             <th scope="col">{translate('rules.preview.byRule')}</th>
-            {kinds.map((kind) => <th key={kind} scope="col" className="figure">{translate(`rules.preview.${kind}`)}</th>)}
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" className="figure">
+                {translate(`rules.preview.${kind}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {found.byRule.map((row) => (
             <tr key={row.ruleId}>
-              <th scope="row">{row.ruleId} {row.name}</th>
-              {kinds.map((kind) => <td key={kind} className="figure">{row[kind]}</td>)}
+              <th scope="row">
+                {row.ruleId} {row.name}
+              </th>
+              {kinds.map((kind) => (
+                <td key={kind} className="figure">
+                  {row[kind]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -60,28 +115,63 @@ function Customers({ found, preview }: { found: RulePreview; preview: Preview })
   const translate = useTranslate()
   const words = useMuiWords('MuiPagination')
   const { locale } = useLanguage()
-  const severity = (one: PreviewChange['from']): string => (one === null ? translate('rules.preview.nothing') : translate(`events.severity.${one}`))
+  const severity = (one: PreviewChange['from']): string =>
+    one === null ? translate('rules.preview.nothing') : translate(`events.severity.${one}`)
   const pages = Math.max(1, Math.ceil(found.customers / previewPageSize))
   return (
     <>
-      <Box tabIndex={0} role="region" aria-label={translate('rules.preview.customers')} sx={{ ...gridStyle, maxHeight: 320 }}>
+      <Box
+        tabIndex={0}
+        role="region"
+        aria-label={translate('rules.preview.customers')}
+        sx={{ ...gridStyle, maxHeight: 320 }}
+      >
         <table>
           <thead>
-            <tr>{(['customer', 'event', 'from', 'to'] as const).map((column) => <th key={column} scope="col">{translate(`rules.preview.${column}`)}</th>)}</tr>
+            <tr>
+              {(['customer', 'event', 'from', 'to'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {translate(`rules.preview.${column}`)}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
-            {found.rows.flatMap((row) => row.changes.map((change, index) => (
-              <tr key={`${row.appUserId} ${change.cause} ${change.period}`}>
-                {index === 0 && <th scope="rowgroup" rowSpan={row.changes.length}><Link component={RouterLink} to={partPath(row.appUserId)} target="_blank">{row.userName}</Link></th>}
-                <td className="words">{change.name}{change.period === '' ? '' : ` · ${periodText(change.period, locale)}`}</td>
-                <td>{severity(change.from)}</td>
-                <td><strong>{severity(change.to)}</strong></td>
-              </tr>
-            )))}
+            {found.rows.flatMap((row) =>
+              row.changes.map((change, index) => (
+                <tr key={`${row.appUserId} ${change.cause} ${change.period}`}>
+                  {index === 0 && (
+                    <th scope="rowgroup" rowSpan={row.changes.length}>
+                      <Link component={RouterLink} to={partPath(row.appUserId)} target="_blank">
+                        {row.userName}
+                      </Link>
+                    </th>
+                  )}
+                  <td className="words">
+                    {change.name}
+                    {change.period === '' ? '' : ` · ${periodText(change.period, locale)}`}
+                  </td>
+                  <td>{severity(change.from)}</td>
+                  <td>
+                    <strong>{severity(change.to)}</strong>
+                  </td>
+                </tr>
+              )),
+            )}
           </tbody>
         </table>
       </Box>
-      {pages > 1 && <Pagination {...words} page={Math.min(preview.page, pages)} count={pages} size="small" shape="rounded" onChange={(_, next) => preview.setPage(next)} sx={{ mt: 1 }} />}
+      {pages > 1 && (
+        <Pagination
+          {...words}
+          page={Math.min(preview.page, pages)}
+          count={pages}
+          size="small"
+          shape="rounded"
+          onChange={(_, next) => preview.setPage(next)}
+          sx={{ mt: 1 }}
+        />
+      )}
     </>
   )
 }
@@ -90,24 +180,58 @@ function Customers({ found, preview }: { found: RulePreview; preview: Preview })
 export function PreviewResult({ preview }: { preview: Preview }) {
   const translate = useTranslate()
   const { found, busy, error } = preview
-  const again = <Button color="inherit" onClick={preview.restart}>{translate('rules.preview.again')}</Button>
-  if (error) return <Alert severity="error" action={again}>{translate(error.message, { _: error.message })}</Alert>
+  const again = (
+    <Button color="inherit" onClick={preview.restart}>
+      {translate('rules.preview.again')}
+    </Button>
+  )
+  if (error)
+    return (
+      <Alert severity="error" action={again}>
+        {translate(error.message, { _: error.message })}
+      </Alert>
+    )
   const share = found && found.total > 0 ? (found.done / found.total) * 100 : 0
   return (
     <>
       {busy && (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2 }}>
           <Box sx={{ flex: 1 }}>
-            <Typography role="status" variant="body2" gutterBottom>{found?.state === 'running' ? translate('rules.preview.running', { done: found.done, total: found.total }) : translate('rules.preview.waiting')}</Typography>
-            <LinearProgress aria-label={translate('rules.preview.title')} {...(found?.state === 'running' ? { variant: 'determinate' as const, value: share } : {})} />
+            <Typography role="status" variant="body2" gutterBottom>
+              {found?.state === 'running'
+                ? translate('rules.preview.running', { done: found.done, total: found.total })
+                : translate('rules.preview.waiting')}
+            </Typography>
+            <LinearProgress
+              aria-label={translate('rules.preview.title')}
+              {...(found?.state === 'running' ? { variant: 'determinate' as const, value: share } : {})}
+            />
           </Box>
-          <Button color="inherit" variant="outlined" onClick={preview.cancel}>{translate('rules.preview.cancel')}</Button>
+          <Button color="inherit" variant="outlined" onClick={preview.cancel}>
+            {translate('rules.preview.cancel')}
+          </Button>
         </Box>
       )}
-      {found?.state === 'done' && <Typography role="status" sx={{ mb: 1.5 }}>{translate(found.customers === 0 ? 'rules.preview.same' : 'rules.preview.done', { total: found.total })}</Typography>}
-      {(found?.state === 'cancelled' || found?.state === 'failed') && <Alert severity="warning" action={again} sx={{ mb: 2 }}>{translate(`rules.preview.${found.state}`, { done: found.done, total: found.total })}</Alert>}
-      {found && found.failed > 0 && <Alert severity="warning" sx={{ mb: 2 }}>{translate('rules.preview.failures', { smart_count: found.failed })}</Alert>}
-      {found && found.events.reopen > 0 && <Alert severity="info" sx={{ mb: 2 }}>{translate('rules.preview.reopen', { smart_count: found.events.reopen })}</Alert>}
+      {found?.state === 'done' && (
+        <Typography role="status" sx={{ mb: 1.5 }}>
+          {translate(found.customers === 0 ? 'rules.preview.same' : 'rules.preview.done', { total: found.total })}
+        </Typography>
+      )}
+      {(found?.state === 'cancelled' || found?.state === 'failed') && (
+        <Alert severity="warning" action={again} sx={{ mb: 2 }}>
+          {translate(`rules.preview.${found.state}`, { done: found.done, total: found.total })}
+        </Alert>
+      )}
+      {found && found.failed > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('rules.preview.failures', { smart_count: found.failed })}
+        </Alert>
+      )}
+      {found && found.events.reopen > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('rules.preview.reopen', { smart_count: found.events.reopen })}
+        </Alert>
+      )}
       {found && (found.customers > 0 || found.byRule.length > 0) && (
         <>
           <Totals found={found} />

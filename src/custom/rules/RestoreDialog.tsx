@@ -14,7 +14,15 @@ import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useSend } from '../../dataProvider/useSend.ts'
 
 /** Asks why an earlier version is to be in force again. It becomes a new version; nothing of the others is lost. */
-export function RestoreDialog({ row, inForce, onClose }: { row: RuleVersionRow; inForce: number; onClose: () => void }) {
+export function RestoreDialog({
+  row,
+  inForce,
+  onClose,
+}: {
+  row: RuleVersionRow
+  inForce: number
+  onClose: () => void
+}) {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -35,15 +43,39 @@ export function RestoreDialog({ row, inForce, onClose }: { row: RuleVersionRow; 
   }
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : onClose} aria-labelledby={title}>
-      <DialogTitle id={title}>{translate('rules.versions.restoreTitle', { name: translate(row.version === 0 ? 'rules.versions.shipped' : 'rules.versions.name', { version: row.version }) })}</DialogTitle>
+      <DialogTitle id={title}>
+        {translate('rules.versions.restoreTitle', {
+          name: translate(row.version === 0 ? 'rules.versions.shipped' : 'rules.versions.name', {
+            version: row.version,
+          }),
+        })}
+      </DialogTitle>
       <DialogContent>
-        {refusal !== '' && <Alert severity="error" sx={{ mb: 2 }}>{translate(refusal, { _: refusal })}</Alert>}
-        <Typography color="textSecondary" sx={{ mb: 2 }}>{translate('rules.versions.restoreText')}</Typography>
-        <TextField fullWidth required autoFocus label={translate('rules.review.note')} value={note} onChange={({ target }) => setNote(target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+        {refusal !== '' && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {translate(refusal, { _: refusal })}
+          </Alert>
+        )}
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {translate('rules.versions.restoreText')}
+        </Typography>
+        <TextField
+          fullWidth
+          required
+          autoFocus
+          label={translate('rules.review.note')}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" variant="outlined" disabled={busy} onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" loading={busy} disabled={note.trim() === ''} onClick={() => void restore()}>{translate('rules.versions.restore')}</Button>
+        <Button color="inherit" variant="outlined" disabled={busy} onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" loading={busy} disabled={note.trim() === ''} onClick={() => void restore()}>
+          {translate('rules.versions.restore')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

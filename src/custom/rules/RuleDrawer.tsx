@@ -19,7 +19,13 @@ import { ThresholdEditor } from './ThresholdEditor.tsx'
 import type { Draft } from './useDraft.ts'
 import type { Telling } from './values.ts'
 
-type Props = { rule: CategorisedRule | undefined; data: RuleAdministration; draft: Draft; telling: Telling; onClose: () => void }
+type Props = {
+  rule: CategorisedRule | undefined
+  data: RuleAdministration
+  draft: Draft
+  telling: Telling
+  onClose: () => void
+}
 
 function Body({ rule, data, draft, telling }: Props & { rule: CategorisedRule }) {
   const translate = useTranslate()
@@ -28,13 +34,50 @@ function Body({ rule, data, draft, telling }: Props & { rule: CategorisedRule })
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
-        <FormControlLabel disabled={disabled} label={translate('rules.isOn')} control={<Switch checked={!isOff(rule, draft)} onChange={(_, on) => draft.set({ ruleId: rule.id, part: 'off' }, on ? null : 'off')} />} />
-        <TextField select disabled={disabled} label={translate('rules.severity')} value={severity ?? rule.severity} onChange={({ target }) => draft.set({ ruleId: rule.id, part: 'severity' }, target.value === rule.severity ? null : target.value)} sx={{ width: 160 }} helperText={severity === null ? undefined : translate('rules.shippedAs', { value: translate(`events.severity.${rule.severity}`) })}>
-          {severities.map((one) => <MenuItem key={one} value={one}>{translate(`events.severity.${one}`)}</MenuItem>)}
+        <FormControlLabel
+          disabled={disabled}
+          label={translate('rules.isOn')}
+          control={
+            <Switch
+              checked={!isOff(rule, draft)}
+              onChange={(_, on) => draft.set({ ruleId: rule.id, part: 'off' }, on ? null : 'off')}
+            />
+          }
+        />
+        <TextField
+          select
+          disabled={disabled}
+          label={translate('rules.severity')}
+          value={severity ?? rule.severity}
+          onChange={({ target }) =>
+            draft.set({ ruleId: rule.id, part: 'severity' }, target.value === rule.severity ? null : target.value)
+          }
+          sx={{ width: 160 }}
+          helperText={
+            severity === null
+              ? undefined
+              : translate('rules.shippedAs', { value: translate(`events.severity.${rule.severity}`) })
+          }
+        >
+          {severities.map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(`events.severity.${one}`)}
+            </MenuItem>
+          ))}
         </TextField>
       </Box>
-      {rule.escalate && rule.escalate.length > 0 && <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{translate('rules.escalates')}</Typography>}
-      {Object.keys(rule.thresholds).length === 0 ? <Typography color="textSecondary" sx={{ mb: 2 }}>{translate('rules.noThresholds')}</Typography> : <ThresholdEditor rule={rule} data={data} draft={draft} telling={telling} />}
+      {rule.escalate && rule.escalate.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {translate('rules.escalates')}
+        </Typography>
+      )}
+      {Object.keys(rule.thresholds).length === 0 ? (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {translate('rules.noThresholds')}
+        </Typography>
+      ) : (
+        <ThresholdEditor rule={rule} data={data} draft={draft} telling={telling} />
+      )}
       <RuleTexts rule={rule} data={data} />
     </>
   )
@@ -47,13 +90,32 @@ export function RuleDrawer(props: Props) {
   const { locale } = useLanguage()
   const title = useId()
   return (
-    <Drawer anchor="right" open={rule !== undefined} onClose={onClose} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': title, sx: { width: 'min(760px, 100vw)', p: { xs: 2, sm: 3 } } } }}>
+    <Drawer
+      anchor="right"
+      open={rule !== undefined}
+      onClose={onClose}
+      sx={{ zIndex: (theme) => theme.zIndex.modal }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': title,
+          sx: { width: 'min(760px, 100vw)', p: { xs: 2, sm: 3 } },
+        },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" color="textSecondary">{rule?.id}</Typography>
-          <Typography id={title} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>{rule && textIn(rule.label, locale)}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {rule?.id}
+          </Typography>
+          <Typography id={title} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {rule && textIn(rule.label, locale)}
+          </Typography>
         </Box>
-        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}><Close /></IconButton>
+        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
       </Box>
       {rule && <Body key={rule.id} {...props} rule={rule} />}
     </Drawer>

@@ -24,17 +24,66 @@ export function RuleLine({ rule, data, draft, onOpen }: Props) {
   const severity = (draft.valueOf({ ruleId: rule.id, part: 'severity' }) ?? rule.severity) as Severity
   const mark = isEdited(rule, draft) ? 'edited' : isChanged(rule, data) ? 'changed' : null
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '64px minmax(0, 1fr) auto auto' }, gap: { xs: 0.5, md: 1.5 }, alignItems: 'center', px: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' }, '&:hover': { bgcolor: 'action.hover' } }}>
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums', gridColumn: { xs: '1 / -1', md: 'auto' } }}>{rule.id}</Typography>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '64px minmax(0, 1fr) auto auto' },
+        gap: { xs: 0.5, md: 1.5 },
+        alignItems: 'center',
+        px: 1.5,
+        py: 0.75,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ fontVariantNumeric: 'tabular-nums', gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      >
+        {rule.id}
+      </Typography>
       <Box sx={{ minWidth: 0 }}>
-        <Link component="button" type="button" onClick={() => onOpen(rule.id)} sx={{ textAlign: 'left', fontWeight: 500, verticalAlign: 'baseline', ...(off && { color: 'text.secondary' }) }}>{name}</Link>
-        <Typography variant="body2" color="textSecondary" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } }}>{textIn(rule.checks, locale)}</Typography>
+        <Link
+          component="button"
+          type="button"
+          onClick={() => onOpen(rule.id)}
+          sx={{
+            textAlign: 'left',
+            fontWeight: 500,
+            verticalAlign: 'baseline',
+            ...(off && { color: 'text.secondary' }),
+          }}
+        >
+          {name}
+        </Link>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } }}
+        >
+          {textIn(rule.checks, locale)}
+        </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 0.75, gridRow: { xs: 3, md: 'auto' }, gridColumn: { xs: 1, md: 'auto' } }}>
-        {mark && <Chip size="small" variant="outlined" label={translate(`rules.mark.${mark}`)} sx={toneStyle(mark === 'edited' ? 'warning' : 'info')} />}
+        {mark && (
+          <Chip
+            size="small"
+            variant="outlined"
+            label={translate(`rules.mark.${mark}`)}
+            sx={toneStyle(mark === 'edited' ? 'warning' : 'info')}
+          />
+        )}
         <SeverityChip severity={severity} />
       </Box>
-      <Switch checked={!off} disabled={!data.mayChange} onChange={(_, on) => draft.set({ ruleId: rule.id, part: 'off' }, on ? null : 'off')} slotProps={{ input: { 'aria-label': translate('rules.turn', { name: `${rule.id} ${name}` }) } }} sx={{ gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' } }} />
+      <Switch
+        checked={!off}
+        disabled={!data.mayChange}
+        onChange={(_, on) => draft.set({ ruleId: rule.id, part: 'off' }, on ? null : 'off')}
+        slotProps={{ input: { 'aria-label': translate('rules.turn', { name: `${rule.id} ${name}` }) } }}
+        sx={{ gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' } }}
+      />
     </Box>
   )
 }

@@ -28,28 +28,82 @@ export function RuleList({ data, draft, onOpen }: Props) {
   return (
     <Card sx={{ p: 2 }}>
       <Box role="search" sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
-        <TextField label={translate('rules.search')} value={filter.q} onChange={({ target }) => change({ q: target.value })} sx={{ flex: '1 1 220px', maxWidth: { sm: 380 } }} slotProps={{ htmlInput: { maxLength: 100 }, input: { startAdornment: <InputAdornment position="start"><Search fontSize="small" /></InputAdornment> } }} />
-        <TextField select label={translate('rules.category')} value={filter.category} onChange={({ target }) => change({ category: target.value })} sx={{ flex: { xs: '1 1 45%', sm: '0 1 200px' } }} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+        <TextField
+          label={translate('rules.search')}
+          value={filter.q}
+          onChange={({ target }) => change({ q: target.value })}
+          sx={{ flex: '1 1 220px', maxWidth: { sm: 380 } }}
+          slotProps={{
+            htmlInput: { maxLength: 100 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <TextField
+          select
+          label={translate('rules.category')}
+          value={filter.category}
+          onChange={({ target }) => change({ category: target.value })}
+          sx={{ flex: { xs: '1 1 45%', sm: '0 1 200px' } }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
           <MenuItem value="">{translate('rules.anyCategory')}</MenuItem>
-          {data.categories.map(({ id, label }) => <MenuItem key={id} value={id}>{textIn(label, locale)}</MenuItem>)}
+          {data.categories.map(({ id, label }) => (
+            <MenuItem key={id} value={id}>
+              {textIn(label, locale)}
+            </MenuItem>
+          ))}
         </TextField>
-        <TextField select label={translate('rules.state.title')} value={filter.state} onChange={({ target }) => change({ state: target.value as RuleFilter['state'] })} sx={{ flex: { xs: '1 1 45%', sm: '0 1 160px' } }}>
-          {ruleStates.map((state) => <MenuItem key={state} value={state}>{translate(`rules.state.${state}`)}</MenuItem>)}
+        <TextField
+          select
+          label={translate('rules.state.title')}
+          value={filter.state}
+          onChange={({ target }) => change({ state: target.value as RuleFilter['state'] })}
+          sx={{ flex: { xs: '1 1 45%', sm: '0 1 160px' } }}
+        >
+          {ruleStates.map((state) => (
+            <MenuItem key={state} value={state}>
+              {translate(`rules.state.${state}`)}
+            </MenuItem>
+          ))}
         </TextField>
-        <Typography role="status" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>{translate('rules.found', { smart_count: found.length })}</Typography>
+        <Typography role="status" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
+          {translate('rules.found', { smart_count: found.length })}
+        </Typography>
       </Box>
-      {found.length === 0 && <StateView heading="h2" icon={FilterAltOff} title={translate('rules.none')} text={translate('rules.noneText')} />}
+      {found.length === 0 && (
+        <StateView
+          heading="h2"
+          icon={FilterAltOff}
+          title={translate('rules.none')}
+          text={translate('rules.noneText')}
+        />
+      )}
       {data.categories.map(({ id, label }) => {
         const rules = found.filter(({ category }) => category === id)
         if (rules.length === 0) return null
         return (
           <Box key={id} component="section" aria-label={textIn(label, locale)} sx={{ '& + &': { mt: 2.5 } }}>
             <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 0.5 }}>
-              <Typography variant="h3" component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>{textIn(label, locale)}</Typography>
-              <Typography variant="body2" color="textSecondary">{rules.length}</Typography>
+              <Typography variant="h3" component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>
+                {textIn(label, locale)}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {rules.length}
+              </Typography>
             </Box>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-              {rules.map((rule) => <RuleLine key={rule.id} rule={rule} data={data} draft={draft} onOpen={onOpen} />)}
+            <Box
+              component="ul"
+              sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
+            >
+              {rules.map((rule) => (
+                <RuleLine key={rule.id} rule={rule} data={data} draft={draft} onOpen={onOpen} />
+              ))}
             </Box>
           </Box>
         )

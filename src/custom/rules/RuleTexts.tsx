@@ -16,8 +16,27 @@ const languages: readonly Locale[] = ['zh-CN', 'en-US']
 function Code({ label, text }: { label: string; text: string }) {
   return (
     <Box sx={{ mb: 1.5 }}>
-      <Typography component="h4" variant="body2" color="textSecondary">{label}</Typography>
-      <Box component="pre" tabIndex={0} sx={{ m: 0, mt: 0.5, p: 1.25, bgcolor: 'surface.subtle', border: 1, borderColor: 'divider', borderRadius: 1, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>
+      <Typography component="h4" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box
+        component="pre"
+        tabIndex={0}
+        sx={{
+          m: 0,
+          mt: 0.5,
+          p: 1.25,
+          bgcolor: 'surface.subtle',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          fontSize: 13,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {text}
+      </Box>
     </Box>
   )
 }
@@ -31,18 +50,45 @@ export function RuleTexts({ rule, data }: { rule: CategorisedRule; data: RuleAdm
   return (
     <Box component="section" aria-label={translate('rules.about')}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
-        <Typography variant="h3" component="h3" sx={{ fontSize: 16 }}>{translate('rules.about')}</Typography>
-        <ToggleButtonGroup exclusive size="small" value={language} onChange={(_, next: Locale | null) => next && setLanguage(next)} aria-label={translate('rules.language')}>
-          {languages.map((one) => <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.25, textTransform: 'none' }}>{translate(`rules.languages.${one}`)}</ToggleButton>)}
+        <Typography variant="h3" component="h3" sx={{ fontSize: 16 }}>
+          {translate('rules.about')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={language}
+          onChange={(_, next: Locale | null) => next && setLanguage(next)}
+          aria-label={translate('rules.language')}
+        >
+          {languages.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.25, textTransform: 'none' }}>
+              {translate(`rules.languages.${one}`)}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       </Box>
-      <Box component="dl" lang={language} sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '120px minmax(0, 1fr)' }, columnGap: 2, rowGap: { xs: 0.25, sm: 1 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}>
-        {texts.filter((name) => textIn(rule[name], language).trim() !== '').map((name) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <dt>{translate(`rules.text.${name}`)}</dt>
-            <dd>{textIn(rule[name], language)}</dd>
-          </Box>
-        ))}
+      <Box
+        component="dl"
+        lang={language}
+        sx={{
+          m: 0,
+          mb: 2,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '120px minmax(0, 1fr)' },
+          columnGap: 2,
+          rowGap: { xs: 0.25, sm: 1 },
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+        }}
+      >
+        {texts
+          .filter((name) => textIn(rule[name], language).trim() !== '')
+          .map((name) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <dt>{translate(`rules.text.${name}`)}</dt>
+              <dd>{textIn(rule[name], language)}</dd>
+            </Box>
+          ))}
         <Box sx={{ display: 'contents' }}>
           <dt>{translate('rules.text.cause')}</dt>
           <dd>{cause}</dd>
@@ -60,8 +106,18 @@ export function RuleTexts({ rule, data }: { rule: CategorisedRule; data: RuleAdm
           </Box>
         )}
       </Box>
-      {rule.engine === 'expression' ? <Code label={translate('rules.text.when')} text={rule.when} /> : <Code label={translate('rules.text.algorithm')} text={rule.algorithm} />}
-      {rule.escalate?.map(({ when, severity }) => <Code key={when} label={translate('rules.text.escalate', { severity: translate(`events.severity.${severity}`) })} text={when} />)}
+      {rule.engine === 'expression' ? (
+        <Code label={translate('rules.text.when')} text={rule.when} />
+      ) : (
+        <Code label={translate('rules.text.algorithm')} text={rule.algorithm} />
+      )}
+      {rule.escalate?.map(({ when, severity }) => (
+        <Code
+          key={when}
+          label={translate('rules.text.escalate', { severity: translate(`events.severity.${severity}`) })}
+          text={when}
+        />
+      ))}
     </Box>
   )
 }

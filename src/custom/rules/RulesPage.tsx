@@ -11,12 +11,29 @@ import { Administration } from './Administration.tsx'
 export default function RulesPage() {
   const translate = useTranslate()
   const { ruleAdministration } = useCalls()
-  const { data, error, refetch } = useQuery({ queryKey: ['ruleAdministration'], queryFn: ({ signal }) => ruleAdministration(signal), retry: false })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ruleAdministration'],
+    queryFn: ({ signal }) => ruleAdministration(signal),
+    retry: false,
+  })
   if (data) return <Administration data={data} />
   return (
     <>
       <PageHeader group="system" title={translate('rules.title')} lead={translate('rules.lead')} />
-      {error ? <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('rules.retry')}</Button>}>{translate(error.message, { _: error.message })}</Alert> : <Skeleton variant="rounded" height={420} aria-label={translate('rules.loading')} />}
+      {error ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate('rules.retry')}
+            </Button>
+          }
+        >
+          {translate(error.message, { _: error.message })}
+        </Alert>
+      ) : (
+        <Skeleton variant="rounded" height={420} aria-label={translate('rules.loading')} />
+      )}
     </>
   )
 }

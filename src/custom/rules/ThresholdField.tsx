@@ -9,7 +9,16 @@ import type { SettingValue } from '../../../core/analysis/setting-edits.ts'
 import { useMuiWords } from '../../theme/words.ts'
 import { typedOf, valueOf } from './values.ts'
 
-type Props = { threshold: Threshold; label: string; value: SettingValue; disabled: boolean; fault: string; help: string | undefined; names: Names; onChange: (value: SettingValue) => void }
+type Props = {
+  threshold: Threshold
+  label: string
+  value: SettingValue
+  disabled: boolean
+  fault: string
+  help: string | undefined
+  names: Names
+  onChange: (value: SettingValue) => void
+}
 
 function ListField({ threshold, label, value, disabled, fault, help, names, onChange }: Props) {
   const translate = useTranslate()
@@ -17,8 +26,25 @@ function ListField({ threshold, label, value, disabled, fault, help, names, onCh
   const shipped = Array.isArray(threshold.value) ? threshold.value : []
   const list = Array.isArray(value) ? value : [value]
   return (
-    <Autocomplete {...words} multiple freeSolo fullWidth disabled={disabled} options={[...new Set([...shipped, ...list])]} value={list} getOptionLabel={(entry) => names.label(entry)} onChange={(_, next) => onChange(next.map((entry) => entry.trim()))}
-      renderInput={(input) => <TextField {...input} label={label} error={fault !== ''} helperText={fault || help || translate('rules.listHelp')} />} />
+    <Autocomplete
+      {...words}
+      multiple
+      freeSolo
+      fullWidth
+      disabled={disabled}
+      options={[...new Set([...shipped, ...list])]}
+      value={list}
+      getOptionLabel={(entry) => names.label(entry)}
+      onChange={(_, next) => onChange(next.map((entry) => entry.trim()))}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          error={fault !== ''}
+          helperText={fault || help || translate('rules.listHelp')}
+        />
+      )}
+    />
   )
 }
 
@@ -35,9 +61,17 @@ export function ThresholdField(props: Props) {
     if (valueOf(threshold, typed) !== text) setTyped(typedOf(threshold, text))
   }
   if (Array.isArray(threshold.value)) return <ListField {...props} />
-  const unit = ['number', 'text', 'date', 'list'].includes(threshold.unit) ? '' : translate(`rules.unit.${threshold.unit}`)
+  const unit = ['number', 'text', 'date', 'list'].includes(threshold.unit)
+    ? ''
+    : translate(`rules.unit.${threshold.unit}`)
   return (
-    <TextField fullWidth label={label} value={typed} disabled={disabled} error={fault !== ''} helperText={fault || help}
+    <TextField
+      fullWidth
+      label={label}
+      value={typed}
+      disabled={disabled}
+      error={fault !== ''}
+      helperText={fault || help}
       onChange={({ target }) => {
         setTyped(target.value)
         const next = valueOf(threshold, target.value)
@@ -45,7 +79,10 @@ export function ThresholdField(props: Props) {
         onChange(next)
       }}
       sx={{ maxWidth: 420 }}
-      slotProps={{ htmlInput: { inputMode: threshold.unit === 'text' ? 'text' : 'decimal', maxLength: 200, autoComplete: 'off' }, input: unit === '' ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
+      slotProps={{
+        htmlInput: { inputMode: threshold.unit === 'text' ? 'text' : 'decimal', maxLength: 200, autoComplete: 'off' },
+        input: unit === '' ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
     />
   )
 }

@@ -25,19 +25,35 @@ export function TransferButtons({ data, draft }: { data: RuleAdministration; dra
   const input = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<SettingsFault[]>([])
   const take = async (file: File): Promise<void> => {
-    const read = file.size > largestFile ? { unreadable: true as const } : readSettingsFile(await file.text(), draft.facts)
-    if ('unreadable' in read) return notify('rules.transfer.unreadable', { type: 'error', messageArgs: { name: file.name } })
+    const read =
+      file.size > largestFile ? { unreadable: true as const } : readSettingsFile(await file.text(), draft.facts)
+    if ('unreadable' in read)
+      return notify('rules.transfer.unreadable', { type: 'error', messageArgs: { name: file.name } })
     if ('faults' in read) return setFaults(read.faults)
     draft.replace(read.settings)
     notify('rules.transfer.taken', { type: 'info' })
   }
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<Download />} onClick={() => saveFile(settingsFile(data.settings, data.version, new Date().toISOString()))}>{translate('rules.transfer.export')}</Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Download />}
+        onClick={() => saveFile(settingsFile(data.settings, data.version, new Date().toISOString()))}
+      >
+        {translate('rules.transfer.export')}
+      </Button>
       {data.mayChange && (
-        <Button variant="outlined" color="inherit" startIcon={<Upload />} onClick={() => input.current?.click()}>{translate('rules.transfer.import')}</Button>
+        <Button variant="outlined" color="inherit" startIcon={<Upload />} onClick={() => input.current?.click()}>
+          {translate('rules.transfer.import')}
+        </Button>
       )}
-      <input ref={input} type="file" hidden accept=".json,application/json" aria-label={translate('rules.transfer.import')}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={translate('rules.transfer.import')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void take(file)
@@ -49,10 +65,18 @@ export function TransferButtons({ data, draft }: { data: RuleAdministration; dra
         <DialogTitle id={title}>{translate('rules.transfer.faults', { smart_count: faults.length })}</DialogTitle>
         <DialogContent>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {faults.slice(0, 50).map((fault) => <li key={fault.pointer}><code>{fault.pointer}</code> {sentence(locale, fault.key, fault.parameters)}</li>)}
+            {faults.slice(0, 50).map((fault) => (
+              <li key={fault.pointer}>
+                <code>{fault.pointer}</code> {sentence(locale, fault.key, fault.parameters)}
+              </li>
+            ))}
           </Box>
         </DialogContent>
-        <DialogActions><Button variant="contained" onClick={() => setFaults([])}>{translate('ra.action.close')}</Button></DialogActions>
+        <DialogActions>
+          <Button variant="contained" onClick={() => setFaults([])}>
+            {translate('ra.action.close')}
+          </Button>
+        </DialogActions>
       </Dialog>
     </>
   )

@@ -27,34 +27,107 @@ export function VersionList({ data, telling }: { data: RuleAdministration; telli
   const { ruleVersions } = useCalls()
   const [pageNum, setPage] = useState(1)
   const [restoring, setRestoring] = useState<RuleVersionRow | null>(null)
-  const { data: found, error, refetch } = useQuery({ queryKey: ['ruleVersions', pageNum], queryFn: ({ signal }) => ruleVersions({ pageNum, pageSize }, signal), placeholderData: keepPreviousData, retry: false })
-  if (error) return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('rules.retry')}</Button>}>{translate(error.message, { _: error.message })}</Alert>
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['ruleVersions', pageNum],
+    queryFn: ({ signal }) => ruleVersions({ pageNum, pageSize }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {translate('rules.retry')}
+          </Button>
+        }
+      >
+        {translate(error.message, { _: error.message })}
+      </Alert>
+    )
   if (!found) return <Skeleton variant="rounded" height={240} aria-label={translate('rules.loading')} />
   const pages = Math.max(1, Math.ceil(found.total / pageSize))
   return (
     <>
       <Box component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {found.rows.map((row) => {
-          const name = translate(row.version === 0 ? 'rules.versions.shipped' : 'rules.versions.name', { version: row.version })
+          const name = translate(row.version === 0 ? 'rules.versions.shipped' : 'rules.versions.name', {
+            version: row.version,
+          })
           return (
             <Card key={row.version} component="li" sx={{ p: 2 }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: row.changes.length > 0 ? 1.5 : 0 }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 1,
+                  alignItems: 'center',
+                  mb: row.changes.length > 0 ? 1.5 : 0,
+                }}
+              >
                 <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
                   <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-                    <Typography variant="h3" component="h2" sx={{ fontSize: 16 }}>{name}</Typography>
-                    {row.version === data.version && <Chip size="small" variant="outlined" label={translate('rules.versions.inForce')} sx={toneStyle('good')} />}
+                    <Typography variant="h3" component="h2" sx={{ fontSize: 16 }}>
+                      {name}
+                    </Typography>
+                    {row.version === data.version && (
+                      <Chip
+                        size="small"
+                        variant="outlined"
+                        label={translate('rules.versions.inForce')}
+                        sx={toneStyle('good')}
+                      />
+                    )}
                   </Box>
-                  <Typography variant="body2" color="textSecondary">{row.version === 0 ? translate('rules.versions.shippedText') : [row.by, row.time ? shortTime(row.time) : ''].filter((part) => part !== '').join(' · ')}</Typography>
-                  {row.note !== '' && <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{row.note}</Typography>}
+                  <Typography variant="body2" color="textSecondary">
+                    {row.version === 0
+                      ? translate('rules.versions.shippedText')
+                      : [row.by, row.time ? shortTime(row.time) : ''].filter((part) => part !== '').join(' · ')}
+                  </Typography>
+                  {row.note !== '' && (
+                    <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                      {row.note}
+                    </Typography>
+                  )}
                 </Box>
-                {data.mayChange && row.version !== data.version && <Button variant="outlined" color="inherit" aria-label={translate('rules.versions.restoreOf', { name })} onClick={() => setRestoring(row)}>{translate('rules.versions.restore')}</Button>}
+                {data.mayChange && row.version !== data.version && (
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    aria-label={translate('rules.versions.restoreOf', { name })}
+                    onClick={() => setRestoring(row)}
+                  >
+                    {translate('rules.versions.restore')}
+                  </Button>
+                )}
               </Box>
-              {row.changes.length > 0 && <ChangeTable label={translate('rules.versions.changes', { name })} edits={row.changes} telling={telling} />}
+              {row.changes.length > 0 && (
+                <ChangeTable
+                  label={translate('rules.versions.changes', { name })}
+                  edits={row.changes}
+                  telling={telling}
+                />
+              )}
             </Card>
           )
         })}
       </Box>
-      {pages > 1 && <Pagination {...words} page={pageNum} count={pages} size="small" shape="rounded" onChange={(_, next) => setPage(next)} sx={{ mt: 2 }} />}
+      {pages > 1 && (
+        <Pagination
+          {...words}
+          page={pageNum}
+          count={pages}
+          size="small"
+          shape="rounded"
+          onChange={(_, next) => setPage(next)}
+          sx={{ mt: 2 }}
+        />
+      )}
       {restoring && <RestoreDialog row={restoring} inForce={data.version} onClose={() => setRestoring(null)} />}
     </>
   )

@@ -1,4 +1,9 @@
-import { asChanges, settingsFaults, type SettingsFacts, type SettingsFault } from '../../../core/analysis/check-settings.ts'
+import {
+  asChanges,
+  settingsFaults,
+  type SettingsFacts,
+  type SettingsFault,
+} from '../../../core/analysis/check-settings.ts'
 import type { RuleChange } from '../../../core/analysis/rule.ts'
 import { settingsFrom, settingsOf } from '../../../core/analysis/setting-edits.ts'
 import { isRecord } from '../../../core/json.ts'
@@ -9,7 +14,11 @@ export const largestFile = 2_000_000
 
 /** The settings as a file that another installation takes. */
 export const settingsFile = (settings: Record<string, RuleChange>, version: number, time: string): File =>
-  new File([`${JSON.stringify({ kind, version, exportedAt: time, rules: settings }, null, 2)}\n`], `rule-settings-v${version}.json`, { type: 'application/json' })
+  new File(
+    [`${JSON.stringify({ kind, version, exportedAt: time, rules: settings }, null, 2)}\n`],
+    `rule-settings-v${version}.json`,
+    { type: 'application/json' },
+  )
 
 export type Imported = { settings: Record<string, RuleChange> } | { faults: SettingsFault[] } | { unreadable: true }
 

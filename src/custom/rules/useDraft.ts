@@ -3,7 +3,16 @@ import { useStore } from 'react-admin'
 import { settingsFaults, type SettingsFacts, type SettingsFault } from '../../../core/analysis/check-settings.ts'
 import type { RuleAdministration } from '../../../core/analysis/rule-admin.ts'
 import type { RuleChange } from '../../../core/analysis/rule.ts'
-import { applyEdits, diffSettings, sameSetting, settingAt, settingId, type SettingEdit, type SettingKey, type SettingValue } from '../../../core/analysis/setting-edits.ts'
+import {
+  applyEdits,
+  diffSettings,
+  sameSetting,
+  settingAt,
+  settingId,
+  type SettingEdit,
+  type SettingKey,
+  type SettingValue,
+} from '../../../core/analysis/setting-edits.ts'
 import { figureNames } from '../../../core/analysis/vocabulary.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useSchemas } from '../../resources/schemas.ts'
@@ -31,14 +40,27 @@ export function useDraft({ rules, branches, settings }: RuleAdministration): Dra
   const { user } = useUser()
   const { tables } = useSchemas()
   const [kept, keep] = useStore<SettingEdit[]>(`rules.draft.${user.username}`, [])
-  const facts = useMemo<SettingsFacts>(() => ({ rules, branches: new Set(branches.map(({ id }) => id)), names: new Set([...figureNames(tables), ...tables.flatMap(({ schema }) => Object.keys(schema.properties))]) }), [rules, branches, tables])
+  const facts = useMemo<SettingsFacts>(
+    () => ({
+      rules,
+      branches: new Set(branches.map(({ id }) => id)),
+      names: new Set([...figureNames(tables), ...tables.flatMap(({ schema }) => Object.keys(schema.properties))]),
+    }),
+    [rules, branches, tables],
+  )
   // Somebody else may have saved the very same meanwhile.
-  const edits = useMemo(() => kept.filter(({ at, after }) => !sameSetting(settingAt(settings, at), after)), [kept, settings])
+  const edits = useMemo(
+    () => kept.filter(({ at, after }) => !sameSetting(settingAt(settings, at), after)),
+    [kept, settings],
+  )
   const proposed = useMemo(() => applyEdits(settings, edits), [settings, edits])
   const faults = useMemo(() => settingsFaults(proposed, facts), [proposed, facts])
   const others = (at: SettingKey): SettingEdit[] => edits.filter((edit) => settingId(edit.at) !== settingId(at))
   return {
-    edits, proposed, faults, facts,
+    edits,
+    proposed,
+    faults,
+    facts,
     valueOf: (at) => settingAt(proposed, at),
     set(at, after) {
       // What was there when this setting was first changed: a version that comes in between is told by it.

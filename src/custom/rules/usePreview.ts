@@ -19,7 +19,8 @@ export type Preview = {
   cancel: () => void
 }
 
-const isUnderWay = (found: RulePreview | null | undefined): boolean => found?.state === 'waiting' || found?.state === 'running'
+const isUnderWay = (found: RulePreview | null | undefined): boolean =>
+  found?.state === 'waiting' || found?.state === 'running'
 
 /** Works out on the server what settings would do, and follows it; it ends when whoever asked goes away. */
 export function usePreview(rules: Record<string, RuleChange>): Preview {
@@ -55,7 +56,11 @@ export function usePreview(rules: Record<string, RuleChange>): Preview {
 
   const key = ['rulePreview', id, page, locale]
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: key, enabled: id !== null, retry: false, gcTime: 0, placeholderData: keepPreviousData,
+    queryKey: key,
+    enabled: id !== null,
+    retry: false,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => calls.rulePreview({ pageNum: page, pageSize: previewPageSize }, signal),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pace : false),
   })
@@ -63,10 +68,19 @@ export function usePreview(rules: Record<string, RuleChange>): Preview {
   const found = data && data.id === id ? data : null
   const lost = id !== null && data !== undefined && !isPlaceholderData && found === null
   return {
-    found, page, setPage,
-    busy: failure === null && error === null && (id === null || data === undefined || isUnderWay(found) || (found === null && !lost)),
+    found,
+    page,
+    setPage,
+    busy:
+      failure === null &&
+      error === null &&
+      (id === null || data === undefined || isUnderWay(found) || (found === null && !lost)),
     error: failure ?? error ?? (lost ? new Error('rules.preview.replaced') : null),
     restart: () => setRound((now) => now + 1),
-    cancel: () => void calls.cancelRulePreview(id ?? undefined).then(() => client.invalidateQueries({ queryKey: ['rulePreview'] }), (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))),
+    cancel: () =>
+      void calls.cancelRulePreview(id ?? undefined).then(
+        () => client.invalidateQueries({ queryKey: ['rulePreview'] }),
+        (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause))),
+      ),
   }
 }

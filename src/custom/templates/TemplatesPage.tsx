@@ -28,7 +28,11 @@ export default function TemplatesPage() {
   const { templates, copyTemplate, deleteTemplate } = useCalls()
   const { may } = useUser()
   const opens = translate(may('system', 'update') ? 'templates.open' : 'templates.look')
-  const { data, error, refetch } = useQuery({ queryKey: ['templates'], queryFn: ({ signal }) => templates(signal), retry: false })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['templates'],
+    queryFn: ({ signal }) => templates(signal),
+    retry: false,
+  })
   const [copying, setCopying] = useState<TemplateRow | null>(null)
   const [deleting, setDeleting] = useState<TemplateRow | null>(null)
   const nameOf = (row: TemplateRow): string => (locale === 'zh-CN' ? row.nameZh : row.nameEn)
@@ -56,32 +60,99 @@ export default function TemplatesPage() {
   return (
     <>
       <PageHeader group="system" title={translate('templates.title')} lead={translate('templates.lead')} />
-      {error && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('templates.retry')}</Button>}>{failureText(error, translate)}</Alert>}
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate('templates.retry')}
+            </Button>
+          }
+        >
+          {failureText(error, translate)}
+        </Alert>
+      )}
       {!data && !error && <Skeleton variant="rounded" height={320} aria-label={translate('ra.page.loading')} />}
       {data && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' } }}>
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' },
+          }}
+        >
           {data.map((row) => (
             <Card component="li" key={row.id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
               <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-                <Typography component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>{nameOf(row)}</Typography>
+                <Typography component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+                  {nameOf(row)}
+                </Typography>
                 <Chip size="small" variant="outlined" label={translate(`report.type.${row.type}`)} />
               </Box>
-              {row.describe && <Typography color="textSecondary" variant="body2">{row.describe}</Typography>}
+              {row.describe && (
+                <Typography color="textSecondary" variant="body2">
+                  {row.describe}
+                </Typography>
+              )}
               <Typography variant="caption" color="textSecondary">
-                {[translate(row.shipped ? (row.edited ? 'templates.edited' : 'templates.shipped') : 'templates.own'), translate('templates.version', { version: row.version }), translate('templates.sections', { smart_count: row.sections }), shortTime(row.updateTime)].join(' · ')}
+                {[
+                  translate(row.shipped ? (row.edited ? 'templates.edited' : 'templates.shipped') : 'templates.own'),
+                  translate('templates.version', { version: row.version }),
+                  translate('templates.sections', { smart_count: row.sections }),
+                  shortTime(row.updateTime),
+                ].join(' · ')}
               </Typography>
-              {row.newer && row.edited && <Alert severity="info" sx={{ py: 0 }}>{translate('templates.newer')}</Alert>}
+              {row.newer && row.edited && (
+                <Alert severity="info" sx={{ py: 0 }}>
+                  {translate('templates.newer')}
+                </Alert>
+              )}
               <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 'auto', pt: 1 }}>
-                <Button variant="outlined" component={Link} to={`/systemPage/templates/${encodeURIComponent(row.id)}`} aria-label={translate('templates.openNamed', { action: opens, name: nameOf(row) })}>{opens}</Button>
-                {may('system', 'add') && <Button color="inherit" onClick={() => setCopying(row)} aria-label={translate('templates.copyNamed', { name: nameOf(row) })}>{translate('templates.copy')}</Button>}
-                {may('system', 'delete') && !row.shipped && <Button color="error" onClick={() => setDeleting(row)} aria-label={translate('templates.deleteNamed', { name: nameOf(row) })}>{translate('ra.action.delete')}</Button>}
+                <Button
+                  variant="outlined"
+                  component={Link}
+                  to={`/systemPage/templates/${encodeURIComponent(row.id)}`}
+                  aria-label={translate('templates.openNamed', { action: opens, name: nameOf(row) })}
+                >
+                  {opens}
+                </Button>
+                {may('system', 'add') && (
+                  <Button
+                    color="inherit"
+                    onClick={() => setCopying(row)}
+                    aria-label={translate('templates.copyNamed', { name: nameOf(row) })}
+                  >
+                    {translate('templates.copy')}
+                  </Button>
+                )}
+                {may('system', 'delete') && !row.shipped && (
+                  <Button
+                    color="error"
+                    onClick={() => setDeleting(row)}
+                    aria-label={translate('templates.deleteNamed', { name: nameOf(row) })}
+                  >
+                    {translate('ra.action.delete')}
+                  </Button>
+                )}
               </Box>
             </Card>
           ))}
         </Box>
       )}
       {copying && <CopyDialog from={copying} onClose={() => setCopying(null)} onCopy={copy} />}
-      <ConfirmDialog open={deleting !== null} danger title={translate('templates.deleteTitle')} text={translate('templates.deleteText', { name: deleting ? nameOf(deleting) : '' })} confirm={translate('ra.action.delete')} onClose={() => setDeleting(null)} onConfirm={remove} />
+      <ConfirmDialog
+        open={deleting !== null}
+        danger
+        title={translate('templates.deleteTitle')}
+        text={translate('templates.deleteText', { name: deleting ? nameOf(deleting) : '' })}
+        confirm={translate('ra.action.delete')}
+        onClose={() => setDeleting(null)}
+        onConfirm={remove}
+      />
     </>
   )
 }

@@ -7,7 +7,12 @@ import { useCalls } from '../../dataProvider/useCalls.ts'
 import type { CustomerChoice } from './state.ts'
 import { useMuiWords } from '../../theme/words.ts'
 
-type Props = { customer: CustomerChoice | null; onChange: (customer: CustomerChoice | null) => void; disabled: boolean; error: boolean }
+type Props = {
+  customer: CustomerChoice | null
+  onChange: (customer: CustomerChoice | null) => void
+  disabled: boolean
+  error: boolean
+}
 
 /** The customer that the data belongs to, found by a part of the name or of the code. */
 export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
@@ -25,7 +30,15 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
     const timer = setTimeout(
       () =>
         calls.findCustomers(wanted, 20, controller.signal).then(
-          ({ customers }) => setFound({ for: wanted, options: customers.map(({ userId, userName, creditCode }) => ({ appUserId: userId, userName, creditCode })) }),
+          ({ customers }) =>
+            setFound({
+              for: wanted,
+              options: customers.map(({ userId, userName, creditCode }) => ({
+                appUserId: userId,
+                userName,
+                creditCode,
+              })),
+            }),
           () => controller.signal.aborted || setFound({ for: wanted, options: [] }),
         ),
       found ? 250 : 0,
@@ -69,7 +82,15 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
           </div>
         </li>
       )}
-      renderInput={(parameters) => <TextField {...parameters} label={translate('imports.customer.label')} required error={error} helperText={error ? translate('imports.customer.missing') : customer?.creditCode} />}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          label={translate('imports.customer.label')}
+          required
+          error={error}
+          helperText={error ? translate('imports.customer.missing') : customer?.creditCode}
+        />
+      )}
     />
   )
 }

@@ -6,7 +6,12 @@ import { ChosenFile } from '../../files/ChosenFile.tsx'
 import { DropArea } from '../../files/DropArea.tsx'
 import { acceptedTypes, latestWorkbook } from './files.ts'
 
-type Props = { file: File | null; /** The table that the file is for, once it is chosen. */ table: TableSchema | undefined; onFile: (file: File | null) => void; disabled: boolean }
+type Props = {
+  file: File | null
+  /** The table that the file is for, once it is chosen. */ table: TableSchema | undefined
+  onFile: (file: File | null) => void
+  disabled: boolean
+}
 
 /** Takes a workbook by drop or by choice, a .csv where the table allows. Only the latest one is kept; other kinds of files are refused at once. */
 export function DropZone({ file, table, onFile, disabled }: Props) {
@@ -30,7 +35,14 @@ export function DropZone({ file, table, onFile, disabled }: Props) {
         refusal={refused && translate(csv ? 'imports.file.refusedCsv' : 'imports.file.refused', { name: refused })}
         onFiles={take}
       />
-      {file && <ChosenFile file={file} disabled={disabled} remove={translate('imports.file.remove')} onRemove={() => onFile(null)} />}
+      {file && (
+        <ChosenFile
+          file={file}
+          disabled={disabled}
+          remove={translate('imports.file.remove')}
+          onRemove={() => onFile(null)}
+        />
+      )}
     </Box>
   )
 }

@@ -8,7 +8,15 @@ import { showValue, type ShownUnit } from '../../tables/values.ts'
 const shownAtOnce = 8
 
 /** Warns of cells that somebody has edited on proof and that this import would change. */
-export function EditedCells({ edits, schema, unit }: { edits: readonly OverwrittenEdit[]; schema: TableSchema; unit: ShownUnit }) {
+export function EditedCells({
+  edits,
+  schema,
+  unit,
+}: {
+  edits: readonly OverwrittenEdit[]
+  schema: TableSchema
+  unit: ShownUnit
+}) {
   const translate = useTranslate()
   const locale = useLocale() as Locale
   const { remarked } = usePunctuation()
@@ -23,7 +31,8 @@ export function EditedCells({ edits, schema, unit }: { edits: readonly Overwritt
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {edits.slice(0, shownAtOnce).map(({ period, rowKey, sysEn, label, edited, imported }) => (
           <li key={`${period}:${rowKey}:${sysEn}`}>
-            {period || rowKey ? remarked(label, [period, rowKey].filter(Boolean).join(' ')) : label} {show(sysEn, edited)} → {show(sysEn, imported)}
+            {period || rowKey ? remarked(label, [period, rowKey].filter(Boolean).join(' ')) : label}{' '}
+            {show(sysEn, edited)} → {show(sysEn, imported)}
           </li>
         ))}
         {edits.length > shownAtOnce && <li>…</li>}

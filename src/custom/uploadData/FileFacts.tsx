@@ -9,7 +9,19 @@ import { sheetOf, type Plan } from './plan.ts'
 import type { UploadAction } from './state.ts'
 
 /** Which sheet of the file is read, and in which unit its amounts are. */
-export function FileFacts({ plan, money, tableLabel, tried, dispatch }: { plan: Plan; money: boolean; tableLabel: string; tried: boolean; dispatch: (action: UploadAction) => void }) {
+export function FileFacts({
+  plan,
+  money,
+  tableLabel,
+  tried,
+  dispatch,
+}: {
+  plan: Plan
+  money: boolean
+  tableLabel: string
+  tried: boolean
+  dispatch: (action: UploadAction) => void
+}) {
   const translate = useTranslate()
   const { fileName, sheets } = plan.inspection
   const sheet = sheetOf(plan)
@@ -52,7 +64,9 @@ export function FileFacts({ plan, money, tableLabel, tried, dispatch }: { plan: 
             fullWidth={false}
             sx={{ width: { xs: '100%', sm: 170 } }}
             error={tried && unitMissing}
-            helperText={translate(unitMissing ? 'imports.unit.ask' : plan.unitFound ? 'imports.unit.found' : 'imports.unit.chosen')}
+            helperText={translate(
+              unitMissing ? 'imports.unit.ask' : plan.unitFound ? 'imports.unit.found' : 'imports.unit.chosen',
+            )}
           >
             {Object.keys(units).map((unit) => (
               <MenuItem key={unit} value={unit}>
@@ -62,10 +76,24 @@ export function FileFacts({ plan, money, tableLabel, tried, dispatch }: { plan: 
           </TextField>
         )}
       </Box>
-      {sheet && better.name !== sheet.name && better.matches > sheet.matches && <Alert severity="info">{translate('imports.sheet.better', { sheet: better.name, smart_count: better.matches })}</Alert>}
-      {sheet && sheet.emptyFormulas.length > 0 && <Alert severity="warning">{translate('imports.sheet.emptyFormulas', { cells: sheet.emptyFormulas.slice(0, 8).join(', ') + (sheet.emptyFormulas.length > 8 ? ' …' : '') })}</Alert>}
-      {sheet && sheet.matches > 0 && sheet.suggestions.length === 0 && <Alert severity="warning">{translate('imports.sheet.noFigures')}</Alert>}
-      {better.matches === 0 && <Alert severity="warning">{translate('imports.sheet.wrongTable', { table: tableLabel })}</Alert>}
+      {sheet && better.name !== sheet.name && better.matches > sheet.matches && (
+        <Alert severity="info">
+          {translate('imports.sheet.better', { sheet: better.name, smart_count: better.matches })}
+        </Alert>
+      )}
+      {sheet && sheet.emptyFormulas.length > 0 && (
+        <Alert severity="warning">
+          {translate('imports.sheet.emptyFormulas', {
+            cells: sheet.emptyFormulas.slice(0, 8).join(', ') + (sheet.emptyFormulas.length > 8 ? ' …' : ''),
+          })}
+        </Alert>
+      )}
+      {sheet && sheet.matches > 0 && sheet.suggestions.length === 0 && (
+        <Alert severity="warning">{translate('imports.sheet.noFigures')}</Alert>
+      )}
+      {better.matches === 0 && (
+        <Alert severity="warning">{translate('imports.sheet.wrongTable', { table: tableLabel })}</Alert>
+      )}
     </Box>
   )
 }

@@ -22,7 +22,12 @@ type Props = {
   onView?: ((customer: CustomerChoice) => void) | undefined
 }
 
-function DoneBanner({ done, tables, dispatch, onView }: { done: Done } & Pick<Props, 'tables' | 'dispatch' | 'onView'>) {
+function DoneBanner({
+  done,
+  tables,
+  dispatch,
+  onView,
+}: { done: Done } & Pick<Props, 'tables' | 'dispatch' | 'onView'>) {
   const translate = useTranslate()
   const { listed } = usePunctuation()
   const locale = useLocale() as Locale
@@ -30,8 +35,13 @@ function DoneBanner({ done, tables, dispatch, onView }: { done: Done } & Pick<Pr
   const periods = done.periods.filter(Boolean)
   return (
     <Alert severity="success">
-      {translate('imports.done.text', { table: textIn(table?.label, locale), customer: done.customer.userName, count: done.imported })}
-      {periods.length > 0 && ` ${translate('imports.done.periods', { periods: listed(periods.slice(0, 6)) + (periods.length > 6 ? ' …' : '') })}`}
+      {translate('imports.done.text', {
+        table: textIn(table?.label, locale),
+        customer: done.customer.userName,
+        count: done.imported,
+      })}
+      {periods.length > 0 &&
+        ` ${translate('imports.done.periods', { periods: listed(periods.slice(0, 6)) + (periods.length > 6 ? ' …' : '') })}`}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
         {onView && (
           <Button variant="outlined" onClick={() => onView(done.customer)}>
@@ -55,7 +65,12 @@ export function FileStep({ source, done, tables, tried, busy, dispatch, onView }
     <Stack spacing={2.5} sx={{ pt: 1 }}>
       {done && <DoneBanner done={done} tables={tables} dispatch={dispatch} onView={onView} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
-        <CustomerPicker customer={source.customer} onChange={(customer) => dispatch({ type: 'customer', customer })} disabled={busy} error={tried && !source.customer} />
+        <CustomerPicker
+          customer={source.customer}
+          onChange={(customer) => dispatch({ type: 'customer', customer })}
+          disabled={busy}
+          error={tried && !source.customer}
+        />
         <TextField
           select
           required
@@ -76,7 +91,12 @@ export function FileStep({ source, done, tables, tried, busy, dispatch, onView }
             ))}
         </TextField>
       </Box>
-      <DropZone file={source.file} table={tables.find((table) => table.name === source.tableId)} onFile={(file) => dispatch({ type: 'file', file })} disabled={busy} />
+      <DropZone
+        file={source.file}
+        table={tables.find((table) => table.name === source.tableId)}
+        onFile={(file) => dispatch({ type: 'file', file })}
+        disabled={busy}
+      />
     </Stack>
   )
 }

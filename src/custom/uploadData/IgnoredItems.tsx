@@ -39,8 +39,14 @@ export function IgnoredItems({ result, fields }: { result: ImportResult; fields:
       <Typography variant="subtitle2" component="h3" gutterBottom>
         {translate('imports.result.ignored')}
       </Typography>
-      <Foldable title={translate('imports.result.ignoredItems', { smart_count: result.unmapped.length })} texts={result.unmapped} />
-      <Foldable title={translate('imports.result.ignoredFields', { smart_count: result.ignored.length })} texts={result.ignored.map((name) => labels.get(name) ?? name)} />
+      <Foldable
+        title={translate('imports.result.ignoredItems', { smart_count: result.unmapped.length })}
+        texts={result.unmapped}
+      />
+      <Foldable
+        title={translate('imports.result.ignoredFields', { smart_count: result.ignored.length })}
+        texts={result.ignored.map((name) => labels.get(name) ?? name)}
+      />
       {result.unmapped.length + result.ignored.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {translate('imports.result.nothingIgnored')}

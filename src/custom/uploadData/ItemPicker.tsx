@@ -24,13 +24,27 @@ type Props = {
 export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Props) {
   const translate = useTranslate()
   const words = useMuiWords('MuiAutocomplete')
-  const options = useMemo<Option[]>(() => [null, ...items.filter((item) => !item.likelyNoise), ...items.filter((item) => item.likelyNoise)], [items])
+  const options = useMemo<Option[]>(
+    () => [null, ...items.filter((item) => !item.likelyNoise), ...items.filter((item) => item.likelyNoise)],
+    [items],
+  )
   const none = translate('imports.map.none')
   const codeOf = (option: SheetItem): string => (option.code && option.code !== option.label ? option.code : '')
-  const usedBy = (option: SheetItem): string => (inUse.has(option.row) && option.row !== chosen ? translate('imports.map.usedBy', { field: inUse.get(option.row) }) : '')
+  const usedBy = (option: SheetItem): string =>
+    inUse.has(option.row) && option.row !== chosen
+      ? translate('imports.map.usedBy', { field: inUse.get(option.row) })
+      : ''
   // All that is seen of an option, with the spaces that the layout draws.
-  const spoken = (option: Option): string => (option ? [option.cell, option.label, codeOf(option), usedBy(option), option.sample].filter(Boolean).join(' ') : none)
-  const filter = useMemo(() => createFilterOptions<Option>({ stringify: (option) => (option ? `${option.cell} ${option.label} ${option.code ?? ''} ${option.sample ?? ''}` : none) }), [none])
+  const spoken = (option: Option): string =>
+    option ? [option.cell, option.label, codeOf(option), usedBy(option), option.sample].filter(Boolean).join(' ') : none
+  const filter = useMemo(
+    () =>
+      createFilterOptions<Option>({
+        stringify: (option) =>
+          option ? `${option.cell} ${option.label} ${option.code ?? ''} ${option.sample ?? ''}` : none,
+      }),
+    [none],
+  )
   return (
     <Autocomplete<Option, false, false>
       {...words}
@@ -52,10 +66,21 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
       noOptionsText={translate('imports.map.noItem')}
       slotProps={{ popper: { sx: { minWidth: 340 } }, paper: { elevation: 8 }, listbox: { sx: { maxHeight: 300 } } }}
       renderOption={({ key, ...props }, option) => (
-        <Box component="li" key={key} {...props} aria-label={spoken(option)} sx={{ gap: 1, fontSize: 13, minHeight: '32px !important', opacity: option?.likelyNoise ? 0.6 : 1 }}>
+        <Box
+          component="li"
+          key={key}
+          {...props}
+          aria-label={spoken(option)}
+          sx={{ gap: 1, fontSize: 13, minHeight: '32px !important', opacity: option?.likelyNoise ? 0.6 : 1 }}
+        >
           {option ? (
             <>
-              <Typography component="span" variant="caption" color="textSecondary" sx={{ minWidth: 32, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              <Typography
+                component="span"
+                variant="caption"
+                color="textSecondary"
+                sx={{ minWidth: 32, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+              >
                 {option.cell}
               </Typography>
               <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
@@ -71,7 +96,12 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
                   </Typography>
                 )}
               </Box>
-              <Typography component="span" variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <Typography
+                component="span"
+                variant="caption"
+                color="textSecondary"
+                sx={{ fontVariantNumeric: 'tabular-nums' }}
+              >
                 {option.sample}
               </Typography>
             </>
@@ -80,7 +110,14 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
           )}
         </Box>
       )}
-      renderInput={(parameters) => <TextField {...parameters} autoFocus placeholder={translate('imports.map.find')} slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': label } }} />}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          autoFocus
+          placeholder={translate('imports.map.find')}
+          slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': label } }}
+        />
+      )}
     />
   )
 }

@@ -27,7 +27,18 @@ export type LineProps = {
 }
 
 /** One system field and what of the file fills it. Several lines of the file can be added up or subtracted. */
-export const MappingLine = memo(function MappingLine({ field, label, line, consistent, tried, items, byRow, inUse, several, dispatch }: LineProps) {
+export const MappingLine = memo(function MappingLine({
+  field,
+  label,
+  line,
+  consistent,
+  tried,
+  items,
+  byRow,
+  inUse,
+  several,
+  dispatch,
+}: LineProps) {
   const translate = useTranslate()
   const [editing, setEditing] = useState<number | null>(null)
   const { targets } = line
@@ -36,10 +47,22 @@ export const MappingLine = memo(function MappingLine({ field, label, line, consi
     setEditing(null)
     const sign = targets[index]?.sign ?? 1
     if (row === null) match(targets.filter((_, at) => at !== index))
-    else match(index < targets.length ? targets.map((target, at) => (at === index ? { row, sign } : target)) : [...targets, { row, sign }])
+    else
+      match(
+        index < targets.length
+          ? targets.map((target, at) => (at === index ? { row, sign } : target))
+          : [...targets, { row, sign }],
+      )
   }
   const picker = (index: number) => (
-    <ItemPicker items={items} chosen={targets[index]?.row ?? null} inUse={inUse} label={translate('imports.map.itemFor', { field: label })} onPick={(row) => pick(index, row)} onClose={() => setEditing(null)} />
+    <ItemPicker
+      items={items}
+      chosen={targets[index]?.row ?? null}
+      inUse={inUse}
+      label={translate('imports.map.itemFor', { field: label })}
+      onPick={(row) => pick(index, row)}
+      onClose={() => setEditing(null)}
+    />
   )
   const missing = Boolean(field['x-required']) && targets.length === 0
 
@@ -62,31 +85,55 @@ export const MappingLine = memo(function MappingLine({ field, label, line, consi
                 size="small"
                 aria-label={translate(target.sign > 0 ? 'imports.map.added' : 'imports.map.subtracted')}
                 title={translate(target.sign > 0 ? 'imports.map.added' : 'imports.map.subtracted')}
-                onClick={() => match(targets.map((one, at) => (at === index ? { ...one, sign: one.sign > 0 ? -1 : 1 } : one)))}
+                onClick={() =>
+                  match(targets.map((one, at) => (at === index ? { ...one, sign: one.sign > 0 ? -1 : 1 } : one)))
+                }
                 sx={{ width: 24, height: 24, fontSize: 16, border: 1, borderColor: 'divider', borderRadius: 1 }}
               >
                 {target.sign > 0 ? '+' : '−'}
               </IconButton>
             )}
-            <Box sx={{ flex: 1, minWidth: 0 }}>{editing === index ? picker(index) : <ItemButton item={byRow.get(target.row)} label={label} onClick={() => setEditing(index)} />}</Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {editing === index ? (
+                picker(index)
+              ) : (
+                <ItemButton item={byRow.get(target.row)} label={label} onClick={() => setEditing(index)} />
+              )}
+            </Box>
             {targets.length > 1 && (
-              <IconButton size="small" aria-label={translate('imports.map.removeLine')} onClick={() => match(targets.filter((_, at) => at !== index))}>
+              <IconButton
+                size="small"
+                aria-label={translate('imports.map.removeLine')}
+                onClick={() => match(targets.filter((_, at) => at !== index))}
+              >
                 <Close sx={{ fontSize: 16 }} />
               </IconButton>
             )}
           </Box>
         ))}
         {editing === targets.length && picker(targets.length)}
-        {editing !== targets.length && targets.length === 0 && <ItemButton item={undefined} label={label} onClick={() => setEditing(0)} />}
+        {editing !== targets.length && targets.length === 0 && (
+          <ItemButton item={undefined} label={label} onClick={() => setEditing(0)} />
+        )}
       </td>
       <td className="tools">
         {several && targets.length > 0 && editing === null && (
-          <IconButton size="small" aria-label={translate('imports.map.addLine', { field: label })} title={translate('imports.map.addLine', { field: label })} onClick={() => setEditing(targets.length)}>
+          <IconButton
+            size="small"
+            aria-label={translate('imports.map.addLine', { field: label })}
+            title={translate('imports.map.addLine', { field: label })}
+            onClick={() => setEditing(targets.length)}
+          >
             <Add sx={{ fontSize: 16 }} />
           </IconButton>
         )}
       </td>
-      <MappingStatus line={line} consistent={consistent} label={label} onConfirm={() => dispatch({ type: 'confirm', field: field.name })} />
+      <MappingStatus
+        line={line}
+        consistent={consistent}
+        label={label}
+        onConfirm={() => dispatch({ type: 'confirm', field: field.name })}
+      />
     </tr>
   )
 })
@@ -98,13 +145,27 @@ function ItemButton({ item, label, onClick }: { item: SheetItem | undefined; lab
     <ButtonBase
       onClick={onClick}
       aria-haspopup="listbox"
-      sx={{ width: '100%', justifyContent: 'flex-start', gap: 1, px: 1, minHeight: 28, borderRadius: 0.5, border: 1, borderColor: 'transparent', fontSize: 13, textAlign: 'left', '&:hover, &:focus-visible': { borderColor: 'primary.main', bgcolor: 'background.paper' } }}
+      sx={{
+        width: '100%',
+        justifyContent: 'flex-start',
+        gap: 1,
+        px: 1,
+        minHeight: 28,
+        borderRadius: 0.5,
+        border: 1,
+        borderColor: 'transparent',
+        fontSize: 13,
+        textAlign: 'left',
+        '&:hover, &:focus-visible': { borderColor: 'primary.main', bgcolor: 'background.paper' },
+      }}
     >
       <span className="spoken">{label}</span>
       {item ? (
         <>
           <span className="place">{item.cell}</span>
-          <span style={{ flex: 1, minWidth: 0, whiteSpace: 'normal', wordBreak: 'normal', overflowWrap: 'anywhere' }}>{item.label}</span>
+          <span style={{ flex: 1, minWidth: 0, whiteSpace: 'normal', wordBreak: 'normal', overflowWrap: 'anywhere' }}>
+            {item.label}
+          </span>
           <span className="sample">{item.sample}</span>
         </>
       ) : (

@@ -11,7 +11,14 @@ import { PeriodColumns } from './PeriodColumns.tsx'
 import type { MappingFilter, Obstacle, Plan } from './plan.ts'
 import type { UploadAction } from './state.ts'
 
-type Props = { plan: Plan; schema: TableSchema; fields: NamedField[]; open: Obstacle[]; tried: boolean; dispatch: (action: UploadAction) => void }
+type Props = {
+  plan: Plan
+  schema: TableSchema
+  fields: NamedField[]
+  open: Obstacle[]
+  tried: boolean
+  dispatch: (action: UploadAction) => void
+}
 
 /** Step 2: sheet, unit, periods, and which item of the file fills which field. */
 export function MappingStep({ plan, schema, fields, open, tried, dispatch }: Props) {
@@ -19,10 +26,17 @@ export function MappingStep({ plan, schema, fields, open, tried, dispatch }: Pro
   const locale = useLocale() as Locale
   const [filter, setFilter] = useState<MappingFilter>('all')
   const [first] = open
-  const toFilter: MappingFilter | null = first?.key === 'guess' ? 'guess' : first?.key === 'required' ? 'required' : null
+  const toFilter: MappingFilter | null =
+    first?.key === 'guess' ? 'guess' : first?.key === 'required' ? 'required' : null
   return (
     <Stack spacing={1.5} sx={{ pt: 1, minHeight: 0, flex: 1 }}>
-      <FileFacts plan={plan} money={schema.money} tableLabel={textIn(schema.label, locale)} tried={tried} dispatch={dispatch} />
+      <FileFacts
+        plan={plan}
+        money={schema.money}
+        tableLabel={textIn(schema.label, locale)}
+        tried={tried}
+        dispatch={dispatch}
+      />
       <PeriodColumns plan={plan} tried={tried} dispatch={dispatch} />
       {tried && first && (
         <Alert
@@ -39,7 +53,15 @@ export function MappingStep({ plan, schema, fields, open, tried, dispatch }: Pro
           {translate(`imports.open.${first.key}`, { detail: first.detail })}
         </Alert>
       )}
-      <MappingTable plan={plan} schema={schema} fields={fields} tried={tried} filter={filter} onFilter={setFilter} dispatch={dispatch} />
+      <MappingTable
+        plan={plan}
+        schema={schema}
+        fields={fields}
+        tried={tried}
+        filter={filter}
+        onFilter={setFilter}
+        dispatch={dispatch}
+      />
     </Stack>
   )
 }

@@ -7,7 +7,17 @@ import { gridStyle } from '../../tables/gridStyle.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 import { MappingLine } from './MappingLine.tsx'
 import { MappingToolbar } from './MappingToolbar.tsx'
-import { countFilters, isConsistent, itemsByRow, lineOf, passesFilter, rowsInUse, sheetOf, type MappingFilter, type Plan } from './plan.ts'
+import {
+  countFilters,
+  isConsistent,
+  itemsByRow,
+  lineOf,
+  passesFilter,
+  rowsInUse,
+  sheetOf,
+  type MappingFilter,
+  type Plan,
+} from './plan.ts'
 import type { UploadAction } from './state.ts'
 
 const tableStyle = {
@@ -29,7 +39,12 @@ const tableStyle = {
   // On a phone a row becomes a block: the field above, what fills it below.
   '@media (max-width: 599.95px)': {
     '& thead': { display: 'none' },
-    '& table, & tbody, & tr, & tbody th, & tbody td': { display: 'block', width: '100%', maxWidth: 'none', borderRight: 0 },
+    '& table, & tbody, & tr, & tbody th, & tbody td': {
+      display: 'block',
+      width: '100%',
+      maxWidth: 'none',
+      borderRight: 0,
+    },
     '& tbody th, & tbody td': { borderBottom: 0, position: 'static' },
     '& tbody tr': { borderBottom: 1, borderColor: 'divider', py: 0.5 },
     '& tbody tr > .status, & tbody tr > .hint, & tbody tr > .tools': { display: 'inline-block', width: 'auto' },
@@ -41,16 +56,32 @@ const tableStyle = {
 type Section = { name: string; label: Text | undefined; fields: NamedField[] }
 
 /** 资产总计 over 资产总计 says nothing. */
-const repeatsItsField = ({ label, fields: [only, ...more] }: Section, locale: Locale): boolean => more.length === 0 && only !== undefined && textIn(label, locale) === textIn(only['x-label'], locale)
+const repeatsItsField = ({ label, fields: [only, ...more] }: Section, locale: Locale): boolean =>
+  more.length === 0 && only !== undefined && textIn(label, locale) === textIn(only['x-label'], locale)
 
 /** The fields by section in the schema's order; a field whose section the schema does not list comes last. */
 function bySection(schema: TableSchema, fields: NamedField[]): Section[] {
   const known = new Set(schema.sections.map((section) => section.name))
   const rest = { name: '', label: undefined, fields: fields.filter((field) => !known.has(field['x-section'] ?? '')) }
-  return [...schema.sections.map(({ name, label }) => ({ name, label, fields: fields.filter((field) => field['x-section'] === name) })), rest].filter((section) => section.fields.length > 0)
+  return [
+    ...schema.sections.map(({ name, label }) => ({
+      name,
+      label,
+      fields: fields.filter((field) => field['x-section'] === name),
+    })),
+    rest,
+  ].filter((section) => section.fields.length > 0)
 }
 
-type Props = { plan: Plan; schema: TableSchema; fields: NamedField[]; tried: boolean; filter: MappingFilter; onFilter: (filter: MappingFilter) => void; dispatch: (action: UploadAction) => void }
+type Props = {
+  plan: Plan
+  schema: TableSchema
+  fields: NamedField[]
+  tried: boolean
+  filter: MappingFilter
+  onFilter: (filter: MappingFilter) => void
+  dispatch: (action: UploadAction) => void
+}
 
 /** Every system field of the table, by section, and what of the file fills it. */
 export function MappingTable({ plan, schema, fields, tried, filter, onFilter, dispatch }: Props) {
@@ -61,20 +92,36 @@ export function MappingTable({ plan, schema, fields, tried, filter, onFilter, di
   const wanted = useDeferredValue(words.trim().toLowerCase())
   const sheet = sheetOf(plan)
   const byRow = useMemo(() => itemsByRow(sheet), [sheet])
-  const labels = useMemo(() => new Map(fields.map((field) => [field.name, textIn(field['x-label'], locale)])), [fields, locale])
-  const inUse = useMemo(() => new Map([...rowsInUse(plan)].map(([row, names]) => [row, listed(names.map((name) => labels.get(name) ?? name))])), [plan, labels, listed])
+  const labels = useMemo(
+    () => new Map(fields.map((field) => [field.name, textIn(field['x-label'], locale)])),
+    [fields, locale],
+  )
+  const inUse = useMemo(
+    () =>
+      new Map([...rowsInUse(plan)].map(([row, names]) => [row, listed(names.map((name) => labels.get(name) ?? name))])),
+    [plan, labels, listed],
+  )
   const counts = countFilters(fields, plan)
   const found = (field: NamedField): boolean => {
     if (wanted === '') return true
     const items = lineOf(plan, field.name).targets.map((target) => byRow.get(target.row)?.label ?? '')
-    return [field.name, field['x-label']['zh-CN'], field['x-label']['en-US'], ...items].some((text) => text.toLowerCase().includes(wanted))
+    return [field.name, field['x-label']['zh-CN'], field['x-label']['en-US'], ...items].some((text) =>
+      text.toLowerCase().includes(wanted),
+    )
   }
   const shown = fields.filter((field) => passesFilter(filter, field, lineOf(plan, field.name)) && found(field))
   const sections = bySection(schema, shown)
 
   return (
     <>
-      <MappingToolbar filter={filter} counts={counts} onFilter={onFilter} words={words} onWords={setWords} dispatch={dispatch} />
+      <MappingToolbar
+        filter={filter}
+        counts={counts}
+        onFilter={onFilter}
+        words={words}
+        onWords={setWords}
+        dispatch={dispatch}
+      />
       <Box sx={tableStyle} role="region" aria-label={translate('imports.map.title')} tabIndex={0}>
         <table>
           <thead>
@@ -94,7 +141,9 @@ export function MappingTable({ plan, schema, fields, tried, filter, onFilter, di
               <Fragment key={section.name}>
                 {!repeatsItsField(section, locale) && (
                   <tr className="section">
-                    <th scope="rowgroup">{section.label ? textIn(section.label, locale) : translate('tables.otherFields')}</th>
+                    <th scope="rowgroup">
+                      {section.label ? textIn(section.label, locale) : translate('tables.otherFields')}
+                    </th>
                     <td colSpan={4} />
                   </tr>
                 )}

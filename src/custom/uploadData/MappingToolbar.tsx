@@ -7,7 +7,14 @@ import { toneStyle } from '../../theme/tone.ts'
 import { mappingFilters, type MappingFilter } from './plan.ts'
 import type { UploadAction } from './state.ts'
 
-type Props = { filter: MappingFilter; counts: Record<MappingFilter, number>; onFilter: (filter: MappingFilter) => void; words: string; onWords: (words: string) => void; dispatch: (action: UploadAction) => void }
+type Props = {
+  filter: MappingFilter
+  counts: Record<MappingFilter, number>
+  onFilter: (filter: MappingFilter) => void
+  words: string
+  onWords: (words: string) => void
+  dispatch: (action: UploadAction) => void
+}
 
 /** Which lines are shown, with counts; guesses can be settled together. */
 export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispatch }: Props) {
@@ -15,7 +22,11 @@ export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispa
   const warns = (one: MappingFilter): boolean => (one === 'required' || one === 'guess') && counts[one] > 0
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Box role="group" aria-label={translate('imports.map.filter')} sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+      <Box
+        role="group"
+        aria-label={translate('imports.map.filter')}
+        sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}
+      >
         {mappingFilters.map((one) => (
           <Chip
             key={one}
@@ -23,7 +34,13 @@ export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispa
             type="button"
             clickable
             size="small"
-            sx={filter === one ? { bgcolor: 'accent.fill', color: 'accent.onFill' } : warns(one) ? toneStyle('warning') : undefined}
+            sx={
+              filter === one
+                ? { bgcolor: 'accent.fill', color: 'accent.onFill' }
+                : warns(one)
+                  ? toneStyle('warning')
+                  : undefined
+            }
             aria-pressed={filter === one}
             variant={filter === one ? 'filled' : 'outlined'}
             label={`${translate(`imports.map.filters.${one}`)} ${counts[one]}`}
@@ -41,7 +58,15 @@ export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispa
           </Button>
         </>
       )}
-      <TextField size="small" value={words} onChange={(event) => onWords(event.target.value)} placeholder={translate('imports.map.search')} fullWidth={false} sx={{ ml: 'auto', width: { xs: '100%', sm: 220 } }} slotProps={{ htmlInput: { 'aria-label': translate('imports.map.search') } }} />
+      <TextField
+        size="small"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+        placeholder={translate('imports.map.search')}
+        fullWidth={false}
+        sx={{ ml: 'auto', width: { xs: '100%', sm: 220 } }}
+        slotProps={{ htmlInput: { 'aria-label': translate('imports.map.search') } }}
+      />
     </Box>
   )
 }

@@ -8,7 +8,15 @@ import type { Plan } from './plan.ts'
 import type { UploadAction } from './state.ts'
 
 /** The value columns of a statement: which period each one is, and whether it is brought in. */
-export function PeriodColumns({ plan, tried, dispatch }: { plan: Plan; tried: boolean; dispatch: (action: UploadAction) => void }) {
+export function PeriodColumns({
+  plan,
+  tried,
+  dispatch,
+}: {
+  plan: Plan
+  tried: boolean
+  dispatch: (action: UploadAction) => void
+}) {
   const translate = useTranslate()
   if (plan.columns.length === 0) return null
   const periods = plan.columns.filter((column) => column.used).map((column) => column.period)
@@ -28,17 +36,51 @@ export function PeriodColumns({ plan, tried, dispatch }: { plan: Plan; tried: bo
           const twice = used && period !== '' && periods.indexOf(period) !== periods.lastIndexOf(period)
           const open = used && period === ''
           return (
-            <Box key={column} sx={{ flex: '0 0 150px', border: 1, borderColor: twice || (tried && open) ? 'error.main' : 'divider', borderRadius: 1, px: 0.75, pb: 0.75, bgcolor: used ? undefined : 'action.hover' }}>
+            <Box
+              key={column}
+              sx={{
+                flex: '0 0 150px',
+                border: 1,
+                borderColor: twice || (tried && open) ? 'error.main' : 'divider',
+                borderRadius: 1,
+                px: 0.75,
+                pb: 0.75,
+                bgcolor: used ? undefined : 'action.hover',
+              }}
+            >
               <FormControlLabel
-                sx={{ mr: 0, ml: -0.75, width: '100%', '& .MuiFormControlLabel-label': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
-                control={<Checkbox size="small" checked={used} onChange={(event) => dispatch({ type: 'use', column, used: event.target.checked })} />}
+                sx={{
+                  mr: 0,
+                  ml: -0.75,
+                  width: '100%',
+                  '& .MuiFormControlLabel-label': {
+                    minWidth: 0,
+                    overflow: 'hidden',
+                    textOverflow: 'ellipsis',
+                    whiteSpace: 'nowrap',
+                  },
+                }}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={used}
+                    onChange={(event) => dispatch({ type: 'use', column, used: event.target.checked })}
+                  />
+                }
                 label={
                   <Typography variant="body2" component="span" noWrap title={header} sx={{ display: 'block' }}>
                     <b>{column}</b> {header}
                   </Typography>
                 }
               />
-              <PeriodField period={period} label={translate('imports.period.of', { column, header })} disabled={!used} twice={twice} tried={tried} onChange={(next) => dispatch({ type: 'period', column, period: next })} />
+              <PeriodField
+                period={period}
+                label={translate('imports.period.of', { column, header })}
+                disabled={!used}
+                twice={twice}
+                tried={tried}
+                onChange={(next) => dispatch({ type: 'period', column, period: next })}
+              />
             </Box>
           )
         })}

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { dateIn } from '../../../core/statement/periods.ts'
 
-type Props = { period: string; label: string; disabled: boolean; /** Another column is the same period. */ twice: boolean; /** Open fields are shown as wrong. */ tried: boolean; onChange: (period: string) => void }
+type Props = {
+  period: string
+  label: string
+  disabled: boolean
+  /** Another column is the same period. */ twice: boolean
+  /** Open fields are shown as wrong. */ tried: boolean
+  onChange: (period: string) => void
+}
 
 /**
  * The last day of a period. Takes what clerks write (2024年三季报, 2024/9/30, 20240930) and shows it as 2024-09-30;
@@ -32,8 +39,19 @@ export function PeriodField({ period, label, disabled, twice, tried, onChange }:
       onChange={(event) => change(event.target.value)}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
-      helperText={twice ? translate('imports.period.twice') : wrong ? translate('imports.period.wrong') : open ? translate('imports.period.ask') : undefined}
-      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 40, style: { paddingTop: 3, paddingBottom: 3, fontSize: 13 } }, formHelperText: { sx: { mx: 0, mt: 0.25, lineHeight: 1.3 } } }}
+      helperText={
+        twice
+          ? translate('imports.period.twice')
+          : wrong
+            ? translate('imports.period.wrong')
+            : open
+              ? translate('imports.period.ask')
+              : undefined
+      }
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 40, style: { paddingTop: 3, paddingBottom: 3, fontSize: 13 } },
+        formHelperText: { sx: { mx: 0, mt: 0.25, lineHeight: 1.3 } },
+      }}
     />
   )
 }

@@ -30,7 +30,8 @@ type Props = {
 }
 
 /** The unit in which a reader sees the amounts first: the file's own where it is one of the choices, otherwise 万元; 元 where a table is not of money. */
-const firstUnit = (money: boolean, unit: Plan['unit']): ShownUnit => (money ? (shownUnits.find((one) => one === unit) ?? '万元') : '元')
+const firstUnit = (money: boolean, unit: Plan['unit']): ShownUnit =>
+  money ? (shownUnits.find((one) => one === unit) ?? '万元') : '元'
 
 /** Step 3: what the import would store, what the checks say, and what is left out. */
 export function ResultStep({ result, plan, schema, fields, customer, stored }: Props) {
@@ -41,7 +42,10 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
   const locale = useLocale() as Locale
   const [unit, setUnit] = useState<ShownUnit>(firstUnit(schema.money, plan.unit))
   const rows = useMemo(() => result.preview ?? [], [result.preview])
-  const grid = useMemo(() => (readsDown(schema, rows.length) ? buildGrid(schema, rows, locale) : null), [schema, rows, locale])
+  const grid = useMemo(
+    () => (readsDown(schema, rows.length) ? buildGrid(schema, rows, locale) : null),
+    [schema, rows, locale],
+  )
   const replaced = result.periods.filter((period) => period !== '' && stored.includes(period))
   const marks = Object.fromEntries(replaced.map((period) => [period, translate('imports.result.replaces')]))
   const failed = result.checks.filter((check) => !check.ok).length
@@ -51,7 +55,12 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
     <Stack spacing={2} sx={{ pt: 1 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
-          {translate(schema.layout === 'statement' ? 'imports.result.summaryPeriods' : 'imports.result.summaryRows', { customer: customer.userName, table, count: rows.length, values: result.imported })}
+          {translate(schema.layout === 'statement' ? 'imports.result.summaryPeriods' : 'imports.result.summaryRows', {
+            customer: customer.userName,
+            table,
+            count: rows.length,
+            values: result.imported,
+          })}
         </Typography>
         {hasAmounts(schema) && <UnitSwitch unit={unit} onChange={setUnit} />}
       </Box>
@@ -61,14 +70,31 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
           {translate('imports.result.signs')}
           <ul style={{ margin: 0, paddingLeft: 18 }}>
             {result.signs.map((sign) => (
-              <li key={sign.sysEn}>{sign.note ? named(remarked(sign.label, shortList(sign.periods)), sign.note) : remarked(sign.label, shortList(sign.periods))}</li>
+              <li key={sign.sysEn}>
+                {sign.note
+                  ? named(remarked(sign.label, shortList(sign.periods)), sign.note)
+                  : remarked(sign.label, shortList(sign.periods))}
+              </li>
             ))}
           </ul>
         </Alert>
       )}
-      {replaced.length > 0 && <Alert severity="info">{translate('imports.result.replacing', { periods: shortList(replaced) })}</Alert>}
+      {replaced.length > 0 && (
+        <Alert severity="info">{translate('imports.result.replacing', { periods: shortList(replaced) })}</Alert>
+      )}
       <EditedCells edits={result.overwritesEdits ?? []} schema={schema} unit={unit} />
-      {grid ? <StatementTable grid={grid} unit={unit} caption={caption} marks={marks} maxHeight={420} sources={false} /> : <RecordsTable fields={filledFields(fields, rows)} rows={rows} unit={unit} caption={caption} maxHeight={420} sources={false} />}
+      {grid ? (
+        <StatementTable grid={grid} unit={unit} caption={caption} marks={marks} maxHeight={420} sources={false} />
+      ) : (
+        <RecordsTable
+          fields={filledFields(fields, rows)}
+          rows={rows}
+          unit={unit}
+          caption={caption}
+          maxHeight={420}
+          sources={false}
+        />
+      )}
       <section>
         <Typography variant="subtitle2" component="h3" gutterBottom>
           {translate('tables.checks.title')}

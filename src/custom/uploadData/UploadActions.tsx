@@ -5,7 +5,14 @@ import { useTranslate } from 'react-admin'
 import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
 import type { UploadState } from './state.ts'
 
-type Props = { step: UploadState['step']; /** Something was imported and nothing is under way: closing is no cancelling. */ finished: boolean; busy: boolean; onCancel: () => void; onBack: () => void; onNext: () => void }
+type Props = {
+  step: UploadState['step']
+  /** Something was imported and nothing is under way: closing is no cancelling. */ finished: boolean
+  busy: boolean
+  onCancel: () => void
+  onBack: () => void
+  onNext: () => void
+}
 
 /** Cancel, back, and the way on. */
 export function UploadActions({ step, finished, busy, onCancel, onBack, onNext }: Props) {

@@ -13,7 +13,14 @@ import type { CustomerChoice } from './state.ts'
 const UploadDialog = lazyPart(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
 
 /** The customer of a record of the customer list. */
-const choiceOf = (record: RaRecord | undefined): CustomerChoice | null => (record ? { appUserId: String(record.id), userName: String(record['userName'] ?? ''), creditCode: String(record['creditCode'] ?? '') } : null)
+const choiceOf = (record: RaRecord | undefined): CustomerChoice | null =>
+  record
+    ? {
+        appUserId: String(record.id),
+        userName: String(record['userName'] ?? ''),
+        creditCode: String(record['creditCode'] ?? ''),
+      }
+    : null
 
 type Props = { record?: RaRecord; /** A link of a row, or a button of a page. */ look?: 'link' | 'button' }
 
@@ -28,8 +35,17 @@ export function UploadButton({ record, look = 'button' }: Props) {
     void navigate(`/homePage/viewCustomerData?appUserId=${encodeURIComponent(customer.appUserId)}`)
   }
   return (
-    <span role="presentation" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <Button {...(look === 'link' ? { sx: rowButton } : { variant: record ? 'contained' : 'outlined', startIcon: <UploadFile /> })} onClick={() => setOpen(true)}>
+    <span
+      role="presentation"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <Button
+        {...(look === 'link'
+          ? { sx: rowButton }
+          : { variant: record ? 'contained' : 'outlined', startIcon: <UploadFile /> })}
+        onClick={() => setOpen(true)}
+      >
         {translate('imports.button')}
       </Button>
       {open && (

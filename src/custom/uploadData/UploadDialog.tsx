@@ -27,7 +27,14 @@ import { useUpload } from './useUpload.ts'
 
 const steps = ['file', 'mapping', 'result'] as const
 
-type Props = { customer: CustomerChoice | null; /** The table that is chosen at first. */ tableId?: string; /** A file that is at hand already. */ file?: File; tables: TableSchema[]; onClose: () => void; onView?: (customer: CustomerChoice) => void }
+type Props = {
+  customer: CustomerChoice | null
+  /** The table that is chosen at first. */ tableId?: string
+  /** A file that is at hand already. */ file?: File
+  tables: TableSchema[]
+  onClose: () => void
+  onView?: (customer: CustomerChoice) => void
+}
 
 /** Brings a spreadsheet into a data table of a customer: file, matching, verified result. */
 export function UploadDialog({ customer, tableId = '', file, tables, onClose, onView }: Props) {
@@ -41,7 +48,15 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
   const [tried, setTried] = useState<(typeof steps)[number] | null>(null)
   const [asking, setAsking] = useState(false)
   const stored = useStoredPeriods(state.step === 'result' ? state.source : null)
-  const open = state.step === 'mapping' && schema ? obstacles(schema, fields, state.plan, (named) => listed(named.map((field) => textIn(field['x-label'], locale)), locale)) : []
+  const open =
+    state.step === 'mapping' && schema
+      ? obstacles(schema, fields, state.plan, (named) =>
+          listed(
+            named.map((field) => textIn(field['x-label'], locale)),
+            locale,
+          ),
+        )
+      : []
 
   const close = (): void => {
     if (busy?.what === 'import') return
@@ -56,11 +71,23 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
   }
 
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="lg" fullScreen={small} aria-labelledby={titleId} slotProps={{ paper: { sx: { height: small ? undefined : 'min(880px, calc(100% - 48px))', my: 3 } } }}>
+    <Dialog
+      open
+      onClose={close}
+      fullWidth
+      maxWidth="lg"
+      fullScreen={small}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { height: small ? undefined : 'min(880px, calc(100% - 48px))', my: 3 } } }}
+    >
       <DialogTitle id={titleId} sx={{ pr: 7 }}>
         {translate('imports.title')}
       </DialogTitle>
-      <IconButton aria-label={translate('imports.close')} onClick={close} sx={{ position: 'absolute', right: 12, top: 12 }}>
+      <IconButton
+        aria-label={translate('imports.close')}
+        onClick={close}
+        sx={{ position: 'absolute', right: 12, top: 12 }}
+      >
         <Close />
       </IconButton>
       <Stepper activeStep={steps.indexOf(state.step)} sx={{ px: 3, pb: 2 }}>
@@ -72,13 +99,56 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
       </Stepper>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column' }}>
         <ProblemAlert problem={state.problem} step={state.step} />
-        {state.step === 'file' && <FileStep source={state.source} done={state.done} tables={tables} tried={tried === 'file'} busy={busy !== null} dispatch={dispatch} onView={onView} />}
-        {state.step === 'mapping' && schema && <MappingStep plan={state.plan} schema={schema} fields={fields} open={open} tried={tried === 'mapping'} dispatch={dispatch} />}
-        {state.step === 'result' && schema && state.source.customer && <ResultStep result={state.result} plan={state.plan} schema={schema} fields={fields} customer={state.source.customer} stored={stored} />}
+        {state.step === 'file' && (
+          <FileStep
+            source={state.source}
+            done={state.done}
+            tables={tables}
+            tried={tried === 'file'}
+            busy={busy !== null}
+            dispatch={dispatch}
+            onView={onView}
+          />
+        )}
+        {state.step === 'mapping' && schema && (
+          <MappingStep
+            plan={state.plan}
+            schema={schema}
+            fields={fields}
+            open={open}
+            tried={tried === 'mapping'}
+            dispatch={dispatch}
+          />
+        )}
+        {state.step === 'result' && schema && state.source.customer && (
+          <ResultStep
+            result={state.result}
+            plan={state.plan}
+            schema={schema}
+            fields={fields}
+            customer={state.source.customer}
+            stored={stored}
+          />
+        )}
       </DialogContent>
       <UploadProgress busy={busy} onCancel={upload.cancel} />
-      <UploadActions step={state.step} finished={state.step === 'file' && state.done !== null && !hasWork(state)} busy={busy !== null} onCancel={close} onBack={() => dispatch({ type: 'back' })} onNext={next} />
-      <ConfirmDialog open={asking} danger title={translate('imports.leave.title')} text={translate('imports.leave.text')} confirm={translate('imports.leave.yes')} onClose={() => setAsking(false)} onConfirm={onClose} />
+      <UploadActions
+        step={state.step}
+        finished={state.step === 'file' && state.done !== null && !hasWork(state)}
+        busy={busy !== null}
+        onCancel={close}
+        onBack={() => dispatch({ type: 'back' })}
+        onNext={next}
+      />
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate('imports.leave.title')}
+        text={translate('imports.leave.text')}
+        confirm={translate('imports.leave.yes')}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }

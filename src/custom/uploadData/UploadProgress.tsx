@@ -17,7 +17,11 @@ export function UploadProgress({ busy, onCancel }: { busy: Busy | null; onCancel
         {label}
         {sending && ` ${Math.round((busy.share ?? 0) * 100)} %`}
       </Typography>
-      <LinearProgress aria-label={label} sx={{ flex: 1 }} {...(sending ? { variant: 'determinate', value: (busy.share ?? 0) * 100 } : {})} />
+      <LinearProgress
+        aria-label={label}
+        sx={{ flex: 1 }}
+        {...(sending ? { variant: 'determinate', value: (busy.share ?? 0) * 100 } : {})}
+      />
       {busy.what !== 'import' && (
         <Button size="small" onClick={onCancel}>
           {translate('imports.busy.cancel')}

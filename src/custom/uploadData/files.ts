@@ -4,10 +4,14 @@ import type { TableSchema } from '../../../core/schema/types.ts'
 const workbooks = ['.xlsx', '.xls'] as const
 
 /** The kinds of files that a table can be brought in by. Of a statement a .csv would lose where its parts stand. */
-export const acceptedTypes = (table: Pick<TableSchema, 'layout'> | undefined): readonly string[] => (table?.layout === 'statement' ? workbooks : [...workbooks, '.csv'])
+export const acceptedTypes = (table: Pick<TableSchema, 'layout'> | undefined): readonly string[] =>
+  table?.layout === 'statement' ? workbooks : [...workbooks, '.csv']
 
 /** Of several files only the latest of an accepted kind is kept; `refused` names a file of another kind where there is none. */
-export function latestWorkbook(files: File[], accepted: readonly string[] = workbooks): { file: File | null; refused: string } {
+export function latestWorkbook(
+  files: File[],
+  accepted: readonly string[] = workbooks,
+): { file: File | null; refused: string } {
   const file = files.findLast((one) => accepted.some((type) => one.name.toLowerCase().endsWith(type))) ?? null
   return { file, refused: file ? '' : (files.at(-1)?.name ?? '') }
 }

@@ -34,7 +34,8 @@ export const notMatching: Line = { targets: [], hint: null, confirmed: true }
 const isUnit = (text: string | null): text is Unit => text !== null && text in units
 
 /** The sheet that a plan works on. */
-export const sheetOf = (plan: Plan): SheetInspection | undefined => plan.inspection.sheets.find((sheet) => sheet.name === plan.sheet)
+export const sheetOf = (plan: Plan): SheetInspection | undefined =>
+  plan.inspection.sheets.find((sheet) => sheet.name === plan.sheet)
 
 /** Starts the matching of a sheet with what can be told from the file. */
 export function startPlan(inspection: WorkbookInspection, sheetName: string): Plan {
@@ -42,14 +43,23 @@ export function startPlan(inspection: WorkbookInspection, sheetName: string): Pl
   const unit = sheet && isUnit(sheet.unit) ? sheet.unit : ''
   const lines: Record<string, Line> = {}
   for (const suggestion of sheet?.suggestions ?? []) {
-    lines[suggestion.sysEn] = { targets: suggestion.target.map(({ row }) => ({ row, sign: 1 })), hint: suggestion.confidence, confirmed: suggestion.confidence !== 'guess' }
+    lines[suggestion.sysEn] = {
+      targets: suggestion.target.map(({ row }) => ({ row, sign: 1 })),
+      hint: suggestion.confidence,
+      confirmed: suggestion.confidence !== 'guess',
+    }
   }
   return {
     inspection,
     sheet: sheet?.name ?? '',
     unit,
     unitFound: unit !== '',
-    columns: (sheet?.columns ?? []).map(({ column, header, period }) => ({ column, header, period: period ?? '', used: true })),
+    columns: (sheet?.columns ?? []).map(({ column, header, period }) => ({
+      column,
+      header,
+      period: period ?? '',
+      used: true,
+    })),
     lines,
     shelf: {},
   }
@@ -68,7 +78,8 @@ export const isMatched = (line: Line): boolean => line.targets.length > 0 && lin
 export const isOpenGuess = (line: Line): boolean => line.targets.length > 0 && !line.confirmed
 
 /** The items of a sheet by row. */
-export const itemsByRow = (sheet: SheetInspection | undefined): Map<number, SheetItem> => new Map((sheet?.items ?? []).map((item) => [item.row, item]))
+export const itemsByRow = (sheet: SheetInspection | undefined): Map<number, SheetItem> =>
+  new Map((sheet?.items ?? []).map((item) => [item.row, item]))
 
 /**
  * Consistent only when one item fills the field and its name is the field's name (`spec.txt` section 5). What a file adds
@@ -78,7 +89,10 @@ export function isConsistent(field: NamedField, line: Line, items: Map<number, S
   const [only, ...more] = line.targets
   if (!only || more.length > 0 || only.sign !== 1) return false
   const item = items.get(only.row)
-  return item !== undefined && [item.label, item.code ?? ''].some((name) => normaliseLabel(name) === normaliseLabel(field['x-label']['zh-CN']))
+  return (
+    item !== undefined &&
+    [item.label, item.code ?? ''].some((name) => normaliseLabel(name) === normaliseLabel(field['x-label']['zh-CN']))
+  )
 }
 
 export type MappingFilter = 'all' | 'unmatched' | 'required' | 'guess'
@@ -93,21 +107,31 @@ export function passesFilter(filter: MappingFilter, field: NamedField, line: Lin
 
 /** How many fields each filter shows. */
 export function countFilters(fields: NamedField[], plan: Plan): Record<MappingFilter, number> {
-  const count = (filter: MappingFilter): number => fields.filter((field) => passesFilter(filter, field, lineOf(plan, field.name))).length
+  const count = (filter: MappingFilter): number =>
+    fields.filter((field) => passesFilter(filter, field, lineOf(plan, field.name))).length
   return { all: count('all'), unmatched: count('unmatched'), required: count('required'), guess: count('guess') }
 }
 
 /** Row of the file → fields that it fills already. */
 export function rowsInUse(plan: Plan): Map<number, string[]> {
   const used = new Map<number, string[]>()
-  for (const [field, line] of Object.entries(plan.lines)) for (const { row } of line.targets) used.set(row, [...(used.get(row) ?? []), field])
+  for (const [field, line] of Object.entries(plan.lines))
+    for (const { row } of line.targets) used.set(row, [...(used.get(row) ?? []), field])
   return used
 }
 
-export type Obstacle = { key: 'unit' | 'noColumn' | 'period' | 'samePeriod' | 'required' | 'guess' | 'nothing'; detail: string }
+export type Obstacle = {
+  key: 'unit' | 'noColumn' | 'period' | 'samePeriod' | 'required' | 'guess' | 'nothing'
+  detail: string
+}
 
 /** What stands between the matching and the dry run; the first one is shown, all are counted. */
-export function obstacles(schema: TableSchema, fields: NamedField[], plan: Plan, listOf: (fields: NamedField[]) => string): Obstacle[] {
+export function obstacles(
+  schema: TableSchema,
+  fields: NamedField[],
+  plan: Plan,
+  listOf: (fields: NamedField[]) => string,
+): Obstacle[] {
   const found: Obstacle[] = []
   if (schema.money && plan.unit === '') found.push({ key: 'unit', detail: '' })
   if (plan.columns.length > 0) {
@@ -123,7 +147,8 @@ export function obstacles(schema: TableSchema, fields: NamedField[], plan: Plan,
   if (guesses.length > 0) found.push({ key: 'guess', detail: String(guesses.length) })
   const required = fields.filter((field) => field['x-required'] && lineOf(plan, field.name).targets.length === 0)
   if (required.length > 0) found.push({ key: 'required', detail: listOf(required) })
-  else if (!fields.some((field) => lineOf(plan, field.name).targets.length > 0)) found.push({ key: 'nothing', detail: '' })
+  else if (!fields.some((field) => lineOf(plan, field.name).targets.length > 0))
+    found.push({ key: 'nothing', detail: '' })
   return found
 }
 
@@ -139,5 +164,7 @@ export function mappingOf(fields: NamedField[], plan: Plan): Mapping {
 
 /** Value column → period, without those that are left out. */
 export function periodsOf(plan: Plan): Record<string, string> {
-  return Object.fromEntries(plan.columns.filter((column) => column.used).map((column) => [column.column, column.period]))
+  return Object.fromEntries(
+    plan.columns.filter((column) => column.used).map((column) => [column.column, column.period]),
+  )
 }

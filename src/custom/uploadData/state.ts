@@ -44,12 +44,22 @@ export type UploadAction =
 const emptySource = (customer: CustomerChoice | null, tableId = ''): Source => ({ customer, tableId, file: null })
 
 /** Step 1 with nothing in it but the customer, and the table, that the dialog was opened for. */
-export const initialState = (customer: CustomerChoice | null, tableId = '', file: File | null = null): UploadState => ({ step: 'file', source: { ...emptySource(customer, tableId), file }, plan: null, problem: null, done: null })
+export const initialState = (customer: CustomerChoice | null, tableId = '', file: File | null = null): UploadState => ({
+  step: 'file',
+  source: { ...emptySource(customer, tableId), file },
+  plan: null,
+  problem: null,
+  done: null,
+})
 
 /** Whether closing would lose something. */
-export const hasWork = (state: UploadState): boolean => state.step !== 'file' || state.source.file !== null || state.plan !== null
+export const hasWork = (state: UploadState): boolean =>
+  state.step !== 'file' || state.source.file !== null || state.plan !== null
 
-const mapLines = (plan: Plan, change: (line: Line) => Line): Plan => ({ ...plan, lines: Object.fromEntries(Object.entries(plan.lines).map(([field, line]) => [field, change(line)])) })
+const mapLines = (plan: Plan, change: (line: Line) => Line): Plan => ({
+  ...plan,
+  lines: Object.fromEntries(Object.entries(plan.lines).map(([field, line]) => [field, change(line)])),
+})
 
 function changeSource(state: UploadState, change: Partial<Source>): UploadState {
   return { step: 'file', source: { ...state.source, ...change }, plan: null, problem: null, done: null }
@@ -69,33 +79,69 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
     case 'file':
       return changeSource(state, { file: action.file })
     case 'inspected':
-      return { step: 'mapping', source: state.source, plan: startPlan(action.inspection, action.inspection.sheet), problem: null }
+      return {
+        step: 'mapping',
+        source: state.source,
+        plan: startPlan(action.inspection, action.inspection.sheet),
+        problem: null,
+      }
     case 'forward':
-      return state.step === 'file' && state.plan ? { step: 'mapping', source: state.source, plan: state.plan, problem: null } : state
+      return state.step === 'file' && state.plan
+        ? { step: 'mapping', source: state.source, plan: state.plan, problem: null }
+        : state
     case 'sheet':
       return changePlan(state, (plan) => changeSheet(plan, action.sheet))
     case 'unit':
       return changePlan(state, (plan) => ({ ...plan, unit: action.unit }))
     case 'period':
-      return changePlan(state, (plan) => ({ ...plan, columns: plan.columns.map((column) => (column.column === action.column ? { ...column, period: action.period } : column)) }))
+      return changePlan(state, (plan) => ({
+        ...plan,
+        columns: plan.columns.map((column) =>
+          column.column === action.column ? { ...column, period: action.period } : column,
+        ),
+      }))
     case 'use':
-      return changePlan(state, (plan) => ({ ...plan, columns: plan.columns.map((column) => (column.column === action.column ? { ...column, used: action.used } : column)) }))
+      return changePlan(state, (plan) => ({
+        ...plan,
+        columns: plan.columns.map((column) =>
+          column.column === action.column ? { ...column, used: action.used } : column,
+        ),
+      }))
     case 'match':
-      return changePlan(state, (plan) => ({ ...plan, lines: { ...plan.lines, [action.field]: action.targets.length === 0 ? notMatching : { targets: action.targets, hint: 'manual', confirmed: true } } }))
+      return changePlan(state, (plan) => ({
+        ...plan,
+        lines: {
+          ...plan.lines,
+          [action.field]:
+            action.targets.length === 0 ? notMatching : { targets: action.targets, hint: 'manual', confirmed: true },
+        },
+      }))
     case 'confirm':
-      return changePlan(state, (plan) => ({ ...plan, lines: { ...plan.lines, [action.field]: { ...(plan.lines[action.field] ?? notMatching), confirmed: true } } }))
+      return changePlan(state, (plan) => ({
+        ...plan,
+        lines: { ...plan.lines, [action.field]: { ...(plan.lines[action.field] ?? notMatching), confirmed: true } },
+      }))
     case 'guesses':
-      return changePlan(state, (plan) => mapLines(plan, (line) => (line.confirmed ? line : action.accept ? { ...line, confirmed: true } : notMatching)))
+      return changePlan(state, (plan) =>
+        mapLines(plan, (line) => (line.confirmed ? line : action.accept ? { ...line, confirmed: true } : notMatching)),
+      )
     case 'checked':
-      return state.step === 'mapping' ? { step: 'result', source: state.source, plan: state.plan, result: action.result, problem: null } : state
+      return state.step === 'mapping'
+        ? { step: 'result', source: state.source, plan: state.plan, result: action.result, problem: null }
+        : state
     case 'failed':
       return { ...state, problem: action.problem }
     case 'back':
       if (state.step === 'result') return { step: 'mapping', source: state.source, plan: state.plan, problem: null }
-      return state.step === 'mapping' ? { step: 'file', source: state.source, plan: state.plan, problem: null, done: null } : state
+      return state.step === 'mapping'
+        ? { step: 'file', source: state.source, plan: state.plan, problem: null, done: null }
+        : state
     case 'imported': {
       const { customer, tableId, file } = state.source
-      const done = customer && file ? { tableId, customer, file, imported: action.result.imported, periods: action.result.periods } : null
+      const done =
+        customer && file
+          ? { tableId, customer, file, imported: action.result.imported, periods: action.result.periods }
+          : null
       return { step: 'file', source: emptySource(customer), plan: null, problem: null, done }
     }
     case 'reset':

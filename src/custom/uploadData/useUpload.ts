@@ -8,7 +8,15 @@ import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useUnkept } from '../../layout/tabs/scope.ts'
 import { mappingOf, periodsOf, type Plan } from './plan.ts'
 import { isCancelled, problemOf } from './problem.ts'
-import { hasWork, initialState, reduce, type CustomerChoice, type Source, type UploadAction, type UploadState } from './state.ts'
+import {
+  hasWork,
+  initialState,
+  reduce,
+  type CustomerChoice,
+  type Source,
+  type UploadAction,
+  type UploadState,
+} from './state.ts'
 
 /** What is under way. `share` of an upload, 0 to 1; null once it has gone and the server works. */
 export type Busy = { what: 'inspect' | 'check' | 'import'; share: number | null }
@@ -26,7 +34,13 @@ export type Upload = {
 }
 
 /** What a plan asks of the server; null while customer or table is missing. */
-export function requestOf(source: Source, plan: Plan, schema: TableSchema, fields: NamedField[], dryRun: boolean): ImportRequest | null {
+export function requestOf(
+  source: Source,
+  plan: Plan,
+  schema: TableSchema,
+  fields: NamedField[],
+  dryRun: boolean,
+): ImportRequest | null {
   if (!source.customer) return null
   return {
     tableId: schema.name,
@@ -41,7 +55,12 @@ export function requestOf(source: Source, plan: Plan, schema: TableSchema, field
 }
 
 /** The dialog's state and its three calls: read the file, try the import, import. One at a time, each can be cancelled. */
-export function useUpload(customer: CustomerChoice | null, tables: TableSchema[], tableId = '', file: File | null = null): Upload {
+export function useUpload(
+  customer: CustomerChoice | null,
+  tables: TableSchema[],
+  tableId = '',
+  file: File | null = null,
+): Upload {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -79,16 +98,24 @@ export function useUpload(customer: CustomerChoice | null, tables: TableSchema[]
     if (state.step === 'file' && state.plan) return dispatch({ type: 'forward' })
     if (!customer || tableId === '') return
     const onProgress = (share: number): void => setBusy({ what: 'inspect', share: share >= 1 ? null : share })
-    await run('inspect', async (signal) => ({ type: 'inspected', inspection: await inspectWorkbook({ file, tableId, appUserId: customer.appUserId }, { signal, onProgress }) }))
+    await run('inspect', async (signal) => ({
+      type: 'inspected',
+      inspection: await inspectWorkbook({ file, tableId, appUserId: customer.appUserId }, { signal, onProgress }),
+    }))
   }
   const check = async (): Promise<void> => {
-    const request = state.step === 'mapping' && schema ? requestOf(state.source, state.plan, schema, fields, true) : null
+    const request =
+      state.step === 'mapping' && schema ? requestOf(state.source, state.plan, schema, fields, true) : null
     if (request) await run('check', async (signal) => ({ type: 'checked', result: await importTable(request, signal) }))
   }
   const store = async (): Promise<void> => {
-    const request = state.step === 'result' && schema ? requestOf(state.source, state.plan, schema, fields, false) : null
+    const request =
+      state.step === 'result' && schema ? requestOf(state.source, state.plan, schema, fields, false) : null
     if (!request) return
-    const action = await run('import', async (signal) => ({ type: 'imported', result: await importTable(request, signal) }))
+    const action = await run('import', async (signal) => ({
+      type: 'imported',
+      result: await importTable(request, signal),
+    }))
     if (!action) return
     notify('imports.done.notice', { type: 'success' })
     refresh()

@@ -54,10 +54,23 @@ export function AccountActions({ record }: { record: RaRecord }) {
 
   return (
     <>
-      <Button id={`${id}-button`} variant="outlined" color="inherit" endIcon={<ExpandMore />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        id={`${id}-button`}
+        variant="outlined"
+        color="inherit"
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {translate('administration.actions')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+      >
         {choices.map(({ what, offered }) => (
           <MenuItem
             key={what}
@@ -85,7 +98,9 @@ export function AccountActions({ record }: { record: RaRecord }) {
       {/* Only its own button closes it: what it shows is shown once. */}
       <Dialog open={password !== null} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
         <DialogTitle id={`${id}-title`}>{translate('administration.newPassword', { name })}</DialogTitle>
-        <DialogContent>{password !== null && <PasswordCard account={String(record['username'] ?? '')} password={password} />}</DialogContent>
+        <DialogContent>
+          {password !== null && <PasswordCard account={String(record['username'] ?? '')} password={password} />}
+        </DialogContent>
         <DialogActions>
           <Button variant="contained" onClick={() => setPassword(null)}>
             {translate('administration.finish')}

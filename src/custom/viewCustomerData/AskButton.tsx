@@ -11,7 +11,13 @@ export function AskButton({ info, small = false }: { info: CustomerInfo; small?:
   const { may } = useUser()
   if (!may('home', 'add')) return null
   return (
-    <Button variant="outlined" size={small ? 'small' : 'medium'} startIcon={<CloudUpload />} aria-haspopup="dialog" onClick={() => openApplication({ tab: 'upload', preset: { appUserId: info.userId } })}>
+    <Button
+      variant="outlined"
+      size={small ? 'small' : 'medium'}
+      startIcon={<CloudUpload />}
+      aria-haspopup="dialog"
+      onClick={() => openApplication({ tab: 'upload', preset: { appUserId: info.userId } })}
+    >
       {translate('customerPage.requests.ask')}
     </Button>
   )

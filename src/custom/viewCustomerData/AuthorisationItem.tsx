@@ -22,20 +22,40 @@ export function AuthorisationItem({ authorisation }: { authorisation: Authorisat
   const [open, setOpen] = useState(false)
   const mayOpen = schema !== undefined && may(schema.permission, 'get')
   return (
-    <Box sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 }, '&:last-of-type': { pb: 0 } }}>
+    <Box
+      sx={{
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+        '&:last-of-type': { pb: 0 },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
-          {authorisation.useRemark === '' ? <CodeField name="codeType" value={authorisation.codeType} /> : <CodeField name="useRemark" value={authorisation.useRemark} />}
+          {authorisation.useRemark === '' ? (
+            <CodeField name="codeType" value={authorisation.codeType} />
+          ) : (
+            <CodeField name="useRemark" value={authorisation.useRemark} />
+          )}
         </Typography>
         <CodeField name="state" value={authorisation.state} />
         <CodeField name="needTypes" value={authorisation.needTypes} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {translate('customerPage.authorisations.given', { time: localTime(authorisation.time).slice(0, 16), until: localTime(authorisation.expiresAt).slice(0, 16) })}
+        {translate('customerPage.authorisations.given', {
+          time: localTime(authorisation.time).slice(0, 16),
+          until: localTime(authorisation.expiresAt).slice(0, 16),
+        })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', mt: 0.5 }}>
         {authorisation.consent && mayOpen && (
-          <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ px: 0, minWidth: 0, fontSize: 'body2.fontSize', lineHeight: 'body2.lineHeight' }}>
+          <Button
+            size="small"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            sx={{ px: 0, minWidth: 0, fontSize: 'body2.fontSize', lineHeight: 'body2.lineHeight' }}
+          >
             {translate(open ? 'customerPage.authorisations.hide' : 'customerPage.authorisations.show')}
           </Button>
         )}

@@ -14,7 +14,14 @@ export function AuthorisationsSection({ info }: { info: CustomerInfo }) {
   const translate = useTranslate()
   const { may } = useUser()
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
       <Stack spacing={2}>
         <Card component="section" sx={{ p: 2 }}>
           <RequestList info={info} />

@@ -17,7 +17,14 @@ export function CustomerFacts({ info }: { info: CustomerInfo }) {
     const field = tables.find((table) => table.name === tableId)?.schema.properties[name]
     if (!field) return []
     const text = typeFor(field).text(value, { ...field, name }, { locale, translate })
-    return [{ label: textIn(field['x-label'], locale), text: field['x-unit'] ? `${text} ${translate(`tables.units.${field['x-unit']}`, { _: field['x-unit'] })}` : text }]
+    return [
+      {
+        label: textIn(field['x-label'], locale),
+        text: field['x-unit']
+          ? `${text} ${translate(`tables.units.${field['x-unit']}`, { _: field['x-unit'] })}`
+          : text,
+      },
+    ]
   })
   const own = [
     { label: translate('customer.view.code'), text: info.creditCode },
@@ -25,13 +32,28 @@ export function CustomerFacts({ info }: { info: CustomerInfo }) {
     { label: translate('customer.view.since'), text: localTime(info.createTime).slice(0, 10) },
   ]
   return (
-    <Box component="dl" sx={{ flex: '1 1 auto', m: 0, display: 'grid', gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(290px, 1fr))' }, columnGap: 3, rowGap: 0.75, width: '100%' }}>
+    <Box
+      component="dl"
+      sx={{
+        flex: '1 1 auto',
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(290px, 1fr))' },
+        columnGap: 3,
+        rowGap: 0.75,
+        width: '100%',
+      }}
+    >
       {[...own, ...facts].map(({ label, text }) => (
         <Box key={label} sx={{ display: { xs: 'contents', sm: 'flex' }, gap: 1, minWidth: 0 }}>
           <Typography component="dt" variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
             {label}
           </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            component="dd"
+            variant="body2"
+            sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+          >
             {text}
           </Typography>
         </Box>

@@ -27,12 +27,22 @@ export function CustomerHeader({ info, brief = false }: { info: CustomerInfo; br
     <>
       <PageHeader
         title={info.userName}
-        crumbs={[{ label: textIn(schema?.title ?? schema?.label, locale), ...(schema && sees(schema.permission) && { path: schema.route }) }]}
+        crumbs={[
+          {
+            label: textIn(schema?.title ?? schema?.label, locale),
+            ...(schema && sees(schema.permission) && { path: schema.route }),
+          },
+        ]}
         actions={
           <>
             <HistoryLink id={info.userId} />
             {may('home', 'add') && (
-              <Button variant="outlined" startIcon={<NoteAdd />} component={Link} to={`/homePage/newReport?appUserId=${encodeURIComponent(info.userId)}`}>
+              <Button
+                variant="outlined"
+                startIcon={<NoteAdd />}
+                component={Link}
+                to={`/homePage/newReport?appUserId=${encodeURIComponent(info.userId)}`}
+              >
                 {translate('customer.view.newReport')}
               </Button>
             )}
@@ -44,11 +54,26 @@ export function CustomerHeader({ info, brief = false }: { info: CustomerInfo; br
           </>
         }
       />
-      <Card sx={{ px: 2, py: 1.5, mb: 1, display: { xs: brief ? 'none' : 'flex', sm: 'flex' }, flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.25 }}>
+      <Card
+        sx={{
+          px: 2,
+          py: 1.5,
+          mb: 1,
+          display: { xs: brief ? 'none' : 'flex', sm: 'flex' },
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1.25,
+        }}
+      >
         <CustomerFacts info={info} />
         {schema && states && (
           <SchemaContext value={schema}>
-            <StateParts field={states} value={(info as Record<string, unknown>)[states.name]} record={{ ...info, id: info.userId }} />
+            <StateParts
+              field={states}
+              value={(info as Record<string, unknown>)[states.name]}
+              record={{ ...info, id: info.userId }}
+            />
           </SchemaContext>
         )}
       </Card>

@@ -43,7 +43,10 @@ export function CustomerReports({ info }: { info: CustomerInfo }) {
                   </td>
                   <td>{translate(`customer.purposes.${report.useRemark}`, { _: report.useRemark })}</td>
                   <td>
-                    <StateChip look={report.status === 'published' ? 'good' : 'plain'} label={translate(`customer.reportStatus.${report.status}`)} />
+                    <StateChip
+                      look={report.status === 'published' ? 'good' : 'plain'}
+                      label={translate(`customer.reportStatus.${report.status}`)}
+                    />
                   </td>
                   <td>{localTime(report.updateTime)}</td>
                 </tr>

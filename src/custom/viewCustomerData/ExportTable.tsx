@@ -23,7 +23,14 @@ export function ExportTable({ table, customerId, unit }: { table: string; custom
     }
   }
   return (
-    <Button variant="outlined" color="inherit" startIcon={<FileDownload />} loading={busy} loadingPosition="start" onClick={() => void save()}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<FileDownload />}
+      loading={busy}
+      loadingPosition="start"
+      onClick={() => void save()}
+    >
       {translate('customer.view.export')}
     </Button>
   )

@@ -13,7 +13,11 @@ export function NoCustomer({ gone = false }: { gone?: boolean }) {
   const customers = findSchema(useSchemas(), 'customers')
   return (
     <Card>
-      <StateView icon={SearchOff} title={translate(gone ? 'app.show.missing' : 'customer.view.noCustomer')} {...(gone && { text: translate('app.show.missingText') })}>
+      <StateView
+        icon={SearchOff}
+        title={translate(gone ? 'app.show.missing' : 'customer.view.noCustomer')}
+        {...(gone && { text: translate('app.show.missingText') })}
+      >
         {customers && (
           <Button variant="contained" component={Link} to={`/${resourceKey(customers)}`}>
             {translate('customer.view.toList')}

@@ -47,11 +47,16 @@ function Request({ request }: { request: OpenRequest }) {
   const schema = findSchema(useSchemas(), 'qrCodes')
   const text = (name: keyof OpenRequest): string => {
     const field = schema?.schema.properties[name]
-    return field && request[name] !== '' ? typeFor(field).text(request[name], { ...field, name }, { locale, translate }) : ''
+    return field && request[name] !== ''
+      ? typeFor(field).text(request[name], { ...field, name }, { locale, translate })
+      : ''
   }
   const title = [text('codeType'), text('useRemark'), text('needTypes')].filter(Boolean).join(' · ')
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}
+    >
       <Typography variant="body2" sx={{ flex: '1 1 200px', minWidth: 0 }}>
         {schema && may(schema.permission, 'get') ? (
           <MuiLink component={Link} to={showPath(schema, { id: request.id })}>

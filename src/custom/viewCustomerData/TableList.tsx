@@ -27,9 +27,22 @@ export function TableList({ info, tables, chosen, onChoose }: Props) {
             <Typography variant="caption" component="h2" color="textSecondary" sx={{ px: 1.5, pt: 0.5 }}>
               {translate(`tables.dataTypes.${type}`)}
             </Typography>
-            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(150px, 1fr))', md: '1fr' }, gap: 0.5 }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(150px, 1fr))', md: '1fr' },
+                gap: 0.5,
+              }}
+            >
               {group.map((schema) => (
-                <TableEntry key={schema.name} label={textIn(schema.label, locale)} statement={schema.layout === 'statement'} collected={collected.get(schema.name)} active={schema.name === chosen} onClick={() => onChoose(schema.name)} />
+                <TableEntry
+                  key={schema.name}
+                  label={textIn(schema.label, locale)}
+                  statement={schema.layout === 'statement'}
+                  collected={collected.get(schema.name)}
+                  active={schema.name === chosen}
+                  onClick={() => onChoose(schema.name)}
+                />
               ))}
             </Box>
           </Box>
@@ -39,15 +52,38 @@ export function TableList({ info, tables, chosen, onChoose }: Props) {
   )
 }
 
-function TableEntry({ label, statement, collected, active, onClick }: { label: string; statement: boolean; collected: CollectedTable | undefined; active: boolean; onClick: () => void }) {
+function TableEntry({
+  label,
+  statement,
+  collected,
+  active,
+  onClick,
+}: {
+  label: string
+  statement: boolean
+  collected: CollectedTable | undefined
+  active: boolean
+  onClick: () => void
+}) {
   const translate = useTranslate()
   const count = statement ? (collected?.periods.length ?? 0) : (collected?.rows ?? 0)
-  const state = count === 0 ? translate('customer.view.noData') : translate(statement ? 'customer.view.periods' : 'customer.view.rows', { smart_count: count })
+  const state =
+    count === 0
+      ? translate('customer.view.noData')
+      : translate(statement ? 'customer.view.periods' : 'customer.view.rows', { smart_count: count })
   return (
     <ButtonBase
       onClick={onClick}
       aria-current={active ? 'true' : undefined}
-      sx={{ display: 'block', textAlign: 'left', px: 1.5, py: 0.75, borderRadius: 1, bgcolor: active ? 'action.selected' : undefined, '&:hover': { bgcolor: active ? 'action.selected' : 'action.hover' } }}
+      sx={{
+        display: 'block',
+        textAlign: 'left',
+        px: 1.5,
+        py: 0.75,
+        borderRadius: 1,
+        bgcolor: active ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: active ? 'action.selected' : 'action.hover' },
+      }}
     >
       <Typography variant="body2" sx={{ fontWeight: active ? 600 : 400 }}>
         {label}

@@ -17,7 +17,15 @@ import { ExportTable } from './ExportTable.tsx'
 const ProofDialog = lazyPart(async () => ({ default: (await import('../../proof/ProofDialog.tsx')).ProofDialog }))
 
 /** One data table of the customer, to be read, exported, and edited on proof in a dialog of its own. */
-export function TablePanel({ schema, info, shown }: { schema: TableSchema; info: CustomerInfo; /** A cell that is looked for. */ shown?: ShownCell | undefined }) {
+export function TablePanel({
+  schema,
+  info,
+  shown,
+}: {
+  schema: TableSchema
+  info: CustomerInfo
+  /** A cell that is looked for. */ shown?: ShownCell | undefined
+}) {
   const translate = useTranslate()
   const locale = useLocale() as Locale
   const { may } = useUser()
@@ -33,7 +41,9 @@ export function TablePanel({ schema, info, shown }: { schema: TableSchema; info:
         empty={<EmptyTable schema={schema} />}
         renderTools={({ unit }) => (
           <>
-            {(may('client', 'export') || may('home', 'export')) && <ExportTable table={schema.name} customerId={info.userId} unit={unit} />}
+            {(may('client', 'export') || may('home', 'export')) && (
+              <ExportTable table={schema.name} customerId={info.userId} unit={unit} />
+            )}
             {may('client', 'update') && (
               <Button variant="outlined" startIcon={<EditNote />} onClick={() => setEditing(true)}>
                 {translate('customer.view.edit')}
@@ -44,7 +54,11 @@ export function TablePanel({ schema, info, shown }: { schema: TableSchema; info:
       />
       {editing && (
         <Suspense fallback={null}>
-          <ProofDialog customer={{ id: info.userId, name: info.userName }} schema={schema} onClose={() => setEditing(false)} />
+          <ProofDialog
+            customer={{ id: info.userId, name: info.userName }}
+            schema={schema}
+            onClose={() => setEditing(false)}
+          />
         </Suspense>
       )}
     </Card>

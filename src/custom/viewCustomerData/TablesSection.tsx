@@ -25,9 +25,23 @@ export function TablesSection({ info }: { info: CustomerInfo }) {
       return new URLSearchParams({ ...others, tab: 'tables', table })
     })
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' }, gap: 2, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' },
+        gap: 2,
+        alignItems: 'start',
+      }}
+    >
       <TableList info={info} tables={tables} chosen={chosen} onChoose={choose} />
-      {schema && <TablePanel key={`${info.userId}/${schema.name}`} schema={schema} info={info} shown={chosen === asked && field && period ? { field, period } : undefined} />}
+      {schema && (
+        <TablePanel
+          key={`${info.userId}/${schema.name}`}
+          schema={schema}
+          info={info}
+          shown={chosen === asked && field && period ? { field, period } : undefined}
+        />
+      )}
     </Box>
   )
 }

@@ -48,7 +48,10 @@ export default function ViewCustomerData() {
   return <Customer info={info} />
 }
 
-const countsOf = (info: CustomerInfo): Partial<Record<SectionName, number>> => ({ authorisations: info.authorisations.length + info.requests.length, reports: info.reports.length })
+const countsOf = (info: CustomerInfo): Partial<Record<SectionName, number>> => ({
+  authorisations: info.authorisations.length + info.requests.length,
+  reports: info.reports.length,
+})
 
 function Customer({ info }: { info: CustomerInfo }) {
   const id = useId()

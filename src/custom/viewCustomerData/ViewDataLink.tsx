@@ -7,7 +7,13 @@ import { rowButton } from '../../resources/list/row-button.ts'
 export function ViewDataLink({ record }: { record: RaRecord }) {
   const translate = useTranslate()
   return (
-    <Button component={Link} to={`/homePage/viewCustomerData?appUserId=${encodeURIComponent(String(record.id))}`} onClick={(event) => event.stopPropagation()} sx={rowButton} aria-label={`${translate('customer.row.view')} ${String(record['userName'] ?? '')}`}>
+    <Button
+      component={Link}
+      to={`/homePage/viewCustomerData?appUserId=${encodeURIComponent(String(record.id))}`}
+      onClick={(event) => event.stopPropagation()}
+      sx={rowButton}
+      aria-label={`${translate('customer.row.view')} ${String(record['userName'] ?? '')}`}
+    >
       {translate('customer.row.view')}
     </Button>
   )

@@ -9,7 +9,9 @@ type View = ComponentType<{ info: CustomerInfo }>
 /** The parts of the page beside its first one; what only one of them needs loads when it is opened. */
 export const sectionViews: Record<Exclude<SectionName, 'overview'>, View> = {
   tables: lazyPart(async () => ({ default: (await import('./TablesSection.tsx')).TablesSection })),
-  authorisations: lazyPart(async () => ({ default: (await import('./AuthorisationsSection.tsx')).AuthorisationsSection })),
+  authorisations: lazyPart(async () => ({
+    default: (await import('./AuthorisationsSection.tsx')).AuthorisationsSection,
+  })),
   files: lazyPart(async () => ({ default: (await import('./files/FilesSection.tsx')).FilesSection })),
   // The overview shows it too: its code is there.
   reports: CustomerReports,

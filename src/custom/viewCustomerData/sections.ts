@@ -1,11 +1,21 @@
 import type { useUser } from '../../authProvider/user.ts'
 
-export const sectionNames = ['overview', 'tables', 'authorisations', 'files', 'reports', 'anomalies', 'timeline'] as const
+export const sectionNames = [
+  'overview',
+  'tables',
+  'authorisations',
+  'files',
+  'reports',
+  'anomalies',
+  'timeline',
+] as const
 export type SectionName = (typeof sectionNames)[number]
 
 /** The parts of the page that a role may see: the page itself is open to who sees customers or writes reports. */
 export const sectionsFor = ({ may }: Pick<ReturnType<typeof useUser>, 'may'>): SectionName[] =>
-  sectionNames.filter((name) => (name === 'anomalies' ? may('anomaly', 'query') : name === 'reports' ? may('home', 'query') : true))
+  sectionNames.filter((name) =>
+    name === 'anomalies' ? may('anomaly', 'query') : name === 'reports' ? may('home', 'query') : true,
+  )
 
 /** The part that an address names; one that names a table alone means the tables. */
 export function sectionOf(parameters: URLSearchParams, sections: readonly SectionName[]): SectionName {

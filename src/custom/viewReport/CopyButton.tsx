@@ -32,5 +32,13 @@ export function CopyButton({ reportId }: { reportId: string }) {
   }
   if (!may('home', 'add')) return null
   const label = translate('reportLists.copy')
-  return <Tooltip title={label}><span><IconButton aria-label={label} disabled={busy} onClick={() => void copy()}><ContentCopy fontSize="small" /></IconButton></span></Tooltip>
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton aria-label={label} disabled={busy} onClick={() => void copy()}>
+          <ContentCopy fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
 }

@@ -13,8 +13,12 @@ import { PublicationAnswers } from '../../editor/versions/PublicationAnswers.tsx
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>
-    <Typography component="dt" variant="body2" color="textSecondary">{name}</Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Typography>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
   </Box>
 )
 
@@ -34,20 +38,41 @@ export function PublicationPanel({ publication, version }: { publication: Public
   return (
     <Box sx={{ px: 2, py: 1.5 }}>
       {intact === false ? (
-        <Alert severity="error" sx={{ mb: 1.5 }}>{translate('publishing.facts.tampered')}</Alert>
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {translate('publishing.facts.tampered')}
+        </Alert>
       ) : (
-        <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'tone.good.text', mb: 1.5 }}><VerifiedOutlined fontSize="small" />{translate('publishing.facts.intact')}</Typography>
+        <Typography
+          variant="body2"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'tone.good.text', mb: 1.5 }}
+        >
+          <VerifiedOutlined fontSize="small" />
+          {translate('publishing.facts.intact')}
+        </Typography>
       )}
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.75 }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.75 }}
+      >
         <Fact name={translate('publishing.facts.publisher')}>{publisher}</Fact>
         <Fact name={translate('publishing.facts.time')}>{time && momentOf(time)}</Fact>
         <Fact name={translate('publishing.facts.version')}>{version}</Fact>
         <Fact name={translate('publishing.facts.hash')}>
-          <Box component="code" sx={{ fontSize: 12.5 }}>{hash}</Box>
-          {hash && <Tooltip title={translate('publishing.facts.copy')}><IconButton size="small" aria-label={translate('publishing.facts.copy')} onClick={() => void copy()}><ContentCopy sx={{ fontSize: 15 }} /></IconButton></Tooltip>}
+          <Box component="code" sx={{ fontSize: 12.5 }}>
+            {hash}
+          </Box>
+          {hash && (
+            <Tooltip title={translate('publishing.facts.copy')}>
+              <IconButton size="small" aria-label={translate('publishing.facts.copy')} onClick={() => void copy()}>
+                <ContentCopy sx={{ fontSize: 15 }} />
+              </IconButton>
+            </Tooltip>
+          )}
         </Fact>
       </Box>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75, mb: 0 }}>{translate('publishing.facts.hashHelp')}</Typography>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75, mb: 0 }}>
+        {translate('publishing.facts.hashHelp')}
+      </Typography>
       <PublicationAnswers conditions={conditions} confirmation={confirmation} />
     </Box>
   )

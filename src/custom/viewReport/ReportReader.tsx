@@ -56,37 +56,88 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
   const publisher = publication?.publisher ?? config.editor
   const time = shortTime(publication?.time ?? config.updateTime)
   const facts = [
-    published && publisher ? translate('report.edit.frozenBy', { user: publisher, time }) : time, translate('report.edit.version', { version: config.version }),
+    published && publisher ? translate('report.edit.frozenBy', { user: publisher, time }) : time,
+    translate('report.edit.version', { version: config.version }),
     ...(publication?.hash ? [translate('publishing.facts.short', { hash: publication.hash.slice(0, 8) })] : []),
   ].join(' · ')
   const items: RailItem[] = [
-    ...(publication ? [{ name: 'publication', icon: VerifiedOutlined, title: 'publishing.facts.title', body: <PublicationPanel publication={publication} version={config.version} /> }] : []),
-    { name: 'versions', icon: History, title: 'versions.panel', body: <VersionsView reportId={reportId} document={null} onRestore={null} /> },
+    ...(publication
+      ? [
+          {
+            name: 'publication',
+            icon: VerifiedOutlined,
+            title: 'publishing.facts.title',
+            body: <PublicationPanel publication={publication} version={config.version} />,
+          },
+        ]
+      : []),
+    {
+      name: 'versions',
+      icon: History,
+      title: 'versions.panel',
+      body: <VersionsView reportId={reportId} document={null} onRestore={null} />,
+    },
   ]
   return (
     <>
       <DocumentFrame
-        editor={editor} name={config.reportName}
+        editor={editor}
+        name={config.reportName}
         header={
           <ReportHeader
-            back={published ? '/homePage/reportList' : '/homePage/draftList'} backLabel={translate('ra.action.back')} status={config.status} facts={facts}
-            name={<Box component="h1" sx={{ m: 0, fontSize: 16, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}>{config.reportName}</Box>}
+            back={published ? '/homePage/reportList' : '/homePage/draftList'}
+            backLabel={translate('ra.action.back')}
+            status={config.status}
+            facts={facts}
+            name={
+              <Box
+                component="h1"
+                sx={{ m: 0, fontSize: 16, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}
+              >
+                {config.reportName}
+              </Box>
+            }
             actions={
               <>
-                <Tooltip title={translate('report.edit.print')}><IconButton aria-label={translate('report.edit.print')} onClick={() => void printReport()}><PrintOutlined fontSize="small" /></IconButton></Tooltip>
+                <Tooltip title={translate('report.edit.print')}>
+                  <IconButton aria-label={translate('report.edit.print')} onClick={() => void printReport()}>
+                    <PrintOutlined fontSize="small" />
+                  </IconButton>
+                </Tooltip>
                 <CopyButton reportId={reportId} />
                 <HistoryLink id={reportId} compact />
                 <ExportButton reportId={reportId} />
-                {may('home', 'update') && !published && <Button variant="contained" startIcon={<EditOutlined />} component={Link} to={editPath}>{translate('report.edit.edit')}</Button>}
-                {may('home', 'update') && published && <Button variant="contained" startIcon={<EditOutlined />} onClick={() => setAsking(true)}>{translate('report.edit.toDraft')}</Button>}
+                {may('home', 'update') && !published && (
+                  <Button variant="contained" startIcon={<EditOutlined />} component={Link} to={editPath}>
+                    {translate('report.edit.edit')}
+                  </Button>
+                )}
+                {may('home', 'update') && published && (
+                  <Button variant="contained" startIcon={<EditOutlined />} onClick={() => setAsking(true)}>
+                    {translate('report.edit.toDraft')}
+                  </Button>
+                )}
               </>
             }
           />
         }
-        notice={publication?.intact === false && <Alert severity="error" sx={{ borderRadius: 0 }}>{translate('publishing.facts.tampered')}</Alert>}
+        notice={
+          publication?.intact === false && (
+            <Alert severity="error" sx={{ borderRadius: 0 }}>
+              {translate('publishing.facts.tampered')}
+            </Alert>
+          )
+        }
         side={<Rail items={items} open={panel} onOpen={setPanel} />}
       />
-      <ConfirmDialog open={asking} title={translate('report.edit.toDraftTitle')} text={translate('report.edit.toDraftText')} confirm={translate('report.edit.toDraft')} onClose={() => setAsking(false)} onConfirm={toDraft} />
+      <ConfirmDialog
+        open={asking}
+        title={translate('report.edit.toDraftTitle')}
+        text={translate('report.edit.toDraftText')}
+        confirm={translate('report.edit.toDraft')}
+        onClose={() => setAsking(false)}
+        onConfirm={toDraft}
+      />
     </>
   )
 }

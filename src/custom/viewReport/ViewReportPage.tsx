@@ -45,7 +45,11 @@ export default function ViewReportPage() {
       <FigureLabelsContext value={labels}>
         <FigureCustomerContext value={report.data.appUserId ?? null}>
           <FigureSourcesContext value={report.data.figures}>
-            <ReportReader key={`${reportId}/${report.data.version}/${report.data.status}`} reportId={reportId} config={report.data} />
+            <ReportReader
+              key={`${reportId}/${report.data.version}/${report.data.status}`}
+              reportId={reportId}
+              config={report.data}
+            />
           </FigureSourcesContext>
         </FigureCustomerContext>
       </FigureLabelsContext>

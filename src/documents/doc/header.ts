@@ -26,8 +26,17 @@ export function readHeader(streamOf: StreamOf): Header {
   if (!table) throw new Fault('broken')
   const length = (at: number): number => Math.max(0, text.getInt32(at, true))
   return {
-    text, table, data: streamOf('Data'),
-    lengths: { main: length(0x4c), notes: length(0x50), headers: length(0x54), comments: length(0x5c), endnotes: length(0x60), boxes: length(0x64) },
+    text,
+    table,
+    data: streamOf('Data'),
+    lengths: {
+      main: length(0x4c),
+      notes: length(0x50),
+      headers: length(0x54),
+      comments: length(0x5c),
+      endnotes: length(0x60),
+      boxes: length(0x64),
+    },
     part: (name) => ({ from: text.getUint32(parts[name], true), length: text.getUint32(parts[name] + 4, true) }),
   }
 }

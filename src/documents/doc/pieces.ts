@@ -4,7 +4,12 @@ import type { Header } from './header.ts'
 /** A stretch of the text: from which character on, and where its bytes stand. `wide`: two bytes a character, otherwise one of Windows-1252. */
 type Piece = { first: number; end: number; offset: number; wide: boolean }
 
-export type PieceText = { text: string; /** Where the bytes of a character stand, by which its paragraph's properties are found. */ placeOf: (character: number) => number }
+export type PieceText = {
+  text: string
+  /** Where the bytes of a character stand, by which its paragraph's properties are found. */ placeOf: (
+    character: number,
+  ) => number
+}
 
 const mostCharacters = 20_000_000
 
@@ -22,7 +27,12 @@ function piecesOf({ table, part }: Header): Piece[] {
     const place = table.getUint32(at + (count + 1) * 4 + index * 8 + 2, true)
     const wide = (place & 0x40000000) === 0
     const offset = place & 0x3fffffff
-    return { first: table.getUint32(at + index * 4, true), end: table.getUint32(at + index * 4 + 4, true), offset: wide ? offset : offset / 2, wide }
+    return {
+      first: table.getUint32(at + index * 4, true),
+      end: table.getUint32(at + index * 4 + 4, true),
+      offset: wide ? offset : offset / 2,
+      wide,
+    }
   })
 }
 
@@ -34,8 +44,11 @@ export function textOf(header: Header): PieceText {
   let text = ''
   for (const { first, end, offset, wide } of pieces) {
     const size = (end - first) * (wide ? 2 : 1)
-    if (first !== text.length || end <= first || end > mostCharacters || offset + size > bytes.byteLength) throw new Fault('broken')
-    const decoded = decoders[wide ? 'wide' : 'narrow'].decode(new Uint8Array(bytes.buffer, bytes.byteOffset + offset, size))
+    if (first !== text.length || end <= first || end > mostCharacters || offset + size > bytes.byteLength)
+      throw new Fault('broken')
+    const decoded = decoders[wide ? 'wide' : 'narrow'].decode(
+      new Uint8Array(bytes.buffer, bytes.byteOffset + offset, size),
+    )
     // A mark of the byte order is swallowed; places have to stay.
     text += decoded.length === end - first ? decoded : decoded.padStart(end - first, ' ')
   }

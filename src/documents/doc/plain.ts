@@ -16,7 +16,11 @@ export function plainText(raw: string): string {
     else if (letter === '\u0015') fields.pop()
     else if (fields.every(Boolean)) text += letter
   }
-  return text.replaceAll('\u001e', '-').replaceAll('\u000b', '\n').replace(/[\u0000-\u0008\u000c-\u001f\u007f]/g, '').replaceAll('\u00a0', ' ')
+  return text
+    .replaceAll('\u001e', '-')
+    .replaceAll('\u000b', '\n')
+    .replace(/[\u0000-\u0008\u000c-\u001f\u007f]/g, '')
+    .replaceAll('\u00a0', ' ')
 }
 
 /** How many pictures and drawn objects stand in a text. */

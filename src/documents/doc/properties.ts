@@ -3,11 +3,38 @@ import type { Header } from './header.ts'
 /** A cell's edges in twentieths of a point, and how it goes on from the row above: 1 it does, 3 others go on from it. */
 export type RowShape = { edges: number[]; vertical: number[] }
 /** What is asked of a paragraph: its style, its level in the outline from 1 (0: none of its own), and its place in a table. */
-export type Properties = { style: number; outline: number; alignment: number; inTable: boolean; endsRow: boolean; depth: number; row: RowShape | null }
+export type Properties = {
+  style: number
+  outline: number
+  alignment: number
+  inTable: boolean
+  endsRow: boolean
+  depth: number
+  row: RowShape | null
+}
 
-export const plain: Properties = { style: 0, outline: 0, alignment: 0, inTable: false, endsRow: false, depth: 0, row: null }
+export const plain: Properties = {
+  style: 0,
+  outline: 0,
+  alignment: 0,
+  inTable: false,
+  endsRow: false,
+  depth: 0,
+  row: null,
+}
 
-const sprm = { style: 0x4600, inTable: 0x2416, endsRow: 0x2417, outline: 0x2640, depth: 0x6649, huge: 0x6646, table: 0xd608, tabs: 0xc615, left: 0x2403, alignment: 0x2461 } as const
+const sprm = {
+  style: 0x4600,
+  inTable: 0x2416,
+  endsRow: 0x2417,
+  outline: 0x2640,
+  depth: 0x6649,
+  huge: 0x6646,
+  table: 0xd608,
+  tabs: 0xc615,
+  left: 0x2403,
+  alignment: 0x2461,
+} as const
 /** Bytes of a value by the upper three bits of its name; 0: told by its first byte. */
 const sizes = [1, 1, 2, 4, 2, 2, 0, 3] as const
 
@@ -28,14 +55,16 @@ function rowShape(view: DataView, at: number, size: number): RowShape {
   const cells = at + 3 + (count + 1) * 2
   return {
     edges: Array.from({ length: count + 1 }, (_, index) => view.getInt16(at + 3 + index * 2, true)),
-    vertical: Array.from({ length: count }, (_, index) => (cells + index * 20 + 2 <= at + size ? (view.getUint16(cells + index * 20, true) >> 5) & 3 : 0)),
+    vertical: Array.from({ length: count }, (_, index) =>
+      cells + index * 20 + 2 <= at + size ? (view.getUint16(cells + index * 20, true) >> 5) & 3 : 0,
+    ),
   }
 }
 
 /** Reads a list of properties over those that are given. What it does not know it passes over. */
 function readList(view: DataView, from: number, end: number, given: Properties, data: DataView | null): Properties {
   const found = { ...given }
-  for (let at = from; at + 3 <= end; ) {
+  for (let at = from; at + 3 <= end;) {
     const name = view.getUint16(at, true)
     at += 2
     const size = sizeOf(view, at, name)
@@ -50,7 +79,14 @@ function readList(view: DataView, from: number, end: number, given: Properties, 
     else if (name === sprm.huge && data) {
       const place = view.getUint32(at, true)
       // It stands for all others.
-      if (place + 2 <= data.byteLength) return readList(data, place + 2, Math.min(data.byteLength, place + 2 + data.getUint16(place, true)), found, null)
+      if (place + 2 <= data.byteLength)
+        return readList(
+          data,
+          place + 2,
+          Math.min(data.byteLength, place + 2 + data.getUint16(place, true)),
+          found,
+          null,
+        )
     }
     at += size
   }
@@ -68,7 +104,12 @@ export function propertiesOf({ text, table, data, part }: Header): (place: numbe
     const base = (table.getUint32(from + (count + 1) * 4 + index * 4, true) & 0x3fffff) * page
     if (base + page > text.byteLength) continue
     const paragraphs = text.getUint8(base + page - 1)
-    for (let one = 0; one < paragraphs && (paragraphs + 1) * 4 + one * 13 < page; one += 1) runs.push({ end: text.getUint32(base + (one + 1) * 4, true), at: text.getUint8(base + (paragraphs + 1) * 4 + one * 13) * 2, page: base })
+    for (let one = 0; one < paragraphs && (paragraphs + 1) * 4 + one * 13 < page; one += 1)
+      runs.push({
+        end: text.getUint32(base + (one + 1) * 4, true),
+        at: text.getUint8(base + (paragraphs + 1) * 4 + one * 13) * 2,
+        page: base,
+      })
   }
   runs.sort((a, b) => a.end - b.end)
   return (place) => {

@@ -22,7 +22,11 @@ function* stretchesOf(text: string): Generator<Stretch> {
 }
 
 /** The text of the body as HTML. */
-function bodyHtml(text: string, propertiesAt: (character: number) => Properties, levelOf: (properties: Properties) => number): string {
+function bodyHtml(
+  text: string,
+  propertiesAt: (character: number) => Properties,
+  levelOf: (properties: Properties) => number,
+): string {
   const parts: string[] = []
   let rows: Row[] = []
   let cells: string[][] = []
@@ -40,7 +44,11 @@ function bodyHtml(text: string, propertiesAt: (character: number) => Properties,
     if (mark === '\u0007' && properties.endsRow && properties.depth <= 1) {
       rows.push({ cells, shape: properties.row })
       cells = []
-    } else if (mark === '\u0007' || (properties.inTable && properties.depth > 0) || (properties.inTable && (cells.length > 0 || rows.length > 0))) {
+    } else if (
+      mark === '\u0007' ||
+      (properties.inTable && properties.depth > 0) ||
+      (properties.inTable && (cells.length > 0 || rows.length > 0))
+    ) {
       if (shown !== '') cell.push(shown)
       if (mark === '\u0007') {
         cells.push(cell)
@@ -71,10 +79,27 @@ export function readDoc(bytes: Uint8Array): ReadDocument {
     const body = text.slice(0, main)
     const afterNotes = main + notes
     const afterComments = afterNotes + headers + comments
-    const besides = [text.slice(main, afterNotes), text.slice(afterComments, afterComments + endnotes), text.slice(afterComments + endnotes, afterComments + endnotes + boxes)]
-    const html = bodyHtml(body, (character) => properties(placeOf(character)), ({ style, outline }) => outline || levels(style))
-    const more = besides.flatMap((part) => part.split(/[\r\u0007\u000c]/)).map((line) => plainText(line).trim()).filter((line) => line !== '')
-    return { kind: 'doc', html: html + more.map((line) => paragraphHtml(line, 0, 0)).join(''), pictures: [], facts: docFacts(streamOf), left: { external: 0, other: thingsIn(body) } }
+    const besides = [
+      text.slice(main, afterNotes),
+      text.slice(afterComments, afterComments + endnotes),
+      text.slice(afterComments + endnotes, afterComments + endnotes + boxes),
+    ]
+    const html = bodyHtml(
+      body,
+      (character) => properties(placeOf(character)),
+      ({ style, outline }) => outline || levels(style),
+    )
+    const more = besides
+      .flatMap((part) => part.split(/[\r\u0007\u000c]/))
+      .map((line) => plainText(line).trim())
+      .filter((line) => line !== '')
+    return {
+      kind: 'doc',
+      html: html + more.map((line) => paragraphHtml(line, 0, 0)).join(''),
+      pictures: [],
+      facts: docFacts(streamOf),
+      left: { external: 0, other: thingsIn(body) },
+    }
   } catch (error) {
     throw error instanceof Fault ? error : new Fault('broken')
   }

@@ -68,16 +68,26 @@ function fitDrawings(pages: HTMLElement): void {
 }
 
 /** In place of a picture of a kind that browsers do not show, says so. */
-const replacing = (sentence: string) => (event: Event): void => {
-  if (!(event.target instanceof HTMLImageElement)) return
-  const note = document.createElement('span')
-  note.className = 'unshown'
-  note.textContent = event.target.alt ? `${sentence} ${event.target.alt}` : sentence
-  event.target.replaceWith(note)
-}
+const replacing =
+  (sentence: string) =>
+  (event: Event): void => {
+    if (!(event.target instanceof HTMLImageElement)) return
+    const note = document.createElement('span')
+    note.className = 'unshown'
+    note.textContent = event.target.alt ? `${sentence} ${event.target.alt}` : sentence
+    event.target.replaceWith(note)
+  }
 
 /** A Word document page by page, with its own fonts, margins and colours. In a root of its own: its styles end there. */
-export function FaithfulPaper({ drawing, model, onDrawn }: { drawing: DrawnPages; model: DocumentModel; onDrawn: (drawn: Drawn | null) => void }) {
+export function FaithfulPaper({
+  drawing,
+  model,
+  onDrawn,
+}: {
+  drawing: DrawnPages
+  model: DocumentModel
+  onDrawn: (drawn: Drawn | null) => void
+}) {
   const translate = useTranslate()
   const host = useRef<HTMLDivElement>(null)
   const [link, setLink] = useState('')
@@ -114,7 +124,9 @@ export function FaithfulPaper({ drawing, model, onDrawn }: { drawing: DrawnPages
   }, [drawing, model, unshown, onDrawn])
 
   const click = (event: MouseEvent): void => {
-    const anchor = event.nativeEvent.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.hasAttribute('href'))
+    const anchor = event.nativeEvent
+      .composedPath()
+      .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.hasAttribute('href'))
     if (!anchor) return
     event.preventDefault()
     const href = anchor.getAttribute('href') ?? ''
@@ -125,7 +137,13 @@ export function FaithfulPaper({ drawing, model, onDrawn }: { drawing: DrawnPages
 
   return (
     <>
-      <Card component="article" aria-label={translate('readWord.document')} onClick={click} onAuxClick={click} sx={{ bgcolor: 'surface.subtle', p: { xs: 0.5, sm: 2 }, overflow: 'hidden' }}>
+      <Card
+        component="article"
+        aria-label={translate('readWord.document')}
+        onClick={click}
+        onAuxClick={click}
+        sx={{ bgcolor: 'surface.subtle', p: { xs: 0.5, sm: 2 }, overflow: 'hidden' }}
+      >
         <Box ref={host} className="faithful-pages" />
       </Card>
       <LinkDialog href={link} onClose={() => setLink('')} />

@@ -1,15 +1,117 @@
 import { safeLink } from '../sanitise.ts'
 
 /** What a page of a document may be made of; everything else is left out, with all that is in it where it could act. */
-const elements = new Set(['div', 'section', 'article', 'header', 'footer', 'p', 'span', 'a', 'br', 'hr', 'ol', 'ul', 'li', 'table', 'colgroup', 'col', 'thead', 'tbody', 'tr', 'td', 'th', 'img', 'sup', 'sub', 'ins', 'del', 'b', 'i', 'u', 'ruby', 'rb', 'rt'])
-const drawn = new Set(['svg', 'g', 'rect', 'ellipse', 'circle', 'line', 'polyline', 'polygon', 'path', 'image', 'text', 'tspan', 'foreignObject'])
-const formulas = new Set(['math', 'mfrac', 'mrow', 'munder', 'mover', 'munderover', 'mtable', 'mtr', 'mtd', 'mroot', 'msqrt', 'msup', 'msub', 'msubsup', 'mmultiscripts', 'mn', 'ms', 'mo', 'mi', 'mtext', 'mpadded', 'menclose', 'mprescripts'])
-const attributes = new Set(['class', 'style', 'colspan', 'rowspan', 'width', 'height', 'alt', 'dir', 'span', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'rx', 'ry', 'r', 'd', 'points', 'fill', 'stroke', 'stroke-width', 'transform', 'viewBox', 'preserveAspectRatio'])
+const elements = new Set([
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'p',
+  'span',
+  'a',
+  'br',
+  'hr',
+  'ol',
+  'ul',
+  'li',
+  'table',
+  'colgroup',
+  'col',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+  'img',
+  'sup',
+  'sub',
+  'ins',
+  'del',
+  'b',
+  'i',
+  'u',
+  'ruby',
+  'rb',
+  'rt',
+])
+const drawn = new Set([
+  'svg',
+  'g',
+  'rect',
+  'ellipse',
+  'circle',
+  'line',
+  'polyline',
+  'polygon',
+  'path',
+  'image',
+  'text',
+  'tspan',
+  'foreignObject',
+])
+const formulas = new Set([
+  'math',
+  'mfrac',
+  'mrow',
+  'munder',
+  'mover',
+  'munderover',
+  'mtable',
+  'mtr',
+  'mtd',
+  'mroot',
+  'msqrt',
+  'msup',
+  'msub',
+  'msubsup',
+  'mmultiscripts',
+  'mn',
+  'ms',
+  'mo',
+  'mi',
+  'mtext',
+  'mpadded',
+  'menclose',
+  'mprescripts',
+])
+const attributes = new Set([
+  'class',
+  'style',
+  'colspan',
+  'rowspan',
+  'width',
+  'height',
+  'alt',
+  'dir',
+  'span',
+  'x',
+  'y',
+  'x1',
+  'x2',
+  'y1',
+  'y2',
+  'cx',
+  'cy',
+  'rx',
+  'ry',
+  'r',
+  'd',
+  'points',
+  'fill',
+  'stroke',
+  'stroke-width',
+  'transform',
+  'viewBox',
+  'preserveAspectRatio',
+])
 
 const ownPicture = (address: string): boolean => address.startsWith('blob:')
 
 /** A value of CSS that fetches nothing and leaves nothing over the page. */
-export const quietValue = (value: string): boolean => !/url\s*\(|image-set|expression|@import|\\/i.test(value.replace(/url\(\s*["']?blob:[^)"']*["']?\s*\)/gi, '')) && !/\b(fixed|sticky)\b/i.test(value)
+export const quietValue = (value: string): boolean =>
+  !/url\s*\(|image-set|expression|@import|\\/i.test(value.replace(/url\(\s*["']?blob:[^)"']*["']?\s*\)/gi, '')) &&
+  !/\b(fixed|sticky)\b/i.test(value)
 
 function quietStyle(style: CSSStyleDeclaration): void {
   // What is taken out would move what comes after it.
@@ -34,7 +136,8 @@ export function cleanTree(root: Element): void {
       continue
     }
     const [href, source, id] = [element.getAttribute('href'), element.getAttribute('src'), element.getAttribute('id')]
-    for (const attribute of Array.from(element.attributes)) if (!attributes.has(attribute.name) && attribute.name !== 'href') element.removeAttribute(attribute.name)
+    for (const attribute of Array.from(element.attributes))
+      if (!attributes.has(attribute.name) && attribute.name !== 'href') element.removeAttribute(attribute.name)
     if (name === 'a') cleanLink(element)
     else element.removeAttribute('href')
     if (name === 'image' && href && ownPicture(href)) element.setAttribute('href', href)

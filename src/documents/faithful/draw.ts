@@ -13,12 +13,18 @@ function maker(inert: Document): (given: Given) => Node {
     if (given instanceof Node) return given
     const { ns, tagName, className, style, children = [], ...properties } = given
     if (tagName === '#comment') return inert.createComment('')
-    const made = tagName === '#fragment' ? inert.createDocumentFragment() : ns ? inert.createElementNS(ns, tagName) : inert.createElement(tagName)
+    const made =
+      tagName === '#fragment'
+        ? inert.createDocumentFragment()
+        : ns
+          ? inert.createElementNS(ns, tagName)
+          : inert.createElement(tagName)
     if (made instanceof Element) {
       if (className) made.setAttribute('class', className)
       if (typeof style === 'string') made.setAttribute('style', style)
       else if (style && 'style' in made) Object.assign(made.style as CSSStyleDeclaration, style)
-      for (const [name, value] of Object.entries(properties)) if (value !== undefined && value !== null) Object.assign(made, { [name]: value })
+      for (const [name, value] of Object.entries(properties))
+        if (value !== undefined && value !== null) Object.assign(made, { [name]: value })
     }
     for (const child of children) if (child !== null && child !== undefined) made.append(make(child))
     return made
@@ -29,7 +35,10 @@ function maker(inert: Document): (given: Given) => Node {
 /** Lets the page answer between two long steps. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-const addresses = (root: Element): string[] => [...root.querySelectorAll('img, image')].flatMap((element) => [element.getAttribute('src') ?? '', element.getAttribute('href') ?? '']).filter((address) => address.startsWith('blob:'))
+const addresses = (root: Element): string[] =>
+  [...root.querySelectorAll('img, image')]
+    .flatMap((element) => [element.getAttribute('src') ?? '', element.getAttribute('href') ?? ''])
+    .filter((address) => address.startsWith('blob:'))
 
 /**
  * Draws a .docx whose sizes were checked. Fonts of the file are left out, and so are other documents in it.
@@ -39,7 +48,15 @@ const addresses = (root: Element): string[] => [...root.querySelectorAll('img, i
 export async function drawPages(file: Blob): Promise<DrawnPages> {
   const { parseAsync, renderDocument } = await import('docx-preview')
   const inert = document.implementation.createHTMLDocument('')
-  const options = { inWrapper: true, ignoreFonts: true, renderAltChunks: false, renderComments: false, renderChanges: false, useBase64URL: false, h: maker(inert) }
+  const options = {
+    inWrapper: true,
+    ignoreFonts: true,
+    renderAltChunks: false,
+    renderComments: false,
+    renderChanges: false,
+    useBase64URL: false,
+    h: maker(inert),
+  }
   const parsed: unknown = await parseAsync(file, options)
   await breathe()
   const nodes = await renderDocument(parsed, options)
@@ -50,5 +67,9 @@ export async function drawPages(file: Blob): Promise<DrawnPages> {
   const made = addresses(pages)
   cleanTree(pages)
   await breathe()
-  return { pages: document.adoptNode(pages), sheet: cleanSheet(styles), release: () => made.forEach((address) => URL.revokeObjectURL(address)) }
+  return {
+    pages: document.adoptNode(pages),
+    sheet: cleanSheet(styles),
+    release: () => made.forEach((address) => URL.revokeObjectURL(address)),
+  }
 }

@@ -20,7 +20,10 @@ export function rowText(cells: readonly Joined[]): Joined {
   return cells.reduce<Joined>((whole, { text, pieces }) => {
     if (text === '') return whole
     const before = whole.text === '' ? '' : `${whole.text}\t`
-    return { text: before + text, pieces: [...whole.pieces, ...pieces.map((piece) => ({ ...piece, from: piece.from + before.length }))] }
+    return {
+      text: before + text,
+      pieces: [...whole.pieces, ...pieces.map((piece) => ({ ...piece, from: piece.from + before.length }))],
+    }
   }, nothing)
 }
 
@@ -29,7 +32,8 @@ export function framedTables(page: PageText, frames: readonly Frame[]): { tables
   let rest = page.items.filter(({ text }) => text.trim() !== '')
   const tables: PageTable[] = []
   for (const frame of frames) {
-    const owner = (r: number, c: number): { r: number; c: number } => frame.merges.find(({ s, e }) => r >= s.r && r <= e.r && c >= s.c && c <= e.c)?.s ?? { r, c }
+    const owner = (r: number, c: number): { r: number; c: number } =>
+      frame.merges.find(({ s, e }) => r >= s.r && r <= e.r && c >= s.c && c <= e.c)?.s ?? { r, c }
     const inside = new Map<string, Item[]>()
     const outside: Item[] = []
     for (const item of rest) {
@@ -43,8 +47,24 @@ export function framedTables(page: PageText, frames: readonly Frame[]): { tables
     }
     if (inside.size < 2) continue
     rest = outside
-    const cells = frame.ys.slice(1).map((_, r) => frame.xs.slice(1).map((__, c) => linesOf({ ...page, items: inside.get(`${r},${c}`) ?? [] }).reduce<Joined>((text, line) => addItems(text, itemsOf(line), page.page), nothing)))
-    tables.push({ y: frame.ys[0] ?? 0, xs: frame.xs, grid: { rows: cells.map((row) => row.map(({ text }) => text.trim())), merges: frame.merges }, rows: cells.map(rowText) })
+    const cells = frame.ys
+      .slice(1)
+      .map((_, r) =>
+        frame.xs
+          .slice(1)
+          .map((__, c) =>
+            linesOf({ ...page, items: inside.get(`${r},${c}`) ?? [] }).reduce<Joined>(
+              (text, line) => addItems(text, itemsOf(line), page.page),
+              nothing,
+            ),
+          ),
+      )
+    tables.push({
+      y: frame.ys[0] ?? 0,
+      xs: frame.xs,
+      grid: { rows: cells.map((row) => row.map(({ text }) => text.trim())), merges: frame.merges },
+      rows: cells.map(rowText),
+    })
   }
   return { tables, rest }
 }

@@ -14,14 +14,20 @@ const mostCells = 20_000
 function joined(rules: readonly Rule[]): Rule[] {
   const lines: Rule[] = []
   for (const rule of rules.toSorted((a, b) => a.at - b.at || a.from - b.from)) {
-    const same = lines.findLast((line) => Math.abs(line.at - rule.at) < near && rule.from <= line.to + touch && rule.to >= line.from - touch)
+    const same = lines.findLast(
+      (line) => Math.abs(line.at - rule.at) < near && rule.from <= line.to + touch && rule.to >= line.from - touch,
+    )
     if (same) Object.assign(same, { from: Math.min(same.from, rule.from), to: Math.max(same.to, rule.to) })
     else lines.push({ ...rule })
   }
   return lines
 }
 
-const meets = (across: Rule, down: Rule): boolean => across.from - touch <= down.at && down.at <= across.to + touch && down.from - touch <= across.at && across.at <= down.to + touch
+const meets = (across: Rule, down: Rule): boolean =>
+  across.from - touch <= down.at &&
+  down.at <= across.to + touch &&
+  down.from - touch <= across.at &&
+  across.at <= down.to + touch
 
 /** Lines that meet, directly or over others. */
 function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rules[] {
@@ -30,13 +36,15 @@ function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rules[] {
   for (const first of across) {
     if (!open.across.delete(first)) continue
     const group: Rules = { across: [first], down: [] }
-    for (let [row, column] = [0, 0]; row < group.across.length || column < group.down.length; ) {
+    for (let [row, column] = [0, 0]; row < group.across.length || column < group.down.length;) {
       if (row < group.across.length) {
         const line = group.across[row++] as Rule
-        for (const other of [...open.down].filter((one) => meets(line, one))) if (open.down.delete(other)) group.down.push(other)
+        for (const other of [...open.down].filter((one) => meets(line, one)))
+          if (open.down.delete(other)) group.down.push(other)
       } else {
         const line = group.down[column++] as Rule
-        for (const other of [...open.across].filter((one) => meets(one, line))) if (open.across.delete(other)) group.across.push(other)
+        for (const other of [...open.across].filter((one) => meets(one, line)))
+          if (open.across.delete(other)) group.across.push(other)
       }
     }
     groups.push(group)
@@ -44,7 +52,11 @@ function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rules[] {
   return groups
 }
 
-const edges = (rules: readonly Rule[]): number[] => rules.map(({ at }) => at).sort((a, b) => a - b).reduce<number[]>((found, at) => (at - (found.at(-1) ?? -Infinity) > near ? [...found, at] : found), [])
+const edges = (rules: readonly Rule[]): number[] =>
+  rules
+    .map(({ at }) => at)
+    .sort((a, b) => a - b)
+    .reduce<number[]>((found, at) => (at - (found.at(-1) ?? -Infinity) > near ? [...found, at] : found), [])
 
 const covers = (rules: readonly Rule[], at: number, from: number, to: number): boolean => {
   const middle = (from + to) / 2
@@ -66,9 +78,11 @@ function frameOf({ across, down }: Rules): Frame | null {
       if (taken.has(r * columns + c)) continue
       let [right, below] = [c, r]
       while (!wallRight(r, right) && !taken.has(r * columns + right + 1)) right += 1
-      const open = (row: number): boolean => Array.from({ length: right - c + 1 }, (_, step) => c + step).every((column) => !wallBelow(row, column))
+      const open = (row: number): boolean =>
+        Array.from({ length: right - c + 1 }, (_, step) => c + step).every((column) => !wallBelow(row, column))
       while (below < rows - 1 && open(below)) below += 1
-      for (let row = r; row <= below; row += 1) for (let column = c; column <= right; column += 1) taken.add(row * columns + column)
+      for (let row = r; row <= below; row += 1)
+        for (let column = c; column <= right; column += 1) taken.add(row * columns + column)
       if (right > c || below > r) merges.push({ s: { r, c }, e: { r: below, c: right } })
     }
   }

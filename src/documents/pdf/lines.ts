@@ -27,7 +27,15 @@ export function linesOf({ page, items }: PageText): Line[] {
   }
   return rows.map((row) => {
     const size = Math.max(...row.map((item) => item.size))
-    return { page, y: row[0]?.y ?? 0, size, segments: segmentsOf(row.sort((a, b) => a.x - b.x), size) }
+    return {
+      page,
+      y: row[0]?.y ?? 0,
+      size,
+      segments: segmentsOf(
+        row.sort((a, b) => a.x - b.x),
+        size,
+      ),
+    }
   })
 }
 
@@ -40,7 +48,11 @@ export function runningLines(pages: readonly { height: number; lines: readonly L
   for (const { height, lines } of pages) {
     for (const line of lines) {
       if (line.y > height * edge && line.y < height * (1 - edge)) continue
-      const key = `${Math.round(line.y / 6)} ${line.segments.flatMap(({ items }) => items.map(({ text }) => text)).join('').replace(digits, '#').replace(/\s/g, '')}`
+      const key = `${Math.round(line.y / 6)} ${line.segments
+        .flatMap(({ items }) => items.map(({ text }) => text))
+        .join('')
+        .replace(digits, '#')
+        .replace(/\s/g, '')}`
       groups.set(key, [...(groups.get(key) ?? []), line])
     }
   }

@@ -28,17 +28,36 @@ const near = 4
 /** Adds the rows of a table, to the one that it goes on with or as one of its own. */
 function addTable(draft: Draft, { xs, y, grid, rows }: PageTable, page: number, aligned: boolean): void {
   const { paragraphs, tables, inTable, open } = draft
-  const goesOn = open !== null && open.xs.length === xs.length && open.xs.every((edge, index) => Math.abs(edge - (xs[index] ?? 0)) < near)
+  const goesOn =
+    open !== null &&
+    open.xs.length === xs.length &&
+    open.xs.every((edge, index) => Math.abs(edge - (xs[index] ?? 0)) < near)
   const before = paragraphs.at(-1)
-  const caption = before?.page === page && !inTable.has(paragraphs.length) && before.text.length <= longestCaption ? before.text.trim() : ''
-  const table: DocumentTable = goesOn ? open.table : { id: `pdf-table-${tables.length}`, paragraph: paragraphs.length + 1, caption, grid: { rows: [], merges: [] }, ...(aligned && { aligned }) }
+  const caption =
+    before?.page === page && !inTable.has(paragraphs.length) && before.text.length <= longestCaption
+      ? before.text.trim()
+      : ''
+  const table: DocumentTable = goesOn
+    ? open.table
+    : {
+        id: `pdf-table-${tables.length}`,
+        paragraph: paragraphs.length + 1,
+        caption,
+        grid: { rows: [], merges: [] },
+        ...(aligned && { aligned }),
+      }
   if (!goesOn) tables.push(table)
   const { grid: whole } = table
   // A head that is repeated on each page.
-  const skipped = goesOn && grid.rows.length > 1 && JSON.stringify(grid.rows[0]) === JSON.stringify(whole.rows[0]) ? 1 : 0
+  const skipped =
+    goesOn && grid.rows.length > 1 && JSON.stringify(grid.rows[0]) === JSON.stringify(whole.rows[0]) ? 1 : 0
   const shift = whole.rows.length - skipped
   whole.rows.push(...grid.rows.slice(skipped))
-  whole.merges.push(...grid.merges.filter(({ s }) => s.r >= skipped).map(({ s, e }) => ({ s: { r: s.r + shift, c: s.c }, e: { r: e.r + shift, c: e.c } })))
+  whole.merges.push(
+    ...grid.merges
+      .filter(({ s }) => s.r >= skipped)
+      .map(({ s, e }) => ({ s: { r: s.r + shift, c: s.c }, e: { r: e.r + shift, c: e.c } })),
+  )
   for (const { text, pieces } of rows.slice(skipped).filter((row) => row.text !== '')) {
     paragraphs.push({ text, pieces, page, y, size: 0 })
     inTable.add(paragraphs.length)
@@ -59,14 +78,25 @@ function addLines(draft: Draft, lines: readonly Line[], width: number): void {
   draft.paragraphs.push(...paragraphsOf(lines.slice(at)))
 }
 
-function addPage(draft: Draft, { page, width, tables, lines }: { page: number; width: number; tables: readonly PageTable[]; lines: readonly Line[] }): void {
+function addPage(
+  draft: Draft,
+  { page, width, tables, lines }: { page: number; width: number; tables: readonly PageTable[]; lines: readonly Line[] },
+): void {
   let above = -Infinity
   for (const table of tables) {
-    addLines(draft, lines.filter(({ y }) => y > above && y <= table.y), width)
+    addLines(
+      draft,
+      lines.filter(({ y }) => y > above && y <= table.y),
+      width,
+    )
     addTable(draft, table, page, false)
     above = table.y
   }
-  addLines(draft, lines.filter(({ y }) => y > above), width)
+  addLines(
+    draft,
+    lines.filter(({ y }) => y > above),
+    width,
+  )
 }
 
 const squeezed = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
@@ -74,10 +104,19 @@ const squeezed = (text: string): string => text.normalize('NFKC').replace(/\s/g,
 /** The paragraph that a bookmark leads to: the one that says the same on its page, else the first below its place. */
 function placeOf({ text, page, y }: Bookmark, paragraphs: readonly PdfParagraph[]): number {
   const wanted = squeezed(text)
-  const here = paragraphs.flatMap((paragraph, index) => (paragraph.page === page ? [{ ...paragraph, number: index + 1 }] : []))
-  const same = here.find((paragraph) => squeezed(paragraph.text).startsWith(wanted) || (wanted.endsWith(squeezed(paragraph.text)) && paragraph.text.trim().length > 1))
+  const here = paragraphs.flatMap((paragraph, index) =>
+    paragraph.page === page ? [{ ...paragraph, number: index + 1 }] : [],
+  )
+  const same = here.find(
+    (paragraph) =>
+      squeezed(paragraph.text).startsWith(wanted) ||
+      (wanted.endsWith(squeezed(paragraph.text)) && paragraph.text.trim().length > 1),
+  )
   const below = here.find((paragraph) => y === null || paragraph.y >= y - 2)
-  return (same ?? below ?? here.at(-1))?.number ?? Math.max(1, paragraphs.findIndex((paragraph) => paragraph.page >= page) + 1)
+  return (
+    (same ?? below ?? here.at(-1))?.number ??
+    Math.max(1, paragraphs.findIndex((paragraph) => paragraph.page >= page) + 1)
+  )
 }
 
 const longestHeading = 60
@@ -85,15 +124,20 @@ const longestHeading = 60
 /** Headings by their numbering, and by letters that are larger than those of the text. */
 function inferred({ paragraphs, inTable }: Draft): Heading[] {
   const characters = new Map<number, number>()
-  for (const { size, text } of paragraphs.filter((paragraph) => paragraph.size > 0)) characters.set(Math.round(size), (characters.get(Math.round(size)) ?? 0) + text.length)
+  for (const { size, text } of paragraphs.filter((paragraph) => paragraph.size > 0))
+    characters.set(Math.round(size), (characters.get(Math.round(size)) ?? 0) + text.length)
   const usual = [...characters].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]
-  const larger = [...new Set(paragraphs.map(({ size }) => Math.round(size)).filter((size) => size > usual * 1.15))].sort((a, b) => b - a)
+  const larger = [
+    ...new Set(paragraphs.map(({ size }) => Math.round(size)).filter((size) => size > usual * 1.15)),
+  ].sort((a, b) => b - a)
   return paragraphs.flatMap(({ text, size }, index) => {
     const shown = text.trim()
     if (inTable.has(index + 1) || shown.length > longestHeading || !/\p{L}/u.test(shown)) return []
     const numbered = levelOf(shown)
     const rank = /[。；;，,]$/.test(shown) ? -1 : larger.indexOf(Math.round(size))
-    return numbered > 0 || rank >= 0 ? [{ paragraph: index + 1, level: numbered > 0 ? numbered : Math.min(rank + 1, 3), text: shown }] : []
+    return numbered > 0 || rank >= 0
+      ? [{ paragraph: index + 1, level: numbered > 0 ? numbered : Math.min(rank + 1, 3), text: shown }]
+      : []
   })
 }
 
@@ -115,9 +159,25 @@ export function modelOf(laid: readonly LaidPage[], bookmarks: readonly Bookmark[
   const draft: Draft = { paragraphs: [], tables: [], inTable: new Set(), open: null }
   for (const page of laid) addPage(draft, { ...page, lines: page.lines.filter((line) => !running.has(line)) })
   const { paragraphs, tables } = draft
-  const headings = bookmarks.length > 0 && paragraphs.length > 0 ? bookmarks.map((bookmark) => ({ paragraph: placeOf(bookmark, paragraphs), level: bookmark.level, text: bookmark.text })) : inferred(draft)
-  return { paragraphs, model: { paragraphs: paragraphs.map(({ text }, index) => ({ number: index + 1, text })), headings, guessed: bookmarks.length === 0 && headings.length > 0, tables } }
+  const headings =
+    bookmarks.length > 0 && paragraphs.length > 0
+      ? bookmarks.map((bookmark) => ({
+          paragraph: placeOf(bookmark, paragraphs),
+          level: bookmark.level,
+          text: bookmark.text,
+        }))
+      : inferred(draft)
+  return {
+    paragraphs,
+    model: {
+      paragraphs: paragraphs.map(({ text }, index) => ({ number: index + 1, text })),
+      headings,
+      guessed: bookmarks.length === 0 && headings.length > 0,
+      tables,
+    },
+  }
 }
 
 /** The same for pages at once. */
-export const pdfModel = (pages: readonly PageText[], bookmarks: readonly Bookmark[]): PdfModel => modelOf(pages.map(layPage), bookmarks)
+export const pdfModel = (pages: readonly PageText[], bookmarks: readonly Bookmark[]): PdfModel =>
+  modelOf(pages.map(layPage), bookmarks)

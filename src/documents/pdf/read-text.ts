@@ -10,8 +10,24 @@ const mostBookmarks = 3000
 /** The numbers by which pdf.js calls what a page is drawn by. */
 export function codesOf(OPS: typeof import('pdfjs-dist').OPS): Codes {
   const { save, restore, transform, constructPath, paintFormXObjectBegin, paintFormXObjectEnd } = OPS
-  const stroked = [OPS.stroke, OPS.closeStroke, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke]
-  return { save, restore, transform, constructPath, paintFormXObjectBegin, paintFormXObjectEnd, stroked: new Set(stroked), painted: new Set([...stroked, OPS.fill, OPS.eoFill]) }
+  const stroked = [
+    OPS.stroke,
+    OPS.closeStroke,
+    OPS.fillStroke,
+    OPS.eoFillStroke,
+    OPS.closeFillStroke,
+    OPS.closeEOFillStroke,
+  ]
+  return {
+    save,
+    restore,
+    transform,
+    constructPath,
+    paintFormXObjectBegin,
+    paintFormXObjectEnd,
+    stroked: new Set(stroked),
+    painted: new Set([...stroked, OPS.fill, OPS.eoFill]),
+  }
 }
 
 /** Pages with fewer texts have no table. */
@@ -27,8 +43,21 @@ export async function pageText(page: PDFPageProxy, codes: Codes): Promise<PageTe
     const [x = 0, y = 0] = viewport.convertToViewportPoint(matrix[4] ?? 0, matrix[5] ?? 0)
     return { index, text: str, x, y, width, size: height || Math.hypot(matrix[2] ?? 0, matrix[3] ?? 0) }
   })
-  const rules = found.length < leastTexts ? undefined : rulesOf(await page.getOperatorList(), viewport.transform as [number, number, number, number, number, number], codes)
-  return { page: page.pageNumber, width: viewport.width, height: viewport.height, items: found, ...(rules && { rules }) }
+  const rules =
+    found.length < leastTexts
+      ? undefined
+      : rulesOf(
+          await page.getOperatorList(),
+          viewport.transform as [number, number, number, number, number, number],
+          codes,
+        )
+  return {
+    page: page.pageNumber,
+    width: viewport.width,
+    height: viewport.height,
+    items: found,
+    ...(rules && { rules }),
+  }
 }
 
 type Node = { title: string; dest: string | unknown[] | null; items: Node[] }
@@ -37,7 +66,10 @@ async function placeOf(pdf: PDFDocumentProxy, dest: Node['dest']): Promise<{ pag
   const explicit = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
   const target = explicit?.[0]
   if (!explicit || target === null || target === undefined) return null
-  const page = typeof target === 'number' ? target + 1 : (await pdf.getPageIndex(target as Parameters<PDFDocumentProxy['getPageIndex']>[0])) + 1
+  const page =
+    typeof target === 'number'
+      ? target + 1
+      : (await pdf.getPageIndex(target as Parameters<PDFDocumentProxy['getPageIndex']>[0])) + 1
   const top = explicit[3]
   if (typeof top !== 'number') return { page, y: null }
   const [, y = 0] = (await pdf.getPage(page)).getViewport({ scale: 1 }).convertToViewportPoint(0, top)

@@ -5,7 +5,10 @@ export type Rules = { across: Rule[]; down: Rule[] }
 /** What a page is drawn by, as pdf.js lists it. */
 export type Operators = { fnArray: readonly number[]; argsArray: readonly unknown[] }
 /** The operators that matter, by pdf.js's numbers. */
-export type Codes = Record<'save' | 'restore' | 'transform' | 'constructPath' | 'paintFormXObjectBegin' | 'paintFormXObjectEnd', number> & { painted: ReadonlySet<number>; stroked: ReadonlySet<number> }
+export type Codes = Record<
+  'save' | 'restore' | 'transform' | 'constructPath' | 'paintFormXObjectBegin' | 'paintFormXObjectEnd',
+  number
+> & { painted: ReadonlySet<number>; stroked: ReadonlySet<number> }
 
 type Matrix = readonly [number, number, number, number, number, number]
 type Point = readonly [number, number]
@@ -17,14 +20,24 @@ const thin = 2.5
 const lean = 0.8
 const shortest = 4
 
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  a * g + c * h,
+  b * g + d * h,
+  a * i + c * j,
+  b * i + d * j,
+  a * k + c * l + e,
+  b * k + d * l + f,
+]
 const moved = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]
 
 /** The straight strokes of a path, as pairs of points; curves are none. */
 function strokesOf(path: ArrayLike<number>): [Point, Point][] {
   const strokes: [Point, Point][] = []
-  let [start, last]: Point[] = [[0, 0], [0, 0]]
-  for (let at = 0; at < path.length; ) {
+  let [start, last]: Point[] = [
+    [0, 0],
+    [0, 0],
+  ]
+  for (let at = 0; at < path.length;) {
     const code = path[at]
     const point = (offset: number): Point => [path[at + offset] ?? 0, path[at + offset + 1] ?? 0]
     if (code === 4) {
@@ -44,8 +57,10 @@ function strokesOf(path: ArrayLike<number>): [Point, Point][] {
 }
 
 function add(rules: Rules, [[x1, y1], [x2, y2]]: readonly [Point, Point]): void {
-  if (Math.abs(y1 - y2) < lean && Math.abs(x1 - x2) > shortest) rules.across.push({ at: (y1 + y2) / 2, from: Math.min(x1, x2), to: Math.max(x1, x2) })
-  else if (Math.abs(x1 - x2) < lean && Math.abs(y1 - y2) > shortest) rules.down.push({ at: (x1 + x2) / 2, from: Math.min(y1, y2), to: Math.max(y1, y2) })
+  if (Math.abs(y1 - y2) < lean && Math.abs(x1 - x2) > shortest)
+    rules.across.push({ at: (y1 + y2) / 2, from: Math.min(x1, x2), to: Math.max(x1, x2) })
+  else if (Math.abs(x1 - x2) < lean && Math.abs(y1 - y2) > shortest)
+    rules.down.push({ at: (x1 + x2) / 2, from: Math.min(y1, y2), to: Math.max(y1, y2) })
 }
 
 function addPath(rules: Rules, strokes: readonly [Point, Point][], stroked: boolean): void {
@@ -56,8 +71,16 @@ function addPath(rules: Rules, strokes: readonly [Point, Point][], stroked: bool
   const points = strokes.flat()
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  if (bottom - top < thin) add(rules, [[left, (top + bottom) / 2], [right, (top + bottom) / 2]])
-  else if (right - left < thin) add(rules, [[(left + right) / 2, top], [(left + right) / 2, bottom]])
+  if (bottom - top < thin)
+    add(rules, [
+      [left, (top + bottom) / 2],
+      [right, (top + bottom) / 2],
+    ])
+  else if (right - left < thin)
+    add(rules, [
+      [(left + right) / 2, top],
+      [(left + right) / 2, bottom],
+    ])
 }
 
 /**
@@ -82,7 +105,11 @@ export function rulesOf({ fnArray, argsArray }: Operators, view: Matrix, codes: 
       // A path of more is a drawing.
       if (!path || path.length > 4000) continue
       const now = matrix
-      addPath(rules, strokesOf(path).map(([a, b]) => [moved(now, a), moved(now, b)]), codes.stroked.has(given?.[0] as number))
+      addPath(
+        rules,
+        strokesOf(path).map(([a, b]) => [moved(now, a), moved(now, b)]),
+        codes.stroked.has(given?.[0] as number),
+      )
       if (rules.across.length + rules.down.length > mostRules) return { across: [], down: [] }
     }
   }

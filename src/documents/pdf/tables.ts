@@ -19,9 +19,14 @@ const overlaps = (a: Column, b: Column): boolean => a.left < b.right && b.left <
 function columnsOf(lines: readonly Line[]): Column[] {
   const most = Math.max(...lines.map(({ segments }) => segments.length))
   const columns: Column[] = []
-  for (const { left, right } of lines.filter(({ segments }) => segments.length === most).flatMap(({ segments }) => segments)) {
+  for (const { left, right } of lines
+    .filter(({ segments }) => segments.length === most)
+    .flatMap(({ segments }) => segments)) {
     const over = columns.filter((column) => overlaps(column, { left, right }))
-    const joined = { left: Math.min(left, ...over.map((column) => column.left)), right: Math.max(right, ...over.map((column) => column.right)) }
+    const joined = {
+      left: Math.min(left, ...over.map((column) => column.left)),
+      right: Math.max(right, ...over.map((column) => column.right)),
+    }
     columns.splice(0, columns.length, ...columns.filter((column) => !over.includes(column)), joined)
   }
   return columns.sort((a, b) => a.left - b.left)
@@ -33,15 +38,21 @@ function spanOf(segment: Segment, columns: readonly Column[]): { first: number; 
   if (over.length > 0) return { first: over[0] ?? 0, last: over.at(-1) ?? 0 }
   const middle = (segment.left + segment.right) / 2
   const distance = ({ left, right }: Column): number => Math.abs((left + right) / 2 - middle)
-  const nearest = columns.reduce((best, column, index) => (distance(column) < distance(columns[best] as Column) ? index : best), 0)
+  const nearest = columns.reduce(
+    (best, column, index) => (distance(column) < distance(columns[best] as Column) ? index : best),
+    0,
+  )
   return { first: nearest, last: nearest }
 }
 
 /** Whether a line goes on with the row above: nearer than rows are, and without a text in the first column. */
 const goesOn = (line: Line, before: Line | undefined, pitch: number, columns: readonly Column[]): boolean =>
-  before !== undefined && line.y - before.y < pitch * 0.8 && line.segments.every((segment) => spanOf(segment, columns).first > 0)
+  before !== undefined &&
+  line.y - before.y < pitch * 0.8 &&
+  line.segments.every((segment) => spanOf(segment, columns).first > 0)
 
-const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 function tableOf(lines: readonly Line[], from: number): FoundTable | null {
   const columns = columnsOf(lines)
@@ -59,7 +70,12 @@ function tableOf(lines: readonly Line[], from: number): FoundTable | null {
   }
   const filled = cells.filter((row) => row.filter(({ text }) => text.trim() !== '').length > 1)
   if (columns.length < 2 || cells.length < 2 || filled.length < Math.max(2, cells.length * 0.6)) return null
-  return { from, to: from + lines.length - 1, grid: { rows: cells.map((row) => row.map(({ text }) => text.trim())), merges }, rows: cells.map(rowText) }
+  return {
+    from,
+    to: from + lines.length - 1,
+    grid: { rows: cells.map((row) => row.map(({ text }) => text.trim())), merges },
+    rows: cells.map(rowText),
+  }
 }
 
 const boxes = /[\u2500-\u257f]/

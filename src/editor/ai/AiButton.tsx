@@ -8,5 +8,9 @@ import { aiPanelName } from './mark.ts'
 /** Opens the panel that writes. */
 export function AiButton({ editor }: { editor: Editor }) {
   const translate = useTranslate()
-  return <ToolButton label={translate('ai.panel')} keys="Mod+J" onClick={() => openPanel(editor, aiPanelName)}><AutoAwesomeOutlined /></ToolButton>
+  return (
+    <ToolButton label={translate('ai.panel')} keys="Mod+J" onClick={() => openPanel(editor, aiPanelName)}>
+      <AutoAwesomeOutlined />
+    </ToolButton>
+  )
 }

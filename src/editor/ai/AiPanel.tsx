@@ -30,7 +30,13 @@ function standing(session: EditorSession, run: Run): { moved: boolean; mayReplac
   if (run.phase !== 'done') return { moved: false, mayReplace: false }
   const place = placeFor(session.editor, run.target)
   const { doc } = session.editor.state
-  return { moved: place === null, mayReplace: place !== null && 'position' in place && ownText(doc, place).some(({ from, to }) => doc.textBetween(from, to).trim() !== '') }
+  return {
+    moved: place === null,
+    mayReplace:
+      place !== null &&
+      'position' in place &&
+      ownText(doc, place).some(({ from, to }) => doc.textBetween(from, to).trim() !== ''),
+  }
 }
 
 /** Writing with an endpoint, or by rules: what to do, and what came of it. */
@@ -55,7 +61,8 @@ export function AiPanel({ session }: { session: EditorSession }) {
   }, [editor, choosing])
   // Opened by a key in the text: the keyboard goes on here.
   useEffect(() => {
-    if (ai.state().phase === 'idle' && editor.view.hasFocus()) box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    if (ai.state().phase === 'idle' && editor.view.hasFocus())
+      box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [ai, editor])
   useEffect(() => {
     if (run.phase !== 'idle' && run.phase !== 'running') void queries.invalidateQueries({ queryKey: ['aiStatus'] })
@@ -72,8 +79,19 @@ export function AiPanel({ session }: { session: EditorSession }) {
       ai.discard()
       return
     }
-    const target = run.target.kind === 'passage' && place && 'blocks' in place ? { kind: 'passage' as const, passage: place } : run.target
-    void ai.start(aiWrite, { ...request, ...(refused.length > 0 && { avoid: [...new Set(refused)].slice(0, 50) }), ...(chosen && { engine: chosen }) }, target)
+    const target =
+      run.target.kind === 'passage' && place && 'blocks' in place
+        ? { kind: 'passage' as const, passage: place }
+        : run.target
+    void ai.start(
+      aiWrite,
+      {
+        ...request,
+        ...(refused.length > 0 && { avoid: [...new Set(refused)].slice(0, 50) }),
+        ...(chosen && { engine: chosen }),
+      },
+      target,
+    )
   }
   const accept = (how?: 'append' | 'replace', as?: AiAnswer): void => {
     if (!ai.accept(how, as)) return
@@ -97,18 +115,52 @@ export function AiPanel({ session }: { session: EditorSession }) {
       {run.phase === 'idle' ? (
         <>
           <Box sx={{ px: 2, pt: 1.5 }}>
-            <ToggleButtonGroup exclusive fullWidth size="small" value={mode} onChange={(_, next: typeof mode | null) => next && setMode(next)} aria-label={translate('ai.mode.label')}>
+            <ToggleButtonGroup
+              exclusive
+              fullWidth
+              size="small"
+              value={mode}
+              onChange={(_, next: typeof mode | null) => next && setMode(next)}
+              aria-label={translate('ai.mode.label')}
+            >
               <ToggleButton value="passage">{translate('ai.mode.passage')}</ToggleButton>
               <ToggleButton value="section">{translate('ai.mode.section')}</ToggleButton>
             </ToggleButtonGroup>
           </Box>
-          {mode === 'passage' && <PassagePart editor={editor} limit={status.data?.maxCharacters ?? usualLimit} wishes={hasEndpoint} onStart={(instruction, wish) => startPassage(editor, aiWrite, reportId, instruction, wish)} />}
-          {mode === 'section' && <SectionPart editor={editor} reportId={reportId} wishes={hasEndpoint} onStart={(kind, wish) => startSection(editor, aiWrite, reportId, kind, wish, session.flush)} />}
+          {mode === 'passage' && (
+            <PassagePart
+              editor={editor}
+              limit={status.data?.maxCharacters ?? usualLimit}
+              wishes={hasEndpoint}
+              onStart={(instruction, wish) => startPassage(editor, aiWrite, reportId, instruction, wish)}
+            />
+          )}
+          {mode === 'section' && (
+            <SectionPart
+              editor={editor}
+              reportId={reportId}
+              wishes={hasEndpoint}
+              onStart={(kind, wish) => startSection(editor, aiWrite, reportId, kind, wish, session.flush)}
+            />
+          )}
         </>
       ) : (
         <>
-          <Proposal run={run} moved={moved} mayReplace={mayReplace} hasEndpoint={hasEndpoint} onStop={() => ai.stop()} onRetry={retry} onDiscard={discard} onAccept={accept}>
-            {hasEndpoint && run.request.engine !== 'rules' && <Button size="small" onClick={() => setSent(true)} sx={{ alignSelf: 'flex-start', ml: -0.75 }}>{translate('ai.sent.open')}</Button>}
+          <Proposal
+            run={run}
+            moved={moved}
+            mayReplace={mayReplace}
+            hasEndpoint={hasEndpoint}
+            onStop={() => ai.stop()}
+            onRetry={retry}
+            onDiscard={discard}
+            onAccept={accept}
+          >
+            {hasEndpoint && run.request.engine !== 'rules' && (
+              <Button size="small" onClick={() => setSent(true)} sx={{ alignSelf: 'flex-start', ml: -0.75 }}>
+                {translate('ai.sent.open')}
+              </Button>
+            )}
           </Proposal>
           {sent && <SentDialog request={run.request} onClose={() => setSent(false)} />}
         </>

@@ -12,9 +12,16 @@ export function EngineLine({ status }: { status: AiStatus | undefined }) {
   const hidden = masked.length === 0 ? 'none' : masked.length === 2 ? 'both' : masked[0]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, px: 2, pt: 1.5 }}>
-      <Chip size="small" variant="outlined" label={engine === 'endpoint' ? model : translate('ai.engine.rules')} sx={{ maxWidth: '100%', ...(engine === 'endpoint' && { color: 'accent.text', borderColor: 'accent.line' }) }} />
+      <Chip
+        size="small"
+        variant="outlined"
+        label={engine === 'endpoint' ? model : translate('ai.engine.rules')}
+        sx={{ maxWidth: '100%', ...(engine === 'endpoint' && { color: 'accent.text', borderColor: 'accent.line' }) }}
+      />
       <Typography variant="caption" color="textSecondary">
-        {engine === 'endpoint' ? `${translate(`ai.engine.masked.${hidden}`)} · ${translate('ai.engine.remaining', { smart_count: remaining })}` : translate('ai.engine.rulesNote')}
+        {engine === 'endpoint'
+          ? `${translate(`ai.engine.masked.${hidden}`)} · ${translate('ai.engine.remaining', { smart_count: remaining })}`
+          : translate('ai.engine.rulesNote')}
       </Typography>
     </Box>
   )

@@ -29,7 +29,12 @@ function chosenIn({ editor }: { editor: Editor }, limit: number): Chosen {
   const selected = !editor.state.selection.empty
   if (!isPassage(found)) return { refusal: found, count: 0, excerpt: '', selected }
   const count = found.text.length
-  return { refusal: count > limit ? 'long' : '', count, excerpt: found.text.length > 90 ? `${found.text.slice(0, 60)}……${found.text.slice(-24)}` : found.text, selected }
+  return {
+    refusal: count > limit ? 'long' : '',
+    count,
+    excerpt: found.text.length > 90 ? `${found.text.slice(0, 60)}……${found.text.slice(-24)}` : found.text,
+    selected,
+  }
 }
 
 /** Rewriting what is selected: what it is, and in which way. */
@@ -44,20 +49,78 @@ export function PassagePart({ editor, limit, wishes, onStart }: Props) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, p: 2 }}>
       <Box>
-        <Typography variant="caption" color="textSecondary" component="p">{refusal === '' ? translate(selected ? 'ai.passage.selected' : 'ai.passage.paragraph', { smart_count: count }) : translate(`ai.passage.refused.${refusal}`, { smart_count: count, limit })}</Typography>
-        {refusal === '' && <Typography lang="zh-CN" sx={{ mt: 0.5, pl: 1, borderLeft: '3px solid', borderColor: 'accent.line', fontSize: 13, overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{excerpt}</Typography>}
+        <Typography variant="caption" color="textSecondary" component="p">
+          {refusal === ''
+            ? translate(selected ? 'ai.passage.selected' : 'ai.passage.paragraph', { smart_count: count })
+            : translate(`ai.passage.refused.${refusal}`, { smart_count: count, limit })}
+        </Typography>
+        {refusal === '' && (
+          <Typography
+            lang="zh-CN"
+            sx={{
+              mt: 0.5,
+              pl: 1,
+              borderLeft: '3px solid',
+              borderColor: 'accent.line',
+              fontSize: 13,
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              WebkitLineClamp: 3,
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+            }}
+          >
+            {excerpt}
+          </Typography>
+        )}
       </Box>
-      <Box role="group" aria-label={translate('ai.passage.how')} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      <Box
+        role="group"
+        aria-label={translate('ai.passage.how')}
+        sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}
+      >
         {offered.map((instruction) => (
-          <Button key={instruction} variant="outlined" disabled={refusal !== ''} onMouseDown={(event) => event.preventDefault()} onClick={() => onStart(instruction, '')} data-first={instruction === 'clearer' || undefined}>
+          <Button
+            key={instruction}
+            variant="outlined"
+            disabled={refusal !== ''}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onStart(instruction, '')}
+            data-first={instruction === 'clearer' || undefined}
+          >
             {translate(`ai.instruction.${instruction}`)}
           </Button>
         ))}
       </Box>
       {wishes && (
         <Box component="form" onSubmit={send} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          <TextField size="small" fullWidth multiline maxRows={4} label={translate('ai.passage.wish')} placeholder={translate('ai.passage.wishHint')} value={wish} onChange={(event) => setWish(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229 && send(event)} />
-          <Button type="submit" variant="contained" disabled={refusal !== '' || wish.trim() === ''} aria-label={translate('ai.passage.send')} sx={{ minWidth: 44, px: 1, height: 40 }}><AutoFixHighOutlined fontSize="small" /></Button>
+          <TextField
+            size="small"
+            fullWidth
+            multiline
+            maxRows={4}
+            label={translate('ai.passage.wish')}
+            placeholder={translate('ai.passage.wishHint')}
+            value={wish}
+            onChange={(event) => setWish(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            onKeyDown={(event) =>
+              event.key === 'Enter' &&
+              !event.shiftKey &&
+              !event.nativeEvent.isComposing &&
+              event.keyCode !== 229 &&
+              send(event)
+            }
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={refusal !== '' || wish.trim() === ''}
+            aria-label={translate('ai.passage.send')}
+            sx={{ minWidth: 44, px: 1, height: 40 }}
+          >
+            <AutoFixHighOutlined fontSize="small" />
+          </Button>
         </Box>
       )}
     </Box>

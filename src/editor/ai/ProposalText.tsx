@@ -12,13 +12,42 @@ const looks = {
 export function ProposalText({ segments, label }: { segments: readonly Segment[]; label: string }) {
   const translate = useTranslate()
   return (
-    <Box lang="zh-CN" role="group" aria-label={label} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14, lineHeight: 1.75, '& ins, & del': { borderRadius: 0.5 } }}>
+    <Box
+      lang="zh-CN"
+      role="group"
+      aria-label={label}
+      sx={{
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        fontSize: 14,
+        lineHeight: 1.75,
+        '& ins, & del': { borderRadius: 0.5 },
+      }}
+    >
       {segments.map(({ kind, text, offence }, index) => {
-        const words = offence
-          ? <Box component="mark" title={translate(`ai.refused.${offence.kind}`)} sx={{ bgcolor: 'transparent', color: 'error.main', fontWeight: 600, textDecoration: 'underline wavy', textUnderlineOffset: 3 }}>{text}</Box>
-          : text
+        const words = offence ? (
+          <Box
+            component="mark"
+            title={translate(`ai.refused.${offence.kind}`)}
+            sx={{
+              bgcolor: 'transparent',
+              color: 'error.main',
+              fontWeight: 600,
+              textDecoration: 'underline wavy',
+              textUnderlineOffset: 3,
+            }}
+          >
+            {text}
+          </Box>
+        ) : (
+          text
+        )
         if (kind === 'same') return <span key={index}>{words}</span>
-        return <Box key={index} component={kind === 'added' ? 'ins' : 'del'} sx={looks[kind]}>{words}</Box>
+        return (
+          <Box key={index} component={kind === 'added' ? 'ins' : 'del'} sx={looks[kind]}>
+            {words}
+          </Box>
+        )
       })}
     </Box>
   )

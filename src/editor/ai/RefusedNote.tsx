@@ -12,7 +12,10 @@ export function RefusedNote({ offences }: { offences: readonly Offence[] }) {
       {translate('ai.refused.title', { smart_count: each.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {each.map(({ kind, text }) => (
-          <Box component="li" key={text} sx={{ overflowWrap: 'anywhere' }}><b lang="zh-CN">{text}</b>{translate('ai.refused.is', { kind: translate(`ai.refused.${kind}`) })}</Box>
+          <Box component="li" key={text} sx={{ overflowWrap: 'anywhere' }}>
+            <b lang="zh-CN">{text}</b>
+            {translate('ai.refused.is', { kind: translate(`ai.refused.${kind}`) })}
+          </Box>
         ))}
       </Box>
       <Box sx={{ mt: 0.5 }}>{translate('ai.refused.advice')}</Box>

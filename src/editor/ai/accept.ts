@@ -26,13 +26,20 @@ const withoutMark = ({ text, from }: Line, mark: RegExp): Line => {
   return { text: text.slice(length), from: from + length }
 }
 
-type Look = { schema: Schema; figures: readonly BoundPlace[]; notes: ProseMirrorNode[]; marks: readonly Mark[]; placed: Set<number> }
+type Look = {
+  schema: Schema
+  figures: readonly BoundPlace[]
+  notes: ProseMirrorNode[]
+  marks: readonly Mark[]
+  placed: Set<number>
+}
 
 /** Lines as inline content: figures bound again, footnotes in their places, lines of one block set apart by breaks. */
 function inlineOf(lines: readonly Line[], { schema, figures, notes, marks, placed }: Look): ProseMirrorNode[] {
   const bound = schema.marks['boundFigure']
   const nodes: ProseMirrorNode[] = []
-  const put = (text: string, more: readonly Mark[] = []): void => void (text !== '' && nodes.push(schema.text(text, [...marks, ...more])))
+  const put = (text: string, more: readonly Mark[] = []): void =>
+    void (text !== '' && nodes.push(schema.text(text, [...marks, ...more])))
   lines.forEach(({ text, from }, index) => {
     if (index > 0) nodes.push(schema.nodes['hardBreak']!.create())
     let at = 0
@@ -51,7 +58,10 @@ function inlineOf(lines: readonly Line[], { schema, figures, notes, marks, place
     }
     for (const figure of inside) {
       words(figure.from - from)
-      put(text.slice(at, figure.to - from), bound ? [bound.create({ key: figure.key, value: figure.value, shown: figure.shown })] : [])
+      put(
+        text.slice(at, figure.to - from),
+        bound ? [bound.create({ key: figure.key, value: figure.value, shown: figure.shown })] : [],
+      )
       at = figure.to - from
     }
     words(text.length)
@@ -65,7 +75,12 @@ const leftNotes = ({ notes, placed }: Look): ProseMirrorNode[] => notes.filter((
 /** Lines for each block where there are as many as before; null where the text has another shape. */
 function byBlock(passage: Passage, lines: readonly Line[]): Line[][] | null {
   const total = passage.blocks.reduce((sum, block) => sum + block.lines, 0)
-  const counts = lines.length === passage.blocks.length ? passage.blocks.map(() => 1) : lines.length === total ? passage.blocks.map((block) => block.lines) : null
+  const counts =
+    lines.length === passage.blocks.length
+      ? passage.blocks.map(() => 1)
+      : lines.length === total
+        ? passage.blocks.map((block) => block.lines)
+        : null
   if (!counts) return null
   let from = 0
   return counts.map((count) => lines.slice(from, (from += count)))
@@ -75,7 +90,8 @@ function byBlock(passage: Passage, lines: readonly Line[]): Line[][] | null {
 function blocksLike(transaction: Transaction, passage: Passage, contents: ProseMirrorNode[][]): Slice {
   const { doc } = transaction
   const [$from, $to] = [doc.resolve(passage.from), doc.resolve(passage.to)]
-  const item = $from.node(-1)?.type.name === 'listItem' && $to.node(-1)?.type.name === 'listItem' ? $from.node(-1).type : null
+  const item =
+    $from.node(-1)?.type.name === 'listItem' && $to.node(-1)?.type.name === 'listItem' ? $from.node(-1).type : null
   const paragraph = doc.type.schema.nodes['paragraph'] as NodeType
   const attrs = { textAlign: $from.parent.attrs['textAlign'] as unknown }
   const blocks = contents.map((content) => {
@@ -91,18 +107,32 @@ function blocksLike(transaction: Transaction, passage: Passage, contents: ProseM
  * the whole passage had stay; where the shape is the same the blocks do, otherwise paragraphs split or join. Answers where
  * the new text ends.
  */
-export function replacePassage(transaction: Transaction, passage: Passage, text: string, more: readonly BoundPlace[] = []): number {
+export function replacePassage(
+  transaction: Transaction,
+  passage: Passage,
+  text: string,
+  more: readonly BoundPlace[] = [],
+): number {
   const { schema } = transaction.doc.type
   const own = bindFigures(text, passage.figures)
-  const figures = [...own, ...more.filter((place) => !own.some((one) => one.from < place.to && place.from < one.to))].toSorted((a, b) => a.from - b.from)
+  const figures = [
+    ...own,
+    ...more.filter((place) => !own.some((one) => one.from < place.to && place.from < one.to)),
+  ].toSorted((a, b) => a.from - b.from)
   const look: Look = { schema, figures, notes: passage.notes, marks: passage.marks, placed: new Set() }
   const inList = transaction.doc.resolve(passage.from).node(-1)?.type.name === 'listItem'
-  const lines = linesOf(text).filter((line) => line.text.trim() !== '').map((line) => withoutMark(line, inList ? listMark : bullet))
+  const lines = linesOf(text)
+    .filter((line) => line.text.trim() !== '')
+    .map((line) => withoutMark(line, inList ? listMark : bullet))
   const groups = byBlock(passage, lines)
   const contents = (groups ?? lines.map((line) => [line])).map((group) => inlineOf(group, look))
   contents.at(-1)?.push(...leftNotes(look))
   const before = transaction.steps.length
-  if (groups) passage.blocks.map((block, index) => ({ block, content: contents[index] ?? [] })).toReversed().forEach(({ block, content }) => transaction.replaceWith(block.from, block.to, content))
+  if (groups)
+    passage.blocks
+      .map((block, index) => ({ block, content: contents[index] ?? [] }))
+      .toReversed()
+      .forEach(({ block, content }) => transaction.replaceWith(block.from, block.to, content))
   else transaction.replace(passage.from, passage.to, blocksLike(transaction, passage, contents))
   return transaction.mapping.slice(before).map(passage.to)
 }
@@ -141,7 +171,8 @@ const isBlank = (node: ProseMirrorNode): boolean => node.type.name === 'paragrap
 export function ownText(document: ProseMirrorNode, section: Section): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   document.nodesBetween(section.from, section.to, (node, position) => {
-    if (position >= section.from && isPlain(node) && !isOpen(node)) found.push({ from: position, to: position + node.nodeSize })
+    if (position >= section.from && isPlain(node) && !isOpen(node))
+      found.push({ from: position, to: position + node.nodeSize })
     return false
   })
   return found
@@ -151,7 +182,13 @@ export function ownText(document: ProseMirrorNode, section: Section): { from: nu
  * Writes a text into a section: behind what stands there, or in the place of its paragraphs and lists. Tables, charts and
  * gaps stay. Answers where the new text ends.
  */
-export function writeSection(transaction: Transaction, section: Section, text: string, figures: readonly BoundPlace[], how: 'append' | 'replace'): number {
+export function writeSection(
+  transaction: Transaction,
+  section: Section,
+  text: string,
+  figures: readonly BoundPlace[],
+  how: 'append' | 'replace',
+): number {
   const blocks = Fragment.fromArray(sectionBlocks(transaction.doc.type.schema, text, figures))
   const old = ownText(transaction.doc, section)
   const blank = old.filter(({ from }) => isBlank(transaction.doc.nodeAt(from) as ProseMirrorNode))

@@ -21,24 +21,35 @@ const key = new PluginKey<State>('aiPlace')
 export const aiPanelName = 'ai'
 
 function marksOf(state: Pick<EditorState, 'doc' | 'selection'>, place: Place | null, open: boolean): DecorationSet {
-  if (place?.kind === 'section' && !place.lost) return DecorationSet.create(state.doc, [Decoration.node(place.from, place.to, { class: 'ai-section' })])
-  if (place) return place.lost ? DecorationSet.empty : DecorationSet.create(state.doc, [Decoration.inline(place.from, place.to, { class: 'ai-passage' })])
+  if (place?.kind === 'section' && !place.lost)
+    return DecorationSet.create(state.doc, [Decoration.node(place.from, place.to, { class: 'ai-section' })])
+  if (place)
+    return place.lost
+      ? DecorationSet.empty
+      : DecorationSet.create(state.doc, [Decoration.inline(place.from, place.to, { class: 'ai-passage' })])
   // With the focus in the panel, the browser shows no selection any more.
   const passage = open ? passageAt(state as EditorState) : 'empty'
-  return isPassage(passage) ? DecorationSet.create(state.doc, [Decoration.inline(passage.from, passage.to, { class: 'ai-chosen' })]) : DecorationSet.empty
+  return isPassage(passage)
+    ? DecorationSet.create(state.doc, [Decoration.inline(passage.from, passage.to, { class: 'ai-chosen' })])
+    : DecorationSet.empty
 }
 
-function moved(place: Place, mapping: { mapResult(position: number, assoc?: number): { pos: number; deleted: boolean } }): Place {
+function moved(
+  place: Place,
+  mapping: { mapResult(position: number, assoc?: number): { pos: number; deleted: boolean } },
+): Place {
   const [from, to] = [mapping.mapResult(place.from, 1), mapping.mapResult(place.to, -1)]
   return { ...place, from: from.pos, to: Math.max(from.pos, to.pos), lost: place.lost || to.pos <= from.pos }
 }
 
 export const placeIn = (state: EditorState): Place | null => key.getState(state)?.place ?? null
 
-const set = (editor: Editor, meta: Meta): void => void (editor.isDestroyed || editor.view.dispatch(editor.state.tr.setMeta(key, meta).setMeta('addToHistory', false)))
+const set = (editor: Editor, meta: Meta): void =>
+  void (editor.isDestroyed || editor.view.dispatch(editor.state.tr.setMeta(key, meta).setMeta('addToHistory', false)))
 
 /** Marks the place that a text is written for; null when it is settled. */
-export const markPlace = (editor: Editor, place: Omit<Place, 'lost'> | null): void => set(editor, { place: place && { ...place, lost: false } })
+export const markPlace = (editor: Editor, place: Omit<Place, 'lost'> | null): void =>
+  set(editor, { place: place && { ...place, lost: false } })
 
 /** While the panel is open, what it would work on is marked. */
 export const markChosen = (editor: Editor, open: boolean): void => set(editor, { open })
@@ -68,10 +79,14 @@ export const AiPlace = Extension.create<{ reportId: string }, { reportId: string
             const meta = transaction.getMeta(key) as Meta | undefined
             if (!meta && !transaction.docChanged && !(old.open && transaction.selectionSet)) return old
             const open = meta && 'open' in meta ? meta.open : old.open
-            const place = meta && 'place' in meta ? meta.place : old.place && (transaction.docChanged ? moved(old.place, transaction.mapping) : old.place)
+            const place =
+              meta && 'place' in meta
+                ? meta.place
+                : old.place && (transaction.docChanged ? moved(old.place, transaction.mapping) : old.place)
             if (!place && !open) return { place: null, open: false, marks: DecorationSet.empty }
             // Marks that come and go around it would end a composition.
-            if (!meta && transaction.getMeta('composition') !== undefined) return { place, open, marks: old.marks.map(transaction.mapping, transaction.doc) }
+            if (!meta && transaction.getMeta('composition') !== undefined)
+              return { place, open, marks: old.marks.map(transaction.mapping, transaction.doc) }
             return { place, open, marks: marksOf(state, place, open) }
           },
         },

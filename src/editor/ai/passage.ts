@@ -23,7 +23,8 @@ export type Passage = {
 /** Why a selection cannot be rewritten. */
 export type Refusal = 'empty' | 'heading' | 'table' | 'object'
 
-const boundOf = (node: ProseMirrorNode | null | undefined): Mark | undefined => node?.marks.find((mark) => mark.type.name === 'boundFigure')
+const boundOf = (node: ProseMirrorNode | null | undefined): Mark | undefined =>
+  node?.marks.find((mark) => mark.type.name === 'boundFigure')
 
 /** A figure is taken whole: half of a number means nothing. */
 function wholeFigures(document: ProseMirrorNode, from: number, to: number): { from: number; to: number } {
@@ -31,7 +32,10 @@ function wholeFigures(document: ProseMirrorNode, from: number, to: number): { fr
   const end = document.resolve(to)
   return {
     from: start.textOffset > 0 && boundOf(start.parent.maybeChild(start.index())) ? from - start.textOffset : from,
-    to: end.textOffset > 0 && boundOf(end.parent.maybeChild(end.index())) ? to + (end.parent.maybeChild(end.index())?.nodeSize ?? 0) - end.textOffset : to,
+    to:
+      end.textOffset > 0 && boundOf(end.parent.maybeChild(end.index()))
+        ? to + (end.parent.maybeChild(end.index())?.nodeSize ?? 0) - end.textOffset
+        : to,
   }
 }
 
@@ -65,7 +69,13 @@ export function passageBetween(document: ProseMirrorNode, start: number, end: nu
         const piece = (child.text ?? '').slice(Math.max(0, first - at), Math.max(0, last - at))
         if (piece === '') return false
         const bound = boundOf(child)
-        if (bound) figures.push({ text: piece, key: String(bound.attrs['key']), value: String(bound.attrs['value']), shown: (bound.attrs['shown'] as string | null) ?? null })
+        if (bound)
+          figures.push({
+            text: piece,
+            key: String(bound.attrs['key']),
+            value: String(bound.attrs['value']),
+            shown: (bound.attrs['shown'] as string | null) ?? null,
+          })
         const others = child.marks.filter((mark) => mark.type.name !== 'boundFigure')
         marks = marks === null ? others : marks.filter((mark) => mark.isInSet(others))
         text += piece

@@ -78,7 +78,12 @@ function createRun(editor: Editor): AiRun {
       controller = own
       let text = ''
       const isCurrent = (): boolean => controller === own
-      markPlace(editor, target.kind === 'passage' ? { kind: 'passage', from: target.passage.from, to: target.passage.to } : { kind: 'section', from: target.section.position, to: target.section.from })
+      markPlace(
+        editor,
+        target.kind === 'passage'
+          ? { kind: 'passage', from: target.passage.from, to: target.passage.to }
+          : { kind: 'section', from: target.section.position, to: target.section.from },
+      )
       show({ phase: 'running', target, request, text })
       try {
         if (!(await before())) return void (isCurrent() && settle())
@@ -91,7 +96,12 @@ function createRun(editor: Editor): AiRun {
         })
         if (isCurrent()) show({ phase: 'done', target, request, answer })
       } catch (error) {
-        if (isCurrent()) show(own.signal.aborted ? { phase: 'stopped', target, request, text } : { phase: 'failed', target, request, text, error })
+        if (isCurrent())
+          show(
+            own.signal.aborted
+              ? { phase: 'stopped', target, request, text }
+              : { phase: 'failed', target, request, text, error },
+          )
       }
     },
     stop: () => controller?.abort(),
@@ -107,7 +117,10 @@ function createRun(editor: Editor): AiRun {
       const place = placeFor(editor, target)
       if (!place) return false
       const transaction = closeHistory(editor.state.tr)
-      const end = 'blocks' in place ? replacePassage(transaction, place, answer.text, answer.figures) : writeSection(transaction, place, answer.text, answer.figures, how)
+      const end =
+        'blocks' in place
+          ? replacePassage(transaction, place, answer.text, answer.figures)
+          : writeSection(transaction, place, answer.text, answer.figures, how)
       transaction.setSelection(TextSelection.near(transaction.doc.resolve(end), -1)).scrollIntoView()
       editor.view.dispatch(transaction)
       // What is typed next is a step of its own.

@@ -25,11 +25,19 @@ export function sectionAround(document: ProseMirrorNode, place: number): Section
     if (position > place) return
     const { id, sectionId } = node.attrs as { id: string | null; sectionId: string | null }
     const text = node.textContent
-    found = { id: sectionId || id || '', title: text.slice(numberOf(text).length).trim() || text, position, from: position + node.nodeSize, to: -1, own: !sectionId }
+    found = {
+      id: sectionId || id || '',
+      title: text.slice(numberOf(text).length).trim() || text,
+      position,
+      from: position + node.nodeSize,
+      to: -1,
+      own: !sectionId,
+    }
   })
   const last = found as Section | null
   return last && last.id !== '' ? { ...last, to: last.to < 0 ? document.content.size : last.to } : null
 }
 
 /** The section that the caret is in. */
-export const sectionAt = ({ doc, selection }: EditorState): Section | null => sectionAround(doc, selection.$from.depth === 0 ? selection.from : selection.$from.before(1))
+export const sectionAt = ({ doc, selection }: EditorState): Section | null =>
+  sectionAround(doc, selection.$from.depth === 0 ? selection.from : selection.$from.before(1))

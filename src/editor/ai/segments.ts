@@ -25,12 +25,14 @@ function cut(kind: 'same' | 'added', text: string, from: number, offences: reado
 /** A new text word by word against the old one. */
 export function segmentsOf(before: string, after: string, offences: readonly Offence[]): Segment[] {
   let at = 0
-  return compareRuns([{ text: before, marks: [] }], [{ text: after, marks: [] }]).flatMap(({ kind, runs }): Segment[] => {
-    const text = runs.map((run) => run.text).join('')
-    if (kind === 'removed') return [{ kind, text, offence: null }]
-    at += text.length
-    return cut(kind, text, at - text.length, offences)
-  })
+  return compareRuns([{ text: before, marks: [] }], [{ text: after, marks: [] }]).flatMap(
+    ({ kind, runs }): Segment[] => {
+      const text = runs.map((run) => run.text).join('')
+      if (kind === 'removed') return [{ kind, text, offence: null }]
+      at += text.length
+      return cut(kind, text, at - text.length, offences)
+    },
+  )
 }
 
 /** A new text alone, cut at its offences. */

@@ -60,7 +60,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   /** The server holds a newer version. Only content that differs from ours and from what we began with is a conflict. */
   async function compare(sent: typeof base, carried: number): Promise<boolean> {
     const latest = await options.latest()
-    if (latest.status === 'draft' && sameDocument(latest.document, sent)) return succeeded(latest.version, latest.updateTime, carried, sent)
+    if (latest.status === 'draft' && sameDocument(latest.document, sent))
+      return succeeded(latest.version, latest.updateTime, carried, sent)
     if (latest.status === 'draft' && latest.version !== state.version && sameDocument(latest.document, base)) {
       set({ phase: 'saving', version: latest.version })
       return attempt()
@@ -111,7 +112,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     } catch (error) {
       if (options.classify(error) !== 'conflict') throw error
       const latest = await options.latest()
-      if (latest.status === 'draft' && latest.version !== state.version && sameDocument(latest.document, base)) return adopt(await call(latest.version))
+      if (latest.status === 'draft' && latest.version !== state.version && sameDocument(latest.document, base))
+        return adopt(await call(latest.version))
       set({ phase: 'conflict', latest })
       return false
     }

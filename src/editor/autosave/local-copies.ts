@@ -64,7 +64,10 @@ export const localCopies: LocalCopies = {
     const all = await run<(Stored | LocalCopy)[]>('readonly', (store) => store.getAll())
     const oldest = new Date(Date.now() - keptDays * 86_400_000).toISOString()
     for (const copy of all) if (copy.time < oldest) void localCopies.remove(copy.id)
-    return all.filter((copy) => copy.reportId === reportId && copy.userName === userName && copy.time >= oldest).sort((one, other) => other.time.localeCompare(one.time)).map(copyOf)
+    return all
+      .filter((copy) => copy.reportId === reportId && copy.userName === userName && copy.time >= oldest)
+      .sort((one, other) => other.time.localeCompare(one.time))
+      .map(copyOf)
   },
   async put({ document, ...rest }) {
     await run('readwrite', (store) => store.put({ ...rest, text: documentText(document) } satisfies Stored))

@@ -7,7 +7,13 @@ import type { ReportDocument } from '../../../core/document/types.ts'
 export type SavePhase = 'saved' | 'dirty' | 'saving' | 'waiting' | 'conflict' | 'refused'
 
 /** The newest version that the server holds, and who made it. */
-export type LatestReport = { version: number; document: ReportDocument; userName: string; updateTime: string; status: 'draft' | 'published' }
+export type LatestReport = {
+  version: number
+  document: ReportDocument
+  userName: string
+  updateTime: string
+  status: 'draft' | 'published'
+}
 
 export type SaveState = {
   phase: SavePhase
@@ -33,7 +39,11 @@ export type AutosaveOptions = {
   /** True while characters are being composed (Chinese input): a half-typed word is not saved. */
   busy: () => boolean
   /** `overConflict`: the user has seen `version` and replaces it. */
-  save: (document: ReportDocument, version: number, overConflict: boolean) => Promise<{ version: number; updateTime: string }>
+  save: (
+    document: ReportDocument,
+    version: number,
+    overConflict: boolean,
+  ) => Promise<{ version: number; updateTime: string }>
   latest: () => Promise<LatestReport>
   classify: (error: unknown) => Failure
   /** Puts the content into the local store, so that a crash loses nothing. */

@@ -8,13 +8,30 @@ import { documentJson } from './document-json.ts'
 import { localCopies } from './local-copies.ts'
 import type { Autosave, AutosaveOptions, LatestReport, SaveState } from './types.ts'
 
-type Options = Pick<AutosaveOptions, 'version' | 'savedAt' | 'document' | 'save' | 'latest' | 'classify'> & { editor: Editor; reportId: string; userName: string }
+type Options = Pick<AutosaveOptions, 'version' | 'savedAt' | 'document' | 'save' | 'latest' | 'classify'> & {
+  editor: Editor
+  reportId: string
+  userName: string
+}
 
 const stamp = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 
 /** Keeps content on this machine under an id of its own, so that it stays although the editor goes on. */
-export const setAside = (reportId: string, userName: string, version: number, document: ReportDocument): Promise<void> =>
-  localCopies.put({ id: `${reportId}/${stamp()}`, reportId, userName, version, document, time: new Date().toISOString(), setAside: true })
+export const setAside = (
+  reportId: string,
+  userName: string,
+  version: number,
+  document: ReportDocument,
+): Promise<void> =>
+  localCopies.put({
+    id: `${reportId}/${stamp()}`,
+    reportId,
+    userName,
+    version,
+    document,
+    time: new Date().toISOString(),
+    setAside: true,
+  })
 
 /**
  * Saves the editor's document by itself as long as the component is on the page: after changes, when the editor loses
@@ -28,7 +45,8 @@ export function useAutosave({ editor, reportId, userName, ...options }: Options)
       ...options,
       read: () => documentJson(editor.state.doc),
       busy: () => !editor.isDestroyed && editor.view.composing,
-      keep: (document, version) => localCopies.put({ id, reportId, userName, version, document, time: new Date().toISOString(), setAside: false }),
+      keep: (document, version) =>
+        localCopies.put({ id, reportId, userName, version, document, time: new Date().toISOString(), setAside: false }),
       drop: () => localCopies.remove(id),
     })
   })
@@ -69,4 +87,5 @@ export function useAutosave({ editor, reportId, userName, ...options }: Options)
 export const useSaveState = (autosave: Autosave): SaveState => useSyncExternalStore(autosave.subscribe, autosave.state)
 
 /** The other side of a conflict, as long as there is one. */
-export const useConflictingVersion = (autosave: Autosave): LatestReport | undefined => useSyncExternalStore(autosave.subscribe, () => autosave.state().latest)
+export const useConflictingVersion = (autosave: Autosave): LatestReport | undefined =>
+  useSyncExternalStore(autosave.subscribe, () => autosave.state().latest)

@@ -10,8 +10,23 @@ export function ChartPreview({ draft }: { draft: ChartDraft }) {
   const chart = useMemo(() => chartOf(draft), [draft])
   return (
     <Box
-      role="group" aria-label={translate('charting.preview')} className="report-paper" lang="zh-CN"
-      sx={{ '&.report-paper': { p: 1.5, bgcolor: '#fff', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'auto', minHeight: 340, flex: 'none' }, '& .chart-toggle': { display: 'none' } }}
+      role="group"
+      aria-label={translate('charting.preview')}
+      className="report-paper"
+      lang="zh-CN"
+      sx={{
+        '&.report-paper': {
+          p: 1.5,
+          bgcolor: '#fff',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          overflow: 'auto',
+          minHeight: 340,
+          flex: 'none',
+        },
+        '& .chart-toggle': { display: 'none' },
+      }}
     >
       <ChartFigure chart={chart} />
     </Box>

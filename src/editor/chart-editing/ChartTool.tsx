@@ -25,8 +25,13 @@ export function ChartTool({ editor }: { editor: Editor }) {
   useEffect(() => {
     if (!request) return
     // What is typed elsewhere meanwhile (another tab's changes, a refresh) moves the place.
-    const follow = ({ transaction }: { transaction: { docChanged: boolean; mapping: { map: (position: number) => number } } }): void => {
-      if (transaction.docChanged) setRequest((now) => now && { ...now, position: transaction.mapping.map(now.position) })
+    const follow = ({
+      transaction,
+    }: {
+      transaction: { docChanged: boolean; mapping: { map: (position: number) => number } }
+    }): void => {
+      if (transaction.docChanged)
+        setRequest((now) => now && { ...now, position: transaction.mapping.map(now.position) })
     }
     editor.on('transaction', follow)
     return () => void editor.off('transaction', follow)
@@ -36,7 +41,8 @@ export function ChartTool({ editor }: { editor: Editor }) {
   const done = (chart: ReportChart): void => {
     if (!request) return
     close()
-    if (putChart(editor, request, chart)) notify(request.isNew ? 'charting.inserted' : 'charting.saved', { type: 'success' })
+    if (putChart(editor, request, chart))
+      notify(request.isNew ? 'charting.inserted' : 'charting.saved', { type: 'success' })
   }
   const fromTable = (): void => {
     setAnchor(null)
@@ -46,15 +52,43 @@ export function ChartTool({ editor }: { editor: Editor }) {
   const { rows = 0, taken = 0 } = request?.taken ?? {}
   return (
     <>
-      <ToolButton label={translate('charting.tool')} popup="menu" expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><InsertChart /></ToolButton>
+      <ToolButton
+        label={translate('charting.tool')}
+        popup="menu"
+        expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <InsertChart />
+      </ToolButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableRestoreFocus>
-        <MenuItem dense onClick={() => { setAnchor(null); askForChart(editor) }}>{translate('charting.insert')}</MenuItem>
+        <MenuItem
+          dense
+          onClick={() => {
+            setAnchor(null)
+            askForChart(editor)
+          }}
+        >
+          {translate('charting.insert')}
+        </MenuItem>
         <MenuItem dense disabled={!inTable} onClick={fromTable} sx={{ display: 'block' }}>
           {translate('charting.fromTable')}
-          <Typography variant="caption" color="textSecondary" component="p">{translate('charting.fromTableHint')}</Typography>
+          <Typography variant="caption" color="textSecondary" component="p">
+            {translate('charting.fromTableHint')}
+          </Typography>
         </MenuItem>
       </Menu>
-      {request && <ChartDialog start={request.draft} isNew={request.isNew} note={rows > taken ? translate('charting.taken', { rows, taken }) : undefined} onClose={() => { close(); editor.commands.focus(null, { scrollIntoView: false }) }} onDone={done} />}
+      {request && (
+        <ChartDialog
+          start={request.draft}
+          isNew={request.isNew}
+          note={rows > taken ? translate('charting.taken', { rows, taken }) : undefined}
+          onClose={() => {
+            close()
+            editor.commands.focus(null, { scrollIntoView: false })
+          }}
+          onDone={done}
+        />
+      )}
     </>
   )
 }

@@ -10,7 +10,10 @@ const pictures: Record<ChartKind, { fill?: string; line?: string }> = {
   line: { line: 'M3 17l8-7 7 4 10-10' },
   pie: { fill: 'M16 2a10 10 0 1 0 10 10H16z', line: 'M19 2a8 8 0 0 1 7 7h-7z' },
   barLine: { fill: 'M4 14h5v7H4zM13 11h5v10h-5zM22 13h5v8h-5z', line: 'M3 8l9-4 8 3 8-4' },
-  stackedBar: { fill: 'M4 14h5v7H4zM13 12h5v9h-5zM22 15h5v6h-5z', line: 'M4.5 8h4v5h-4zM13.5 4.5h4v6.5h-4zM22.5 8.5h4v5.5h-4z' },
+  stackedBar: {
+    fill: 'M4 14h5v7H4zM13 12h5v9h-5zM22 15h5v6h-5z',
+    line: 'M4.5 8h4v5h-4zM13.5 4.5h4v6.5h-4zM22.5 8.5h4v5.5h-4z',
+  },
   horizontalBar: { fill: 'M4 3h20v4H4zM4 10h13v4H4zM4 17h8v4H4z' },
   area: { fill: 'M3 21v-6l8-6 7 4 10-9v17z' },
   radar: { line: 'M16 2l11 8-4 12H9L5 10zM16 7l6 4-2 7h-7l-3-6z' },
@@ -34,13 +37,39 @@ export function KindPicker({ kind, onKind }: { kind: ChartKind; onKind: (kind: C
   const translate = useTranslate()
   return (
     <ToggleButtonGroup
-      exclusive value={kind} aria-label={translate('charting.kindLabel')} onChange={(_, next: ChartKind | null) => next && onKind(next)}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))', gap: 0.75, '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: '6px !important', m: '0 !important' } }}
+      exclusive
+      value={kind}
+      aria-label={translate('charting.kindLabel')}
+      onChange={(_, next: ChartKind | null) => next && onKind(next)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+        gap: 0.75,
+        '& .MuiToggleButton-root': {
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '6px !important',
+          m: '0 !important',
+        },
+      }}
     >
       {chartKinds.map((one) => (
-        <ToggleButton key={one} value={one} sx={{ flexDirection: 'column', gap: 0.25, py: 0.75, px: 0.5, color: 'text.secondary', '&.Mui-selected': { color: 'primary.dark', borderColor: 'primary.main !important', bgcolor: 'accent.pale' } }}>
+        <ToggleButton
+          key={one}
+          value={one}
+          sx={{
+            flexDirection: 'column',
+            gap: 0.25,
+            py: 0.75,
+            px: 0.5,
+            color: 'text.secondary',
+            '&.Mui-selected': { color: 'primary.dark', borderColor: 'primary.main !important', bgcolor: 'accent.pale' },
+          }}
+        >
           <Picture kind={one} />
-          <Box component="span" sx={{ fontSize: 12, lineHeight: 1.4 }}>{translate(`charting.kind.${one}`)}</Box>
+          <Box component="span" sx={{ fontSize: 12, lineHeight: 1.4 }}>
+            {translate(`charting.kind.${one}`)}
+          </Box>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

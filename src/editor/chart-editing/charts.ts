@@ -5,7 +5,12 @@ import { draftOf, newDraft, type ChartDraft } from './draft.ts'
 import { chartFromTable, tableAtCaret } from './from-table.ts'
 
 /** A chart to be edited in the dialog: one of the document, or one that is put in at `position`. */
-export type ChartRequest = { draft: ChartDraft; position: number; isNew: boolean; taken?: { rows: number; taken: number } }
+export type ChartRequest = {
+  draft: ChartDraft
+  position: number
+  isNew: boolean
+  taken?: { rows: number; taken: number }
+}
 
 declare module '@tiptap/core' {
   interface EditorEvents {
@@ -20,7 +25,8 @@ function afterBlock({ state }: Editor): number {
 }
 
 /** Opens the dialog for a new chart after the block around the caret. */
-export const askForChart = (editor: Editor): void => void editor.emit('chart', { draft: newDraft(), position: afterBlock(editor), isNew: true })
+export const askForChart = (editor: Editor): void =>
+  void editor.emit('chart', { draft: newDraft(), position: afterBlock(editor), isNew: true })
 
 /** Opens the dialog with the figures of the table around the caret. False where it has none that can be drawn. */
 export function askForChartOfTable(editor: Editor): boolean {
@@ -41,14 +47,20 @@ export function editChart(editor: Editor, position: number): boolean {
 }
 
 /** Puts a chart in, or in the place of the one that was edited, in one step; then it is selected. */
-export function putChart(editor: Editor, { position, isNew }: Pick<ChartRequest, 'position' | 'isNew'>, chart: ReportChart): boolean {
+export function putChart(
+  editor: Editor,
+  { position, isNew }: Pick<ChartRequest, 'position' | 'isNew'>,
+  chart: ReportChart,
+): boolean {
   const { state } = editor
   const transaction = state.tr
   const old = state.doc.nodeAt(position)
-  if (isNew) transaction.insert(Math.min(position, state.doc.content.size), state.schema.nodes['reportChart']!.create(chart))
+  if (isNew)
+    transaction.insert(Math.min(position, state.doc.content.size), state.schema.nodes['reportChart']!.create(chart))
   else if (old?.type.name === 'reportChart') transaction.setNodeMarkup(position, null, { ...old.attrs, ...chart })
   else return false
-  if (transaction.doc.nodeAt(position)?.type.name === 'reportChart') transaction.setSelection(NodeSelection.create(transaction.doc, position))
+  if (transaction.doc.nodeAt(position)?.type.name === 'reportChart')
+    transaction.setSelection(NodeSelection.create(transaction.doc, position))
   editor.view.dispatch(transaction.scrollIntoView())
   editor.view.focus()
   return true

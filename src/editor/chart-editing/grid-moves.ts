@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /** The fields of a grid, by the attribute `data-at` (`row,column`). */
-const fieldAt = (grid: Element, row: number, column: number): HTMLInputElement | null => grid.querySelector<HTMLInputElement>(`[data-at="${row},${column}"]`)
+const fieldAt = (grid: Element, row: number, column: number): HTMLInputElement | null =>
+  grid.querySelector<HTMLInputElement>(`[data-at="${row},${column}"]`)
 
 /** Whether the caret stands where an arrow leads out of the field. */
 function leaves(input: HTMLInputElement, key: string): boolean {
@@ -11,13 +12,28 @@ function leaves(input: HTMLInputElement, key: string): boolean {
   return true
 }
 
-const steps: Record<string, readonly [row: number, column: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Enter: [1, 0] }
+const steps: Record<string, readonly [row: number, column: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Enter: [1, 0],
+}
 
 /** Moves between the fields of a small grid as a spreadsheet does: arrows and Enter; Tab goes through them by itself. */
 export function moveInGrid(event: KeyboardEvent): void {
   const input = event.target
   const step = steps[event.key]
-  if (!step || !(input instanceof HTMLInputElement) || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || !leaves(input, event.key)) return
+  if (
+    !step ||
+    !(input instanceof HTMLInputElement) ||
+    event.nativeEvent.isComposing ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    !leaves(input, event.key)
+  )
+    return
   const [row, column] = (input.dataset['at'] ?? '').split(',').map(Number)
   if (row === undefined || column === undefined) return
   const next = fieldAt(event.currentTarget, row + step[0], column + step[1])

@@ -1,7 +1,22 @@
-import { addCategory, addNode, addSeries, draftLimits, setCategory, setNode, setSeries, setValue, type ChartDraft } from './draft.ts'
+import {
+  addCategory,
+  addNode,
+  addSeries,
+  draftLimits,
+  setCategory,
+  setNode,
+  setSeries,
+  setValue,
+  type ChartDraft,
+} from './draft.ts'
 
 /** Cells of a spreadsheet's clipboard: tabs between them, lines below each other. */
-export const cellsOf = (text: string): string[][] => text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
+export const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
 
 /** Where a paste begins: row -1 is the names of the series, column -1 those of the categories. */
 export type GridPlace = { row: number; column: number }
@@ -38,11 +53,16 @@ export function pasteNodes(draft: ChartDraft, from: number, cells: readonly (rea
     const index = from + down
     if (index >= next.nodes.length) next = addNode(next)
     if (index >= next.nodes.length) break
-    next = setNode(next, index, { name: name.slice(0, draftLimits.name), note: note.slice(0, draftLimits.note), parent: null })
+    next = setNode(next, index, {
+      name: name.slice(0, draftLimits.name),
+      note: note.slice(0, draftLimits.note),
+      parent: null,
+    })
   }
   for (const [down, [, above = '']] of cells.entries()) {
     const parent = next.nodes.findIndex((node) => node.name !== '' && node.name === above)
-    if (from + down < next.nodes.length) next = setNode(next, from + down, { parent: parent < 0 || parent === from + down ? null : parent })
+    if (from + down < next.nodes.length)
+      next = setNode(next, from + down, { parent: parent < 0 || parent === from + down ? null : parent })
   }
   return next
 }

@@ -7,12 +7,15 @@ import { chartOf, figureOf, type ChartDraft } from './draft.ts'
  */
 export type ChartProblem = { key: string; args?: Record<string, string | number>; place: string; blocking: boolean }
 
-const twice = (names: readonly string[]): string | undefined => names.find((name, index) => name !== '' && names.indexOf(name) !== index)
+const twice = (names: readonly string[]): string | undefined =>
+  names.find((name, index) => name !== '' && names.indexOf(name) !== index)
 
 function treeProblems({ nodes }: ChartDraft): ChartProblem[] {
   const found: ChartProblem[] = []
   if (nodes.length === 0) found.push({ key: 'noNodes', place: 'add-node', blocking: true })
-  for (const [index, node] of nodes.entries()) if (node.name.trim() === '') found.push({ key: 'nodeName', args: { row: index + 1 }, place: `node-${index}`, blocking: true })
+  for (const [index, node] of nodes.entries())
+    if (node.name.trim() === '')
+      found.push({ key: 'nodeName', args: { row: index + 1 }, place: `node-${index}`, blocking: true })
   const inCircle = nodes.findIndex((_, index) => {
     const seen = new Set<number>()
     for (let at: number | null = index; at !== null && !seen.has(at); at = nodes[at]?.parent ?? null) {
@@ -21,7 +24,13 @@ function treeProblems({ nodes }: ChartDraft): ChartProblem[] {
     }
     return false
   })
-  if (inCircle >= 0) found.push({ key: 'circle', args: { name: nodes[inCircle]?.name ?? '' }, place: `parent-${inCircle}`, blocking: true })
+  if (inCircle >= 0)
+    found.push({
+      key: 'circle',
+      args: { name: nodes[inCircle]?.name ?? '' },
+      place: `parent-${inCircle}`,
+      blocking: true,
+    })
   return found
 }
 
@@ -30,20 +39,45 @@ function gridProblems(draft: ChartDraft): ChartProblem[] {
   const { categories, series } = draft
   if (series.length === 0) return [{ key: 'noSeries', place: 'add-series', blocking: true }]
   for (const [at, one] of series.entries()) {
-    if (one.name.trim() === '') found.push({ key: 'seriesName', args: { column: at + 1 }, place: `series-${at}`, blocking: true })
-    for (const [row, text] of one.values.entries()) if (figureOf(text) === undefined) found.push({ key: 'notNumber', args: { text: text.trim().slice(0, 30), row: row + 1, column: at + 1 }, place: `value-${row}-${at}`, blocking: true })
+    if (one.name.trim() === '')
+      found.push({ key: 'seriesName', args: { column: at + 1 }, place: `series-${at}`, blocking: true })
+    for (const [row, text] of one.values.entries())
+      if (figureOf(text) === undefined)
+        found.push({
+          key: 'notNumber',
+          args: { text: text.trim().slice(0, 30), row: row + 1, column: at + 1 },
+          place: `value-${row}-${at}`,
+          blocking: true,
+        })
   }
   for (const [row, { name }] of categories.entries()) {
     const filled = series.some(({ values }) => (values[row] ?? '').trim() !== '')
-    if (name.trim() === '' && filled) found.push({ key: 'categoryName', args: { row: row + 1 }, place: `category-${row}`, blocking: true })
+    if (name.trim() === '' && filled)
+      found.push({ key: 'categoryName', args: { row: row + 1 }, place: `category-${row}`, blocking: true })
   }
-  const [sameCategory, sameSeries] = [twice(categories.map(({ name }) => name.trim())), twice(series.map(({ name }) => name.trim()))]
+  const [sameCategory, sameSeries] = [
+    twice(categories.map(({ name }) => name.trim())),
+    twice(series.map(({ name }) => name.trim())),
+  ]
   // The totals of a waterfall are found by their names.
-  if (sameCategory && draft.kind === 'waterfall') found.push({ key: 'sameCategory', args: { name: sameCategory }, place: `category-${categories.findLastIndex(({ name }) => name.trim() === sameCategory)}`, blocking: true })
-  if (sameSeries) found.push({ key: 'sameSeries', args: { name: sameSeries }, place: `series-${series.findLastIndex(({ name }) => name.trim() === sameSeries)}`, blocking: false })
+  if (sameCategory && draft.kind === 'waterfall')
+    found.push({
+      key: 'sameCategory',
+      args: { name: sameCategory },
+      place: `category-${categories.findLastIndex(({ name }) => name.trim() === sameCategory)}`,
+      blocking: true,
+    })
+  if (sameSeries)
+    found.push({
+      key: 'sameSeries',
+      args: { name: sameSeries },
+      place: `series-${series.findLastIndex(({ name }) => name.trim() === sameSeries)}`,
+      blocking: false,
+    })
   const units = new Set(series.map(({ unit }) => unit.trim() || draft.unit.trim()))
   if (units.size > 2) found.push({ key: 'units', place: 'unit', blocking: true })
-  if (found.length === 0 && isEmptyChart(chartOf(draft))) found.push({ key: 'noFigures', place: 'value-0-0', blocking: true })
+  if (found.length === 0 && isEmptyChart(chartOf(draft)))
+    found.push({ key: 'noFigures', place: 'value-0-0', blocking: true })
   return found
 }
 

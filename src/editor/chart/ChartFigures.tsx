@@ -9,10 +9,16 @@ const mostColumns = 12
 const shown = (value: string | null | undefined): string => (value == null ? '—' : groupThousands(value))
 
 type Named = { name: string; unit: string }
-const seriesNames = (chart: ReportChart): Named[] => chart.series.map(({ name, unit }) => ({ name, unit: unit ?? chart.unit }))
+const seriesNames = (chart: ReportChart): Named[] =>
+  chart.series.map(({ name, unit }) => ({ name, unit: unit ?? chart.unit }))
 
 function Heading({ name, unit }: Named) {
-  return <>{name}{unit && <small>（{unit}）</small>}</>
+  return (
+    <>
+      {name}
+      {unit && <small>（{unit}）</small>}
+    </>
+  )
 }
 
 /** The nodes of a tree by their levels. */
@@ -20,10 +26,24 @@ function TreeFigures({ chart }: { chart: ReportChart }) {
   const translate = useTranslate()
   return (
     <>
-      <thead><tr>{(['level', 'name', 'note'] as const).map((key) => <th scope="col" key={key}>{translate(`reportChart.${key}`)}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {(['level', 'name', 'note'] as const).map((key) => (
+            <th scope="col" key={key}>
+              {translate(`reportChart.${key}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {treeLines(chart.nodes ?? []).map((line, index) => (
-          <tr key={index}><td>{line.depth + 1}</td><th scope="row" style={{ paddingInlineStart: 8 + line.depth * 18 }}>{line.name}</th><td>{line.note || '—'}</td></tr>
+          <tr key={index}>
+            <td>{line.depth + 1}</td>
+            <th scope="row" style={{ paddingInlineStart: 8 + line.depth * 18 }}>
+              {line.name}
+            </th>
+            <td>{line.note || '—'}</td>
+          </tr>
         ))}
       </tbody>
     </>
@@ -40,13 +60,39 @@ function SeriesFigures({ chart }: { chart: ReportChart }) {
       <thead>
         <tr>
           <th scope="col">{translate('editor.chart.item')}</th>
-          {down ? names.map((named, index) => <th scope="col" key={index}><Heading {...named} /></th>) : chart.categories.map((category, index) => <th scope="col" key={index}>{category}</th>)}
+          {down
+            ? names.map((named, index) => (
+                <th scope="col" key={index}>
+                  <Heading {...named} />
+                </th>
+              ))
+            : chart.categories.map((category, index) => (
+                <th scope="col" key={index}>
+                  {category}
+                </th>
+              ))}
         </tr>
       </thead>
       <tbody>
         {down
-          ? chart.categories.map((category, index) => <tr key={index}><th scope="row">{category}</th>{chart.series.map(({ values }, at) => <td key={at}>{shown(values[index])}</td>)}</tr>)
-          : chart.series.map(({ values }, index) => <tr key={index}><th scope="row"><Heading name={names[index]?.name ?? ''} unit={names[index]?.unit ?? ''} /></th>{chart.categories.map((_, at) => <td key={at}>{shown(values[at])}</td>)}</tr>)}
+          ? chart.categories.map((category, index) => (
+              <tr key={index}>
+                <th scope="row">{category}</th>
+                {chart.series.map(({ values }, at) => (
+                  <td key={at}>{shown(values[index])}</td>
+                ))}
+              </tr>
+            ))
+          : chart.series.map(({ values }, index) => (
+              <tr key={index}>
+                <th scope="row">
+                  <Heading name={names[index]?.name ?? ''} unit={names[index]?.unit ?? ''} />
+                </th>
+                {chart.categories.map((_, at) => (
+                  <td key={at}>{shown(values[at])}</td>
+                ))}
+              </tr>
+            ))}
       </tbody>
     </>
   )

@@ -22,15 +22,33 @@ const shownSources = 4
 /** The value that the cell has now, where the figure is that of one cell and the cell has another one. */
 const newerValue = (figure: PlacedFigure, sources: readonly FigureSource[] | null): string | null => {
   const [only, ...others] = sources ?? []
-  return only && others.length === 0 && storedField(figure.key) && only.value !== figure.value && Number(only.value) !== Number(figure.value) ? only.value : null
+  return only &&
+    others.length === 0 &&
+    storedField(figure.key) &&
+    only.value !== figure.value &&
+    Number(only.value) !== Number(figure.value)
+    ? only.value
+    : null
 }
 
 function TypedOverNote({ figure, onRestore }: { figure: PlacedFigure; onRestore: (() => void) | null }) {
   const translate = useTranslate()
   return (
     <Box sx={{ my: 1, p: 1, borderRadius: 1, bgcolor: 'action.hover' }}>
-      <Typography variant="body2" sx={{ color: 'error.main' }} role="alert">{translate('editor.figure.differs')}</Typography>
-      {onRestore && <Button variant="outlined" size="small" sx={{ mt: 0.75 }} onMouseDown={(event) => event.preventDefault()} onClick={onRestore}>{translate('refresh.card.restore', { value: writtenText(figure) })}</Button>}
+      <Typography variant="body2" sx={{ color: 'error.main' }} role="alert">
+        {translate('editor.figure.differs')}
+      </Typography>
+      {onRestore && (
+        <Button
+          variant="outlined"
+          size="small"
+          sx={{ mt: 0.75 }}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onRestore}
+        >
+          {translate('refresh.card.restore', { value: writtenText(figure) })}
+        </Button>
+      )}
     </Box>
   )
 }
@@ -44,17 +62,40 @@ function Content({ figure, onRestore }: { figure: PlacedFigure; onRestore: (() =
   const more = (sources?.length ?? 0) - shownSources
   return (
     <>
-      {sources && <Typography variant="caption" color="textSecondary" component="div">{translate(stored ? 'editor.figure.stored' : 'editor.figure.computed')}</Typography>}
+      {sources && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {translate(stored ? 'editor.figure.stored' : 'editor.figure.computed')}
+        </Typography>
+      )}
       <Typography sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-        {shownValue(figure.value)} {stored && <Box component="small" sx={{ fontWeight: 400 }}>{labels(stored.table, stored.field).unit}</Box>}
+        {shownValue(figure.value)}{' '}
+        {stored && (
+          <Box component="small" sx={{ fontWeight: 400 }}>
+            {labels(stored.table, stored.field).unit}
+          </Box>
+        )}
       </Typography>
-      {!sources && <Typography variant="body2" sx={{ my: 0.5 }} role="note">{translate('editor.figure.unknown')}</Typography>}
+      {!sources && (
+        <Typography variant="body2" sx={{ my: 0.5 }} role="note">
+          {translate('editor.figure.unknown')}
+        </Typography>
+      )}
       {isTypedOver(figure) && <TypedOverNote figure={figure} onRestore={onRestore} />}
-      {newer !== null && <Typography variant="body2" sx={{ my: 0.5 }} role="note">{translate('refresh.card.newer', { value: shownValue(newer) })}</Typography>}
+      {newer !== null && (
+        <Typography variant="body2" sx={{ my: 0.5 }} role="note">
+          {translate('refresh.card.newer', { value: shownValue(newer) })}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
-        {sources?.slice(0, shownSources).map((source, index) => <FigureSourceItem key={index} source={source} />)}
+        {sources?.slice(0, shownSources).map((source, index) => (
+          <FigureSourceItem key={index} source={source} />
+        ))}
       </Box>
-      {more > 0 && <Typography variant="caption" color="textSecondary">{translate('editor.figure.more', { smart_count: more })}</Typography>}
+      {more > 0 && (
+        <Typography variant="caption" color="textSecondary">
+          {translate('editor.figure.more', { smart_count: more })}
+        </Typography>
+      )}
     </>
   )
 }
@@ -74,8 +115,23 @@ export function FigureCard({ editor }: { editor: Editor }) {
     if (restoreFigure(editor, figure)) close()
   }
   return (
-    <Popper open disablePortal popperOptions={{ strategy: 'fixed' }} id={cardId} anchorEl={element} placement="top-start" className="figure-card" sx={{ zIndex: 'tooltip' }} modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}>
-      <Paper elevation={8} onMouseEnter={hold} onMouseLeave={release} sx={{ width: 320, maxWidth: 'calc(100vw - 24px)', maxHeight: 340, overflowY: 'auto', px: 2, py: 1.5 }}>
+    <Popper
+      open
+      disablePortal
+      popperOptions={{ strategy: 'fixed' }}
+      id={cardId}
+      anchorEl={element}
+      placement="top-start"
+      className="figure-card"
+      sx={{ zIndex: 'tooltip' }}
+      modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}
+    >
+      <Paper
+        elevation={8}
+        onMouseEnter={hold}
+        onMouseLeave={release}
+        sx={{ width: 320, maxWidth: 'calc(100vw - 24px)', maxHeight: 340, overflowY: 'auto', px: 2, py: 1.5 }}
+      >
         <Content figure={figure} onRestore={editor.isEditable ? restore : null} />
       </Paper>
     </Popper>

@@ -10,7 +10,8 @@ import { useFigureLabels } from './labels.ts'
 import { shownValue } from './shown-value.ts'
 import { FigureCustomerContext } from './sources.ts'
 
-const placeOf = (customerId: string, { table, field, period }: FigureSource): string => `/homePage/viewCustomerData?${new URLSearchParams({ appUserId: customerId, table, field, ...(period && { period }) }).toString()}`
+const placeOf = (customerId: string, { table, field, period }: FigureSource): string =>
+  `/homePage/viewCustomerData?${new URLSearchParams({ appUserId: customerId, table, field, ...(period && { period }) }).toString()}`
 
 /** Customers that a figure was worked out over: of which class, how many, in which year. */
 function SampleItem({ source }: { source: FigureSource }) {
@@ -19,9 +20,13 @@ function SampleItem({ source }: { source: FigureSource }) {
     <Box component="li" sx={{ py: 0.75, borderTop: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="body2">{source.fileName}</Typography>
-        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{translate('editor.figure.customers', { smart_count: Number(source.value) })}</Typography>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {translate('editor.figure.customers', { smart_count: Number(source.value) })}
+        </Typography>
       </Box>
-      <Typography variant="caption" color="textSecondary" component="div">{[translate('editor.figure.kind.sample'), source.period.slice(0, 4)].filter(Boolean).join(' · ')}</Typography>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {[translate('editor.figure.kind.sample'), source.period.slice(0, 4)].filter(Boolean).join(' · ')}
+      </Typography>
     </Box>
   )
 }
@@ -43,11 +48,28 @@ function CellItem({ source }: { source: FigureSource }) {
     <Box component="li" sx={{ py: 0.75, borderTop: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="body2">
-          {opens ? <MuiLink component={Link} to={placeOf(customerId, source)} aria-label={translate('refresh.card.openCell', { name: field, period: source.period })}>{field}</MuiLink> : field}
+          {opens ? (
+            <MuiLink
+              component={Link}
+              to={placeOf(customerId, source)}
+              aria-label={translate('refresh.card.openCell', { name: field, period: source.period })}
+            >
+              {field}
+            </MuiLink>
+          ) : (
+            field
+          )}
         </Typography>
-        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', textAlign: 'right' }}>{shownValue(source.value)} {unit}</Typography>
+        <Typography
+          variant="body2"
+          sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', textAlign: 'right' }}
+        >
+          {shownValue(source.value)} {unit}
+        </Typography>
       </Box>
-      <Typography variant="caption" color="textSecondary" component="div">{[table, source.period].filter(Boolean).join(' · ')}</Typography>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {[table, source.period].filter(Boolean).join(' · ')}
+      </Typography>
       <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         {place || translate(`editor.figure.kind.${source.kind}`)}
         {raw && raw !== source.value && translate('editor.figure.raw', { raw, unit: source.unit ?? '' })}

@@ -18,7 +18,11 @@ export function figuresOf(block: ProseMirrorNode, offset: number): PlacedFigure[
   if (!hasFigure(block)) return []
   const starts = [0]
   block.forEach((child) => void starts.push((starts.at(-1) ?? 0) + child.nodeSize))
-  return figureRuns(block.toJSON() as DocumentNode).map((run) => ({ ...run, start: offset + (starts[run.from] ?? 0), end: offset + (starts[run.to] ?? 0) }))
+  return figureRuns(block.toJSON() as DocumentNode).map((run) => ({
+    ...run,
+    start: offset + (starts[run.from] ?? 0),
+    end: offset + (starts[run.to] ?? 0),
+  }))
 }
 
 /** The figure that stands at a place of the document, or begins there. */
@@ -42,7 +46,11 @@ export function restoreFigure(editor: Editor, { start }: Pick<PlacedFigure, 'sta
   const text = writtenText(figure)
   const first = state.doc.nodeAt(figure.start)
   if (text === '' || !first) return false
-  const marks = first.marks.map((mark) => (mark.type.name === 'boundFigure' ? mark.type.create({ ...mark.attrs, shown: text }) : mark))
-  view.dispatch(state.tr.replaceWith(figure.start - glued.before, figure.end + glued.after, state.schema.text(text, marks)))
+  const marks = first.marks.map((mark) =>
+    mark.type.name === 'boundFigure' ? mark.type.create({ ...mark.attrs, shown: text }) : mark,
+  )
+  view.dispatch(
+    state.tr.replaceWith(figure.start - glued.before, figure.end + glued.after, state.schema.text(text, marks)),
+  )
   return true
 }

@@ -6,7 +6,13 @@ type Rename = (key: string) => string
 
 function renamed(node: ProseMirrorNode, rename: Rename): ProseMirrorNode {
   if (!node.isText) return node.copy(renamedAll(node.content, rename))
-  return node.mark(node.marks.map((mark) => (mark.type.name === 'boundFigure' ? mark.type.create({ ...mark.attrs, key: rename(String(mark.attrs['key'])) }) : mark)))
+  return node.mark(
+    node.marks.map((mark) =>
+      mark.type.name === 'boundFigure'
+        ? mark.type.create({ ...mark.attrs, key: rename(String(mark.attrs['key'])) })
+        : mark,
+    ),
+  )
 }
 
 function renamedAll(content: Fragment, rename: Rename): Fragment {
@@ -15,7 +21,8 @@ function renamedAll(content: Fragment, rename: Rename): Fragment {
   return Fragment.fromArray(nodes)
 }
 
-const inSlice = (slice: Slice, rename: Rename): Slice => new Slice(renamedAll(slice.content, rename), slice.openStart, slice.openEnd)
+const inSlice = (slice: Slice, rename: Rename): Slice =>
+  new Slice(renamedAll(slice.content, rename), slice.openStart, slice.openEnd)
 
 /**
  * The same figure of two reports has the same key: on the clipboard a key names its report, `rp_1:balanceSheet.cash@2024-12-31`,

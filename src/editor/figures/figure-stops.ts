@@ -6,7 +6,8 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 function stops(document: ProseMirrorNode): DecorationSet {
   const found: Decoration[] = []
   document.descendants((node, position) => {
-    if (node.isText && node.marks.some((mark) => mark.type.name === 'boundFigure')) found.push(Decoration.inline(position, position + node.nodeSize, { tabindex: '0', class: 'figure-stop' }))
+    if (node.isText && node.marks.some((mark) => mark.type.name === 'boundFigure'))
+      found.push(Decoration.inline(position, position + node.nodeSize, { tabindex: '0', class: 'figure-stop' }))
     return true
   })
   return DecorationSet.create(document, found)
@@ -18,6 +19,13 @@ export const FigureStops = Extension.create({
   addProseMirrorPlugins() {
     if (this.editor.isEditable) return []
     let cached: { document: ProseMirrorNode; set: DecorationSet } | undefined
-    return [new Plugin({ props: { decorations: ({ doc }) => (cached?.document === doc ? cached : (cached = { document: doc, set: stops(doc) })).set } })]
+    return [
+      new Plugin({
+        props: {
+          decorations: ({ doc }) =>
+            (cached?.document === doc ? cached : (cached = { document: doc, set: stops(doc) })).set,
+        },
+      }),
+    ]
   },
 })

@@ -11,8 +11,14 @@ export const FigureLabelsContext = createContext<FigureLabels>((table, field) =>
 export const useFigureLabels = (): FigureLabels => useContext(FigureLabelsContext)
 
 /** Labels from the schemas in force, in the reader's language. */
-export const labelsFrom = (tables: TableSchema[], locale: Locale): FigureLabels => (table, field) => {
-  const schema = tables.find((one) => one.name === table)
-  const entry = schema?.schema.properties[field]
-  return { table: schema ? textIn(schema.label, locale) : table, field: entry ? textIn(entry['x-label'], locale) : field, unit: entry?.['x-unit'] ?? '' }
-}
+export const labelsFrom =
+  (tables: TableSchema[], locale: Locale): FigureLabels =>
+  (table, field) => {
+    const schema = tables.find((one) => one.name === table)
+    const entry = schema?.schema.properties[field]
+    return {
+      table: schema ? textIn(schema.label, locale) : table,
+      field: entry ? textIn(entry['x-label'], locale) : field,
+      unit: entry?.['x-unit'] ?? '',
+    }
+  }

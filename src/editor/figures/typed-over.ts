@@ -11,7 +11,9 @@ import { figuresOf, type PlacedFigure } from './figure-at.ts'
 type InBlock = Inside<Omit<PlacedFigure, 'start' | 'end'> & { size: number }>
 
 const inText = (block: ProseMirrorNode, offset: number): InBlock[] =>
-  figuresOf(block, offset).filter(isTypedOver).map(({ start, end, ...figure }) => ({ offset: start, value: { ...figure, size: end - start } }))
+  figuresOf(block, offset)
+    .filter(isTypedOver)
+    .map(({ start, end, ...figure }) => ({ offset: start, value: { ...figure, size: end - start } }))
 
 const inBlocks = searchBlocks<InBlock['value']>((block) => {
   if (block.isTextblock) return inText(block, 1)
@@ -25,7 +27,12 @@ const inBlocks = searchBlocks<InBlock['value']>((block) => {
 })
 
 /** The figures of a document that show another number than the data; only blocks that changed are looked through. */
-export const typedOverIn = (document: ProseMirrorNode): PlacedFigure[] => inBlocks(document).map(({ position, value: { size, ...figure } }) => ({ ...figure, start: position, end: position + size }))
+export const typedOverIn = (document: ProseMirrorNode): PlacedFigure[] =>
+  inBlocks(document).map(({ position, value: { size, ...figure } }) => ({
+    ...figure,
+    start: position,
+    end: position + size,
+  }))
 
 type State = { figures: PlacedFigure[]; marks: DecorationSet; document: ProseMirrorNode }
 
@@ -33,12 +40,22 @@ const key = new PluginKey<State>('typedOver')
 
 const read = (document: ProseMirrorNode): State => {
   const figures = typedOverIn(document)
-  return { figures, document, marks: DecorationSet.create(document, figures.map(({ start, end }) => Decoration.inline(start, end, { class: 'figure-typed-over' }))) }
+  return {
+    figures,
+    document,
+    marks: DecorationSet.create(
+      document,
+      figures.map(({ start, end }) => Decoration.inline(start, end, { class: 'figure-typed-over' })),
+    ),
+  }
 }
 
 /** Marks that would move in the page while characters are composed would break the composition: they only go along until it ends. */
 function follow(transaction: Transaction, old: State, composing: boolean): State {
-  if (!composing) return transaction.docChanged || old.document !== transaction.doc || transaction.getMeta(key) ? read(transaction.doc) : old
+  if (!composing)
+    return transaction.docChanged || old.document !== transaction.doc || transaction.getMeta(key)
+      ? read(transaction.doc)
+      : old
   return transaction.docChanged ? { ...old, marks: old.marks.map(transaction.mapping, transaction.doc) } : old
 }
 
@@ -55,7 +72,10 @@ export const TypedOver = Extension.create({
     return [
       new Plugin<State>({
         key,
-        state: { init: (_, { doc }) => read(doc), apply: (transaction, old) => follow(transaction, old, editor.view.composing) },
+        state: {
+          init: (_, { doc }) => read(doc),
+          apply: (transaction, old) => follow(transaction, old, editor.view.composing),
+        },
         props: {
           decorations: (state) => stateOf(state)?.marks,
           handleDOMEvents: {

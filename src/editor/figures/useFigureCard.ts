@@ -14,7 +14,12 @@ const figureAtCaret = (editor: Editor): HTMLElement | null => {
 }
 
 /** The figure whose card is open: under the pointer, focused, or with the caret in it. `hold` and `release` are for the card itself. */
-export function useFigureCard(editor: Editor): { figure: HTMLElement | null; hold: () => void; release: () => void; close: () => void } {
+export function useFigureCard(editor: Editor): {
+  figure: HTMLElement | null
+  hold: () => void
+  release: () => void
+  close: () => void
+} {
   const [figure, setFigure] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

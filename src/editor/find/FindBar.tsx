@@ -19,12 +19,23 @@ import type { Query } from './matches.ts'
 import { replaceAll, replaceCurrent, type Replaced } from './replace.ts'
 import './find.css'
 
-type Props = { editor: Editor; replacing: boolean; asked: number; onReplacing: (on: boolean) => void; onClose: () => void }
+type Props = {
+  editor: Editor
+  replacing: boolean
+  asked: number
+  onReplacing: (on: boolean) => void
+  onClose: () => void
+}
 
 /** What is selected, where it can be looked for. */
 function selectedWords(editor: Editor): string {
   const { from, to, empty } = editor.state.selection
-  return empty || to - from > 100 ? '' : editor.state.doc.textBetween(from, to, '\n', '\ufffc').split(/[\n\ufffc]/)[0]!.trim()
+  return empty || to - from > 100
+    ? ''
+    : editor.state.doc
+        .textBetween(from, to, '\n', '\ufffc')
+        .split(/[\n\ufffc]/)[0]!
+        .trim()
 }
 
 /** Searching and replacing in the report. `asked` counts how often the key was pressed: each time the field is entered anew. */
@@ -38,7 +49,11 @@ export function FindBar({ editor, replacing, asked, onReplacing, onClose }: Prop
     editor,
     selector: ({ editor: { state } }) => {
       const found = findIn(state)
-      return { count: found?.matches.length ?? 0, current: found?.current ?? -1, bound: found?.matches.reduce((sum, match) => sum + (match.bound ? 1 : 0), 0) ?? 0 }
+      return {
+        count: found?.matches.length ?? 0,
+        current: found?.current ?? -1,
+        bound: found?.matches.reduce((sum, match) => sum + (match.bound ? 1 : 0), 0) ?? 0,
+      }
     },
   })
   const search = (next: Query): void => {
@@ -60,7 +75,14 @@ export function FindBar({ editor, replacing, asked, onReplacing, onClose }: Prop
     editor.commands.focus(null, { scrollIntoView: false })
   }
   const report = ({ count: done, bound: skippedFigures, fixed }: Replaced): void => {
-    const key = skippedFigures > 0 && fixed > 0 ? 'replacedBoth' : skippedFigures > 0 ? 'replacedBound' : fixed > 0 ? 'replacedFixed' : 'replaced'
+    const key =
+      skippedFigures > 0 && fixed > 0
+        ? 'replacedBoth'
+        : skippedFigures > 0
+          ? 'replacedBound'
+          : fixed > 0
+            ? 'replacedFixed'
+            : 'replaced'
     tell(editor, { key, type: done > 0 ? 'success' : 'info', values: { count: done, bound: skippedFigures, fixed } })
   }
   const one = (): void => {
@@ -78,40 +100,116 @@ export function FindBar({ editor, replacing, asked, onReplacing, onClose }: Prop
   const toggle = (name: 'exact' | 'whole') => (
     <Tooltip title={translate(`writing.find.${name}`)}>
       <Button
-        size="small" color={query[name] ? 'primary' : 'inherit'} variant={query[name] ? 'outlined' : 'text'} aria-pressed={query[name]} aria-label={translate(`writing.find.${name}`)} onClick={() => search({ ...query, [name]: !query[name] })}
+        size="small"
+        color={query[name] ? 'primary' : 'inherit'}
+        variant={query[name] ? 'outlined' : 'text'}
+        aria-pressed={query[name]}
+        aria-label={translate(`writing.find.${name}`)}
+        onClick={() => search({ ...query, [name]: !query[name] })}
         sx={{ minWidth: 36, px: 0.75, fontSize: 13, textTransform: 'none' }}
       >
         {translate(`writing.find.${name}Short`)}
       </Button>
     </Tooltip>
   )
-  const status = query.words === '' ? '' : count === 0 ? translate('writing.find.none') : translate('writing.find.count', { current: current + 1, count })
+  const status =
+    query.words === ''
+      ? ''
+      : count === 0
+        ? translate('writing.find.none')
+        : translate('writing.find.count', { current: current + 1, count })
   return (
-    <Box role="search" aria-label={translate('writing.find.title')} className="report-chrome" onKeyDown={onKeyDown} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, px: 1.5, py: 0.75, borderTop: '1px solid', borderColor: 'divider', bgcolor: 'background.default' }}>
-      <IconButton size="small" aria-label={translate('writing.find.more')} aria-expanded={replacing} onClick={() => onReplacing(!replacing)}><ExpandMore sx={{ fontSize: 20, transform: replacing ? 'none' : 'rotate(-90deg)' }} /></IconButton>
+    <Box
+      role="search"
+      aria-label={translate('writing.find.title')}
+      className="report-chrome"
+      onKeyDown={onKeyDown}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        px: 1.5,
+        py: 0.75,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
+      <IconButton
+        size="small"
+        aria-label={translate('writing.find.more')}
+        aria-expanded={replacing}
+        onClick={() => onReplacing(!replacing)}
+      >
+        <ExpandMore sx={{ fontSize: 20, transform: replacing ? 'none' : 'rotate(-90deg)' }} />
+      </IconButton>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 0.75 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
-          <FindField field={field} label={translate('writing.find.words')} value={query.words} status={status} bad={query.words !== '' && count === 0} onChange={(value) => search({ ...query, words: value })} />
-          <Tooltip title={translate('writing.find.previous')}><span><IconButton size="small" aria-label={translate('writing.find.previous')} disabled={count === 0} onClick={() => goBy(editor, -1)}><KeyboardArrowUp /></IconButton></span></Tooltip>
-          <Tooltip title={translate('writing.find.next')}><span><IconButton size="small" aria-label={translate('writing.find.next')} disabled={count === 0} onClick={() => goBy(editor, 1)}><KeyboardArrowDown /></IconButton></span></Tooltip>
+          <FindField
+            field={field}
+            label={translate('writing.find.words')}
+            value={query.words}
+            status={status}
+            bad={query.words !== '' && count === 0}
+            onChange={(value) => search({ ...query, words: value })}
+          />
+          <Tooltip title={translate('writing.find.previous')}>
+            <span>
+              <IconButton
+                size="small"
+                aria-label={translate('writing.find.previous')}
+                disabled={count === 0}
+                onClick={() => goBy(editor, -1)}
+              >
+                <KeyboardArrowUp />
+              </IconButton>
+            </span>
+          </Tooltip>
+          <Tooltip title={translate('writing.find.next')}>
+            <span>
+              <IconButton
+                size="small"
+                aria-label={translate('writing.find.next')}
+                disabled={count === 0}
+                onClick={() => goBy(editor, 1)}
+              >
+                <KeyboardArrowDown />
+              </IconButton>
+            </span>
+          </Tooltip>
           {toggle('exact')}
           {toggle('whole')}
         </Box>
         {replacing && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
             <FindField label={translate('writing.find.replacement')} value={words} onChange={setWords} onEnter={one} />
-            <Button size="small" disabled={count === 0} onClick={one}>{translate('writing.find.replaceOne')}</Button>
-            <Button size="small" disabled={count === 0} onClick={() => report(replaceAll(editor, words, boundToo))}>{translate('writing.find.replaceAll')}</Button>
+            <Button size="small" disabled={count === 0} onClick={one}>
+              {translate('writing.find.replaceOne')}
+            </Button>
+            <Button size="small" disabled={count === 0} onClick={() => report(replaceAll(editor, words, boundToo))}>
+              {translate('writing.find.replaceAll')}
+            </Button>
             {bound > 0 && (
               <FormControlLabel
-                control={<Checkbox size="small" checked={boundToo} onChange={(event) => setBoundToo(event.target.checked)} sx={{ py: 0 }} />} label={translate('writing.find.boundToo', { count: bound })}
-                slotProps={{ typography: { sx: { fontSize: 13 } } }} sx={{ ml: 0.5 }}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={boundToo}
+                    onChange={(event) => setBoundToo(event.target.checked)}
+                    sx={{ py: 0 }}
+                  />
+                }
+                label={translate('writing.find.boundToo', { count: bound })}
+                slotProps={{ typography: { sx: { fontSize: 13 } } }}
+                sx={{ ml: 0.5 }}
               />
             )}
           </Box>
         )}
       </Box>
-      <IconButton size="small" aria-label={translate('writing.find.close')} onClick={close}><Close sx={{ fontSize: 18 }} /></IconButton>
+      <IconButton size="small" aria-label={translate('writing.find.close')} onClick={close}>
+        <Close sx={{ fontSize: 18 }} />
+      </IconButton>
     </Box>
   )
 }

@@ -2,7 +2,15 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useState, type RefObject } from 'react'
 
-type Props = { label: string; value: string; onChange: (value: string) => void; onEnter?: () => void; field?: RefObject<HTMLInputElement | null>; status?: string; bad?: boolean }
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onEnter?: () => void
+  field?: RefObject<HTMLInputElement | null>
+  status?: string
+  bad?: boolean
+}
 
 /** A field of the search. What is being composed is not yet its value: nobody looks for half a syllable. */
 export function FindField({ label, value, onChange, onEnter, field, status, bad = false }: Props) {
@@ -10,7 +18,12 @@ export function FindField({ label, value, onChange, onEnter, field, status, bad 
   useEffect(() => setShown(value), [value])
   return (
     <OutlinedInput
-      size="small" error={bad} placeholder={label} value={shown} inputRef={field} inputProps={{ 'aria-label': label, maxLength: 500, spellCheck: false }}
+      size="small"
+      error={bad}
+      placeholder={label}
+      value={shown}
+      inputRef={field}
+      inputProps={{ 'aria-label': label, maxLength: 500, spellCheck: false }}
       onChange={(event) => {
         setShown(event.target.value)
         if (!(event.nativeEvent as InputEvent).isComposing) onChange(event.target.value)
@@ -21,7 +34,22 @@ export function FindField({ label, value, onChange, onEnter, field, status, bad 
         event.preventDefault()
         onEnter()
       }}
-      endAdornment={status !== undefined && <Box component="span" role="status" sx={{ fontSize: 12, color: bad ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{status}</Box>}
+      endAdornment={
+        status !== undefined && (
+          <Box
+            component="span"
+            role="status"
+            sx={{
+              fontSize: 12,
+              color: bad ? 'error.main' : 'text.secondary',
+              whiteSpace: 'nowrap',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {status}
+          </Box>
+        )
+      }
       sx={{ flex: '0 1 300px', minWidth: 180, fontSize: 14, bgcolor: 'background.paper', '& input': { py: 0.6 } }}
     />
   )

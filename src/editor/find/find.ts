@@ -26,13 +26,19 @@ export const findIn = (state: EditorState): FindState | null => key.getState(sta
 
 const hit = (match: Match, current: boolean): Decoration => {
   const attributes = { class: `find-hit${current ? ' current' : ''}${match.bound ? ' bound' : ''}` }
-  return match.attribute ? Decoration.node(match.from, match.to, attributes) : Decoration.inline(match.from, match.to, attributes)
+  return match.attribute
+    ? Decoration.node(match.from, match.to, attributes)
+    : Decoration.inline(match.from, match.to, attributes)
 }
 
 /** The marks of the places around the current one. */
 function marksOf(document: ProseMirrorNode, matches: readonly Match[], current: number): DecorationSet {
-  const first = matches.length > mostMarked ? Math.max(0, Math.min(current - mostMarked / 2, matches.length - mostMarked)) : 0
-  return DecorationSet.create(document, matches.slice(first, first + mostMarked).map((match, index) => hit(match, first + index === current)))
+  const first =
+    matches.length > mostMarked ? Math.max(0, Math.min(current - mostMarked / 2, matches.length - mostMarked)) : 0
+  return DecorationSet.create(
+    document,
+    matches.slice(first, first + mostMarked).map((match, index) => hit(match, first + index === current)),
+  )
 }
 
 /** The top-level blocks that a change touched, as one range of the new document. */
@@ -54,13 +60,24 @@ function touched(transaction: Transaction): { from: number; to: number } | null 
 function remark(old: FindState, transaction: Transaction, matches: readonly Match[], current: number): DecorationSet {
   const range = touched(transaction)
   // Changes of attributes touch no range; there are few of them.
-  if (!range || matches.length > mostMarked || old.matches.length > mostMarked) return marksOf(transaction.doc, matches, current)
+  if (!range || matches.length > mostMarked || old.matches.length > mostMarked)
+    return marksOf(transaction.doc, matches, current)
   const mapped = old.marks.map(transaction.mapping, transaction.doc)
-  const inside = matches.flatMap((match, index) => (match.from >= range.from && match.to <= range.to ? [hit(match, index === current)] : []))
-  return mapped.remove(mapped.find(range.from, range.to).filter((mark) => mark.from >= range.from && mark.to <= range.to)).add(transaction.doc, inside)
+  const inside = matches.flatMap((match, index) =>
+    match.from >= range.from && match.to <= range.to ? [hit(match, index === current)] : [],
+  )
+  return mapped
+    .remove(mapped.find(range.from, range.to).filter((mark) => mark.from >= range.from && mark.to <= range.to))
+    .add(transaction.doc, inside)
 }
 
-const firstFrom = (matches: readonly Match[], position: number): number => (matches.length === 0 ? -1 : Math.max(0, matches.findIndex((match) => match.from >= position)))
+const firstFrom = (matches: readonly Match[], position: number): number =>
+  matches.length === 0
+    ? -1
+    : Math.max(
+        0,
+        matches.findIndex((match) => match.from >= position),
+      )
 
 function fresh(state: EditorState, query: Query, position: number): FindState {
   const search = searchFor(query)
@@ -69,20 +86,29 @@ function fresh(state: EditorState, query: Query, position: number): FindState {
   return { query, search, matches, current, marks: marksOf(state.doc, matches, current), stale: false }
 }
 
-const composing = (transaction: Transaction): boolean => ((transaction.getMeta('appendedTransaction') as Transaction | undefined) ?? transaction).getMeta('composition') !== undefined
+const composing = (transaction: Transaction): boolean =>
+  ((transaction.getMeta('appendedTransaction') as Transaction | undefined) ?? transaction).getMeta('composition') !==
+  undefined
 
 function apply(transaction: Transaction, old: FindState | null, state: EditorState): FindState | null {
   const meta = transaction.getMeta(key) as Meta | undefined
-  if (meta && 'query' in meta) return meta.query === null ? null : fresh(state, meta.query, old?.matches[old.current]?.from ?? state.selection.from)
+  if (meta && 'query' in meta)
+    return meta.query === null
+      ? null
+      : fresh(state, meta.query, old?.matches[old.current]?.from ?? state.selection.from)
   if (!old) return null
-  if (meta && 'current' in meta) return { ...old, current: meta.current, marks: marksOf(transaction.doc, old.matches, meta.current) }
+  if (meta && 'current' in meta)
+    return { ...old, current: meta.current, marks: marksOf(transaction.doc, old.matches, meta.current) }
   if (!transaction.docChanged && !(meta && old.stale)) return old
   // Marks that come and go around it would end a composition.
   if (composing(transaction)) return { ...old, marks: old.marks.map(transaction.mapping, transaction.doc), stale: true }
   const matches = old.search(transaction.doc)
   const was = old.matches[old.current]
   const current = firstFrom(matches, was ? transaction.mapping.map(was.from) : state.selection.from)
-  const marks = old.stale || matches[current]?.from !== (was && transaction.mapping.map(was.from)) ? marksOf(transaction.doc, matches, current) : remark(old, transaction, matches, current)
+  const marks =
+    old.stale || matches[current]?.from !== (was && transaction.mapping.map(was.from))
+      ? marksOf(transaction.doc, matches, current)
+      : remark(old, transaction, matches, current)
   return { ...old, matches, current, marks, stale: false }
 }
 
@@ -99,7 +125,8 @@ export function ask(editor: Editor, query: Query | null): void {
   const transaction = editor.state.tr.setMeta(key, { query: query && query.words !== '' ? query : null } satisfies Meta)
   if (query === null) {
     const match = found?.matches[found.current]
-    if (match && !match.attribute && match.to <= transaction.doc.content.size) transaction.setSelection(TextSelection.create(transaction.doc, match.from, match.to))
+    if (match && !match.attribute && match.to <= transaction.doc.content.size)
+      transaction.setSelection(TextSelection.create(transaction.doc, match.from, match.to))
   }
   editor.view.dispatch(transaction)
   const next = findIn(editor.state)

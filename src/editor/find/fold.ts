@@ -19,7 +19,8 @@ function alike(char: string): string {
  * @example fold('货币资金1,234万元（ABC）').text // '货币资金1234万元(abc)'
  */
 export function fold(text: string): Folded {
-  if (!unlike.test(text)) return { text: text.toLowerCase().length === text.length ? text.toLowerCase() : text, places: null }
+  if (!unlike.test(text))
+    return { text: text.toLowerCase().length === text.length ? text.toLowerCase() : text, places: null }
   let folded = ''
   const places: number[] = []
   for (let at = 0; at < text.length; at++) {

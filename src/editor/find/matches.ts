@@ -37,7 +37,8 @@ const inNumber = /[.,．，]/
 function isPart(text: string, start: number, end: number): boolean {
   const char = (at: number): string => text[at] ?? ''
   const joined = (inner: number, outer: number, beyond: number): boolean =>
-    wordish.test(char(inner)) && (wordish.test(char(outer)) || (/\d/.test(char(inner)) && inNumber.test(char(outer)) && /\d/.test(char(beyond))))
+    wordish.test(char(inner)) &&
+    (wordish.test(char(outer)) || (/\d/.test(char(inner)) && inNumber.test(char(outer)) && /\d/.test(char(beyond))))
   return joined(start, start - 1, start - 2) || joined(end - 1, end, end + 1)
 }
 
@@ -55,7 +56,10 @@ export function placesOf(text: string, query: Query): { start: number; end: numb
 }
 
 /** The text of a block of text; what is no text takes one character, as it takes one place. */
-const textOf = (block: ProseMirrorNode): string => (block.childCount === 1 && block.firstChild?.isText ? (block.firstChild.text ?? '') : block.textBetween(0, block.content.size, '', '\ufffc'))
+const textOf = (block: ProseMirrorNode): string =>
+  block.childCount === 1 && block.firstChild?.isText
+    ? (block.firstChild.text ?? '')
+    : block.textBetween(0, block.content.size, '', '\ufffc')
 
 function touchesFigure(block: ProseMirrorNode, start: number, end: number): boolean {
   let bound = false
@@ -77,7 +81,10 @@ function inAttribute(node: ProseMirrorNode, offset: number, query: Query): Insid
   const attribute = readAttributes[node.type.name]
   const text: unknown = attribute ? node.attrs[attribute] : null
   if (!attribute || typeof text !== 'string' || text === '') return []
-  return placesOf(text, query).map(({ start, end }) => ({ offset, value: { length: node.nodeSize, attribute, start, end, bound: false, fixed: false } }))
+  return placesOf(text, query).map(({ start, end }) => ({
+    offset,
+    value: { length: node.nodeSize, attribute, start, end, bound: false, fixed: false },
+  }))
 }
 
 /** A search of a document for one question; asked again after a change, it looks only through the blocks that are new. */
@@ -92,5 +99,10 @@ export function searchFor(query: Query): (document: ProseMirrorNode) => Match[] 
     block.descendants((node, offset) => look(node, offset + 1))
     return found.toSorted((one, other) => one.offset - other.offset)
   })
-  return (document) => search(document).map(({ position, value: { length, ...rest } }) => ({ ...rest, from: position, to: position + length }))
+  return (document) =>
+    search(document).map(({ position, value: { length, ...rest } }) => ({
+      ...rest,
+      from: position,
+      to: position + length,
+    }))
 }

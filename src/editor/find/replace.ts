@@ -22,16 +22,23 @@ export function replaceMatch(transaction: Transaction, match: Match, words: stri
   if (match.attribute) {
     const text = String(doc.nodeAt(match.from)?.attrs[match.attribute] ?? '')
     const next = `${text.slice(0, match.start)}${words}${text.slice(match.end)}`.slice(0, limits[match.attribute])
-    transaction.setNodeAttribute(match.from, match.attribute, next.trim() === '' && match.attribute === 'caption' ? null : next)
+    transaction.setNodeAttribute(
+      match.from,
+      match.attribute,
+      next.trim() === '' && match.attribute === 'caption' ? null : next,
+    )
     return
   }
   if (words === '') return void transaction.delete(match.from, match.to)
   const figure = figureOf(doc, match)
-  const marks = (doc.nodeAt(match.from)?.marks ?? []).filter((mark) => mark.type.name !== 'boundFigure' || mark === figure)
+  const marks = (doc.nodeAt(match.from)?.marks ?? []).filter(
+    (mark) => mark.type.name !== 'boundFigure' || mark === figure,
+  )
   transaction.replaceWith(match.from, match.to, doc.type.schema.text(words, marks))
 }
 
-const left = (match: Match, boundToo: boolean): 'bound' | 'fixed' | null => (match.fixed ? 'fixed' : match.bound && !boundToo ? 'bound' : null)
+const left = (match: Match, boundToo: boolean): 'bound' | 'fixed' | null =>
+  match.fixed ? 'fixed' : match.bound && !boundToo ? 'bound' : null
 
 /** Replaces the current place and goes to the next. A figure of the data is left, unless `boundToo`. */
 export function replaceCurrent(editor: Editor, words: string, boundToo: boolean): Replaced {
@@ -53,7 +60,13 @@ export function replaceCurrent(editor: Editor, words: string, boundToo: boolean)
   // The words that were put in may be found again themselves: the next place is the first one behind them.
   const next = findIn(editor.state)
   const behind = match.attribute ? match.from : match.to + (transaction.doc.content.size - size)
-  const index = next?.matches.findIndex((one) => one.from > behind || (one.from === behind && !(match.attribute && one.attribute === match.attribute && one.start < match.start + words.length))) ?? -1
+  const index =
+    next?.matches.findIndex(
+      (one) =>
+        one.from > behind ||
+        (one.from === behind &&
+          !(match.attribute && one.attribute === match.attribute && one.start < match.start + words.length)),
+    ) ?? -1
   goTo(editor, Math.max(0, index))
   return result
 }

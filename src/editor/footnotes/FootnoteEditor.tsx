@@ -26,7 +26,9 @@ const anchorOf = (editor: Editor, { position, isNew }: Writing) => {
 
 function NoteForm({ editor, writing }: { editor: Editor; writing: Writing }) {
   const translate = useTranslate()
-  const [text, setText] = useState(() => (writing.isNew ? '' : String(editor.state.doc.nodeAt(writing.position)?.attrs['text'] ?? '')))
+  const [text, setText] = useState(() =>
+    writing.isNew ? '' : String(editor.state.doc.nodeAt(writing.position)?.attrs['text'] ?? ''),
+  )
   const title = translate('writing.footnote.title', { number: numberAt(editor.state, writing.position) })
   const leave = (): void => {
     write(editor, null)
@@ -42,12 +44,40 @@ function NoteForm({ editor, writing }: { editor: Editor; writing: Writing }) {
   }
   return (
     <ClickAwayListener mouseEvent="onMouseDown" onClickAway={() => finishNote(editor, writing, text)}>
-      <Paper role="dialog" aria-label={title} elevation={8} onKeyDown={onKeyDown} sx={{ width: 360, maxWidth: 'calc(100vw - 24px)', p: 1.5 }}>
-        <TextField autoFocus fullWidth multiline rows={3} label={title} placeholder={translate('writing.footnote.hint')} value={text} onChange={(event) => setText(event.target.value)} slotProps={{ htmlInput: { maxLength: longest } }} />
+      <Paper
+        role="dialog"
+        aria-label={title}
+        elevation={8}
+        onKeyDown={onKeyDown}
+        sx={{ width: 360, maxWidth: 'calc(100vw - 24px)', p: 1.5 }}
+      >
+        <TextField
+          autoFocus
+          fullWidth
+          multiline
+          rows={3}
+          label={title}
+          placeholder={translate('writing.footnote.hint')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: longest } }}
+        />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
-          {!writing.isNew && <Button color="error" onClick={() => finishNote(editor, writing, '')} sx={{ mr: 'auto' }}>{translate('writing.footnote.remove')}</Button>}
-          <Button color="inherit" onClick={leave}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" disabled={writing.isNew && text.trim() === ''} onClick={() => finishNote(editor, writing, text)}>{translate('ra.action.confirm')}</Button>
+          {!writing.isNew && (
+            <Button color="error" onClick={() => finishNote(editor, writing, '')} sx={{ mr: 'auto' }}>
+              {translate('writing.footnote.remove')}
+            </Button>
+          )}
+          <Button color="inherit" onClick={leave}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={writing.isNew && text.trim() === ''}
+            onClick={() => finishNote(editor, writing, text)}
+          >
+            {translate('ra.action.confirm')}
+          </Button>
         </Box>
       </Paper>
     </ClickAwayListener>
@@ -56,10 +86,20 @@ function NoteForm({ editor, writing }: { editor: Editor; writing: Writing }) {
 
 /** The text of the footnote that was opened. A click elsewhere keeps what was written, Escape does not. */
 export function FootnoteEditor({ editor }: { editor: Editor }) {
-  const writing = useEditorState({ editor, selector: ({ editor: { state } }) => writingIn(state), equalityFn: (one, other) => one?.position === other?.position && one?.isNew === other?.isNew })
+  const writing = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => writingIn(state),
+    equalityFn: (one, other) => one?.position === other?.position && one?.isNew === other?.isNew,
+  })
   if (!writing) return null
   return (
-    <Popper open anchorEl={anchorOf(editor, writing)} placement="bottom-start" sx={{ zIndex: 'modal' }} modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}>
+    <Popper
+      open
+      anchorEl={anchorOf(editor, writing)}
+      placement="bottom-start"
+      sx={{ zIndex: 'modal' }}
+      modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}
+    >
       <NoteForm key={`${writing.isNew}`} editor={editor} writing={writing} />
     </Popper>
   )

@@ -6,12 +6,17 @@ import { useTranslate } from 'react-admin'
 import { goToNote, notesIn, write } from './footnotes.ts'
 import './footnotes.css'
 
-const sameTexts = (one: string[], other: string[] | null): boolean => other !== null && one.length === other.length && one.every((text, index) => text === other[index])
+const sameTexts = (one: string[], other: string[] | null): boolean =>
+  other !== null && one.length === other.length && one.every((text, index) => text === other[index])
 
 /** All footnotes below the document: number, text, the way back. */
 export function FootnoteList({ editor }: { editor: Editor }) {
   const translate = useTranslate()
-  const texts = useEditorState({ editor, selector: ({ editor: { state } }) => notesIn(state).map(({ value }) => String(value.attrs['text'] ?? '')), equalityFn: sameTexts })
+  const texts = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => notesIn(state).map(({ value }) => String(value.attrs['text'] ?? '')),
+    equalityFn: sameTexts,
+  })
   if (texts.length === 0) return null
   const edit = (index: number): void => {
     goToNote(editor, index)
@@ -23,10 +28,23 @@ export function FootnoteList({ editor }: { editor: Editor }) {
       <ol>
         {texts.map((text, index) => (
           <li key={index} data-note={index + 1} tabIndex={-1}>
-            <button type="button" aria-label={translate('writing.footnote.back', { number: index + 1 })} onClick={() => goToNote(editor, index)}>{index + 1}</button>
+            <button
+              type="button"
+              aria-label={translate('writing.footnote.back', { number: index + 1 })}
+              onClick={() => goToNote(editor, index)}
+            >
+              {index + 1}
+            </button>
             <span>{text}</span>
             {editor.isEditable && (
-              <IconButton size="small" className="footnote-edit report-chrome" aria-label={translate('writing.footnote.edit', { number: index + 1 })} onClick={() => edit(index)}><EditOutlined /></IconButton>
+              <IconButton
+                size="small"
+                className="footnote-edit report-chrome"
+                aria-label={translate('writing.footnote.edit', { number: index + 1 })}
+                onClick={() => edit(index)}
+              >
+                <EditOutlined />
+              </IconButton>
             )}
           </li>
         ))}

@@ -4,7 +4,8 @@ import type { Decoration, NodeView } from '@tiptap/pm/view'
 import { showOnDesk } from '../scroll.ts'
 
 /** The line of a footnote below the document. */
-const lineOf = (editor: Editor, number: number): HTMLElement | null => editor.view.dom.closest('.report-desk')?.querySelector<HTMLElement>(`[data-note="${number}"]`) ?? null
+const lineOf = (editor: Editor, number: number): HTMLElement | null =>
+  editor.view.dom.closest('.report-desk')?.querySelector<HTMLElement>(`[data-note="${number}"]`) ?? null
 
 /** The mark of a footnote in the text: its number, raised; its text is the description. Where the report is only read, it leads to its line below. */
 export class FootnoteView implements NodeView {
@@ -30,7 +31,10 @@ export class FootnoteView implements NodeView {
   }
 
   private show(node: ProseMirrorNode, decorations: readonly Decoration[]): void {
-    this.number = decorations.map((decoration) => (decoration.spec as { footnote?: number }).footnote).find((one) => one !== undefined) ?? this.number
+    this.number =
+      decorations
+        .map((decoration) => (decoration.spec as { footnote?: number }).footnote)
+        .find((one) => one !== undefined) ?? this.number
     this.dom.textContent = String(this.number || '')
     this.dom.title = String(node.attrs['text'] ?? '')
   }

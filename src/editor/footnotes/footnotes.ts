@@ -14,21 +14,33 @@ const key = new PluginKey<State>('footnotes')
 /** The footnotes of a document in their order; the number of one is its place in the list. */
 export const footnotesOf = searchBlocks<ProseMirrorNode>((block) => {
   const found: Inside<ProseMirrorNode>[] = []
-  block.descendants((node, offset) => void (node.type.name === 'footnote' && found.push({ offset: offset + 1, value: node })))
+  block.descendants(
+    (node, offset) => void (node.type.name === 'footnote' && found.push({ offset: offset + 1, value: node })),
+  )
   return found
 })
 
 const decorate = (document: ProseMirrorNode, notes: readonly Placed<ProseMirrorNode>[]): DecorationSet =>
-  DecorationSet.create(document, notes.map(({ position }, index) => Decoration.node(position, position + 1, {}, { footnote: index + 1 })))
+  DecorationSet.create(
+    document,
+    notes.map(({ position }, index) => Decoration.node(position, position + 1, {}, { footnote: index + 1 })),
+  )
 
-const same = (one: readonly Placed<ProseMirrorNode>[], other: readonly Placed<ProseMirrorNode>[]): boolean => one.length === other.length && one.every(({ value }, index) => value === other[index]?.value)
+const same = (one: readonly Placed<ProseMirrorNode>[], other: readonly Placed<ProseMirrorNode>[]): boolean =>
+  one.length === other.length && one.every(({ value }, index) => value === other[index]?.value)
 
 function apply(transaction: Transaction, old: State): State {
   const meta = transaction.getMeta(key) as { writing: Writing | null } | undefined
   const writing = meta ? meta.writing : old.writing && moved(transaction, old.writing)
   if (!transaction.docChanged) return writing === old.writing ? old : { ...old, writing }
   const notes = footnotesOf(transaction.doc)
-  return { notes, numbers: same(notes, old.notes) ? old.numbers.map(transaction.mapping, transaction.doc) : decorate(transaction.doc, notes), writing }
+  return {
+    notes,
+    numbers: same(notes, old.notes)
+      ? old.numbers.map(transaction.mapping, transaction.doc)
+      : decorate(transaction.doc, notes),
+    writing,
+  }
 }
 
 /** Where the footnote that is being written went; null where it was deleted. */
@@ -41,10 +53,12 @@ export const notesIn = (state: EditorState): readonly Placed<ProseMirrorNode>[] 
 export const writingIn = (state: EditorState): Writing | null => key.getState(state)?.writing ?? null
 
 /** The number that a footnote at a place has, or would have. */
-export const numberAt = (state: EditorState, position: number): number => notesIn(state).filter((note) => note.position < position).length + 1
+export const numberAt = (state: EditorState, position: number): number =>
+  notesIn(state).filter((note) => note.position < position).length + 1
 
 /** Opens the text of a footnote; null closes it. */
-export const write = (editor: Editor, writing: Writing | null): void => editor.view.dispatch(editor.state.tr.setMeta(key, { writing }))
+export const write = (editor: Editor, writing: Writing | null): void =>
+  editor.view.dispatch(editor.state.tr.setMeta(key, { writing }))
 
 /** Whether a footnote can stand where the caret is: in a text, not in a heading, which stands in the table of contents without it. */
 export function canNote(state: EditorState): boolean {
@@ -55,7 +69,8 @@ export function canNote(state: EditorState): boolean {
 /** Asks for the text of a footnote behind the selection, or of the one that is selected. */
 export function askForNote(editor: Editor): boolean {
   const { selection } = editor.state
-  if (selection instanceof NodeSelection && selection.node.type.name === 'footnote') write(editor, { position: selection.from, isNew: false })
+  if (selection instanceof NodeSelection && selection.node.type.name === 'footnote')
+    write(editor, { position: selection.from, isNew: false })
   else if (canNote(editor.state)) write(editor, { position: selection.to, isNew: true })
   else return false
   return true
@@ -97,7 +112,10 @@ export const Footnotes = Extension.create({
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-f': () => askForNote(this.editor),
-      Enter: () => this.editor.state.selection instanceof NodeSelection && this.editor.state.selection.node.type.name === 'footnote' && askForNote(this.editor),
+      Enter: () =>
+        this.editor.state.selection instanceof NodeSelection &&
+        this.editor.state.selection.node.type.name === 'footnote' &&
+        askForNote(this.editor),
     }
   },
   addProseMirrorPlugins() {

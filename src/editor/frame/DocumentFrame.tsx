@@ -47,14 +47,32 @@ export function DocumentFrame({ editor, name = '', header, toolbar, notice, side
   useEffect(() => pageGuideOf(editor).setMode(pages), [editor, pages])
   return (
     <Box
-      ref={element} className="report-frame" style={{ height: focus.on ? '100%' : height }}
-      sx={{ display: 'flex', flexDirection: 'column', bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 1, overflow: 'hidden', ...(focus.on && { position: 'fixed', inset: 0, zIndex: 1250, border: 0, borderRadius: 0 }) }}
+      ref={element}
+      className="report-frame"
+      style={{ height: focus.on ? '100%' : height }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        ...(focus.on && { position: 'fixed', inset: 0, zIndex: 1250, border: 0, borderRadius: 0 }),
+      }}
     >
-      <Box className="report-chrome" sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>{header}</Box>
+      <Box className="report-chrome" sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
+        {header}
+      </Box>
       {(toolbar || !wide) && (
-        <Box className="report-chrome" sx={{ display: 'flex', alignItems: 'center', borderBottom: '1px solid', borderColor: 'divider', minWidth: 0 }}>
+        <Box
+          className="report-chrome"
+          sx={{ display: 'flex', alignItems: 'center', borderBottom: '1px solid', borderColor: 'divider', minWidth: 0 }}
+        >
           {!wide && (
-            <IconButton aria-label={translate('editor.outline.open')} onClick={() => setOpen(true)} sx={{ ml: 0.5 }}><Toc /></IconButton>
+            <IconButton aria-label={translate('editor.outline.open')} onClick={() => setOpen(true)} sx={{ ml: 0.5 }}>
+              <Toc />
+            </IconButton>
           )}
           <Box sx={{ flex: 1, minWidth: 0 }}>{toolbar}</Box>
         </Box>
@@ -63,10 +81,21 @@ export function DocumentFrame({ editor, name = '', header, toolbar, notice, side
       <Box ref={body} className="report-body" sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <OutlineSide editor={editor} scroller={scroller} wide={wide} open={open} onClose={close} />
         <ReportSurface editor={editor} scroller={scroller} name={name} pages={pages} scale={paged ? scale : 1} />
-        <Box ref={beside} className="report-chrome" sx={{ display: 'flex', flexShrink: 0, minHeight: 0 }}>{side}</Box>
+        <Box ref={beside} className="report-chrome" sx={{ display: 'flex', flexShrink: 0, minHeight: 0 }}>
+          {side}
+        </Box>
       </Box>
       <Box className="report-chrome" sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-        <StatusLine editor={editor} scroller={scroller} paged={paged} settings={settings} scale={scale} onChange={change} focused={focus.on} onFocus={focus.toggle} />
+        <StatusLine
+          editor={editor}
+          scroller={scroller}
+          paged={paged}
+          settings={settings}
+          scale={scale}
+          onChange={change}
+          focused={focus.on}
+          onFocus={focus.toggle}
+        />
       </Box>
     </Box>
   )

@@ -37,14 +37,34 @@ export function ExportButton({ reportId, version, before }: Props) {
   return (
     <>
       <Button
-        variant="outlined" color="inherit" startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <FileDownloadOutlined />} {...(busy ? {} : { endIcon: <ArrowDropDown sx={{ ml: -0.75 }} /> })}
-        {...(busy ? {} : { 'aria-haspopup': 'menu' as const, 'aria-expanded': anchor !== null, 'aria-controls': anchor ? menu : undefined })}
+        variant="outlined"
+        color="inherit"
+        startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <FileDownloadOutlined />}
+        {...(busy ? {} : { endIcon: <ArrowDropDown sx={{ ml: -0.75 }} /> })}
+        {...(busy
+          ? {}
+          : {
+              'aria-haspopup': 'menu' as const,
+              'aria-expanded': anchor !== null,
+              'aria-controls': anchor ? menu : undefined,
+            })}
         onClick={(event) => (busy ? cancel() : setAnchor(event.currentTarget))}
       >
         {translate(busy ? 'exporting.cancel' : 'exporting.button')}
       </Button>
-      <span role="status" style={visuallyHidden}>{busy ? translate('exporting.busy', { format: nameOf(busy) }) : ''}</span>
-      <Menu id={menu} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': translate('exporting.menu') }, paper: { sx: { maxWidth: 'calc(100vw - 32px)', width: 320 } } }}>
+      <span role="status" style={visuallyHidden}>
+        {busy ? translate('exporting.busy', { format: nameOf(busy) }) : ''}
+      </span>
+      <Menu
+        id={menu}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': translate('exporting.menu') },
+          paper: { sx: { maxWidth: 'calc(100vw - 32px)', width: 320 } },
+        }}
+      >
         {reportFormats.map((format) => {
           const Icon = icons[format]
           return (
@@ -55,24 +75,49 @@ export function ExportButton({ reportId, version, before }: Props) {
                 void run(format, sources)
               }}
             >
-              <ListItemIcon><Icon fontSize="small" /></ListItemIcon>
-              <ListItemText primary={nameOf(format)} secondary={translate(`exporting.hints.${format}`)} slotProps={{ secondary: { sx: { whiteSpace: 'normal', fontSize: 12.5 } } }} />
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              <ListItemText
+                primary={nameOf(format)}
+                secondary={translate(`exporting.hints.${format}`)}
+                slotProps={{ secondary: { sx: { whiteSpace: 'normal', fontSize: 12.5 } } }}
+              />
             </MenuItem>
           )
         })}
         <Divider />
         <MenuItem role="menuitemcheckbox" aria-checked={sources} onClick={() => setSources(!sources)}>
-          <ListItemIcon><Checkbox edge="start" size="small" checked={sources} tabIndex={-1} disableRipple aria-hidden sx={{ p: 0, ml: '-2px', pointerEvents: 'none' }} /></ListItemIcon>
-          <ListItemText primary={translate('exporting.sources')} secondary={translate('exporting.sourcesHint')} slotProps={{ secondary: { sx: { whiteSpace: 'normal', fontSize: 12.5 } } }} />
+          <ListItemIcon>
+            <Checkbox
+              edge="start"
+              size="small"
+              checked={sources}
+              tabIndex={-1}
+              disableRipple
+              aria-hidden
+              sx={{ p: 0, ml: '-2px', pointerEvents: 'none' }}
+            />
+          </ListItemIcon>
+          <ListItemText
+            primary={translate('exporting.sources')}
+            secondary={translate('exporting.sourcesHint')}
+            slotProps={{ secondary: { sx: { whiteSpace: 'normal', fontSize: 12.5 } } }}
+          />
         </MenuItem>
       </Menu>
       <Snackbar open={failed !== null} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
         <Alert
-          severity="error" sx={{ alignItems: 'center' }}
+          severity="error"
+          sx={{ alignItems: 'center' }}
           action={
             <>
-              <Button color="inherit" size="small" onClick={() => failed && void run(failed.format, sources)}>{translate('exporting.retry')}</Button>
-              <Button color="inherit" size="small" onClick={dismiss}>{translate('exporting.close')}</Button>
+              <Button color="inherit" size="small" onClick={() => failed && void run(failed.format, sources)}>
+                {translate('exporting.retry')}
+              </Button>
+              <Button color="inherit" size="small" onClick={dismiss}>
+                {translate('exporting.close')}
+              </Button>
             </>
           }
         >

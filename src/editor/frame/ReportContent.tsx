@@ -2,7 +2,10 @@ import { createContentComponent, type Editor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /** What TipTap keeps on an editor for its React views, and says nothing of in its types. */
-type Mounting = Editor & { contentComponent: ReturnType<typeof createContentComponent> | null; isEditorContentInitialized: boolean }
+type Mounting = Editor & {
+  contentComponent: ReturnType<typeof createContentComponent> | null
+  isEditorContentInitialized: boolean
+}
 
 const none = (): (() => void) => () => undefined
 const empty = {}
@@ -12,7 +15,7 @@ const empty = {}
  * draws the whole document once more for that; over a hundred pages that is half a second.
  */
 export function prepareViews(editor: Editor): void {
-  (editor as Mounting).contentComponent = createContentComponent()
+  ;(editor as Mounting).contentComponent = createContentComponent()
 }
 
 /** Puts what the editor has drawn into the element. */

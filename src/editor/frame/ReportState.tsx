@@ -14,9 +14,15 @@ import { failureText } from './failure-text.ts'
 export function ReportLoading() {
   const translate = useTranslate()
   return (
-    <Box role="status" aria-label={translate('ra.page.loading')} sx={{ bgcolor: 'background.paper', borderRadius: 1, p: { xs: 2, md: 6 }, maxWidth: 794, mx: 'auto' }}>
+    <Box
+      role="status"
+      aria-label={translate('ra.page.loading')}
+      sx={{ bgcolor: 'background.paper', borderRadius: 1, p: { xs: 2, md: 6 }, maxWidth: 794, mx: 'auto' }}
+    >
       <Skeleton width="55%" height={44} sx={{ mb: 3 }} />
-      {[96, 100, 88, 100, 64].map((width, index) => <Skeleton key={index} width={`${width}%`} height={24} />)}
+      {[96, 100, 88, 100, 64].map((width, index) => (
+        <Skeleton key={index} width={`${width}%`} height={24} />
+      ))}
       <Skeleton variant="rounded" height={220} sx={{ mt: 3 }} />
     </Box>
   )
@@ -29,13 +35,22 @@ export function ReportFailed({ error, onRetry }: { error: unknown; onRetry: () =
     return (
       <Card>
         <StateView icon={SearchOff} title={translate('app.show.missing')} text={translate('app.show.missingText')}>
-          <Button variant="contained" component={Link} to="/homePage/draftList">{translate('report.edit.back')}</Button>
+          <Button variant="contained" component={Link} to="/homePage/draftList">
+            {translate('report.edit.back')}
+          </Button>
         </StateView>
       </Card>
     )
   }
   return (
-    <Alert severity="error" action={<Button color="inherit" onClick={onRetry}>{translate('report.edit.retry')}</Button>}>
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {translate('report.edit.retry')}
+        </Button>
+      }
+    >
       {translate('report.edit.loadFailed', { reason: failureText(error, translate) })}
     </Alert>
   )

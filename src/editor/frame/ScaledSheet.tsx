@@ -25,7 +25,12 @@ export function ScaledSheet({ sheet, scale, pages, children }: Props) {
   const scaled = scale !== 1
   return (
     <div ref={room} className="report-scale" style={scaled ? { width: a4.width * scale } : undefined}>
-      <div ref={sheet} className="report-sheet" {...(pages !== 'none' && { 'data-pages': pages })} style={scaled ? { position: 'absolute', transform: `scale(${scale})` } : undefined}>
+      <div
+        ref={sheet}
+        className="report-sheet"
+        {...(pages !== 'none' && { 'data-pages': pages })}
+        style={scaled ? { position: 'absolute', transform: `scale(${scale})` } : undefined}
+      >
         {children}
       </div>
     </div>

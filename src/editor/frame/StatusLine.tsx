@@ -34,7 +34,9 @@ function PageNumber({ editor, scroller }: Pick<Props, 'editor' | 'scroller'>) {
   const { number, count } = usePageNumber(editor, scroller)
   return (
     <Tooltip title={translate('pages.status.note')}>
-      <span>{count === 0 ? translate('pages.status.counting') : translate('pages.status.page', { number, count })}</span>
+      <span>
+        {count === 0 ? translate('pages.status.counting') : translate('pages.status.page', { number, count })}
+      </span>
     </Tooltip>
   )
 }
@@ -46,7 +48,18 @@ function Characters({ editor }: Pick<Props, 'editor'>) {
   return <span>{translate(selected ? 'pages.status.selected' : 'pages.status.characters', shown)}</span>
 }
 
-const toggle = { border: 0, py: 0.25, px: 0.75, gap: 0.5, fontSize: 'inherit', fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap', '& svg': { fontSize: 18 }, '&.Mui-selected': { color: 'primary.dark' } }
+const toggle = {
+  border: 0,
+  py: 0.25,
+  px: 0.75,
+  gap: 0.5,
+  fontSize: 'inherit',
+  fontWeight: 400,
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  '& svg': { fontSize: 18 },
+  '&.Mui-selected': { color: 'primary.dark' },
+}
 
 /** The line at the foot of a document: page and characters; and how it is looked at. */
 export function StatusLine({ editor, scroller, paged, settings, scale, onChange, focused, onFocus }: Props) {
@@ -54,25 +67,51 @@ export function StatusLine({ editor, scroller, paged, settings, scale, onChange,
   const focus = translate(focused ? 'pages.view.leaveFocus' : 'pages.view.focus')
   return (
     <Box
-      role="group" aria-label={translate('pages.status.label')}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, minHeight: 32, fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' }}
+      role="group"
+      aria-label={translate('pages.status.label')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 2,
+        minHeight: 32,
+        fontSize: 12,
+        color: 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+      }}
     >
       {paged && <PageNumber editor={editor} scroller={scroller} />}
       <Characters editor={editor} />
       <Box sx={{ flex: 1 }} />
       {paged && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <ToggleButton value="sheets" size="small" selected={settings.sheets} onChange={() => onChange({ sheets: !settings.sheets })} sx={toggle}><ArticleOutlined />{translate('pages.view.sheets')}</ToggleButton>
+          <ToggleButton
+            value="sheets"
+            size="small"
+            selected={settings.sheets}
+            onChange={() => onChange({ sheets: !settings.sheets })}
+            sx={toggle}
+          >
+            <ArticleOutlined />
+            {translate('pages.view.sheets')}
+          </ToggleButton>
           <ZoomControl zoom={settings.zoom} scale={scale} onZoom={(zoom) => onChange({ zoom })} />
         </Box>
       )}
       {editor.isEditable && (
         <Tooltip title={translate('pages.view.print')}>
-          <IconButton size="small" aria-label={translate('pages.view.print')} onClick={() => void printReport()}><PrintOutlined sx={{ fontSize: 18 }} /></IconButton>
+          <IconButton size="small" aria-label={translate('pages.view.print')} onClick={() => void printReport()}>
+            <PrintOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
         </Tooltip>
       )}
       <Tooltip title={focus}>
-        <ToggleButton value="focus" size="small" selected={focused} aria-label={focus} onChange={onFocus} sx={toggle}>{focused ? <FullscreenExit /> : <Fullscreen />}</ToggleButton>
+        <ToggleButton value="focus" size="small" selected={focused} aria-label={focus} onChange={onFocus} sx={toggle}>
+          {focused ? <FullscreenExit /> : <Fullscreen />}
+        </ToggleButton>
       </Tooltip>
     </Box>
   )

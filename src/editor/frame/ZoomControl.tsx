@@ -26,17 +26,44 @@ export function ZoomControl({ zoom, scale, onZoom }: Props) {
   }
   return (
     <>
-      <IconButton size="small" aria-label={translate('pages.view.smaller')} disabled={smaller === undefined} onClick={() => smaller && onZoom(smaller)}><Remove fontSize="inherit" /></IconButton>
+      <IconButton
+        size="small"
+        aria-label={translate('pages.view.smaller')}
+        disabled={smaller === undefined}
+        onClick={() => smaller && onZoom(smaller)}
+      >
+        <Remove fontSize="inherit" />
+      </IconButton>
       <Button
-        size="small" color="inherit" aria-label={named(translate('pages.view.zoom'), shown)} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}
+        size="small"
+        color="inherit"
+        aria-label={named(translate('pages.view.zoom'), shown)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 52, px: 0.5, fontSize: 'inherit', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}
       >
         {shown}
       </Button>
-      <IconButton size="small" aria-label={translate('pages.view.larger')} disabled={larger === undefined} onClick={() => larger && onZoom(larger)}><Add fontSize="inherit" /></IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
+      <IconButton
+        size="small"
+        aria-label={translate('pages.view.larger')}
+        disabled={larger === undefined}
+        onClick={() => larger && onZoom(larger)}
+      >
+        <Add fontSize="inherit" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
         {(['fit', ...zooms.toReversed()] as const).map((one) => (
-          <MenuItem key={one} dense selected={one === zoom} onClick={() => choose(one)}>{one === 'fit' ? translate('pages.view.fit') : translate('pages.view.percent', { percent: one })}</MenuItem>
+          <MenuItem key={one} dense selected={one === zoom} onClick={() => choose(one)}>
+            {one === 'fit' ? translate('pages.view.fit') : translate('pages.view.percent', { percent: one })}
+          </MenuItem>
         ))}
       </Menu>
     </>

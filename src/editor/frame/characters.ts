@@ -20,6 +20,7 @@ export function charactersOf(document: ProseMirrorNode): number {
 /** The characters that are selected. Whole blocks are not counted again. */
 export function selectedCharacters({ doc, selection }: EditorState): number {
   let sum = 0
-  for (const { $from, $to } of selection.ranges) sum += $from.pos === $to.pos ? 0 : lengthOf(doc.textBetween($from.pos, $to.pos))
+  for (const { $from, $to } of selection.ranges)
+    sum += $from.pos === $to.pos ? 0 : lengthOf(doc.textBetween($from.pos, $to.pos))
   return sum
 }

@@ -6,7 +6,13 @@ import { saveFile } from '../../files/save-file.ts'
 import { failureText } from './failure-text.ts'
 
 type Asked = { reportId: string; version?: number | undefined; before?: (() => Promise<boolean>) | undefined }
-export type ExportState = { busy: ReportFormat | null; failed: { format: ReportFormat; reason: string } | null; run: (format: ReportFormat, sources: boolean) => Promise<void>; cancel: () => void; dismiss: () => void }
+export type ExportState = {
+  busy: ReportFormat | null
+  failed: { format: ReportFormat; reason: string } | null
+  run: (format: ReportFormat, sources: boolean) => Promise<void>
+  cancel: () => void
+  dismiss: () => void
+}
 
 /** Exports a report, one file at a time. What is unsaved is saved first: the file is what the page shows. Leaving the page ends it. */
 export function useExport({ reportId, version, before }: Asked): ExportState {

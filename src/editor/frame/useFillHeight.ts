@@ -9,7 +9,9 @@ export function useFillHeight(): { element: RefObject<HTMLDivElement | null>; he
       const parent = element.current?.parentElement
       if (!element.current || !parent) return
       const top = element.current.getBoundingClientRect().top + window.scrollY
-      setHeight(Math.max(360, Math.floor(window.innerHeight - top - (parseFloat(getComputedStyle(parent).paddingBottom) || 0))))
+      setHeight(
+        Math.max(360, Math.floor(window.innerHeight - top - (parseFloat(getComputedStyle(parent).paddingBottom) || 0))),
+      )
     }
     measure()
     const observer = new ResizeObserver(measure)

@@ -5,5 +5,11 @@ import type { EditorFiles } from '../files.ts'
 /** The pictures of one report, through the data provider. */
 export function useReportFiles(reportId: string, editable: boolean): EditorFiles {
   const calls = useCalls()
-  return useMemo(() => ({ load: (id) => calls.reportImage(id), upload: editable ? (file) => calls.uploadReportImage(reportId, file) : null }), [calls, reportId, editable])
+  return useMemo(
+    () => ({
+      load: (id) => calls.reportImage(id),
+      upload: editable ? (file) => calls.uploadReportImage(reportId, file) : null,
+    }),
+    [calls, reportId, editable],
+  )
 }

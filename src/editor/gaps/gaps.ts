@@ -13,7 +13,12 @@ type InBlock = Inside<Omit<Gap, 'from' | 'to'> & { size: number }>
 /** What is open in a paragraph at a place. */
 function openIn(node: ProseMirrorNode, offset: number): InBlock[] {
   const { gap, guide } = node.attrs
-  const what = openGapOf({ text: node.textContent, empty: node.content.size === 0, gap: gap as unknown, guide: guide as unknown })
+  const what = openGapOf({
+    text: node.textContent,
+    empty: node.content.size === 0,
+    gap: gap as unknown,
+    guide: guide as unknown,
+  })
   return what === null ? [] : [{ offset, value: { what, size: node.nodeSize } }]
 }
 
@@ -29,18 +34,30 @@ const inBlocks = searchBlocks<InBlock['value']>((block) => {
 })
 
 /** The open places of a document (`core/document/gaps.ts` says which). */
-export const openGaps = (document: ProseMirrorNode): Gap[] => inBlocks(document).map(({ position, value: { what, size } }) => ({ from: position, to: position + size, what }))
+export const openGaps = (document: ProseMirrorNode): Gap[] =>
+  inBlocks(document).map(({ position, value: { what, size } }) => ({ from: position, to: position + size, what }))
 
 type State = { gaps: Gap[]; marks: DecorationSet }
 
 const key = new PluginKey<State>('gaps')
-const read = (document: ProseMirrorNode, gaps = openGaps(document)): State => ({ gaps, marks: DecorationSet.create(document, gaps.map((gap) => Decoration.node(gap.from, gap.to, { class: 'open-gap' }))) })
+const read = (document: ProseMirrorNode, gaps = openGaps(document)): State => ({
+  gaps,
+  marks: DecorationSet.create(
+    document,
+    gaps.map((gap) => Decoration.node(gap.from, gap.to, { class: 'open-gap' })),
+  ),
+})
 
 /** Marks go along with the text as long as the same places are open. */
 function follow(transaction: Transaction, old: State): State {
   const gaps = openGaps(transaction.doc)
   const { mapping } = transaction
-  const same = gaps.length === old.gaps.length && gaps.every((gap, index) => gap.from === mapping.map(old.gaps[index]?.from ?? -1) && gap.to === mapping.map(old.gaps[index]?.to ?? -1, -1))
+  const same =
+    gaps.length === old.gaps.length &&
+    gaps.every(
+      (gap, index) =>
+        gap.from === mapping.map(old.gaps[index]?.from ?? -1) && gap.to === mapping.map(old.gaps[index]?.to ?? -1, -1),
+    )
   return same ? { gaps, marks: old.marks.map(mapping, transaction.doc) } : read(transaction.doc, gaps)
 }
 
@@ -67,7 +84,10 @@ export const Gaps = Extension.create({
     return [
       new Plugin({
         key,
-        state: { init: (_, state) => read(state.doc), apply: (transaction, value) => (transaction.docChanged ? follow(transaction, value) : value) },
+        state: {
+          init: (_, state) => read(state.doc),
+          apply: (transaction, value) => (transaction.docChanged ? follow(transaction, value) : value),
+        },
         props: { decorations: (state) => key.getState(state)?.marks },
       }),
     ]

@@ -35,16 +35,28 @@ export function AddSection({ editor }: { editor: Editor }) {
   return (
     <>
       <ToolButton
-        label={translate('writing.section.add')} popup="menu" expanded={anchor !== null}
-        onClick={(event) => { setPlaces(levels.map((level) => placeFor(editor.state.doc, at(), level))); setAnchor(event.currentTarget) }}
+        label={translate('writing.section.add')}
+        popup="menu"
+        expanded={anchor !== null}
+        onClick={(event) => {
+          setPlaces(levels.map((level) => placeFor(editor.state.doc, at(), level)))
+          setAnchor(event.currentTarget)
+        }}
       >
         <PlaylistAdd />
       </ToolButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disableRestoreFocus>
         {levels.map((level, index) => (
-          <MenuItem key={level} disabled={!places[index]} onClick={() => add(level)} sx={{ minWidth: 220, justifyContent: 'space-between', gap: 3 }}>
+          <MenuItem
+            key={level}
+            disabled={!places[index]}
+            onClick={() => add(level)}
+            sx={{ minWidth: 220, justifyContent: 'space-between', gap: 3 }}
+          >
             <span>{translate(`writing.section.level-${level}`)}</span>
-            <Box component="span" lang="zh-CN" sx={{ color: 'text.secondary', fontSize: 13 }}>{places[index]?.number.trim()}</Box>
+            <Box component="span" lang="zh-CN" sx={{ color: 'text.secondary', fontSize: 13 }}>
+              {places[index]?.number.trim()}
+            </Box>
           </MenuItem>
         ))}
         <Divider />

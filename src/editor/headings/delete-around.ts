@@ -3,7 +3,13 @@ import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { isFixed } from './fixed.ts'
 
 /** Empties the texts of a block between two places, and leaves its shape: a cell that is deleted from a table would break it. */
-function clearTexts(transaction: Transaction, block: ProseMirrorNode, position: number, from: number, to: number): void {
+function clearTexts(
+  transaction: Transaction,
+  block: ProseMirrorNode,
+  position: number,
+  from: number,
+  to: number,
+): void {
   const ranges: [number, number][] = []
   const add = (node: ProseMirrorNode, start: number): void => {
     const [first, last] = [Math.max(from, start + 1), Math.min(to, start + 1 + node.content.size)]
@@ -22,7 +28,9 @@ function clearTexts(transaction: Transaction, block: ProseMirrorNode, position: 
  */
 export function deleteAround(transaction: Transaction, from: number, to: number): boolean {
   const blocks: { node: ProseMirrorNode; position: number }[] = []
-  transaction.doc.forEach((node, position) => void (position < to && position + node.nodeSize > from && blocks.push({ node, position })))
+  transaction.doc.forEach(
+    (node, position) => void (position < to && position + node.nodeSize > from && blocks.push({ node, position })),
+  )
   if (!blocks.some(({ node }) => isFixed(node))) return false
   const start = transaction.steps.length
   for (const { node, position } of blocks.toReversed()) {
@@ -37,7 +45,8 @@ export function deleteAround(transaction: Transaction, from: number, to: number)
   else {
     const after = near.$from.depth === 0 ? near.from : near.$from.after(1)
     const paragraph = transaction.doc.type.schema.nodes['paragraph']
-    if (paragraph) transaction.insert(after, paragraph.create()).setSelection(TextSelection.create(transaction.doc, after + 1))
+    if (paragraph)
+      transaction.insert(after, paragraph.create()).setSelection(TextSelection.create(transaction.doc, after + 1))
   }
   return true
 }

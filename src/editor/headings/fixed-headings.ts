@@ -8,7 +8,8 @@ import { deleteAround } from './delete-around.ts'
 import { harmOf, hasFixed } from './fixed.ts'
 
 /** Changes that may bring other chapters: a document that is loaded or restored, and taking back and doing again. */
-const exempt = (transaction: Transaction): boolean => transaction.getMeta('preventUpdate') !== undefined || transaction.getMeta('history$') !== undefined
+const exempt = (transaction: Transaction): boolean =>
+  transaction.getMeta('preventUpdate') !== undefined || transaction.getMeta('history$') !== undefined
 
 const kept = ['uiEvent', 'paste', 'inputType']
 
@@ -43,7 +44,11 @@ function withoutChapters(slice: Slice): Slice {
   const lower = (node: ProseMirrorNode): ProseMirrorNode => {
     if (node.type.name !== 'heading') return node
     const level = Number(node.attrs['level'])
-    return node.type.create({ ...node.attrs, level: Math.min(deepest, level + 1), ...(level === 1 && { sectionId: null }) }, node.content, node.marks)
+    return node.type.create(
+      { ...node.attrs, level: Math.min(deepest, level + 1), ...(level === 1 && { sectionId: null }) },
+      node.content,
+      node.marks,
+    )
   }
   const nodes: ProseMirrorNode[] = []
   slice.content.forEach((node) => nodes.push(lower(node)))

@@ -2,7 +2,10 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 
 /** Whether a heading is one that the template prescribes at the first level: its place, words and number stay. */
 export const isFixed = (node: ProseMirrorNode): boolean =>
-  node.type.name === 'heading' && node.attrs['level'] === 1 && typeof node.attrs['sectionId'] === 'string' && node.attrs['sectionId'] !== ''
+  node.type.name === 'heading' &&
+  node.attrs['level'] === 1 &&
+  typeof node.attrs['sectionId'] === 'string' &&
+  node.attrs['sectionId'] !== ''
 
 type Skeleton = { fixed: string; own: number }
 const known = new WeakMap<ProseMirrorNode, Skeleton>()

@@ -6,7 +6,8 @@ import { endOf, headingsOf, type Heading } from '../outline/headings.ts'
 /** Where a new section of a level would go, and its number; null where the level above is missing. */
 export type Place = { position: number; number: string }
 
-const indexAt = (headings: readonly Heading[], position: number): number => headings.findLastIndex((heading) => heading.position <= position)
+const indexAt = (headings: readonly Heading[], position: number): number =>
+  headings.findLastIndex((heading) => heading.position <= position)
 
 /** The heading of a level above a place, within its chapter; -1 where there is none. */
 function above(headings: readonly Heading[], index: number, level: number): number {
@@ -28,7 +29,13 @@ export function placeFor(document: ProseMirrorNode, at: number, level: number): 
   const sibling = above(headings, index, level)
   const position = endOf(headings, sibling > parent ? sibling : parent, size)
   const end = endOf(headings, parent, size)
-  const before = headings.filter((heading) => heading.level === level && heading.position >= (headings[parent]?.position ?? 0) && heading.position < Math.min(position, end) && numberOf(heading.text) !== '')
+  const before = headings.filter(
+    (heading) =>
+      heading.level === level &&
+      heading.position >= (headings[parent]?.position ?? 0) &&
+      heading.position < Math.min(position, end) &&
+      numberOf(heading.text) !== '',
+  )
   return { position, number: sectionNumber(level, before.length + 1) }
 }
 
@@ -38,7 +45,10 @@ export function insertSection(transaction: Transaction, at: number, level: numbe
   const { heading, paragraph } = transaction.doc.type.schema.nodes
   if (!place || !heading || !paragraph) return false
   const { position, number } = place
-  transaction.insert(position, [heading.create({ level }, transaction.doc.type.schema.text(number)), paragraph.create()])
+  transaction.insert(position, [
+    heading.create({ level }, transaction.doc.type.schema.text(number)),
+    paragraph.create(),
+  ])
   transaction.setSelection(TextSelection.create(transaction.doc, position + 1 + number.length))
   renumber(transaction, position)
   return true
@@ -73,7 +83,9 @@ export function targetsOf(document: ProseMirrorNode, index: number): number[] {
   const inChapter = headings.filter((heading) => heading.position > start && heading.position < end)
   // A section of the third level has to stand below one of the second.
   const first = inChapter.findIndex((heading) => heading.level < moved.level)
-  const places = inChapter.flatMap((heading, place) => (heading.level <= moved.level && place !== first ? [heading.position] : []))
+  const places = inChapter.flatMap((heading, place) =>
+    heading.level <= moved.level && place !== first ? [heading.position] : [],
+  )
   return [...places, end].filter((place) => place < moved.position || place > endOf(headings, index, size))
 }
 

@@ -21,13 +21,24 @@ function placeholder(label: string): HTMLElement {
 }
 
 /** Uploads a picture and puts it where it was asked for, also when text was typed before that place meanwhile. */
-async function place(view: EditorView, file: File, position: number, options: ImageUploadOptions, described = file.name.replace(/\.\w+$/, '')): Promise<void> {
+async function place(
+  view: EditorView,
+  file: File,
+  position: number,
+  options: ImageUploadOptions,
+  described = file.name.replace(/\.\w+$/, ''),
+): Promise<void> {
   const unusable = options.upload ? typeRefusal(file) : 'type'
   if (unusable || !options.upload) return options.refuse(unusable ?? 'type', file)
   const id = {}
   view.dispatch(view.state.tr.setMeta(key, { add: { id, position } } satisfies Step).setMeta('addToHistory', false))
-  const clear = (): void => void (view.isDestroyed || view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).setMeta('addToHistory', false)))
-  const spot = (): number | undefined => key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
+  const clear = (): void =>
+    void (
+      view.isDestroyed ||
+      view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).setMeta('addToHistory', false))
+    )
+  const spot = (): number | undefined =>
+    key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
   try {
     const prepared = await prepareImage(file).catch(() => null)
     const unfit = prepared ? sizeRefusal(prepared) : 'broken'
@@ -53,7 +64,10 @@ const afterBlock = (view: EditorView, position: number): number => {
   return resolved.depth === 0 ? position : resolved.after(1)
 }
 
-const optionsOf = (editor: Editor): ImageUploadOptions | undefined => editor.extensionManager.extensions.find((one) => one.name === 'imageUpload')?.options as ImageUploadOptions | undefined
+const optionsOf = (editor: Editor): ImageUploadOptions | undefined =>
+  editor.extensionManager.extensions.find((one) => one.name === 'imageUpload')?.options as
+    | ImageUploadOptions
+    | undefined
 
 /** Puts a picture between the blocks at a place, with a description of its own. */
 export async function placeImage(editor: Editor, file: File, position: number, described: string): Promise<void> {
@@ -64,7 +78,8 @@ export async function placeImage(editor: Editor, file: File, position: number, d
 /** Puts pictures at the caret. */
 export function insertImages(editor: Editor, files: File[]): void {
   const options = optionsOf(editor)
-  if (options) for (const file of files) void place(editor.view, file, afterBlock(editor.view, editor.state.selection.to), options)
+  if (options)
+    for (const file of files) void place(editor.view, file, afterBlock(editor.view, editor.state.selection.to), options)
 }
 
 /** Pictures by paste and drop, with a placeholder while they are on their way. */
@@ -82,8 +97,11 @@ export const ImageUpload = Extension.create<ImageUploadOptions>({
             const mapped = set.map(transaction.mapping, transaction.doc)
             const step = transaction.getMeta(key) as Step | undefined
             if (!step) return mapped
-            if ('remove' in step) return mapped.remove(mapped.find(undefined, undefined, (spec) => spec['id'] === step.remove))
-            return mapped.add(transaction.doc, [Decoration.widget(step.add.position, () => placeholder(options.label), { id: step.add.id })])
+            if ('remove' in step)
+              return mapped.remove(mapped.find(undefined, undefined, (spec) => spec['id'] === step.remove))
+            return mapped.add(transaction.doc, [
+              Decoration.widget(step.add.position, () => placeholder(options.label), { id: step.add.id }),
+            ])
           },
         },
         props: {
@@ -97,7 +115,8 @@ export const ImageUpload = Extension.create<ImageUploadOptions>({
           handleDrop(view, event) {
             const files = imagesOf(event.dataTransfer)
             if (!view.editable || files.length === 0) return false
-            const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to
+            const position =
+              view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to
             for (const file of files) void place(view, file, afterBlock(view, position), options)
             event.preventDefault()
             return true

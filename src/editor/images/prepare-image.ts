@@ -4,9 +4,17 @@ const stored = ['image/png', 'image/jpeg', 'image/gif']
 const longestSide = 2400
 
 /** What a picture becomes before it is sent: its size, and whether it has to be drawn anew. */
-export function targetSize(type: string, width: number, height: number): { width: number; height: number; redraw: boolean } {
+export function targetSize(
+  type: string,
+  width: number,
+  height: number,
+): { width: number; height: number; redraw: boolean } {
   const share = type === 'image/gif' ? 1 : Math.min(1, longestSide / Math.max(width, height, 1))
-  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)), redraw: share < 1 || !stored.includes(type) }
+  return {
+    width: Math.max(1, Math.round(width * share)),
+    height: Math.max(1, Math.round(height * share)),
+    redraw: share < 1 || !stored.includes(type),
+  }
 }
 
 /**

@@ -37,20 +37,53 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
   const wrong = tried && !href
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth="xs" disableRestoreFocus slotProps={{ paper: { component: 'form', onSubmit: submit, noValidate: true } as object }}>
+    <Dialog
+      open
+      onClose={leave}
+      fullWidth
+      maxWidth="xs"
+      disableRestoreFocus
+      slotProps={{ paper: { component: 'form', onSubmit: submit, noValidate: true } as object }}
+    >
       <DialogTitle>{translate(found ? 'writing.link.edit' : 'writing.link.insert')}</DialogTitle>
       <DialogContent>
         <TextField
-          autoFocus fullWidth margin="dense" label={translate('writing.link.address')} value={typed} onChange={(event) => setTyped(event.target.value)} error={wrong}
-          helperText={translate(wrong ? 'writing.link.wrong' : 'writing.link.hint')} slotProps={{ htmlInput: { maxLength: 1900, inputMode: 'url', autoComplete: 'off' } }}
+          autoFocus
+          fullWidth
+          margin="dense"
+          label={translate('writing.link.address')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={wrong}
+          helperText={translate(wrong ? 'writing.link.wrong' : 'writing.link.hint')}
+          slotProps={{ htmlInput: { maxLength: 1900, inputMode: 'url', autoComplete: 'off' } }}
         />
-        <TextField fullWidth margin="dense" label={translate('writing.link.words')} value={words} onChange={(event) => setWords(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+        <TextField
+          fullWidth
+          margin="dense"
+          label={translate('writing.link.words')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
       </DialogContent>
       <DialogActions>
-        {found && <Button color="error" onClick={remove} sx={{ mr: 'auto' }}>{translate('writing.link.remove')}</Button>}
-        {found && href && <Button color="inherit" onClick={() => visit(href)}>{translate('writing.link.open')}</Button>}
-        <Button color="inherit" onClick={leave}>{translate('ra.action.cancel')}</Button>
-        <Button type="submit" variant="contained">{translate('ra.action.confirm')}</Button>
+        {found && (
+          <Button color="error" onClick={remove} sx={{ mr: 'auto' }}>
+            {translate('writing.link.remove')}
+          </Button>
+        )}
+        {found && href && (
+          <Button color="inherit" onClick={() => visit(href)}>
+            {translate('writing.link.open')}
+          </Button>
+        )}
+        <Button color="inherit" onClick={leave}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button type="submit" variant="contained">
+          {translate('ra.action.confirm')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -20,7 +20,13 @@ export function linkAt(state: EditorState): { from: number; to: number; href: st
  */
 export function addressOf(typed: string): string | null {
   const text = typed.trim()
-  const href = /^(https?:|mailto:)/i.test(text) ? text : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text) ? `mailto:${text}` : /^[^\s:/]+\.[^\s:/]{2,}([/:?#]\S*)?$/.test(text) ? `https://${text}` : null
+  const href = /^(https?:|mailto:)/i.test(text)
+    ? text
+    : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)
+      ? `mailto:${text}`
+      : /^[^\s:/]+\.[^\s:/]{2,}([/:?#]\S*)?$/.test(text)
+        ? `https://${text}`
+        : null
   return href && isAllowedLink(href) ? href : null
 }
 
@@ -35,7 +41,9 @@ export function setLink(editor: Editor, words: string, href: string): void {
   const same = from < to && state.doc.textBetween(from, to) === text
   if (same) transaction.removeMark(from, to, mark.type).addMark(from, to, mark)
   else {
-    const marks = (state.doc.nodeAt(from)?.marks ?? state.selection.$from.marks()).filter(({ type }) => type !== mark.type && type.name !== 'boundFigure')
+    const marks = (state.doc.nodeAt(from)?.marks ?? state.selection.$from.marks()).filter(
+      ({ type }) => type !== mark.type && type.name !== 'boundFigure',
+    )
     transaction.replaceWith(from, to, state.schema.text(text, mark.addToSet(marks)))
   }
   editor.view.dispatch(transaction.setStoredMarks([]))
@@ -54,7 +62,10 @@ export const Links = Extension.create({
       new Plugin({
         props: {
           handleClick(view, _position, event) {
-            const link = view.editable && (event.ctrlKey || event.metaKey) && event.target instanceof Element ? event.target.closest('a') : null
+            const link =
+              view.editable && (event.ctrlKey || event.metaKey) && event.target instanceof Element
+                ? event.target.closest('a')
+                : null
             if (!link) return false
             visit(link.getAttribute('href') ?? '')
             return true

@@ -15,10 +15,31 @@ export default function CopyDialog({ record, onClose }: ChoiceDialogProps) {
   const copy = async (name: string): Promise<void> => {
     const done = await run(async () => {
       const { id, reportName } = await copyReport(String(record.id), name)
-      showNotice({ severity: 'success', message: 'reportLists.copied', parameters: { name: reportName }, action: { label: 'reportLists.open', run: () => void navigate(`/homePage/editReport/${encodeURIComponent(id)}`) } })
+      showNotice({
+        severity: 'success',
+        message: 'reportLists.copied',
+        parameters: { name: reportName },
+        action: {
+          label: 'reportLists.open',
+          run: () => void navigate(`/homePage/editReport/${encodeURIComponent(id)}`),
+        },
+      })
     })
     if (done) onClose()
   }
   const name = translate('reportLists.copyDefault', { name: String(record['reportName'] ?? '') }).slice(0, longestName)
-  return <NameDialog unchanged title={translate('reportLists.copyTitle')} text={translate('reportLists.copyText')} label={translate('reportLists.copyName')} name={name} confirm={translate('reportLists.copyConfirm')} busy={busy} failure={failure} onConfirm={(typed) => void copy(typed)} onClose={onClose} />
+  return (
+    <NameDialog
+      unchanged
+      title={translate('reportLists.copyTitle')}
+      text={translate('reportLists.copyText')}
+      label={translate('reportLists.copyName')}
+      name={name}
+      confirm={translate('reportLists.copyConfirm')}
+      busy={busy}
+      failure={failure}
+      onConfirm={(typed) => void copy(typed)}
+      onClose={onClose}
+    />
+  )
 }

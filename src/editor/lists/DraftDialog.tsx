@@ -13,10 +13,22 @@ export default function DraftDialog({ record, onClose }: ChoiceDialogProps) {
   const { draftReport } = useCalls()
   const { run, failure } = useReportAction()
   const toDraft = async (): Promise<void> => {
-    if (!(await run(() => draftReport(String(record.id), String(record['reportName'] ?? ''), Number(record['version']))))) return
+    if (
+      !(await run(() => draftReport(String(record.id), String(record['reportName'] ?? ''), Number(record['version']))))
+    )
+      return
     notify('reportLists.drafted', { type: 'success' })
     onClose()
     navigate(`/homePage/editReport/${encodeURIComponent(String(record.id))}`)
   }
-  return <ConfirmDialog open title={translate('report.edit.toDraftTitle')} text={failure ?? translate('report.edit.toDraftText')} confirm={translate('report.edit.toDraft')} onClose={onClose} onConfirm={toDraft} />
+  return (
+    <ConfirmDialog
+      open
+      title={translate('report.edit.toDraftTitle')}
+      text={failure ?? translate('report.edit.toDraftText')}
+      confirm={translate('report.edit.toDraft')}
+      onClose={onClose}
+      onConfirm={toDraft}
+    />
+  )
 }

@@ -10,10 +10,32 @@ import { useTranslate } from 'react-admin'
 
 export const longestName = 200
 
-type Props = { title: string; text?: string; label: string; name: string; confirm: string; busy: boolean; failure: string | null; /** Whether the name as it stands may be taken. */ unchanged?: boolean; onConfirm: (name: string) => void; onClose: () => void }
+type Props = {
+  title: string
+  text?: string
+  label: string
+  name: string
+  confirm: string
+  busy: boolean
+  failure: string | null
+  /** Whether the name as it stands may be taken. */ unchanged?: boolean
+  onConfirm: (name: string) => void
+  onClose: () => void
+}
 
 /** Asks for the name of a report. */
-export function NameDialog({ title, text, label, name, confirm, busy, failure, unchanged = false, onConfirm, onClose }: Props) {
+export function NameDialog({
+  title,
+  text,
+  label,
+  name,
+  confirm,
+  busy,
+  failure,
+  unchanged = false,
+  onConfirm,
+  onClose,
+}: Props) {
   const translate = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState(name)
@@ -27,15 +49,37 @@ export function NameDialog({ title, text, label, name, confirm, busy, failure, u
       <form onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          {text && <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{text}</Typography>}
+          {text && (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+              {text}
+            </Typography>
+          )}
           <TextField
-            autoFocus fullWidth margin="dense" label={label} value={typed} disabled={busy} onChange={(event) => setTyped(event.target.value)} onFocus={(event) => event.target.select()}
-            error={next === '' || failure !== null} helperText={next === '' ? translate('reportLists.required') : failure} slotProps={{ htmlInput: { maxLength: longestName } }}
+            autoFocus
+            fullWidth
+            margin="dense"
+            label={label}
+            value={typed}
+            disabled={busy}
+            onChange={(event) => setTyped(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            error={next === '' || failure !== null}
+            helperText={next === '' ? translate('reportLists.required') : failure}
+            slotProps={{ htmlInput: { maxLength: longestName } }}
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={next === '' || (!unchanged && next === name)}>{confirm}</Button>
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={busy}
+            disabled={next === '' || (!unchanged && next === name)}
+          >
+            {confirm}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

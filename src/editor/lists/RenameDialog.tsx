@@ -15,5 +15,16 @@ export default function RenameDialog({ record, onClose }: ChoiceDialogProps) {
     notify('reportLists.renamed', { type: 'success' })
     onClose()
   }
-  return <NameDialog title={translate('reportLists.renameTitle')} label={translate('reportLists.name')} name={String(record['reportName'] ?? '')} confirm={translate('reportLists.save')} busy={busy} failure={failure} onConfirm={(name) => void rename(name)} onClose={onClose} />
+  return (
+    <NameDialog
+      title={translate('reportLists.renameTitle')}
+      label={translate('reportLists.name')}
+      name={String(record['reportName'] ?? '')}
+      confirm={translate('reportLists.save')}
+      busy={busy}
+      failure={failure}
+      onConfirm={(name) => void rename(name)}
+      onClose={onClose}
+    />
+  )
 }

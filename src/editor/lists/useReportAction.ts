@@ -9,7 +9,11 @@ import { failureText } from '../frame/failure-text.ts'
 const lists = ['reports', 'drafts', 'industryReports']
 
 /** Runs a call about a report once; afterwards every list of reports and the counts beside the menu are read again. Answers whether it went well. */
-export function useReportAction(): { run: (call: () => Promise<unknown>) => Promise<boolean>; busy: boolean; failure: string | null } {
+export function useReportAction(): {
+  run: (call: () => Promise<unknown>) => Promise<boolean>
+  busy: boolean
+  failure: string | null
+} {
   const translate = useTranslate()
   const queries = useQueryClient()
   const { resources } = useSchemas()
@@ -27,7 +31,8 @@ export function useReportAction(): { run: (call: () => Promise<unknown>) => Prom
       return false
     } finally {
       setBusy(false)
-      for (const schema of resources) if (lists.includes(schema.name)) void queries.invalidateQueries({ queryKey: [resourceKey(schema)] })
+      for (const schema of resources)
+        if (lists.includes(schema.name)) void queries.invalidateQueries({ queryKey: [resourceKey(schema)] })
       void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
     }
   }

@@ -21,12 +21,15 @@ function write(editor: Editor, caption: HTMLElement, words: string): void {
   const position = tableOf(editor, caption)
   if (position === null) return
   const next = words.replace(/\s+/g, ' ').trim() || null
-  if ((editor.state.doc.nodeAt(position)?.attrs['caption'] ?? null) !== next) editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'caption', next))
+  if ((editor.state.doc.nodeAt(position)?.attrs['caption'] ?? null) !== next)
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'caption', next))
 }
 
 function CaptionField({ editor, caption, onClose }: { editor: Editor; caption: HTMLElement; onClose: () => void }) {
   const translate = useTranslate()
-  const [before] = useState(() => String(editor.state.doc.nodeAt(tableOf(editor, caption) ?? 0)?.attrs['caption'] ?? ''))
+  const [before] = useState(() =>
+    String(editor.state.doc.nodeAt(tableOf(editor, caption) ?? 0)?.attrs['caption'] ?? ''),
+  )
   const [words, setWords] = useState(before)
   const composing = useRef(false)
   const done = useRef(false)
@@ -53,9 +56,18 @@ function CaptionField({ editor, caption, onClose }: { editor: Editor; caption: H
   }
   return (
     <textarea
-      autoFocus rows={1} maxLength={longest} aria-label={translate('editor.table.caption')} placeholder={translate('writing.table.captionHint')} value={words}
-      onFocus={(event) => event.target.select()} onChange={(event) => setWords(event.target.value)} onKeyDown={onKeyDown} onBlur={() => finish(words, false)}
-      onCompositionStart={() => void (composing.current = true)} onCompositionEnd={() => void (composing.current = false)}
+      autoFocus
+      rows={1}
+      maxLength={longest}
+      aria-label={translate('editor.table.caption')}
+      placeholder={translate('writing.table.captionHint')}
+      value={words}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setWords(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => finish(words, false)}
+      onCompositionStart={() => void (composing.current = true)}
+      onCompositionEnd={() => void (composing.current = false)}
     />
   )
 }
@@ -66,13 +78,18 @@ export function CaptionEditor({ editor }: { editor: Editor }) {
   useEffect(() => {
     const { dom } = editor.view
     const onClick = (event: MouseEvent): void => {
-      const found = event.target instanceof Element && editor.isEditable ? event.target.closest<HTMLElement>('.table-caption') : null
+      const found =
+        event.target instanceof Element && editor.isEditable
+          ? event.target.closest<HTMLElement>('.table-caption')
+          : null
       if (found) setCaption(found)
     }
     const open = (name: string): void => {
       if (name !== 'caption') return
       const { $from } = editor.state.selection
-      const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find((at) => $from.node(at).type.name === 'table')
+      const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(
+        (at) => $from.node(at).type.name === 'table',
+      )
       const table = depth === undefined ? null : editor.view.nodeDOM($from.before(depth))
       setCaption(table instanceof HTMLElement ? table.querySelector<HTMLElement>('.table-caption') : null)
     }
@@ -93,5 +110,7 @@ export function CaptionEditor({ editor }: { editor: Editor }) {
     }
   }, [caption])
   const slot = caption?.querySelector('.caption-slot')
-  return caption && slot ? createPortal(<CaptionField editor={editor} caption={caption} onClose={() => setCaption(null)} />, slot) : null
+  return caption && slot
+    ? createPortal(<CaptionField editor={editor} caption={caption} onClose={() => setCaption(null)} />, slot)
+    : null
 }

@@ -23,14 +23,23 @@ export function ChartView({ node, selected, editor, getPos, deleteNode }: NodeVi
   }
   return (
     <NodeViewWrapper
-      className={selected ? 'block-view chart-view selected' : 'block-view chart-view'} contentEditable={false} data-drag-handle="" style={{ containIntrinsicBlockSize: `auto ${chartHeight(chart) + around}px` }}
-      onDoubleClick={(event: React.MouseEvent) => event.target instanceof Element && !event.target.closest('button, .chart-data') && edit()}
+      className={selected ? 'block-view chart-view selected' : 'block-view chart-view'}
+      contentEditable={false}
+      data-drag-handle=""
+      style={{ containIntrinsicBlockSize: `auto ${chartHeight(chart) + around}px` }}
+      onDoubleClick={(event: React.MouseEvent) =>
+        event.target instanceof Element && !event.target.closest('button, .chart-data') && edit()
+      }
     >
       <ChartFigure chart={chart} />
       {selected && editor.isEditable && (
         <div className="chart-tools" role="toolbar" aria-label={translate('charting.tools.label')}>
-          <button type="button" onClick={edit}>{translate('charting.tools.edit')}</button>
-          <button type="button" onClick={remove}>{translate('charting.tools.remove')}</button>
+          <button type="button" onClick={edit}>
+            {translate('charting.tools.edit')}
+          </button>
+          <button type="button" onClick={remove}>
+            {translate('charting.tools.remove')}
+          </button>
         </div>
       )}
     </NodeViewWrapper>

@@ -17,7 +17,12 @@ export class CaptionedTableView extends TableView {
   private readonly words: HTMLSpanElement
   private readonly room: ResizeObserver | null
 
-  constructor(node: ProseMirrorNode, cellMinWidth: number, view?: EditorView, attributes: Record<string, unknown> = {}) {
+  constructor(
+    node: ProseMirrorNode,
+    cellMinWidth: number,
+    view?: EditorView,
+    attributes: Record<string, unknown> = {},
+  ) {
     super(node, cellMinWidth, view, attributes)
     this.dom.classList.add('table-view')
     this.caption = document.createElement('div')
@@ -28,12 +33,17 @@ export class CaptionedTableView extends TableView {
     this.caption.appendChild(document.createElement('div')).className = 'caption-slot'
     this.dom.prepend(this.caption)
     this.showCaption(node)
-    this.room = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.reach(this.dom.scrollWidth > this.dom.clientWidth))
+    this.room =
+      typeof ResizeObserver === 'undefined'
+        ? null
+        : new ResizeObserver(() => this.reach(this.dom.scrollWidth > this.dom.clientWidth))
     this.dom.style.containIntrinsicBlockSize = `auto ${guessed.caption + node.childCount * guessed.row}px`
     // Asking a table out of sight for its width would lay it out.
     if ('oncontentvisibilityautostatechange' in this.dom) {
       this.reach(true)
-      this.dom.addEventListener('contentvisibilityautostatechange', (event) => this.watch(!(event as ContentVisibilityAutoStateChangeEvent).skipped))
+      this.dom.addEventListener('contentvisibilityautostatechange', (event) =>
+        this.watch(!(event as ContentVisibilityAutoStateChangeEvent).skipped),
+      )
     } else this.watch(true)
   }
 

@@ -1,7 +1,11 @@
 import type { Editor } from '@tiptap/core'
 
 /** A sentence for the clerk about what was just done in the text: its key below `writing.notice`, and what fills it. */
-export type EditorNotice = { key: string; type?: 'info' | 'warning' | 'success'; values?: Record<string, string | number> }
+export type EditorNotice = {
+  key: string
+  type?: 'info' | 'warning' | 'success'
+  values?: Record<string, string | number>
+}
 
 declare module '@tiptap/core' {
   interface EditorEvents {

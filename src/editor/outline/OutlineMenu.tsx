@@ -6,7 +6,12 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 export type SectionAction = 'up' | 'down' | 'recount' | 'remove'
-type Props = { name: string; can: Record<SectionAction, boolean>; onAct: (action: SectionAction) => void; onOpen: () => void }
+type Props = {
+  name: string
+  can: Record<SectionAction, boolean>
+  onAct: (action: SectionAction) => void
+  onOpen: () => void
+}
 
 /** What can be done with a section that somebody added: moving it, counting its chapter anew, deleting it. */
 export function OutlineMenu({ name, can, onAct, onOpen }: Props) {
@@ -16,14 +21,33 @@ export function OutlineMenu({ name, can, onAct, onOpen }: Props) {
   return (
     <>
       <IconButton
-        size="small" tabIndex={-1} className="outline-more" aria-label={translate('writing.outline.more', { name })} aria-haspopup="menu" aria-expanded={anchor !== null}
-        onClick={(event) => { onOpen(); setAnchor(event.currentTarget) }} sx={{ p: 0.5, my: 'auto' }}
+        size="small"
+        tabIndex={-1}
+        className="outline-more"
+        aria-label={translate('writing.outline.more', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          onOpen()
+          setAnchor(event.currentTarget)
+        }}
+        sx={{ p: 0.5, my: 'auto' }}
       >
         <MoreVert sx={{ fontSize: 16 }} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {actions.map((action) => (
-          <MenuItem key={action} dense disabled={!can[action]} onClick={() => { setAnchor(null); onAct(action) }}>{translate(`writing.outline.${action}`)}</MenuItem>
+          <MenuItem
+            key={action}
+            dense
+            disabled={!can[action]}
+            onClick={() => {
+              setAnchor(null)
+              onAct(action)
+            }}
+          >
+            {translate(`writing.outline.${action}`)}
+          </MenuItem>
         ))}
       </Menu>
     </>

@@ -31,12 +31,24 @@ export function OutlinePanel({ editor, headings, current, onGo }: Props) {
     if (entry.top < room.top || entry.bottom > room.bottom) box.scrollTop += entry.top - room.top - room.height / 2
   }, [current])
 
-  if (headings.length === 0) return <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>{translate('editor.outline.empty')}</Typography>
+  if (headings.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+        {translate('editor.outline.empty')}
+      </Typography>
+    )
 
   const hidden = new Set(headings.flatMap((heading, index) => (closed.has(heading.id) ? below(headings, index) : [])))
-  const holder = (index: number): number => (hidden.has(index) ? headings.findLastIndex((heading, at) => at < index && !hidden.has(at) && closed.has(heading.id)) : index)
-  const toggle = ({ id }: Heading, open: boolean): void => setClosed((all) => new Set(open ? [...all].filter((one) => one !== id) : [...all, id]))
-  const focus = (id: string): void => void requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-heading="${CSS.escape(id)}"]`)?.focus())
+  const holder = (index: number): number =>
+    hidden.has(index)
+      ? headings.findLastIndex((heading, at) => at < index && !hidden.has(at) && closed.has(heading.id))
+      : index
+  const toggle = ({ id }: Heading, open: boolean): void =>
+    setClosed((all) => new Set(open ? [...all].filter((one) => one !== id) : [...all, id]))
+  const focus = (id: string): void =>
+    void requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-heading="${CSS.escape(id)}"]`)?.focus(),
+    )
   const step = (index: number, direction: -1 | 1): void => {
     if (sections.step(index, direction)) focus(headings[index]?.id ?? '')
   }
@@ -48,7 +60,8 @@ export function OutlinePanel({ editor, headings, current, onGo }: Props) {
   const keys = (event: KeyboardEvent, index: number): void => {
     const heading = headings[index]
     if (!heading) return
-    if (event.altKey && heading.own && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) step(index, event.key === 'ArrowUp' ? -1 : 1)
+    if (event.altKey && heading.own && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
+      step(index, event.key === 'ArrowUp' ? -1 : 1)
     else if (event.key === 'ArrowRight' && closed.has(heading.id)) toggle(heading, true)
     else if (event.key === 'ArrowLeft' && below(headings, index).length > 0) toggle(heading, false)
     else return
@@ -58,7 +71,9 @@ export function OutlinePanel({ editor, headings, current, onGo }: Props) {
   const targetAt = (over: number, side: Drag['side']): number => {
     const places = headingsOf(editor.state.doc)
     const after = below(headings, over).filter((index) => hidden.has(index)).length
-    return side === 'before' ? (places[over]?.position ?? -1) : (places[over + after + 1]?.position ?? editor.state.doc.content.size)
+    return side === 'before'
+      ? (places[over]?.position ?? -1)
+      : (places[over + after + 1]?.position ?? editor.state.doc.content.size)
   }
   const dragging = (index: number) => ({
     onDragStart: (event: DragEvent) => {
@@ -84,7 +99,12 @@ export function OutlinePanel({ editor, headings, current, onGo }: Props) {
   })
   const shown = holder(current)
   return (
-    <Box component="nav" ref={list} aria-label={translate('editor.outline.title')} sx={{ overflowY: 'auto', flex: 1, minHeight: 0, pb: 2 }}>
+    <Box
+      component="nav"
+      ref={list}
+      aria-label={translate('editor.outline.title')}
+      sx={{ overflowY: 'auto', flex: 1, minHeight: 0, pb: 2 }}
+    >
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {headings.map((heading, index) => {
           if (hidden.has(index)) return null
@@ -94,10 +114,27 @@ export function OutlinePanel({ editor, headings, current, onGo }: Props) {
           const movable = own && heading.level > 1
           return (
             <OutlineEntry
-              key={heading.id} heading={heading} active={index === shown} open={open} movable={movable} drop={drag?.over === index ? drag.side : null}
+              key={heading.id}
+              heading={heading}
+              active={index === shown}
+              open={open}
+              movable={movable}
+              drop={drag?.over === index ? drag.side : null}
               gaps={[index, ...(open === false ? inner : [])].reduce((sum, at) => sum + (gaps[at] ?? 0), 0)}
-              onGo={() => onGo(heading)} onToggle={(to) => toggle(heading, to)} onKeyDown={(event) => keys(event, index)} drag={dragging(index)}
-              menu={own && <SectionMenu name={heading.text} targets={() => sections.targets(index)} position={() => headingsOf(editor.state.doc)[index]?.position ?? 0} onAct={(action) => act(index, action)} />}
+              onGo={() => onGo(heading)}
+              onToggle={(to) => toggle(heading, to)}
+              onKeyDown={(event) => keys(event, index)}
+              drag={dragging(index)}
+              menu={
+                own && (
+                  <SectionMenu
+                    name={heading.text}
+                    targets={() => sections.targets(index)}
+                    position={() => headingsOf(editor.state.doc)[index]?.position ?? 0}
+                    onAct={(action) => act(index, action)}
+                  />
+                )
+              }
             />
           )
         })}
@@ -106,11 +143,20 @@ export function OutlinePanel({ editor, headings, current, onGo }: Props) {
   )
 }
 
-type MenuProps = { name: string; targets: () => number[]; position: () => number; onAct: (action: SectionAction) => void }
+type MenuProps = {
+  name: string
+  targets: () => number[]
+  position: () => number
+  onAct: (action: SectionAction) => void
+}
 
 /** The menu asks where a section can go only when it is opened. */
 function SectionMenu({ name, targets, position, onAct }: MenuProps) {
   const [places, setPlaces] = useState({ up: false, down: false })
-  const look = (): void => setPlaces({ up: targets().some((place) => place < position()), down: targets().some((place) => place > position()) })
+  const look = (): void =>
+    setPlaces({
+      up: targets().some((place) => place < position()),
+      down: targets().some((place) => place > position()),
+    })
   return <OutlineMenu name={name} can={{ ...places, recount: true, remove: true }} onAct={onAct} onOpen={look} />
 }

@@ -21,8 +21,12 @@ export function headingsOf(document: ProseMirrorNode): Heading[] {
     if (node.type.name !== 'heading') return
     const { id, level, sectionId } = node.attrs
     headings.push({
-      id: typeof id === 'string' ? id : `heading-${headings.length + 1}`, level: Number(level), text: node.textContent, position,
-      fixed: isFixed(node), own: typeof sectionId !== 'string' || sectionId === '',
+      id: typeof id === 'string' ? id : `heading-${headings.length + 1}`,
+      level: Number(level),
+      text: node.textContent,
+      position,
+      fixed: isFixed(node),
+      own: typeof sectionId !== 'string' || sectionId === '',
     })
   })
   return headings
@@ -49,7 +53,12 @@ export function goToHeading(editor: Editor, { id }: Pick<Heading, 'id'>): void {
   const heading = headingsOf(editor.state.doc).find((one) => one.id === id)
   const element = heading && editor.view.nodeDOM(heading.position)
   if (!heading || !(element instanceof HTMLElement)) return
-  if (editor.isEditable) editor.chain().setTextSelection(heading.position + 1).focus(null, { scrollIntoView: false }).run()
+  if (editor.isEditable)
+    editor
+      .chain()
+      .setTextSelection(heading.position + 1)
+      .focus(null, { scrollIntoView: false })
+      .run()
   else {
     element.tabIndex = -1
     element.focus({ preventScroll: true })

@@ -9,22 +9,40 @@ const readingLine = 96
 
 /** Their places are left out: each key moves all that follow, and the list looks the same. */
 const sameHeadings = (one: Heading[], other: Heading[] | null): boolean =>
-  other !== null && one.length === other.length && one.every((heading, index) => {
+  other !== null &&
+  one.length === other.length &&
+  one.every((heading, index) => {
     const match = other[index]
-    return match !== undefined && heading.id === match.id && heading.level === match.level && heading.text === match.text && heading.own === match.own && heading.fixed === match.fixed
+    return (
+      match !== undefined &&
+      heading.id === match.id &&
+      heading.level === match.level &&
+      heading.text === match.text &&
+      heading.own === match.own &&
+      heading.fixed === match.fixed
+    )
   })
 
 /** The headings of the editor's document, and the index of the one that is being read (-1 where there are none). Their places are those of the last change of a heading. */
-export function useOutline(editor: Editor, scroller: RefObject<HTMLElement | null>): { headings: Heading[]; current: number } {
-  const headings = useEditorState({ editor, selector: ({ editor: { state } }) => headingsOf(state.doc), equalityFn: sameHeadings })
+export function useOutline(
+  editor: Editor,
+  scroller: RefObject<HTMLElement | null>,
+): { headings: Heading[]; current: number } {
+  const headings = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => headingsOf(state.doc),
+    equalityFn: sameHeadings,
+  })
   const [current, setCurrent] = useState(-1)
 
   useEffect(() => {
     const look = (view: HTMLElement): void => {
-      const tops = editor.isDestroyed ? [] : headingsOf(editor.state.doc).map(({ position }) => {
-        const element = editor.view.nodeDOM(position)
-        return element instanceof HTMLElement ? element.getBoundingClientRect().top : Infinity
-      })
+      const tops = editor.isDestroyed
+        ? []
+        : headingsOf(editor.state.doc).map(({ position }) => {
+            const element = editor.view.nodeDOM(position)
+            return element instanceof HTMLElement ? element.getBoundingClientRect().top : Infinity
+          })
       const atEnd = view.scrollHeight > view.clientHeight && view.scrollTop + view.clientHeight >= view.scrollHeight - 2
       const box = view.getBoundingClientRect()
       // Above the first heading one reads towards it.

@@ -49,7 +49,10 @@ export function useOpenGaps(editor: Editor): number[] {
     const gaps = gapsOf(editor)
     if (gaps.length === 0) return []
     const headings = headingsOf(state.doc)
-    return headings.map(({ position }, index) => gaps.filter(({ from }) => from > position && from < (headings[index + 1]?.position ?? Infinity)).length)
+    return headings.map(
+      ({ position }, index) =>
+        gaps.filter(({ from }) => from > position && from < (headings[index + 1]?.position ?? Infinity)).length,
+    )
   })
 }
 
@@ -59,4 +62,3 @@ export function below(headings: readonly { level: number }[], index: number): nu
   const next = headings.findIndex((heading, at) => at > index && heading.level <= level)
   return Array.from({ length: (next < 0 ? headings.length : next) - index - 1 }, (_, offset) => index + 1 + offset)
 }
-

@@ -11,7 +11,11 @@ import './pages.css'
 const ahead = 1200
 
 /** Which pages are near the window: the first and the one after the last. It follows scrolling, and renders only where it changes. */
-function useRange(pages: readonly Page[], scroller: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>): readonly [number, number] {
+function useRange(
+  pages: readonly Page[],
+  scroller: RefObject<HTMLElement | null>,
+  sheet: RefObject<HTMLElement | null>,
+): readonly [number, number] {
   const [range, setRange] = useState<readonly [number, number]>([0, 2])
   useEffect(() => {
     const look = (view: HTMLElement): void => {
@@ -36,7 +40,12 @@ function numbersOf(pages: readonly Page[], index: number): string {
   return sheets > 1 ? `${first}–${first + sheets - 1}` : String(first)
 }
 
-type Props = { editor: Editor; name: string; scroller: RefObject<HTMLElement | null>; sheet: RefObject<HTMLElement | null> }
+type Props = {
+  editor: Editor
+  name: string
+  scroller: RefObject<HTMLElement | null>
+  sheet: RefObject<HTMLElement | null>
+}
 
 /**
  * The sheets of paper behind the text, with the report's name and the number at their edges; and in front of it the desk between
@@ -58,7 +67,15 @@ export function PageSheets({ editor, name, scroller, sheet }: Props) {
     <>
       <div className="page-sheets" aria-hidden>
         {near.map(({ page, index }) => (
-          <div key={index} className="page-sheet" style={index === last ? { top: page.top, bottom: 0, minHeight: page.height } : { top: page.top, height: page.height }}>
+          <div
+            key={index}
+            className="page-sheet"
+            style={
+              index === last
+                ? { top: page.top, bottom: 0, minHeight: page.height }
+                : { top: page.top, height: page.height }
+            }
+          >
             {index > 0 && <span className="page-name">{name}</span>}
             <span className="page-number">{translate('pages.number', { number: numbersOf(pages, index) })}</span>
           </div>
@@ -70,10 +87,18 @@ export function PageSheets({ editor, name, scroller, sheet }: Props) {
           const move = moves[index - 1]
           if (move?.row === undefined) return null
           return (
-            <div key={index} className="page-strip" style={{ top: page.top + a4.top - move.by + 1, height: move.by - 2 }}>
-              <span className="page-number" style={{ bottom: a4.top + betweenPages + 43 }}>{translate('pages.number', { number: numbersOf(pages, index - 1) })}</span>
+            <div
+              key={index}
+              className="page-strip"
+              style={{ top: page.top + a4.top - move.by + 1, height: move.by - 2 }}
+            >
+              <span className="page-number" style={{ bottom: a4.top + betweenPages + 43 }}>
+                {translate('pages.number', { number: numbersOf(pages, index - 1) })}
+              </span>
               <div style={{ bottom: a4.top - 1, height: betweenPages }} />
-              <span className="page-name" style={{ top: 'auto', bottom: 24 }}>{name}</span>
+              <span className="page-name" style={{ top: 'auto', bottom: 24 }}>
+                {name}
+              </span>
             </div>
           )
         })}

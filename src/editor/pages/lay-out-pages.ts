@@ -45,7 +45,8 @@ export function layOutPages(blocks: readonly Block[]): PageLayout {
   const page = (): Page => pages[pages.length - 1]!
   const contentTop = (): number => page().top + a4.top
   const contentEnd = (): number => page().top + page().height - a4.bottom
-  const turn = (): void => void pages.push({ top: page().top + page().height + betweenPages, height: a4.height, sheets: 1 })
+  const turn = (): void =>
+    void pages.push({ top: page().top + page().height + betweenPages, height: a4.height, sheets: 1 })
   /** Makes the page as long as something on it that cannot be divided. */
   const stretch = (end: number): void => {
     const sheets = Math.ceil((end - contentTop() - slack) / roomOnPage)
@@ -122,5 +123,10 @@ export function topsInFlow(blocks: readonly Block[], { moves }: PageLayout): num
     bottom = top + block.height
     return top
   })
-  return [0, ...moves.map(({ block, row }) => (tops[block] ?? 0) + (row === undefined ? 0 : (blocks[block]?.rows?.()[row - 1] ?? 0)))]
+  return [
+    0,
+    ...moves.map(
+      ({ block, row }) => (tops[block] ?? 0) + (row === undefined ? 0 : (blocks[block]?.rows?.()[row - 1] ?? 0)),
+    ),
+  ]
 }

@@ -17,11 +17,15 @@ const pushOf = (row: HTMLElement): number => pixels(row.style.getPropertyValue('
 
 /** The element of each top-level block. What other plugins put between them is left out. */
 export function blockElements(view: EditorView): HTMLElement[] {
-  return [...view.dom.children].filter((child): child is HTMLElement => child instanceof HTMLElement && !child.classList.contains('ProseMirror-widget') && child.tagName !== 'BR')
+  return [...view.dom.children].filter(
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && !child.classList.contains('ProseMirror-widget') && child.tagName !== 'BR',
+  )
 }
 
 /** Whether a table has been measured since it last changed. */
-export const isMeasured = (element: Element, node: ProseMirrorNode): boolean => !isTable(element) || tables.get(element)?.node === node
+export const isMeasured = (element: Element, node: ProseMirrorNode): boolean =>
+  !isTable(element) || tables.get(element)?.node === node
 
 /** Measures a table, also one out of sight, and tells the browser how high it is while nobody sees it. */
 export function measureTable(element: HTMLElement, node: ProseMirrorNode, scale: number): void {
@@ -30,7 +34,10 @@ export function measureTable(element: HTMLElement, node: ProseMirrorNode, scale:
   // Rows out of sight are laid out for this question alone.
   const top = table.getBoundingClientRect().top
   const caption = element.querySelector<HTMLElement>(':scope > .table-caption')
-  const head = caption && !caption.hidden ? caption.getBoundingClientRect().height / scale + pixels(getComputedStyle(caption).marginBottom) : 0
+  const head =
+    caption && !caption.hidden
+      ? caption.getBoundingClientRect().height / scale + pixels(getComputedStyle(caption).marginBottom)
+      : 0
   let pushed = 0
   const rows: number[] = []
   for (const row of table.rows) {
@@ -40,7 +47,8 @@ export function measureTable(element: HTMLElement, node: ProseMirrorNode, scale:
   tables.set(element, { node, height: head + table.getBoundingClientRect().height / scale - pushed, rows })
 }
 
-const isDrawn = (element: HTMLElement): boolean => element.querySelector('table')?.checkVisibility({ contentVisibilityAuto: true }) ?? true
+const isDrawn = (element: HTMLElement): boolean =>
+  element.querySelector('table')?.checkVisibility({ contentVisibilityAuto: true }) ?? true
 
 /**
  * Tells the browser how high tables are while nobody sees them: the rows, and how far pages move them (by the table's place, in pixels).
@@ -55,7 +63,11 @@ export function reserve(elements: readonly HTMLElement[], pushed: ReadonlyMap<nu
     sizes.set(element, size)
     if (element.style.containIntrinsicBlockSize !== `${size}px`) element.style.containIntrinsicBlockSize = `${size}px`
   }
-  const stale = [...sizes].filter(([element, size]) => Math.abs(element.getBoundingClientRect().height / scale - size) > 1 && !isDrawn(element)).map(([element]) => element)
+  const stale = [...sizes]
+    .filter(
+      ([element, size]) => Math.abs(element.getBoundingClientRect().height / scale - size) > 1 && !isDrawn(element),
+    )
+    .map(([element]) => element)
   for (const element of stale) element.style.contentVisibility = 'hidden'
   // Asking for a height makes the browser take note.
   stale[0]?.getBoundingClientRect()
@@ -63,7 +75,8 @@ export function reserve(elements: readonly HTMLElement[], pushed: ReadonlyMap<nu
 }
 
 /** What carries a block's margin: of a React view the element within. */
-const inner = (element: Element): Element => (element.classList.contains('react-renderer') ? (element.firstElementChild ?? element) : element)
+const inner = (element: Element): Element =>
+  element.classList.contains('react-renderer') ? (element.firstElementChild ?? element) : element
 
 function marginAbove(element: HTMLElement): number {
   const kind = `${element.tagName}.${inner(element).className.replace(/ ?(selected|ProseMirror-selectednode|page-first|open-gap)/g, '')}`
@@ -87,11 +100,21 @@ export function measureBlocks(document: ProseMirrorNode, elements: readonly HTML
     const { top, bottom } = element.getBoundingClientRect()
     const before = elements[index - 1]
     const moved = element.classList.contains('page-first')
-    const above = !before ? 0 : moved ? Math.max(pixels(getComputedStyle(inner(before)).marginBottom), marginAbove(element)) : (top - end) / scale
+    const above = !before
+      ? 0
+      : moved
+        ? Math.max(pixels(getComputedStyle(inner(before)).marginBottom), marginAbove(element))
+        : (top - end) / scale
     if (!moved) marginAbove(element)
     end = bottom
     const table = isTable(element) ? tables.get(element) : undefined
     const last = index === elements.length - 1 && node.type.name === 'paragraph' && node.content.size === 0
-    return { ...describe(node), height: table?.height ?? (bottom - top) / scale, above, ...(last && { slight: true }), ...(table && table.rows.length > 1 && { rows: () => table.rows }) }
+    return {
+      ...describe(node),
+      height: table?.height ?? (bottom - top) / scale,
+      above,
+      ...(last && { slight: true }),
+      ...(table && table.rows.length > 1 && { rows: () => table.rows }),
+    }
   })
 }

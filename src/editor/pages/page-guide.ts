@@ -38,14 +38,29 @@ function placesOf(document: ProseMirrorNode, moves: readonly Move[]): Place[] {
 
 /** The decorations that move blocks and rows to their pages. The document stays what it is. */
 const decorate = (document: ProseMirrorNode, places: readonly Place[]): DecorationSet =>
-  DecorationSet.create(document, places.map((place) => Decoration.node(place.from, place.to, place.row ? { class: 'page-row', style: `--page-push: ${place.by}px` } : { class: 'page-first', style: `--page-by: ${place.by}px` }, place)))
+  DecorationSet.create(
+    document,
+    places.map((place) =>
+      Decoration.node(
+        place.from,
+        place.to,
+        place.row
+          ? { class: 'page-row', style: `--page-push: ${place.by}px` }
+          : { class: 'page-first', style: `--page-by: ${place.by}px` },
+        place,
+      ),
+    ),
+  )
 
 function isDrawn(set: DecorationSet, places: readonly Place[]): boolean {
   const drawn = set.find().toSorted((one, other) => one.from - other.from || other.to - one.to)
-  return drawn.length === places.length && places.every(({ from, to, by }, index) => {
-    const { from: start, to: end, spec } = drawn[index]!
-    return start === from && end === to && (spec as Place).by === by
-  })
+  return (
+    drawn.length === places.length &&
+    places.every(({ from, to, by }, index) => {
+      const { from: start, to: end, spec } = drawn[index]!
+      return start === from && end === to && (spec as Place).by === by
+    })
+  )
 }
 
 /**
@@ -59,7 +74,10 @@ class PageGuideView {
   private readonly guide: PageGuideStore
   private readonly watched = new WeakSet<HTMLElement>()
   /** The table under a chart is opened, a picture arrives: no change of the document tells of it. */
-  private readonly grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.guide.pages.settled && this.later(quiet))
+  private readonly grown =
+    typeof ResizeObserver === 'undefined'
+      ? null
+      : new ResizeObserver(() => this.guide.pages.settled && this.later(quiet))
 
   constructor(view: EditorView, guide: PageGuideStore) {
     this.view = view
@@ -110,7 +128,11 @@ class PageGuideView {
     const pushed = new Map<number, number>()
     for (const { block, row, by } of moves) if (row !== undefined) pushed.set(block, (pushed.get(block) ?? 0) + by)
     reserve(elements, pushed, scale)
-    guide.know({ ...layout, tops: guide.mode === 'sheets' ? layout.pages.map(({ top }) => top) : topsInFlow(blocks, layout), settled })
+    guide.know({
+      ...layout,
+      tops: guide.mode === 'sheets' ? layout.pages.map(({ top }) => top) : topsInFlow(blocks, layout),
+      settled,
+    })
     if (!settled) this.later(0)
   }
 
@@ -181,7 +203,8 @@ declare module '@tiptap/core' {
 const none = new PageGuideStore()
 
 /** An editor that was destroyed keeps no storage; a page that is about to go may still be drawn once more. */
-export const pageGuideOf = (editor: Editor): PageGuideStore => (editor.isDestroyed ? none : editor.storage.pageGuide.store)
+export const pageGuideOf = (editor: Editor): PageGuideStore =>
+  editor.isDestroyed ? none : editor.storage.pageGuide.store
 
 export const PageGuide = Extension.create<Record<string, never>, { store: PageGuideStore }>({
   name: 'pageGuide',
@@ -193,7 +216,9 @@ export const PageGuide = Extension.create<Record<string, never>, { store: PageGu
         key,
         state: {
           init: () => DecorationSet.empty,
-          apply: (transaction, set) => (transaction.getMeta(key) as DecorationSet | undefined) ?? (transaction.docChanged ? set.map(transaction.mapping, transaction.doc) : set),
+          apply: (transaction, set) =>
+            (transaction.getMeta(key) as DecorationSet | undefined) ??
+            (transaction.docChanged ? set.map(transaction.mapping, transaction.doc) : set),
         },
         props: { decorations: (state) => key.getState(state) },
         view: (view) => new PageGuideView(view, store),

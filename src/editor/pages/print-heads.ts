@@ -1,7 +1,8 @@
 /** Rows of a head that print.css knows to hide. */
 const most = 3
 
-const isHead = (row: HTMLTableRowElement): boolean => row.cells.length > 0 && [...row.cells].every(({ tagName }) => tagName === 'TH')
+const isHead = (row: HTMLTableRowElement): boolean =>
+  row.cells.length > 0 && [...row.cells].every(({ tagName }) => tagName === 'TH')
 
 /**
  * Gives the tables of a frame heads that are printed again on each page. The editor has all rows in one group; a copy of the first

@@ -6,7 +6,10 @@ const patience = 8000
 
 /** Pages of the application stay open in tabs; of their reports one is in front. */
 const isShown = (frame: Element | null): boolean => frame !== null && frame.getClientRects().length > 0
-const undrawn = (): boolean => [...document.querySelectorAll('.report-frame')].filter(isShown).some((frame) => frame.querySelector('.chart-drawing:not([hidden]):empty') !== null)
+const undrawn = (): boolean =>
+  [...document.querySelectorAll('.report-frame')]
+    .filter(isShown)
+    .some((frame) => frame.querySelector('.chart-drawing:not([hidden]):empty') !== null)
 
 /** Prints the report in front, on A4 with its name and page numbers. Charts that nobody has scrolled to are drawn before. */
 export async function printReport(): Promise<void> {
@@ -33,7 +36,14 @@ export function usePrinting(frame: RefObject<HTMLElement | null>, name: string):
       restore = undefined
     }
     const key = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !isShown(frame.current)) return
+      if (
+        event.key.toLowerCase() !== 'p' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        !isShown(frame.current)
+      )
+        return
       event.preventDefault()
       void printReport()
     }

@@ -6,7 +6,10 @@ import { usePages } from './usePages.ts'
 import { a4 } from './page-size.ts'
 
 /** The page in the middle of the window, and how many there are; 0 as long as nobody has counted. */
-export function usePageNumber(editor: Editor, scroller: RefObject<HTMLElement | null>): { number: number; count: number } {
+export function usePageNumber(
+  editor: Editor,
+  scroller: RefObject<HTMLElement | null>,
+): { number: number; count: number } {
   const { pages, tops, settled } = usePages(editor)
   const [number, setNumber] = useState(1)
   // As long as tables are still being measured the earlier count stands.
@@ -20,7 +23,10 @@ export function usePageNumber(editor: Editor, scroller: RefObject<HTMLElement | 
       if (!paper || paper.width === 0) return
       const box = view.getBoundingClientRect()
       const middle = ((box.top + box.bottom) / 2 - paper.top) * (a4.width / paper.width)
-      const index = Math.max(0, tops.findLastIndex((top) => top <= middle))
+      const index = Math.max(
+        0,
+        tops.findLastIndex((top) => top <= middle),
+      )
       setNumber(Math.min(count, 1 + sheetsOf(pages.slice(0, index))))
     }
     return followScrolling(scroller.current, look)

@@ -24,9 +24,24 @@ export function Rail({ items, open, onOpen }: Props) {
   if (items.length === 0) return null
   const body = panel && (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2, pr: 0.5, py: 0.5, borderBottom: '1px solid', borderColor: 'divider' }}>
-        <Typography component="h2" sx={{ fontSize: 14, fontWeight: 600 }}>{translate(panel.title)}</Typography>
-        <IconButton aria-label={translate('editor.panel.close')} onClick={() => onOpen(null)}><Close fontSize="small" /></IconButton>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          pl: 2,
+          pr: 0.5,
+          py: 0.5,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Typography component="h2" sx={{ fontSize: 14, fontWeight: 600 }}>
+          {translate(panel.title)}
+        </Typography>
+        <IconButton aria-label={translate('editor.panel.close')} onClick={() => onOpen(null)}>
+          <Close fontSize="small" />
+        </IconButton>
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>{panel.body}</Box>
     </>
@@ -34,15 +49,65 @@ export function Rail({ items, open, onOpen }: Props) {
   return (
     <>
       {wide && panel && (
-        <Box component="section" aria-label={translate(panel.title)} className="report-chrome" sx={{ width: 344, flexShrink: 0, display: 'flex', flexDirection: 'column', borderLeft: '1px solid', borderColor: 'divider' }}>{body}</Box>
+        <Box
+          component="section"
+          aria-label={translate(panel.title)}
+          className="report-chrome"
+          sx={{
+            width: 344,
+            flexShrink: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            borderLeft: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          {body}
+        </Box>
       )}
       {!wide && (
-        <Drawer anchor="right" open={panel !== undefined} onClose={() => onOpen(null)} sx={{ zIndex: 'modal' }} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': panel ? translate(panel.title) : '', sx: { width: 380, maxWidth: '100vw', display: 'flex', flexDirection: 'column' } } }}>{body}</Drawer>
+        <Drawer
+          anchor="right"
+          open={panel !== undefined}
+          onClose={() => onOpen(null)}
+          sx={{ zIndex: 'modal' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-modal': true,
+              'aria-label': panel ? translate(panel.title) : '',
+              sx: { width: 380, maxWidth: '100vw', display: 'flex', flexDirection: 'column' },
+            },
+          }}
+        >
+          {body}
+        </Drawer>
       )}
-      <Box role="toolbar" aria-orientation="vertical" aria-label={translate('editor.panel.rail')} className="report-chrome" sx={{ flexShrink: 0, display: 'flex', flexDirection: 'column', gap: 0.5, p: 0.5, borderLeft: '1px solid', borderColor: 'divider' }}>
+      <Box
+        role="toolbar"
+        aria-orientation="vertical"
+        aria-label={translate('editor.panel.rail')}
+        className="report-chrome"
+        sx={{
+          flexShrink: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 0.5,
+          p: 0.5,
+          borderLeft: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
         {items.map(({ name, icon: Icon, title }) => (
           <Tooltip key={name} title={translate(title)} placement="left">
-            <IconButton aria-label={translate(title)} aria-pressed={open === name} color={open === name ? 'primary' : 'default'} onClick={() => onOpen(open === name ? null : name)}><Icon fontSize="small" /></IconButton>
+            <IconButton
+              aria-label={translate(title)}
+              aria-pressed={open === name}
+              color={open === name ? 'primary' : 'default'}
+              onClick={() => onOpen(open === name ? null : name)}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
           </Tooltip>
         ))}
       </Box>

@@ -15,6 +15,9 @@ export function SideRail({ session, open, onOpen }: Props) {
     editor.on('panel', asked)
     return () => void editor.off('panel', asked)
   }, [editor, wide, onOpen])
-  const items = panels.map(({ Component, ...panel }) => ({ ...panel, body: <Component session={session} leave={() => void (!wide && onOpen(null))} /> }))
+  const items = panels.map(({ Component, ...panel }) => ({
+    ...panel,
+    body: <Component session={session} leave={() => void (!wide && onOpen(null))} />,
+  }))
   return <Rail items={items} open={open} onOpen={onOpen} />
 }

@@ -41,8 +41,16 @@ export function PassagesPanel({ session }: { session: EditorSession }) {
   }
   const save = async (fields: PassageFields): Promise<string | null> => {
     try {
-      const { leftOut } = await calls.savePassage({ ...fields, reportId: session.reportId, content: saving?.blocks ?? [], sectionTitle: saving?.title ?? '' })
-      notify(leftOut > 0 ? 'passages.savedPartly' : 'passages.saved', { type: 'success', messageArgs: { smart_count: leftOut } })
+      const { leftOut } = await calls.savePassage({
+        ...fields,
+        reportId: session.reportId,
+        content: saving?.blocks ?? [],
+        sectionTitle: saving?.title ?? '',
+      })
+      notify(leftOut > 0 ? 'passages.savedPartly' : 'passages.saved', {
+        type: 'success',
+        messageArgs: { smart_count: leftOut },
+      })
       setSaving(null)
       void library.reload()
       return null
@@ -69,8 +77,14 @@ export function PassagesPanel({ session }: { session: EditorSession }) {
       session.learn(filled.figures)
       insertBlocks(session.editor, filled.blocks)
       const names = (list: string[]): string => list.slice(0, 5).join(translate('passages.comma'))
-      const parts = [translate('passages.inserted', { title: passage.title }), filled.open.length > 0 ? translate('passages.open', { names: names(filled.open) }) : '', filled.check.length > 0 ? translate('passages.check', { names: names(filled.check) }) : '']
-      notify(parts.filter(Boolean).join(' '), { type: filled.open.length + filled.check.length > 0 ? 'warning' : 'success' })
+      const parts = [
+        translate('passages.inserted', { title: passage.title }),
+        filled.open.length > 0 ? translate('passages.open', { names: names(filled.open) }) : '',
+        filled.check.length > 0 ? translate('passages.check', { names: names(filled.check) }) : '',
+      ]
+      notify(parts.filter(Boolean).join(' '), {
+        type: filled.open.length + filled.check.length > 0 ? 'warning' : 'success',
+      })
     } catch (error) {
       session.refused(error)
     } finally {
@@ -92,33 +106,115 @@ export function PassagesPanel({ session }: { session: EditorSession }) {
   const empty = !library.isPending && !library.isError && library.rows.length === 0
   return (
     <>
-      <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
-        {may('home', 'add') && <Button variant="outlined" startIcon={<BookmarkAddOutlined />} onMouseDown={(event) => event.preventDefault()} onClick={keep}>{translate('passages.keep')}</Button>}
-        <TextField type="search" size="small" label={translate('passages.search')} value={search} onChange={(event) => setSearch(event.target.value)} fullWidth />
-        <ToggleButtonGroup exclusive size="small" fullWidth value={scope} onChange={(_, next: Scope | null) => next && setScope(next)} aria-label={translate('passages.scope.label')}>
-          {(['all', 'own', 'shared'] as const).map((name) => <ToggleButton key={name} value={name}>{translate(`passages.scope.${name}`)}</ToggleButton>)}
+      <Box
+        sx={{
+          p: 2,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1.5,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        {may('home', 'add') && (
+          <Button
+            variant="outlined"
+            startIcon={<BookmarkAddOutlined />}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={keep}
+          >
+            {translate('passages.keep')}
+          </Button>
+        )}
+        <TextField
+          type="search"
+          size="small"
+          label={translate('passages.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          fullWidth
+        />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          fullWidth
+          value={scope}
+          onChange={(_, next: Scope | null) => next && setScope(next)}
+          aria-label={translate('passages.scope.label')}
+        >
+          {(['all', 'own', 'shared'] as const).map((name) => (
+            <ToggleButton key={name} value={name}>
+              {translate(`passages.scope.${name}`)}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       </Box>
-      <Typography role="status" variant="caption" color="textSecondary" sx={{ display: 'block', px: 2, pt: 1 }}>{library.isPending || library.isError ? '' : translate('passages.count', { smart_count: library.total })}</Typography>
-      {library.isPending && <Box sx={{ display: 'flex', justifyContent: 'center', p: 4 }}><CircularProgress size={24} aria-label={translate('ra.page.loading')} /></Box>}
-      {library.isError && (
-        <Box sx={{ p: 2 }}>
-          <Typography color="error" sx={{ mb: 1 }}>{failureText(library.error, translate)}</Typography>
-          <Button variant="outlined" onClick={() => void library.refetch()}>{translate('passages.retry')}</Button>
+      <Typography role="status" variant="caption" color="textSecondary" sx={{ display: 'block', px: 2, pt: 1 }}>
+        {library.isPending || library.isError ? '' : translate('passages.count', { smart_count: library.total })}
+      </Typography>
+      {library.isPending && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', p: 4 }}>
+          <CircularProgress size={24} aria-label={translate('ra.page.loading')} />
         </Box>
       )}
-      {empty && <Typography color="textSecondary" sx={{ px: 2, py: 3 }}>{translate(search.trim() === '' ? 'passages.empty' : 'passages.notFound')}</Typography>}
+      {library.isError && (
+        <Box sx={{ p: 2 }}>
+          <Typography color="error" sx={{ mb: 1 }}>
+            {failureText(library.error, translate)}
+          </Typography>
+          <Button variant="outlined" onClick={() => void library.refetch()}>
+            {translate('passages.retry')}
+          </Button>
+        </Box>
+      )}
+      {empty && (
+        <Typography color="textSecondary" sx={{ px: 2, py: 3 }}>
+          {translate(search.trim() === '' ? 'passages.empty' : 'passages.notFound')}
+        </Typography>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {library.rows.map((passage) => (
           <PassageCard
-            key={passage.id} passage={passage} busy={busy !== null} mayChange={passage.own && may('home', 'update')} mayDelete={passage.own && may('home', 'delete')}
-            onInsert={() => void insert(passage)} onEdit={() => setEditing(passage)} onDelete={() => void remove(passage)}
+            key={passage.id}
+            passage={passage}
+            busy={busy !== null}
+            mayChange={passage.own && may('home', 'update')}
+            mayDelete={passage.own && may('home', 'delete')}
+            onInsert={() => void insert(passage)}
+            onEdit={() => setEditing(passage)}
+            onDelete={() => void remove(passage)}
           />
         ))}
       </Box>
-      {library.hasNextPage && <Box sx={{ p: 2 }}><Button fullWidth loading={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>{translate('passages.next')}</Button></Box>}
-      {saving && <SavePassageDialog heading={translate(`passages.saveTitle.${saving.kind}`)} start={{ title: saving.title.replace(/^[（(]?[一二三四五六七八九十\d.]+[）)、.]?\s*/, '').slice(0, 100), tags: [], shared: false }} excerpt={saving.text.slice(0, 600)} note={translate('passages.slots')} onClose={() => setSaving(null)} onSave={save} />}
-      {editing && <SavePassageDialog heading={translate('passages.editTitle')} start={{ title: editing.title, tags: editing.tags, shared: editing.shared }} onClose={() => setEditing(null)} onSave={change} />}
+      {library.hasNextPage && (
+        <Box sx={{ p: 2 }}>
+          <Button fullWidth loading={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
+            {translate('passages.next')}
+          </Button>
+        </Box>
+      )}
+      {saving && (
+        <SavePassageDialog
+          heading={translate(`passages.saveTitle.${saving.kind}`)}
+          start={{
+            title: saving.title.replace(/^[（(]?[一二三四五六七八九十\d.]+[）)、.]?\s*/, '').slice(0, 100),
+            tags: [],
+            shared: false,
+          }}
+          excerpt={saving.text.slice(0, 600)}
+          note={translate('passages.slots')}
+          onClose={() => setSaving(null)}
+          onSave={save}
+        />
+      )}
+      {editing && (
+        <SavePassageDialog
+          heading={translate('passages.editTitle')}
+          start={{ title: editing.title, tags: editing.tags, shared: editing.shared }}
+          onClose={() => setEditing(null)}
+          onSave={change}
+        />
+      )}
     </>
   )
 }

@@ -46,23 +46,68 @@ export function SavePassageDialog({ heading, start, excerpt, note, onClose, onSa
         <DialogTitle id={id}>{heading}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {excerpt !== undefined && (
-            <Box sx={{ bgcolor: 'action.hover', borderRadius: 1, p: 1.5, maxHeight: 132, overflow: 'auto' }} tabIndex={0} role="region" aria-label={translate('passages.excerpt')}>
-              <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>{excerpt}</Typography>
+            <Box
+              sx={{ bgcolor: 'action.hover', borderRadius: 1, p: 1.5, maxHeight: 132, overflow: 'auto' }}
+              tabIndex={0}
+              role="region"
+              aria-label={translate('passages.excerpt')}
+            >
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+                {excerpt}
+              </Typography>
             </Box>
           )}
-          {note && <Typography variant="body2" color="textSecondary">{note}</Typography>}
-          <TextField label={translate('passages.title')} value={fields.title} onChange={(event) => setFields({ ...fields, title: event.target.value })} required autoFocus fullWidth slotProps={{ htmlInput: { maxLength: 100 } }} />
-          <Autocomplete
-            multiple freeSolo options={[] as string[]} value={fields.tags} onChange={(_, tags) => setFields({ ...fields, tags: tags.map((tag) => tag.trim().slice(0, 20)).filter(Boolean).slice(0, 10) })}
-            renderInput={(props) => <TextField {...props} label={translate('passages.tags')} helperText={translate('passages.tagsHelp')} />}
+          {note && (
+            <Typography variant="body2" color="textSecondary">
+              {note}
+            </Typography>
+          )}
+          <TextField
+            label={translate('passages.title')}
+            value={fields.title}
+            onChange={(event) => setFields({ ...fields, title: event.target.value })}
+            required
+            autoFocus
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: 100 } }}
           />
-          <FormControlLabel control={<Switch checked={fields.shared} onChange={(event) => setFields({ ...fields, shared: event.target.checked })} />} label={translate('passages.share')} />
+          <Autocomplete
+            multiple
+            freeSolo
+            options={[] as string[]}
+            value={fields.tags}
+            onChange={(_, tags) =>
+              setFields({
+                ...fields,
+                tags: tags
+                  .map((tag) => tag.trim().slice(0, 20))
+                  .filter(Boolean)
+                  .slice(0, 10),
+              })
+            }
+            renderInput={(props) => (
+              <TextField {...props} label={translate('passages.tags')} helperText={translate('passages.tagsHelp')} />
+            )}
+          />
+          <FormControlLabel
+            control={
+              <Switch
+                checked={fields.shared}
+                onChange={(event) => setFields({ ...fields, shared: event.target.checked })}
+              />
+            }
+            label={translate('passages.share')}
+          />
           {fields.shared && <Alert severity="info">{translate('passages.shareNote')}</Alert>}
           {fault && <Alert severity="error">{fault}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={blank}>{translate('ra.action.save')}</Button>
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={blank}>
+            {translate('ra.action.save')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -14,10 +14,16 @@ export function usePassages({ search = '', scope }: PassageFilter) {
   const query = useInfiniteQuery({
     queryKey: [key, words, scope ?? ''],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => passages({ ...(words && { search: words }), ...(scope && { scope }) }, pageParam, pageSize, signal),
+    queryFn: ({ pageParam, signal }) =>
+      passages({ ...(words && { search: words }), ...(scope && { scope }) }, pageParam, pageSize, signal),
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
     placeholderData: keepPreviousData,
   })
   const rows: Passage[] = query.data?.pages.flatMap((page) => page.rows) ?? []
-  return { ...query, rows, total: query.data?.pages[0]?.total ?? 0, reload: () => queries.invalidateQueries({ queryKey: [key] }) }
+  return {
+    ...query,
+    rows,
+    total: query.data?.pages[0]?.total ?? 0,
+    reload: () => queries.invalidateQueries({ queryKey: [key] }),
+  }
 }

@@ -7,7 +7,8 @@ import { styleOf } from './styles.ts'
 import { tableBlocks } from './tables.ts'
 import type { Paste } from './types.ts'
 
-const blockTags = 'address,article,aside,blockquote,center,dd,details,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,summary,table,ul,img'
+const blockTags =
+  'address,article,aside,blockquote,center,dd,details,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,summary,table,ul,img'
 const isBlock = (element: Element): boolean => element.matches(blockTags)
 const hasBlock = (element: Element): boolean => element.querySelector(blockTags) !== null
 const deepest = 4
@@ -16,11 +17,16 @@ const deepest = 4
 export function headingLevel(element: Element, paste: Paste): number {
   const tag = /^H([1-6])$/.exec(element.tagName)?.[1]
   const outline = /^[1-9]$/.exec(styleOf(element, 'mso-outline-level', paste.sheet))?.[0]
-  const named = /^["']?\s*(?:标题|heading)\s*([1-9])\s*["']?$/i.exec(styleOf(element, 'mso-style-name', paste.sheet))?.[1]
+  const named = /^["']?\s*(?:标题|heading)\s*([1-9])\s*["']?$/i.exec(
+    styleOf(element, 'mso-style-name', paste.sheet),
+  )?.[1]
   return Math.min(deepest, Number(tag ?? outline ?? named ?? 0))
 }
 
-const isCaption = (element: Element, paste: Paste): boolean => element.classList.contains('MsoCaption') || /^["']?\s*(题注|caption)\b/i.test(styleOf(element, 'mso-style-name', paste.sheet)) || element.matches('figcaption')
+const isCaption = (element: Element, paste: Paste): boolean =>
+  element.classList.contains('MsoCaption') ||
+  /^["']?\s*(题注|caption)\b/i.test(styleOf(element, 'mso-style-name', paste.sheet)) ||
+  element.matches('figcaption')
 const captions = new WeakSet<Element>()
 
 /** One block of text: a paragraph, a heading, or an item of one of Word's lists. Null where nothing is in it. */
@@ -30,7 +36,8 @@ function textBlock(content: readonly Node[], from: Element | null, paste: Paste,
   const place: ListPlace | null = from ? listPlace(from, paste) : null
   const kind = place && level === 0 ? kindOf(place) : null
   const block = document.createElement(level > 0 ? `h${level}` : 'p')
-  if (place && !kind && place.marker !== '') block.append(/[、）)]$/.test(place.marker) ? place.marker : `${place.marker} `)
+  if (place && !kind && place.marker !== '')
+    block.append(/[、）)]$/.test(place.marker) ? place.marker : `${place.marker} `)
   block.append(...content.flatMap((node) => cleanInline(node, paste, level > 0)))
   tidySpaces(block)
   trimBreaks(block)
@@ -74,7 +81,8 @@ function listBlocks(list: Element, paste: Paste): HTMLElement[] {
 
 /** A caption above or below a table becomes the table's own. */
 function takeCaptions(blocks: HTMLElement[]): HTMLElement[] {
-  const free = (block: HTMLElement | undefined): block is HTMLElement => block?.tagName === 'TABLE' && !block.dataset['caption']
+  const free = (block: HTMLElement | undefined): block is HTMLElement =>
+    block?.tagName === 'TABLE' && !block.dataset['caption']
   return blocks.filter((block, index) => {
     if (!captions.has(block)) return true
     const table = [blocks[index + 1], blocks[index - 1]].find(free)
@@ -116,7 +124,8 @@ export function toBlocks(parent: Element, paste: Paste, inCell = false): HTMLEle
       else if (element.tagName === 'IMG') blocks.push(...(inCell ? [] : imageSlot(element as HTMLImageElement, paste)))
       else if (element.tagName === 'HR') continue
       else if (element.tagName === 'PRE') blocks.push(...lines(element, paste))
-      else if (hasBlock(element) || (paste.source === 'web' && !inCell && element.querySelector('br'))) blocks.push(...toBlocks(element, paste, inCell))
+      else if (hasBlock(element) || (paste.source === 'web' && !inCell && element.querySelector('br')))
+        blocks.push(...toBlocks(element, paste, inCell))
       else {
         run = [...element.childNodes]
         flush(element)
@@ -128,8 +137,11 @@ export function toBlocks(parent: Element, paste: Paste, inCell = false): HTMLEle
 }
 
 const lines = (element: Element, { document }: Paste): HTMLElement[] =>
-  (element.textContent ?? '').split(/\r?\n/).filter((line) => line.trim() !== '').map((line) => {
-    const block = document.createElement('p')
-    block.textContent = line.trim()
-    return block
-  })
+  (element.textContent ?? '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const block = document.createElement('p')
+      block.textContent = line.trim()
+      return block
+    })

@@ -10,13 +10,25 @@ const longest = 12_000_000
 export type Cleaned = { html: string; images: PastedImage[]; left: Left; cut: boolean }
 
 /** What was copied inside this editor, and needs no cleaning: its blocks say so, and the figures and footnotes in its lines. */
-export const isOurs = (html: string): boolean => /<[^>]*\sdata-(pm-slice|bound-figure|footnote)=/.test(html.slice(0, 4000))
+export const isOurs = (html: string): boolean =>
+  /<[^>]*\sdata-(pm-slice|bound-figure|footnote)=/.test(html.slice(0, 4000))
 
 /** Which program the HTML comes from. */
 export function sourceOf(html: string): Source {
   const head = html.slice(0, 60_000)
-  if (/content=["']?Excel\.Sheet|urn:schemas-microsoft-com:office:excel|google-sheets-html-origin|StarCalc/i.test(head) || (/generator["']? content=["']?LibreOffice/i.test(head) && /<table[^>]*>\s*<colgroup/i.test(html.slice(0, 200_000)) && !/<p\b/i.test(head))) return 'sheet'
-  if (/content=["']?Word\.Document|urn:schemas-microsoft-com:office:word|class=["']?Mso|mso-[a-z-]+:|generator["']? content=["']?LibreOffice/i.test(head)) return 'word'
+  if (
+    /content=["']?Excel\.Sheet|urn:schemas-microsoft-com:office:excel|google-sheets-html-origin|StarCalc/i.test(head) ||
+    (/generator["']? content=["']?LibreOffice/i.test(head) &&
+      /<table[^>]*>\s*<colgroup/i.test(html.slice(0, 200_000)) &&
+      !/<p\b/i.test(head))
+  )
+    return 'sheet'
+  if (
+    /content=["']?Word\.Document|urn:schemas-microsoft-com:office:word|class=["']?Mso|mso-[a-z-]+:|generator["']? content=["']?LibreOffice/i.test(
+      head,
+    )
+  )
+    return 'word'
   return 'web'
 }
 
@@ -28,13 +40,24 @@ export function cleanPasted(html: string): Cleaned {
   const cut = html.length > longest
   const text = cut ? html.slice(0, html.lastIndexOf('</tr>', longest) + 5 || longest) : html
   const document = new DOMParser().parseFromString(text, 'text/html')
-  const paste: Paste = { source: sourceOf(text), sheet: readSheet(document), document, notes: takeNotes(document), images: [], left: { rows: 0, columns: 0 } }
+  const paste: Paste = {
+    source: sourceOf(text),
+    sheet: readSheet(document),
+    document,
+    notes: takeNotes(document),
+    images: [],
+    left: { rows: 0, columns: 0 },
+  }
   const box = document.createElement('div')
   try {
     box.append(...toBlocks(document.body, paste))
   } catch {
     // Nested too deeply to be walked: its words are better than nothing.
-    box.replaceChildren(...linesOf(document.body.textContent ?? '').map((line) => Object.assign(document.createElement('p'), { textContent: line })))
+    box.replaceChildren(
+      ...linesOf(document.body.textContent ?? '').map((line) =>
+        Object.assign(document.createElement('p'), { textContent: line }),
+      ),
+    )
   }
   return { html: unwrapSingle(box).innerHTML, images: paste.images, left: paste.left, cut }
 }

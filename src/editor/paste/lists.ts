@@ -11,7 +11,9 @@ export function listPlace(paragraph: Element, paste: Paste): ListPlace | null {
   const mark = [...paragraph.querySelectorAll('span')].find((span) => /ignore/i.test(ownStyle(span)['mso-list'] ?? ''))
   if (!mark) return null
   const level = /level(\d+)/.exec(styleOf(paragraph, 'mso-list', paste.sheet))?.[1] ?? 1
-  const symbol = [mark, ...mark.querySelectorAll('span'), ...(mark.parentElement ? [mark.parentElement] : [])].some((span) => symbolFonts.test(ownStyle(span)['font-family'] ?? ''))
+  const symbol = [mark, ...mark.querySelectorAll('span'), ...(mark.parentElement ? [mark.parentElement] : [])].some(
+    (span) => symbolFonts.test(ownStyle(span)['font-family'] ?? ''),
+  )
   return { level: Number(level), marker: (mark.textContent ?? '').replace(/[\s\u00a0]+/g, ''), symbol }
 }
 
@@ -25,14 +27,20 @@ export function kindOf({ marker, symbol }: ListPlace): ListKind | null {
   const digits = /^(\d{1,3})[.．、)）]?$/.exec(marker)?.[1]
   if (digits) return { ordered: true, start: Number(digits), type: '1' }
   const letter = symbol ? undefined : /^([a-z])[.．、)）]$/i.exec(marker)?.[1]
-  if (letter) return { ordered: true, start: letter.toLowerCase().charCodeAt(0) - 96, type: letter === letter.toLowerCase() ? 'a' : 'A' }
+  if (letter)
+    return {
+      ordered: true,
+      start: letter.toLowerCase().charCodeAt(0) - 96,
+      type: letter === letter.toLowerCase() ? 'a' : 'A',
+    }
   return symbol || /^[·•●○■□◆◇▪▫►➢✓√*\-–—§Øo\uf000-\uf0ff]$/u.test(marker) || marker === '' ? { ordered: false } : null
 }
 
 type Item = { level: number; kind: ListKind; content: HTMLElement }
 const items = new WeakMap<Element, Item>()
 /** Notes that a block is an item of a list; `joinLists` makes lists of them. */
-export const markItem = (content: HTMLElement, item: Omit<Item, 'content'>): void => void items.set(content, { ...item, content })
+export const markItem = (content: HTMLElement, item: Omit<Item, 'content'>): void =>
+  void items.set(content, { ...item, content })
 
 /** Makes lists of items that follow each other, deeper ones within those above them. */
 export function joinLists(blocks: readonly HTMLElement[], document: Document): HTMLElement[] {

@@ -1,7 +1,10 @@
 import { ownStyle } from './styles.ts'
 
 const longest = 2000
-const names = (element: Element): string[] => [element.getAttribute('name'), element.id, element.closest('sup')?.id].filter((one): one is string => typeof one === 'string' && one !== '')
+const names = (element: Element): string[] =>
+  [element.getAttribute('name'), element.id, element.closest('sup')?.id].filter(
+    (one): one is string => typeof one === 'string' && one !== '',
+  )
 
 /** A name in an address, as it is meant. */
 function decoded(name: string): string {
@@ -16,7 +19,8 @@ function decoded(name: string): string {
 function bodyOf(target: Element): Element | null {
   for (let element: Element | null = target; element && element.tagName !== 'BODY'; element = element.parentElement) {
     const part = ownStyle(element)['mso-element']
-    if (part === 'footnote' || part === 'endnote' || /^(s?d?footnote|ftn|edn|sdendnote)\d+$/i.test(element.id)) return element
+    if (part === 'footnote' || part === 'endnote' || /^(s?d?footnote|ftn|edn|sdendnote)\d+$/i.test(element.id))
+      return element
   }
   return target.closest('li, p, dd, div')
 }
@@ -30,7 +34,8 @@ export function takeNotes(document: Document): Map<Element, string> {
   const notes = new Map<Element, string>()
   const bodies = new Set<Element>()
   const named = new Map<string, Element>()
-  for (const element of document.querySelectorAll('[id], a[name]')) for (const name of names(element)) if (!named.has(name)) named.set(name, element)
+  for (const element of document.querySelectorAll('[id], a[name]'))
+    for (const name of names(element)) if (!named.has(name)) named.set(name, element)
   for (const mark of document.querySelectorAll('a[href^="#"]')) {
     const target = named.get(decoded(mark.getAttribute('href')?.slice(1) ?? ''))
     if (!target || target === mark) continue
@@ -40,9 +45,14 @@ export function takeNotes(document: Document): Map<Element, string> {
     const body = bodyOf(target)
     if (!body || body.contains(mark)) continue
     const copy = body.cloneNode(true) as Element
-    const backs = [...copy.querySelectorAll('a[href^="#"]')].filter((one) => one.getAttribute('href') === back.getAttribute('href'))
+    const backs = [...copy.querySelectorAll('a[href^="#"]')].filter(
+      (one) => one.getAttribute('href') === back.getAttribute('href'),
+    )
     for (const one of backs) one.remove()
-    const text = (copy.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').replace(/^\s*(\[\d+\]|\^)\s*/, '').trim()
+    const text = (copy.textContent ?? '')
+      .replace(/[\s\u00a0]+/g, ' ')
+      .replace(/^\s*(\[\d+\]|\^)\s*/, '')
+      .trim()
     notes.set(mark, text.slice(0, longest))
     bodies.add(body)
   }

@@ -13,12 +13,20 @@ function renamed(node: ProseMirrorNode, rename: Rename): ProseMirrorNode {
 }
 
 function withNames(node: ProseMirrorNode, rename: Rename, content: Fragment): ProseMirrorNode {
-  const changed = names.flatMap((name) => (typeof node.attrs[name] === 'string' && node.attrs[name] !== '' ? [[name, rename(node.attrs[name] as string)] as const] : []))
-  return changed.length === 0 ? node.copy(content) : node.type.create({ ...node.attrs, ...Object.fromEntries(changed) }, content, node.marks)
+  const changed = names.flatMap((name) =>
+    typeof node.attrs[name] === 'string' && node.attrs[name] !== ''
+      ? [[name, rename(node.attrs[name] as string)] as const]
+      : [],
+  )
+  return changed.length === 0
+    ? node.copy(content)
+    : node.type.create({ ...node.attrs, ...Object.fromEntries(changed) }, content, node.marks)
 }
 
-const renamedAll = (content: Fragment, rename: Rename): Fragment => Fragment.fromArray(content.content.map((node) => (node.isText ? node : renamed(node, rename))))
-const inSlice = (slice: Slice, rename: Rename): Slice => new Slice(renamedAll(slice.content, rename), slice.openStart, slice.openEnd)
+const renamedAll = (content: Fragment, rename: Rename): Fragment =>
+  Fragment.fromArray(content.content.map((node) => (node.isText ? node : renamed(node, rename))))
+const inSlice = (slice: Slice, rename: Rename): Slice =>
+  new Slice(renamedAll(slice.content, rename), slice.openStart, slice.openEnd)
 
 /** The names that a document has already. What is being moved is in it as well, and keeps its names. */
 function namesIn(view: EditorView): Set<string> {

@@ -10,7 +10,8 @@ import { fileOfData } from './images.ts'
 import { linesOf, plainSlice } from './plain.ts'
 import { readRtf } from './rtf.ts'
 
-const slotOf = (node: ProseMirrorNode): number => (node.type.name === 'image' ? Number(/^file:pasted-(\d+)$/.exec(String(node.attrs['src']))?.[1] ?? -1) : -1)
+const slotOf = (node: ProseMirrorNode): number =>
+  node.type.name === 'image' ? Number(/^file:pasted-(\d+)$/.exec(String(node.attrs['src']))?.[1] ?? -1) : -1
 
 /** Tables among other blocks become lines of text where they would stand in the cell of a table. */
 function withoutTables(slice: Slice): Slice {
@@ -18,7 +19,10 @@ function withoutTables(slice: Slice): Slice {
     if (node.type.name !== 'table') return [node]
     const paragraph = node.type.schema.nodes['paragraph']!
     return node.content.content.flatMap((row) => {
-      const text = row.content.content.map((cell) => cell.textContent).filter((one) => one !== '').join(' ')
+      const text = row.content.content
+        .map((cell) => cell.textContent)
+        .filter((one) => one !== '')
+        .join(' ')
       return text === '' ? [] : [paragraph.create(null, node.type.schema.text(text))]
     })
   }
@@ -32,8 +36,13 @@ function withoutTables(slice: Slice): Slice {
 function standing(slice: Slice, state: EditorState): Slice {
   const first = slice.content.firstChild
   const { $from } = state.selection
-  const behindText = state.selection instanceof TextSelection && $from.parent.type.name === 'paragraph' && $from.parent.content.size > 0 && $from.parentOffset > 0
-  if (!first || slice.openStart === 0 || slice.content.childCount < 2 || first.type.name === 'paragraph' || !behindText) return slice
+  const behindText =
+    state.selection instanceof TextSelection &&
+    $from.parent.type.name === 'paragraph' &&
+    $from.parent.content.size > 0 &&
+    $from.parentOffset > 0
+  if (!first || slice.openStart === 0 || slice.content.childCount < 2 || first.type.name === 'paragraph' || !behindText)
+    return slice
   return new Slice(slice.content, 0, slice.openEnd)
 }
 
@@ -42,7 +51,10 @@ type Slot = { slot: number; position: number; alt: string }
 /** Takes the places of pictures out of what a change puts in; their files follow. */
 function takeSlots(transaction: Transaction): Slot[] {
   const slots: Slot[] = []
-  transaction.doc.descendants((node, position) => void (slotOf(node) >= 0 && slots.push({ slot: slotOf(node), position, alt: String(node.attrs['alt'] ?? '') })))
+  transaction.doc.descendants(
+    (node, position) =>
+      void (slotOf(node) >= 0 && slots.push({ slot: slotOf(node), position, alt: String(node.attrs['alt'] ?? '') })),
+  )
   for (const { position } of slots.toReversed()) transaction.delete(position, position + 1)
   return slots.map((slot, index) => ({ ...slot, position: slot.position - index }))
 }
@@ -55,7 +67,13 @@ function filesOf({ images }: Cleaned, rtf: string): (File | null)[] {
   return images.map((image, index) => {
     if (image.kind === 'data') return fileOfData(image.source, `pasted-${index + 1}`)
     const picture = image.kind === 'file' && rich.length === hidden ? rich[next++] : undefined
-    return picture ? new File([picture.bytes], `${image.name.replace(/\.\w+$/, '') || 'pasted'}.${picture.type === 'image/png' ? 'png' : 'jpg'}`, { type: picture.type }) : null
+    return picture
+      ? new File(
+          [picture.bytes],
+          `${image.name.replace(/\.\w+$/, '') || 'pasted'}.${picture.type === 'image/png' ? 'png' : 'jpg'}`,
+          { type: picture.type },
+        )
+      : null
   })
 }
 
@@ -63,10 +81,19 @@ function filesOf({ images }: Cleaned, rtf: string): (File | null)[] {
 function tellLeft(editor: Editor, { images, left, cut }: Cleaned, files: readonly (File | null)[]): void {
   const lost = images.filter((_, index) => !files[index])
   if (lost.length > 0) {
-    const names = lost.map(({ name }) => name).filter((name) => name !== '').slice(0, 5).join(', ')
-    tell(editor, { key: names === '' ? 'picturesLost' : 'picturesLostNamed', type: 'warning', values: { smart_count: lost.length, names } })
+    const names = lost
+      .map(({ name }) => name)
+      .filter((name) => name !== '')
+      .slice(0, 5)
+      .join(', ')
+    tell(editor, {
+      key: names === '' ? 'picturesLost' : 'picturesLostNamed',
+      type: 'warning',
+      values: { smart_count: lost.length, names },
+    })
   }
-  if (left.rows > 0 || cut) tell(editor, { key: left.rows > 0 ? 'rowsLeft' : 'tooLong', type: 'warning', values: { smart_count: left.rows } })
+  if (left.rows > 0 || cut)
+    tell(editor, { key: left.rows > 0 ? 'rowsLeft' : 'tooLong', type: 'warning', values: { smart_count: left.rows } })
   if (left.columns > 0) tell(editor, { key: 'columnsLeft', type: 'warning', values: { smart_count: left.columns } })
 }
 
@@ -113,7 +140,13 @@ export const Paste = Extension.create<object, { cleaned: Cleaned | null }>({
             const cleaned = take()
             if (!view.editable || imagesOf(event.clipboardData).length > 0) return false
             const rtf = event.clipboardData?.getData('text/rtf') ?? ''
-            if (pasted.size === 0 && !cleaned && rtf !== '') return insert(editor, plainSlice(view.state.schema, linesOf(readRtf(rtf).lines.join('\n')).join('\n'), []), null, '')
+            if (pasted.size === 0 && !cleaned && rtf !== '')
+              return insert(
+                editor,
+                plainSlice(view.state.schema, linesOf(readRtf(rtf).lines.join('\n')).join('\n'), []),
+                null,
+                '',
+              )
             const slice = standing(isInTable(view.state) ? withoutTables(pasted) : pasted, view.state)
             if (slice !== pasted || cleaned?.images.length) return insert(editor, slice, cleaned, rtf)
             if (cleaned) queueMicrotask(() => editor.isDestroyed || tellLeft(editor, cleaned, []))
@@ -121,7 +154,10 @@ export const Paste = Extension.create<object, { cleaned: Cleaned | null }>({
           },
           handleDrop(view, event, dropped, moved) {
             const cleaned = take()
-            const place = cleaned && !moved && view.editable && imagesOf(event.dataTransfer).length === 0 ? view.posAtCoords({ left: event.clientX, top: event.clientY }) : null
+            const place =
+              cleaned && !moved && view.editable && imagesOf(event.dataTransfer).length === 0
+                ? view.posAtCoords({ left: event.clientX, top: event.clientY })
+                : null
             if (!cleaned || !place) return false
             view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
             event.preventDefault()

@@ -1,17 +1,82 @@
 /** What an RTF text says: its lines, and its pictures in their order. */
-export type RichText = { lines: string[]; pictures: { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array<ArrayBuffer> }[] }
+export type RichText = {
+  lines: string[]
+  pictures: { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array<ArrayBuffer> }[]
+}
 
 /** Longest RTF that is read, in characters. */
 const longest = 60_000_000
 
 /** Groups that hold no text of the document. */
-const silent = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'listtable', 'listoverridetable', 'rsidtbl', 'themedata', 'colorschememapping', 'latentstyles', 'datastore', 'header', 'footer', 'headerl', 'headerr', 'footerl', 'footerr', 'generator', 'xmlnstbl', 'nonshppict', 'fldinst', 'object', 'shpinst', 'mmathPr', 'pntext', 'footnote', 'annotation', 'atnid', 'atnauthor'])
+const silent = new Set([
+  'fonttbl',
+  'colortbl',
+  'stylesheet',
+  'info',
+  'listtable',
+  'listoverridetable',
+  'rsidtbl',
+  'themedata',
+  'colorschememapping',
+  'latentstyles',
+  'datastore',
+  'header',
+  'footer',
+  'headerl',
+  'headerr',
+  'footerl',
+  'footerr',
+  'generator',
+  'xmlnstbl',
+  'nonshppict',
+  'fldinst',
+  'object',
+  'shpinst',
+  'mmathPr',
+  'pntext',
+  'footnote',
+  'annotation',
+  'atnid',
+  'atnauthor',
+])
 /** Groups that are skipped by those who do not know them, and hold what we look for. */
 const welcome = new Set(['shppict'])
-const breaks: Record<string, string> = { par: '\n', line: '\n', sect: '\n', page: '\n', row: '\n', cell: '\t', tab: '\t', emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•', emspace: ' ', enspace: ' ' }
-const pages: Record<string, string> = { 936: 'gbk', 54936: 'gb18030', 950: 'big5', 932: 'shift_jis', 949: 'euc-kr', 65001: 'utf-8', 1252: 'windows-1252', 1250: 'windows-1250', 1251: 'windows-1251' }
+const breaks: Record<string, string> = {
+  par: '\n',
+  line: '\n',
+  sect: '\n',
+  page: '\n',
+  row: '\n',
+  cell: '\t',
+  tab: '\t',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  emspace: ' ',
+  enspace: ' ',
+}
+const pages: Record<string, string> = {
+  936: 'gbk',
+  54936: 'gb18030',
+  950: 'big5',
+  932: 'shift_jis',
+  949: 'euc-kr',
+  65001: 'utf-8',
+  1252: 'windows-1252',
+  1250: 'windows-1250',
+  1251: 'windows-1251',
+}
 
-type Group = { skip: boolean; uc: number; picture: { type: 'image/png' | 'image/jpeg' | null; hex: string } | null; starred: boolean }
+type Group = {
+  skip: boolean
+  uc: number
+  picture: { type: 'image/png' | 'image/jpeg' | null; hex: string } | null
+  starred: boolean
+}
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(hex.length >> 1)
@@ -45,7 +110,8 @@ export function readRtf(rtf: string): RichText {
       stack.push(group)
       group = { ...group, starred: false, picture: null }
     } else if (brace === '}') {
-      if (group.picture?.type && group.picture.hex.length > 100) result.pictures.push({ type: group.picture.type, bytes: bytesOf(group.picture.hex) })
+      if (group.picture?.type && group.picture.hex.length > 100)
+        result.pictures.push({ type: group.picture.type, bytes: bytesOf(group.picture.hex) })
       group = stack.pop() ?? group
       if (stack.length === 0) break
     } else if (word !== undefined) {

@@ -25,7 +25,8 @@ export function tidySpaces(block: Element): void {
       }
       const shown = before === '' ? part.replace(/^\u3000+/, '') : part
       if (shown === '') continue
-      if (before !== '' && gap !== '' && !(gap === 'line' && east.test(before) && east.test(shown[0] ?? ''))) words += ' '
+      if (before !== '' && gap !== '' && !(gap === 'line' && east.test(before) && east.test(shown[0] ?? '')))
+        words += ' '
       words += shown
       before = shown.at(-1) ?? ''
       gap = ''

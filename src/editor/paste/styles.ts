@@ -19,7 +19,11 @@ export function declarations(text: string): Declarations {
 /** The rules of all style elements for single classes and tags; Word's lists and fonts (`@list`, `@font-face`) are left out. */
 export function readSheet(document: Document): Sheet {
   const sheet: Sheet = new Map()
-  const text = [...document.querySelectorAll('style')].map((style) => style.textContent ?? '').join('\n').slice(0, longestSheet).replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, '')
+  const text = [...document.querySelectorAll('style')]
+    .map((style) => style.textContent ?? '')
+    .join('\n')
+    .slice(0, longestSheet)
+    .replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, '')
   for (const [, selectors = '', body = ''] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (selectors.includes('@')) continue
     const found = declarations(body)
@@ -53,4 +57,7 @@ export function styleOf(element: Element, property: string, sheet: Sheet): strin
 }
 
 export const isHidden = (element: Element, sheet: Sheet): boolean =>
-  element.hasAttribute('hidden') || styleOf(element, 'display', sheet) === 'none' || styleOf(element, 'mso-hide', sheet) === 'all' || styleOf(element, 'visibility', sheet) === 'hidden'
+  element.hasAttribute('hidden') ||
+  styleOf(element, 'display', sheet) === 'none' ||
+  styleOf(element, 'mso-hide', sheet) === 'all' ||
+  styleOf(element, 'visibility', sheet) === 'hidden'

@@ -9,7 +9,14 @@ type ToBlocks = (element: Element, paste: Paste, inCell?: boolean) => HTMLElemen
 /** What of a table is taken: more of it no report can show. What is left out is told. */
 export const tableLimits = { rows: 500, columns: 40, cells: 6000 }
 
-type Cell = { element: HTMLTableCellElement; row: number; column: number; rows: number; columns: number; header: boolean }
+type Cell = {
+  element: HTMLTableCellElement
+  row: number
+  column: number
+  rows: number
+  columns: number
+  header: boolean
+}
 type Grid = { cells: Cell[]; rows: number; columns: number }
 
 const span = (value: number, most: number): number => Math.max(1, Math.min(most, Number.isInteger(value) ? value : 1))
@@ -34,8 +41,16 @@ function readGrid(table: HTMLTableElement, paste: Paste): Grid {
       const over = span(cell.colSpan, 60)
       const wide = /colspan/.test(styleOf(cell, 'mso-ignore', paste.sheet)) ? 1 : over
       const high = span(cell.rowSpan, Math.max(1, rows.length - row))
-      const place: Cell = { element: cell, row, column, rows: high, columns: wide, header: cell.tagName === 'TH' || element.parentElement?.tagName === 'THEAD' }
-      for (let down = 0; down < high; down++) for (let right = 0; right < wide; right++) taken.add(`${row + down}:${column + right}`)
+      const place: Cell = {
+        element: cell,
+        row,
+        column,
+        rows: high,
+        columns: wide,
+        header: cell.tagName === 'TH' || element.parentElement?.tagName === 'THEAD',
+      }
+      for (let down = 0; down < high; down++)
+        for (let right = 0; right < wide; right++) taken.add(`${row + down}:${column + right}`)
       column += over
       columns = Math.max(columns, column)
       if (place.column < tableLimits.columns) {
@@ -56,8 +71,17 @@ const isFilled = (cell: Cell): boolean => textOf(cell) !== '' || cell.element.qu
 /** Cuts empty rows and columns at the end: a marked range is often larger than what is in it. */
 function cutEmpty(grid: Grid): Grid {
   const rows = grid.cells.reduce((most, cell) => (isFilled(cell) ? Math.max(most, cell.row + cell.rows) : most), 0)
-  const columns = grid.cells.reduce((most, cell) => (isFilled(cell) ? Math.max(most, cell.column + cell.columns) : most), 0)
-  const cells = grid.cells.filter((cell) => cell.row < rows && cell.column < columns).map((cell) => ({ ...cell, rows: Math.min(cell.rows, rows - cell.row), columns: Math.min(cell.columns, columns - cell.column) }))
+  const columns = grid.cells.reduce(
+    (most, cell) => (isFilled(cell) ? Math.max(most, cell.column + cell.columns) : most),
+    0,
+  )
+  const cells = grid.cells
+    .filter((cell) => cell.row < rows && cell.column < columns)
+    .map((cell) => ({
+      ...cell,
+      rows: Math.min(cell.rows, rows - cell.row),
+      columns: Math.min(cell.columns, columns - cell.column),
+    }))
   return { cells, rows, columns }
 }
 
@@ -68,7 +92,8 @@ function headingRows(grid: Grid): number {
   const high = Math.max(1, ...inRow(0).map((cell) => cell.rows))
   const top = grid.cells.filter((cell) => cell.row < high)
   const wide = inRow(0).length > 1 || grid.columns === 1
-  const plain = wide && top.every((cell) => !isFigure(textOf(cell))) && inRow(0).filter(isFilled).length > inRow(0).length / 2
+  const plain =
+    wide && top.every((cell) => !isFigure(textOf(cell))) && inRow(0).filter(isFilled).length > inRow(0).length / 2
   return plain && grid.cells.some((cell) => cell.row >= high && isFigure(textOf(cell))) ? high : 0
 }
 
@@ -99,7 +124,16 @@ const longestTitle = 60
 function takeTitle(grid: Grid): string | null {
   const top = grid.cells.filter((cell) => cell.row === 0)
   const [title] = top.filter(isFilled)
-  if (!title || top.length !== 1 || grid.columns < 2 || title.columns < grid.columns || title.rows !== 1 || grid.rows < 3 || textOf(title).length > longestTitle) return null
+  if (
+    !title ||
+    top.length !== 1 ||
+    grid.columns < 2 ||
+    title.columns < grid.columns ||
+    title.rows !== 1 ||
+    grid.rows < 3 ||
+    textOf(title).length > longestTitle
+  )
+    return null
   grid.cells = grid.cells.filter((cell) => cell.row > 0).map((cell) => ({ ...cell, row: cell.row - 1 }))
   grid.rows--
   return textOf(title)
@@ -114,7 +148,9 @@ function emptyCell(header: boolean, document: Document): HTMLElement {
 /** The rows from above, each with its cells from left to right; where none stands and none from above reaches, null for an empty one. */
 function rowsOf({ cells, rows, columns }: Grid): (Cell | null)[][] {
   const taken = Array.from({ length: rows }, (): (Cell | undefined)[] => [])
-  for (const cell of cells) for (let row = cell.row; row < cell.row + cell.rows; row++) for (let column = cell.column; column < cell.column + cell.columns; column++) taken[row]![column] ??= cell
+  for (const cell of cells)
+    for (let row = cell.row; row < cell.row + cell.rows; row++)
+      for (let column = cell.column; column < cell.column + cell.columns; column++) taken[row]![column] ??= cell
   return taken.map((line, row) => {
     const found: (Cell | null)[] = []
     for (let column = 0; column < columns; column++) {
@@ -128,11 +164,19 @@ function rowsOf({ cells, rows, columns }: Grid): (Cell | null)[][] {
 
 /** A table within a cell, as paragraphs: one for each row. */
 const flat = (grid: Grid, { document }: Paste): HTMLElement[] =>
-  Array.from({ length: grid.rows }, (_, row) => grid.cells.filter((cell) => cell.row === row).map(textOf).filter((text) => text !== '').join('　')).filter((text) => text !== '').map((text) => {
-    const block = document.createElement('p')
-    block.textContent = text
-    return block
-  })
+  Array.from({ length: grid.rows }, (_, row) =>
+    grid.cells
+      .filter((cell) => cell.row === row)
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join('　'),
+  )
+    .filter((text) => text !== '')
+    .map((text) => {
+      const block = document.createElement('p')
+      block.textContent = text
+      return block
+    })
 
 /**
  * A table with merged cells, heading rows and figures at the right, without widths and colours. One that only holds a page
@@ -141,7 +185,8 @@ const flat = (grid: Grid, { document }: Paste): HTMLElement[] =>
 export function tableBlocks(table: HTMLTableElement, paste: Paste, inCell: boolean, toBlocks: ToBlocks): HTMLElement[] {
   const { document } = paste
   const raw = readGrid(table, paste)
-  if (!inCell && (raw.cells.length <= 1 || (raw.cells.length <= 4 && table.querySelector('table')))) return raw.cells.flatMap(({ element }) => toBlocks(element, paste))
+  if (!inCell && (raw.cells.length <= 1 || (raw.cells.length <= 4 && table.querySelector('table'))))
+    return raw.cells.flatMap(({ element }) => toBlocks(element, paste))
   const grid = cutEmpty(raw)
   if (grid.cells.length === 0) return []
   if (inCell) return flat(grid, paste)
@@ -151,7 +196,13 @@ export function tableBlocks(table: HTMLTableElement, paste: Paste, inCell: boole
   const body = document.createElement('tbody')
   for (const [row, cells] of rowsOf(grid).entries()) {
     const line = document.createElement('tr')
-    line.append(...cells.map((cell) => (cell ? cellOf(cell, named ? cell.header : row < headings, paste, toBlocks) : emptyCell(row < headings, document))))
+    line.append(
+      ...cells.map((cell) =>
+        cell
+          ? cellOf(cell, named ? cell.header : row < headings, paste, toBlocks)
+          : emptyCell(row < headings, document),
+      ),
+    )
     body.append(line)
   }
   const result = document.createElement('table')

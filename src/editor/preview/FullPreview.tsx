@@ -21,7 +21,10 @@ const noFiles: EditorFiles = { load: async () => new Blob(), upload: null }
 
 const documentOf = (preview: ReportPreview): ReportDocument => ({
   type: 'doc',
-  content: preview.sections.flatMap(({ id, level, title, blocks }) => [{ type: 'heading', attrs: { level, id }, content: [{ type: 'text', text: title }] }, ...blocks.flatMap(({ node }) => node ?? [])]),
+  content: preview.sections.flatMap(({ id, level, title, blocks }) => [
+    { type: 'heading', attrs: { level, id }, content: [{ type: 'text', text: title }] },
+    ...blocks.flatMap(({ node }) => node ?? []),
+  ]),
 })
 
 function Paper({ id, name, preview, sectionId, onClose }: Props) {
@@ -38,10 +41,16 @@ function Paper({ id, name, preview, sectionId, onClose }: Props) {
       header={
         <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography component="h2" id={id} sx={{ fontSize: 16, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-            <Typography variant="caption" color="textSecondary">{translate('report.add.fullNote')}</Typography>
+            <Typography component="h2" id={id} sx={{ fontSize: 16, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {translate('report.add.fullNote')}
+            </Typography>
           </Box>
-          <IconButton aria-label={translate('ra.action.close')} onClick={onClose} autoFocus><Close /></IconButton>
+          <IconButton aria-label={translate('ra.action.close')} onClick={onClose} autoFocus>
+            <Close />
+          </IconButton>
         </Box>
       }
     />
@@ -59,7 +68,9 @@ export function FullPreview(props: Props) {
     <Dialog open fullScreen onClose={props.onClose} aria-labelledby={props.id}>
       <EditorFilesContext value={noFiles}>
         <FigureLabelsContext value={labels}>
-          <FigureSourcesContext value={props.preview.figures ?? {}}><Paper {...props} /></FigureSourcesContext>
+          <FigureSourcesContext value={props.preview.figures ?? {}}>
+            <Paper {...props} />
+          </FigureSourcesContext>
         </FigureLabelsContext>
       </EditorFilesContext>
     </Dialog>

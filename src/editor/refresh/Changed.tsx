@@ -6,14 +6,28 @@ import { compareRuns } from '../../../core/document/compare/words.ts'
 import type { CellChange, RefreshPlace } from '../../../core/report-refresh.ts'
 import { visuallyHidden } from '../../layout/visuallyHidden.ts'
 
-const look = { del: { color: 'text.secondary', textDecorationColor: 'currentColor' }, ins: { textDecoration: 'none', fontWeight: 600, color: 'success.dark', bgcolor: 'action.hover', borderRadius: 0.5, px: 0.25 } }
+const look = {
+  del: { color: 'text.secondary', textDecorationColor: 'currentColor' },
+  ins: {
+    textDecoration: 'none',
+    fontWeight: 600,
+    color: 'success.dark',
+    bgcolor: 'action.hover',
+    borderRadius: 0.5,
+    px: 0.25,
+  },
+}
 
 /** Characters of unchanged text that are shown around a change. */
 const around = 14
 
 type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 
-const piecesOf = (old: string, next: string): Piece[] => compareRuns([{ text: old, marks: [] }], [{ text: next, marks: [] }]).map(({ kind, runs }) => ({ kind, text: runs.map(({ text }) => text).join('') }))
+const piecesOf = (old: string, next: string): Piece[] =>
+  compareRuns([{ text: old, marks: [] }], [{ text: next, marks: [] }]).map(({ kind, runs }) => ({
+    kind,
+    text: runs.map(({ text }) => text).join(''),
+  }))
 
 /** Unchanged text far from any change is left out. */
 const shortened = (pieces: readonly Piece[]): Piece[] =>
@@ -46,8 +60,14 @@ function Sentence({ old, next }: { old: string; next: string }) {
   const isCut = short.some((piece, index) => piece !== pieces[index])
   return (
     <>
-      <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.7 }}><Pieces pieces={whole ? pieces : short} /></Box>
-      {isCut && <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setWhole(!whole)}>{translate(whole ? 'refresh.changesOnly' : 'refresh.wholeText')}</Button>}
+      <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.7 }}>
+        <Pieces pieces={whole ? pieces : short} />
+      </Box>
+      {isCut && (
+        <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setWhole(!whole)}>
+          {translate(whole ? 'refresh.changesOnly' : 'refresh.wholeText')}
+        </Button>
+      )}
     </>
   )
 }
@@ -58,10 +78,14 @@ function Values({ old, next }: Pick<RefreshPlace, 'old'> & { next: string }) {
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
       <span style={visuallyHidden}>{translate('refresh.from')} </span>
-      <Box component="del" sx={look.del}>{old || translate('refresh.nothing')}</Box>
+      <Box component="del" sx={look.del}>
+        {old || translate('refresh.nothing')}
+      </Box>
       <span aria-hidden> → </span>
       <span style={visuallyHidden}>{translate('refresh.to')} </span>
-      <Box component="ins" sx={look.ins}>{next || translate('refresh.nothing')}</Box>
+      <Box component="ins" sx={look.ins}>
+        {next || translate('refresh.nothing')}
+      </Box>
     </Box>
   )
 }
@@ -79,13 +103,21 @@ function Cells({ details, more }: { details: readonly CellChange[]; more: number
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((cell, index) => (
           <Box component="li" key={index} sx={{ py: 0.25 }}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>{cell.where}　</Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {cell.where}　
+            </Box>
             <Values old={cell.old} next={cell.new} />
           </Box>
         ))}
       </Box>
-      {details.length > first && <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setAll(!all)}>{translate(all ? 'refresh.lessCells' : 'refresh.moreCells', { smart_count: left })}</Button>}
-      {all && more > 0 && <Box sx={{ color: 'text.secondary' }}>{translate('refresh.moreCells', { smart_count: more })}</Box>}
+      {details.length > first && (
+        <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setAll(!all)}>
+          {translate(all ? 'refresh.lessCells' : 'refresh.moreCells', { smart_count: left })}
+        </Button>
+      )}
+      {all && more > 0 && (
+        <Box sx={{ color: 'text.secondary' }}>{translate('refresh.moreCells', { smart_count: more })}</Box>
+      )}
     </>
   )
 }
@@ -100,8 +132,17 @@ function Block({ text, as }: { text: string; as: 'ins' | 'del' }) {
   const isLong = text.length > firstOfBlock + 20
   return (
     <>
-      <Box component={as} sx={{ ...look[as], fontWeight: 400, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', display: 'block' }}>{isLong && !whole ? `${text.slice(0, firstOfBlock)}…` : text}</Box>
-      {isLong && <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setWhole(!whole)}>{translate(whole ? 'refresh.lessCells' : 'refresh.wholeText')}</Button>}
+      <Box
+        component={as}
+        sx={{ ...look[as], fontWeight: 400, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', display: 'block' }}
+      >
+        {isLong && !whole ? `${text.slice(0, firstOfBlock)}…` : text}
+      </Box>
+      {isLong && (
+        <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setWhole(!whole)}>
+          {translate(whole ? 'refresh.lessCells' : 'refresh.wholeText')}
+        </Button>
+      )}
     </>
   )
 }
@@ -110,7 +151,8 @@ function Block({ text, as }: { text: string; as: 'ins' | 'del' }) {
 export function Changed({ place }: { place: RefreshPlace }) {
   const { kind, old, new: next, details, more = 0 } = place
   if (details && details.length > 0) return <Cells details={details} more={more} />
-  if (kind === 'added' || kind === 'removed') return <Block text={kind === 'added' ? next : old} as={kind === 'added' ? 'ins' : 'del'} />
+  if (kind === 'added' || kind === 'removed')
+    return <Block text={kind === 'added' ? next : old} as={kind === 'added' ? 'ins' : 'del'} />
   if (kind === 'figure') return <Values old={old} next={next} />
   return <Sentence old={old} next={next} />
 }

@@ -24,17 +24,34 @@ function Outcome({ state, typedOver }: { state: RefreshState; typedOver: number 
   if (state.phase === 'same') {
     return (
       <>
-        <Alert severity="success" role="status">{translate(typedOver > 0 ? 'refresh.onlyTypedOver' : 'refresh.upToDate')}</Alert>
-        {state.withheld.length > 0 && <Alert severity="info">{translate('refresh.withheld', { names: listed(state.withheld) })}</Alert>}
+        <Alert severity="success" role="status">
+          {translate(typedOver > 0 ? 'refresh.onlyTypedOver' : 'refresh.upToDate')}
+        </Alert>
+        {state.withheld.length > 0 && (
+          <Alert severity="info">{translate('refresh.withheld', { names: listed(state.withheld) })}</Alert>
+        )}
       </>
     )
   }
   if (state.phase === 'done') {
-    const lines = [translate(state.late ? 'refresh.stoppedLate' : 'refresh.done', { smart_count: state.applied }), state.left > 0 ? translate('refresh.left', { smart_count: state.left }) : '', state.missed > 0 ? translate('refresh.missed', { smart_count: state.missed }) : '']
-    return <Alert severity={state.missed > 0 ? 'warning' : 'success'} role="status">{lines.filter(Boolean).map((line) => <div key={line}>{line}</div>)}</Alert>
+    const lines = [
+      translate(state.late ? 'refresh.stoppedLate' : 'refresh.done', { smart_count: state.applied }),
+      state.left > 0 ? translate('refresh.left', { smart_count: state.left }) : '',
+      state.missed > 0 ? translate('refresh.missed', { smart_count: state.missed }) : '',
+    ]
+    return (
+      <Alert severity={state.missed > 0 ? 'warning' : 'success'} role="status">
+        {lines.filter(Boolean).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </Alert>
+    )
   }
   if (state.phase !== 'failed') return null
-  const text = state.error === 'unsaved' || state.error === 'conflict' ? translate(`refresh.${state.error}`) : translate('refresh.failed', { reason: failureText(state.error, translate) })
+  const text =
+    state.error === 'unsaved' || state.error === 'conflict'
+      ? translate(`refresh.${state.error}`)
+      : translate('refresh.failed', { reason: failureText(state.error, translate) })
   return <Alert severity="error">{text}</Alert>
 }
 
@@ -57,7 +74,13 @@ export function DataPanel({ session, leave }: { session: EditorSession; leave: (
   if (state.phase === 'review' || state.phase === 'applying') {
     return (
       <ReviewList
-        state={state} visited={store.visited} onChoose={refreshing.choose} onApply={() => void refreshing.apply()} onCancel={refreshing.cancel} onClose={refreshing.close} onAgain={() => void compare(state.review.periods ?? undefined)}
+        state={state}
+        visited={store.visited}
+        onChoose={refreshing.choose}
+        onApply={() => void refreshing.apply()}
+        onCancel={refreshing.cancel}
+        onClose={refreshing.close}
+        onAgain={() => void compare(state.review.periods ?? undefined)}
         onGo={(place) => {
           store.visited = place.id
           leave()
@@ -70,15 +93,31 @@ export function DataPanel({ session, leave }: { session: EditorSession; leave: (
     <>
       <Basis state={basis.data} error={basis.error} busy={busy} onAddPeriods={(periods) => void compare(periods)} />
       <Box sx={{ px: 2, pb: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
-        {state.phase !== 'comparing' && <Button variant={basis.data?.stale ? 'contained' : 'outlined'} startIcon={<SyncOutlined />} onClick={() => void compare()}>{translate('refresh.check')}</Button>}
+        {state.phase !== 'comparing' && (
+          <Button
+            variant={basis.data?.stale ? 'contained' : 'outlined'}
+            startIcon={<SyncOutlined />}
+            onClick={() => void compare()}
+          >
+            {translate('refresh.check')}
+          </Button>
+        )}
         {state.phase === 'comparing' && (
           <Box>
-            <Typography variant="body2" role="status" sx={{ mb: 0.75 }}>{translate('refresh.checking')}</Typography>
+            <Typography variant="body2" role="status" sx={{ mb: 0.75 }}>
+              {translate('refresh.checking')}
+            </Typography>
             <LinearProgress aria-label={translate('refresh.checking')} />
-            <Button size="small" color="inherit" sx={{ mt: 0.5 }} onClick={refreshing.cancel}>{translate('refresh.cancel')}</Button>
+            <Button size="small" color="inherit" sx={{ mt: 0.5 }} onClick={refreshing.cancel}>
+              {translate('refresh.cancel')}
+            </Button>
           </Box>
         )}
-        {state.phase === 'idle' && <Typography variant="caption" color="textSecondary">{translate('refresh.help')}</Typography>}
+        {state.phase === 'idle' && (
+          <Typography variant="caption" color="textSecondary">
+            {translate('refresh.help')}
+          </Typography>
+        )}
         <Outcome state={state} typedOver={typedOverOf(editor).length} />
       </Box>
       <TypedOverList editor={editor} onLeave={leave} />

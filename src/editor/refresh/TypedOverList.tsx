@@ -30,29 +30,82 @@ export function TypedOverList({ editor, onLeave }: { editor: Editor; onLeave: ()
     if (!restoreFigure(editor, figure)) notify('refresh.typedOver.gone', { type: 'info' })
   }
   return (
-    <Box component="section" aria-label={translate('refresh.typedOver.title')} sx={{ px: 2, py: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="section"
+      aria-label={translate('refresh.typedOver.title')}
+      sx={{ px: 2, py: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
-        <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>{translate('refresh.typedOver.title')}</Typography>
-        {figures.length > 0 && <Typography variant="caption" color="textSecondary">{translate('refresh.typedOver.count', { smart_count: figures.length })}</Typography>}
+        <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
+          {translate('refresh.typedOver.title')}
+        </Typography>
+        {figures.length > 0 && (
+          <Typography variant="caption" color="textSecondary">
+            {translate('refresh.typedOver.count', { smart_count: figures.length })}
+          </Typography>
+        )}
       </Box>
-      {figures.length === 0 && <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>{translate('refresh.typedOver.none')}</Typography>}
+      {figures.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {translate('refresh.typedOver.none')}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
         {figures.map((figure) => (
-          <Box component="li" key={`${figure.start}/${figure.key}`} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, borderTop: '1px solid', borderColor: 'divider', fontSize: 13 }}>
+          <Box
+            component="li"
+            key={`${figure.start}/${figure.key}`}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              py: 0.5,
+              borderTop: '1px solid',
+              borderColor: 'divider',
+              fontSize: 13,
+            }}
+          >
             <ButtonBase
-              sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'left', fontFamily: 'inherit', fontSize: 13, borderRadius: 0.5, '&:hover': { bgcolor: 'action.hover' } }}
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                display: 'block',
+                textAlign: 'left',
+                fontFamily: 'inherit',
+                fontSize: 13,
+                borderRadius: 0.5,
+                '&:hover': { bgcolor: 'action.hover' },
+              }}
               onClick={() => {
                 onLeave()
                 showText(editor, figure.start, figure.end)
               }}
             >
               <span style={visuallyHidden}>{translate('refresh.goTo', { where: '' })}</span>
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}>{nameOf(figure)}</Box>
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {nameOf(figure)}
+              </Box>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-                {translate('refresh.typedOver.shows')} <Box component="strong" sx={{ color: 'error.main' }}>{seenText(figure)}</Box>{'　'}{translate('refresh.typedOver.data')} {writtenText(figure)}
+                {translate('refresh.typedOver.shows')}{' '}
+                <Box component="strong" sx={{ color: 'error.main' }}>
+                  {seenText(figure)}
+                </Box>
+                {'　'}
+                {translate('refresh.typedOver.data')} {writtenText(figure)}
               </Box>
             </ButtonBase>
-            <Button size="small" variant="outlined" color="inherit" aria-label={translate('refresh.typedOver.restoreThis', { text: seenText(figure), value: writtenText(figure) })} onClick={() => restore(figure)}>{translate('refresh.typedOver.restore')}</Button>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              aria-label={translate('refresh.typedOver.restoreThis', {
+                text: seenText(figure),
+                value: writtenText(figure),
+              })}
+              onClick={() => restore(figure)}
+            >
+              {translate('refresh.typedOver.restore')}
+            </Button>
           </Box>
         ))}
       </Box>

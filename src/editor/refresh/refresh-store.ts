@@ -13,7 +13,14 @@ export type RefreshState =
   | { phase: 'done'; applied: number; left: number; missed: number; late: boolean }
   | { phase: 'failed'; error: unknown }
 
-type Store = { state: () => RefreshState; set: (state: RefreshState) => void; subscribe: (listener: () => void) => () => void; controller: AbortController | null; wanted: boolean; visited: string | null }
+type Store = {
+  state: () => RefreshState
+  set: (state: RefreshState) => void
+  subscribe: (listener: () => void) => () => void
+  controller: AbortController | null
+  wanted: boolean
+  visited: string | null
+}
 
 const stores = new WeakMap<Editor, Store>()
 
@@ -47,7 +54,8 @@ export function refreshStore(editor: Editor): Store {
 }
 
 /** Places that are chosen at first: all but what somebody wrote over, and what the data no longer have. */
-export const chosenAtFirst = (places: readonly RefreshPlace[]): Set<string> => new Set(places.filter(({ typedOver, gone }) => !typedOver && !gone).map(({ id }) => id))
+export const chosenAtFirst = (places: readonly RefreshPlace[]): Set<string> =>
+  new Set(places.filter(({ typedOver, gone }) => !typedOver && !gone).map(({ id }) => id))
 
 export type SectionGroup = { name: string; places: RefreshPlace[] }
 

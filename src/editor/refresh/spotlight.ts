@@ -8,7 +8,10 @@ type Range = { from: number; to: number; block: boolean }
 
 const key = new PluginKey<DecorationSet>('spotlight')
 
-const lit = (document: ProseMirrorNode, { from, to, block }: Range): DecorationSet => DecorationSet.create(document, [block ? Decoration.node(from, to, { class: 'spotlight' }) : Decoration.inline(from, to, { class: 'spotlight' })])
+const lit = (document: ProseMirrorNode, { from, to, block }: Range): DecorationSet =>
+  DecorationSet.create(document, [
+    block ? Decoration.node(from, to, { class: 'spotlight' }) : Decoration.inline(from, to, { class: 'spotlight' }),
+  ])
 
 /** Lights up one place of the document for a moment, so that the eye finds it. It is no part of the document. */
 export const Spotlight = Extension.create({
@@ -40,7 +43,8 @@ function bringIntoView(element: Element): void {
   if (!desk) return element.scrollIntoView({ block: 'center' })
   const [box, place] = [desk.getBoundingClientRect(), element.getBoundingClientRect()]
   const wrapper = element.closest('.tableWrapper')
-  if (wrapper && (place.left < box.left || place.right > wrapper.getBoundingClientRect().right)) wrapper.scrollLeft += place.left - wrapper.getBoundingClientRect().left - 48
+  if (wrapper && (place.left < box.left || place.right > wrapper.getBoundingClientRect().right))
+    wrapper.scrollLeft += place.left - wrapper.getBoundingClientRect().left - 48
   // A place longer than the view is shown from its beginning.
   desk.scrollTop += place.top - box.top - Math.max(48, (box.height - place.height) / 2)
 }
@@ -56,7 +60,14 @@ function show(editor: Editor, range: Range): void {
   const found = range.block ? editor.view.nodeDOM(range.from) : editor.view.domAtPos(range.from).node
   const element = found instanceof Element ? found : found?.parentElement
   if (element) bringIntoView(element)
-  timers.set(editor, setTimeout(() => !editor.isDestroyed && editor.view.dispatch(editor.state.tr.setMeta(key, null).setMeta('addToHistory', false)), seconds * 1000))
+  timers.set(
+    editor,
+    setTimeout(
+      () =>
+        !editor.isDestroyed && editor.view.dispatch(editor.state.tr.setMeta(key, null).setMeta('addToHistory', false)),
+      seconds * 1000,
+    ),
+  )
 }
 
 /** Goes to the block with an id. False where there is none any more. */

@@ -9,7 +9,13 @@ import { chosenAtFirst, refreshStore, type RefreshState, type Review } from './r
 /** What a report rests on. Asked again when the window comes back to the front: the data may have changed in another tab. */
 export function useReportState(reportId: string): UseQueryResult<ReportState> {
   const { reportState } = useCalls()
-  return useQuery({ queryKey: ['reportState', reportId], queryFn: ({ signal }) => reportState(reportId, signal), staleTime: 15_000, refetchOnWindowFocus: 'always', retry: false })
+  return useQuery({
+    queryKey: ['reportState', reportId],
+    queryFn: ({ signal }) => reportState(reportId, signal),
+    staleTime: 15_000,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
 }
 
 export type Refreshing = {
@@ -43,7 +49,10 @@ export function useRefresh(session: EditorSession): Refreshing {
   }
   /** The report says what the data say: shown at once, and asked again. */
   const settled = (since: string): void => {
-    queries.setQueryData<ReportState>(['reportState', reportId], (known) => known && { ...known, stale: false, changedAt: null, since })
+    queries.setQueryData<ReportState>(
+      ['reportState', reportId],
+      (known) => known && { ...known, stale: false, changedAt: null, since },
+    )
     void queries.invalidateQueries({ queryKey: ['reportState', reportId] })
   }
 
@@ -65,9 +74,18 @@ export function useRefresh(session: EditorSession): Refreshing {
     const signal = begin()
     try {
       if (!(await session.flush())) return store.set({ phase: 'failed', error: 'unsaved' })
-      const told = await refreshReport(reportId, { dryRun: true, version: session.version(), ...(periods && { periods }) }, signal)
+      const told = await refreshReport(
+        reportId,
+        { dryRun: true, version: session.version(), ...(periods && { periods }) },
+        signal,
+      )
       const withheld = told.withheld.map(({ title }) => title)
-      if (told.places.length > 0) return store.set({ phase: 'review', review: { places: told.places, withheld, periods: periods ?? null }, chosen: chosenAtFirst(told.places) })
+      if (told.places.length > 0)
+        return store.set({
+          phase: 'review',
+          review: { places: told.places, withheld, periods: periods ?? null },
+          chosen: chosenAtFirst(told.places),
+        })
       // Nothing to see has changed: what the figures rest on is brought up to date without asking.
       const renewed = await atRest(periods ? { periods } : {}, signal)
       store.set({ phase: 'same', withheld })
@@ -96,10 +114,17 @@ export function useRefresh(session: EditorSession): Refreshing {
       if (!renewed) return store.set({ phase: 'failed', error: 'unsaved' })
       const applied = renewed.places.filter((place) => place.applied)
       const missed = [...chosen].filter((id) => !applied.some((place) => place.id === id)).length
-      store.set({ phase: 'done', applied: applied.length, left: renewed.places.filter((place) => !place.applied && !place.typedOver && !place.gone).length, missed, late: false })
+      store.set({
+        phase: 'done',
+        applied: applied.length,
+        left: renewed.places.filter((place) => !place.applied && !place.typedOver && !place.gone).length,
+        missed,
+        late: false,
+      })
       settled(renewed.updateTime)
     } catch (error) {
-      if (signal.aborted) return stopped(review, chosen).catch((failure: unknown) => store.set({ phase: 'failed', error: failure }))
+      if (signal.aborted)
+        return stopped(review, chosen).catch((failure: unknown) => store.set({ phase: 'failed', error: failure }))
       if (isConflict(error)) return store.set({ phase: 'review', review, chosen, notice: 'conflict' })
       store.set({ phase: 'review', review, chosen })
       session.refused(error)
@@ -113,8 +138,9 @@ export function useRefresh(session: EditorSession): Refreshing {
     choose: (ids, chosen) => {
       if (state.phase !== 'review') return
       const next = new Set(state.chosen)
-      for (const id of ids) if (chosen) next.add(id)
-      else next.delete(id)
+      for (const id of ids)
+        if (chosen) next.add(id)
+        else next.delete(id)
       store.set({ ...state, chosen: next })
     },
     cancel: () => store.controller?.abort(),

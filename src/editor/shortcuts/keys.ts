@@ -1,7 +1,10 @@
 const mac = (): boolean => typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac')
 
 /** Keys as they are printed on the keyboard at hand: `Mod+Shift+S` is Ctrl+Shift+S, or ⇧⌘S on a Mac. */
-export const shownKeys = (keys: string): string => (mac() ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '') : keys.replace('Mod', 'Ctrl'))
+export const shownKeys = (keys: string): string =>
+  mac()
+    ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
+    : keys.replace('Mod', 'Ctrl')
 
 /** The same keys as ProseMirror's keymaps name them: `Mod+Alt+F` is `Mod-Alt-f`. */
 export const keymapName = (keys: string): string => {

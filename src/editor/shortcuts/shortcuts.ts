@@ -9,6 +9,10 @@ export const Shortcuts = Extension.create({
   priority: 1500,
   addKeyboardShortcuts() {
     const bound = allCommands.filter((command) => !pageCommands.includes(command))
-    return Object.fromEntries(bound.flatMap((command) => (command.keys ? [[keymapName(command.keys), () => runCommand(this.editor, command)]] : [])))
+    return Object.fromEntries(
+      bound.flatMap((command) =>
+        command.keys ? [[keymapName(command.keys), () => runCommand(this.editor, command)]] : [],
+      ),
+    )
   },
 })

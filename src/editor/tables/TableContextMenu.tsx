@@ -16,7 +16,10 @@ function caretUnder(editor: Editor, event: MouseEvent): void {
   const { selection, doc } = editor.state
   const under = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })
   if (!under) return
-  const inside = selection instanceof CellSelection ? selection.ranges.some(({ $from, $to }) => under.pos >= $from.pos && under.pos <= $to.pos) : under.pos >= selection.from && under.pos <= selection.to && !selection.empty
+  const inside =
+    selection instanceof CellSelection
+      ? selection.ranges.some(({ $from, $to }) => under.pos >= $from.pos && under.pos <= $to.pos)
+      : under.pos >= selection.from && under.pos <= selection.to && !selection.empty
   if (!inside) editor.view.dispatch(editor.state.tr.setSelection(TextSelection.near(doc.resolve(under.pos))))
 }
 
@@ -24,7 +27,8 @@ function caretUnder(editor: Editor, event: MouseEvent): void {
 async function paste(editor: Editor): Promise<void> {
   try {
     const [item] = await navigator.clipboard.read()
-    const read = async (type: string): Promise<string> => (item?.types.includes(type) ? (await item.getType(type)).text() : '')
+    const read = async (type: string): Promise<string> =>
+      item?.types.includes(type) ? (await item.getType(type)).text() : ''
     const html = await read('text/html')
     editor.view.focus()
     if (html !== '') editor.view.pasteHTML(html)
@@ -65,10 +69,30 @@ export function TableContextMenu({ editor }: { editor: Editor }) {
   }
   if (!point) return null
   return (
-    <Menu open anchorReference="anchorPosition" anchorPosition={point} onClose={leave} disableRestoreFocus slotProps={{ list: { 'aria-label': translate('editor.table.menu') } }}>
-      <MenuItem dense sx={tableItem} onClick={clip('cut')}>{translate('writing.table.cut')}</MenuItem>
-      <MenuItem dense sx={tableItem} onClick={clip('copy')}>{translate('writing.table.copy')}</MenuItem>
-      <MenuItem dense sx={tableItem} onClick={() => { leave(); void paste(editor) }}>{translate('writing.table.paste')}</MenuItem>
+    <Menu
+      open
+      anchorReference="anchorPosition"
+      anchorPosition={point}
+      onClose={leave}
+      disableRestoreFocus
+      slotProps={{ list: { 'aria-label': translate('editor.table.menu') } }}
+    >
+      <MenuItem dense sx={tableItem} onClick={clip('cut')}>
+        {translate('writing.table.cut')}
+      </MenuItem>
+      <MenuItem dense sx={tableItem} onClick={clip('copy')}>
+        {translate('writing.table.copy')}
+      </MenuItem>
+      <MenuItem
+        dense
+        sx={tableItem}
+        onClick={() => {
+          leave()
+          void paste(editor)
+        }}
+      >
+        {translate('writing.table.paste')}
+      </MenuItem>
       <Divider sx={{ my: '4px !important' }} />
       {tableMenuItems(editor, translate, close, true)}
     </Menu>

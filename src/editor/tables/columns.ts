@@ -36,9 +36,11 @@ export function selectCells(state: EditorState, what: 'row' | 'column' | 'table'
   const { map, tableStart, left, right, top, bottom } = selectedRect(state)
   const cellAt = (row: number, column: number): number => tableStart + (map.map[row * map.width + column] ?? 0)
   const [first, last] =
-    what === 'row' ? [cellAt(top, 0), cellAt(bottom - 1, map.width - 1)]
-    : what === 'column' ? [cellAt(0, left), cellAt(map.height - 1, right - 1)]
-    : [cellAt(0, 0), cellAt(map.height - 1, map.width - 1)]
+    what === 'row'
+      ? [cellAt(top, 0), cellAt(bottom - 1, map.width - 1)]
+      : what === 'column'
+        ? [cellAt(0, left), cellAt(map.height - 1, right - 1)]
+        : [cellAt(0, 0), cellAt(map.height - 1, map.width - 1)]
   return state.tr.setSelection(CellSelection.create(state.doc, first, last))
 }
 
@@ -71,7 +73,9 @@ export function resizeColumns(view: EditorView, step: number): Transaction | nul
   const { state } = view
   if (!isInTable(state)) return null
   const rect = selectedRect(state)
-  const widths = drawnWidths(view, rect).map((width, column) => (column >= rect.left && column < rect.right ? Math.max(narrowest, width + step) : width))
+  const widths = drawnWidths(view, rect).map((width, column) =>
+    column >= rect.left && column < rect.right ? Math.max(narrowest, width + step) : width,
+  )
   return setWidths(state.tr, rect, widths)
 }
 
@@ -86,6 +90,7 @@ export function leaveTable(state: EditorState): Transaction | null {
   const $cell = selectionCell(state)
   const after = $cell.after($cell.depth - 1)
   const transaction = state.tr
-  if (state.doc.resolve(after).nodeAfter?.type.name !== 'paragraph') transaction.insert(after, state.schema.nodes['paragraph']!.create())
+  if (state.doc.resolve(after).nodeAfter?.type.name !== 'paragraph')
+    transaction.insert(after, state.schema.nodes['paragraph']!.create())
   return transaction.setSelection(TextSelection.create(transaction.doc, after + 1)).scrollIntoView()
 }

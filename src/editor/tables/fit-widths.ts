@@ -46,7 +46,8 @@ function widthsOf(state: EditorState, table: number, map: TableMap): number[] | 
 /** After a column was dragged, the other columns make room. */
 function makeRoom(transactions: readonly Transaction[], before: EditorState, after: EditorState): Transaction | null {
   const resizing = columnResizingPluginKey.getState(before) as { dragging: unknown; activeHandle: number } | undefined
-  if (!resizing?.dragging || resizing.activeHandle < 0 || !transactions.some(({ docChanged }) => docChanged)) return null
+  if (!resizing?.dragging || resizing.activeHandle < 0 || !transactions.some(({ docChanged }) => docChanged))
+    return null
   const $cell = before.doc.resolve(resizing.activeHandle)
   const tableNode = $cell.node(-1)
   const start = $cell.start(-1)
@@ -67,5 +68,7 @@ function makeRoom(transactions: readonly Transaction[], before: EditorState, aft
 /** A table stays within the page when one of its columns is dragged. */
 export const FitWidths = Extension.create({
   name: 'fitWidths',
-  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: (transactions, before, after) => makeRoom(transactions, before, after) })],
+  addProseMirrorPlugins: () => [
+    new Plugin({ appendTransaction: (transactions, before, after) => makeRoom(transactions, before, after) }),
+  ],
 })

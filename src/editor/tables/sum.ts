@@ -41,6 +41,10 @@ export function sumAbove(state: EditorState): Transaction | null {
   const cell = state.doc.nodeAt(start)
   const paragraph = state.schema.nodes['paragraph']
   if (sum === null || !cell || !paragraph) return null
-  const transaction = state.tr.replaceWith(start + 1, start + 1 + cell.content.size, paragraph.create({ textAlign: 'right' }, state.schema.text(sum)))
+  const transaction = state.tr.replaceWith(
+    start + 1,
+    start + 1 + cell.content.size,
+    paragraph.create({ textAlign: 'right' }, state.schema.text(sum)),
+  )
   return transaction.setSelection(TextSelection.create(transaction.doc, start + 2 + sum.length))
 }

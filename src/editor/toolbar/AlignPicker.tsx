@@ -12,7 +12,12 @@ import { useTranslate } from 'react-admin'
 import { alignCommands, runCommand, type CommandState } from './commands.ts'
 import { ToolButton } from './ToolButton.tsx'
 
-const icons: Record<string, ComponentType<{ fontSize?: 'small' }>> = { 'align-left': FormatAlignLeft, 'align-center': FormatAlignCenter, 'align-right': FormatAlignRight, 'align-justify': FormatAlignJustify }
+const icons: Record<string, ComponentType<{ fontSize?: 'small' }>> = {
+  'align-left': FormatAlignLeft,
+  'align-center': FormatAlignCenter,
+  'align-right': FormatAlignRight,
+  'align-justify': FormatAlignJustify,
+}
 
 /** To which side a text goes. The button shows what is set; a text on which nothing is set fills its lines, as reports do. */
 export function AlignPicker({ editor, state }: { editor: Editor; state: CommandState }) {
@@ -23,7 +28,14 @@ export function AlignPicker({ editor, state }: { editor: Editor; state: CommandS
   const close = (): void => setAnchor(null)
   return (
     <>
-      <ToolButton label={translate('editor.command.align')} popup="menu" expanded={anchor !== null} active={current !== undefined} disabled={!state['align-left']?.can} onClick={(event) => setAnchor(event.currentTarget)}>
+      <ToolButton
+        label={translate('editor.command.align')}
+        popup="menu"
+        expanded={anchor !== null}
+        active={current !== undefined}
+        disabled={!state['align-left']?.can}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Current />
         <ArrowDropDown sx={{ mx: '-4px' }} />
       </ToolButton>
@@ -31,7 +43,15 @@ export function AlignPicker({ editor, state }: { editor: Editor; state: CommandS
         {alignCommands.map((command) => {
           const Icon = icons[command.name]
           return (
-            <MenuItem key={command.name} dense selected={command === current} onClick={() => { close(); runCommand(editor, command) }}>
+            <MenuItem
+              key={command.name}
+              dense
+              selected={command === current}
+              onClick={() => {
+                close()
+                runCommand(editor, command)
+              }}
+            >
               <ListItemIcon>{Icon && <Icon fontSize="small" />}</ListItemIcon>
               {translate(`editor.command.${command.name}`)}
             </MenuItem>

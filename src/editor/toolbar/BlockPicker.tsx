@@ -20,16 +20,32 @@ export function BlockPicker({ editor, state }: { editor: Editor; state: CommandS
   const close = (): void => setAnchor(null)
   return (
     <>
-      <ToolButton label={named(translate('editor.command.block'), translate(`editor.command.${current?.name}`))} popup="menu" expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        <Box component="span" sx={{ fontSize: 14, pl: 0.5, width: 76, textAlign: 'left', whiteSpace: 'nowrap' }}>{translate(`editor.command.${current?.name}`)}</Box>
+      <ToolButton
+        label={named(translate('editor.command.block'), translate(`editor.command.${current?.name}`))}
+        popup="menu"
+        expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Box component="span" sx={{ fontSize: 14, pl: 0.5, width: 76, textAlign: 'left', whiteSpace: 'nowrap' }}>
+          {translate(`editor.command.${current?.name}`)}
+        </Box>
         <ArrowDropDown />
       </ToolButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disableRestoreFocus>
         {blockCommands.map((command) => (
           <MenuItem
-            key={command.name} selected={command === current} disabled={!state[command.name]?.can}
-            sx={{ fontSize: sizes[command.name] ?? 14, fontWeight: command.name === 'paragraph' ? 400 : 600, minWidth: 180 }}
-            onClick={() => { close(); runCommand(editor, command) }}
+            key={command.name}
+            selected={command === current}
+            disabled={!state[command.name]?.can}
+            sx={{
+              fontSize: sizes[command.name] ?? 14,
+              fontWeight: command.name === 'paragraph' ? 400 : 600,
+              minWidth: 180,
+            }}
+            onClick={() => {
+              close()
+              runCommand(editor, command)
+            }}
           >
             {translate(`editor.command.${command.name}`)}
           </MenuItem>

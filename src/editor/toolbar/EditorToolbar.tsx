@@ -19,7 +19,17 @@ import { useTranslate } from 'react-admin'
 import { useEditorLater } from '../frame/useEditorLater.ts'
 import { AlignPicker } from './AlignPicker.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
-import { barCommands, commandState, historyCommands, insertCommands, listCommands, markCommands, pageCommands, runCommand, type Command } from './commands.ts'
+import {
+  barCommands,
+  commandState,
+  historyCommands,
+  insertCommands,
+  listCommands,
+  markCommands,
+  pageCommands,
+  runCommand,
+  type Command,
+} from './commands.ts'
 import { EditorTools } from './EditorTools.tsx'
 import { toolbarExtras } from './extras.ts'
 import { ImageButton } from './ImageButton.tsx'
@@ -29,9 +39,20 @@ import { TableMenu } from './TableMenu.tsx'
 import { ToolButton } from './ToolButton.tsx'
 
 const icons: Record<string, ComponentType> = {
-  undo: Undo, redo: Redo, bold: FormatBold, italic: FormatItalic, underline: FormatUnderlined, strike: StrikethroughS,
-  bulletList: FormatListBulleted, orderedList: FormatListNumbered, blockquote: FormatQuote, pageBreak: InsertPageBreakOutlined,
-  footnote: Superscript, link: InsertLink, find: FindInPage, shortcuts: Keyboard,
+  undo: Undo,
+  redo: Redo,
+  bold: FormatBold,
+  italic: FormatItalic,
+  underline: FormatUnderlined,
+  strike: StrikethroughS,
+  bulletList: FormatListBulleted,
+  orderedList: FormatListNumbered,
+  blockquote: FormatQuote,
+  pageBreak: InsertPageBreakOutlined,
+  footnote: Superscript,
+  link: InsertLink,
+  find: FindInPage,
+  shortcuts: Keyboard,
 }
 
 /** The tools of the document editor. Its own small subscription: typing re-renders it only where a tool's state changes. */
@@ -45,8 +66,13 @@ export function EditorToolbar({ editor, children }: { editor: Editor; children?:
       const Icon = icons[command.name] ?? Fragment
       return (
         <ToolButton
-          key={command.name} label={translate(`editor.command.${command.name}`)} keys={command.keys} toggle={command.active !== undefined}
-          active={state[command.name]?.active ?? false} disabled={!state[command.name]?.can} onClick={() => runCommand(editor, command)}
+          key={command.name}
+          label={translate(`editor.command.${command.name}`)}
+          keys={command.keys}
+          toggle={command.active !== undefined}
+          active={state[command.name]?.active ?? false}
+          disabled={!state[command.name]?.can}
+          onClick={() => runCommand(editor, command)}
         >
           <Icon />
         </ToolButton>
@@ -69,7 +95,9 @@ export function EditorToolbar({ editor, children }: { editor: Editor; children?:
           <Fragment key="insert">
             <ImageButton editor={editor} />
             {buttons(insertCommands)}
-            {toolbarExtras.map((Extra, index) => <Extra key={index} editor={editor} />)}
+            {toolbarExtras.map((Extra, index) => (
+              <Extra key={index} editor={editor} />
+            ))}
           </Fragment>,
           // The second way to open the search is its key.
           buttons(pageCommands.filter(({ name }) => name !== 'replace')),

@@ -18,7 +18,11 @@ export function EditorTools({ editor }: { editor: Editor }) {
   useFindKeys(editor)
   useEffect(() => {
     const open = (name: ToolName): void => {
-      if (name === 'find' || name === 'replace') setFinding((now) => ({ replacing: name === 'replace' || (now?.replacing ?? false), asked: (now?.asked ?? 0) + 1 }))
+      if (name === 'find' || name === 'replace')
+        setFinding((now) => ({
+          replacing: name === 'replace' || (now?.replacing ?? false),
+          asked: (now?.asked ?? 0) + 1,
+        }))
       else setDialog(name)
     }
     editor.on('tool', open)
@@ -27,7 +31,15 @@ export function EditorTools({ editor }: { editor: Editor }) {
   const close = (): void => setDialog(null)
   return (
     <>
-      {finding && <FindBar editor={editor} replacing={finding.replacing} asked={finding.asked} onReplacing={(replacing) => setFinding({ ...finding, replacing })} onClose={() => setFinding(null)} />}
+      {finding && (
+        <FindBar
+          editor={editor}
+          replacing={finding.replacing}
+          asked={finding.asked}
+          onReplacing={(replacing) => setFinding({ ...finding, replacing })}
+          onClose={() => setFinding(null)}
+        />
+      )}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <FootnoteEditor editor={editor} />

@@ -12,9 +12,16 @@ export function ImageButton({ editor }: { editor: Editor }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <ToolButton label={translate('editor.command.insertImage')} onClick={() => input.current?.click()}><ImageOutlined /></ToolButton>
+      <ToolButton label={translate('editor.command.insertImage')} onClick={() => input.current?.click()}>
+        <ImageOutlined />
+      </ToolButton>
       <input
-        ref={input} type="file" hidden multiple accept={imageTypes.join(',')} data-testid="image-input"
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={imageTypes.join(',')}
+        data-testid="image-input"
         onChange={(event) => {
           insertImages(editor, [...(event.target.files ?? [])])
           event.target.value = ''

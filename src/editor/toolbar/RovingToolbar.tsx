@@ -5,12 +5,39 @@ import { useTranslate } from 'react-admin'
 import { ToolButton } from './ToolButton.tsx'
 import { useOverflow } from './useOverflow.ts'
 
-const tools = (bar: HTMLElement): HTMLElement[] => [...bar.querySelectorAll<HTMLElement>('button, [role="combobox"]')].filter((tool) => !tool.closest('[hidden]'))
+const tools = (bar: HTMLElement): HTMLElement[] =>
+  [...bar.querySelectorAll<HTMLElement>('button, [role="combobox"]')].filter((tool) => !tool.closest('[hidden]'))
 
 function Group({ first, hidden = false, children }: { first: boolean; hidden?: boolean; children: ReactNode }) {
-  const rule = { '&::before': { content: '""', position: 'absolute', left: 0, top: 12, bottom: 12, borderLeft: '1px solid', borderColor: 'divider' } }
+  const rule = {
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: 12,
+      bottom: 12,
+      borderLeft: '1px solid',
+      borderColor: 'divider',
+    },
+  }
   return (
-    <Box data-group="" hidden={hidden} sx={{ display: 'flex', '&[hidden]': { display: 'none' }, alignItems: 'center', gap: 0.25, flexShrink: 0, height: 44, px: 0.5, position: 'relative', ...(!first && rule) }}>{children}</Box>
+    <Box
+      data-group=""
+      hidden={hidden}
+      sx={{
+        display: 'flex',
+        '&[hidden]': { display: 'none' },
+        alignItems: 'center',
+        gap: 0.25,
+        flexShrink: 0,
+        height: 44,
+        px: 0.5,
+        position: 'relative',
+        ...(!first && rule),
+      }}
+    >
+      {children}
+    </Box>
   )
 }
 
@@ -50,20 +77,51 @@ export function RovingToolbar({ label, groups, end }: { label: string; groups: R
   }
   return (
     <Box
-      ref={bar} role="toolbar" aria-label={label} aria-orientation="horizontal" onFocus={onFocus} onKeyDown={onKeyDown}
-      sx={{ display: 'flex', flexWrap: open && over ? 'wrap' : 'nowrap', alignItems: 'center', px: 1, minHeight: 44, overflow: 'hidden' }}
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      aria-orientation="horizontal"
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      sx={{
+        display: 'flex',
+        flexWrap: open && over ? 'wrap' : 'nowrap',
+        alignItems: 'center',
+        px: 1,
+        minHeight: 44,
+        overflow: 'hidden',
+      }}
     >
-      {all.slice(0, shown).map((group, index) => <Group key={index} first={index === 0}>{group}</Group>)}
-      <Box data-end="" sx={{ ml: over ? 'auto' : 0, flexShrink: 0, display: 'flex', alignItems: 'center', gap: 0.25, pl: 0.5 }}>
+      {all.slice(0, shown).map((group, index) => (
+        <Group key={index} first={index === 0}>
+          {group}
+        </Group>
+      ))}
+      <Box
+        data-end=""
+        sx={{ ml: over ? 'auto' : 0, flexShrink: 0, display: 'flex', alignItems: 'center', gap: 0.25, pl: 0.5 }}
+      >
         {end}
         {over && (
           <Box data-more="" sx={{ display: 'flex' }}>
-            <ToolButton label={translate(open ? 'writing.toolbar.less' : 'writing.toolbar.more')} expanded={open} active={open} onClick={() => setOpen(!open)}><MoreHoriz /></ToolButton>
+            <ToolButton
+              label={translate(open ? 'writing.toolbar.less' : 'writing.toolbar.more')}
+              expanded={open}
+              active={open}
+              onClick={() => setOpen(!open)}
+            >
+              <MoreHoriz />
+            </ToolButton>
           </Box>
         )}
       </Box>
       {over && open && <Box sx={{ flexBasis: '100%', height: 0 }} />}
-      {over && all.slice(shown).map((group, index) => <Group key={shown + index} first={index === 0} hidden={!open}>{group}</Group>)}
+      {over &&
+        all.slice(shown).map((group, index) => (
+          <Group key={shown + index} first={index === 0} hidden={!open}>
+            {group}
+          </Group>
+        ))}
     </Box>
   )
 }

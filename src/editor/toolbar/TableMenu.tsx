@@ -14,11 +14,21 @@ export function TableMenu({ editor, disabled }: { editor: Editor; disabled: bool
   const close = (): void => setAnchor(null)
   return (
     <>
-      <ToolButton label={translate('editor.table.menu')} popup="menu" expanded={anchor !== null} disabled={disabled} onClick={(event) => setAnchor(event.currentTarget)}>
-        <Box component="span" sx={{ fontSize: 14, pl: 0.5, whiteSpace: 'nowrap' }}>{translate('editor.table.menu')}</Box>
+      <ToolButton
+        label={translate('editor.table.menu')}
+        popup="menu"
+        expanded={anchor !== null}
+        disabled={disabled}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Box component="span" sx={{ fontSize: 14, pl: 0.5, whiteSpace: 'nowrap' }}>
+          {translate('editor.table.menu')}
+        </Box>
         <ArrowDropDown />
       </ToolButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disableRestoreFocus>{anchor && tableMenuItems(editor, translate, close)}</Menu>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disableRestoreFocus>
+        {anchor && tableMenuItems(editor, translate, close)}
+      </Menu>
     </>
   )
 }

@@ -20,17 +20,40 @@ type Props = {
 }
 
 /** A button of the toolbar. It never takes the selection from the text. */
-export function ToolButton({ label, keys, active = false, disabled = false, toggle = false, popup, expanded, onClick, children }: Props) {
+export function ToolButton({
+  label,
+  keys,
+  active = false,
+  disabled = false,
+  toggle = false,
+  popup,
+  expanded,
+  onClick,
+  children,
+}: Props) {
   const { remarked } = usePunctuation()
   return (
     <Tooltip title={keys ? remarked(label, shownKeys(keys)) : label} enterDelay={500}>
       <ButtonBase
-        aria-label={label} aria-disabled={disabled} onMouseDown={(event) => event.preventDefault()} onClick={(event) => disabled || onClick(event)}
-        {...(toggle && { 'aria-pressed': active })} {...(popup && { 'aria-haspopup': popup })} {...(expanded !== undefined && { 'aria-expanded': expanded })}
+        aria-label={label}
+        aria-disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => disabled || onClick(event)}
+        {...(toggle && { 'aria-pressed': active })}
+        {...(popup && { 'aria-haspopup': popup })}
+        {...(expanded !== undefined && { 'aria-expanded': expanded })}
         sx={{
-          fontFamily: 'inherit', minWidth: 32, height: 32, px: 0.5, borderRadius: 1, color: disabled ? 'text.disabled' : active ? 'primary.dark' : 'text.primary', bgcolor: active ? 'accent.pale' : 'transparent',
-          cursor: disabled ? 'default' : 'pointer', '& svg': { fontSize: 20 },
-          '&:hover': { bgcolor: disabled ? 'transparent' : active ? 'accent.pale' : 'action.hover' }, '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+          fontFamily: 'inherit',
+          minWidth: 32,
+          height: 32,
+          px: 0.5,
+          borderRadius: 1,
+          color: disabled ? 'text.disabled' : active ? 'primary.dark' : 'text.primary',
+          bgcolor: active ? 'accent.pale' : 'transparent',
+          cursor: disabled ? 'default' : 'pointer',
+          '& svg': { fontSize: 20 },
+          '&:hover': { bgcolor: disabled ? 'transparent' : active ? 'accent.pale' : 'action.hover' },
+          '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       >
         {children}

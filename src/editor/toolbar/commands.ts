@@ -33,38 +33,75 @@ export type Command = {
 
 export const placeOf = (state: EditorState): Place => {
   const { selection } = state
-  return { state, text: !(selection instanceof NodeSelection && selection.node.isBlock), fixed: isFixed(selection.$from.parent), chapters: hasFixed(state.doc), table: isInTable(state) }
+  return {
+    state,
+    text: !(selection instanceof NodeSelection && selection.node.isBlock),
+    fixed: isFixed(selection.$from.parent),
+    chapters: hasFixed(state.doc),
+    table: isInTable(state),
+  }
 }
 
 /** Does a chain of the editor's own commands, and gives the caret back to the text. */
-const chained = (act: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor): boolean => act(editor.chain().focus(null, { scrollIntoView: false })).run()
+const chained =
+  (act: (chain: ChainedCommands) => ChainedCommands) =>
+  (editor: Editor): boolean =>
+    act(editor.chain().focus(null, { scrollIntoView: false })).run()
 
 /** Sends a change, where there is one. */
-const changed = (make: (editor: Editor) => Transaction | null) => (editor: Editor): boolean => {
-  const transaction = make(editor)
-  if (transaction) editor.view.dispatch(transaction)
-  editor.view.focus()
-  return transaction !== null
-}
+const changed =
+  (make: (editor: Editor) => Transaction | null) =>
+  (editor: Editor): boolean => {
+    const transaction = make(editor)
+    if (transaction) editor.view.dispatch(transaction)
+    editor.view.focus()
+    return transaction !== null
+  }
 
 const inText = ({ text }: Place): boolean => text
 const inFreeText = ({ text, fixed }: Place): boolean => text && !fixed
 const inTable = ({ table }: Place): boolean => table
 
-const mark = (name: string, keys: string, act: (chain: ChainedCommands) => ChainedCommands): Command => ({ name, keys, run: chained(act), can: inText, active: (editor) => editor.isActive(name) })
-const align = (side: string, keys: string): Command => ({ name: `align-${side}`, keys, run: chained((chain) => chain.setTextAlign(side)), can: inText, active: (editor) => editor.isActive({ textAlign: side }) })
+const mark = (name: string, keys: string, act: (chain: ChainedCommands) => ChainedCommands): Command => ({
+  name,
+  keys,
+  run: chained(act),
+  can: inText,
+  active: (editor) => editor.isActive(name),
+})
+const align = (side: string, keys: string): Command => ({
+  name: `align-${side}`,
+  keys,
+  run: chained((chain) => chain.setTextAlign(side)),
+  can: inText,
+  active: (editor) => editor.isActive({ textAlign: side }),
+})
 
 export const historyCommands: Command[] = [
   { name: 'undo', keys: 'Mod+Z', run: chained((chain) => chain.undo()), can: ({ state }) => undoDepth(state) > 0 },
-  { name: 'redo', keys: 'Mod+Shift+Z', run: chained((chain) => chain.redo()), can: ({ state }) => redoDepth(state) > 0 },
+  {
+    name: 'redo',
+    keys: 'Mod+Shift+Z',
+    run: chained((chain) => chain.redo()),
+    can: ({ state }) => redoDepth(state) > 0,
+  },
 ]
 
 export const headingLevels = [1, 2, 3, 4] as const
 /** What a text block can be; one of them is always active in a text. */
 export const blockCommands: Command[] = [
-  { name: 'paragraph', keys: 'Mod+Alt+0', run: chained((chain) => chain.setParagraph()), can: inFreeText, active: (editor) => editor.isActive('paragraph') },
+  {
+    name: 'paragraph',
+    keys: 'Mod+Alt+0',
+    run: chained((chain) => chain.setParagraph()),
+    can: inFreeText,
+    active: (editor) => editor.isActive('paragraph'),
+  },
   ...headingLevels.map((level): Command => ({
-    name: `heading-${level}`, keys: `Mod+Alt+${level}`, run: chained((chain) => chain.setHeading({ level })), can: (place) => inFreeText(place) && !(level === 1 && place.chapters),
+    name: `heading-${level}`,
+    keys: `Mod+Alt+${level}`,
+    run: chained((chain) => chain.setHeading({ level })),
+    can: (place) => inFreeText(place) && !(level === 1 && place.chapters),
     active: (editor) => editor.isActive('heading', { level }),
   })),
 ]
@@ -77,17 +114,50 @@ export const markCommands: Command[] = [
 ]
 
 export const listCommands: Command[] = [
-  { name: 'bulletList', keys: 'Mod+Shift+8', run: chained((chain) => chain.toggleBulletList()), can: inFreeText, active: (editor) => editor.isActive('bulletList') },
-  { name: 'orderedList', keys: 'Mod+Shift+7', run: chained((chain) => chain.toggleOrderedList()), can: inFreeText, active: (editor) => editor.isActive('orderedList') },
-  { name: 'blockquote', keys: 'Mod+Shift+B', run: chained((chain) => chain.toggleBlockquote()), can: inFreeText, active: (editor) => editor.isActive('blockquote') },
+  {
+    name: 'bulletList',
+    keys: 'Mod+Shift+8',
+    run: chained((chain) => chain.toggleBulletList()),
+    can: inFreeText,
+    active: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    name: 'orderedList',
+    keys: 'Mod+Shift+7',
+    run: chained((chain) => chain.toggleOrderedList()),
+    can: inFreeText,
+    active: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    name: 'blockquote',
+    keys: 'Mod+Shift+B',
+    run: chained((chain) => chain.toggleBlockquote()),
+    can: inFreeText,
+    active: (editor) => editor.isActive('blockquote'),
+  },
 ]
 
-export const alignCommands: Command[] = [align('left', 'Mod+Shift+L'), align('center', 'Mod+Shift+E'), align('right', 'Mod+Shift+R'), align('justify', 'Mod+Shift+J')]
+export const alignCommands: Command[] = [
+  align('left', 'Mod+Shift+L'),
+  align('center', 'Mod+Shift+E'),
+  align('right', 'Mod+Shift+R'),
+  align('justify', 'Mod+Shift+J'),
+]
 
 export const insertCommands: Command[] = [
-  { name: 'pageBreak', run: chained((chain) => chain.insertContent({ type: 'pageBreak' })), can: ({ table }) => !table },
+  {
+    name: 'pageBreak',
+    run: chained((chain) => chain.insertContent({ type: 'pageBreak' })),
+    can: ({ table }) => !table,
+  },
   { name: 'footnote', keys: 'Mod+Alt+F', run: askForNote, can: ({ state }) => canNote(state) },
-  { name: 'link', keys: 'Mod+K', run: (editor) => openTool(editor, 'link'), can: inText, active: (editor) => editor.isActive('link') },
+  {
+    name: 'link',
+    keys: 'Mod+K',
+    run: (editor) => openTool(editor, 'link'),
+    can: inText,
+    active: (editor) => editor.isActive('link'),
+  },
 ]
 
 export const pageCommands: Command[] = [
@@ -96,7 +166,11 @@ export const pageCommands: Command[] = [
   { name: 'shortcuts', keys: 'Mod+/', run: (editor) => openTool(editor, 'shortcuts') },
 ]
 
-const columnAlign = (side: Side): Command => ({ name: `column-${side}`, run: changed(({ state }) => alignColumns(state, side)), can: inTable })
+const columnAlign = (side: Side): Command => ({
+  name: `column-${side}`,
+  run: changed(({ state }) => alignColumns(state, side)),
+  can: inTable,
+})
 /** Pixels by which a column becomes wider or narrower at once. */
 const columnStep = 24
 
@@ -111,17 +185,31 @@ export const tableCommands: Command[][] = [
   [
     { name: 'selectRow', run: changed(({ state }) => selectCells(state, 'row')), can: inTable },
     { name: 'selectColumn', run: changed(({ state }) => selectCells(state, 'column')), can: inTable },
-    { name: 'mergeCells', run: chained((chain) => chain.mergeCells()), can: ({ state, table }) => table && mergeCells(state) },
-    { name: 'splitCell', run: chained((chain) => chain.splitCell()), can: ({ state, table }) => table && splitCell(state) },
+    {
+      name: 'mergeCells',
+      run: chained((chain) => chain.mergeCells()),
+      can: ({ state, table }) => table && mergeCells(state),
+    },
+    {
+      name: 'splitCell',
+      run: chained((chain) => chain.splitCell()),
+      can: ({ state, table }) => table && splitCell(state),
+    },
     { name: 'toggleHeaderRow', run: chained((chain) => chain.toggleHeaderRow()), can: inTable },
     { name: 'toggleHeaderColumn', run: chained((chain) => chain.toggleHeaderColumn()), can: inTable },
   ],
   [
-    columnAlign('left'), columnAlign('center'), columnAlign('right'),
+    columnAlign('left'),
+    columnAlign('center'),
+    columnAlign('right'),
     { name: 'columnWider', run: changed(({ view }) => resizeColumns(view, columnStep)), can: inTable },
     { name: 'columnNarrower', run: changed(({ view }) => resizeColumns(view, -columnStep)), can: inTable },
     { name: 'columnsFree', run: changed(({ state }) => releaseColumns(state)), can: inTable },
-    { name: 'sumAbove', run: changed(({ state }) => sumAbove(state)), can: ({ state, table }) => table && sumAbove(state) !== null },
+    {
+      name: 'sumAbove',
+      run: changed(({ state }) => sumAbove(state)),
+      can: ({ state, table }) => table && sumAbove(state) !== null,
+    },
   ],
   [
     { name: 'caption', run: (editor) => openTool(editor, 'caption'), can: inTable },
@@ -135,7 +223,15 @@ export const tableCommands: Command[][] = [
 ]
 
 /** Those that the bar shows; the state of the others is asked for when their menu opens. */
-export const barCommands: Command[] = [...historyCommands, ...blockCommands, ...markCommands, ...listCommands, ...alignCommands, ...insertCommands, ...pageCommands]
+export const barCommands: Command[] = [
+  ...historyCommands,
+  ...blockCommands,
+  ...markCommands,
+  ...listCommands,
+  ...alignCommands,
+  ...insertCommands,
+  ...pageCommands,
+]
 export const allCommands: Command[] = [...barCommands, ...tableCommands.flat()]
 
 export type CommandState = Record<string, { active: boolean; can: boolean }>
@@ -143,7 +239,12 @@ export type CommandState = Record<string, { active: boolean; can: boolean }>
 /** What is on and what is possible at the selection. */
 export function commandState(editor: Editor, commands: readonly Command[]): CommandState {
   const place = placeOf(editor.state)
-  return Object.fromEntries(commands.map((command) => [command.name, { active: command.active?.(editor) ?? false, can: editor.isEditable && (command.can?.(place) ?? true) }]))
+  return Object.fromEntries(
+    commands.map((command) => [
+      command.name,
+      { active: command.active?.(editor) ?? false, can: editor.isEditable && (command.can?.(place) ?? true) },
+    ]),
+  )
 }
 
 /** Does it, where it is possible. */

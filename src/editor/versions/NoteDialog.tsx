@@ -9,7 +9,11 @@ import { useTranslate } from 'react-admin'
 import { versionNoteLength } from '../../../core/report-checks.ts'
 import type { ReportVersionRow } from '../../../core/report-versions.ts'
 
-type Props = { row: ReportVersionRow; /** Resolves to why it did not work, null where it did. */ onSave: (note: string) => Promise<string | null>; onClose: () => void }
+type Props = {
+  row: ReportVersionRow
+  /** Resolves to why it did not work, null where it did. */ onSave: (note: string) => Promise<string | null>
+  onClose: () => void
+}
 
 /** Names a version, so that it is found again. */
 export function NoteDialog({ row, onSave, onClose }: Props) {
@@ -30,13 +34,24 @@ export function NoteDialog({ row, onSave, onClose }: Props) {
         <DialogTitle id={id}>{translate('versions.noteDialog.title', { version: row.version })}</DialogTitle>
         <DialogContent>
           <TextField
-            autoFocus fullWidth margin="dense" label={translate('versions.noteDialog.label')} value={note} onChange={(event) => setNote(event.target.value)} error={failure !== null}
-            helperText={failure ?? translate('versions.noteDialog.help')} slotProps={{ htmlInput: { maxLength: versionNoteLength } }}
+            autoFocus
+            fullWidth
+            margin="dense"
+            label={translate('versions.noteDialog.label')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            error={failure !== null}
+            helperText={failure ?? translate('versions.noteDialog.help')}
+            slotProps={{ htmlInput: { maxLength: versionNoteLength } }}
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={note.trim() === row.note}>{translate('versions.noteDialog.save')}</Button>
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={note.trim() === row.note}>
+            {translate('versions.noteDialog.save')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -20,7 +20,9 @@ function Content({ reportId, content, label }: { reportId: string; content: Repo
   const editor = useReportEditor({ reportId, document: content.document, editable: false, label })
   return (
     <FigureSourcesContext value={content.figures}>
-      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}><ReportSurface editor={editor} scroller={scroller} /></Box>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <ReportSurface editor={editor} scroller={scroller} />
+      </Box>
     </FigureSourcesContext>
   )
 }
@@ -49,7 +51,13 @@ function Answers({ said }: { said: NonNullable<ReportVersionContent['said']> }) 
   )
 }
 
-type Props = { reportId: string; row: ReportVersionRow; onRestore?: (() => void) | undefined; onCompare: () => void; onClose: () => void }
+type Props = {
+  reportId: string
+  row: ReportVersionRow
+  onRestore?: (() => void) | undefined
+  onCompare: () => void
+  onClose: () => void
+}
 
 /** A version to read, as the report was then. */
 export default function VersionDialog({ reportId, row, onRestore, onCompare, onClose }: Props) {
@@ -57,22 +65,55 @@ export default function VersionDialog({ reportId, row, onRestore, onCompare, onC
   const { version, time, user, reason, note } = row
   const { data, error, refetch } = useVersion(reportId, version)
   const title = translate('versions.viewing.title', { version })
-  const facts = translate('versions.viewing.facts', { time: momentOf(time), user: user || translate('versions.someone'), reason: translate(`versions.reason.${reason}`) })
+  const facts = translate('versions.viewing.facts', {
+    time: momentOf(time),
+    user: user || translate('versions.someone'),
+    reason: translate(`versions.reason.${reason}`),
+  })
   return (
     <WideDialog
-      title={title} facts={note ? `${facts} · ${note}` : facts} onClose={onClose}
+      title={title}
+      facts={note ? `${facts} · ${note}` : facts}
+      onClose={onClose}
       actions={
         <>
-          {!row.current && <Button variant="outlined" color="inherit" onClick={onCompare}>{translate('versions.compareWithCurrent')}</Button>}
+          {!row.current && (
+            <Button variant="outlined" color="inherit" onClick={onCompare}>
+              {translate('versions.compareWithCurrent')}
+            </Button>
+          )}
           <ExportButton reportId={reportId} version={version} />
-          {onRestore && !row.current && <Button variant="contained" onClick={onRestore}>{translate('versions.restore')}</Button>}
+          {onRestore && !row.current && (
+            <Button variant="contained" onClick={onRestore}>
+              {translate('versions.restore')}
+            </Button>
+          )}
         </>
       }
     >
       {data?.intact === false && <Alert severity="error">{translate('versions.viewing.tampered')}</Alert>}
       {data?.said && <Answers said={data.said} />}
-      {error && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('versions.retry')}</Button>}>{translate('versions.viewing.failed', { version, reason: failureText(error, translate) })}</Alert>}
-      {!data && !error && <Box role="status" aria-label={translate('versions.viewing.loading', { version })} sx={{ flex: 1, display: 'grid', placeItems: 'center' }}><CircularProgress /></Box>}
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate('versions.retry')}
+            </Button>
+          }
+        >
+          {translate('versions.viewing.failed', { version, reason: failureText(error, translate) })}
+        </Alert>
+      )}
+      {!data && !error && (
+        <Box
+          role="status"
+          aria-label={translate('versions.viewing.loading', { version })}
+          sx={{ flex: 1, display: 'grid', placeItems: 'center' }}
+        >
+          <CircularProgress />
+        </Box>
+      )}
       {data && <Content reportId={reportId} content={data} label={title} />}
     </WideDialog>
   )

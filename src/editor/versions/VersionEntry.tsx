@@ -15,7 +15,14 @@ import { clockOf } from './days.ts'
 export type VersionAction = 'view' | 'compareWithCurrent' | 'compareWithBefore' | 'restore' | 'note'
 
 /** What a reason looks like: what leaves the house, what brought content from elsewhere, and plain work. */
-const tones = { publish: 'good', restore: 'violet', refresh: 'teal', build: 'info', copy: 'info', save: 'plain' } as const
+const tones = {
+  publish: 'good',
+  restore: 'violet',
+  refresh: 'teal',
+  build: 'info',
+  copy: 'info',
+  save: 'plain',
+} as const
 
 function useChange(): (row: ReportVersionRow) => string {
   const translate = useTranslate()
@@ -35,24 +42,83 @@ export function VersionEntry({ row, actions, onAction }: Props) {
   const change = useChange()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { version, reason, user, note, current, restoredFrom, time } = row
-  const facts = [user || translate('versions.someone'), restoredFrom === null ? '' : translate('versions.restoredFrom', { version: restoredFrom }), change(row)].filter(Boolean).join(' · ')
+  const facts = [
+    user || translate('versions.someone'),
+    restoredFrom === null ? '' : translate('versions.restoredFrom', { version: restoredFrom }),
+    change(row),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const [first, ...rest] = actions
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.25, pl: 2, pr: 0.75, py: 1, borderTop: '1px solid', borderColor: 'divider', ...(current && { bgcolor: 'accent.pale' }) }}>
-      <Box component="time" dateTime={time} sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 13, lineHeight: '22px', color: 'text.secondary' }}>{clockOf(time)}</Box>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.25,
+        pl: 2,
+        pr: 0.75,
+        py: 1,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        ...(current && { bgcolor: 'accent.pale' }),
+      }}
+    >
+      <Box
+        component="time"
+        dateTime={time}
+        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 13, lineHeight: '22px', color: 'text.secondary' }}
+      >
+        {clockOf(time)}
+      </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flexWrap: 'wrap', minHeight: 22 }}>
-          <Typography component="span" sx={{ fontSize: 14, fontWeight: 600 }}>{translate('versions.number', { version })}</Typography>
-          <Chip size="small" label={translate(`versions.reason.${reason}`)} sx={{ height: 20, fontSize: 12, ...toneStyle(tones[reason]) }} />
-          {current && <Chip size="small" variant="outlined" label={translate('versions.current')} sx={{ height: 20, fontSize: 12 }} />}
+          <Typography component="span" sx={{ fontSize: 14, fontWeight: 600 }}>
+            {translate('versions.number', { version })}
+          </Typography>
+          <Chip
+            size="small"
+            label={translate(`versions.reason.${reason}`)}
+            sx={{ height: 20, fontSize: 12, ...toneStyle(tones[reason]) }}
+          />
+          {current && (
+            <Chip
+              size="small"
+              variant="outlined"
+              label={translate('versions.current')}
+              sx={{ height: 20, fontSize: 12 }}
+            />
+          )}
         </Box>
-        {note !== '' && <Typography sx={{ fontSize: 13, fontWeight: 500, mt: 0.25, overflowWrap: 'anywhere' }}>{note}</Typography>}
-        <Typography sx={{ fontSize: 12.5, color: 'text.secondary', mt: 0.25, overflowWrap: 'anywhere' }}>{facts}</Typography>
-        {first && <Button size="small" onClick={() => onAction(first)} aria-label={`${translate(`versions.${first}`)} ${translate('versions.number', { version })}`} sx={{ ml: -0.75, px: 0.75, mt: 0.25, py: 0, minWidth: 0, minHeight: 24 }}>{translate(`versions.${first}`)}</Button>}
+        {note !== '' && (
+          <Typography sx={{ fontSize: 13, fontWeight: 500, mt: 0.25, overflowWrap: 'anywhere' }}>{note}</Typography>
+        )}
+        <Typography sx={{ fontSize: 12.5, color: 'text.secondary', mt: 0.25, overflowWrap: 'anywhere' }}>
+          {facts}
+        </Typography>
+        {first && (
+          <Button
+            size="small"
+            onClick={() => onAction(first)}
+            aria-label={`${translate(`versions.${first}`)} ${translate('versions.number', { version })}`}
+            sx={{ ml: -0.75, px: 0.75, mt: 0.25, py: 0, minWidth: 0, minHeight: 24 }}
+          >
+            {translate(`versions.${first}`)}
+          </Button>
+        )}
       </Box>
       {rest.length > 0 && (
         <>
-          <IconButton size="small" aria-label={translate('versions.actions', { version })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ alignSelf: 'flex-start' }}><MoreHoriz fontSize="small" /></IconButton>
+          <IconButton
+            size="small"
+            aria-label={translate('versions.actions', { version })}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            <MoreHoriz fontSize="small" />
+          </IconButton>
           <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
             {rest.map((action) => (
               <MenuItem

@@ -30,5 +30,11 @@ export function VersionsPanel({ session }: { session: EditorSession }) {
       return false
     }
   }
-  return <VersionsView reportId={reportId} document={() => session.editor.getJSON() as ReportDocument} onRestore={(row) => restore(row.version)} />
+  return (
+    <VersionsView
+      reportId={reportId}
+      document={() => session.editor.getJSON() as ReportDocument}
+      onRestore={(row) => restore(row.version)}
+    />
+  )
 }

@@ -28,7 +28,10 @@ import { useVersions } from './useVersions.ts'
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'))
 const VersionDialog = lazyPart(() => import('./VersionDialog.tsx'))
 
-type Open = { kind: 'view' | 'restore' | 'note'; row: ReportVersionRow } | { kind: 'compare'; from: Side; to: Side; now: ReportDocument | null } | null
+type Open =
+  | { kind: 'view' | 'restore' | 'note'; row: ReportVersionRow }
+  | { kind: 'compare'; from: Side; to: Side; now: ReportDocument | null }
+  | null
 
 type Props = {
   reportId: string
@@ -56,11 +59,16 @@ export function VersionsView({ reportId, document, onRestore }: Props) {
   const act = (row: ReportVersionRow, action: VersionAction): void => {
     const now = document?.() ?? null
     if (action === 'compareWithCurrent') setOpen({ kind: 'compare', from: row.version, to: latest, now })
-    else if (action === 'compareWithBefore') setOpen({ kind: 'compare', from: before(row)?.version ?? row.version, to: row.version, now })
+    else if (action === 'compareWithBefore')
+      setOpen({ kind: 'compare', from: before(row)?.version ?? row.version, to: row.version, now })
     else setOpen({ kind: action, row })
   }
   const actionsOf = (row: ReportVersionRow): VersionAction[] => [
-    'view', ...(row.current && !document ? [] : (['compareWithCurrent'] as const)), ...(before(row) ? (['compareWithBefore'] as const) : []), ...(onRestore && !row.current ? (['restore'] as const) : []), ...(may('home', 'update') ? (['note'] as const) : []),
+    'view',
+    ...(row.current && !document ? [] : (['compareWithCurrent'] as const)),
+    ...(before(row) ? (['compareWithBefore'] as const) : []),
+    ...(onRestore && !row.current ? (['restore'] as const) : []),
+    ...(may('home', 'update') ? (['note'] as const) : []),
   ]
   const restore = async (row: ReportVersionRow): Promise<void> => {
     await onRestore?.(row)
@@ -80,36 +88,106 @@ export function VersionsView({ reportId, document, onRestore }: Props) {
   }
   return (
     <Box>
-      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 1 }}>{translate(onRestore ? 'versions.lead' : 'versions.readOnlyLead')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 1 }}>
+        {translate(onRestore ? 'versions.lead' : 'versions.readOnlyLead')}
+      </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pb: 1 }}>
-        <ToggleButtonGroup exclusive size="small" value={marked} onChange={(_, next: boolean | null) => next !== null && setMarked(next)} aria-label={translate('versions.filter.label')}>
-          <ToggleButton value={false} sx={{ py: 0.25, px: 1.25 }}>{translate('versions.filter.all')}</ToggleButton>
-          <ToggleButton value sx={{ py: 0.25, px: 1.25 }}>{translate('versions.filter.marked')}</ToggleButton>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={marked}
+          onChange={(_, next: boolean | null) => next !== null && setMarked(next)}
+          aria-label={translate('versions.filter.label')}
+        >
+          <ToggleButton value={false} sx={{ py: 0.25, px: 1.25 }}>
+            {translate('versions.filter.all')}
+          </ToggleButton>
+          <ToggleButton value sx={{ py: 0.25, px: 1.25 }}>
+            {translate('versions.filter.marked')}
+          </ToggleButton>
         </ToggleButtonGroup>
         <Box sx={{ flex: 1 }} />
-        <Tooltip title={translate('app.list.refresh')}><IconButton size="small" aria-label={translate('app.list.refresh')} onClick={() => void reload()}><Refresh fontSize="small" /></IconButton></Tooltip>
+        <Tooltip title={translate('app.list.refresh')}>
+          <IconButton size="small" aria-label={translate('app.list.refresh')} onClick={() => void reload()}>
+            <Refresh fontSize="small" />
+          </IconButton>
+        </Tooltip>
       </Box>
-      {list.error && <Alert severity="error" sx={{ mx: 2 }} action={<Button color="inherit" onClick={() => void list.refetch()}>{translate('versions.retry')}</Button>}>{translate('versions.failed', { reason: failureText(list.error, translate) })}</Alert>}
-      {list.isPending && <Box role="status" aria-label={translate('versions.loading')} sx={{ px: 2 }}>{[0, 1, 2].map((index) => <Skeleton key={index} height={56} />)}</Box>}
-      {list.data && shown.length === 0 && <Typography color="textSecondary" sx={{ px: 2, py: 1 }}>{translate(marked ? 'versions.noneMarked' : 'versions.none')}</Typography>}
+      {list.error && (
+        <Alert
+          severity="error"
+          sx={{ mx: 2 }}
+          action={
+            <Button color="inherit" onClick={() => void list.refetch()}>
+              {translate('versions.retry')}
+            </Button>
+          }
+        >
+          {translate('versions.failed', { reason: failureText(list.error, translate) })}
+        </Alert>
+      )}
+      {list.isPending && (
+        <Box role="status" aria-label={translate('versions.loading')} sx={{ px: 2 }}>
+          {[0, 1, 2].map((index) => (
+            <Skeleton key={index} height={56} />
+          ))}
+        </Box>
+      )}
+      {list.data && shown.length === 0 && (
+        <Typography color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {translate(marked ? 'versions.noneMarked' : 'versions.none')}
+        </Typography>
+      )}
       {daysOf(shown).map(({ day, name, rows: ofDay }) => (
         <Box component="section" key={day} aria-label={name ? translate(`versions.${name}`) : day}>
-          <Typography component="h3" sx={{ fontSize: 12.5, fontWeight: 600, color: 'text.secondary', px: 2, pt: 1.25, pb: 0.5 }}>{name ? translate(`versions.${name}`) : day}</Typography>
+          <Typography
+            component="h3"
+            sx={{ fontSize: 12.5, fontWeight: 600, color: 'text.secondary', px: 2, pt: 1.25, pb: 0.5 }}
+          >
+            {name ? translate(`versions.${name}`) : day}
+          </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {ofDay.map((row) => <VersionEntry key={row.version} row={row} actions={actionsOf(row)} onAction={(action) => act(row, action)} />)}
+            {ofDay.map((row) => (
+              <VersionEntry
+                key={row.version}
+                row={row}
+                actions={actionsOf(row)}
+                onAction={(action) => act(row, action)}
+              />
+            ))}
           </Box>
         </Box>
       ))}
-      {open?.kind === 'note' && <NoteDialog row={open.row} onSave={(note) => saveNote(open.row, note)} onClose={close} />}
+      {open?.kind === 'note' && (
+        <NoteDialog row={open.row} onSave={(note) => saveNote(open.row, note)} onClose={close} />
+      )}
       {open?.kind === 'restore' && (
         <ConfirmDialog
-          open title={translate('versions.restoring.title', { version: open.row.version })} text={translate('versions.restoring.text', { version: open.row.version, time: momentOf(open.row.time), user: open.row.user || translate('versions.someone') })}
-          confirm={translate('versions.restoring.confirm')} onClose={close} onConfirm={() => restore(open.row)}
+          open
+          title={translate('versions.restoring.title', { version: open.row.version })}
+          text={translate('versions.restoring.text', {
+            version: open.row.version,
+            time: momentOf(open.row.time),
+            user: open.row.user || translate('versions.someone'),
+          })}
+          confirm={translate('versions.restoring.confirm')}
+          onClose={close}
+          onConfirm={() => restore(open.row)}
         />
       )}
       <LoadedPart onMissing={close}>
-        {open?.kind === 'view' && <VersionDialog reportId={reportId} row={open.row} onClose={close} onCompare={() => act(open.row, 'compareWithCurrent')} onRestore={onRestore ? () => setOpen({ kind: 'restore', row: open.row }) : undefined} />}
-        {open?.kind === 'compare' && <CompareDialog reportId={reportId} rows={rows} now={open.now} from={open.from} to={open.to} onClose={close} />}
+        {open?.kind === 'view' && (
+          <VersionDialog
+            reportId={reportId}
+            row={open.row}
+            onClose={close}
+            onCompare={() => act(open.row, 'compareWithCurrent')}
+            onRestore={onRestore ? () => setOpen({ kind: 'restore', row: open.row }) : undefined}
+          />
+        )}
+        {open?.kind === 'compare' && (
+          <CompareDialog reportId={reportId} rows={rows} now={open.now} from={open.from} to={open.to} onClose={close} />
+        )}
       </LoadedPart>
     </Box>
   )

@@ -23,7 +23,12 @@ export function daysOf(rows: readonly ReportVersionRow[], now: Date = new Date()
     const day = dayOf(new Date(row.time))
     const last = days.at(-1)
     if (last?.day === day) last.rows.push(row)
-    else days.push({ day, name: day === dayOf(now) ? 'today' : day === dayOf(yesterday) ? 'yesterday' : null, rows: [row] })
+    else
+      days.push({
+        day,
+        name: day === dayOf(now) ? 'today' : day === dayOf(yesterday) ? 'yesterday' : null,
+        rows: [row],
+      })
   }
   return days
 }

@@ -3,4 +3,9 @@ import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
 
-export const boolean: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: (value, _, { translate }) => translate(value ? 'app.list.yes' : 'app.list.no') }
+export const boolean: FieldType = {
+  Column,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  text: (value, _, { translate }) => translate(value ? 'app.list.yes' : 'app.list.no'),
+}

@@ -9,7 +9,18 @@ export function Input({ field }: InputProps) {
   const { name, label, value, change, blur, ref, invalid, help } = useField(field)
   return (
     <FormControl error={invalid}>
-      <FormControlLabel label={label} control={<Switch id={`field-${name}`} checked={value === true} onChange={(_, checked) => change(checked)} onBlur={blur} slotProps={{ input: { ref, 'aria-invalid': invalid } }} />} />
+      <FormControlLabel
+        label={label}
+        control={
+          <Switch
+            id={`field-${name}`}
+            checked={value === true}
+            onChange={(_, checked) => change(checked)}
+            onBlur={blur}
+            slotProps={{ input: { ref, 'aria-invalid': invalid } }}
+          />
+        }
+      />
       {help && <FormHelperText>{help}</FormHelperText>}
     </FormControl>
   )

@@ -4,4 +4,9 @@ import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
 
-export const enumeration: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: (value, field, { locale }) => labelOf(field, value, locale) }
+export const enumeration: FieldType = {
+  Column,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  text: (value, field, { locale }) => labelOf(field, value, locale),
+}

@@ -8,7 +8,8 @@ import type { InputProps } from '../types.ts'
 export function Input({ field, required }: InputProps) {
   const { name, label, value, change, blur, ref, invalid, help, locale, translate } = useField(field)
   const options = optionsOf(field)
-  const choose = (text: string): void => change(text === '' ? '' : options.find((option) => String(option.value) === text)?.value)
+  const choose = (text: string): void =>
+    change(text === '' ? '' : options.find((option) => String(option.value) === text)?.value)
   return (
     <TextField
       select
@@ -22,7 +23,10 @@ export function Input({ field, required }: InputProps) {
       inputRef={ref}
       error={invalid}
       helperText={help}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-invalid': invalid } }, inputLabel: { shrink: true } }}
+      slotProps={{
+        select: { displayEmpty: true, SelectDisplayProps: { 'aria-invalid': invalid } },
+        inputLabel: { shrink: true },
+      }}
     >
       <MenuItem value="" disabled={required}>
         {translate('app.form.choose')}

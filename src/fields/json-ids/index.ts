@@ -6,4 +6,13 @@ import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
 
-export const jsonIds: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: (value, field, { locale }) => listed(readIds(value).map((id) => labelOf(field, id, locale)), locale) }
+export const jsonIds: FieldType = {
+  Column,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  text: (value, field, { locale }) =>
+    listed(
+      readIds(value).map((id) => labelOf(field, id, locale)),
+      locale,
+    ),
+}

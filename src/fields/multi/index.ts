@@ -5,4 +5,13 @@ import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
 
-export const multi: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: (value, field, { locale }) => listed((Array.isArray(value) ? value : [value]).map((entry) => labelOf(field, entry, locale)), locale) }
+export const multi: FieldType = {
+  Column,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  text: (value, field, { locale }) =>
+    listed(
+      (Array.isArray(value) ? value : [value]).map((entry) => labelOf(field, entry, locale)),
+      locale,
+    ),
+}

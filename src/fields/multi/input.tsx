@@ -20,7 +20,19 @@ function Entries({ field, required }: InputProps) {
       options={[]}
       value={read(value)}
       onChange={(_, entries) => change(entries.length === 0 ? '' : entries)}
-      renderInput={(params) => <TextField {...params} id={`field-${name}`} label={label} placeholder={placeholder} required={required} onBlur={blur} inputRef={ref} error={invalid} helperText={help} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          id={`field-${name}`}
+          label={label}
+          placeholder={placeholder}
+          required={required}
+          onBlur={blur}
+          inputRef={ref}
+          error={invalid}
+          helperText={help}
+        />
+      )}
     />
   )
 }
@@ -28,6 +40,7 @@ function Entries({ field, required }: InputProps) {
 export function Input(props: InputProps) {
   const options = optionsOf(props.field)
   if (options.length === 0) return <Entries {...props} />
-  const write = (ids: string[]): unknown => ids.map((id) => options.find((option) => String(option.value) === id)?.value ?? id)
+  const write = (ids: string[]): unknown =>
+    ids.map((id) => options.find((option) => String(option.value) === id)?.value ?? id)
   return <OptionBoxes {...props} read={read} write={write} />
 }

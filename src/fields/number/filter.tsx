@@ -4,9 +4,11 @@ import { FilterRange } from '../shared/FilterRange.tsx'
 import { FilterText } from '../shared/FilterText.tsx'
 import type { FilterProps } from '../types.ts'
 
-const number = (text: unknown): unknown => (typeof text === 'string' && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text)
+const number = (text: unknown): unknown =>
+  typeof text === 'string' && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 
-const numbers = (value: unknown): unknown => (isRecord(value) && Array.isArray(value['value']) ? { ...value, value: value['value'].map(number) } : number(value))
+const numbers = (value: unknown): unknown =>
+  isRecord(value) && Array.isArray(value['value']) ? { ...value, value: value['value'].map(number) } : number(value)
 
 /**
  * Between two numbers where the schema allows it, otherwise one number. The wire takes numbers, the input keeps the text
@@ -20,5 +22,9 @@ export function Filter({ value, onChange, ...props }: FilterProps) {
     onChange(numbers(next))
   }
   const range = props.field['x-filter']?.includes('between')
-  return range ? <FilterRange {...props} value={shown} onChange={change} type="text" inputMode="decimal" /> : <FilterText {...props} value={shown} onChange={change} inputMode="decimal" />
+  return range ? (
+    <FilterRange {...props} value={shown} onChange={change} type="text" inputMode="decimal" />
+  ) : (
+    <FilterText {...props} value={shown} onChange={change} inputMode="decimal" />
+  )
 }

@@ -9,7 +9,8 @@ import { partsOf } from './parts.ts'
 import { StateParts } from './StateParts.tsx'
 
 /** An object of states, or of yes and no, as chips; any other object as name and value. */
-export const Column = (props: ColumnProps) => (props.field['x-parts'] ? <StateParts {...props} /> : <PlainParts {...props} />)
+export const Column = (props: ColumnProps) =>
+  props.field['x-parts'] ? <StateParts {...props} /> : <PlainParts {...props} />
 
 function PlainParts({ field, value }: ColumnProps) {
   const translate = useTranslate()
@@ -19,7 +20,10 @@ function PlainParts({ field, value }: ColumnProps) {
       {partsOf(value, field).map((part) => {
         const name = labelOf(field, part.name, locale)
         const there = part.value === true
-        const label = typeof part.value === 'boolean' ? `${name} ${translate(there ? 'app.parts.there' : 'app.parts.missing')}` : `${name}: ${String(part.value)}`
+        const label =
+          typeof part.value === 'boolean'
+            ? `${name} ${translate(there ? 'app.parts.there' : 'app.parts.missing')}`
+            : `${name}: ${String(part.value)}`
         return (
           <Chip
             key={part.name}

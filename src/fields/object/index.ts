@@ -17,5 +17,8 @@ export const object: FieldType = {
   Column,
   Input: input(() => import('./input.tsx')),
   Filter,
-  text: (value, field, words) => partsOf(value, field).map((part) => `${labelOf(field, part.name, words.locale)}: ${word(part.value, field, words)}`).join('; '),
+  text: (value, field, words) =>
+    partsOf(value, field)
+      .map((part) => `${labelOf(field, part.name, words.locale)}: ${word(part.value, field, words)}`)
+      .join('; '),
 }

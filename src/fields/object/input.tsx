@@ -2,7 +2,8 @@ import { isRecord } from '../../../core/json.ts'
 import { TextInput } from '../shared/TextInput.tsx'
 import type { InputProps } from '../types.ts'
 
-const show = (value: unknown): string => (isRecord(value) ? JSON.stringify(value) : value === null || value === undefined ? '' : String(value))
+const show = (value: unknown): string =>
+  isRecord(value) ? JSON.stringify(value) : value === null || value === undefined ? '' : String(value)
 
 /** JSON text; while it cannot be read it stays text, and the check says so. */
 const parse = (text: string): unknown => {

@@ -9,5 +9,7 @@ export function partsOf(value: unknown, field: NamedField): Part[] {
   if (!isRecord(value)) return []
   const known = optionsOf(field).map((option) => String(option.value))
   const place = ({ name }: Part): number => (known.includes(name) ? known.indexOf(name) : known.length)
-  return Object.entries(value).map(([name, part]) => ({ name, value: part })).sort((a, b) => place(a) - place(b))
+  return Object.entries(value)
+    .map(([name, part]) => ({ name, value: part }))
+    .sort((a, b) => place(a) - place(b))
 }

@@ -4,7 +4,8 @@ import type { EnumOption, Locale, ResourceSchema } from '../../../core/schema/ty
 import { localTime } from '../shared/time.ts'
 
 /** The option that the state of a part is; undefined where the field says nothing of states, or not of this one. */
-export const partOption = (field: NamedField, value: unknown): EnumOption | undefined => field['x-parts']?.options.find((option) => option.value === value)
+export const partOption = (field: NamedField, value: unknown): EnumOption | undefined =>
+  field['x-parts']?.options.find((option) => option.value === value)
 
 const isMoment = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value)
 
@@ -13,7 +14,13 @@ const isMoment = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value)
  *
  * @example '最新期间 2025-09-30 · 更新时间 2025-11-02 09:07:00'
  */
-export function partDetail(field: NamedField, part: string, record: Record<string, unknown>, schema: ResourceSchema | null, locale: Locale): string {
+export function partDetail(
+  field: NamedField,
+  part: string,
+  record: Record<string, unknown>,
+  schema: ResourceSchema | null,
+  locale: Locale,
+): string {
   const name = field['x-parts']?.detail
   const detail = name === undefined ? undefined : record[name]
   const told = isRecord(detail) ? detail[part] : undefined
@@ -22,7 +29,9 @@ export function partDetail(field: NamedField, part: string, record: Record<strin
   return options
     .flatMap(({ value, label }) => {
       const text = told[String(value)]
-      return typeof text === 'string' && text !== '' ? [`${textIn(label, locale)} ${isMoment(text) ? localTime(text).slice(0, 16) : text}`] : []
+      return typeof text === 'string' && text !== ''
+        ? [`${textIn(label, locale)} ${isMoment(text) ? localTime(text).slice(0, 16) : text}`]
+        : []
     })
     .join(' · ')
 }

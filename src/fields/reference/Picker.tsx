@@ -35,7 +35,11 @@ export function Picker({ target, value, onChange, label, name, required, error, 
   }, [typed])
 
   const { data: current } = useGetManyAggregate(target.resource, { ids: id === '' ? [] : [id] }, { enabled: id !== '' })
-  const { data: found = [], isFetching } = useGetList(target.resource, { pagination: { page: 1, perPage: 20 }, filter: query === '' ? target.filter : { ...target.filter, q: query } }, { enabled: open })
+  const { data: found = [], isFetching } = useGetList(
+    target.resource,
+    { pagination: { page: 1, perPage: 20 }, filter: query === '' ? target.filter : { ...target.filter, q: query } },
+    { enabled: open },
+  )
   const selected: RaRecord | null = id === '' ? null : (current?.[0] ?? { id })
   const options = selected && !found.some((record) => String(record.id) === id) ? [selected, ...found] : found
 
@@ -60,7 +64,17 @@ export function Picker({ target, value, onChange, label, name, required, error, 
       openText={translate('ra.action.open')}
       closeText={translate('ra.action.close')}
       renderInput={(params) => (
-        <TextField {...params} name={name} label={label} placeholder={translate('app.reference.search')} required={required ?? false} error={error ?? false} helperText={help} onBlur={onBlur} inputRef={inputRef} />
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          placeholder={translate('app.reference.search')}
+          required={required ?? false}
+          error={error ?? false}
+          helperText={help}
+          onBlur={onBlur}
+          inputRef={inputRef}
+        />
       )}
     />
   )

@@ -9,7 +9,11 @@ import { type Target, useTarget } from './target.ts'
 
 function Name({ target, id }: { target: Target; id: string }) {
   const { sees } = useUser()
-  const { data, isPending } = useGetManyAggregate(target.resource, { ids: [id] }, { enabled: sees(target.schema.permission) })
+  const { data, isPending } = useGetManyAggregate(
+    target.resource,
+    { ids: [id] },
+    { enabled: sees(target.schema.permission) },
+  )
   if (!sees(target.schema.permission)) return <>{id}</>
   if (isPending) return <Skeleton width={120} component="span" sx={{ display: 'inline-block' }} />
   const record = data?.[0]

@@ -17,7 +17,12 @@ export function Filter(props: FilterProps) {
   if (!target || !may(target.schema.permission, 'query')) return <FilterText {...props} />
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={37} />}>
-      <Picker target={target} value={props.value} onChange={(id) => props.onChange(id ?? undefined)} label={textIn(props.field['x-label'], locale)} />
+      <Picker
+        target={target}
+        value={props.value}
+        onChange={(id) => props.onChange(id ?? undefined)}
+        label={textIn(props.field['x-label'], locale)}
+      />
     </Suspense>
   )
 }

@@ -7,12 +7,29 @@ import { useTarget, type Target } from './target.ts'
 
 function Bound({ field, required, target }: InputProps & { target: Target }) {
   const { name, label, value, change, blur, ref, invalid, help } = useField(field)
-  return <Picker target={target} value={value} onChange={change} label={label} name={name} required={required} error={invalid} help={help} onBlur={blur} inputRef={ref} />
+  return (
+    <Picker
+      target={target}
+      value={value}
+      onChange={change}
+      label={label}
+      name={name}
+      required={required}
+      error={invalid}
+      help={help}
+      onBlur={blur}
+      inputRef={ref}
+    />
+  )
 }
 
 /** Whoever may not see the other resource types its id. */
 export function Input(props: InputProps) {
   const target = useTarget(props.field)
   const { may } = useUser()
-  return target && may(target.schema.permission, 'query') ? <Bound {...props} target={target} /> : <TextInput {...props} />
+  return target && may(target.schema.permission, 'query') ? (
+    <Bound {...props} target={target} />
+  ) : (
+    <TextInput {...props} />
+  )
 }

@@ -26,7 +26,13 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
   const { locale } = useLanguage()
   const many = field['x-filter']?.includes('in') ?? false
   const blank = many && (field['x-filter']?.includes('empty') ?? false)
-  const chosen = !isRecord(value) ? [] : value['op'] === 'empty' ? [none] : Array.isArray(value['value']) ? (value['value'] as (string | number)[]) : []
+  const chosen = !isRecord(value)
+    ? []
+    : value['op'] === 'empty'
+      ? [none]
+      : Array.isArray(value['value'])
+        ? (value['value'] as (string | number)[])
+        : []
   const one = typeof value === 'string' || typeof value === 'number' ? value : ''
   return (
     <TextField
@@ -44,7 +50,12 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
           displayEmpty: true,
           renderValue: (selected: unknown) => {
             const values = Array.isArray(selected) ? selected : selected === '' ? [] : [selected]
-            return values.length === 0 ? translate('app.list.any') : listed(values.map((entry) => (entry === none ? translate('app.list.blank') : labelOf(field, entry, locale))), locale)
+            return values.length === 0
+              ? translate('app.list.any')
+              : listed(
+                  values.map((entry) => (entry === none ? translate('app.list.blank') : labelOf(field, entry, locale))),
+                  locale,
+                )
           },
         },
         inputLabel: { shrink: true },
@@ -59,7 +70,15 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
       )}
       {optionsOf(field).map((option) => (
         <MenuItem key={option.value} value={option.value} dense>
-          {many && <Checkbox size="small" checked={chosen.includes(option.value)} sx={{ p: 0.5, mr: 1 }} tabIndex={-1} disableRipple />}
+          {many && (
+            <Checkbox
+              size="small"
+              checked={chosen.includes(option.value)}
+              sx={{ p: 0.5, mr: 1 }}
+              tabIndex={-1}
+              disableRipple
+            />
+          )}
           <ListItemText primary={textIn(option.label, locale)} />
         </MenuItem>
       ))}

@@ -24,7 +24,9 @@ export function FilterRange({ field, value, onChange, type, inputMode, toWire = 
   const range = isRecord(value) && Array.isArray(value['value']) ? (value['value'] as unknown[]) : []
   const ends = [0, 1].map((index) => String(range[index] ?? ''))
   const change = (index: number, text: string): void => {
-    const next = ends.map((end, place) => (place === index ? (text === '' ? '' : toWire(text, index === 0 ? 'from' : 'to')) : end))
+    const next = ends.map((end, place) =>
+      place === index ? (text === '' ? '' : toWire(text, index === 0 ? 'from' : 'to')) : end,
+    )
     onChange(next.every((end) => end === '') ? undefined : { op: 'between', value: next })
   }
   return (
@@ -36,7 +38,14 @@ export function FilterRange({ field, value, onChange, type, inputMode, toWire = 
           label={index === 0 ? `${label} ${translate('app.list.from')}` : translate('app.list.to')}
           value={ends[index] ? fromWire(ends[index]) : ''}
           onChange={(event) => change(index, event.target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${label} ${translate(`app.list.${end}`)}`, ...(inputMode && { inputMode }), ...(type === 'text' ? {} : { max: type === 'date' ? '9999-12-31' : '9999-12' }) } }}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: {
+              'aria-label': `${label} ${translate(`app.list.${end}`)}`,
+              ...(inputMode && { inputMode }),
+              ...(type === 'text' ? {} : { max: type === 'date' ? '9999-12-31' : '9999-12' }),
+            },
+          }}
         />
       ))}
     </Box>

@@ -4,7 +4,13 @@ import { useLanguage } from '../../i18n/language.ts'
 import type { FilterProps } from '../types.ts'
 
 /** A filter by one text: what the field contains, or equals where it cannot contain. */
-export function FilterText({ field, value, onChange, type = 'text', inputMode }: FilterProps & { type?: 'text' | 'date' | 'month'; inputMode?: 'decimal' }) {
+export function FilterText({
+  field,
+  value,
+  onChange,
+  type = 'text',
+  inputMode,
+}: FilterProps & { type?: 'text' | 'date' | 'month'; inputMode?: 'decimal' }) {
   const { locale } = useLanguage()
   return (
     <TextField
@@ -12,7 +18,10 @@ export function FilterText({ field, value, onChange, type = 'text', inputMode }:
       type={type}
       value={typeof value === 'string' || typeof value === 'number' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 200, ...(inputMode && { inputMode }) }, ...(type === 'text' ? {} : { inputLabel: { shrink: true } }) }}
+      slotProps={{
+        htmlInput: { maxLength: 200, ...(inputMode && { inputMode }) },
+        ...(type === 'text' ? {} : { inputLabel: { shrink: true } }),
+      }}
     />
   )
 }

@@ -17,12 +17,17 @@ export function OptionBoxes({ field, required, read, write }: Props) {
   const chosen = read(value)
   const options = optionsOf(field)
   const toggle = (id: string, on: boolean): void => {
-    const next = options.map((option) => String(option.value)).filter((option) => (option === id ? on : chosen.includes(option)))
+    const next = options
+      .map((option) => String(option.value))
+      .filter((option) => (option === id ? on : chosen.includes(option)))
     change(next.length === 0 ? '' : write(next))
   }
   return (
     <FormControl component="fieldset" error={invalid} required={required} sx={{ width: '100%' }}>
-      <FormLabel component="legend" sx={{ fontSize: 13, '&.Mui-focused': { color: invalid ? 'error.main' : 'text.secondary' } }}>
+      <FormLabel
+        component="legend"
+        sx={{ fontSize: 13, '&.Mui-focused': { color: invalid ? 'error.main' : 'text.secondary' } }}
+      >
         {label}
       </FormLabel>
       <FormGroup row sx={{ columnGap: 1 }}>
@@ -37,7 +42,13 @@ export function OptionBoxes({ field, required, read, write }: Props) {
                 checked={chosen.includes(String(option.value))}
                 onChange={(_, on) => toggle(String(option.value), on)}
                 onBlur={blur}
-                slotProps={{ input: { ...(index === 0 && { ref }), 'aria-invalid': invalid, 'aria-describedby': `field-${name}-help` } }}
+                slotProps={{
+                  input: {
+                    ...(index === 0 && { ref }),
+                    'aria-invalid': invalid,
+                    'aria-describedby': `field-${name}-help`,
+                  },
+                }}
               />
             }
           />

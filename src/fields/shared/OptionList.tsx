@@ -8,7 +8,15 @@ import { labelOf, optionOf } from './options.ts'
 /** Several options: chips where they have colours, otherwise one line of text. */
 export function OptionList({ field, values }: { field: NamedField; values: readonly unknown[] }) {
   const { locale } = useLanguage()
-  if (!values.some((value) => optionOf(field, value)?.color)) return <>{listed(values.map((value) => labelOf(field, value, locale)), locale)}</>
+  if (!values.some((value) => optionOf(field, value)?.color))
+    return (
+      <>
+        {listed(
+          values.map((value) => labelOf(field, value, locale)),
+          locale,
+        )}
+      </>
+    )
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {values.map((value) => (

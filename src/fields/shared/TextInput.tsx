@@ -14,7 +14,16 @@ type Props = InputProps & {
 }
 
 /** One line (or several) of text, bound to the form. */
-export function TextInput({ field, required, type = 'text', inputMode, align, multiline = false, parse = (text) => text, show = asText }: Props) {
+export function TextInput({
+  field,
+  required,
+  type = 'text',
+  inputMode,
+  align,
+  multiline = false,
+  parse = (text) => text,
+  show = asText,
+}: Props) {
   const { name, label, placeholder, unit, value, change, blur, ref, invalid, help } = useField(field)
   return (
     <TextField
@@ -33,7 +42,12 @@ export function TextInput({ field, required, type = 'text', inputMode, align, mu
       multiline={multiline}
       minRows={multiline ? 3 : undefined}
       slotProps={{
-        htmlInput: { ...(inputMode && { inputMode }), ...(align && { style: { textAlign: align } }), 'aria-invalid': invalid, autoComplete: 'off' },
+        htmlInput: {
+          ...(inputMode && { inputMode }),
+          ...(align && { style: { textAlign: align } }),
+          'aria-invalid': invalid,
+          autoComplete: 'off',
+        },
         ...(type === 'text' ? {} : { inputLabel: { shrink: true } }),
         ...(unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : {}),
       }}

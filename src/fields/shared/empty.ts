@@ -6,6 +6,7 @@ import type { FieldSchema } from '../../../core/schema/types.ts'
  * default again.
  */
 export function emptyValue(field: FieldSchema): null | '' {
-  const plainText = field.type === 'string' && !field.format && !field.enum && !field['x-options'] && !field.minLength && !field.pattern
+  const plainText =
+    field.type === 'string' && !field.format && !field.enum && !field['x-options'] && !field.minLength && !field.pattern
   return plainText ? '' : null
 }

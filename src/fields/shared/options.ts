@@ -5,10 +5,13 @@ import type { EnumOption, Locale } from '../../../core/schema/types.ts'
 export function optionsOf(field: NamedField): EnumOption[] {
   if (field['x-options']) return field['x-options']
   const values = field.enum ?? field.items?.enum ?? []
-  return values.filter((value) => value !== null).map((value) => ({ value, label: { 'zh-CN': String(value), 'en-US': String(value) } }))
+  return values
+    .filter((value) => value !== null)
+    .map((value) => ({ value, label: { 'zh-CN': String(value), 'en-US': String(value) } }))
 }
 
-export const optionOf = (field: NamedField, value: unknown): EnumOption | undefined => optionsOf(field).find((option) => option.value === value || String(option.value) === String(value))
+export const optionOf = (field: NamedField, value: unknown): EnumOption | undefined =>
+  optionsOf(field).find((option) => option.value === value || String(option.value) === String(value))
 
 /** An option's label; a value that is no option shows itself. */
 export const labelOf = (field: NamedField, value: unknown, locale: Locale): string => {

@@ -21,7 +21,8 @@ export function dayEdge(day: string, end: 'from' | 'to'): string {
 }
 
 /** A moment for an input of date and time, and back. */
-export const toLocalInput = (value: unknown): string => (value === null || value === undefined || value === '' ? '' : localTime(value).slice(0, 16).replace(' ', 'T'))
+export const toLocalInput = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? '' : localTime(value).slice(0, 16).replace(' ', 'T')
 export function fromLocalInput(text: string): string {
   const date = new Date(text)
   return text === '' || Number.isNaN(date.getTime()) ? text : date.toISOString()

@@ -9,7 +9,8 @@ export function useField(field: NamedField) {
   const { locale } = useLanguage()
   const translate = useTranslate()
   const { field: input, fieldState } = useController({ name: field.name })
-  const message = fieldState.error?.message ?? (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message
+  const message =
+    fieldState.error?.message ?? (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message
   const help = textIn(field['x-help'], locale)
   const fault = message && translate(message, { _: message })
   return {

@@ -21,8 +21,15 @@ export type Widget = {
 }
 
 const widgets: Record<string, Widget> = {
-  qrcode: { Tile: lazyPart(() => import('./qrcode/QrTile.tsx')), Show: lazyPart(() => import('./qrcode/QrShow.tsx')), Done: lazyPart(() => import('./qrcode/QrDone.tsx')) },
-  'permission-matrix': { Input: lazyPart(() => import('./permissions/MatrixInput.tsx')), Show: lazyPart<ShowProps>(() => import('./permissions/MatrixShow.tsx')) },
+  qrcode: {
+    Tile: lazyPart(() => import('./qrcode/QrTile.tsx')),
+    Show: lazyPart(() => import('./qrcode/QrShow.tsx')),
+    Done: lazyPart(() => import('./qrcode/QrDone.tsx')),
+  },
+  'permission-matrix': {
+    Input: lazyPart(() => import('./permissions/MatrixInput.tsx')),
+    Show: lazyPart<ShowProps>(() => import('./permissions/MatrixShow.tsx')),
+  },
   'password-once': { Done: lazyPart(() => import('./password/PasswordDone.tsx')) },
   bank: { Input: lazyPart(() => import('./banks/BankInput.tsx')) },
   'bank-branch': { Input: lazyPart(() => import('./banks/BranchInput.tsx')) },

@@ -32,7 +32,10 @@ export function PdfPage({ pdf, number, total, scale, turn, size, onSize, onTexts
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { root: element.closest('[data-scrolls]'), rootMargin: '100% 0px' })
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      root: element.closest('[data-scrolls]'),
+      rootMargin: '100% 0px',
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -64,11 +67,36 @@ export function PdfPage({ pdf, number, total, scale, turn, size, onSize, onTexts
 
   const [width, height] = turn % 180 === 90 ? [size.height, size.width] : [size.width, size.height]
   return (
-    <Box ref={place} role="group" data-page={number} aria-label={translate('files.page', { number, total })} sx={{ position: 'relative', flex: 'none', mx: 'auto', width: Math.floor(width * scale), height: Math.floor(height * scale), bgcolor: 'common.white', boxShadow: 3 }}>
+    <Box
+      ref={place}
+      role="group"
+      data-page={number}
+      aria-label={translate('files.page', { number, total })}
+      sx={{
+        position: 'relative',
+        flex: 'none',
+        mx: 'auto',
+        width: Math.floor(width * scale),
+        height: Math.floor(height * scale),
+        bgcolor: 'common.white',
+        boxShadow: 3,
+      }}
+    >
       {near && <canvas ref={canvas} aria-hidden style={{ width: '100%', height: '100%', display: 'block' }} />}
       {near && <div ref={text} className="pdf-text" />}
       {failed && (
-        <Box role="alert" sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', p: 2, textAlign: 'center', color: 'common.black' }}>
+        <Box
+          role="alert"
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            placeItems: 'center',
+            p: 2,
+            textAlign: 'center',
+            color: 'common.black',
+          }}
+        >
           {translate('files.pdf.page', { number })}
         </Box>
       )}

@@ -26,7 +26,8 @@ function Opened({ file, content }: { file: ViewedFile; content: File }) {
   const translate = useTranslate()
   const outcome = usePdf(content)
   if (outcome === null) return <Loading />
-  if ('fault' in outcome) return <Failed file={file} sentence={translate(`files.pdf.${outcome.fault}`, { name: file.fileName })} />
+  if ('fault' in outcome)
+    return <Failed file={file} sentence={translate(`files.pdf.${outcome.fault}`, { name: file.fileName })} />
   return <Pages {...outcome} />
 }
 
@@ -42,7 +43,15 @@ function Pages({ pdf, first }: { pdf: Pdf; first: PageSize }) {
   useTakeFocus(frame)
   const zooming = useZoom()
   const [sizes, setSizes] = useState<Record<number, PageSize>>({})
-  const onSize = useCallback((number: number, size: PageSize) => setSizes((before) => (before[number]?.width === size.width && before[number]?.height === size.height ? before : { ...before, [number]: size })), [])
+  const onSize = useCallback(
+    (number: number, size: PageSize) =>
+      setSizes((before) =>
+        before[number]?.width === size.width && before[number]?.height === size.height
+          ? before
+          : { ...before, [number]: size },
+      ),
+    [],
+  )
   const current = useCurrentPage(frame, pdf.numPages)
   const widest = zooming.turn % 180 === 90 ? first.height : first.width
   const fitting = Math.max(0.1, Math.min(1.25, (box.width - 2 * gap) / (widest * points)))
@@ -55,8 +64,36 @@ function Pages({ pdf, first }: { pdf: Pdf; first: PageSize }) {
 
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <Box ref={frame} data-scrolls tabIndex={0} role="group" aria-label={translate('files.document')} sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: `${gap}px`, p: `${gap}px` }}>
-        {box.width > 0 && Array.from({ length: pdf.numPages }, (_, index) => <PdfPage key={index} pdf={pdf} number={index + 1} total={pdf.numPages} scale={share * points} turn={zooming.turn} size={sizes[index + 1] ?? first} onSize={onSize} />)}
+      <Box
+        ref={frame}
+        data-scrolls
+        tabIndex={0}
+        role="group"
+        aria-label={translate('files.document')}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          overflow: 'auto',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: `${gap}px`,
+          p: `${gap}px`,
+        }}
+      >
+        {box.width > 0 &&
+          Array.from({ length: pdf.numPages }, (_, index) => (
+            <PdfPage
+              key={index}
+              pdf={pdf}
+              number={index + 1}
+              total={pdf.numPages}
+              scale={share * points}
+              turn={zooming.turn}
+              size={sizes[index + 1] ?? first}
+              onSize={onSize}
+            />
+          ))}
       </Box>
       <ViewBar zooming={zooming} share={share}>
         <PageField current={current} total={pdf.numPages} onGo={(number) => goToPage(frame.current, number)} />

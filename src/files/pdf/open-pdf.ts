@@ -36,12 +36,19 @@ export function openPdf(bytes: ArrayBuffer): { opened: Promise<Pdf>; close: () =
 export const faultOf = (error: unknown): PdfFault => (error instanceof pdfjs.PasswordException ? 'encrypted' : 'broken')
 
 /** A page drawn to a canvas, and its text above it, to be read aloud and copied. `texts` are its elements, in the order of the page's texts. */
-export function drawPage(page: PdfPageProxy, { canvas, text, scale, turn }: { canvas: HTMLCanvasElement; text: HTMLElement; scale: number; turn: number }): { drawn: Promise<void>; texts: () => readonly HTMLElement[]; stop: () => void } {
+export function drawPage(
+  page: PdfPageProxy,
+  { canvas, text, scale, turn }: { canvas: HTMLCanvasElement; text: HTMLElement; scale: number; turn: number },
+): { drawn: Promise<void>; texts: () => readonly HTMLElement[]; stop: () => void } {
   const rotation = (page.rotate + turn) % 360
   const viewport = page.getViewport({ scale, rotation })
   const density = Math.min(window.devicePixelRatio || 1, 2)
   // Browsers give up canvases of more; a page that large is drawn coarser.
-  const fits = Math.min(density, Math.sqrt(16_000_000 / (viewport.width * viewport.height)), 8192 / Math.max(viewport.width, viewport.height))
+  const fits = Math.min(
+    density,
+    Math.sqrt(16_000_000 / (viewport.width * viewport.height)),
+    8192 / Math.max(viewport.width, viewport.height),
+  )
   canvas.width = Math.max(1, Math.floor(viewport.width * fits))
   canvas.height = Math.max(1, Math.floor(viewport.height * fits))
   const task = page.render({ canvas, viewport, transform: [fits, 0, 0, fits, 0, 0] })

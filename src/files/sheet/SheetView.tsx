@@ -30,16 +30,38 @@ export function SheetView({ file }: { file: ViewedFile }) {
       ) : (
         <SheetGrid key={facts.sheet} facts={facts} row={row} want={want} />
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', minHeight: 44 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+          minHeight: 44,
+        }}
+      >
         {sheets.length > 0 && current !== undefined && (
-          <Tabs value={current} onChange={(_, name: string) => setAsked(name)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label={translate('files.sheets')} sx={{ flex: 1, minWidth: 0, minHeight: 44 }}>
+          <Tabs
+            value={current}
+            onChange={(_, name: string) => setAsked(name)}
+            variant="scrollable"
+            scrollButtons="auto"
+            allowScrollButtonsMobile
+            aria-label={translate('files.sheets')}
+            sx={{ flex: 1, minWidth: 0, minHeight: 44 }}
+          >
             {sheets.map((name) => (
               <Tab key={name} value={name} label={name} sx={{ minHeight: 44, textTransform: 'none' }} />
             ))}
           </Tabs>
         )}
         {facts && facts.total > 0 && (
-          <Typography variant="caption" color="textSecondary" sx={{ pr: 2, whiteSpace: 'nowrap', display: { xs: 'none', sm: 'block' } }}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            sx={{ pr: 2, whiteSpace: 'nowrap', display: { xs: 'none', sm: 'block' } }}
+          >
             {translate('files.extent', { rows: facts.total, columns: facts.columns })}
           </Typography>
         )}

@@ -43,13 +43,23 @@ const revised = (draft: Draft, part: Partial<Draft>): Draft => ({ ...draft, ...p
 
 export const cellKey = (recordId: string, field: string): string => `${recordId}\n${field}`
 
-export const newDraft = (key: string, label: string): Draft => ({ key, label, cells: new Map(), bases: new Map(), saving: false, message: null, revision: ++revisions })
+export const newDraft = (key: string, label: string): Draft => ({
+  key,
+  label,
+  cells: new Map(),
+  bases: new Map(),
+  saving: false,
+  message: null,
+  revision: ++revisions,
+})
 
 /** Whether a field can be typed into: lists of objects have a form of their own elsewhere. */
-export const isTyped = (schema: TableSchema, field: NamedField): boolean => isEditable(schema, field.name) && fieldType(field) !== 'object' && field.items?.type !== 'object'
+export const isTyped = (schema: TableSchema, field: NamedField): boolean =>
+  isEditable(schema, field.name) && fieldType(field) !== 'object' && field.items?.type !== 'object'
 
 /** What is wrong with a value, in the reader's language; null where nothing is. */
-export const faultOf = ({ schema, check, locale }: Judge, field: NamedField, value: TableValue): string | null => (check ? (checkEdit(check, schema, { [field.name]: value }, locale)[0]?.msg ?? null) : null)
+export const faultOf = ({ schema, check, locale }: Judge, field: NamedField, value: TableValue): string | null =>
+  check ? (checkEdit(check, schema, { [field.name]: value }, locale)[0]?.msg ?? null) : null
 
 /** The draft with a text in a cell. A text that means what is stored leaves the cell as it was. */
 export function typed(draft: Draft, { record, field }: GridCell, text: string, judge: Judge): Draft {
@@ -62,39 +72,72 @@ export function typed(draft: Draft, { record, field }: GridCell, text: string, j
   const stored = base[field.name] as TableValue | undefined
   if (!theirs && !fault && sameValue(field, stored ?? null, value)) cells.delete(key)
   else cells.set(key, { recordId: record.id, field: field.name, text, value, fault, theirs })
-  return revised(draft, { cells, bases: draft.bases.has(record.id) ? draft.bases : new Map(draft.bases).set(record.id, record), message: null })
+  return revised(draft, {
+    cells,
+    bases: draft.bases.has(record.id) ? draft.bases : new Map(draft.bases).set(record.id, record),
+    message: null,
+  })
 }
 
-export const saving = (draft: Draft, yes: boolean, message: string | null = null): Draft => revised(draft, { saving: yes, message })
+export const saving = (draft: Draft, yes: boolean, message: string | null = null): Draft =>
+  revised(draft, { saving: yes, message })
 
 /** Faults that the server found, by field of a record. */
-export function refused(draft: Draft, recordId: string, faults: Readonly<Record<string, string>>, message: string): Draft {
-  const cells = new Map([...draft.cells].map(([key, cell]) => [key, cell.recordId === recordId && faults[cell.field] !== undefined ? { ...cell, fault: faults[cell.field] ?? null } : cell]))
+export function refused(
+  draft: Draft,
+  recordId: string,
+  faults: Readonly<Record<string, string>>,
+  message: string,
+): Draft {
+  const cells = new Map(
+    [...draft.cells].map(([key, cell]) => [
+      key,
+      cell.recordId === recordId && faults[cell.field] !== undefined
+        ? { ...cell, fault: faults[cell.field] ?? null }
+        : cell,
+    ]),
+  )
   return revised(draft, { cells, message })
 }
 
 /** Another row of the grid saved a part of the same record, and nobody else came between: this one goes on from there. */
-export const renewed = (draft: Draft, record: ViewRow): Draft => revised(draft, { bases: new Map(draft.bases).set(record.id, record) })
+export const renewed = (draft: Draft, record: ViewRow): Draft =>
+  revised(draft, { bases: new Map(draft.bases).set(record.id, record) })
 
 /** A record was saved: its cells are settled. */
 export function saved(draft: Draft, record: ViewRow): Draft {
-  return revised(draft, { cells: new Map([...draft.cells].filter(([, cell]) => cell.recordId !== record.id)), bases: new Map(draft.bases).set(record.id, record) })
+  return revised(draft, {
+    cells: new Map([...draft.cells].filter(([, cell]) => cell.recordId !== record.id)),
+    bases: new Map(draft.bases).set(record.id, record),
+  })
 }
 
 /**
  * Somebody else has saved the record: cells that they changed too hold both values until one is chosen; the others go on
  * from the new version.
  */
-export function stale(draft: Draft, current: ViewRow, fields: Readonly<Record<string, NamedField>>, message: string): Draft {
+export function stale(
+  draft: Draft,
+  current: ViewRow,
+  fields: Readonly<Record<string, NamedField>>,
+  message: string,
+): Draft {
   const base = draft.bases.get(current.id)
   const theirs = (name: string): TableValue => (current[name] as TableValue | undefined) ?? null
   const cells = new Map(
     [...draft.cells].map(([key, cell]) => {
-      const untouched = cell.recordId !== current.id || sameValue(fields[cell.field], base?.[cell.field], theirs(cell.field)) || sameValue(fields[cell.field], cell.value, theirs(cell.field))
+      const untouched =
+        cell.recordId !== current.id ||
+        sameValue(fields[cell.field], base?.[cell.field], theirs(cell.field)) ||
+        sameValue(fields[cell.field], cell.value, theirs(cell.field))
       return [key, untouched ? cell : { ...cell, theirs: { value: theirs(cell.field) } }]
     }),
   )
-  return revised(draft, { cells, bases: new Map(draft.bases).set(current.id, current), message: [...cells.values()].some((cell) => cell.theirs) ? message : null })
+  return revised(draft, {
+    cells,
+    bases: new Map(draft.bases).set(current.id, current),
+    message: [...cells.values()].some((cell) => cell.theirs) ? message : null,
+  })
 }
 
 /** One of both values of a cell that two people changed. Theirs needs no saving. */
@@ -108,7 +151,11 @@ export function chosen(draft: Draft, key: string, whose: 'mine' | 'theirs'): Dra
 }
 
 /** The texts in another unit; what could not be read stays as it was typed. */
-export function inAnotherUnit(draft: Draft, fields: Readonly<Record<string, NamedField>>, { unit, locale }: Judge): Draft {
+export function inAnotherUnit(
+  draft: Draft,
+  fields: Readonly<Record<string, NamedField>>,
+  { unit, locale }: Judge,
+): Draft {
   const cells = new Map(
     [...draft.cells].map(([key, cell]) => {
       const field = fields[cell.field]

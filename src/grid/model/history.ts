@@ -23,7 +23,10 @@ export function createHistory() {
     }
     return next
   }
-  const without = (steps: Step[], key: string): Step[] => steps.map((step) => ({ ...step, keys: step.keys.filter((one) => one !== key) })).filter((step) => step.keys.length > 0)
+  const without = (steps: Step[], key: string): Step[] =>
+    steps
+      .map((step) => ({ ...step, keys: step.keys.filter((one) => one !== key) }))
+      .filter((step) => step.keys.length > 0)
   return {
     /** Remembers a step. `joined`: it goes on with the one before, as a letter does with the letters of the same cell. */
     add(before: Drafts, after: Drafts, keys: readonly string[], joined = false): void {

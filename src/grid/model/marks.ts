@@ -29,7 +29,11 @@ export function typedValues(cells: Iterable<DraftCell>): ReadonlyMap<string, Typ
   return byRecord
 }
 
-const rowOf = (record: ViewRow, typed: Typed): CheckedRow => ({ period: record.period, values: { ...record, ...typed } as Record<string, TableValue>, sources: record.sources ?? {} })
+const rowOf = (record: ViewRow, typed: Typed): CheckedRow => ({
+  period: record.period,
+  values: { ...record, ...typed } as Record<string, TableValue>,
+  sources: record.sources ?? {},
+})
 
 /**
  * The table's checks over stored values and what is typed over them, counted once for each state of a record: a letter
@@ -46,7 +50,8 @@ export function createMarks(schema: TableSchema) {
     const marks = new Map<string, Mark[]>()
     for (const { check, ok, right, difference } of outcomes) {
       if (ok) continue
-      for (const { field } of parseSum(check.left)) marks.set(field, [...(marks.get(field) ?? []), { label: check.id, expected: right, difference }])
+      for (const { field } of parseSum(check.left))
+        marks.set(field, [...(marks.get(field) ?? []), { label: check.id, expected: right, difference }])
     }
     const fresh = { typed: state, outcomes, marks }
     counted.set(record, fresh)
@@ -54,7 +59,9 @@ export function createMarks(schema: TableSchema) {
   }
   return {
     of: (record: ViewRow, typed?: Typed): Marks => count(record, typed).marks,
-    list: (record: ViewRow, locale: Locale, typed?: Typed): ImportCheck[] => count(record, typed).outcomes.map((outcome) => toImportCheck(outcome, rowOf(record, typed ?? nothing), locale)),
-    labelOf: (id: string, locale: Locale): string => textIn(schema.checks.find((check) => check.id === id)?.label, locale),
+    list: (record: ViewRow, locale: Locale, typed?: Typed): ImportCheck[] =>
+      count(record, typed).outcomes.map((outcome) => toImportCheck(outcome, rowOf(record, typed ?? nothing), locale)),
+    labelOf: (id: string, locale: Locale): string =>
+      textIn(schema.checks.find((check) => check.id === id)?.label, locale),
   }
 }

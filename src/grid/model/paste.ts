@@ -13,18 +13,28 @@ export type PastePlan = {
 }
 
 /** What is to be known of the grid: where stored values stand that can be typed into. */
-export type Target = { rows: number; columns: number; accepts: (row: number, column: number) => 'yes' | 'closed' | 'skip' }
+export type Target = {
+  rows: number
+  columns: number
+  accepts: (row: number, column: number) => 'yes' | 'closed' | 'skip'
+}
 
 /**
  * Where the cells of a block go: from the corner of the selection on, downwards over rows that hold values (headings are
  * passed over). One value fills the whole selection; a block that fits into the selection several times fills it, as
  * spreadsheets do.
  */
-export function planPaste(block: readonly (readonly string[])[], at: Range, target: Target, empty: 'keep' | 'clear'): PastePlan {
+export function planPaste(
+  block: readonly (readonly string[])[],
+  at: Range,
+  target: Target,
+  empty: 'keep' | 'clear',
+): PastePlan {
   const height = block.length
   const width = Math.max(...block.map((row) => row.length))
   const lines: number[] = []
-  for (let row = at.top; row < target.rows && lines.length < Math.max(height, at.bottom - at.top + 1); row++) if (target.accepts(row, at.left) !== 'skip') lines.push(row)
+  for (let row = at.top; row < target.rows && lines.length < Math.max(height, at.bottom - at.top + 1); row++)
+    if (target.accepts(row, at.left) !== 'skip') lines.push(row)
   const selected = lines.filter((row) => row <= at.bottom).length
   const across = at.right - at.left + 1
   const down = selected > height && selected % height === 0 ? selected : height

@@ -33,7 +33,9 @@ const no = /^(否|无|没有|不是|假|no|n|false|0|×|✗)$/i
 
 function choice(field: NamedField, text: string): TableValue {
   const folded = flat(text).toLowerCase()
-  const option = field['x-options']?.find(({ value, label }) => [String(value), ...Object.values(label)].some((name) => flat(name).toLowerCase() === folded))
+  const option = field['x-options']?.find(({ value, label }) =>
+    [String(value), ...Object.values(label)].some((name) => flat(name).toLowerCase() === folded),
+  )
   return option ? option.value : text.trim()
 }
 
@@ -41,7 +43,9 @@ const two = (text: string): string => text.padStart(2, '0')
 
 /** 2024/1/5, 2024年1月5日, 20240105 and the like as 2024-01-05; a clock time behind it is left out. */
 function day(text: string): string {
-  const match = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]\d{1,2}:\d{2}.*)?$/.exec(flat(text))
+  const match = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]\d{1,2}:\d{2}.*)?$/.exec(
+    flat(text),
+  )
   const date = match && `${match[1]}-${two(match[2] ?? match[4] ?? '')}-${two(match[3] ?? match[5] ?? '')}`
   return date && isDate(date) ? date : text.trim()
 }
@@ -52,7 +56,11 @@ function month(text: string): string {
   return match ? `${match[1]}-${two(match[2] ?? match[3] ?? '')}` : text.trim()
 }
 
-const words = (text: string): string[] => text.split(/[、,，;；\n]/).map((word) => word.trim()).filter(Boolean)
+const words = (text: string): string[] =>
+  text
+    .split(/[、,，;；\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
 
 type Reader = (field: NamedField, text: string, unit: Unit) => TableValue
 const asText: Reader = (_, text) => text.trim()

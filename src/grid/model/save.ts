@@ -17,7 +17,8 @@ export type Saving = {
 const isConflict = (data: unknown): data is EditConflict => isRecord(data) && isRecord(data['current'])
 
 /** The faults of a refusal by field. The server names them `/field`. */
-const faultsOf = (error: HttpError): Record<string, string> => Object.fromEntries((error.body.errors ?? []).map(({ field, msg }) => [field.split('/').at(-1) ?? '', msg]))
+const faultsOf = (error: HttpError): Record<string, string> =>
+  Object.fromEntries((error.body.errors ?? []).map(({ field, msg }) => [field.split('/').at(-1) ?? '', msg]))
 
 /**
  * Saves a row: one call for each stored row that it changed. Typed values stay in the cells until they are stored,
@@ -26,7 +27,11 @@ const faultsOf = (error: HttpError): Record<string, string> => Object.fromEntrie
  *
  * @returns whether the row is in read mode again
  */
-export async function saveRow(store: GridStore, key: string, { send, replace, onLocked, translate }: Saving): Promise<boolean> {
+export async function saveRow(
+  store: GridStore,
+  key: string,
+  { send, replace, onLocked, translate }: Saving,
+): Promise<boolean> {
   const draft = store.draftOf(key)
   if (!draft || draft.saving) return false
   if (hasFault(draft) || isContested(draft)) {
@@ -40,17 +45,19 @@ export async function saveRow(store: GridStore, key: string, { send, replace, on
     return false
   }
   for (const { record, data } of changesOf(draft)) {
-    for (let base = store.draftOf(key)?.bases.get(record.id) ?? record, again = true; ; ) {
+    for (let base = store.draftOf(key)?.bases.get(record.id) ?? record, again = true; ;) {
       try {
         const { row } = await send({ id: base.id, version: base.version, data, unit: store.judge().unit })
         replace(row)
         const now = store.draftOf(key)
         if (now) store.put(key, saving(saved(now, row), true))
-        for (const [other, draft] of store.get().drafts) if (other !== key && draft.bases.get(row.id)?.version === base.version) store.put(other, renewed(draft, row))
+        for (const [other, draft] of store.get().drafts)
+          if (other !== key && draft.bases.get(row.id)?.version === base.version) store.put(other, renewed(draft, row))
         break
       } catch (error) {
         const now = store.draftOf(key)
-        if (!(error instanceof HttpError) || !now) return keep(error instanceof Error ? translate(error.message, { _: error.message }) : String(error))
+        if (!(error instanceof HttpError) || !now)
+          return keep(error instanceof Error ? translate(error.message, { _: error.message }) : String(error))
         const said = translate(error.message, { _: error.message })
         if (error.status === 409 && isConflict(error.body.data)) {
           const { current } = error.body.data

@@ -64,7 +64,12 @@ export function moveFrom(at: Place, key: string, control: boolean, bounds: Bound
 }
 
 /** The selection after a key: Shift draws the range on from where it began. */
-export function select({ active, anchor }: Selection, key: string, held: { control: boolean; shift: boolean }, bounds: Bounds): Selection {
+export function select(
+  { active, anchor }: Selection,
+  key: string,
+  held: { control: boolean; shift: boolean },
+  bounds: Bounds,
+): Selection {
   const next = moveFrom(active, key, held.control, bounds)
   return { active: next, anchor: held.shift ? anchor : next }
 }

@@ -11,14 +11,28 @@ import { placeIn, type GridCell, type GridView } from './view.ts'
 export type Editor = Place & { mode: 'replace' | 'change'; before: Draft | undefined }
 
 /** What is said about the grid, once, until something else is: its sentences one after the other. */
-export type Note = { tone: 'info' | 'warning'; parts: { key: string; parameters?: Record<string, unknown> }[]; /** A paste that can still clear what it left. */ paste?: string[][] }
+export type Note = {
+  tone: 'info' | 'warning'
+  parts: { key: string; parameters?: Record<string, unknown> }[]
+  /** A paste that can still clear what it left. */ paste?: string[][]
+}
 
-export type GridState = { selection: Selection | null; editor: Editor | null; drafts: ReadonlyMap<string, Draft>; note: Note | null; /** Counts the times that the focus was moved by the grid itself. */ focus: number }
+export type GridState = {
+  selection: Selection | null
+  editor: Editor | null
+  drafts: ReadonlyMap<string, Draft>
+  note: Note | null
+  /** Counts the times that the focus was moved by the grid itself. */ focus: number
+}
 
 export type GridStore = ReturnType<typeof createGridStore>
 
 /** Selection and open input of a view in another; without one where its place is gone. */
-function placed({ selection, editor }: GridState, from: GridView, to: GridView): Pick<GridState, 'selection' | 'editor'> {
+function placed(
+  { selection, editor }: GridState,
+  from: GridView,
+  to: GridView,
+): Pick<GridState, 'selection' | 'editor'> {
   const active = selection && placeIn(to, from, selection.active)
   const input = editor && placeIn(to, from, editor)
   return {
@@ -35,8 +49,13 @@ export function createGridStore(schema: TableSchema) {
   let state: GridState = { selection: null, editor: null, drafts: new Map(), note: null, focus: 0 }
   let view: GridView | null = null
   let judge: Judge = { schema, unit: '元', locale: 'zh-CN', check: undefined }
-  let typedNow: { drafts: GridState['drafts']; values: ReadonlyMap<string, Typed> } = { drafts: state.drafts, values: new Map() }
-  const fields: Readonly<Record<string, NamedField>> = Object.fromEntries(fieldsOf(schema).map((field) => [field.name, field]))
+  let typedNow: { drafts: GridState['drafts']; values: ReadonlyMap<string, Typed> } = {
+    drafts: state.drafts,
+    values: new Map(),
+  }
+  const fields: Readonly<Record<string, NamedField>> = Object.fromEntries(
+    fieldsOf(schema).map((field) => [field.name, field]),
+  )
   const history = createHistory()
   const marks = createMarks(schema)
   const listeners = new Set<() => void>()
@@ -55,12 +74,20 @@ export function createGridStore(schema: TableSchema) {
     return line ? state.drafts.get(line.key) : undefined
   }
   const typedIn = (record: ViewRow): Typed | undefined => {
-    if (typedNow.drafts !== state.drafts) typedNow = { drafts: state.drafts, values: typedValues([...state.drafts.values()].flatMap((draft) => [...draft.cells.values()])) }
+    if (typedNow.drafts !== state.drafts)
+      typedNow = {
+        drafts: state.drafts,
+        values: typedValues([...state.drafts.values()].flatMap((draft) => [...draft.cells.values()])),
+      }
     return typedNow.values.get(record.id)
   }
 
   /** Changes rows in edit mode as one step that can be taken back. */
-  const step = (keys: readonly string[], make: (drafts: Map<string, Draft>) => void, { joined = false, remember = true } = {}): void => {
+  const step = (
+    keys: readonly string[],
+    make: (drafts: Map<string, Draft>) => void,
+    { joined = false, remember = true } = {},
+  ): void => {
     const before = state.drafts
     const after = new Map(before)
     make(after)
@@ -96,7 +123,12 @@ export function createGridStore(schema: TableSchema) {
       if (view && view !== nextView) state = { ...state, ...placed(state, view, nextView) }
       view = nextView
       judge = nextJudge
-      if (unit !== judge.unit && state.drafts.size > 0) state = { ...state, editor: null, drafts: new Map([...state.drafts].map(([key, draft]) => [key, inAnotherUnit(draft, fields, judge)])) }
+      if (unit !== judge.unit && state.drafts.size > 0)
+        state = {
+          ...state,
+          editor: null,
+          drafts: new Map([...state.drafts].map(([key, draft]) => [key, inAnotherUnit(draft, fields, judge)])),
+        }
     },
 
     select(selection: Selection, { focus = true } = {}): void {
@@ -112,7 +144,8 @@ export function createGridStore(schema: TableSchema) {
     begin(row: number, { remember = false } = {}): boolean {
       const line = lineAt(row)
       if (!line) return false
-      if (!state.drafts.has(line.key)) step([line.key], (drafts) => drafts.set(line.key, newDraft(line.key, line.label)), { remember })
+      if (!state.drafts.has(line.key))
+        step([line.key], (drafts) => drafts.set(line.key, newDraft(line.key, line.label)), { remember })
       return true
     },
 
@@ -141,7 +174,8 @@ export function createGridStore(schema: TableSchema) {
       if (!editor) return
       const line = lineAt(editor.row)
       const { before } = editor
-      if (line && before && before !== state.drafts.get(line.key)) step([line.key], (drafts) => drafts.set(line.key, before), { joined: true })
+      if (line && before && before !== state.drafts.get(line.key))
+        step([line.key], (drafts) => drafts.set(line.key, before), { joined: true })
       change({ editor: null, focus: state.focus + 1 })
     },
 
@@ -164,7 +198,8 @@ export function createGridStore(schema: TableSchema) {
       })
       if (open.length === 0) return
       step([...new Set(open.map(({ line }) => line.key))], (drafts) => {
-        for (const { line, cell, text } of open) drafts.set(line.key, typed(drafts.get(line.key) ?? newDraft(line.key, line.label), cell, text, judge))
+        for (const { line, cell, text } of open)
+          drafts.set(line.key, typed(drafts.get(line.key) ?? newDraft(line.key, line.label), cell, text, judge))
       })
     },
 
@@ -182,7 +217,14 @@ export function createGridStore(schema: TableSchema) {
       const unsaved = open.filter((key) => (state.drafts.get(key)?.cells.size ?? 0) > 0)
       const make = (drafts: Map<string, Draft>): void => open.forEach((key) => void drafts.delete(key))
       step(open, make, { remember: unsaved.length > 0 })
-      change({ editor: null, focus: state.focus + 1, note: unsaved.length > 0 ? { tone: 'info', parts: [{ key: 'grid.note.cancelled', parameters: { smart_count: unsaved.length } }] } : state.note })
+      change({
+        editor: null,
+        focus: state.focus + 1,
+        note:
+          unsaved.length > 0
+            ? { tone: 'info', parts: [{ key: 'grid.note.cancelled', parameters: { smart_count: unsaved.length } }] }
+            : state.note,
+      })
     },
 
     /** A row was saved: nothing of it can be taken back here any more. */
@@ -204,7 +246,10 @@ export function createGridStore(schema: TableSchema) {
     signature(row: number): string {
       const { selection, editor } = state
       const range = selection && rangeOf(selection)
-      const marked = range && row >= range.top && row <= range.bottom && (range.top !== range.bottom || range.left !== range.right) ? `${range.left}-${range.right}` : ''
+      const marked =
+        range && row >= range.top && row <= range.bottom && (range.top !== range.bottom || range.left !== range.right)
+          ? `${range.left}-${range.right}`
+          : ''
       const active = selection?.active.row === row ? selection.active.column : ''
       const input = editor?.row === row ? `${editor.column}${editor.mode}` : ''
       return `${active}|${marked}|${input}|${draftAt(row)?.revision ?? ''}`
@@ -214,4 +259,5 @@ export function createGridStore(schema: TableSchema) {
 }
 
 /** Rows in edit mode with something to save. */
-export const unsavedRows = (drafts: GridState['drafts']): number => [...drafts.values()].filter((draft) => draft.cells.size > 0).length
+export const unsavedRows = (drafts: GridState['drafts']): number =>
+  [...drafts.values()].filter((draft) => draft.cells.size > 0).length

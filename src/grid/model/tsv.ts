@@ -3,7 +3,8 @@ const harmless = (text: string): string => (/^[=+\-@]/.test(text) && !/^[+-]?[\d
 const quoted = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Rows of cells as spreadsheets copy them. */
-export const toTsv = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.map((cell) => quoted(harmless(cell))).join('\t')).join('\r\n')
+export const toTsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map((cell) => quoted(harmless(cell))).join('\t')).join('\r\n')
 
 /** The apostrophe with which spreadsheets, and `toTsv`, keep a text from being a formula. */
 const plain = (text: string): string => text.replace(/^'(?=[=+\-@])/, '')

@@ -3,10 +3,20 @@ import type { ViewRow } from '../../../core/edits.ts'
 import type { Place } from './selection.ts'
 
 /** A column of the grid; the first one heads the rows and stays in sight. */
-export type GridColumn = { key: string; label: string; unit: string; numeric: boolean; width: number; /** Words in it may take several lines. */ wrap?: boolean }
+export type GridColumn = {
+  key: string
+  label: string
+  unit: string
+  numeric: boolean
+  width: number
+  /** Words in it may take several lines. */ wrap?: boolean
+}
 
 /** A row of the grid: a line that can be edited as one, the heading of a section, or one that has not come yet. */
-export type GridLine = { kind: 'line'; key: string; label: string; unit: string; subtotal: boolean; depth: 0 | 1 | 2 } | { kind: 'section'; key: string; label: string } | { kind: 'waiting' }
+export type GridLine =
+  | { kind: 'line'; key: string; label: string; unit: string; subtotal: boolean; depth: 0 | 1 | 2 }
+  | { kind: 'section'; key: string; label: string }
+  | { kind: 'waiting' }
 
 /** What stands in a cell: a field of a stored row. */
 export type GridCell = { record: ViewRow; field: NamedField }

@@ -21,11 +21,13 @@ export const administration: Record<keyof typeof zh, string> = {
   actions: 'Account',
   passwordAction: 'Reset password',
   passwordTitle: 'Reset the password of %{name}?',
-  passwordText: 'The system generates a one-time password. The old one stops working at once, and the user is signed out everywhere.',
+  passwordText:
+    'The system generates a one-time password. The old one stops working at once, and the user is signed out everywhere.',
   sessionsAction: 'Sign out everywhere',
   sessionsTitle: 'Sign %{name} out everywhere?',
   sessionsText: 'The user has to sign in again. Anything not saved yet is lost.',
   twoStepAction: 'Turn off two-step verification',
   twoStepTitle: 'Turn off two-step verification for %{name}?',
-  twoStepText: 'Only for a user who has lost both the device and the recovery codes. From then on the password alone is enough, until the user turns it on again.',
+  twoStepText:
+    'Only for a user who has lost both the device and the recovery codes. From then on the password alone is enough, until the user turns it on again.',
 }

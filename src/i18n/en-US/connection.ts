@@ -7,5 +7,8 @@ export const connection: typeof zhCN = {
   kept: 'What you are filling in stays on this page; anything that could not be loaded is fetched again automatically.',
   look: 'Try now',
   back: 'Connected again',
-  cannotSend: { offline: 'You are offline, so this cannot be sent yet. What you filled in is kept.', unreachable: 'The server cannot be reached, so this cannot be sent yet. What you filled in is kept.' },
+  cannotSend: {
+    offline: 'You are offline, so this cannot be sent yet. What you filled in is kept.',
+    unreachable: 'The server cannot be reached, so this cannot be sent yet. What you filled in is kept.',
+  },
 }

@@ -14,8 +14,10 @@ export const failure: typeof zhCN = {
   unexpected: 'The request did not succeed (%{status}). Please try again later.',
   userInfo: 'The request for your user information failed. Please try again.',
   retry: 'Retry',
-  outdated: 'This part did not load: the application has been updated, or the connection was interrupted. It opens once the page has been reloaded; what you typed into forms is kept.',
-  partAway: 'The server cannot be reached, so this part cannot be opened yet. It opens by itself once you are connected; if it does not, try again.',
+  outdated:
+    'This part did not load: the application has been updated, or the connection was interrupted. It opens once the page has been reloaded; what you typed into forms is kept.',
+  partAway:
+    'The server cannot be reached, so this part cannot be opened yet. It opens by itself once you are connected; if it does not, try again.',
   reload: 'Reload',
   close: 'Close the notice',
 }

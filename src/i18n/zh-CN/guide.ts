@@ -18,5 +18,14 @@ export const guide = {
     build: { title: '生成报告', text: '选择模板和报告期，由系统写出初稿。' },
     publish: { title: '修改并发布', text: '补齐“待填”内容，核对后发布。' },
   },
-  link: { banks: '去建机构', users: '去建用户', roles: '查看角色', request: '去生成二维码', add: '去添加', upload: '去上传', build: '去生成', publish: '去发布' },
+  link: {
+    banks: '去建机构',
+    users: '去建用户',
+    roles: '查看角色',
+    request: '去生成二维码',
+    add: '去添加',
+    upload: '去上传',
+    build: '去生成',
+    publish: '去发布',
+  },
 }

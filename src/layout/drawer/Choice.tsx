@@ -18,16 +18,42 @@ export function Setting({ label, children }: { label: string; children: (labelId
   )
 }
 
-type Props<Value extends string> = { label: string; value: Value; options: readonly { value: Value; label: string; icon?: SvgIconComponent }[]; onChange: (value: Value) => void }
+type Props<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string; icon?: SvgIconComponent }[]
+  onChange: (value: Value) => void
+}
 
 /** One of two or three. */
 export function Choice<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <Setting label={label}>
       {(labelId) => (
-        <ToggleButtonGroup exclusive fullWidth size="small" value={value} aria-labelledby={labelId} onChange={(_, next: Value | null) => next && onChange(next)}>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={value}
+          aria-labelledby={labelId}
+          onChange={(_, next: Value | null) => next && onChange(next)}
+        >
           {options.map(({ value: option, label: name, icon: Icon }) => (
-            <ToggleButton key={option} value={option} sx={{ gap: 0.75, py: 0.5, textTransform: 'none', color: 'text.primary', '&.Mui-selected': { color: 'accent.text', bgcolor: 'accent.pale', '&:hover': { bgcolor: 'accent.pale' } } }}>
+            <ToggleButton
+              key={option}
+              value={option}
+              sx={{
+                gap: 0.75,
+                py: 0.5,
+                textTransform: 'none',
+                color: 'text.primary',
+                '&.Mui-selected': {
+                  color: 'accent.text',
+                  bgcolor: 'accent.pale',
+                  '&:hover': { bgcolor: 'accent.pale' },
+                },
+              }}
+            >
               {Icon && <Icon sx={{ fontSize: 18 }} />}
               {name}
             </ToggleButton>

@@ -17,8 +17,30 @@ export function PrimaryColours({ value, onChange }: { value: string; onChange: (
             const name = translate(`settings.primary.${colour.name}`)
             return (
               <Tooltip key={colour.value} title={name}>
-                <Box component="label" sx={{ position: 'relative', display: 'grid', placeItems: 'center', width: 28, height: 28, borderRadius: 1, cursor: 'pointer', bgcolor: tokensOf('light', colour.value).accent.fill, color: 'accent.onFill', '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 2 } }}>
-                  <Box component="input" type="radio" name="primary" aria-label={name} checked={value === colour.value} onChange={() => onChange(colour.value)} sx={visuallyHidden} />
+                <Box
+                  component="label"
+                  sx={{
+                    position: 'relative',
+                    display: 'grid',
+                    placeItems: 'center',
+                    width: 28,
+                    height: 28,
+                    borderRadius: 1,
+                    cursor: 'pointer',
+                    bgcolor: tokensOf('light', colour.value).accent.fill,
+                    color: 'accent.onFill',
+                    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 2 },
+                  }}
+                >
+                  <Box
+                    component="input"
+                    type="radio"
+                    name="primary"
+                    aria-label={name}
+                    checked={value === colour.value}
+                    onChange={() => onChange(colour.value)}
+                    sx={visuallyHidden}
+                  />
                   {value === colour.value && <Check sx={{ fontSize: 18 }} />}
                 </Box>
               </Tooltip>

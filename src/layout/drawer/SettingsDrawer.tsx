@@ -21,7 +21,8 @@ const icons = { light: LightMode, dark: DarkMode, system: Brightness }
 export default function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const translate = useTranslate()
   const { settings, change } = useSettings()
-  const options = <Value extends string>(name: string, values: readonly Value[]) => values.map((value) => ({ value, label: translate(`settings.${name}.${value}`) }))
+  const options = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.map((value) => ({ value, label: translate(`settings.${name}.${value}`) }))
   const toggle = (name: 'tabBar' | 'collapsed') => (
     <FormControlLabel
       labelPlacement="start"
@@ -31,8 +32,32 @@ export default function SettingsDrawer({ open, onClose }: { open: boolean; onClo
     />
   )
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ backdrop: { invisible: true }, paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'settings-title', sx: { width: 320, maxWidth: '100%', boxShadow: (theme) => `-8px 0 28px ${theme.palette.surface.shadow}` } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2.5, height: 56, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      sx={{ zIndex: (theme) => theme.zIndex.modal }}
+      slotProps={{
+        backdrop: { invisible: true },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': 'settings-title',
+          sx: { width: 320, maxWidth: '100%', boxShadow: (theme) => `-8px 0 28px ${theme.palette.surface.shadow}` },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          px: 2.5,
+          height: 56,
+          flexShrink: 0,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Typography id="settings-title" component="h2" variant="h2" sx={{ flex: 1 }}>
           {translate('settings.title')}
         </Typography>
@@ -41,10 +66,28 @@ export default function SettingsDrawer({ open, onClose }: { open: boolean; onClo
         </IconButton>
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 2.5 }}>
-        <Choice label={translate('settings.theme.label')} value={settings.theme} options={options('theme', ['light', 'dark', 'system'] as const).map((option) => ({ ...option, icon: icons[option.value] }))} onChange={(theme) => change({ theme })} />
+        <Choice
+          label={translate('settings.theme.label')}
+          value={settings.theme}
+          options={options('theme', ['light', 'dark', 'system'] as const).map((option) => ({
+            ...option,
+            icon: icons[option.value],
+          }))}
+          onChange={(theme) => change({ theme })}
+        />
         <PrimaryColours value={settings.primary} onChange={(primary) => change({ primary })} />
-        <Choice label={translate('settings.density.label')} value={settings.density} options={options('density', ['comfortable', 'compact'] as const)} onChange={(density) => change({ density })} />
-        <Choice label={translate('settings.contentWidth.label')} value={settings.contentWidth} options={options('contentWidth', ['fluid', 'fixed'] as const)} onChange={(contentWidth) => change({ contentWidth })} />
+        <Choice
+          label={translate('settings.density.label')}
+          value={settings.density}
+          options={options('density', ['comfortable', 'compact'] as const)}
+          onChange={(density) => change({ density })}
+        />
+        <Choice
+          label={translate('settings.contentWidth.label')}
+          value={settings.contentWidth}
+          options={options('contentWidth', ['fluid', 'fixed'] as const)}
+          onChange={(contentWidth) => change({ contentWidth })}
+        />
         <Setting label={translate('settings.navigation')}>
           {() => (
             <>
@@ -58,7 +101,13 @@ export default function SettingsDrawer({ open, onClose }: { open: boolean; onClo
         </Typography>
       </Box>
       <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button fullWidth variant="outlined" color="inherit" startIcon={<Restart />} onClick={() => change(defaultSettings)}>
+        <Button
+          fullWidth
+          variant="outlined"
+          color="inherit"
+          startIcon={<Restart />}
+          onClick={() => change(defaultSettings)}
+        >
           {translate('settings.reset')}
         </Button>
       </Box>

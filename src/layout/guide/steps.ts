@@ -14,7 +14,14 @@ export type Facts = {
 
 const placeSteps = ({ banks, users }: NonNullable<Facts['place']>): Step[] => [
   { name: 'banks', done: banks > 0, links: [{ label: 'banks', path: '/systemPage/banks/create' }] },
-  { name: 'users', done: users > 1, links: [{ label: 'users', path: '/systemPage/users/create' }, { label: 'roles', path: '/systemPage/roles' }] },
+  {
+    name: 'users',
+    done: users > 1,
+    links: [
+      { label: 'users', path: '/systemPage/users/create' },
+      { label: 'roles', path: '/systemPage/roles' },
+    ],
+  },
 ]
 
 /** The main job in its steps, each with what the data say about it; before it, for an administrator, what it needs. */
@@ -24,9 +31,31 @@ export function stepsOf({ place, work }: Facts): Step[] {
 
 function workSteps({ counts, statements, firstCustomer }: NonNullable<Facts['work']>): Step[] {
   return [
-    { name: 'customer', done: counts.customerCount > 0, links: [{ label: 'request', path: '/homePage/qrCodeList/create' }, { label: 'add', path: '/uploadData/index' }] },
-    { name: 'upload', done: statements, links: [{ label: 'upload', path: firstCustomer ? `/homePage/viewCustomerData?appUserId=${encodeURIComponent(firstCustomer)}` : '/uploadData/index' }] },
-    { name: 'build', done: counts.waitHandleCount + counts.reportCount > 0, links: [{ label: 'build', path: '/homePage/newReport' }] },
+    {
+      name: 'customer',
+      done: counts.customerCount > 0,
+      links: [
+        { label: 'request', path: '/homePage/qrCodeList/create' },
+        { label: 'add', path: '/uploadData/index' },
+      ],
+    },
+    {
+      name: 'upload',
+      done: statements,
+      links: [
+        {
+          label: 'upload',
+          path: firstCustomer
+            ? `/homePage/viewCustomerData?appUserId=${encodeURIComponent(firstCustomer)}`
+            : '/uploadData/index',
+        },
+      ],
+    },
+    {
+      name: 'build',
+      done: counts.waitHandleCount + counts.reportCount > 0,
+      links: [{ label: 'build', path: '/homePage/newReport' }],
+    },
     { name: 'publish', done: counts.reportCount > 0, links: [{ label: 'publish', path: '/homePage/draftList' }] },
   ]
 }

@@ -14,7 +14,15 @@ type State = 'new' | 'open' | 'folded' | 'closed'
 const looked = 50
 
 /** The guide of the main job: for whom it is, whether it shows, and how far the work is. */
-export function useGuide(): { offered: boolean; shown: boolean; folded: boolean; steps: Step[]; open: () => void; fold: (folded: boolean) => void; close: () => void } {
+export function useGuide(): {
+  offered: boolean
+  shown: boolean
+  folded: boolean
+  steps: Step[]
+  open: () => void
+  fold: (folded: boolean) => void
+  close: () => void
+} {
   const { may } = useUser()
   const { overviewCounts, findCustomers, administered } = useCalls()
   const [state, setState] = useStore<State>('guide', 'new')
@@ -32,7 +40,11 @@ export function useGuide(): { offered: boolean; shown: boolean; folded: boolean;
     queryFn: async ({ signal }): Promise<Facts> => {
       const work = async (): Promise<Facts['work']> => {
         const [counts, { customers }] = await Promise.all([overviewCounts(signal), findCustomers('', looked, signal)])
-        return { counts, statements: customers.some(({ dataStatus }) => dataStatus.financial), firstCustomer: customers[0]?.userId ?? null }
+        return {
+          counts,
+          statements: customers.some(({ dataStatus }) => dataStatus.financial),
+          firstCustomer: customers[0]?.userId ?? null,
+        }
       }
       const facts = await Promise.all([setsUp ? administered(signal) : null, works ? work() : null])
       return { place: facts[0], work: facts[1] }
@@ -40,9 +52,23 @@ export function useGuide(): { offered: boolean; shown: boolean; folded: boolean;
   })
   const steps = data ? stepsOf(data) : []
   // Whoever already works needs no guide at the first sign-in; one that was opened stays.
-  const shown = offered && steps.length > 0 && (state === 'open' || state === 'folded' || (state === 'new' && nextStep(steps) !== undefined))
+  const shown =
+    offered &&
+    steps.length > 0 &&
+    (state === 'open' || state === 'folded' || (state === 'new' && nextStep(steps) !== undefined))
   const queries = useQueryClient()
   // A step that was just done is seen to be done.
-  useEffect(() => (shown ? onChanged(() => void queries.invalidateQueries({ queryKey: ['guide'] })) : undefined), [shown, queries])
-  return { offered, shown, folded: state === 'folded' || (state === 'new' && phone), steps, open: () => setState('open'), fold: (folded) => setState(folded ? 'folded' : 'open'), close: () => setState('closed') }
+  useEffect(
+    () => (shown ? onChanged(() => void queries.invalidateQueries({ queryKey: ['guide'] })) : undefined),
+    [shown, queries],
+  )
+  return {
+    offered,
+    shown,
+    folded: state === 'folded' || (state === 'new' && phone),
+    steps,
+    open: () => setState('open'),
+    fold: (folded) => setState(folded ? 'folded' : 'open'),
+    close: () => setState('closed'),
+  }
 }

@@ -24,7 +24,13 @@ export function HelpButton() {
   return (
     <>
       <Tooltip title={translate('help.title')} slotProps={{ popper: { disablePortal: true } }}>
-        <IconButton size="medium" aria-label={translate('help.title')} aria-haspopup="dialog" aria-keyshortcuts="F1" onClick={() => setOpen(true)}>
+        <IconButton
+          size="medium"
+          aria-label={translate('help.title')}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="F1"
+          onClick={() => setOpen(true)}
+        >
           <HelpOutline fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -38,14 +38,34 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const topic = topicOf(resources, pathname)
   const told = (part: 'about' | 'steps'): string => {
-    const own = topic && (topic.kind === 'page' || topic.kind === 'list' ? `help.pages.${topic.name}.${part}` : `help.pages.${topic.name}_${topic.kind}.${part}`)
+    const own =
+      topic &&
+      (topic.kind === 'page' || topic.kind === 'list'
+        ? `help.pages.${topic.name}.${part}`
+        : `help.pages.${topic.name}_${topic.kind}.${part}`)
     const general = `help.general.${topic?.kind ?? 'page'}.${part}`
     const text = own ? translate(own, { _: '' }) : ''
     return text || translate(general)
   }
   return (
-    <Drawer anchor="right" open onClose={onClose} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 400, maxWidth: '100vw' } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2.5, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      sx={{ zIndex: (theme) => theme.zIndex.modal }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 400, maxWidth: '100vw' } } }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2.5,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Typography id={titleId} component="h2" sx={{ flex: 1, fontSize: 16, fontWeight: 600 }}>
           {topic ? translate('help.of', { page: textIn(topic.title, locale) }) : translate('help.title')}
         </Typography>
@@ -63,11 +83,34 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
           </Box>
         </Part>
         <Part title={translate('help.keys.title')}>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 1, alignItems: 'baseline' }}>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: 'max-content minmax(0, 1fr)',
+              columnGap: 2,
+              rowGap: 1,
+              alignItems: 'baseline',
+            }}
+          >
             {shortcutsOf(topic?.name).map(({ keys, name }) => (
               <Box key={name} sx={{ display: 'contents' }}>
                 <Box component="dt">
-                  <Box component="kbd" sx={{ fontFamily: 'inherit', fontSize: 12.5, px: 0.75, py: 0.25, border: 1, borderColor: 'divider', borderRadius: 0.75, bgcolor: 'action.hover', whiteSpace: 'nowrap' }}>
+                  <Box
+                    component="kbd"
+                    sx={{
+                      fontFamily: 'inherit',
+                      fontSize: 12.5,
+                      px: 0.75,
+                      py: 0.25,
+                      border: 1,
+                      borderColor: 'divider',
+                      borderRadius: 0.75,
+                      bgcolor: 'action.hover',
+                      whiteSpace: 'nowrap',
+                    }}
+                  >
                     {keys}
                   </Box>
                 </Box>

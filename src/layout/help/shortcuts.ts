@@ -19,7 +19,12 @@ const editing: Shortcut[] = [
 ]
 
 /** The keys that work on every page, on a Mac with ⌘; in the editor its own before them. */
-export function shortcutsOf(topic: string | undefined, mac: boolean = /Mac|iPhone|iPad/.test(navigator.platform)): Shortcut[] {
+export function shortcutsOf(
+  topic: string | undefined,
+  mac: boolean = /Mac|iPhone|iPad/.test(navigator.platform),
+): Shortcut[] {
   const keys = [...(topic === 'editReport' ? editing : []), ...everywhere]
-  return mac ? keys.map(({ keys: pressed, name }) => ({ name, keys: pressed.replace('Ctrl', '⌘').replace('Alt', '⌥') })) : keys
+  return mac
+    ? keys.map(({ keys: pressed, name }) => ({ name, keys: pressed.replace('Ctrl', '⌘').replace('Alt', '⌥') }))
+    : keys
 }

@@ -26,7 +26,14 @@ export function GlobalSearchButton() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       // In the text of a report these keys make a link.
-      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.defaultPrevented ||
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       setOpen((before) => !before)
     }
@@ -34,7 +41,13 @@ export function GlobalSearchButton() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  const shared = { 'aria-label': translate('search.title'), 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: () => setOpen(true), onPointerEnter: () => void (connection.current() === 'good' && loadDialog().catch(() => undefined)) } as const
+  const shared = {
+    'aria-label': translate('search.title'),
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    onClick: () => setOpen(true),
+    onPointerEnter: () => void (connection.current() === 'good' && loadDialog().catch(() => undefined)),
+  } as const
   return (
     <>
       {small ? (
@@ -44,7 +57,23 @@ export function GlobalSearchButton() {
           </IconButton>
         </Tooltip>
       ) : (
-        <ButtonBase {...shared} aria-label={undefined} sx={{ gap: 1, px: 1.25, height: 34, minWidth: 220, justifyContent: 'flex-start', border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'action.hover', color: 'text.secondary', '&:hover': { borderColor: 'text.secondary' } }}>
+        <ButtonBase
+          {...shared}
+          aria-label={undefined}
+          sx={{
+            gap: 1,
+            px: 1.25,
+            height: 34,
+            minWidth: 220,
+            justifyContent: 'flex-start',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1.5,
+            bgcolor: 'action.hover',
+            color: 'text.secondary',
+            '&:hover': { borderColor: 'text.secondary' },
+          }}
+        >
           <Search fontSize="small" aria-hidden />
           <Box component="span" sx={visuallyHidden}>
             {translate('search.title')}
@@ -52,7 +81,19 @@ export function GlobalSearchButton() {
           <Box component="span" sx={{ flex: 1, textAlign: 'left', fontSize: 14 }}>
             {translate('search.short')}
           </Box>
-          <Box component="kbd" aria-hidden sx={{ fontFamily: 'inherit', fontSize: 12, px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.75, bgcolor: 'background.paper' }}>
+          <Box
+            component="kbd"
+            aria-hidden
+            sx={{
+              fontFamily: 'inherit',
+              fontSize: 12,
+              px: 0.75,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 0.75,
+              bgcolor: 'background.paper',
+            }}
+          >
             {keys}
           </Box>
         </ButtonBase>

@@ -15,7 +15,8 @@ import { longestSearch, useSearch } from './useSearch.ts'
 
 /** What was opened last, in this browser. */
 const kept = 6
-const withFirst = (hits: readonly Hit[], first: Hit): Hit[] => [first, ...hits.filter(({ path }) => path !== first.path)].slice(0, kept)
+const withFirst = (hits: readonly Hit[], first: Hit): Hit[] =>
+  [first, ...hits.filter(({ path }) => path !== first.path)].slice(0, kept)
 
 /** One box for pages and records. Arrow keys choose, Enter opens, Escape closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +29,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState({ text: '', index: 0 })
   const { groups, searching, failed, retry } = useSearch(text)
   const empty = text.trim() === ''
-  const shown = empty && recent.length > 0 ? [{ name: 'recent', label: translate('search.recent'), hits: recent }] : groups
+  const shown =
+    empty && recent.length > 0 ? [{ name: 'recent', label: translate('search.recent'), hits: recent }] : groups
   const hits = shown.flatMap((group) => group.hits)
   // Another text begins at its first hit.
   const active = chosen.text === text ? Math.min(chosen.index, hits.length - 1) : 0
@@ -53,11 +55,40 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       if (hit) open(hit)
     }
   }
-  const state = empty ? (recent.length > 0 ? '' : translate('search.start')) : hits.length === 0 && !searching && failed.length === 0 ? translate('search.nothing', { text: text.trim() }) : ''
+  const state = empty
+    ? recent.length > 0
+      ? ''
+      : translate('search.start')
+    : hits.length === 0 && !searching && failed.length === 0
+      ? translate('search.nothing', { text: text.trim() })
+      : ''
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }} slotProps={{ paper: { 'aria-label': translate('search.title'), sx: { height: phone ? '100%' : 480, mt: phone ? 0 : '10vh', ...(phone && { borderRadius: 0 }) } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 56, borderBottom: 1, borderColor: 'divider' }}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={phone}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{
+        paper: {
+          'aria-label': translate('search.title'),
+          sx: { height: phone ? '100%' : 480, mt: phone ? 0 : '10vh', ...(phone && { borderRadius: 0 }) },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          minHeight: 56,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Search sx={{ color: 'text.secondary' }} aria-hidden />
         <InputBase
           autoFocus
@@ -67,14 +98,36 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
           placeholder={translate('search.placeholder')}
           sx={{ fontSize: 16 }}
-          inputProps={{ role: 'combobox', type: 'text', maxLength: longestSearch, autoComplete: 'off', spellCheck: false, 'aria-label': translate('search.title'), 'aria-expanded': hits.length > 0, 'aria-controls': hits.length > 0 ? listId : undefined, 'aria-autocomplete': 'list', 'aria-activedescendant': hits.length > 0 ? optionId(listId, active) : undefined }}
+          inputProps={{
+            role: 'combobox',
+            type: 'text',
+            maxLength: longestSearch,
+            autoComplete: 'off',
+            spellCheck: false,
+            'aria-label': translate('search.title'),
+            'aria-expanded': hits.length > 0,
+            'aria-controls': hits.length > 0 ? listId : undefined,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': hits.length > 0 ? optionId(listId, active) : undefined,
+          }}
         />
         <Button size="small" color="inherit" onClick={onClose} sx={{ flexShrink: 0, color: 'text.secondary' }}>
           {phone ? translate('ra.action.close') : 'Esc'}
         </Button>
       </Box>
-      <Box sx={{ height: 2 }}>{searching && <LinearProgress aria-label={translate('search.searching')} sx={{ height: 2 }} />}</Box>
-      {hits.length > 0 && <HitList id={listId} label={translate('search.results')} groups={shown} active={active} onActive={choose} onOpen={open} />}
+      <Box sx={{ height: 2 }}>
+        {searching && <LinearProgress aria-label={translate('search.searching')} sx={{ height: 2 }} />}
+      </Box>
+      {hits.length > 0 && (
+        <HitList
+          id={listId}
+          label={translate('search.results')}
+          groups={shown}
+          active={active}
+          onActive={choose}
+          onOpen={open}
+        />
+      )}
       <Box role="status" sx={{ px: 2, '& > *': { py: state ? 5 : 1, textAlign: 'center', color: 'text.secondary' } }}>
         {state && <Typography>{state}</Typography>}
         {failed.length > 0 && !empty && (

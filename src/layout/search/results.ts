@@ -15,13 +15,19 @@ const searchedFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema
 
 /** The resources that a role may search: those whose schema marks fields to be searched. */
 export const searchable = (resources: readonly ResourceSchema[], permissions: Permissions): ResourceSchema[] =>
-  resources.filter((schema) => searchedFields(schema).length > 0 && can(permissions, { permission: schema.permission as PermissionId, action: 'query' }))
+  resources.filter(
+    (schema) =>
+      searchedFields(schema).length > 0 &&
+      can(permissions, { permission: schema.permission as PermissionId, action: 'query' }),
+  )
 
 /** The entries of the menu whose name holds every word. */
 export function menuHits(sections: readonly MenuSection[], text: string): Hit[] {
   const words = normaliseSearch(text).split(' ').filter(Boolean)
   return sections
-    .flatMap(({ label, entries }) => entries.map((entry) => ({ path: entry.path, label: entry.label, detail: label, icon: entry.icon })))
+    .flatMap(({ label, entries }) =>
+      entries.map((entry) => ({ path: entry.path, label: entry.label, detail: label, icon: entry.icon })),
+    )
     .filter((hit) => words.every((word) => normaliseSearch(hit.label).includes(word)))
 }
 
@@ -39,8 +45,14 @@ export function recordHit(schema: ResourceSchema, record: Record<string, unknown
     .map((field) => typeFor(field).text(record[field.name], field, { locale, translate: (text) => text }))
     .filter((value) => value !== '')
     .join(' · ')
-  return { path, label: recordName(schema, record, locale), icon: schema.menu?.icon ?? 'document', ...(detail && { detail }) }
+  return {
+    path,
+    label: recordName(schema, record, locale),
+    icon: schema.menu?.icon ?? 'document',
+    ...(detail && { detail }),
+  }
 }
 
 /** The list of a resource with the same search. */
-export const listPath = (schema: ResourceSchema, text: string): string => `${schema.route}?${new URLSearchParams({ filter: JSON.stringify({ q: text }) }).toString()}`
+export const listPath = (schema: ResourceSchema, text: string): string =>
+  `${schema.route}?${new URLSearchParams({ filter: JSON.stringify({ q: text }) }).toString()}`

@@ -46,23 +46,44 @@ export function useSearch(typed: string): Search {
       staleTime: 10_000,
       gcTime: 60_000,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }: { signal: AbortSignal }) => provider.getList(resourceKey(schema), { filter: { q: asked }, pagination: { page: 1, perPage: shown }, signal, meta: { silent: true } }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        provider.getList(resourceKey(schema), {
+          filter: { q: asked },
+          pagination: { page: 1, perPage: shown },
+          signal,
+          meta: { silent: true },
+        }),
     })),
   })
   if (text === '') return { groups: [], searching: false, failed: [], retry: () => undefined }
 
-  const pages: HitGroup = { name: 'menu', label: translate('search.pages'), hits: menuHits(menuSections({ resources, permissions, locale }), text) }
+  const pages: HitGroup = {
+    name: 'menu',
+    label: translate('search.pages'),
+    hits: menuHits(menuSections({ resources, permissions, locale }), text),
+  }
   const records = schemas.map((schema, index): HitGroup => {
     const { data = [], total = 0 } = answers[index]?.data ?? {}
     const hits = data.flatMap((record) => recordHit(schema, record, locale) ?? [])
     const label = textIn(schema.title ?? schema.label, locale)
-    const all = total > hits.length && hits.length > 0 ? [{ path: listPath(schema, asked), label: translate('search.all', { count: total, smart_count: total, name: label }), icon: 'search' }] : []
+    const all =
+      total > hits.length && hits.length > 0
+        ? [
+            {
+              path: listPath(schema, asked),
+              label: translate('search.all', { count: total, smart_count: total, name: label }),
+              icon: 'search',
+            },
+          ]
+        : []
     return { name: schema.name, label, hits: [...hits, ...all] }
   })
   return {
     groups: [pages, ...records].filter(({ hits }) => hits.length > 0),
     searching: asked !== text || answers.some(({ isFetching }) => isFetching),
-    failed: schemas.filter((_, index) => answers[index]?.isError).map((schema) => textIn(schema.title ?? schema.label, locale)),
+    failed: schemas
+      .filter((_, index) => answers[index]?.isError)
+      .map((schema) => textIn(schema.title ?? schema.label, locale)),
     retry: () => {
       for (const answer of answers) if (answer.isError) void answer.refetch()
     },

@@ -12,18 +12,40 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { homePath } from '../../authProvider/redirect.ts'
 
-function Turn({ label, icon: Icon, still, onTurn }: { label: string; icon: SvgIconComponent; still: boolean; onTurn: () => void }) {
+function Turn({
+  label,
+  icon: Icon,
+  still,
+  onTurn,
+}: {
+  label: string
+  icon: SvgIconComponent
+  still: boolean
+  onTurn: () => void
+}) {
   return (
     <Tooltip title={label}>
       {/* At its end a button stays where it is: a disabled one would lose the focus. */}
-      <IconButton aria-label={label} aria-disabled={still} onClick={() => !still && onTurn()} sx={still ? { opacity: 0.35, cursor: 'default' } : undefined}>
+      <IconButton
+        aria-label={label}
+        aria-disabled={still}
+        onClick={() => !still && onTurn()}
+        sx={still ? { opacity: 0.35, cursor: 'default' } : undefined}
+      >
         <Icon fontSize="small" />
       </IconButton>
     </Tooltip>
   )
 }
 
-type Props = { id: string; total: number | undefined; open: boolean; onOpen: (open: boolean) => void; turning: { atStart: boolean; atEnd: boolean; turn: (direction: 1 | -1) => void } | null; onLink: () => void }
+type Props = {
+  id: string
+  total: number | undefined
+  open: boolean
+  onOpen: (open: boolean) => void
+  turning: { atStart: boolean; atEnd: boolean; turn: (direction: 1 | -1) => void } | null
+  onLink: () => void
+}
 
 /** The slider's title line: how many there are, the way to the completed list, the turning and the folding. */
 export function SliderHead({ id, total, open, onOpen, turning, onLink }: Props) {
@@ -35,7 +57,11 @@ export function SliderHead({ id, total, open, onOpen, turning, onLink }: Props) 
         {translate('slider.title')}
       </Typography>
       {total !== undefined && total > 0 && (
-        <Typography component="span" noWrap sx={{ color: 'text.secondary', fontSize: 13, display: { xs: 'none', sm: 'block' } }}>
+        <Typography
+          component="span"
+          noWrap
+          sx={{ color: 'text.secondary', fontSize: 13, display: { xs: 'none', sm: 'block' } }}
+        >
           {translate('slider.count', { smart_count: total })}
         </Typography>
       )}
@@ -47,8 +73,18 @@ export function SliderHead({ id, total, open, onOpen, turning, onLink }: Props) 
       )}
       {open && turning && (
         <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
-          <Turn label={translate('slider.previous')} icon={ChevronLeft} still={turning.atStart} onTurn={() => turning.turn(-1)} />
-          <Turn label={translate('slider.next')} icon={ChevronRight} still={turning.atEnd} onTurn={() => turning.turn(1)} />
+          <Turn
+            label={translate('slider.previous')}
+            icon={ChevronLeft}
+            still={turning.atStart}
+            onTurn={() => turning.turn(-1)}
+          />
+          <Turn
+            label={translate('slider.next')}
+            icon={ChevronRight}
+            still={turning.atEnd}
+            onTurn={() => turning.turn(1)}
+          />
         </Box>
       )}
       <Tooltip title={fold}>

@@ -8,4 +8,5 @@ export const pageSize = 10
 export const reachesNext = (index: number, count: number): boolean => count > 0 && index >= count - 3
 
 /** The index of the slider: the last card that is wholly seen; lengths in pixels. */
-export const lastSeen = (scrolled: number, seen: number): number => Math.max(0, Math.floor((scrolled + seen + cardGap + 1) / (cardWidth + cardGap)) - 1)
+export const lastSeen = (scrolled: number, seen: number): number =>
+  Math.max(0, Math.floor((scrolled + seen + cardGap + 1) / (cardWidth + cardGap)) - 1)

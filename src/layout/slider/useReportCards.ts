@@ -16,7 +16,11 @@ export function useReportCards() {
   })
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   // A report that was published in between moves the others: the same card may come twice.
-  const cards = [...new Map((data?.pages ?? []).flatMap((page) => page.cards).map((card): [string, ReportCard] => [card.id, card])).values()]
+  const cards = [
+    ...new Map(
+      (data?.pages ?? []).flatMap((page) => page.cards).map((card): [string, ReportCard] => [card.id, card]),
+    ).values(),
+  ]
   const count = cards.length
   const goTo = useCallback(
     (index: number) => {
@@ -24,5 +28,14 @@ export function useReportCards() {
     },
     [hasNextPage, isFetching, isFetchNextPageError, count, fetchNextPage],
   )
-  return { cards, total: data?.pages.at(-1)?.total, loading: query.isPending, more: hasNextPage, failed: query.isError && !data, moreFailed: isFetchNextPageError, goTo, retry: () => void (data ? fetchNextPage() : query.refetch()) }
+  return {
+    cards,
+    total: data?.pages.at(-1)?.total,
+    loading: query.isPending,
+    more: hasNextPage,
+    failed: query.isError && !data,
+    moreFailed: isFetchNextPageError,
+    goTo,
+    retry: () => void (data ? fetchNextPage() : query.refetch()),
+  }
 }

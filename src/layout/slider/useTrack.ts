@@ -25,7 +25,9 @@ export function useTrack(count: number, goTo: (index: number) => void) {
   const measure = useCallback(() => {
     if (!track.current) return
     const next = placeOf(track.current)
-    setPlace((now) => (now.index === next.index && now.atStart === next.atStart && now.atEnd === next.atEnd ? now : next))
+    setPlace((now) =>
+      now.index === next.index && now.atStart === next.atStart && now.atEnd === next.atEnd ? now : next,
+    )
   }, [])
 
   useEffect(() => {
@@ -45,7 +47,10 @@ export function useTrack(count: number, goTo: (index: number) => void) {
 
   const turn = (direction: 1 | -1): void => {
     const element = track.current
-    element?.scrollBy({ left: direction * Math.max(element.clientWidth * 0.8, 1), behavior: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    element?.scrollBy({
+      left: direction * Math.max(element.clientWidth * 0.8, 1),
+      behavior: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {

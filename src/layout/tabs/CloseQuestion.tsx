@@ -9,7 +9,9 @@ export function CloseQuestion({ tabs }: { tabs: Tabs }) {
   const translate = useTranslate()
   const labelOf = useTabLabel()
   const { question, tabs: open } = useSyncExternalStore(tabs.subscribe, tabs.get)
-  const names = open.filter((tab) => question?.ids.includes(tab.id)).map((tab) => translate('tabs.quoted', { name: labelOf(tab) }))
+  const names = open
+    .filter((tab) => question?.ids.includes(tab.id))
+    .map((tab) => translate('tabs.quoted', { name: labelOf(tab) }))
   return (
     <ConfirmDialog
       open={question !== null}

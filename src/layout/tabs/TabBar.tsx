@@ -32,7 +32,8 @@ function Bar({ tabs }: { tabs: Tabs }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const strip = useRef<HTMLDivElement>(null)
   const closing = useClosing(tabs)
-  const focusTab = (id: string | null | undefined): void => void setTimeout(() => id && document.getElementById(tabElementId(id))?.focus())
+  const focusTab = (id: string | null | undefined): void =>
+    void setTimeout(() => id && document.getElementById(tabElementId(id))?.focus())
   const close = (tab: Tab): void => {
     const place = open.indexOf(tab)
     const neighbour = open[place + 1] ?? open[place - 1]
@@ -50,7 +51,8 @@ function Bar({ tabs }: { tabs: Tabs }) {
     if (!element || !strip.current) return
     const { offsetLeft, offsetWidth } = element
     const { scrollLeft, clientWidth } = strip.current
-    if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) strip.current.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2 })
+    if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth)
+      strip.current.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2 })
   }, [active, open.length])
 
   if (open.length === 0) return null
@@ -59,7 +61,18 @@ function Bar({ tabs }: { tabs: Tabs }) {
   return (
     <Box
       className="tab-bar"
-      sx={{ position: 'sticky', top: frame.header, zIndex: 'appBar', display: 'flex', alignItems: 'stretch', height: { xs: 36, md: 40 }, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}
+      sx={{
+        position: 'sticky',
+        top: frame.header,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'stretch',
+        height: { xs: 36, md: 40 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+      }}
     >
       <Box
         ref={strip}
@@ -69,7 +82,16 @@ function Bar({ tabs }: { tabs: Tabs }) {
         onWheel={(event) => {
           if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
         }}
-        sx={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex', overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', px: { xs: 0.5, md: 1.5 } }}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          overflowX: 'auto',
+          overflowY: 'hidden',
+          scrollbarWidth: 'none',
+          px: { xs: 0.5, md: 1.5 },
+        }}
       >
         {open.map((tab) => (
           <TabItem
@@ -88,11 +110,25 @@ function Bar({ tabs }: { tabs: Tabs }) {
         ))}
       </Box>
       {front && (
-        <IconButton aria-label={more} title={more} aria-haspopup="menu" aria-expanded={menu?.button ?? false} onClick={(event) => setMenu({ tab: front, element: event.currentTarget, button: true })} sx={{ alignSelf: 'center', mx: 0.5, width: 32, height: 32 }}>
+        <IconButton
+          aria-label={more}
+          title={more}
+          aria-haspopup="menu"
+          aria-expanded={menu?.button ?? false}
+          onClick={(event) => setMenu({ tab: front, element: event.currentTarget, button: true })}
+          sx={{ alignSelf: 'center', mx: 0.5, width: 32, height: 32 }}
+        >
           <MoreHoriz fontSize="small" />
         </IconButton>
       )}
-      <TabMenu menu={menu} name={menu ? labelOf(menu.tab) : ''} onClose={() => setMenu(null)} onChoose={(command, tab) => (command === 'current' ? close(tab) : closing(command, tab.id, () => focusTab(tabs.get().active)))} />
+      <TabMenu
+        menu={menu}
+        name={menu ? labelOf(menu.tab) : ''}
+        onClose={() => setMenu(null)}
+        onChoose={(command, tab) =>
+          command === 'current' ? close(tab) : closing(command, tab.id, () => focusTab(tabs.get().active))
+        }
+      />
     </Box>
   )
 }

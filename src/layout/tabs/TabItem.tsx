@@ -48,15 +48,46 @@ export function TabItem({ id, label, active, live, reachable, unsaved, closable,
         onMenu({ left: event.clientX, top: event.clientY })
       }}
       sx={{
-        position: 'relative', display: 'flex', alignItems: 'center', gap: 0.75, flexShrink: 0, maxWidth: { xs: 148, md: 220 }, pl: { xs: 1.25, md: 1.75 }, pr: closable ? { xs: active ? 0.5 : 1.25, md: 0.75 } : 1.75,
-        fontSize: { xs: 13, md: 14 }, cursor: 'pointer', userSelect: 'none', WebkitTouchCallout: 'none', color: active ? 'primary.dark' : 'text.secondary', fontWeight: active ? 500 : 400,
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        flexShrink: 0,
+        maxWidth: { xs: 148, md: 220 },
+        pl: { xs: 1.25, md: 1.75 },
+        pr: closable ? { xs: active ? 0.5 : 1.25, md: 0.75 } : 1.75,
+        fontSize: { xs: 13, md: 14 },
+        cursor: 'pointer',
+        userSelect: 'none',
+        WebkitTouchCallout: 'none',
+        color: active ? 'primary.dark' : 'text.secondary',
+        fontWeight: active ? 500 : 400,
         '&:hover': { color: active ? 'primary.dark' : 'text.primary', bgcolor: 'action.hover' },
-        '&::after': { content: '""', position: 'absolute', left: 8, right: 8, bottom: 0, height: 2, borderRadius: 1, bgcolor: active ? 'primary.main' : 'transparent' },
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          left: 8,
+          right: 8,
+          bottom: 0,
+          height: 2,
+          borderRadius: 1,
+          bgcolor: active ? 'primary.main' : 'transparent',
+        },
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -3, borderRadius: 1 },
-        '& .tab-close': { opacity: active ? 1 : { xs: 0, md: 0.45 }, display: { xs: active ? 'inline-flex' : 'none', md: 'inline-flex' } }, '&:hover .tab-close': { opacity: 1 },
+        '& .tab-close': {
+          opacity: active ? 1 : { xs: 0, md: 0.45 },
+          display: { xs: active ? 'inline-flex' : 'none', md: 'inline-flex' },
+        },
+        '&:hover .tab-close': { opacity: 1 },
       }}
     >
-      {unsaved && <Box component="span" aria-hidden sx={{ flexShrink: 0, width: 7, height: 7, borderRadius: '50%', bgcolor: 'warning.main' }} />}
+      {unsaved && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ flexShrink: 0, width: 7, height: 7, borderRadius: '50%', bgcolor: 'warning.main' }}
+        />
+      )}
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {label}
       </Box>
@@ -70,7 +101,15 @@ export function TabItem({ id, label, active, live, reachable, unsaved, closable,
             event.stopPropagation()
             onClose()
           }}
-          sx={{ flexShrink: 0, alignItems: 'center', justifyContent: 'center', width: 22, height: 22, borderRadius: 1, '&:hover': { bgcolor: 'action.selected' } }}
+          sx={{
+            flexShrink: 0,
+            alignItems: 'center',
+            justifyContent: 'center',
+            width: 22,
+            height: 22,
+            borderRadius: 1,
+            '&:hover': { bgcolor: 'action.selected' },
+          }}
         >
           <Close sx={{ fontSize: 15 }} />
         </Box>

@@ -9,14 +9,26 @@ export type OpenMenu = { tab: Tab; left?: number; top?: number; element?: HTMLEl
 
 const commands: readonly Closing[] = ['current', 'right', 'left', 'all']
 
-type Props = { menu: OpenMenu | null; name: string; onClose: () => void; onChoose: (command: Closing, tab: Tab) => void }
+type Props = {
+  menu: OpenMenu | null
+  name: string
+  onClose: () => void
+  onChoose: (command: Closing, tab: Tab) => void
+}
 
 /** What can be closed, seen from the tab that was clicked. */
 export function TabMenu({ menu, name, onClose, onChoose }: Props) {
   const translate = useTranslate()
-  const place = menu?.element ? { anchorEl: menu.element } : { anchorReference: 'anchorPosition' as const, anchorPosition: { left: menu?.left ?? 0, top: menu?.top ?? 0 } }
+  const place = menu?.element
+    ? { anchorEl: menu.element }
+    : { anchorReference: 'anchorPosition' as const, anchorPosition: { left: menu?.left ?? 0, top: menu?.top ?? 0 } }
   return (
-    <Menu {...place} open={menu !== null} onClose={onClose} slotProps={{ list: { dense: true, 'aria-label': translate('tabs.menu', { name }) } }}>
+    <Menu
+      {...place}
+      open={menu !== null}
+      onClose={onClose}
+      slotProps={{ list: { dense: true, 'aria-label': translate('tabs.menu', { name }) } }}
+    >
       {commands.map((command) => (
         <MenuItem
           key={command}

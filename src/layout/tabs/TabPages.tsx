@@ -1,5 +1,22 @@
-import { Activity, memo, useContext, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
+import {
+  Activity,
+  memo,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type Location,
+} from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
@@ -28,7 +45,15 @@ function At({ location, children }: { location: Location; children: ReactNode })
   )
 }
 
-type PageProps = { tabs: Tabs; id: string; location: Location; active: boolean; pinned: boolean; labelled: boolean; children: ReactNode }
+type PageProps = {
+  tabs: Tabs
+  id: string
+  location: Location
+  active: boolean
+  pinned: boolean
+  labelled: boolean
+  children: ReactNode
+}
 
 /** One living page. Out of sight its effects pause, so that it asks nothing, goes nowhere and names nothing. */
 const TabPage = memo(function TabPage({ tabs, id, location, active, pinned, labelled, children }: PageProps) {
@@ -88,7 +113,15 @@ function Pages({ tabs, children }: { tabs: Tabs; children: ReactNode }) {
       {state.tabs
         .filter((tab) => state.live.includes(tab.id))
         .map((tab) => (
-          <TabPage key={tab.id} tabs={tabs} id={tab.id} location={tab.location} active={tab.id === state.active} pinned={state.pinned.has(tab.id)} labelled={settings.tabBar}>
+          <TabPage
+            key={tab.id}
+            tabs={tabs}
+            id={tab.id}
+            location={tab.location}
+            active={tab.id === state.active}
+            pinned={state.pinned.has(tab.id)}
+            labelled={settings.tabBar}
+          >
             {routes}
           </TabPage>
         ))}

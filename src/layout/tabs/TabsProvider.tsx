@@ -13,7 +13,10 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   const { user, permissions } = useUser()
   const { resources } = useSchemas()
   const [tabs] = useState(() =>
-    createTabs(tabStorage(user.username), { allowed: ({ location }) => makesTab(location.pathname, resources, permissions), bounded: () => !readSettings().tabBar }),
+    createTabs(tabStorage(user.username), {
+      allowed: ({ location }) => makesTab(location.pathname, resources, permissions),
+      bounded: () => !readSettings().tabBar,
+    }),
   )
 
   useEffect(() => {
@@ -24,7 +27,8 @@ export function TabsProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // Signed out, there is nothing to go on with.
-    const ask = (event: BeforeUnloadEvent): void => void (session.isSignedIn() && tabs.wouldLose() && event.preventDefault())
+    const ask = (event: BeforeUnloadEvent): void =>
+      void (session.isSignedIn() && tabs.wouldLose() && event.preventDefault())
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [tabs])

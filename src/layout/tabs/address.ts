@@ -8,7 +8,9 @@ export type Address = { pathname: string; search: string; hash: string }
 export const subjectParameters: readonly string[] = ['appUserId', 'ids', 'source']
 
 const identity = (search: string): string => {
-  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => subjectParameters.includes(name)))
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => subjectParameters.includes(name)),
+  )
   query.sort()
   return query.toString()
 }
@@ -25,6 +27,7 @@ export function pageKey({ pathname, search }: Address): string {
 }
 
 /** Whether an address leaves open how its page is shown, as entries of the menu do. */
-export const leavesViewOpen = ({ search }: Address): boolean => [...new URLSearchParams(search).keys()].every((name) => subjectParameters.includes(name))
+export const leavesViewOpen = ({ search }: Address): boolean =>
+  [...new URLSearchParams(search).keys()].every((name) => subjectParameters.includes(name))
 
 export const addressOf = ({ pathname, search, hash }: Address): string => `${pathname}${search}${hash}`

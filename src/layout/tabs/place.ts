@@ -11,11 +11,18 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 /** A page that an address leads to: what the role needs to open it, and what the route calls it. */
 export type Place = { access: PageAccess; title: (locale: Locale, translate: Translate) => string }
 
-function titleOf(schema: ResourceSchema, call: (typeof resourceViews)[number]['call'], locale: Locale, translate: Translate): string {
+function titleOf(
+  schema: ResourceSchema,
+  call: (typeof resourceViews)[number]['call'],
+  locale: Locale,
+  translate: Translate,
+): string {
   const noun = { name: nounOf(schema, locale, 'one') }
   if (call === 'create') return translate('app.form.create', noun)
   if (call === 'update') return translate('app.form.edit', noun)
-  return call === 'list' ? textIn(schema.title ?? schema.label, locale) : noun.name.charAt(0).toUpperCase() + noun.name.slice(1)
+  return call === 'list'
+    ? textIn(schema.title ?? schema.label, locale)
+    : noun.name.charAt(0).toUpperCase() + noun.name.slice(1)
 }
 
 /** The place of a path; null for addresses that only lead elsewhere (`/`, the number of a list's page) or nowhere (`/404`). */
@@ -26,8 +33,12 @@ export function placeOf(pathname: string, resources: readonly ResourceSchema[]):
     for (const { pattern, call, action } of resourceViews) {
       const match = matchPath(`/${resourceKey(schema)}${pattern}`, pathname)
       if (!match) continue
-      if (!schema.api[call] || (call === 'update' && pageNoOf((match.params as { id?: string }).id) !== null)) return null
-      return { access: { permission: schema.permission as PermissionId, action }, title: (locale, translate) => titleOf(schema, call, locale, translate) }
+      if (!schema.api[call] || (call === 'update' && pageNoOf((match.params as { id?: string }).id) !== null))
+        return null
+      return {
+        access: { permission: schema.permission as PermissionId, action },
+        title: (locale, translate) => titleOf(schema, call, locale, translate),
+      }
     }
   }
   return null

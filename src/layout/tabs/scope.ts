@@ -21,9 +21,13 @@ export const useInFront = (): boolean => useTab()?.active ?? true
 /** Names the tab after what its page shows, in every language; undefined while that is not known. */
 export function useTabName(names: Record<Locale, string> | string | undefined, text?: string): void {
   const tab = useTab()
-  const known = names === undefined ? undefined : JSON.stringify(typeof names === 'string' ? { 'zh-CN': names, 'en-US': names } : names)
+  const known =
+    names === undefined
+      ? undefined
+      : JSON.stringify(typeof names === 'string' ? { 'zh-CN': names, 'en-US': names } : names)
   useEffect(() => {
-    if (known !== undefined) tab?.tabs.name(tab.id, { names: JSON.parse(known) as Record<Locale, string>, ...(text && { text }) })
+    if (known !== undefined)
+      tab?.tabs.name(tab.id, { names: JSON.parse(known) as Record<Locale, string>, ...(text && { text }) })
   }, [tab?.tabs, tab?.id, known, text])
 }
 
@@ -53,7 +57,13 @@ export function useUnkept(form: string, unsaved: boolean): void {
   }, [tabs, id, form, unsaved])
 }
 
-export type KeptState<T> = { value: T; /** Keeps the value with the tab. */ change: (next: T | ((now: T) => T)) => void; /** As before any input. */ forget: () => void; /** It stays on the page, but waits for nothing any more: it was sent. */ settle: () => void; /** What is shown was kept from before. */ restored: boolean }
+export type KeptState<T> = {
+  value: T
+  /** Keeps the value with the tab. */ change: (next: T | ((now: T) => T)) => void
+  /** As before any input. */ forget: () => void
+  /** It stays on the page, but waits for nothing any more: it was sent. */ settle: () => void
+  /** What is shown was kept from before. */ restored: boolean
+}
 
 /** State of a form that its tab keeps: over a change of tabs and over a reload, until the tab closes or it is forgotten. */
 export function useKeptState<T>(form: string, initial: T): KeptState<T> {

@@ -5,7 +5,8 @@ const propsOf = (element: ReactElement): Record<string, unknown> => element.prop
 /** Whether two pieces of interface say the same: equal types, keys and properties, element by element. */
 export function sameElements(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, index) => sameElements(item, other[index]))
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => sameElements(item, other[index]))
   if (!isValidElement(one) || !isValidElement(other) || one.type !== other.type || one.key !== other.key) return false
   const [left, right] = [propsOf(one), propsOf(other)]
   const names = Object.keys(left)

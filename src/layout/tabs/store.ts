@@ -29,8 +29,17 @@ export function createTabs(storage: TabStorage, options: { allowed: (tab: Tab) =
   const restored = storage.readTabs()
   const tabs = restored.filter(options.allowed)
   for (const tab of restored) if (!tabs.includes(tab)) storage.drop(tab.id)
-  const keptForms = (id: string): Record<string, boolean> => Object.fromEntries(storage.forms(id).map((form) => [form, true]))
-  let state: TabState = { tabs, active: null, live: [], pinned: new Set(), unsaved: Object.fromEntries(tabs.map(({ id }) => [id, keptForms(id)])), question: null, passing: null }
+  const keptForms = (id: string): Record<string, boolean> =>
+    Object.fromEntries(storage.forms(id).map((form) => [form, true]))
+  let state: TabState = {
+    tabs,
+    active: null,
+    live: [],
+    pinned: new Set(),
+    unsaved: Object.fromEntries(tabs.map(({ id }) => [id, keptForms(id)])),
+    question: null,
+    passing: null,
+  }
   const listeners = new Set<() => void>()
 
   const isUnsaved = (id: string): boolean => Object.keys(state.unsaved[id] ?? {}).length > 0
@@ -47,10 +56,16 @@ export function createTabs(storage: TabStorage, options: { allowed: (tab: Tab) =
   function adopt(list: TabList, passing: Location | null): void {
     const ids = new Set(list.tabs.map((tab) => tab.id))
     for (const { id } of state.tabs) if (!ids.has(id)) storage.drop(id)
-    const used = [...state.live.filter((id) => ids.has(id) && id !== list.active), ...(list.active ? [list.active] : [])]
-    const resting = used.filter((id) => id !== list.active && !cannotRest(id)).slice(0, Math.max(0, used.length - mostLive))
+    const used = [
+      ...state.live.filter((id) => ids.has(id) && id !== list.active),
+      ...(list.active ? [list.active] : []),
+    ]
+    const resting = used
+      .filter((id) => id !== list.active && !cannotRest(id))
+      .slice(0, Math.max(0, used.length - mostLive))
     change({
-      ...list, passing,
+      ...list,
+      passing,
       live: used.filter((id) => !resting.includes(id)),
       pinned: new Set([...state.pinned].filter((id) => ids.has(id))),
       unsaved: Object.fromEntries(Object.entries(state.unsaved).filter(([id]) => ids.has(id))),
@@ -83,7 +98,10 @@ export function createTabs(storage: TabStorage, options: { allowed: (tab: Tab) =
     wouldLose: (): boolean => state.tabs.some((tab) => cannotRest(tab.id)),
     /** Tells where the reader is now; `scroll` is how far the page before was scrolled. Answers the address to resume, if any. */
     visit(location: Location, how: { known: boolean; replace: boolean; scroll: number }): string | undefined {
-      const left = { tabs: state.tabs.map((tab) => (tab.id === state.active ? { ...tab, scroll: how.scroll } : tab)), active: state.active }
+      const left = {
+        tabs: state.tabs.map((tab) => (tab.id === state.active ? { ...tab, scroll: how.scroll } : tab)),
+        active: state.active,
+      }
       const { list, resume } = visit(left, location, { ...how, newId })
       adopt(pruned(list), how.known ? null : location)
       return resume

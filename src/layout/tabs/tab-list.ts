@@ -6,7 +6,13 @@ import { addressOf, leavesViewOpen, pageKey } from './address.ts'
 export type TabName = { names: Record<Locale, string>; text?: string }
 
 /** One open page. Opened again after it was closed, it is another tab with another id. */
-export type Tab = { id: string; key: string; location: Location; name?: TabName; /** Pixels from the top of the page. */ scroll: number }
+export type Tab = {
+  id: string
+  key: string
+  location: Location
+  name?: TabName
+  /** Pixels from the top of the page. */ scroll: number
+}
 
 /** The open tabs in their order; `active` is null on a page that makes no tab, such as /404. */
 export type TabList = { tabs: readonly Tab[]; active: string | null }
@@ -17,7 +23,11 @@ export type Visit = {
   resume?: string
 }
 
-type How = { /** The place exists and the role may open it. */ known: boolean; /** The navigation takes the place of the page before. */ replace: boolean; newId: () => string }
+type How = {
+  /** The place exists and the role may open it. */ known: boolean
+  /** The navigation takes the place of the page before. */ replace: boolean
+  newId: () => string
+}
 
 /**
  * The tabs after a navigation. A known place is opened at the end or, where it is open, becomes active. A navigation that
@@ -33,11 +43,16 @@ export function visit({ tabs, active }: TabList, location: Location, { known, re
     const resumed = elsewhere && leavesViewOpen(location) && open.location.search !== location.search
     const next: Tab = resumed ? open : { ...open, location }
     const rest = tabs.filter((tab) => tab.id === open.id || tab.id !== left)
-    return { list: { tabs: rest.map((tab) => (tab.id === open.id ? next : tab)), active: open.id }, ...(resumed && { resume: addressOf(open.location) }) }
+    return {
+      list: { tabs: rest.map((tab) => (tab.id === open.id ? next : tab)), active: open.id },
+      ...(resumed && { resume: addressOf(open.location) }),
+    }
   }
   const made: Tab = { id: newId(), key, location, scroll: 0 }
   const turned = tabs.some((tab) => tab.id === left)
-  return { list: { tabs: turned ? tabs.map((tab) => (tab.id === left ? made : tab)) : [...tabs, made], active: made.id } }
+  return {
+    list: { tabs: turned ? tabs.map((tab) => (tab.id === left ? made : tab)) : [...tabs, made], active: made.id },
+  }
 }
 
 /** The tabs without some. After the active one, the last of the list becomes active. */
@@ -51,8 +66,14 @@ export type Closing = 'current' | 'right' | 'left' | 'all'
 /** The tabs that a command closes, seen from the tab that was clicked. "All" keeps the clicked one. */
 export function closedBy(command: Closing, tabs: readonly Tab[], id: string): string[] {
   const place = tabs.findIndex((tab) => tab.id === id)
-  const chosen = { current: [place], right: range(place + 1, tabs.length), left: range(0, place), all: range(0, tabs.length).filter((index) => index !== place) }[command]
+  const chosen = {
+    current: [place],
+    right: range(place + 1, tabs.length),
+    left: range(0, place),
+    all: range(0, tabs.length).filter((index) => index !== place),
+  }[command]
   return chosen.flatMap((index) => tabs[index]?.id ?? [])
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)

@@ -41,7 +41,14 @@ export function tabStorage(user: string, storage: Storage = sessionStorage): Tab
       return otherwise
     }
   }
-  const forms = (id: string): string[] => attempt(() => Object.keys(storage).flatMap((key) => (key.startsWith(formKey(id, '')) ? [key.slice(formKey(id, '').length)] : [])), [])
+  const forms = (id: string): string[] =>
+    attempt(
+      () =>
+        Object.keys(storage).flatMap((key) =>
+          key.startsWith(formKey(id, '')) ? [key.slice(formKey(id, '').length)] : [],
+        ),
+      [],
+    )
   if (attempt(() => storage.getItem(userKey), null) !== user) {
     forgetTabs(storage)
     attempt(() => storage.setItem(userKey, user), undefined)
@@ -50,14 +57,23 @@ export function tabStorage(user: string, storage: Storage = sessionStorage): Tab
     readTabs: () =>
       attempt(() => {
         const stored = JSON.parse(storage.getItem(listKey) ?? '[]') as StoredTab[]
-        return stored.map(({ pathname, search, hash, ...tab }): Tab => ({ ...tab, location: { pathname, search, hash, state: null, key: tab.id } }))
+        return stored.map(({ pathname, search, hash, ...tab }): Tab => ({
+          ...tab,
+          location: { pathname, search, hash, state: null, key: tab.id },
+        }))
       }, []),
     writeTabs: (tabs) => {
-      const stored = tabs.map(({ location: { pathname, search, hash }, ...tab }): StoredTab => ({ ...tab, pathname, search, hash }))
+      const stored = tabs.map(({ location: { pathname, search, hash }, ...tab }): StoredTab => ({
+        ...tab,
+        pathname,
+        search,
+        hash,
+      }))
       attempt(() => storage.setItem(listKey, JSON.stringify(stored)), undefined)
     },
     forms,
-    readForm: (id, form) => attempt(() => JSON.parse(storage.getItem(formKey(id, form)) ?? 'null') as unknown, null) ?? undefined,
+    readForm: (id, form) =>
+      attempt(() => JSON.parse(storage.getItem(formKey(id, form)) ?? 'null') as unknown, null) ?? undefined,
     writeForm: (id, form, kept) =>
       attempt(() => {
         if (kept === undefined) storage.removeItem(formKey(id, form))

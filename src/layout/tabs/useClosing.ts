@@ -6,7 +6,12 @@ import { useTab } from './scope.ts'
 import type { Tabs } from './store.ts'
 import { closedBy, type Closing } from './tab-list.ts'
 
-const nothingThere: Record<Closing, string> = { current: 'tabs.lastStays', right: 'tabs.noneRight', left: 'tabs.noneLeft', all: 'tabs.noneOther' }
+const nothingThere: Record<Closing, string> = {
+  current: 'tabs.lastStays',
+  right: 'tabs.noneRight',
+  left: 'tabs.noneLeft',
+  all: 'tabs.noneOther',
+}
 
 /** Closes tabs as a command says, seen from one of them; asks once where input would be lost. `then` follows when they are closed. */
 export function useClosing(tabs: Tabs): (command: Closing, id: string, then?: () => void) => void {
@@ -16,7 +21,8 @@ export function useClosing(tabs: Tabs): (command: Closing, id: string, then?: ()
   return (command, id, then) => {
     const { tabs: open } = tabs.get()
     const ids = closedBy(command, open, id)
-    if (ids.length === 0 || ids.length === open.length) return void showNotice({ severity: 'info', message: nothingThere[command] })
+    if (ids.length === 0 || ids.length === open.length)
+      return void showNotice({ severity: 'info', message: nothingThere[command] })
     const close = (): void => {
       const next = tabs.close(ids)
       if (next) void go.current(addressOf(next.location), { replace: true })

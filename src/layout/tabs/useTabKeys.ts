@@ -2,7 +2,12 @@ import { useState, type KeyboardEvent } from 'react'
 import { tabElementId } from './ids.ts'
 import type { Tab } from './tab-list.ts'
 
-type Options = { open: readonly Tab[]; show: (tab: Tab) => void; close: (tab: Tab) => void; openMenu: (tab: Tab, element: HTMLElement) => void }
+type Options = {
+  open: readonly Tab[]
+  show: (tab: Tab) => void
+  close: (tab: Tab) => void
+  openMenu: (tab: Tab, element: HTMLElement) => void
+}
 
 const steps: Record<string, (place: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,
@@ -30,7 +35,8 @@ export function useTabKeys({ open, show, close, openMenu }: Options) {
       }
     } else if (event.key === 'Enter' || event.key === ' ') show(tab)
     else if (event.key === 'Delete') close(tab)
-    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) openMenu(tab, event.target as HTMLElement)
+    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
+      openMenu(tab, event.target as HTMLElement)
     else return
     event.preventDefault()
   }
@@ -38,7 +44,10 @@ export function useTabKeys({ open, show, close, openMenu }: Options) {
     onKeyDown,
     /** The tab that the Tab key reaches: where the arrows have been, as long as it is open, else the active one. */
     reachable: (active: string | null): string | undefined => {
-      const hasFocus = focused !== null && document.activeElement?.id === tabElementId(focused) && open.some((tab) => tab.id === focused)
+      const hasFocus =
+        focused !== null &&
+        document.activeElement?.id === tabElementId(focused) &&
+        open.some((tab) => tab.id === focused)
       return hasFocus ? focused : (active ?? open[0]?.id)
     },
   }

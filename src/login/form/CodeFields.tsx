@@ -16,10 +16,23 @@ export function CodeFields({ form, send, autoFocus }: Props) {
     const phone = mobileOf(form.values.phone)
     if (form.check('phone') && phone) code.ask(phone)
   }
-  const label = code.busy ? texts.code.sending : code.seconds > 0 ? fill(texts.code.again, { seconds: code.seconds }) : texts.code.get
+  const label = code.busy
+    ? texts.code.sending
+    : code.seconds > 0
+      ? fill(texts.code.again, { seconds: code.seconds })
+      : texts.code.get
   return (
     <>
-      <Field state={form.field('phone')} label={texts.fields.phone} placeholder={texts.hints.phone} type="tel" autoComplete="tel" inputMode="tel" maxLength={20} {...(autoFocus && { autoFocus })} />
+      <Field
+        state={form.field('phone')}
+        label={texts.fields.phone}
+        placeholder={texts.hints.phone}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={20}
+        {...(autoFocus && { autoFocus })}
+      />
       <Field
         state={field}
         label={texts.fields.code}

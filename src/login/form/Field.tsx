@@ -11,7 +11,20 @@ type Props = {
   /** Below all, or beside it where there is room. */
   children?: ReactNode
   describedBy?: string
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'autoFocus' | 'autoCapitalize' | 'spellCheck' | 'onKeyUp' | 'onFocus' | 'onBlur'>
+} & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+  | 'autoFocus'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'onKeyUp'
+  | 'onFocus'
+  | 'onBlur'
+>
 
 /** A labelled input; what is wrong with it is said below and read out with it. */
 export function Field({ state, label, after, note = '', children, describedBy = '', onBlur, ...input }: Props) {

@@ -3,7 +3,13 @@ import { keepFocus } from '../../password/keep-focus.ts'
 import { fill, useTexts } from '../texts.ts'
 import type { Form } from './useForm.ts'
 
-type Props<Name extends string> = { form: Form<Name>; submit: string; submitting: string; children: ReactNode; label: string }
+type Props<Name extends string> = {
+  form: Form<Name>
+  submit: string
+  submitting: string
+  children: ReactNode
+  label: string
+}
 
 /** A form with its button; what is refused is said above the fields. */
 export function FormFrame<Name extends string>({ form, submit, submitting, children, label }: Props<Name>) {
@@ -15,7 +21,13 @@ export function FormFrame<Name extends string>({ form, submit, submitting, child
         {form.alert && <p>{form.alert}</p>}
       </div>
       {children}
-      <button type="submit" className="form-submit" onMouseDown={keepFocus} disabled={form.wait > 0} aria-busy={form.busy}>
+      <button
+        type="submit"
+        className="form-submit"
+        onMouseDown={keepFocus}
+        disabled={form.wait > 0}
+        aria-busy={form.busy}
+      >
         {text}
       </button>
     </form>

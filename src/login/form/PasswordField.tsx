@@ -4,7 +4,14 @@ import { Field } from './Field.tsx'
 import { StrengthPopover } from './StrengthPopover.tsx'
 import type { FieldState } from './useForm.ts'
 
-type Props = { state: FieldState; label: string; placeholder: string; purpose: 'current-password' | 'new-password'; /** Shows how strong it is while it is typed. */ strength?: boolean; autoFocus?: boolean }
+type Props = {
+  state: FieldState
+  label: string
+  placeholder: string
+  purpose: 'current-password' | 'new-password'
+  /** Shows how strong it is while it is typed. */ strength?: boolean
+  autoFocus?: boolean
+}
 
 /** A password that can be looked at; says that Caps Lock is on. */
 export function PasswordField({ state, label, placeholder, purpose, strength = false, autoFocus }: Props) {

@@ -20,7 +20,15 @@ export function StrengthPopover({ password, open }: { password: string; open: bo
       <ul>
         {passwordQualities(password).map(({ name, has }) => (
           <li key={name} data-has={has}>
-            <svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
               {has ? <path d="m3.5 8.5 3 3 6-7" /> : <circle cx="8" cy="8" r="2.2" />}
             </svg>
             {texts.strength[name]}

@@ -3,7 +3,13 @@ import { HttpError } from '../../dataProvider/http-error.ts'
 import type { SentCode } from '../../dataProvider/sign-in.ts'
 import { useCountdown } from './useCountdown.ts'
 
-export type CodeState = { busy: boolean; seconds: number; sent: boolean; /** In the demo: what the message would say. */ shown: string; ask: (phone: string) => void }
+export type CodeState = {
+  busy: boolean
+  seconds: number
+  sent: boolean
+  /** In the demo: what the message would say. */ shown: string
+  ask: (phone: string) => void
+}
 
 /** Asking for a code by message: once per 60 seconds, as the server counts them. */
 export function useCode(send: (phone: string) => Promise<SentCode>, fail: (error: unknown) => void): CodeState {

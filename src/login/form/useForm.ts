@@ -4,7 +4,13 @@ import type { Check } from './problems.ts'
 import { refusalOf } from './refusal.ts'
 import { useCountdown } from './useCountdown.ts'
 
-export type FieldState = { name: string; value: string; problem: string; change: (value: string) => void; leave: () => void }
+export type FieldState = {
+  name: string
+  value: string
+  problem: string
+  change: (value: string) => void
+  leave: () => void
+}
 
 export type Form<Name extends string> = {
   values: Record<Name, string>
@@ -37,7 +43,9 @@ export function useForm<Name extends string>({ checks, initial = {}, send }: Opt
   const names = Object.keys(checks) as Name[]
   const ref = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
-  const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
+  const [values, setValues] = useState(
+    () => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>,
+  )
   const [shown, setShown] = useState<readonly Name[]>([])
   const [said, setSaid] = useState<{ message: string; fields: Record<string, string> }>({ message: '', fields: {} })
   const [busy, setBusy] = useState(false)
@@ -72,7 +80,10 @@ export function useForm<Name extends string>({ checks, initial = {}, send }: Opt
         problem: said.fields[name] ?? (key ? texts.problems[key] : ''),
         change(value) {
           setValues((now) => ({ ...now, [name]: value }))
-          setSaid((now) => ({ ...now, fields: Object.fromEntries(Object.entries(now.fields).filter(([other]) => other !== name)) }))
+          setSaid((now) => ({
+            ...now,
+            fields: Object.fromEntries(Object.entries(now.fields).filter(([other]) => other !== name)),
+          }))
         },
         leave: () => values[name] !== '' && show([name]),
       }

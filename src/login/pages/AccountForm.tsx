@@ -23,8 +23,22 @@ export function AccountForm({ onSignIn, username }: { onSignIn: (answer: SignIn)
   })
   return (
     <FormFrame form={form} submit={texts.submit} submitting={texts.submitting} label={texts.account}>
-      <Field state={form.field('username')} label={texts.fields.username} placeholder={texts.hints.username} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} autoFocus />
-      <PasswordField state={form.field('password')} label={texts.fields.password} placeholder={texts.hints.password} purpose="current-password" />
+      <Field
+        state={form.field('username')}
+        label={texts.fields.username}
+        placeholder={texts.hints.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        autoFocus
+      />
+      <PasswordField
+        state={form.field('password')}
+        label={texts.fields.password}
+        placeholder={texts.hints.password}
+        purpose="current-password"
+      />
       <SignInWork share={work} text={texts.checking} />
     </FormFrame>
   )

@@ -7,10 +7,29 @@ const pictures = {
 }
 
 /** A page that says one thing, and where to go from there. */
-export function Message({ kind, title, children, actions }: { kind: keyof typeof pictures; title: string; children?: ReactNode; actions?: ReactNode }) {
+export function Message({
+  kind,
+  title,
+  children,
+  actions,
+}: {
+  kind: keyof typeof pictures
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}) {
   return (
     <section className="user-card user-message" aria-labelledby="page-title">
-      <svg className={`message-picture message-${kind}`} viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        className={`message-picture message-${kind}`}
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <circle cx="12" cy="12" r="10" />
         <path d={pictures[kind]} />
       </svg>

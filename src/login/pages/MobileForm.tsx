@@ -12,7 +12,8 @@ export function MobileForm({ onSignIn }: { onSignIn: (answer: SignIn) => Promise
   const texts = useTexts()
   const form = useForm({
     checks: { phone: required.phone, code: required.code },
-    send: async ({ phone, code }) => onSignIn(await calls.loginByCode({ phone: mobileOf(phone) ?? phone, code: code.trim() })),
+    send: async ({ phone, code }) =>
+      onSignIn(await calls.loginByCode({ phone: mobileOf(phone) ?? phone, code: code.trim() })),
   })
   return (
     <FormFrame form={form} submit={texts.submit} submitting={texts.submitting} label={texts.mobile}>

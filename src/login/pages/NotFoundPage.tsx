@@ -7,7 +7,15 @@ import { Message } from './Message.tsx'
 export default function NotFoundPage() {
   const { titles, notFound, toLogin } = useTexts()
   return (
-    <Message kind="bad" title={titles.notFound} actions={<Link to={loginPath} className="form-submit">{toLogin}</Link>}>
+    <Message
+      kind="bad"
+      title={titles.notFound}
+      actions={
+        <Link to={loginPath} className="form-submit">
+          {toLogin}
+        </Link>
+      }
+    >
       <p>{notFound.text}</p>
     </Message>
   )

@@ -21,9 +21,20 @@ function RecoverForm() {
     },
   })
   return (
-    <FormFrame form={form} submit={texts.recover.submit} submitting={texts.recover.submitting} label={texts.titles.recover}>
+    <FormFrame
+      form={form}
+      submit={texts.recover.submit}
+      submitting={texts.recover.submitting}
+      label={texts.titles.recover}
+    >
       <CodeFields form={form} send={calls.sendRecoverCode} autoFocus />
-      <PasswordField state={form.field('newPassword')} label={texts.fields.newPassword} placeholder={texts.hints.newPassword} purpose="new-password" strength />
+      <PasswordField
+        state={form.field('newPassword')}
+        label={texts.fields.newPassword}
+        placeholder={texts.hints.newPassword}
+        purpose="new-password"
+        strength
+      />
     </FormFrame>
   )
 }
@@ -35,7 +46,15 @@ export default function RecoverPage() {
   if (options === null) return null
   if (!options.sms) {
     return (
-      <Message kind="waiting" title={texts.recover.noSms} actions={<Link className="form-submit" to={loginPath}>{texts.toLogin}</Link>}>
+      <Message
+        kind="waiting"
+        title={texts.recover.noSms}
+        actions={
+          <Link className="form-submit" to={loginPath}>
+            {texts.toLogin}
+          </Link>
+        }
+      >
         <p>{texts.recover.noSmsText}</p>
       </Message>
     )

@@ -16,17 +16,58 @@ import { keepRegistered } from './registered.ts'
 function RegisterForm() {
   const texts = useTexts()
   const form = useForm({
-    checks: { email: required.email, password: required.newPassword, confirm: required.same('password'), phone: required.phone, code: required.code },
+    checks: {
+      email: required.email,
+      password: required.newPassword,
+      confirm: required.same('password'),
+      phone: required.phone,
+      code: required.code,
+    },
     send: async ({ email, password, confirm, phone, code }) => {
-      keepRegistered(await calls.register({ email: email.trim(), password, confirm, phone: mobileOf(phone) ?? phone, code: code.trim() }))
+      keepRegistered(
+        await calls.register({
+          email: email.trim(),
+          password,
+          confirm,
+          phone: mobileOf(phone) ?? phone,
+          code: code.trim(),
+        }),
+      )
       go('/user/register-result', { replace: true })
     },
   })
   return (
-    <FormFrame form={form} submit={texts.register.submit} submitting={texts.register.submitting} label={texts.titles.register}>
-      <Field state={form.field('email')} label={texts.fields.email} placeholder={texts.hints.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} autoFocus />
-      <PasswordField state={form.field('password')} label={texts.fields.password} placeholder={texts.hints.newPassword} purpose="new-password" strength />
-      <PasswordField state={form.field('confirm')} label={texts.fields.confirm} placeholder={texts.hints.confirm} purpose="new-password" />
+    <FormFrame
+      form={form}
+      submit={texts.register.submit}
+      submitting={texts.register.submitting}
+      label={texts.titles.register}
+    >
+      <Field
+        state={form.field('email')}
+        label={texts.fields.email}
+        placeholder={texts.hints.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        autoFocus
+      />
+      <PasswordField
+        state={form.field('password')}
+        label={texts.fields.password}
+        placeholder={texts.hints.newPassword}
+        purpose="new-password"
+        strength
+      />
+      <PasswordField
+        state={form.field('confirm')}
+        label={texts.fields.confirm}
+        placeholder={texts.hints.confirm}
+        purpose="new-password"
+      />
       <CodeFields form={form} send={calls.sendRegisterCode} />
     </FormFrame>
   )
@@ -39,12 +80,21 @@ export default function RegisterPage() {
   if (options === null) return null
   if (!mayRegister(options)) {
     return (
-      <Message kind="waiting" title={texts.register.off} actions={<Link className="form-submit" to={loginPath}>{texts.toLogin}</Link>}>
+      <Message
+        kind="waiting"
+        title={texts.register.off}
+        actions={
+          <Link className="form-submit" to={loginPath}>
+            {texts.toLogin}
+          </Link>
+        }
+      >
         <p>{texts.register.offText}</p>
       </Message>
     )
   }
-  const lead = options.registration === 'approval' ? 'leadApproval' : options.mail || options.demo ? 'lead' : 'leadActive'
+  const lead =
+    options.registration === 'approval' ? 'leadApproval' : options.mail || options.demo ? 'lead' : 'leadActive'
   return (
     <section className="user-card" aria-labelledby="page-title">
       <h1 id="page-title">{texts.titles.register}</h1>

@@ -17,7 +17,15 @@ export default function RegisterResultPage() {
 
   const { account, state, link } = registered
   return (
-    <Message kind={state === 'active' ? 'good' : 'waiting'} title={fill(texts.result.done, { account })} actions={<Link className="form-submit" to={loginPath}>{texts.toLogin}</Link>}>
+    <Message
+      kind={state === 'active' ? 'good' : 'waiting'}
+      title={fill(texts.result.done, { account })}
+      actions={
+        <Link className="form-submit" to={loginPath}>
+          {texts.toLogin}
+        </Link>
+      }
+    >
       <p>{texts.result[state]}</p>
       {state === 'activation' && !link && <p className="message-hint">{texts.result.activationHint}</p>}
       {link && (

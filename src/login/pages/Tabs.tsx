@@ -8,7 +8,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const list = useRef<HTMLDivElement>(null)
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = { ArrowRight: (current + 1) % tabs.length, ArrowLeft: (current + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = {
+      ArrowRight: (current + 1) % tabs.length,
+      ArrowLeft: (current + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key]
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)
@@ -19,7 +24,17 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     <>
       <div className="user-tabs" role="tablist" aria-label={label} ref={list}>
         {tabs.map(({ name, label }, index) => (
-          <button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls={`panel-${name}`} aria-selected={index === current} tabIndex={index === current ? 0 : -1} onClick={() => setCurrent(index)} onKeyDown={onKeyDown}>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-controls={`panel-${name}`}
+            aria-selected={index === current}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => setCurrent(index)}
+            onKeyDown={onKeyDown}
+          >
             {label}
           </button>
         ))}

@@ -6,20 +6,26 @@ export const enUS: Texts = {
   otherLanguage: '中文',
   loading: 'Opening, one moment',
   slow: 'The connection is slow. Please bear with us.',
-  offline: 'You are offline. Everything continues by itself once you are connected; nothing entered or uploaded is lost.',
+  offline:
+    'You are offline. Everything continues by itself once you are connected; nothing entered or uploaded is lost.',
   failedTitle: 'Cannot be opened right now',
   failedText: 'The connection failed or the system is busy. Please try again in a moment.',
   failedCall: 'The bank’s system did not answer. Check your connection and try again. What you entered is still here.',
   retry: 'Try again',
   unknownTitle: 'This link is not valid',
-  unknownText: 'We could not find this link. Scan the bank’s QR code again, or ask your account manager for a new link.',
+  unknownText:
+    'We could not find this link. Scan the bank’s QR code again, or ask your account manager for a new link.',
   overTitle: 'This link is no longer in use',
   overHelp: 'If you still need it, contact your account manager.',
   required: 'required',
   when: '{day} {month} {year}, {clock}',
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   steps: { label: 'Steps', identify: 'Identity', consent: 'Consent', files: 'Documents', finished: 'completed' },
-  purposes: { '1': 'To prepare a credit investigation report', '2': 'To prepare a financial analysis report', '3': 'To prepare an energy consumption report' },
+  purposes: {
+    '1': 'To prepare a credit investigation report',
+    '2': 'To prepare a financial analysis report',
+    '3': 'To prepare an energy consumption report',
+  },
   types: { '1': 'Power data', '2': 'Basic company data', '3': 'Financial data' },
   asked: {
     heading: '{bank} asks to use your company’s data',
@@ -47,7 +53,8 @@ export const enUS: Texts = {
   identify: {
     heading: 'Confirm your identity',
     lead: 'Enter your company’s code, and confirm your phone number with a code by text message.',
-    ended: 'For your security your sign-in has expired. Please confirm your identity again. Your consent and your files have been kept.',
+    ended:
+      'For your security your sign-in has expired. Please confirm your identity again. Your consent and your files have been kept.',
     creditCode: 'Unified social credit code',
     creditCodeHelp: '18 characters, on your business licence',
     creditCodeCount: '{count} of 18 characters',

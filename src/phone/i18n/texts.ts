@@ -27,7 +27,8 @@ export function browserLocale(languages: readonly string[]): Locale {
 }
 
 /** Fills `{name}` places of a text. */
-export const fill = (text: string, values: Record<string, string | number>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** The text of a key that comes from outside; the key itself where there is none. */
 export const named = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? key

@@ -16,11 +16,18 @@ export function Action({ label, busyLabel, busy = false, submit = false, onClick
   }, [busy])
   return (
     <div class="action">
-      <button type={submit ? 'submit' : 'button'} class="main" aria-disabled={busy} onClick={(event) => (busy ? event.preventDefault() : onClick?.())}>
+      <button
+        type={submit ? 'submit' : 'button'}
+        class="main"
+        aria-disabled={busy}
+        onClick={(event) => (busy ? event.preventDefault() : onClick?.())}
+      >
         {busy && <span class="spin" aria-hidden="true" />}
         {busy ? (busyLabel ?? label) : label}
       </button>
-      <p class="slow" role="status">{busy && slow ? texts.slow : ''}</p>
+      <p class="slow" role="status">
+        {busy && slow ? texts.slow : ''}
+      </p>
     </div>
   )
 }

@@ -8,7 +8,9 @@ export function ConsentText({ consent }: { consent: Pick<Text, 'title' | 'paragr
   return (
     <div class="text">
       <h2>{consent.title}</h2>
-      {consent.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+      {consent.paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
       <p class="quiet">{fill(texts.consent.version, { version: consent.version })}</p>
     </div>
   )

@@ -5,12 +5,16 @@ import type { ComponentChildren } from 'preact'
 export function Facts({ of }: { of: [name: string, content: ComponentChildren][] }) {
   return (
     <dl class="facts">
-      {of.map(([name, content]) => content !== '' && content !== null && (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
+      {of.map(
+        ([name, content]) =>
+          content !== '' &&
+          content !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{content}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

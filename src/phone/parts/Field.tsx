@@ -21,7 +21,18 @@ type Props = {
 }
 
 /** A field with its name above, and below what helps or what is wrong. Text is grouped while it is typed; the caret stays where it was. */
-export function Field({ name, label, value, onValue, shape = (typed) => typed, help, doubt, fault, beside, input }: Props) {
+export function Field({
+  name,
+  label,
+  value,
+  onValue,
+  shape = (typed) => typed,
+  help,
+  doubt,
+  fault,
+  beside,
+  input,
+}: Props) {
   const { texts } = useLanguage()
   const composing = useRef(false)
   const take = (element: HTMLInputElement): void => {
@@ -36,7 +47,10 @@ export function Field({ name, label, value, onValue, shape = (typed) => typed, h
   }
   return (
     <div class={fault ? 'field wrong' : 'field'}>
-      <label for={name}>{label}<span class="said">{texts.required}</span></label>
+      <label for={name}>
+        {label}
+        <span class="said">{texts.required}</span>
+      </label>
       <div class="row">
         <input
           id={name}

@@ -11,11 +11,22 @@ export function Frame({ bank, children }: { bank: string; children: ComponentChi
   return (
     <>
       <header class="band">
-        <span class="mark"><Icon name="shield" /></span>
+        <span class="mark">
+          <Icon name="shield" />
+        </span>
         <span class="bank">{bank}</span>
-        <button type="button" class="language" lang={locale === 'zh-CN' ? 'en' : 'zh-CN'} onClick={change}>{texts.otherLanguage}</button>
+        <button type="button" class="language" lang={locale === 'zh-CN' ? 'en' : 'zh-CN'} onClick={change}>
+          {texts.otherLanguage}
+        </button>
       </header>
-      <div class="line" role="status">{!online && <p class="notice warn"><Icon name="offline" />{texts.offline}</p>}</div>
+      <div class="line" role="status">
+        {!online && (
+          <p class="notice warn">
+            <Icon name="offline" />
+            {texts.offline}
+          </p>
+        )}
+      </div>
       <main class="card">{children}</main>
     </>
   )

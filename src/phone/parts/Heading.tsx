@@ -14,5 +14,9 @@ export function Heading({ children }: { children: ComponentChildren }) {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
-  return <h1 ref={heading} tabIndex={-1}>{children}</h1>
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
 }

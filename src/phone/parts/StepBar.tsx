@@ -12,8 +12,14 @@ export function StepBar({ now, files }: { now: Stop; files: boolean }) {
   return (
     <ol class="steps" aria-label={steps.label}>
       {stops.map((stop, index) => (
-        <li key={stop} class={index < at ? 'behind' : index === at ? 'here' : ''} aria-current={index === at ? 'step' : undefined}>
-          <span class="dot" aria-hidden="true">{index < at ? <Icon name="check" /> : index + 1}</span>
+        <li
+          key={stop}
+          class={index < at ? 'behind' : index === at ? 'here' : ''}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span class="dot" aria-hidden="true">
+            {index < at ? <Icon name="check" /> : index + 1}
+          </span>
           <span>{steps[stop]}</span>
           {index < at && <span class="said">{steps.finished}</span>}
         </li>

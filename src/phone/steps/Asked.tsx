@@ -46,14 +46,27 @@ export function Asked({ code, onStart }: { code: Code; onStart: () => void }) {
         <div class="ready">
           <h2>{asked.ready}</h2>
           <ul>
-            <li><Icon name="check" />{asked.readyCode}</li>
-            <li><Icon name="check" />{asked.readyPhone}</li>
-            {needsFiles(code) && <li><Icon name="check" />{asked.readyFiles}</li>}
+            <li>
+              <Icon name="check" />
+              {asked.readyCode}
+            </li>
+            <li>
+              <Icon name="check" />
+              {asked.readyPhone}
+            </li>
+            {needsFiles(code) && (
+              <li>
+                <Icon name="check" />
+                {asked.readyFiles}
+              </li>
+            )}
           </ul>
         </div>
       )}
       <p class="quiet last">{asked.caution}</p>
-      <div class="foot"><Action label={done ? asked.look : asked.start} onClick={onStart} /></div>
+      <div class="foot">
+        <Action label={done ? asked.look : asked.start} onClick={onStart} />
+      </div>
     </section>
   )
 }

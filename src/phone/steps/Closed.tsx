@@ -13,7 +13,9 @@ export function Closed({ kind, reason, onRetry }: { kind: Kind; reason: string; 
   const text = { unknown: texts.unknownText, over: reason || texts.overHelp, failed: reason || texts.failedText }[kind]
   return (
     <section class="closed">
-      <span class={`round ${kind}`}><Icon name={kind === 'unknown' ? 'link' : kind === 'over' ? 'clock' : 'warn'} /></span>
+      <span class={`round ${kind}`}>
+        <Icon name={kind === 'unknown' ? 'link' : kind === 'over' ? 'clock' : 'warn'} />
+      </span>
       <Heading>{title}</Heading>
       <p>{text}</p>
       {kind === 'failed' && <Action label={texts.retry} onClick={onRetry} />}

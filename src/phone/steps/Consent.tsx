@@ -11,9 +11,15 @@ import { showCreditCode } from '../format.ts'
 import type { Code, ConsentText as Text, Session } from '../types.ts'
 import { Failure } from '../wire.ts'
 
-const isText = (data: unknown): data is Text => typeof data === 'object' && data !== null && 'hash' in data && 'paragraphs' in data
+const isText = (data: unknown): data is Text =>
+  typeof data === 'object' && data !== null && 'hash' in data && 'paragraphs' in data
 /** The new text of a 409, given by itself or by name. */
-const textIn = (data: unknown): Text | null => (isText(data) ? data : typeof data === 'object' && data !== null && 'consent' in data && isText(data.consent) ? data.consent : null)
+const textIn = (data: unknown): Text | null =>
+  isText(data)
+    ? data
+    : typeof data === 'object' && data !== null && 'consent' in data && isText(data.consent)
+      ? data.consent
+      : null
 
 /** The consent, read and given to exactly the text that was shown. */
 export function Consent({ code, session, flow }: { code: Code; session: Session; flow: Flow }) {
@@ -40,7 +46,10 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
     working.current = true
     setBusy(true)
     try {
-      const { time, hash, step } = await flow.calls.consent(session.session, { version: consent.version, hash: consent.hash })
+      const { time, hash, step } = await flow.calls.consent(session.session, {
+        version: consent.version,
+        hash: consent.hash,
+      })
       flow.agreed(hash === consent.hash ? { ...consent, time, hash } : { time, hash }, step)
     } catch (error) {
       const fresh = error instanceof Failure && error.status === 409 ? textIn(error.data) : null
@@ -58,7 +67,12 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
     <section>
       <Heading>{texts.consent.heading}</Heading>
       <p class="lead">{texts.consent.lead}</p>
-      <Facts of={[[texts.consent.company, session.enterpriseName], [texts.consent.code, showCreditCode(session.creditCode)]]} />
+      <Facts
+        of={[
+          [texts.consent.company, session.enterpriseName],
+          [texts.consent.code, showCreditCode(session.creditCode)],
+        ]}
+      />
       <Notice tone="warn">{changed && texts.consent.changed}</Notice>
       <ConsentText consent={consent} />
       <form noValidate onSubmit={(event) => void submit(event)}>
@@ -77,10 +91,14 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
             />
             <span>{fill(texts.consent.agree, { title: consent.title })}</span>
           </label>
-          <p id="agree-below" class="below fault">{fault}</p>
+          <p id="agree-below" class="below fault">
+            {fault}
+          </p>
         </div>
         <Notice>{refusal}</Notice>
-        <div class="foot"><Action submit label={texts.consent.submit} busyLabel={texts.consent.sending} busy={busy} /></div>
+        <div class="foot">
+          <Action submit label={texts.consent.submit} busyLabel={texts.consent.sending} busy={busy} />
+        </div>
       </form>
     </section>
   )

@@ -11,21 +11,44 @@ import type { Uploader } from '../uploads/uploader.ts'
 import { useQueue } from '../uploads/useQueue.ts'
 
 /** Thanks, what happens next, and what was given; also for who comes back later. */
-export function Done({ code, session, flow, uploader }: { code: Code; session: Session; flow: Flow; uploader: Uploader }) {
+export function Done({
+  code,
+  session,
+  flow,
+  uploader,
+}: {
+  code: Code
+  session: Session
+  flow: Flow
+  uploader: Uploader
+}) {
   const { texts } = useLanguage()
   const { done } = texts
   const files = useQueue(uploader).filter(({ status }) => status === 'done')
   const { receipt } = flow
   // As it was agreed to: in another language, or with other words since, it would be another text.
-  const text = receipt?.title && receipt.paragraphs ? { title: receipt.title, paragraphs: receipt.paragraphs, version: receipt.version ?? '' } : null
-  const list = files.length === 0 ? done.noFiles : (
-    <ul class="given">
-      {files.map(({ key, name, size }) => <li key={key}><span>{name}</span><span class="quiet">{showSize(size)}</span></li>)}
-    </ul>
-  )
+  const text =
+    receipt?.title && receipt.paragraphs
+      ? { title: receipt.title, paragraphs: receipt.paragraphs, version: receipt.version ?? '' }
+      : null
+  const list =
+    files.length === 0 ? (
+      done.noFiles
+    ) : (
+      <ul class="given">
+        {files.map(({ key, name, size }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <span class="quiet">{showSize(size)}</span>
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <section class="thanks">
-      <span class="round good"><Icon name="check" /></span>
+      <span class="round good">
+        <Icon name="check" />
+      </span>
       <Heading>{needsFiles(code) ? done.heading : done.consentHeading}</Heading>
       <p>{needsFiles(code) ? done.filesText : done.consentText}</p>
       <p class="quiet">{done.close}</p>
@@ -35,7 +58,17 @@ export function Done({ code, session, flow, uploader }: { code: Code; session: S
           [done.company, session.enterpriseName],
           [texts.consent.code, showCreditCode(session.creditCode)],
           [done.consentTime, receipt ? showTime(receipt.time, texts) : ''],
-          [done.consentHash, receipt ? <><code>{receipt.hash}</code><span class="quiet">{done.hashHelp}</span></> : ''],
+          [
+            done.consentHash,
+            receipt ? (
+              <>
+                <code>{receipt.hash}</code>
+                <span class="quiet">{done.hashHelp}</span>
+              </>
+            ) : (
+              ''
+            ),
+          ],
           [done.files, needsFiles(code) ? list : ''],
         ]}
       />

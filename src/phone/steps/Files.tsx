@@ -28,18 +28,38 @@ function useSaid(queue: Queue, sentence: (item: Queue[number]) => string): strin
   useEffect(() => {
     const last = before.current
     before.current = new Map(queue.map(({ key, status }) => [key, status]))
-    const news = queue.filter((item) => (item.status === 'done' || item.status === 'refused') && last !== null && last.get(item.key) !== item.status)
+    const news = queue.filter(
+      (item) =>
+        (item.status === 'done' || item.status === 'refused') && last !== null && last.get(item.key) !== item.status,
+    )
     if (news.length > 0) setSaid(news.map((item) => word.current(item)).join(' '))
   }, [queue])
   return said
 }
 
 /** The asked files, from camera, photos or folders. */
-export function Files({ code, session, flow, uploader }: { code: Code; session: Session; flow: Flow; uploader: Uploader }) {
+export function Files({
+  code,
+  session,
+  flow,
+  uploader,
+}: {
+  code: Code
+  session: Session
+  flow: Flow
+  uploader: Uploader
+}) {
   const { texts } = useLanguage()
   const { files } = texts
   const queue = useQueue(uploader)
-  const said = useSaid(queue, (item) => (item.status === 'done' ? fill(files.doneSaid, { name: item.name }) : fill(files.refusedSaid, { name: item.name, reason: item.reason ? reasonIn(item.reason, item, code, files) : '' })))
+  const said = useSaid(queue, (item) =>
+    item.status === 'done'
+      ? fill(files.doneSaid, { name: item.name })
+      : fill(files.refusedSaid, {
+          name: item.name,
+          reason: item.reason ? reasonIn(item.reason, item, code, files) : '',
+        }),
+  )
   const [told, setTold] = useState({ text: '', at: '' })
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
@@ -74,11 +94,21 @@ export function Files({ code, session, flow, uploader }: { code: Code; session: 
       <p class="lead">{files.lead}</p>
       <p class="quiet">{fill(files.kinds, { kinds: kindsOf(code.accept, files), size: showSize(code.maxSize) })}</p>
       {sections.map((type, index) => (
-        <Section key={type} type={type} code={code} uploader={uploader} queue={queue.filter(({ dataType }) => dataType === type || (index === 0 && !sections.includes(dataType)))} />
+        <Section
+          key={type}
+          type={type}
+          code={code}
+          uploader={uploader}
+          queue={queue.filter(({ dataType }) => dataType === type || (index === 0 && !sections.includes(dataType)))}
+        />
       ))}
-      <p class="said" role="status">{said}</p>
+      <p class="said" role="status">
+        {said}
+      </p>
       <div class="foot">
-        <div class="refusal"><Notice>{refusal}</Notice></div>
+        <div class="refusal">
+          <Notice>{refusal}</Notice>
+        </div>
         {done > 0 && <p class="quiet count">{fill(files.summary, { count: done })}</p>}
         <Action label={files.submit} busyLabel={files.sendingAll} busy={busy} onClick={() => void submit()} />
       </div>

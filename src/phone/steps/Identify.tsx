@@ -75,10 +75,22 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
             settle('creditCode')
             flow.type({ creditCode })
           }}
-          help={whole ? identify.creditCodeFits : typed === '' ? identify.creditCodeHelp : fill(identify.creditCodeCount, { count: typed.length })}
+          help={
+            whole
+              ? identify.creditCodeFits
+              : typed === ''
+                ? identify.creditCodeHelp
+                : fill(identify.creditCodeCount, { count: typed.length })
+          }
           doubt={whole && !isCreditCodeValid(typed) ? identify.creditCodeDoubt : undefined}
           fault={faults.creditCode}
-          input={{ autoComplete: 'off', autoCapitalize: 'characters', autoCorrect: 'off', spellcheck: false, class: 'mono' }}
+          input={{
+            autoComplete: 'off',
+            autoCapitalize: 'characters',
+            autoCorrect: 'off',
+            spellcheck: false,
+            class: 'mono',
+          }}
         />
         {unnamed && (
           <Field
@@ -133,7 +145,11 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
         />
         <Notice>{refusal}</Notice>
         <div class="foot">
-          {!flow.ended && <button type="button" class="plain" onClick={() => flow.go('asked')}>{identify.back}</button>}
+          {!flow.ended && (
+            <button type="button" class="plain" onClick={() => flow.go('asked')}>
+              {identify.back}
+            </button>
+          )}
           <Action submit label={identify.next} busyLabel={identify.checking} busy={busy} />
         </div>
       </form>

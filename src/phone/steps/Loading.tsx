@@ -12,7 +12,10 @@ export function Loading() {
   }, [])
   return (
     <div class="loading" role="status" aria-label={texts.loading}>
-      <i /><i /><i /><i />
+      <i />
+      <i />
+      <i />
+      <i />
       {slow && <p>{texts.slow}</p>}
     </div>
   )

@@ -4,11 +4,19 @@ import type { Flow } from '../flow.ts'
 import { fill, useLanguage } from '../i18n/texts.ts'
 import { useCountdown } from './useSms.ts'
 
-type Props = { flow: Flow; ready: () => boolean; body: () => { creditCode: string; phone: string }; onRefused: (error: unknown) => void; onFill: (code: string) => void }
+type Props = {
+  flow: Flow
+  ready: () => boolean
+  body: () => { creditCode: string; phone: string }
+  onRefused: (error: unknown) => void
+  onFill: (code: string) => void
+}
 
 /** Asks for a code to the phone, once a minute. The demo, which sends nothing, shows it to be filled in. */
 export function SmsButton({ flow, ready, body, onRefused, onFill }: Props) {
-  const { texts: { identify } } = useLanguage()
+  const {
+    texts: { identify },
+  } = useLanguage()
   const { left, begin } = useCountdown(body().phone)
   const [shown, setShown] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
@@ -39,10 +47,14 @@ export function SmsButton({ flow, ready, body, onRefused, onFill }: Props) {
         {busy ? identify.sending : left > 0 ? fill(identify.again, { seconds: left }) : identify.get}
       </button>
       <div class="told" role="status">
-        {shown === null ? sent && identify.sent : (
+        {shown === null ? (
+          sent && identify.sent
+        ) : (
           <>
             {fill(identify.demo, { code: shown })}
-            <button type="button" onClick={() => onFill(shown)}>{identify.fillIn}</button>
+            <button type="button" onClick={() => onFill(shown)}>
+              {identify.fillIn}
+            </button>
           </>
         )}
       </div>

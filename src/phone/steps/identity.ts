@@ -32,4 +32,9 @@ export function faultsFrom(errors: readonly { field: string; msg: string }[]): {
 }
 
 /** The fields as the server takes them. */
-export const identityOf = (fields: Fields): Fields => ({ creditCode: normaliseCreditCode(fields.creditCode), phone: mobileOf(fields.phone) ?? fields.phone, code: fields.code, enterpriseName: fields.enterpriseName.trim() })
+export const identityOf = (fields: Fields): Fields => ({
+  creditCode: normaliseCreditCode(fields.creditCode),
+  phone: mobileOf(fields.phone) ?? fields.phone,
+  code: fields.code,
+  enterpriseName: fields.enterpriseName.trim(),
+})

@@ -48,7 +48,13 @@ export function Section({ type, queue, code, uploader }: Props) {
         {images && picker('photos', files.photos, pictures)}
         {picker('pick', files.pick, code.accept.join(','))}
       </div>
-      {queue.length > 0 && <ul class="list">{queue.map((item) => <FileLine key={item.key} item={item} code={code} uploader={uploader} />)}</ul>}
+      {queue.length > 0 && (
+        <ul class="list">
+          {queue.map((item) => (
+            <FileLine key={item.key} item={item} code={code} uploader={uploader} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -20,7 +20,10 @@ export async function markOf(file: Blob): Promise<string> {
 }
 
 /** The marks of the uploads of a link, kept over a reload. */
-export function marks(token: string): { set: (id: string, mark: string) => void; fits: (id: string, mark: string) => boolean } {
+export function marks(token: string): {
+  set: (id: string, mark: string) => void
+  fits: (id: string, mark: string) => boolean
+} {
   const key = `marks:${token}`
   const all = kept<Record<string, string>>(key) ?? {}
   return {

@@ -2,8 +2,19 @@ import type { ServerFile } from '../types.ts'
 
 /** `missing`: the server has a part of it, and the phone no longer holds the file (the page was reloaded). */
 export type Status = 'waiting' | 'sending' | 'paused' | 'broken' | 'missing' | 'refused' | 'removing' | 'done'
-export type Reason = { kind: 'size' | 'kind' | 'empty' | 'twice' | 'many' | 'remove' } | { kind: 'server'; text: string }
-export type Item = { key: string; name: string; size: number; dataType: string; status: Status; /** Bytes that have left the phone. */ sent: number; /** Of the upload on the server. */ id: string | null; reason: Reason | null }
+export type Reason =
+  | { kind: 'size' | 'kind' | 'empty' | 'twice' | 'many' | 'remove' }
+  | { kind: 'server'; text: string }
+export type Item = {
+  key: string
+  name: string
+  size: number
+  dataType: string
+  status: Status
+  /** Bytes that have left the phone. */ sent: number
+  /** Of the upload on the server. */ id: string | null
+  reason: Reason | null
+}
 export type Queue = readonly Item[]
 export type Limits = { maxSize: number; accept: readonly string[]; maxFiles: number }
 
@@ -19,11 +30,16 @@ export type Change =
 const extension = (name: string): string => (/\.[^.]+$/.exec(name)?.[0] ?? '').toLowerCase()
 
 /** What is wrong with a file before a byte is sent; null where nothing is. */
-function refusal(file: { name: string; size: number }, queue: Queue, { maxSize, accept, maxFiles }: Limits): Reason | null {
+function refusal(
+  file: { name: string; size: number },
+  queue: Queue,
+  { maxSize, accept, maxFiles }: Limits,
+): Reason | null {
   if (file.size === 0) return { kind: 'empty' }
   if (file.size > maxSize) return { kind: 'size' }
   if (accept.length > 0 && !accept.some((one) => one.toLowerCase() === extension(file.name))) return { kind: 'kind' }
-  if (queue.some(({ name, size, status }) => name === file.name && size === file.size && status !== 'refused')) return { kind: 'twice' }
+  if (queue.some(({ name, size, status }) => name === file.name && size === file.size && status !== 'refused'))
+    return { kind: 'twice' }
   return queue.filter(({ status }) => status !== 'refused').length >= maxFiles ? { kind: 'many' } : null
 }
 
@@ -42,9 +58,24 @@ function choose(queue: Queue, { files, dataType, limits }: Extract<Change, { typ
 /** What the server has, beside what the phone is about to send: it lists finished uploads and those that are cut off. */
 function list(queue: Queue, files: readonly ServerFile[]): Queue {
   const known = new Set(queue.map(({ id }) => id))
-  const fresh = files.filter(({ id }) => !known.has(id)).map(({ id, fileName, size, received, done, dataType }): Item => ({ key: id, name: fileName, size, dataType: dataType ?? '', status: done ? 'done' : 'missing', sent: done ? size : Math.min(received, size), id, reason: null }))
+  const fresh = files
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, fileName, size, received, done, dataType }): Item => ({
+      key: id,
+      name: fileName,
+      size,
+      dataType: dataType ?? '',
+      status: done ? 'done' : 'missing',
+      sent: done ? size : Math.min(received, size),
+      id,
+      reason: null,
+    }))
   const arrived = new Set(files.flatMap(({ id, done }) => (done ? [id] : [])))
-  const kept = queue.map((item): Item => (item.id !== null && arrived.has(item.id) && item.status !== 'removing' ? { ...item, status: 'done', sent: item.size, reason: null } : item))
+  const kept = queue.map((item): Item =>
+    item.id !== null && arrived.has(item.id) && item.status !== 'removing'
+      ? { ...item, status: 'done', sent: item.size, reason: null }
+      : item,
+  )
   return [...fresh, ...kept]
 }
 
@@ -64,13 +95,17 @@ function changeOne(item: Item, change: Exclude<Change, { type: 'choose' | 'list'
     case 'move':
       return item.status === 'sending' ? { ...item, sent: Math.max(0, Math.min(change.sent, item.size)) } : item
     case 'refuse':
-      return item.status === 'sending' ? { ...item, status: 'refused', reason: { kind: 'server', text: change.text } } : item
+      return item.status === 'sending'
+        ? { ...item, status: 'refused', reason: { kind: 'server', text: change.text } }
+        : item
     case 'remove':
       return item.id === null ? null : { ...item, status: 'removing', reason: null }
     case 'removed':
       return item.status === 'removing' ? null : item
     case 'stay':
-      return item.status === 'removing' ? { ...item, status: item.sent === item.size ? 'done' : 'missing', reason: { kind: 'remove' } } : item
+      return item.status === 'removing'
+        ? { ...item, status: item.sent === item.size ? 'done' : 'missing', reason: { kind: 'remove' } }
+        : item
     default: {
       const way = from[change.type]
       if (!way?.when.includes(item.status)) return item
@@ -83,7 +118,8 @@ function changeOne(item: Item, change: Exclude<Change, { type: 'choose' | 'list'
 export function after(queue: Queue, change: Change): Queue {
   if (change.type === 'choose') return choose(queue, change)
   if (change.type === 'list') return list(queue, change.files)
-  if (change.type === 'again') return queue.map((item) => (item.status === 'broken' ? { ...item, status: 'waiting' } : item))
+  if (change.type === 'again')
+    return queue.map((item) => (item.status === 'broken' ? { ...item, status: 'waiting' } : item))
   return queue.flatMap((item) => {
     if (item.key !== change.key) return [item]
     const changed = changeOne(item, change)
@@ -92,9 +128,14 @@ export function after(queue: Queue, change: Change): Queue {
 }
 
 /** Which files to begin with now, so that at most `limit` are under way. */
-export const due = (queue: Queue, limit: number): Queue => queue.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, limit - queue.filter(({ status }) => status === 'sending').length))
+export const due = (queue: Queue, limit: number): Queue =>
+  queue
+    .filter(({ status }) => status === 'waiting')
+    .slice(0, Math.max(0, limit - queue.filter(({ status }) => status === 'sending').length))
 
 /** Files that will still change by themselves or by the customer's hand before all is there. */
-export const unfinished = (queue: Queue): Queue => queue.filter(({ status }) => status !== 'done' && status !== 'refused')
+export const unfinished = (queue: Queue): Queue =>
+  queue.filter(({ status }) => status !== 'done' && status !== 'refused')
 
-export const percent = ({ sent, size }: Item): number => (size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100)))
+export const percent = ({ sent, size }: Item): number =>
+  size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100))

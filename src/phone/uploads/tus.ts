@@ -19,13 +19,20 @@ export type Sending = {
 }
 
 type Reply = { status: number; text: string; header: (name: string) => string | null }
-type Request = { method: 'POST' | 'HEAD' | 'PATCH'; url: string; headers: Record<string, string>; body?: Blob; onProgress?: (bytes: number) => void }
+type Request = {
+  method: 'POST' | 'HEAD' | 'PATCH'
+  url: string
+  headers: Record<string, string>
+  body?: Blob
+  onProgress?: (bytes: number) => void
+}
 
 const silence = 60_000
 const smallest = 256 * 1024
 const largest = 8 * 1024 * 1024
 
-const base64 = (text: string): string => btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
 /** `Upload-Metadata`: each value in base64, so that any name of a file can be sent. */
 export const metadataHeader = (metadata: Record<string, string>): string =>
@@ -35,7 +42,10 @@ export const metadataHeader = (metadata: Record<string, string>): string =>
     .join(',')
 
 /** XMLHttpRequest, because fetch does not tell how much of a body has left. No byte moved for a minute is a lost connection. */
-function request({ method, url, headers, body, onProgress }: Request, { session, language, signal }: Sending): Promise<Reply> {
+function request(
+  { method, url, headers, body, onProgress }: Request,
+  { session, language, signal }: Sending,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const stop = (): void => xhr.abort()
@@ -46,13 +56,20 @@ function request({ method, url, headers, body, onProgress }: Request, { session,
     }
     const lost = (): void => reject(new Failure(0))
     xhr.open(method, url)
-    for (const [name, value] of Object.entries({ 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${session}`, 'Accept-Language': language, ...headers })) xhr.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({
+      'Tus-Resumable': '1.0.0',
+      Authorization: `Bearer ${session}`,
+      'Accept-Language': language,
+      ...headers,
+    }))
+      xhr.setRequestHeader(name, value)
     if (onProgress)
       xhr.upload.onprogress = ({ loaded }) => {
         alive()
         onProgress(loaded)
       }
-    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText, header: (name) => xhr.getResponseHeader(name) })
+    xhr.onload = () =>
+      resolve({ status: xhr.status, text: xhr.responseText, header: (name) => xhr.getResponseHeader(name) })
     xhr.onerror = lost
     xhr.onabort = lost
     xhr.onloadend = () => {
@@ -73,7 +90,14 @@ const offsetOf = (reply: Reply): number => {
 }
 
 async function place(file: Blob, sending: Sending): Promise<string> {
-  const reply = await request({ method: 'POST', url: sending.endpoint, headers: { 'Upload-Length': String(file.size), 'Upload-Metadata': metadataHeader(sending.metadata) } }, sending)
+  const reply = await request(
+    {
+      method: 'POST',
+      url: sending.endpoint,
+      headers: { 'Upload-Length': String(file.size), 'Upload-Metadata': metadataHeader(sending.metadata) },
+    },
+    sending,
+  )
   if (reply.status !== 201) throw failure(reply)
   // Only the last part: behind a proxy the server may not know the address that the phone uses.
   const id = /([^/?]+)\/?(\?.*)?$/.exec(reply.header('Location') ?? '')?.[1]
@@ -102,10 +126,19 @@ export async function sendFile(file: Blob, sending: Sending): Promise<void> {
   const id = offset === null ? await place(file, sending) : sending.id
   offset ??= 0
   onSent(offset)
-  for (let size = smallest; offset < file.size; ) {
+  for (let size = smallest; offset < file.size;) {
     const begin: number = offset
     const begun = Date.now()
-    const reply = await request({ method: 'PATCH', url: `${endpoint}/${id}`, headers: { 'Upload-Offset': String(begin), 'Content-Type': 'application/offset+octet-stream' }, body: file.slice(begin, begin + size), onProgress: (bytes) => onSent(begin + bytes) }, sending)
+    const reply = await request(
+      {
+        method: 'PATCH',
+        url: `${endpoint}/${id}`,
+        headers: { 'Upload-Offset': String(begin), 'Content-Type': 'application/offset+octet-stream' },
+        body: file.slice(begin, begin + size),
+        onProgress: (bytes) => onSent(begin + bytes),
+      },
+      sending,
+    )
     // Another offset, or the upload is gone, or the link is: the next try asks how it stands and learns which.
     const elsewhere = reply.status === 409 && reply.header('Upload-Offset') !== null
     if (elsewhere || reply.status === 404 || reply.status === 410) throw new Failure(0)

@@ -2,7 +2,15 @@ import type { ServerFile } from '../types.ts'
 import { Failure } from '../wire.ts'
 import { after, due, type Change, type Limits, type Queue } from './queue.ts'
 
-export type Way = { signal: AbortSignal; id: string | null; name: string; dataType: string; session: string; onPlaced: (id: string) => void; onSent: (bytes: number) => void }
+export type Way = {
+  signal: AbortSignal
+  id: string | null
+  name: string
+  dataType: string
+  session: string
+  onPlaced: (id: string) => void
+  onSent: (bytes: number) => void
+}
 export type Transport = {
   send: (file: File, way: Way) => Promise<void>
   /** Takes an upload back. */
@@ -14,7 +22,8 @@ export type Transport = {
 const atOnce = 2
 const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'application/pdf': '.pdf' }
 /** Some cameras give a picture no extension, and the server tells kinds by it. */
-const nameOf = ({ name, type }: File): string => (/\.\w+$/.test(name) ? name : `${name || 'photo'}${extensions[type] ?? ''}`)
+const nameOf = ({ name, type }: File): string =>
+  /\.\w+$/.test(name) ? name : `${name || 'photo'}${extensions[type] ?? ''}`
 /** How long to wait before a broken upload is tried again, by how often it broke without a byte in between. */
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000]
 

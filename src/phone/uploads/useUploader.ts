@@ -24,7 +24,12 @@ export function useUploader(token: string, locale: Locale, flow: Flow): Uploader
         const other = id !== null && !known.fits(id, mark)
         if (other) void remove(id, session).catch(() => undefined)
         await sendFile(file, {
-          endpoint: `/stage-api/open/${token}/upload`, session, signal, onSent, language: now.current.locale, metadata: { filename: name, dataType },
+          endpoint: `/stage-api/open/${token}/upload`,
+          session,
+          signal,
+          onSent,
+          language: now.current.locale,
+          metadata: { filename: name, dataType },
           id: other ? null : id,
           onPlaced: (id) => {
             known.set(id, mark)

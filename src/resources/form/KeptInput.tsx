@@ -25,7 +25,8 @@ export function KeptInput({ fields, onClear }: { fields: readonly NamedField[]; 
     // The form around sets its values in an effect of its own, at the start and whenever its tab comes to the front; what was typed comes after it.
     const timer = setTimeout(() => {
       const kept = tabs && id ? (tabs.kept(id, recordForm) as KeptRecord | undefined) : undefined
-      for (const [name, value] of Object.entries(kept?.values ?? {})) setValue(name, value, { shouldDirty: true, shouldTouch: true })
+      for (const [name, value] of Object.entries(kept?.values ?? {}))
+        setValue(name, value, { shouldDirty: true, shouldTouch: true })
       ready.current = true
     })
     return () => {

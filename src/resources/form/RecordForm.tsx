@@ -30,11 +30,22 @@ function Group({ group, required, alone }: { group: FieldGroup; required: readon
           {textIn(group.label, locale)}
         </Typography>
       )}
-      <Box sx={{ display: 'grid', columnGap: 3, rowGap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${group.columns}, minmax(0, 1fr))` }, maxWidth: group.columns === 1 ? 560 : 960 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          rowGap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${group.columns}, minmax(0, 1fr))` },
+          maxWidth: group.columns === 1 ? 560 : 960,
+        }}
+      >
         {group.fields.map((field) => {
           const Input = widgetOf(field)?.Input ?? typeFor(field).Input
           return (
-            <Box key={field['x-id']} sx={{ gridColumn: { md: field['x-form']?.span === 2 ? 'span 2' : 'auto' }, minWidth: 0 }}>
+            <Box
+              key={field['x-id']}
+              sx={{ gridColumn: { md: field['x-form']?.span === 2 ? 'span 2' : 'auto' }, minWidth: 0 }}
+            >
               <Input field={field} required={required.includes(field.name)} />
             </Box>
           )
@@ -47,7 +58,9 @@ function Group({ group, required, alone }: { group: FieldGroup; required: readon
 /** Faults that belong to no input of this form, so that none goes unseen. */
 function OtherFaults({ inputs }: { inputs: readonly string[] }) {
   const { errors } = useFormState()
-  const messages = Object.entries(errors).flatMap(([name, fault]) => (!inputs.includes(name) && typeof fault?.message === 'string' ? [fault.message] : []))
+  const messages = Object.entries(errors).flatMap(([name, fault]) =>
+    !inputs.includes(name) && typeof fault?.message === 'string' ? [fault.message] : [],
+  )
   return messages.length > 0 ? (
     <Alert severity="error" sx={{ mb: 2 }}>
       {messages.join(' ')}
@@ -61,10 +74,24 @@ function Buttons({ mode, onCancel }: { mode: Mode; onCancel: () => void }) {
   const canSend = useCanSend()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Button type="submit" variant="contained" size="medium" onMouseDown={keepFocus} loading={isSubmitting} disabled={!canSend}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="medium"
+        onMouseDown={keepFocus}
+        loading={isSubmitting}
+        disabled={!canSend}
+      >
         {translate(mode === 'create' ? 'app.form.submit' : 'app.form.save')}
       </Button>
-      <Button variant="outlined" color="inherit" size="medium" onMouseDown={keepFocus} onClick={onCancel} disabled={isSubmitting}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="medium"
+        onMouseDown={keepFocus}
+        onClick={onCancel}
+        disabled={isSubmitting}
+      >
         {translate('app.form.cancel')}
       </Button>
       <CannotSend />
@@ -105,7 +132,10 @@ function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear
   const { checks, failed } = useChecks()
   const frame = useRef<HTMLDivElement>(null)
   const check = checks?.[`${schema.name}.${mode}`]
-  const resolver = useMemo(() => schemaResolver(check, schema, mode, locale, record), [check, schema, mode, locale, record])
+  const resolver = useMemo(
+    () => schemaResolver(check, schema, mode, locale, record),
+    [check, schema, mode, locale, record],
+  )
   const inputs = formFields(schema, mode)
   const groups = grouped(schema, inputs)
 
@@ -123,7 +153,15 @@ function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear
           {translate('app.form.checksFailed')}
         </Alert>
       )}
-      <Form defaultValues={defaults} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification mode="onTouched" resetOptions={keepTyped}>
+      <Form
+        defaultValues={defaults}
+        resolver={resolver}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+        mode="onTouched"
+        resetOptions={keepTyped}
+      >
         <KeptInput fields={inputs} onClear={onClear} />
         <OtherFaults inputs={inputs.map((field) => field.name)} />
         {groups.map((group) => (

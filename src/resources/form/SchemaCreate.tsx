@@ -42,7 +42,10 @@ export default function SchemaCreate() {
 
   return (
     <>
-      <PageHeader title={title} crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }]} />
+      <PageHeader
+        title={title}
+        crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }]}
+      />
       {made && done && Done ? (
         <Card>
           <Suspense fallback={<LoadingPage />}>

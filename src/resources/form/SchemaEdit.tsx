@@ -1,7 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { EditBase, RecordContextProvider, SaveContextProvider, useEditContext, useNotify, useResourceContext, useTranslate, useUpdate, type RaRecord } from 'react-admin'
+import {
+  EditBase,
+  RecordContextProvider,
+  SaveContextProvider,
+  useEditContext,
+  useNotify,
+  useResourceContext,
+  useTranslate,
+  useUpdate,
+  type RaRecord,
+} from 'react-admin'
 import { useNavigate } from 'react-router'
 import { textIn } from '../../../core/schema/fields.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
@@ -67,7 +77,10 @@ function Content() {
       <SaveContextProvider value={{ save, saving, mutationMode: 'pessimistic' }}>
         <PageHeader
           title={translate('app.form.edit', { name: nounOf(schema, locale, 'one') })}
-          crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }, { label: recordName(schema, base, locale), ...(schema.api.get && { path: showPath(schema, base) }) }]}
+          crumbs={[
+            { label: textIn(schema.title ?? schema.label, locale), path: schema.route },
+            { label: recordName(schema, base, locale), ...(schema.api.get && { path: showPath(schema, base) }) },
+          ]}
         />
         <RecordForm key={loads} mode="edit" backTo={schema.api.get ? showPath(schema, base) : schema.route}>
           {conflict && (
@@ -92,7 +105,11 @@ function Content() {
 /** The page that changes a record. A save that comes too late says so and keeps what was typed. */
 export default function SchemaEdit() {
   return (
-    <EditBase mutationMode="pessimistic" redirect={false} queryOptions={{ retry: false, refetchOnWindowFocus: false, onError: () => undefined }}>
+    <EditBase
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ retry: false, refetchOnWindowFocus: false, onError: () => undefined }}
+    >
       <Content />
     </EditBase>
   )

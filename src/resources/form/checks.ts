@@ -9,7 +9,9 @@ export type Checks = Record<string, CompiledCheck | undefined>
 type ChecksModule = { create(require: (name: string) => unknown): Record<string, CompiledCheck> }
 
 /** Bundlers differ in what the default of a CommonJS module is; compiled checks ask for `.default`. */
-const withDefault = (module: unknown): { default: unknown } => ({ default: typeof module === 'function' ? module : (module as { default: unknown }).default })
+const withDefault = (module: unknown): { default: unknown } => ({
+  default: typeof module === 'function' ? module : (module as { default: unknown }).default,
+})
 
 /** What a compiled check may ask for: ajv's small runtime and the product's own formats, nothing else. */
 const parts: Record<string, unknown> = {
@@ -21,7 +23,8 @@ const parts: Record<string, unknown> = {
 /** Makes the checks of a module usable. Names hold a `$` where a dot may not stand. */
 export function readChecks(module: ChecksModule): Checks {
   const made = module.create((name) => {
-    if (!Object.hasOwn(parts, name)) throw new Error(`The compiled checks ask for "${name}", which is not one of ${Object.keys(parts).join(', ')}`)
+    if (!Object.hasOwn(parts, name))
+      throw new Error(`The compiled checks ask for "${name}", which is not one of ${Object.keys(parts).join(', ')}`)
     return parts[name]
   })
   return Object.fromEntries(Object.entries(made).map(([name, check]) => [name.replace('$', '.'), check]))

@@ -4,7 +4,11 @@ import { fieldsOf } from '../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 
 /** The values that a new record starts with. */
-export function defaultValues(schema: ResourceSchema, user: UserInfo, now = new Date().toISOString()): Record<string, unknown> {
+export function defaultValues(
+  schema: ResourceSchema,
+  user: UserInfo,
+  now = new Date().toISOString(),
+): Record<string, unknown> {
   const values = fieldsOf(schema)
     .filter((field) => !field.readOnly && !field['x-virtual'])
     .map((field) => [field.name, defaultOf(field, { user, now })] as const)

@@ -8,8 +8,13 @@ export type FieldGroup = { name: string; label: Text | undefined; columns: 1 | 2
  * comes last without a heading: a field is never lost because of its place.
  */
 export function grouped(schema: ResourceSchema, fields: readonly NamedField[]): FieldGroup[] {
-  const named = schema.form.groups.map((group) => ({ ...group, fields: fields.filter((field) => field['x-form']?.group === group.name) }))
+  const named = schema.form.groups.map((group) => ({
+    ...group,
+    fields: fields.filter((field) => field['x-form']?.group === group.name),
+  }))
   const names = new Set(schema.form.groups.map((group) => group.name))
   const rest = fields.filter((field) => !names.has(field['x-form']?.group ?? ''))
-  return [...named, { name: '', label: undefined, columns: 2 as const, fields: rest }].filter((group) => group.fields.length > 0)
+  return [...named, { name: '', label: undefined, columns: 2 as const, fields: rest }].filter(
+    (group) => group.fields.length > 0,
+  )
 }

@@ -11,8 +11,16 @@ const nobody = (): (() => void) => () => undefined
  */
 export function useBase(record: RaRecord | undefined): { base: RaRecord | undefined; forget: () => void } {
   const { tabs, id } = useTab() ?? {}
-  const typed = useSyncExternalStore(tabs?.subscribe ?? nobody, () => tabs !== undefined && id !== undefined && tabs.get().unsaved[id]?.[recordForm] !== undefined)
-  const [held, setHeld] = useState(() => (tabs && id ? (tabs.kept(id, recordForm) as KeptRecord | undefined)?.base : undefined))
+  const typed = useSyncExternalStore(
+    tabs?.subscribe ?? nobody,
+    () => tabs !== undefined && id !== undefined && tabs.get().unsaved[id]?.[recordForm] !== undefined,
+  )
+  const [held, setHeld] = useState(() =>
+    tabs && id ? (tabs.kept(id, recordForm) as KeptRecord | undefined)?.base : undefined,
+  )
   if (!typed && held !== record) setHeld(record)
-  return { base: typed ? (held ?? record) : record, forget: () => void (tabs && id && tabs.keep(id, recordForm, undefined)) }
+  return {
+    base: typed ? (held ?? record) : record,
+    forget: () => void (tabs && id && tabs.keep(id, recordForm, undefined)),
+  }
 }

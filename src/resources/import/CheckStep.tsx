@@ -15,7 +15,13 @@ import type { RecordImport } from './useImport.ts'
 const states: readonly ImportRowState[] = ['new', 'there', 'twice', 'wrong']
 
 /** What the file would do, counted and row by row. */
-export function CheckStep({ state, importing }: { state: Extract<ImportState, { step: 'check' }>; importing: RecordImport }) {
+export function CheckStep({
+  state,
+  importing,
+}: {
+  state: Extract<ImportState, { step: 'check' }>
+  importing: RecordImport
+}) {
   const translate = useTranslate()
   const { result, problem } = state
   const [shown, setShown] = useState<ImportRowState | 'all'>('all')
@@ -24,8 +30,18 @@ export function CheckStep({ state, importing }: { state: Extract<ImportState, { 
   const wrong = count('wrong')
   return (
     <>
-      <Typography role="status">{translate('recordImport.counted', { file: result.fileName, smart_count: result.rows.length, fresh: count('new') })}</Typography>
-      {wrong > 0 && <Alert severity="warning">{translate(count('new') > 0 ? 'recordImport.wrongLeft' : 'recordImport.wrongOnly', { smart_count: wrong })}</Alert>}
+      <Typography role="status">
+        {translate('recordImport.counted', {
+          file: result.fileName,
+          smart_count: result.rows.length,
+          fresh: count('new'),
+        })}
+      </Typography>
+      {wrong > 0 && (
+        <Alert severity="warning">
+          {translate(count('new') > 0 ? 'recordImport.wrongLeft' : 'recordImport.wrongOnly', { smart_count: wrong })}
+        </Alert>
+      )}
       {wrong > 0 && count('new') === 0 && <LeftOutButton state={{ result, outcomes: [] }} />}
       {problem && (
         <Alert severity="error" role="alert">
@@ -34,7 +50,14 @@ export function CheckStep({ state, importing }: { state: Extract<ImportState, { 
       )}
       <ColumnChoices found={result} busy={importing.busy !== null} onChange={(asked) => void importing.check(asked)} />
       {importing.busy && <LinearProgress aria-label={translate('recordImport.checking')} />}
-      <ToggleButtonGroup exclusive size="small" value={shown} aria-label={translate('recordImport.show')} onChange={(_, next: ImportRowState | 'all' | null) => next && setShown(next)} sx={{ flexWrap: 'wrap' }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={shown}
+        aria-label={translate('recordImport.show')}
+        onChange={(_, next: ImportRowState | 'all' | null) => next && setShown(next)}
+        sx={{ flexWrap: 'wrap' }}
+      >
         <ToggleButton value="all">{translate('recordImport.states.all', { count: result.rows.length })}</ToggleButton>
         {states.map((one) => (
           <ToggleButton key={one} value={one} disabled={count(one) === 0}>

@@ -9,7 +9,11 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useSchema } from '../schemas.ts'
 import { clamp } from '../../theme/clamp.ts'
 
-type Props = { found: Omit<ImportCheckResult, 'rows'>; busy: boolean; onChange: (asked: { sheet?: string; columns?: Record<string, string> }) => void }
+type Props = {
+  found: Omit<ImportCheckResult, 'rows'>
+  busy: boolean
+  onChange: (asked: { sheet?: string; columns?: Record<string, string> }) => void
+}
 
 /** Which field each column of the file fills, and which sheet is read; a change is looked at anew. */
 export function ColumnChoices({ found, busy, onChange }: Props) {
@@ -19,7 +23,12 @@ export function ColumnChoices({ found, busy, onChange }: Props) {
   const fields = formFields(schema, 'create')
   const choose = (column: number, field: string): void => {
     // A field is filled by one column: whoever had it before gives it up.
-    const columns = Object.fromEntries(found.columns.map((one) => [one.column, one.column === column ? field : one.field === field ? '' : (one.field ?? '')]))
+    const columns = Object.fromEntries(
+      found.columns.map((one) => [
+        one.column,
+        one.column === column ? field : one.field === field ? '' : (one.field ?? ''),
+      ]),
+    )
     onChange({ sheet: found.sheet, columns })
   }
   return (
@@ -29,7 +38,14 @@ export function ColumnChoices({ found, busy, onChange }: Props) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
         {found.sheets.length > 1 && (
-          <TextField select size="small" label={translate('recordImport.columns.sheet')} value={found.sheet} disabled={busy} onChange={(event) => onChange({ sheet: event.target.value })}>
+          <TextField
+            select
+            size="small"
+            label={translate('recordImport.columns.sheet')}
+            value={found.sheet}
+            disabled={busy}
+            onChange={(event) => onChange({ sheet: event.target.value })}
+          >
             {found.sheets.map((sheet) => (
               <MenuItem key={sheet} value={sheet}>
                 {sheet}
@@ -38,7 +54,21 @@ export function ColumnChoices({ found, busy, onChange }: Props) {
           </TextField>
         )}
         {found.columns.map(({ column, header, sample, field }) => (
-          <TextField key={column} select size="small" label={header} value={field ?? ''} disabled={busy} helperText={sample === '' ? undefined : translate('recordImport.columns.sample', { sample })} onChange={(event) => choose(column, event.target.value)} slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true }, formHelperText: { title: sample, sx: clamp(2) } }}>
+          <TextField
+            key={column}
+            select
+            size="small"
+            label={header}
+            value={field ?? ''}
+            disabled={busy}
+            helperText={sample === '' ? undefined : translate('recordImport.columns.sample', { sample })}
+            onChange={(event) => choose(column, event.target.value)}
+            slotProps={{
+              inputLabel: { shrink: true },
+              select: { displayEmpty: true },
+              formHelperText: { title: sample, sx: clamp(2) },
+            }}
+          >
             <MenuItem value="">{translate('recordImport.columns.none')}</MenuItem>
             {fields.map((one) => (
               <MenuItem key={one.name} value={one.name}>

@@ -22,7 +22,10 @@ export function DoneStep({ state }: { state: Extract<ImportState, { step: 'done'
       <Alert severity={count('added') > 0 ? 'success' : 'info'} role="status">
         {translate('recordImport.added', { smart_count: count('added') })}
       </Alert>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}
+      >
         {order.map((fate) => (
           <Box key={fate} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
             <Typography component="dt" variant="body2" color="textSecondary">

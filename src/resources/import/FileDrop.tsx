@@ -9,7 +9,15 @@ export const listTypes = ['.xlsx', '.xls', '.csv'] as const
 const isList = (file: File): boolean => listTypes.some((type) => file.name.toLowerCase().endsWith(type))
 
 /** Takes a list by drop or by choice; another kind of file is refused at once. */
-export function FileDrop({ file, disabled, onFile }: { file: File | null; disabled: boolean; onFile: (file: File | null) => void }) {
+export function FileDrop({
+  file,
+  disabled,
+  onFile,
+}: {
+  file: File | null
+  disabled: boolean
+  onFile: (file: File | null) => void
+}) {
   const translate = useTranslate()
   const [refused, setRefused] = useState('')
   const take = (files: File[]): void => {
@@ -29,7 +37,14 @@ export function FileDrop({ file, disabled, onFile }: { file: File | null; disabl
         refusal={refused && translate('recordImport.file.refused', { name: refused })}
         onFiles={take}
       />
-      {file && <ChosenFile file={file} disabled={disabled} remove={translate('recordImport.file.remove')} onRemove={() => onFile(null)} />}
+      {file && (
+        <ChosenFile
+          file={file}
+          disabled={disabled}
+          remove={translate('recordImport.file.remove')}
+          onRemove={() => onFile(null)}
+        />
+      )}
     </Box>
   )
 }

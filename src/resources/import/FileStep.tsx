@@ -15,7 +15,15 @@ import type { RecordImport } from './useImport.ts'
 const formats = ['xlsx', 'csv'] as const
 
 /** The template, and the file to import. */
-export function FileStep({ path, state, importing }: { path: string; state: Extract<ImportState, { step: 'file' }>; importing: RecordImport }) {
+export function FileStep({
+  path,
+  state,
+  importing,
+}: {
+  path: string
+  state: Extract<ImportState, { step: 'file' }>
+  importing: RecordImport
+}) {
   const translate = useTranslate()
   const notify = useNotify()
   const { importTemplate } = useCalls()
@@ -34,7 +42,13 @@ export function FileStep({ path, state, importing }: { path: string; state: Extr
           {translate('recordImport.file.hint')}
         </Typography>
         {formats.map((format) => (
-          <Button key={format} variant="outlined" color="inherit" startIcon={<Download />} onClick={() => void download(format)}>
+          <Button
+            key={format}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Download />}
+            onClick={() => void download(format)}
+          >
             {translate('recordImport.file.template', { format: `.${format}` })}
           </Button>
         ))}
@@ -45,8 +59,19 @@ export function FileStep({ path, state, importing }: { path: string; state: Extr
           {state.problem.text}
         </Alert>
       )}
-      {state.problem?.found && <ColumnChoices found={state.problem.found} busy={busy !== null} onChange={(asked) => void importing.check(asked)} />}
-      {busy && <LinearProgress aria-label={translate('recordImport.checking')} {...(busy.share !== null && { variant: 'determinate', value: busy.share * 100 })} />}
+      {state.problem?.found && (
+        <ColumnChoices
+          found={state.problem.found}
+          busy={busy !== null}
+          onChange={(asked) => void importing.check(asked)}
+        />
+      )}
+      {busy && (
+        <LinearProgress
+          aria-label={translate('recordImport.checking')}
+          {...(busy.share !== null && { variant: 'determinate', value: busy.share * 100 })}
+        />
+      )}
     </>
   )
 }

@@ -14,7 +14,9 @@ export function ImportActions({ importing, onClose }: { importing: RecordImport;
     return (
       // At the other end: the second click of a double click on what stood here before must not stop it.
       <DialogActions sx={{ justifyContent: 'flex-start' }}>
-        <Button onClick={importing.stop} loading={importing.stopping}>{translate('recordImport.stop')}</Button>
+        <Button onClick={importing.stop} loading={importing.stopping}>
+          {translate('recordImport.stop')}
+        </Button>
       </DialogActions>
     )
   }
@@ -38,13 +40,29 @@ export function ImportActions({ importing, onClose }: { importing: RecordImport;
   return (
     <DialogActions>
       <CannotSend />
-      {busy ? <Button onClick={importing.stop}>{translate('recordImport.stop')}</Button> : <Button onClick={state.step === 'check' ? importing.back : onClose}>{translate(state.step === 'check' ? 'recordImport.back' : 'ra.action.cancel')}</Button>}
+      {busy ? (
+        <Button onClick={importing.stop}>{translate('recordImport.stop')}</Button>
+      ) : (
+        <Button onClick={state.step === 'check' ? importing.back : onClose}>
+          {translate(state.step === 'check' ? 'recordImport.back' : 'ra.action.cancel')}
+        </Button>
+      )}
       {state.step === 'file' ? (
-        <Button variant="contained" loading={busy !== null} disabled={!state.file || !canSend} onClick={() => void importing.check()}>
+        <Button
+          variant="contained"
+          loading={busy !== null}
+          disabled={!state.file || !canSend}
+          onClick={() => void importing.check()}
+        >
           {translate('recordImport.check')}
         </Button>
       ) : (
-        <Button variant="contained" loading={busy !== null} disabled={count === 0 || !canSend} onClick={() => void importing.run()}>
+        <Button
+          variant="contained"
+          loading={busy !== null}
+          disabled={count === 0 || !canSend}
+          onClick={() => void importing.run()}
+        >
           {translate('recordImport.run', { smart_count: count })}
         </Button>
       )}

@@ -38,11 +38,24 @@ export function ImportDialog({ path, onClose }: { path: string; onClose: () => v
     else onClose()
   }
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="md" fullScreen={small} aria-labelledby={titleId} slotProps={{ paper: { sx: { height: small ? undefined : 'min(760px, calc(100% - 48px))', my: 3 } } }}>
+    <Dialog
+      open
+      onClose={close}
+      fullWidth
+      maxWidth="md"
+      fullScreen={small}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { height: small ? undefined : 'min(760px, calc(100% - 48px))', my: 3 } } }}
+    >
       <DialogTitle id={titleId} sx={{ pr: 7 }}>
         {translate('recordImport.title', { name: nounOf(schema, locale) })}
       </DialogTitle>
-      <IconButton aria-label={translate('recordImport.close')} onClick={close} disabled={state.step === 'run'} sx={{ position: 'absolute', right: 12, top: 12 }}>
+      <IconButton
+        aria-label={translate('recordImport.close')}
+        onClick={close}
+        disabled={state.step === 'run'}
+        sx={{ position: 'absolute', right: 12, top: 12 }}
+      >
         <Close />
       </IconButton>
       <Stepper activeStep={state.step === 'run' ? 2 : steps.indexOf(state.step)} sx={{ px: 3, pb: 2 }}>
@@ -59,7 +72,15 @@ export function ImportDialog({ path, onClose }: { path: string; onClose: () => v
         {state.step === 'done' && <DoneStep state={state} />}
       </DialogContent>
       <ImportActions importing={importing} onClose={close} />
-      <ConfirmDialog open={asking} danger title={translate('recordImport.leave.title')} text={translate('recordImport.leave.text')} confirm={translate('recordImport.leave.yes')} onClose={() => setAsking(false)} onConfirm={onClose} />
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate('recordImport.leave.title')}
+        text={translate('recordImport.leave.text')}
+        confirm={translate('recordImport.leave.yes')}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }

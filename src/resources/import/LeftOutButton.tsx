@@ -22,10 +22,17 @@ export function LeftOutButton({ state }: Props) {
     const told = {
       locale,
       translate,
-      reason: (fate: 'there' | 'twice' | 'open', first?: number) => translate(`recordImport.reasons.${fate}`, { row: first ?? 0 }),
+      reason: (fate: 'there' | 'twice' | 'open', first?: number) =>
+        translate(`recordImport.reasons.${fate}`, { row: first ?? 0 }),
       headings: { row: translate('recordImport.row'), reason: translate('recordImport.reason') },
     }
-    saveFile(new File([failuresCsv(state, formFields(schema, 'create'), told)], `${translate('recordImport.failuresName', { name: textIn(schema.label, locale) })}.csv`, { type: 'text/csv;charset=utf-8' }))
+    saveFile(
+      new File(
+        [failuresCsv(state, formFields(schema, 'create'), told)],
+        `${translate('recordImport.failuresName', { name: textIn(schema.label, locale) })}.csv`,
+        { type: 'text/csv;charset=utf-8' },
+      ),
+    )
   }
   if (left === 0) return null
   return (

@@ -14,7 +14,8 @@ import { useSchema } from '../schemas.ts'
 const perPage = 50
 const looks = { new: 'good', there: 'plain', twice: 'plain', wrong: 'warning' } as const
 
-const shownValue = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const shownValue = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** Rows of the file with their number there, what would become of them, and what is wrong, below the value that it is about. */
 export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: ImportColumn[] }) {
@@ -23,11 +24,25 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
   const schema = useSchema()
   const { locale } = useLanguage()
   const [page, setPage] = useState(0)
-  const fields = fieldsOf(schema).filter(({ name }) => columns.some((column) => column.field === name) || rows.some((row) => row.errors.some(({ field }) => field === `/${name}`)))
-  const faultOf = (row: ImportedRow, name: string): string => row.errors.find(({ field }) => field === `/${name}`)?.msg ?? ''
+  const fields = fieldsOf(schema).filter(
+    ({ name }) =>
+      columns.some((column) => column.field === name) ||
+      rows.some((row) => row.errors.some(({ field }) => field === `/${name}`)),
+  )
+  const faultOf = (row: ImportedRow, name: string): string =>
+    row.errors.find(({ field }) => field === `/${name}`)?.msg ?? ''
   return (
     <Box>
-      <Box sx={{ ...gridStyle, '& tbody td': { whiteSpace: 'normal', verticalAlign: 'top' }, '& td.value': { minWidth: 150 } }} tabIndex={0} role="region" aria-label={translate('recordImport.rows')}>
+      <Box
+        sx={{
+          ...gridStyle,
+          '& tbody td': { whiteSpace: 'normal', verticalAlign: 'top' },
+          '& td.value': { minWidth: 150 },
+        }}
+        tabIndex={0}
+        role="region"
+        aria-label={translate('recordImport.rows')}
+      >
         <table>
           <thead>
             <tr>
@@ -42,12 +57,17 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
           </thead>
           <tbody>
             {rows.slice(page * perPage, (page + 1) * perPage).map((row) => {
-              const other = row.errors.filter(({ field }) => !fields.some(({ name }) => `/${name}` === field)).map(({ msg }) => msg)
+              const other = row.errors
+                .filter(({ field }) => !fields.some(({ name }) => `/${name}` === field))
+                .map(({ msg }) => msg)
               return (
                 <tr key={row.row}>
                   <td>{row.row}</td>
                   <td>
-                    <StateChip look={looks[row.state]} label={translate(`recordImport.marks.${row.state}`, { row: row.first ?? 0 })} />
+                    <StateChip
+                      look={looks[row.state]}
+                      label={translate(`recordImport.marks.${row.state}`, { row: row.first ?? 0 })}
+                    />
                     {other.map((text) => (
                       <Fault key={text} text={text} />
                     ))}
@@ -64,7 +84,17 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
           </tbody>
         </table>
       </Box>
-      {rows.length > perPage && <TablePagination {...words} component="div" count={rows.length} page={page} rowsPerPage={perPage} rowsPerPageOptions={[perPage]} onPageChange={(_, next) => setPage(next)} />}
+      {rows.length > perPage && (
+        <TablePagination
+          {...words}
+          component="div"
+          count={rows.length}
+          page={page}
+          rowsPerPage={perPage}
+          rowsPerPageOptions={[perPage]}
+          onPageChange={(_, next) => setPage(next)}
+        />
+      )}
     </Box>
   )
 }

@@ -15,7 +15,11 @@ export function RunStep({ state }: { state: Extract<ImportState, { step: 'run' }
       <Typography role="status" gutterBottom>
         {label}
       </Typography>
-      <LinearProgress variant="determinate" value={total === 0 ? 100 : (done / total) * 100} aria-label={translate('recordImport.steps.done')} />
+      <LinearProgress
+        variant="determinate"
+        value={total === 0 ? 100 : (done / total) * 100}
+        aria-label={translate('recordImport.steps.done')}
+      />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {translate('recordImport.runningHint')}
       </Typography>

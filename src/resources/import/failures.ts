@@ -4,7 +4,10 @@ import type { Words } from '../../fields/types.ts'
 import { csvCell } from '../../../core/csv.ts'
 import { fates, type ImportState } from './state.ts'
 
-type Told = Words & { reason: (fate: 'there' | 'twice' | 'open', first?: number) => string; headings: { row: string; reason: string } }
+type Told = Words & {
+  reason: (fate: 'there' | 'twice' | 'open', first?: number) => string
+  headings: { row: string; reason: string }
+}
 
 /** Long runs of digits begin with a tab: a spreadsheet would make numbers of them and lose the last ones. It is left out when the file is read again. */
 const cell = (text: string): string => (/^\d{12,}$/.test(text) ? `"\t${text}"` : csvCell(text))
@@ -12,7 +15,9 @@ const cell = (text: string): string => (/^\d{12,}$/.test(text) ? `"\t${text}"` :
 /** A value as it was typed; what is no value of its field is shown as it is. */
 function textOf(value: unknown, field: NamedField, words: Words): string {
   if (value === undefined || value === null || value === '') return ''
-  return typeof value === 'object' || typeof value === 'boolean' ? typeFor(field).text(value, field, words) : String(value)
+  return typeof value === 'object' || typeof value === 'boolean'
+    ? typeFor(field).text(value, field, words)
+    : String(value)
 }
 
 /** Why a row was not added, by field: `统一社会信用代码：应为 18 位`. */
@@ -30,10 +35,22 @@ function reasonOf(entry: ReturnType<typeof fates>[number], fields: readonly Name
 }
 
 /** The rows that were not added, each with its number in the file and the reason, as a CSV file that can be mended and imported again. */
-export function failuresCsv(state: Pick<Extract<ImportState, { step: 'done' }>, 'result' | 'outcomes'>, fields: readonly NamedField[], told: Told): string {
-  const heading = [...fields.map((field) => textIn(field['x-label'], told.locale)), told.headings.row, told.headings.reason]
+export function failuresCsv(
+  state: Pick<Extract<ImportState, { step: 'done' }>, 'result' | 'outcomes'>,
+  fields: readonly NamedField[],
+  told: Told,
+): string {
+  const heading = [
+    ...fields.map((field) => textIn(field['x-label'], told.locale)),
+    told.headings.row,
+    told.headings.reason,
+  ]
   const lines = fates(state)
     .filter(({ fate }) => fate !== 'added')
-    .map((entry) => [...fields.map((field) => cell(textOf(entry.row.record[field.name], field, told))), String(entry.row.row), csvCell(reasonOf(entry, fields, told))])
+    .map((entry) => [
+      ...fields.map((field) => cell(textOf(entry.row.record[field.name], field, told))),
+      String(entry.row.row),
+      csvCell(reasonOf(entry, fields, told)),
+    ])
   return `\uFEFF${[heading.map(csvCell), ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`
 }

@@ -27,14 +27,18 @@ export function reduce(state: ImportState, action: ImportAction): ImportState {
     case 'file':
       return { step: 'file', file: action.file, problem: null }
     case 'checked':
-      return (state.step === 'file' || state.step === 'check') && state.file ? { step: 'check', file: state.file, result: action.result, problem: null } : state
+      return (state.step === 'file' || state.step === 'check') && state.file
+        ? { step: 'check', file: state.file, result: action.result, problem: null }
+        : state
     case 'failed':
       return state.step === 'file' || state.step === 'check' ? { ...state, problem: action.problem } : state
     case 'back':
       return state.step === 'check' ? { step: 'file', file: state.file, problem: null } : state
     case 'run':
       if (state.step === 'check') return { step: 'run', file: state.file, result: state.result, outcomes: [] }
-      return state.step === 'done' ? { step: 'run', file: state.file, result: state.result, outcomes: state.outcomes } : state
+      return state.step === 'done'
+        ? { step: 'run', file: state.file, result: state.result, outcomes: state.outcomes }
+        : state
     case 'stored':
       return state.step === 'run' ? { ...state, outcomes: [...state.outcomes, ...action.outcomes] } : state
     case 'over':
@@ -51,7 +55,13 @@ export function openRows(result: ImportCheckResult, outcomes: readonly ImportOut
 
 export type RowFate = 'added' | 'there' | 'twice' | 'wrong' | 'open'
 /** What became of every row of the file, in its order. */
-export function fates({ result, outcomes }: { result: ImportCheckResult; outcomes: readonly ImportOutcome[] }): { row: ImportedRow; fate: RowFate; outcome: ImportOutcome | undefined }[] {
+export function fates({
+  result,
+  outcomes,
+}: {
+  result: ImportCheckResult
+  outcomes: readonly ImportOutcome[]
+}): { row: ImportedRow; fate: RowFate; outcome: ImportOutcome | undefined }[] {
   const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]))
   return result.rows.map((row) => {
     const outcome = byRow.get(row.row)

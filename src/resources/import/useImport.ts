@@ -41,14 +41,22 @@ export function useImport(path: string): RecordImport {
   const running = useRef<AbortController>(null)
   const asked = useRef(false)
   const [stopping, setStopping] = useState(false)
-  const told = useCallback((error: unknown): string => (error instanceof Error ? translate(error.message, { _: error.message }) : String(error)), [translate])
+  const told = useCallback(
+    (error: unknown): string =>
+      error instanceof Error ? translate(error.message, { _: error.message }) : String(error),
+    [translate],
+  )
 
   const check: RecordImport['check'] = async (choice = {}) => {
     if (!state.file || running.current) return
     const controller = (running.current = new AbortController())
     setBusy({ share: 0 })
     try {
-      const result = await checkRecords(path, { file: state.file, ...choice }, { signal: controller.signal, onProgress: (share) => setBusy({ share: share >= 1 ? null : share }) })
+      const result = await checkRecords(
+        path,
+        { file: state.file, ...choice },
+        { signal: controller.signal, onProgress: (share) => setBusy({ share: share >= 1 ? null : share }) },
+      )
       dispatch({ type: 'checked', result })
     } catch (error) {
       if (!isAborted(error)) dispatch({ type: 'failed', problem: { text: told(error), found: foundIn(error) } })
@@ -72,7 +80,10 @@ export function useImport(path: string): RecordImport {
           break
         }
         const part = rows.slice(from, from + batchSize).map(({ row, record }) => ({ row, record }))
-        dispatch({ type: 'stored', outcomes: await storeRecords(path, { fileName: state.result.fileName, rows: part }, controller.signal) })
+        dispatch({
+          type: 'stored',
+          outcomes: await storeRecords(path, { fileName: state.result.fileName, rows: part }, controller.signal),
+        })
       }
     } catch (error) {
       stopped = isAborted(error) ? translate('recordImport.stopped') : told(error)
@@ -93,5 +104,14 @@ export function useImport(path: string): RecordImport {
   useUnkept('recordImport', unsaved)
   useEffect(() => () => running.current?.abort(), [])
 
-  return { state, busy, choose: (file) => dispatch({ type: 'file', file }), check, run, back: () => dispatch({ type: 'back' }), stop, stopping }
+  return {
+    state,
+    busy,
+    choose: (file) => dispatch({ type: 'file', file }),
+    check,
+    run,
+    back: () => dispatch({ type: 'back' }),
+    stop,
+    stopping,
+  }
 }

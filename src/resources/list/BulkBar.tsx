@@ -38,13 +38,32 @@ export function BulkBar() {
   const count = selectedIds.length
   if (count === 0) return null
   return (
-    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 0.75, bgcolor: 'action.selected', borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.75,
+        bgcolor: 'action.selected',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <span>{translate('app.list.selected', { count, smart_count: count })}</span>
       <Button onClick={() => onUnselectItems()}>{translate('app.list.clear')}</Button>
       <Box sx={{ flex: 1 }} />
       <SlotButtons actions={others} />
       {deletable && (
-        <Button variant="outlined" color="error" startIcon={<Delete />} onClick={() => setAsking(true)} sx={{ bgcolor: 'background.paper' }}>
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<Delete />}
+          onClick={() => setAsking(true)}
+          sx={{ bgcolor: 'background.paper' }}
+        >
           {translate('app.list.delete')}
         </Button>
       )}

@@ -26,7 +26,12 @@ export function ColumnsMenu() {
   return (
     <>
       <Tooltip title={title}>
-        <IconButton aria-label={title} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label={title}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <ViewColumn fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -47,12 +52,28 @@ export function ColumnsMenu() {
                 <FormControlLabel
                   sx={{ flex: 1, ml: 0 }}
                   label={name}
-                  control={<Checkbox size="small" sx={{ p: 0.75 }} checked={shown} disabled={shown && columns.length === 1} onChange={() => setView(toggle(fields, view, field['x-id']))} />}
+                  control={
+                    <Checkbox
+                      size="small"
+                      sx={{ p: 0.75 }}
+                      checked={shown}
+                      disabled={shown && columns.length === 1}
+                      onChange={() => setView(toggle(fields, view, field['x-id']))}
+                    />
+                  }
                 />
-                <IconButton aria-label={translate('app.list.moveUp', { name })} disabled={index === 0} onClick={() => setView(move(fields, view, field['x-id'], -1))}>
+                <IconButton
+                  aria-label={translate('app.list.moveUp', { name })}
+                  disabled={index === 0}
+                  onClick={() => setView(move(fields, view, field['x-id'], -1))}
+                >
                   <ArrowUp fontSize="small" />
                 </IconButton>
-                <IconButton aria-label={translate('app.list.moveDown', { name })} disabled={index === all.length - 1} onClick={() => setView(move(fields, view, field['x-id'], 1))}>
+                <IconButton
+                  aria-label={translate('app.list.moveDown', { name })}
+                  disabled={index === all.length - 1}
+                  onClick={() => setView(move(fields, view, field['x-id'], 1))}
+                >
                   <ArrowDown fontSize="small" />
                 </IconButton>
               </Box>

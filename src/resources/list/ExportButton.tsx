@@ -29,12 +29,27 @@ export function ExportButton() {
     setProgress({ done: 0, total: total ?? 0 })
     try {
       const fetchPage = async (page: number) => {
-        const answer = await provider.getList(resource, { pagination: { page, perPage: exportPage }, sort, filter: filterValues, signal })
+        const answer = await provider.getList(resource, {
+          pagination: { page, perPage: exportPage },
+          sort,
+          filter: filterValues,
+          signal,
+        })
         return { data: answer.data, total: answer.total ?? answer.data.length }
       }
       const { records, capped } = await collect(fetchPage, (done, all) => setProgress({ done, total: all }))
-      await provider.recordExport({ resource: schema.name, count: records.length, filter: filterValues as Record<string, unknown> })
-      saveFile(new File([toCsv(columns, records, { locale, translate })], `${textIn(schema.title ?? schema.label, locale)}-${localDay(new Date().toISOString())}.csv`, { type: 'text/csv;charset=utf-8' }))
+      await provider.recordExport({
+        resource: schema.name,
+        count: records.length,
+        filter: filterValues as Record<string, unknown>,
+      })
+      saveFile(
+        new File(
+          [toCsv(columns, records, { locale, translate })],
+          `${textIn(schema.title ?? schema.label, locale)}-${localDay(new Date().toISOString())}.csv`,
+          { type: 'text/csv;charset=utf-8' },
+        ),
+      )
       if (capped) notify('app.list.exportCapped', { type: 'warning', messageArgs: { count: exportCap } })
       else notify('app.list.exported', { type: 'success', messageArgs: { smart_count: records.length } })
     } catch {
@@ -47,7 +62,13 @@ export function ExportButton() {
   }
 
   return (
-    <Button variant="outlined" color="inherit" startIcon={<Download />} disabled={!total} onClick={() => (progress ? running.current?.abort() : void run())}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Download />}
+      disabled={!total}
+      onClick={() => (progress ? running.current?.abort() : void run())}
+    >
       {progress ? translate('app.list.exporting', progress) : translate('app.list.export')}
     </Button>
   )

@@ -18,7 +18,8 @@ const foldedOn = { desk: 2, phone: 0 }
 /** Ranges are wide: they take two places of the grid. */
 const isWide = (field: NamedField): boolean => field['x-filter']?.includes('between') ?? false
 
-const clean = (values: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyFilter(value)))
+const clean = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyFilter(value)))
 
 /** The conditions of a list; what the list itself asks for, and what the tree beside it does, is none of them. They count when 查询 is pressed (or Enter), and the list then begins at its first page. */
 export function FilterCard() {
@@ -27,7 +28,12 @@ export function FilterCard() {
   const { user } = useUser()
   const { filterValues, setFilters } = useListContext()
   const tree = schema.list.tree?.filter
-  const fields = filterFields(schema).filter((field) => inScope(field, user.role.scope) && !Object.hasOwn(schema.api.list.filter ?? {}, field.name) && field.name !== tree)
+  const fields = filterFields(schema).filter(
+    (field) =>
+      inScope(field, user.role.scope) &&
+      !Object.hasOwn(schema.api.list.filter ?? {}, field.name) &&
+      field.name !== tree,
+  )
   const [expanded, setExpanded] = useStore<boolean>(`filters.${schema.name}.expanded`, false)
   const { q, ...applied } = filterValues as Record<string, unknown>
   const [edited, setEdited] = useState<{ from: string; values: Record<string, unknown> } | null>(null)
@@ -53,14 +59,40 @@ export function FilterCard() {
   }
 
   return (
-    <Card component="form" role="search" aria-label={translate('app.list.filters')} onSubmit={submit} noValidate className="no-print" sx={{ p: shown.length > 0 ? 2 : 0.75, mb: 2 }}>
+    <Card
+      component="form"
+      role="search"
+      aria-label={translate('app.list.filters')}
+      onSubmit={submit}
+      noValidate
+      className="no-print"
+      sx={{ p: shown.length > 0 ? 2 : 0.75, mb: 2 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: '1 1 auto', minWidth: 0, display: shown.length > 0 ? 'grid' : 'none', width: { xs: '100%', sm: 'auto' }, gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
+        <Box
+          sx={{
+            flex: '1 1 auto',
+            minWidth: 0,
+            display: shown.length > 0 ? 'grid' : 'none',
+            width: { xs: '100%', sm: 'auto' },
+            gap: { xs: 1.5, sm: 2 },
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              sm: 'repeat(2, minmax(0, 1fr))',
+              lg: 'repeat(3, minmax(0, 1fr))',
+            },
+            alignItems: 'start',
+          }}
+        >
           {shown.map((field) => {
             const { Filter } = typeFor(field)
             return (
               <Box key={field['x-id']} sx={{ gridColumn: { sm: isWide(field) ? 'span 2' : 'auto' }, minWidth: 0 }}>
-                <Filter field={field} value={values[field.name]} onChange={(value) => setEdited({ from, values: { ...values, [field.name]: value } })} />
+                <Filter
+                  field={field}
+                  value={values[field.name]}
+                  onChange={(value) => setEdited({ from, values: { ...values, [field.name]: value } })}
+                />
               </Box>
             )
           })}
@@ -77,7 +109,13 @@ export function FilterCard() {
             </>
           )}
           {fields.length > folded && (
-            <Button aria-expanded={open} endIcon={open ? <ExpandLess /> : <ExpandMore />} onClick={() => setExpanded(!open)} disabled={hiddenActive && open} sx={{ whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.25 } }}>
+            <Button
+              aria-expanded={open}
+              endIcon={open ? <ExpandLess /> : <ExpandMore />}
+              onClick={() => setExpanded(!open)}
+              disabled={hiddenActive && open}
+              sx={{ whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.25 } }}
+            >
               {translate(open ? 'app.list.collapse' : shown.length > 0 ? 'app.list.expand' : 'app.list.filters')}
             </Button>
           )}

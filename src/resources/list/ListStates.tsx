@@ -21,7 +21,12 @@ export function EmptyList() {
   // A class of the tree beside the list that has nothing is no condition that hides something.
   if (Object.keys(filterValues as object).some((name) => name !== schema.list.tree?.filter)) {
     return (
-      <StateView heading="h2" icon={FilterAltOff} title={translate('app.list.emptyFiltered')} text={translate('app.list.emptyFilteredText')}>
+      <StateView
+        heading="h2"
+        icon={FilterAltOff}
+        title={translate('app.list.emptyFiltered')}
+        text={translate('app.list.emptyFilteredText')}
+      >
         <Button variant="outlined" onClick={() => setFilters({}, undefined, false)}>
           {translate('app.list.clearFilters')}
         </Button>
@@ -29,7 +34,12 @@ export function EmptyList() {
     )
   }
   return (
-    <StateView heading="h2" icon={Inbox} title={translate('app.list.empty', { name: nounOf(schema, locale) })} text={textIn(schema.list.empty, locale)}>
+    <StateView
+      heading="h2"
+      icon={Inbox}
+      title={translate('app.list.empty', { name: nounOf(schema, locale) })}
+      text={textIn(schema.list.empty, locale)}
+    >
       <CreateActions />
     </StateView>
   )

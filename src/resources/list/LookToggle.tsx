@@ -15,13 +15,25 @@ export function LookToggle() {
   const { look, looks, choose } = useLook()
   if (looks.length < 2) return null
   return (
-    <ToggleButtonGroup exclusive size="small" value={look} onChange={(_, next: ListLook | null) => next && choose(next)} aria-label={translate('application.looks.label')}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={look}
+      onChange={(_, next: ListLook | null) => next && choose(next)}
+      aria-label={translate('application.looks.label')}
+    >
       {looks.map((name) => {
         const Icon = icons[name]
         const label = translate(`application.looks.${name}`)
         return (
           <Tooltip key={name} title={label} slotProps={{ popper: { disablePortal: true } }}>
-            <ToggleButton value={name} aria-label={label} selected={name === look} onChange={() => choose(name)} sx={{ p: 0.5, width: 32, height: 32 }}>
+            <ToggleButton
+              value={name}
+              aria-label={label}
+              selected={name === look}
+              onChange={() => choose(name)}
+              sx={{ p: 0.5, width: 32, height: 32 }}
+            >
               <Icon fontSize="small" />
             </ToggleButton>
           </Tooltip>

@@ -33,7 +33,15 @@ export function RecordCards() {
         return (
           <Box component="li" key={record.id} sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-              {selectable && <Checkbox size="small" sx={{ p: 0.5, ml: -0.75 }} checked={selectedIds.includes(record.id)} onChange={() => onToggleItem(record.id)} slotProps={{ input: { 'aria-label': translate('app.list.selectRow', { name }) } }} />}
+              {selectable && (
+                <Checkbox
+                  size="small"
+                  sx={{ p: 0.5, ml: -0.75 }}
+                  checked={selectedIds.includes(record.id)}
+                  onChange={() => onToggleItem(record.id)}
+                  slotProps={{ input: { 'aria-label': translate('app.list.selectRow', { name }) } }}
+                />
+              )}
               <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 0.25 }}>
                 {path ? (
                   <Link component={RouterLink} to={path}>
@@ -44,7 +52,17 @@ export function RecordCards() {
                 )}
               </Typography>
             </Box>
-            <Box component="dl" sx={{ m: 0, mt: 0.75, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                mt: 0.75,
+                display: 'grid',
+                gridTemplateColumns: 'auto minmax(0, 1fr)',
+                columnGap: 2,
+                rowGap: 0.5,
+              }}
+            >
               {rest.map((field) => (
                 <Box key={field['x-id']} sx={{ display: 'contents' }}>
                   <Box component="dt" sx={{ color: 'text.secondary' }}>

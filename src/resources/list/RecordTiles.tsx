@@ -55,9 +55,29 @@ function Tile({ record }: { record: RaRecord }) {
   const path = may(schema.permission, 'get') ? rowPath(schema, record) : undefined
   const chosen = selectedIds.includes(record.id)
   return (
-    <Box component="li" sx={{ display: 'flex', flexDirection: 'column', p: 2, border: 1, borderColor: chosen ? 'accent.line' : 'divider', bgcolor: chosen ? 'accent.pale' : 'background.paper', borderRadius: 2, minWidth: 0 }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        p: 2,
+        border: 1,
+        borderColor: chosen ? 'accent.line' : 'divider',
+        bgcolor: chosen ? 'accent.pale' : 'background.paper',
+        borderRadius: 2,
+        minWidth: 0,
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28 }}>
-        {selectable && <Checkbox size="small" sx={{ p: 0.25, ml: -0.5 }} checked={chosen} onChange={() => onToggleItem(record.id)} slotProps={{ input: { 'aria-label': translate('app.list.selectRow', { name }) } }} />}
+        {selectable && (
+          <Checkbox
+            size="small"
+            sx={{ p: 0.25, ml: -0.5 }}
+            checked={chosen}
+            onChange={() => onToggleItem(record.id)}
+            slotProps={{ input: { 'aria-label': translate('app.list.selectRow', { name }) } }}
+          />
+        )}
         <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {path ? (
             <Link component={RouterLink} to={path}>
@@ -73,17 +93,22 @@ function Tile({ record }: { record: RaRecord }) {
       </Box>
       <Box sx={{ display: 'flex', gap: 2, mt: 1.5, flex: 1, minWidth: 0 }}>
         <Pictures record={record} />
-        <Box component="dl" sx={{ m: 0, flex: 1, minWidth: 0, fontSize: 13, display: 'grid', alignContent: 'start', rowGap: 0.75 }}>
-          {fields.filter((field) => !isMark(field)).map((field) => (
-            <div key={field['x-id']}>
-              <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
-                {textIn(field['x-label'], locale)}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                <Cell field={field} record={record} />
-              </Box>
-            </div>
-          ))}
+        <Box
+          component="dl"
+          sx={{ m: 0, flex: 1, minWidth: 0, fontSize: 13, display: 'grid', alignContent: 'start', rowGap: 0.75 }}
+        >
+          {fields
+            .filter((field) => !isMark(field))
+            .map((field) => (
+              <div key={field['x-id']}>
+                <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
+                  {textIn(field['x-label'], locale)}
+                </Box>
+                <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                  <Cell field={field} record={record} />
+                </Box>
+              </div>
+            ))}
         </Box>
       </Box>
       <Box sx={{ mt: 1.25, pt: 0.75, borderTop: 1, borderColor: 'divider' }}>
@@ -97,7 +122,17 @@ function Tile({ record }: { record: RaRecord }) {
 export function RecordTiles() {
   const { data = [] } = useListContext()
   return (
-    <Box component="ul" sx={{ m: 0, p: { xs: 1.5, md: 2 }, listStyle: 'none', display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 310px), 1fr))' }}>
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: { xs: 1.5, md: 2 },
+        listStyle: 'none',
+        display: 'grid',
+        gap: { xs: 1.5, md: 2 },
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 310px), 1fr))',
+      }}
+    >
       {data.map((record) => (
         <Tile key={record.id} record={record} />
       ))}

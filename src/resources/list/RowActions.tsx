@@ -30,7 +30,11 @@ export function useRowOffers(): { show: boolean; edit: boolean; remove: boolean;
   const more = choices.length > 0
   const toShow = schema.list.rowClick === undefined || schema.list.rowClick === 'show'
   const show = schema.api.get !== undefined && toShow && may(schema.permission, 'get')
-  const edit = schema.api.update !== undefined && formFields(schema, 'edit').length > 0 && !choices.some(({ instead }) => instead === 'edit') && may(schema.permission, 'update')
+  const edit =
+    schema.api.update !== undefined &&
+    formFields(schema, 'edit').length > 0 &&
+    !choices.some(({ instead }) => instead === 'edit') &&
+    may(schema.permission, 'update')
   return { show, edit, remove, slots, any: show || edit || remove || slots || more }
 }
 
@@ -67,19 +71,28 @@ export function RowActions({ record: given, folded = false }: { record?: RaRecor
   const path = rowPath(schema, record)
   const named = (label: string): { label: string; name: string } => ({ label, name: `${label} ${name}` })
   const choices: Choice[] = [
-    ...(offers.show && path && path === showPath(schema, record) ? [{ ...named(translate('ra.action.show')), to: path }] : []),
+    ...(offers.show && path && path === showPath(schema, record)
+      ? [{ ...named(translate('ra.action.show')), to: path }]
+      : []),
     ...(offers.edit ? [{ ...named(translate('app.show.edit')), to: editPath(schema, record) }] : []),
     ...(offers.remove ? [{ ...named(translate('app.list.delete')), danger: true, run: () => setAsking(true) }] : []),
   ]
   // What destroys something is not the first thing that a card offers, where it offers other things.
   const lone = choices.length === 1 && choices[0]?.danger === true && offered.length > 0
   const beside = folded && (choices.length > 1 || lone) ? choices.slice(0, offers.slots || lone ? 0 : 1) : choices
-  const more = offered.map((choice): Choice => ({ ...named(translate(choice.label)), ...(choice.danger && { danger: true }), ...('to' in choice ? { to: choice.to(record) } : { run: () => setChosen(choice) }) }))
+  const more = offered.map((choice): Choice => ({
+    ...named(translate(choice.label)),
+    ...(choice.danger && { danger: true }),
+    ...('to' in choice ? { to: choice.to(record) } : { run: () => setChosen(choice) }),
+  }))
   const behind = [...more, ...choices.slice(beside.length)]
   const first = beside[0] && 'to' in beside[0] && beside[0].to === path ? beside[0] : undefined
   return (
     // A click on an action is no click on its row.
-    <Box onClick={(event: MouseEvent) => event.stopPropagation()} sx={{ display: 'inline-flex', gap: 0, whiteSpace: 'nowrap', ml: -0.75 }}>
+    <Box
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+      sx={{ display: 'inline-flex', gap: 0, whiteSpace: 'nowrap', ml: -0.75 }}
+    >
       {first && <RowButton choice={first} />}
       <RowLinks record={record} />
       {beside.map((choice) => choice !== first && <RowButton key={choice.label} choice={choice} />)}
@@ -110,17 +123,32 @@ function MoreActions({ choices, name }: { choices: Choice[]; name: string }) {
   }
   return (
     <>
-      <IconButton aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ width: 28, height: 28 }}>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 28, height: 28 }}
+      >
         <MoreHoriz fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => close()} slotProps={{ list: { 'aria-label': label }, transition: { onExited: () => chosen?.() } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => close()}
+        slotProps={{ list: { 'aria-label': label }, transition: { onExited: () => chosen?.() } }}
+      >
         {choices.map((choice) =>
           'to' in choice ? (
             <MenuItem key={choice.label} component={Link} to={choice.to} onClick={() => close()}>
               {choice.label}
             </MenuItem>
           ) : (
-            <MenuItem key={choice.label} onClick={() => close(choice.run)} sx={choice.danger ? { color: 'error.dark' } : undefined}>
+            <MenuItem
+              key={choice.label}
+              onClick={() => close(choice.run)}
+              sx={choice.danger ? { color: 'error.dark' } : undefined}
+            >
               {choice.label}
             </MenuItem>
           ),

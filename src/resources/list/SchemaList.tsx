@@ -52,7 +52,20 @@ function Tools() {
   const { look } = useLook()
   const refresh = translate('app.list.refresh')
   return (
-    <Box className="no-print" sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      className="no-print"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <SearchBox />
       <Box sx={{ flex: 1 }} />
       {may(schema.permission, 'export') && <ExportButton />}
@@ -63,7 +76,12 @@ function Tools() {
       </Tooltip>
       <LookToggle />
       {(look === 'table' || !schema.list.card) && <ColumnsMenu />}
-      {isFetching && !isPending && <LinearProgress sx={{ position: 'absolute', left: 0, right: 0, bottom: -1, height: 2 }} aria-label={translate('app.page.loading')} />}
+      {isFetching && !isPending && (
+        <LinearProgress
+          sx={{ position: 'absolute', left: 0, right: 0, bottom: -1, height: 2 }}
+          aria-label={translate('app.page.loading')}
+        />
+      )}
     </Box>
   )
 }
@@ -77,8 +95,18 @@ export function SchemaList() {
   usePreparedRows()
   useLive(schema)
   return (
-    <ListBase sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }} perPage={pageSize} exporter={false} queryOptions={{ onError: () => undefined }} debounce={0}>
-      <PageHeader title={textIn(schema.title ?? schema.label, locale)} group={schema.menu?.group} actions={<CreateActions />} />
+    <ListBase
+      sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }}
+      perPage={pageSize}
+      exporter={false}
+      queryOptions={{ onError: () => undefined }}
+      debounce={0}
+    >
+      <PageHeader
+        title={textIn(schema.title ?? schema.label, locale)}
+        group={schema.menu?.group}
+        actions={<CreateActions />}
+      />
       {Top && <Top />}
       <ListTree>
         <FilterCard />

@@ -44,7 +44,9 @@ export function Cell({ field, record }: { field: NamedField; record: RaRecord })
 }
 
 /** Figures stand right, so that their digits stand below each other. */
-const alignOf = (field: NamedField): 'left' | 'right' | 'center' => field['x-list']?.align ?? (typeOf(field) === 'number' || typeOf(field) === 'integer' || field.format === 'decimal' ? 'right' : 'left')
+const alignOf = (field: NamedField): 'left' | 'right' | 'center' =>
+  field['x-list']?.align ??
+  (typeOf(field) === 'number' || typeOf(field) === 'integer' || field.format === 'decimal' ? 'right' : 'left')
 
 /** The list as a table: the columns of the schema, as this user has arranged them. */
 export function SchemaTable() {
@@ -69,16 +71,28 @@ export function SchemaTable() {
         sx={{
           '& .RaDataTable-tableWrapper': { overflowX: overflows ? 'auto' : 'visible' },
           '& table': { minWidth: 720 },
-          '& th.MuiTableCell-root': { bgcolor: 'surface.subtle', ...(overflows ? { position: 'static' } : { position: 'sticky', top: bars, zIndex: 2 }) },
+          '& th.MuiTableCell-root': {
+            bgcolor: 'surface.subtle',
+            ...(overflows ? { position: 'static' } : { position: 'sticky', top: bars, zIndex: 2 }),
+          },
           '& td': { maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis' },
           '& .column-select': { width: 44, pr: 0 },
-          '& .column-actions.MuiTableCell-root': { position: 'sticky', right: 0, width: '1%', bgcolor: 'background.paper', zIndex: 1, ...(overflows && { boxShadow: (theme: Theme) => `-6px 0 8px -8px ${theme.palette.surface.shadow}` }) },
+          '& .column-actions.MuiTableCell-root': {
+            position: 'sticky',
+            right: 0,
+            width: '1%',
+            bgcolor: 'background.paper',
+            zIndex: 1,
+            ...(overflows && { boxShadow: (theme: Theme) => `-6px 0 8px -8px ${theme.palette.surface.shadow}` }),
+          },
           '& th.column-actions.MuiTableCell-root': { bgcolor: 'surface.subtle', ...(!overflows && { zIndex: 2 }) },
           '& tr:hover td.column-actions.MuiTableCell-root': { bgcolor: 'action.hover' },
           '& time': { whiteSpace: 'nowrap' },
         }}
       >
-        {selectable && <DataTable.Col<RaRecord> source="select" label={<SelectPage />} disableSort render={() => <SelectRow />} />}
+        {selectable && (
+          <DataTable.Col<RaRecord> source="select" label={<SelectPage />} disableSort render={() => <SelectRow />} />
+        )}
         {columns.map((field, index) => (
           <DataTable.Col<RaRecord>
             key={field['x-id']}
@@ -86,7 +100,10 @@ export function SchemaTable() {
             label={textIn(field['x-label'], locale)}
             disableSort={!field['x-sort']}
             align={alignOf(field)}
-            sx={{ minWidth: minWidthOf(field, data, { locale, translate }), ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }) }}
+            sx={{
+              minWidth: minWidthOf(field, data, { locale, translate }),
+              ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }),
+            }}
             render={(record) => {
               const path = index === 0 && opens ? rowPath(schema, record) : undefined
               const cell = <Cell field={field} record={record} />
@@ -100,7 +117,14 @@ export function SchemaTable() {
             }}
           />
         ))}
-        {offers.any && <DataTable.Col source="actions" label={translate('app.list.actions')} disableSort render={() => <RowActions folded={narrow} />} />}
+        {offers.any && (
+          <DataTable.Col
+            source="actions"
+            label={translate('app.list.actions')}
+            disableSort
+            render={() => <RowActions folded={narrow} />}
+          />
+        )}
       </DataTable>
     </Box>
   )

@@ -35,7 +35,12 @@ export function SearchBox() {
 
   const searched = fieldsOf(schema).filter((field) => field['x-search'])
   if (searched.length === 0) return null
-  const label = translate('app.list.searchIn', { fields: listed(searched.map((field) => textIn(field['x-label'], locale)), locale) })
+  const label = translate('app.list.searchIn', {
+    fields: listed(
+      searched.map((field) => textIn(field['x-label'], locale)),
+      locale,
+    ),
+  })
   const type = (value: string): void => setTyped({ from: applied, text: value })
   return (
     <TextField
@@ -53,7 +58,11 @@ export function SearchBox() {
             </InputAdornment>
           ),
           endAdornment: text !== '' && (
-            <IconButton edge="end" aria-label={translate('app.list.clearField', { name: translate('app.list.search') })} onClick={() => type('')}>
+            <IconButton
+              edge="end"
+              aria-label={translate('app.list.clearField', { name: translate('app.list.search') })}
+              onClick={() => type('')}
+            >
               <Clear fontSize="small" />
             </IconButton>
           ),

@@ -18,7 +18,9 @@ export function SelectPage() {
       sx={{ p: 0 }}
       checked={all}
       indeterminate={!all && chosen.length > 0}
-      onChange={() => onSelect(all ? selectedIds.filter((id) => !here.includes(id)) : [...new Set([...selectedIds, ...here])])}
+      onChange={() =>
+        onSelect(all ? selectedIds.filter((id) => !here.includes(id)) : [...new Set([...selectedIds, ...here])])
+      }
       slotProps={{ input: { 'aria-label': translate('app.list.selectPage') } }}
     />
   )
@@ -43,7 +45,9 @@ export function SelectRow() {
         handleToggleItem?.(record.id, event as unknown as Parameters<typeof handleToggleItem>[1])
       }}
       onChange={() => undefined}
-      slotProps={{ input: { 'aria-label': translate('app.list.selectRow', { name: recordName(schema, record, locale) }) } }}
+      slotProps={{
+        input: { 'aria-label': translate('app.list.selectRow', { name: recordName(schema, record, locale) }) },
+      }}
     />
   )
 }

@@ -8,7 +8,8 @@ const short = 164
 const padding = 24
 
 /** About how wide a text is at 14 px: ideographs are as wide as high, Latin letters a little over half of that. */
-export const textWidth = (text: string): number => Math.ceil([...text].reduce((sum, sign) => sum + (/[\u2E80-\uFFEF]/.test(sign) ? 14 : 8), 0))
+export const textWidth = (text: string): number =>
+  Math.ceil([...text].reduce((sum, sign) => sum + (/[\u2E80-\uFFEF]/.test(sign) ? 14 : 8), 0))
 
 /**
  * Below this many pixels a column does not shrink, the table scrolls: short values are not broken, longer ones keep a

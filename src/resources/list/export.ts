@@ -12,17 +12,23 @@ export const exportPage = 200
 /** The rows as a CSV file with a header in the language in use. The mark in front tells Excel that it is UTF-8. */
 export function toCsv(fields: readonly NamedField[], records: readonly RaRecord[], words: Words): string {
   const header = fields.map((field) => textIn(field['x-label'], words.locale))
-  const rows = records.map((record) => fields.map((field) => {
-    const value: unknown = record[field.name]
-    return hasValue(value) ? typeFor(field).text(value, field, words) : ''
-  }))
+  const rows = records.map((record) =>
+    fields.map((field) => {
+      const value: unknown = record[field.name]
+      return hasValue(value) ? typeFor(field).text(value, field, words) : ''
+    }),
+  )
   return `\uFEFF${csvOf([header, ...rows])}`
 }
 
 type Page = (page: number) => Promise<{ data: RaRecord[]; total: number }>
 
 /** All rows of a list, page after page, up to the cap; tells how far it is. */
-export async function collect(fetchPage: Page, onProgress: (done: number, total: number) => void, cap = exportCap): Promise<{ records: RaRecord[]; capped: boolean }> {
+export async function collect(
+  fetchPage: Page,
+  onProgress: (done: number, total: number) => void,
+  cap = exportCap,
+): Promise<{ records: RaRecord[]; capped: boolean }> {
   const records = new Map<string, RaRecord>()
   for (let page = 1; ; page++) {
     const { data, total } = await fetchPage(page)
@@ -30,6 +36,7 @@ export async function collect(fetchPage: Page, onProgress: (done: number, total:
     for (const record of data) records.set(String(record.id), record)
     const goal = Math.min(total, cap)
     onProgress(Math.min(records.size, goal), goal)
-    if (data.length < exportPage || page * exportPage >= goal) return { records: [...records.values()].slice(0, cap), capped: total > cap }
+    if (data.length < exportPage || page * exportPage >= goal)
+      return { records: [...records.values()].slice(0, cap), capped: total > cap }
   }
 }

@@ -1,9 +1,16 @@
 import { closeNotice, currentNotices, showNotice } from '../../notices/store.ts'
 
 /** Where Ctrl+Z belongs to what is typed. */
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"]') !== null
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"]') !== null
 
-const isUndo = (event: KeyboardEvent): boolean => (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z' && !typing(event.target)
+const isUndo = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.shiftKey &&
+  !event.altKey &&
+  event.key.toLowerCase() === 'z' &&
+  !typing(event.target)
 
 let stop: (() => void) | undefined
 
@@ -12,13 +19,22 @@ let stop: (() => void) | undefined
  *
  * @returns the notice's id
  */
-export function offerUndo(message: string, parameters: Record<string, string | number>, undo: () => void | Promise<void>): number {
+export function offerUndo(
+  message: string,
+  parameters: Record<string, string | number>,
+  undo: () => void | Promise<void>,
+): number {
   stop?.()
   const run = (): void => {
     stop?.()
     void undo()
   }
-  const id = showNotice({ severity: 'success', message, parameters, action: { label: window.matchMedia?.('(hover: hover)').matches ? 'history.undoKey' : 'history.undo', run } })
+  const id = showNotice({
+    severity: 'success',
+    message,
+    parameters,
+    action: { label: window.matchMedia?.('(hover: hover)').matches ? 'history.undoKey' : 'history.undo', run },
+  })
   const onKey = (event: KeyboardEvent): void => {
     if (!isUndo(event)) return
     // The notice may have gone in the meantime; then there is nothing to undo here any more.

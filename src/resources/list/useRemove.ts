@@ -11,7 +11,8 @@ import { offerUndo } from './undo.ts'
 /** Names that a notice spells out. */
 const spelled = 3
 
-const reasonsOf = (refused: DeleteManyResult['refused']): string => [...new Set(refused.map(({ msg }) => msg))].join(' ')
+const reasonsOf = (refused: DeleteManyResult['refused']): string =>
+  [...new Set(refused.map(({ msg }) => msg))].join(' ')
 
 /** Deletes records of the list around it, says what went and what did not and why, and offers to undo it. */
 export function useRemove(): (ids: Identifier[]) => Promise<void> {
@@ -27,8 +28,12 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
 
   /** What stayed, by the names that the list shows; '' where it shows none of them. */
   const namesOf = (refused: DeleteManyResult['refused']): string => {
-    const names = refused.flatMap(({ id }) => data.find((record) => String(record.id) === id) ?? []).map((record) => recordName(schema, record, locale))
-    return names.length === 0 ? '' : remarked('', listed(names.length > spelled ? [...names.slice(0, spelled), '…'] : names))
+    const names = refused
+      .flatMap(({ id }) => data.find((record) => String(record.id) === id) ?? [])
+      .map((record) => recordName(schema, record, locale))
+    return names.length === 0
+      ? ''
+      : remarked('', listed(names.length > spelled ? [...names.slice(0, spelled), '…'] : names))
   }
 
   const reload = (): void => {
@@ -40,7 +45,11 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
     try {
       const { restored, refused } = await provider.undoDeletion(name, ids.map(String))
       const count = restored.length
-      if (refused.length > 0) notify('history.undoneSome', { type: 'warning', messageArgs: { count, refused: refused.length, reason: reasonsOf(refused) } })
+      if (refused.length > 0)
+        notify('history.undoneSome', {
+          type: 'warning',
+          messageArgs: { count, refused: refused.length, reason: reasonsOf(refused) },
+        })
       else notify('history.undone', { type: 'success', messageArgs: { count, smart_count: count } })
     } catch {
       // The failed call has shown itself; the records stay in the recycle bin.
@@ -50,12 +59,19 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
 
   return async (ids) => {
     try {
-      const answer = (await provider.deleteMany(resource, { ids })) as { data?: Identifier[]; refused?: DeleteManyResult['refused'] }
+      const answer = (await provider.deleteMany(resource, { ids })) as {
+        data?: Identifier[]
+        refused?: DeleteManyResult['refused']
+      }
       const gone = answer.data ?? ids
       const refused = answer.refused ?? []
       const count = gone.length
       if (count > 0) offerUndo('app.list.deleted', { count, smart_count: count }, () => undo(gone))
-      if (refused.length > 0) notify('app.list.deletedSome', { type: 'warning', messageArgs: { count, refused: refused.length, names: namesOf(refused), reason: reasonsOf(refused) } })
+      if (refused.length > 0)
+        notify('app.list.deletedSome', {
+          type: 'warning',
+          messageArgs: { count, refused: refused.length, names: namesOf(refused), reason: reasonsOf(refused) },
+        })
       onUnselectItems(true)
     } catch {
       // The failed call has shown itself; what was selected stays selected.

@@ -17,11 +17,19 @@ export function useSelectedNames(): () => string {
   const { resource, selectedIds, data = [] } = useListContext()
   return () => {
     // What was selected on other pages was shown there.
-    const pages = queries.getQueriesData<{ data?: RaRecord[] }>({ queryKey: [resource, 'getList'] }).flatMap(([, page]) => page?.data ?? [])
+    const pages = queries
+      .getQueriesData<{ data?: RaRecord[] }>({ queryKey: [resource, 'getList'] })
+      .flatMap(([, page]) => page?.data ?? [])
     const known = new Map([...pages, ...data].map((record) => [record.id, record]))
-    const names = selectedIds.flatMap((id) => known.get(id) ?? []).slice(0, spelled).map((record) => recordName(schema, record, locale))
+    const names = selectedIds
+      .flatMap((id) => known.get(id) ?? [])
+      .slice(0, spelled)
+      .map((record) => recordName(schema, record, locale))
     if (names.length === 0) return ''
     const joined = listed(names, locale)
-    return translate(names.length < selectedIds.length ? 'history.namedMore' : 'history.named', { names: joined, count: selectedIds.length })
+    return translate(names.length < selectedIds.length ? 'history.namedMore' : 'history.named', {
+      names: joined,
+      count: selectedIds.length,
+    })
   }
 }

@@ -16,6 +16,8 @@ export function useView(): { fields: NamedField[]; columns: NamedField[]; view: 
   }
   const [stored, setView] = useStore<View>(`view.${schema.name}`, noView)
   const view = { ...noView, ...stored }
-  const fields = listFields(schema, { hidden: true }).filter((field) => field['x-list'] !== undefined && inScope(field, user.role.scope) && named(field))
+  const fields = listFields(schema, { hidden: true }).filter(
+    (field) => field['x-list'] !== undefined && inScope(field, user.role.scope) && named(field),
+  )
   return { fields, columns: visible(fields, view), view, setView }
 }

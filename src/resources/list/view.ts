@@ -10,7 +10,8 @@ export const noView: View = { order: [], hidden: [], shown: [] }
 
 const idOf = (field: NamedField): string => field['x-id']
 
-const isHidden = (field: NamedField, view: View): boolean => view.hidden.includes(idOf(field)) || (field['x-list']?.hidden === true && !view.shown.includes(idOf(field)))
+const isHidden = (field: NamedField, view: View): boolean =>
+  view.hidden.includes(idOf(field)) || (field['x-list']?.hidden === true && !view.shown.includes(idOf(field)))
 
 /**
  * All columns in the order of the view. A field that the view does not know stands behind the field that it follows in
@@ -29,13 +30,16 @@ export function ordered(fields: readonly NamedField[], view: View): NamedField[]
 }
 
 /** The columns that are shown, in their order. */
-export const visible = (fields: readonly NamedField[], view: View): NamedField[] => ordered(fields, view).filter((field) => !isHidden(field, view))
+export const visible = (fields: readonly NamedField[], view: View): NamedField[] =>
+  ordered(fields, view).filter((field) => !isHidden(field, view))
 
 export function toggle(fields: readonly NamedField[], view: View, id: string): View {
   const field = fields.find((candidate) => idOf(candidate) === id)
   if (!field) return view
   const without = (ids: string[]): string[] => ids.filter((other) => other !== id)
-  return isHidden(field, view) ? { ...view, hidden: without(view.hidden), shown: [...without(view.shown), id] } : { ...view, hidden: [...without(view.hidden), id], shown: without(view.shown) }
+  return isHidden(field, view)
+    ? { ...view, hidden: without(view.hidden), shown: [...without(view.shown), id] }
+    : { ...view, hidden: [...without(view.hidden), id], shown: without(view.shown) }
 }
 
 /** Moves a column by one place. */

@@ -32,7 +32,16 @@ function Value({ field, record }: { field: NamedField; record: RaRecord }) {
 function Fields({ fields, record, columns }: { fields: readonly NamedField[]; record: RaRecord; columns: number }) {
   const { locale } = useLanguage()
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 4, rowGap: 1.75, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        columnGap: 4,
+        rowGap: 1.75,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
+      }}
+    >
       {fields.map((field) => (
         <Box key={field['x-id']} sx={{ display: 'grid', gridTemplateColumns: '132px minmax(0, 1fr)', gap: 1.5 }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -80,7 +89,11 @@ function Content() {
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexWrap: 'wrap', gap: 4 }}>
         <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>
           {grouped(schema, shown).map((group) => (
-            <Box component="section" key={group.name} sx={{ '& + &': { mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' } }}>
+            <Box
+              component="section"
+              key={group.name}
+              sx={{ '& + &': { mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' } }}
+            >
               {group.label && (
                 <Typography component="h2" variant="h3" sx={{ mb: 1.75 }}>
                   {textIn(group.label, locale)}

@@ -2,15 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { bindFigures } from '../../../core/ai/bind-figures.ts'
 
 const figure = (text: string, key: string) => ({ text, key, value: '1' })
-const bound = (text: string, ...known: ReturnType<typeof figure>[]): string[] => bindFigures(text, known).map(({ from, to, key }) => `${key}=${text.slice(from, to)}@${from}`)
+const bound = (text: string, ...known: ReturnType<typeof figure>[]): string[] =>
+  bindFigures(text, known).map(({ from, to, key }) => `${key}=${text.slice(from, to)}@${from}`)
 
 describe('figures of a text are found again', () => {
   test('wherever they stand now', () => {
-    expect(bound('净利润1,200.00万元，营业收入22,300.00万元。', figure('22,300.00', 'revenue'), figure('1,200.00', 'profit'))).toEqual(['profit=1,200.00@3', 'revenue=22,300.00@18'])
+    expect(
+      bound(
+        '净利润1,200.00万元，营业收入22,300.00万元。',
+        figure('22,300.00', 'revenue'),
+        figure('1,200.00', 'profit'),
+      ),
+    ).toEqual(['profit=1,200.00@3', 'revenue=22,300.00@18'])
   })
 
   test.each([
-    ['12.30%', '2.30%'], ['22,300.00万元', '300.00'], ['2.305', '2.30'], ['2.30%', '2.30'], ['-2.30', '2.30'], ['1,2.30', '2.30'],
+    ['12.30%', '2.30%'],
+    ['22,300.00万元', '300.00'],
+    ['2.305', '2.30'],
+    ['2.30%', '2.30'],
+    ['-2.30', '2.30'],
+    ['1,2.30', '2.30'],
   ])('but not in a longer number: %s holds no %s', (text, known) => {
     expect(bound(`为${text}。`, figure(known, 'x'))).toEqual([])
   })
@@ -28,6 +40,13 @@ describe('figures of a text are found again', () => {
   })
 
   test('names and dates too, and none that is gone', () => {
-    expect(bound('甲公司成立于2010年1月1日', figure('甲公司', 'name'), figure('2010年1月1日', 'date'), figure('乙', 'other'))).toEqual(['name=甲公司@0', 'date=2010年1月1日@6'])
+    expect(
+      bound(
+        '甲公司成立于2010年1月1日',
+        figure('甲公司', 'name'),
+        figure('2010年1月1日', 'date'),
+        figure('乙', 'other'),
+      ),
+    ).toEqual(['name=甲公司@0', 'date=2010年1月1日@6'])
   })
 })

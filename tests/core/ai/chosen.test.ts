@@ -3,10 +3,26 @@ import { withoutChanges } from '../../../core/ai/chosen.ts'
 import type { AiAnswer } from '../../../core/ai/types.ts'
 
 const original = '帐款增加。。流动比率上升'
-const change = (from: number, to: number, after: string): AiAnswer['changes'][number] => ({ from, to, before: original.slice(from, to), after, reason: '' })
+const change = (from: number, to: number, after: string): AiAnswer['changes'][number] => ({
+  from,
+  to,
+  before: original.slice(from, to),
+  after,
+  reason: '',
+})
 const changes = [change(0, 1, '账'), change(4, 6, '。'), change(12, 12, '。'), change(12, 12, '流动比率为1.90倍。')]
 const text = '账款增加。流动比率上升。流动比率为1.90倍。'
-const answer: AiAnswer = { text, engine: 'rules', model: '', refusedFigures: [], changes, missing: [], notes: [], figures: [{ from: 17, to: 21, key: 'ratio', value: '1.9', shown: '1.90' }], masked: 0 }
+const answer: AiAnswer = {
+  text,
+  engine: 'rules',
+  model: '',
+  refusedFigures: [],
+  changes,
+  missing: [],
+  notes: [],
+  figures: [{ from: 17, to: 21, key: 'ratio', value: '1.9', shown: '1.90' }],
+  masked: 0,
+}
 const without = (...left: number[]): AiAnswer => withoutChanges(original, answer, new Set(left))
 
 describe('changes that are left out', () => {

@@ -49,15 +49,35 @@ describe('a figure in a sentence', () => {
   })
 
   test('of a long list names some and counts all', () => {
-    const months = Array.from({ length: 20 }, (_, index) => `${2023 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`)
+    const months = Array.from(
+      { length: 20 },
+      (_, index) => `${2023 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+    )
     expect(figureText(months, 'list', zh, 'zh-CN')).toMatch(/^2023年1月、.*2023年12月等 20 项$/)
   })
 })
 
 test('a limit has no places that say nothing', () => {
-  expect([limitText('0.25', '%', zh, 'zh-CN'), limitText('0.255', '%', zh, 'zh-CN'), limitText('50000000', '元', zh, 'zh-CN'), limitText('1.5', '倍', zh, 'zh-CN'), limitText('-0.05', '%', zh, 'zh-CN'), limitText(['cash', 'inventories'], 'list', zh, 'zh-CN')]).toEqual(['25%', '25.5%', '5,000 万元', '1.5 倍', '-5%', '货币资金、存货'])
+  expect([
+    limitText('0.25', '%', zh, 'zh-CN'),
+    limitText('0.255', '%', zh, 'zh-CN'),
+    limitText('50000000', '元', zh, 'zh-CN'),
+    limitText('1.5', '倍', zh, 'zh-CN'),
+    limitText('-0.05', '%', zh, 'zh-CN'),
+    limitText(['cash', 'inventories'], 'list', zh, 'zh-CN'),
+  ]).toEqual(['25%', '25.5%', '5,000 万元', '1.5 倍', '-5%', '货币资金、存货'])
 })
 
 test('a whole year is called by its year, a month and the day of another statement by their month', () => {
-  expect(['2024-12-31', '2025-06-30', '2025-04', ''].map((period) => [periodText(period, 'zh-CN'), periodText(period, 'en-US')])).toEqual([['2024年', '2024'], ['2025年6月', '2025-06'], ['2025年4月', '2025-04'], ['', '']])
+  expect(
+    ['2024-12-31', '2025-06-30', '2025-04', ''].map((period) => [
+      periodText(period, 'zh-CN'),
+      periodText(period, 'en-US'),
+    ]),
+  ).toEqual([
+    ['2024年', '2024'],
+    ['2025年6月', '2025-06'],
+    ['2025年4月', '2025-04'],
+    ['', ''],
+  ])
 })

@@ -5,23 +5,61 @@ import type { DocumentNode, ReportDocument } from '../../../core/document/types.
 import { changedReport, largeReport } from '../../support/large-documents.ts'
 
 let ids = 0
-const text = (value: string, ...marks: string[]): DocumentNode => ({ type: 'text', text: value, ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}) })
-const p = (value: string | DocumentNode[], id: string | null = `p${(ids += 1)}`): DocumentNode => ({ type: 'paragraph', attrs: { id }, ...(value.length > 0 ? { content: typeof value === 'string' ? [text(value)] : value } : {}) })
-const h = (level: number, value: string, id = `h-${value}`): DocumentNode => ({ type: 'heading', attrs: { level, id }, content: [text(value)] })
+const text = (value: string, ...marks: string[]): DocumentNode => ({
+  type: 'text',
+  text: value,
+  ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
+})
+const p = (value: string | DocumentNode[], id: string | null = `p${(ids += 1)}`): DocumentNode => ({
+  type: 'paragraph',
+  attrs: { id },
+  ...(value.length > 0 ? { content: typeof value === 'string' ? [text(value)] : value } : {}),
+})
+const h = (level: number, value: string, id = `h-${value}`): DocumentNode => ({
+  type: 'heading',
+  attrs: { level, id },
+  content: [text(value)],
+})
 const doc = (...content: DocumentNode[]): ReportDocument => ({ type: 'doc', content })
-const cell = (value: string, more: Record<string, unknown> = {}, header = false): DocumentNode => ({ type: header ? 'tableHeader' : 'tableCell', attrs: { colspan: 1, rowspan: 1, ...more }, content: [{ type: 'paragraph', ...(value ? { content: [text(value)] } : {}) }] })
-const row = (...cells: (string | DocumentNode)[]): DocumentNode => ({ type: 'tableRow', content: cells.map((value) => (typeof value === 'string' ? cell(value) : value)) })
-const head = (...cells: string[]): DocumentNode => ({ type: 'tableRow', content: cells.map((value) => cell(value, {}, true)) })
-const table = (caption: string, ...rows: DocumentNode[]): DocumentNode => ({ type: 'table', attrs: { id: 't1', caption }, content: rows })
+const cell = (value: string, more: Record<string, unknown> = {}, header = false): DocumentNode => ({
+  type: header ? 'tableHeader' : 'tableCell',
+  attrs: { colspan: 1, rowspan: 1, ...more },
+  content: [{ type: 'paragraph', ...(value ? { content: [text(value)] } : {}) }],
+})
+const row = (...cells: (string | DocumentNode)[]): DocumentNode => ({
+  type: 'tableRow',
+  content: cells.map((value) => (typeof value === 'string' ? cell(value) : value)),
+})
+const head = (...cells: string[]): DocumentNode => ({
+  type: 'tableRow',
+  content: cells.map((value) => cell(value, {}, true)),
+})
+const table = (caption: string, ...rows: DocumentNode[]): DocumentNode => ({
+  type: 'table',
+  attrs: { id: 't1', caption },
+  content: rows,
+})
 
 /** [-gone-] and {+came+} in place. */
-const told = (parts: readonly Part[]): string => parts.map(({ kind, runs }) => runs.map((run) => run.text).join('').replace(/^[\s\S]+$/, (value) => (kind === 'same' ? value : kind === 'added' ? `{+${value}+}` : `[-${value}-]`))).join('')
+const told = (parts: readonly Part[]): string =>
+  parts
+    .map(({ kind, runs }) =>
+      runs
+        .map((run) => run.text)
+        .join('')
+        .replace(/^[\s\S]+$/, (value) =>
+          kind === 'same' ? value : kind === 'added' ? `{+${value}+}` : `[-${value}-]`,
+        ),
+    )
+    .join('')
 const lineText = (line: Line): string => {
   if (line.type === 'changed' && line.detail.kind === 'text') return `~ ${told(line.detail.parts)}`
-  if (line.type === 'moved') return `${line.side === 'came' ? '>' : '<'} ${line.unit.text}${line.other ? ` (${line.other})` : ''}`
+  if (line.type === 'moved')
+    return `${line.side === 'came' ? '>' : '<'} ${line.unit.text}${line.other ? ` (${line.other})` : ''}`
   return `${{ same: '=', added: '+', removed: '-', changed: '~' }[line.type]} ${line.unit.text.split('\n')[0] ?? ''}`
 }
-const lines = (before: ReportDocument, after: ReportDocument): string[] => compareDocuments(before, after).lines.map(lineText)
+const lines = (before: ReportDocument, after: ReportDocument): string[] =>
+  compareDocuments(before, after).lines.map(lineText)
 
 describe('words', () => {
   test('are those of the language; numbers keep their sign and their per cent; together they are the text', () => {
@@ -37,37 +75,89 @@ describe('words', () => {
 
 describe('texts', () => {
   test('what stayed is the same; a sentence that was changed is marked word by word, in place', () => {
-    expect(lines(doc(h(1, '一、概况'), p('营业收入22,300.00万元，同比增长12.5%。', 'a'), p('其余不变。', 'b')), doc(h(1, '一、概况'), p('营业收入25,800.00万元，同比下降12.5%。', 'a'), p('其余不变。', 'b')))).toEqual([
-      '= 一、概况', '~ 营业收入[-22,300.00-]{+25,800.00+}万元，同比[-增长-]{+下降+}12.5%。', '= 其余不变。',
-    ])
+    expect(
+      lines(
+        doc(h(1, '一、概况'), p('营业收入22,300.00万元，同比增长12.5%。', 'a'), p('其余不变。', 'b')),
+        doc(h(1, '一、概况'), p('营业收入25,800.00万元，同比下降12.5%。', 'a'), p('其余不变。', 'b')),
+      ),
+    ).toEqual(['= 一、概况', '~ 营业收入[-22,300.00-]{+25,800.00+}万元，同比[-增长-]{+下降+}12.5%。', '= 其余不变。'])
   })
   test('paragraphs are known by their ids although both were rewritten, and by what they say where they have others', () => {
-    expect(lines(doc(p('甲公司主营精密机械。', 'a'), p('乙公司主营化工。', 'b')), doc(p('完全不同的一句话在此', 'a'), p('另写的新内容也在此', 'b')))).toEqual(['~ [-甲公司主营精密机械。-]{+完全不同的一句话在此+}', '~ [-乙公司主营化工。-]{+另写的新内容也在此+}'])
-    expect(lines(doc(p('甲公司主营精密机械制造。', 'a'), p('第二段', 'b')), doc(p('甲公司主营精密机械加工。', 'x'), p('第二段', 'y')))).toEqual(['~ 甲公司主营精密机械[-制造-]{+加工+}。', '= 第二段'])
+    expect(
+      lines(
+        doc(p('甲公司主营精密机械。', 'a'), p('乙公司主营化工。', 'b')),
+        doc(p('完全不同的一句话在此', 'a'), p('另写的新内容也在此', 'b')),
+      ),
+    ).toEqual(['~ [-甲公司主营精密机械。-]{+完全不同的一句话在此+}', '~ [-乙公司主营化工。-]{+另写的新内容也在此+}'])
+    expect(
+      lines(
+        doc(p('甲公司主营精密机械制造。', 'a'), p('第二段', 'b')),
+        doc(p('甲公司主营精密机械加工。', 'x'), p('第二段', 'y')),
+      ),
+    ).toEqual(['~ 甲公司主营精密机械[-制造-]{+加工+}。', '= 第二段'])
   })
   test('what came and what went stand where they stand; a run of them is one change', () => {
     const before = doc(p('一', 'a'), p('二', 'b'), p('三', 'c'))
     const after = doc(p('一', 'a'), p('新增的第一段文字', 'n1'), p('新增的第二段文字', 'n2'), p('三', 'c'))
     expect(lines(before, after)).toEqual(['= 一', '- 二', '+ 新增的第一段文字', '+ 新增的第二段文字', '= 三'])
     const { stops, counts, characters } = compareDocuments(before, after)
-    expect([stops, counts, characters]).toEqual([2, { added: 1, removed: 1, changed: 0, moved: 0 }, { added: 16, removed: 1 }])
+    expect([stops, counts, characters]).toEqual([
+      2,
+      { added: 1, removed: 1, changed: 0, moved: 0 },
+      { added: 16, removed: 1 },
+    ])
   })
   test('a change of look alone is told as such; where a figure comes from is none', () => {
-    const { lines: [bold, aligned, level] } = compareDocuments(doc(p('甲乙', 'a'), p('丙', 'b'), h(2, '题', 'c')), doc(p([text('甲', 'bold'), text('乙')], 'a'), { type: 'paragraph', attrs: { id: 'b', textAlign: 'center' }, content: [text('丙')] }, h(3, '题', 'c')))
-    expect([bold, aligned, level].map((line) => line?.type === 'changed' && line.detail.kind === 'text' && line.detail.format.map(({ what }) => what))).toEqual([['marks'], ['align'], ['level']])
-    const bound: DocumentNode = { type: 'text', text: '12', marks: [{ type: 'boundFigure', attrs: { key: 'x', value: '12' } }] }
+    const {
+      lines: [bold, aligned, level],
+    } = compareDocuments(
+      doc(p('甲乙', 'a'), p('丙', 'b'), h(2, '题', 'c')),
+      doc(
+        p([text('甲', 'bold'), text('乙')], 'a'),
+        { type: 'paragraph', attrs: { id: 'b', textAlign: 'center' }, content: [text('丙')] },
+        h(3, '题', 'c'),
+      ),
+    )
+    expect(
+      [bold, aligned, level].map(
+        (line) => line?.type === 'changed' && line.detail.kind === 'text' && line.detail.format.map(({ what }) => what),
+      ),
+    ).toEqual([['marks'], ['align'], ['level']])
+    const bound: DocumentNode = {
+      type: 'text',
+      text: '12',
+      marks: [{ type: 'boundFigure', attrs: { key: 'x', value: '12' } }],
+    }
     expect(lines(doc(p('收入12元', 'a')), doc(p([text('收入'), bound, text('元')], 'a')))).toEqual(['= 收入12元'])
   })
   test('runs keep their look through a comparison', () => {
-    const [line] = compareDocuments(doc(p([text('重点：', 'bold'), text('收入增长')], 'a')), doc(p([text('重点：', 'bold'), text('收入下降')], 'a'))).lines
-    expect(line?.type === 'changed' && line.detail.kind === 'text' && line.detail.parts[0]).toEqual({ kind: 'same', runs: [{ text: '重点：', marks: ['bold'] }, { text: '收入', marks: [] }] })
+    const [line] = compareDocuments(
+      doc(p([text('重点：', 'bold'), text('收入增长')], 'a')),
+      doc(p([text('重点：', 'bold'), text('收入下降')], 'a')),
+    ).lines
+    expect(line?.type === 'changed' && line.detail.kind === 'text' && line.detail.parts[0]).toEqual({
+      kind: 'same',
+      runs: [
+        { text: '重点：', marks: ['bold'] },
+        { text: '收入', marks: [] },
+      ],
+    })
   })
   test('a paragraph that became a heading is that paragraph', () => {
     expect(lines(doc(p('经营情况', 'a')), doc(h(2, '经营情况', 'a')))).toEqual(['~ 经营情况'])
   })
   test('lines of lists are compared one by one; a line put in does not change the numbers of the others', () => {
-    const list = (...items: [string, string][]): DocumentNode => ({ type: 'orderedList', attrs: { start: 1 }, content: items.map(([value, id]) => ({ type: 'listItem', content: [p(value, id)] })) })
-    expect(lines(doc(list(['核实应收账款', 'a'], ['核实存货', 'b'])), doc(list(['核实关联交易往来', 'n'], ['核实应收账款', 'a'], ['核实存货', 'b'])))).toEqual(['+ 核实关联交易往来', '= 核实应收账款', '= 核实存货'])
+    const list = (...items: [string, string][]): DocumentNode => ({
+      type: 'orderedList',
+      attrs: { start: 1 },
+      content: items.map(([value, id]) => ({ type: 'listItem', content: [p(value, id)] })),
+    })
+    expect(
+      lines(
+        doc(list(['核实应收账款', 'a'], ['核实存货', 'b'])),
+        doc(list(['核实关联交易往来', 'n'], ['核实应收账款', 'a'], ['核实存货', 'b'])),
+      ),
+    ).toEqual(['+ 核实关联交易往来', '= 核实应收账款', '= 核实存货'])
   })
   test('footnotes are part of what a text says', () => {
     const note = (value: string): DocumentNode => p([text('收入'), { type: 'footnote', attrs: { text: value } }], 'a')
@@ -79,18 +169,51 @@ describe('what moved', () => {
   test('a section that stands elsewhere is one move, not text that went and came; both places are named', () => {
     const first = [h(1, '一、概况', 'h1'), p('概况的正文内容在此。', 'p1')]
     const second = [h(1, '二、经营', 'h2'), p('经营的正文内容在此。', 'p2'), p('还有一段经营内容。', 'p3')]
-    const third = [h(1, '三、财务', 'h3'), p('财务的正文内容在此。', 'p4'), p('财务的第二段内容。', 'p5'), p('财务的第三段内容。', 'p6')]
-    const { counts, stops, characters } = compareDocuments(doc(...first, ...second, ...third), doc(...first, ...third, ...second))
-    expect([counts, stops, characters]).toEqual([{ added: 0, removed: 0, changed: 0, moved: 1 }, 1, { added: 0, removed: 0 }])
-    expect(lines(doc(...first, ...second, ...third), doc(...first, ...third, ...second)).filter((line) => /^[<>]/.test(line))).toEqual(['< 二、经营 (三、财务)', '< 经营的正文内容在此。 (二、经营)', '< 还有一段经营内容。 (二、经营)', '> 二、经营 (一、概况)', '> 经营的正文内容在此。 (二、经营)', '> 还有一段经营内容。 (二、经营)'])
+    const third = [
+      h(1, '三、财务', 'h3'),
+      p('财务的正文内容在此。', 'p4'),
+      p('财务的第二段内容。', 'p5'),
+      p('财务的第三段内容。', 'p6'),
+    ]
+    const { counts, stops, characters } = compareDocuments(
+      doc(...first, ...second, ...third),
+      doc(...first, ...third, ...second),
+    )
+    expect([counts, stops, characters]).toEqual([
+      { added: 0, removed: 0, changed: 0, moved: 1 },
+      1,
+      { added: 0, removed: 0 },
+    ])
+    expect(
+      lines(doc(...first, ...second, ...third), doc(...first, ...third, ...second)).filter((line) =>
+        /^[<>]/.test(line),
+      ),
+    ).toEqual([
+      '< 二、经营 (三、财务)',
+      '< 经营的正文内容在此。 (二、经营)',
+      '< 还有一段经营内容。 (二、经营)',
+      '> 二、经营 (一、概况)',
+      '> 经营的正文内容在此。 (二、经营)',
+      '> 还有一段经营内容。 (二、经营)',
+    ])
   })
   test('a paragraph that moved and was changed shows both', () => {
-    const { lines: found } = compareDocuments(doc(p('先说收入增长的情况。', 'a'), p('乙段内容', 'b'), p('丙段内容', 'c')), doc(p('乙段内容', 'b'), p('丙段内容', 'c'), p('先说收入下降的情况。', 'a')))
+    const { lines: found } = compareDocuments(
+      doc(p('先说收入增长的情况。', 'a'), p('乙段内容', 'b'), p('丙段内容', 'c')),
+      doc(p('乙段内容', 'b'), p('丙段内容', 'c'), p('先说收入下降的情况。', 'a')),
+    )
     const moved = found.find((line) => line.type === 'moved' && line.side === 'came')
-    expect(moved?.type === 'moved' && moved.detail?.kind === 'text' && told(moved.detail.parts)).toBe('先说收入[-增长-]{+下降+}的情况。')
+    expect(moved?.type === 'moved' && moved.detail?.kind === 'text' && told(moved.detail.parts)).toBe(
+      '先说收入[-增长-]{+下降+}的情况。',
+    )
   })
   test('a dash that stands elsewhere has not moved', () => {
-    expect(compareDocuments(doc(p('—', null), p('甲段', 'a')), doc(p('甲段', 'a'), p('—', null))).counts).toEqual({ added: 1, removed: 1, changed: 0, moved: 0 })
+    expect(compareDocuments(doc(p('—', null), p('甲段', 'a')), doc(p('甲段', 'a'), p('—', null))).counts).toEqual({
+      added: 1,
+      removed: 1,
+      changed: 0,
+      moved: 0,
+    })
   })
 })
 
@@ -100,60 +223,187 @@ describe('tables', () => {
     if (line?.type !== 'changed' || line.detail.kind !== 'table') throw new Error('no change of a table')
     return line.detail.table
   }
-  const shown = (before: DocumentNode, after: DocumentNode): string[] => tableOf(before, after).rows.map(({ kind, cells }) => `${kind}: ${cells.map(({ parts }) => told(parts)).join(' | ')}`)
+  const shown = (before: DocumentNode, after: DocumentNode): string[] =>
+    tableOf(before, after).rows.map(
+      ({ kind, cells }) => `${kind}: ${cells.map(({ parts }) => told(parts)).join(' | ')}`,
+    )
 
   test('are told cell by cell', () => {
-    expect(shown(table('表', head('项目', '2023', '2024'), row('收入', '10', '20'), row('利润', '1', '2')), table('表', head('项目', '2023', '2024'), row('收入', '10', '25'), row('利润', '1', '2')))).toEqual(['same: 项目 | 2023 | 2024', 'changed: 收入 | 10 | [-20-]{+25+}', 'same: 利润 | 1 | 2'])
+    expect(
+      shown(
+        table('表', head('项目', '2023', '2024'), row('收入', '10', '20'), row('利润', '1', '2')),
+        table('表', head('项目', '2023', '2024'), row('收入', '10', '25'), row('利润', '1', '2')),
+      ),
+    ).toEqual(['same: 项目 | 2023 | 2024', 'changed: 收入 | 10 | [-20-]{+25+}', 'same: 利润 | 1 | 2'])
   })
   test('a row and a column that came do not change the others', () => {
-    const after = table('表', head('项目', '2022', '2023', '2024'), row('收入', '8', '10', '20'), row('成本', '5', '6', '9'), row('利润', '0', '1', '2'))
-    const change = tableOf(table('表', head('项目', '2023', '2024'), row('收入', '10', '20'), row('利润', '1', '2')), after)
+    const after = table(
+      '表',
+      head('项目', '2022', '2023', '2024'),
+      row('收入', '8', '10', '20'),
+      row('成本', '5', '6', '9'),
+      row('利润', '0', '1', '2'),
+    )
+    const change = tableOf(
+      table('表', head('项目', '2023', '2024'), row('收入', '10', '20'), row('利润', '1', '2')),
+      after,
+    )
     expect(change.columns).toEqual(['same', 'added', 'same', 'same'])
     expect(change.rows.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'added', 'changed'])
     expect(change.rows[1]?.cells.map(({ kind }) => kind)).toEqual(['same', 'added', 'same', 'same'])
   })
   test('a column that went and a row that went are told', () => {
-    const change = tableOf(table('表', head('项目', '2023', '2024'), row('收入', '10', '20'), row('利润', '1', '2')), table('表', head('项目', '2024'), row('收入', '20')))
-    expect([change.columns, change.rows.map(({ kind }) => kind)]).toEqual([['same', 'removed', 'same'], ['changed', 'changed', 'removed']])
+    const change = tableOf(
+      table('表', head('项目', '2023', '2024'), row('收入', '10', '20'), row('利润', '1', '2')),
+      table('表', head('项目', '2024'), row('收入', '20')),
+    )
+    expect([change.columns, change.rows.map(({ kind }) => kind)]).toEqual([
+      ['same', 'removed', 'same'],
+      ['changed', 'changed', 'removed'],
+    ])
   })
   test('merged cells stay merged where the shape did not change', () => {
-    const merged = (value: string): DocumentNode => table('表', { type: 'tableRow', content: [cell('项目', { rowspan: 2 }, true), cell('2024年', { colspan: 2 }, true)] }, head('金额', '占比'), row('货币资金', value, '5%'))
+    const merged = (value: string): DocumentNode =>
+      table(
+        '表',
+        { type: 'tableRow', content: [cell('项目', { rowspan: 2 }, true), cell('2024年', { colspan: 2 }, true)] },
+        head('金额', '占比'),
+        row('货币资金', value, '5%'),
+      )
     const change = tableOf(merged('100'), merged('120'))
-    expect(change.rows.map(({ cells }) => cells.map(({ colspan, rowspan }) => [colspan, rowspan]))).toEqual([[[1, 2], [2, 1]], [[1, 1], [1, 1]], [[1, 1], [1, 1], [1, 1]]])
+    expect(change.rows.map(({ cells }) => cells.map(({ colspan, rowspan }) => [colspan, rowspan]))).toEqual([
+      [
+        [1, 2],
+        [2, 1],
+      ],
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      [
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ],
+    ])
   })
   test('a caption is compared as a text is', () => {
-    expect(told(tableOf(table('主要指标表', row('甲')), table('主要财务指标表', row('甲'))).caption ?? [])).toBe('主要{+财务+}指标表')
+    expect(told(tableOf(table('主要指标表', row('甲')), table('主要财务指标表', row('甲'))).caption ?? [])).toBe(
+      '主要{+财务+}指标表',
+    )
   })
 })
 
 describe('charts and pictures', () => {
-  const chart = (more: object): DocumentNode => ({ type: 'reportChart', attrs: { id: 'c1', kind: 'bar', title: '收入', unit: '万元', categories: ['2023', '2024'], series: [{ name: '营业收入', values: ['10', '20'] }], nodes: [], totals: [], ...more } })
+  const chart = (more: object): DocumentNode => ({
+    type: 'reportChart',
+    attrs: {
+      id: 'c1',
+      kind: 'bar',
+      title: '收入',
+      unit: '万元',
+      categories: ['2023', '2024'],
+      series: [{ name: '营业收入', values: ['10', '20'] }],
+      nodes: [],
+      totals: [],
+      ...more,
+    },
+  })
   test('a chart tells its values, kind and series', () => {
-    const [line] = compareDocuments(doc(chart({})), doc(chart({ kind: 'line', series: [{ name: '营业收入', values: ['10', '25'] }, { name: '利润', values: ['1', '2'] }] }))).lines
+    const [line] = compareDocuments(
+      doc(chart({})),
+      doc(
+        chart({
+          kind: 'line',
+          series: [
+            { name: '营业收入', values: ['10', '25'] },
+            { name: '利润', values: ['1', '2'] },
+          ],
+        }),
+      ),
+    ).lines
     expect(line?.type === 'changed' && line.detail.kind === 'chart' && line.detail.changes).toEqual([
-      { what: 'kind', name: '', before: 'bar', after: 'line' }, { what: 'series', name: '利润', before: null, after: '利润' }, { what: 'value', name: '营业收入 · 2024', before: '20', after: '25' },
+      { what: 'kind', name: '', before: 'bar', after: 'line' },
+      { what: 'series', name: '利润', before: null, after: '利润' },
+      { what: 'value', name: '营业收入 · 2024', before: '20', after: '25' },
     ])
   })
   test('a tree tells its boxes', () => {
     const tree = (nodes: object[]): DocumentNode => chart({ kind: 'tree', categories: [], series: [], nodes })
-    const [line] = compareDocuments(doc(tree([{ name: '甲', parent: null }, { name: '乙', note: '60%', parent: 0 }])), doc(tree([{ name: '甲', parent: null }, { name: '乙', note: '51%', parent: 0 }, { name: '丙', parent: 0 }]))).lines
-    expect(line?.type === 'changed' && line.detail.kind === 'chart' && line.detail.changes).toEqual([{ what: 'node', name: '甲 › 乙', before: '60%', after: '51%' }, { what: 'node', name: '甲 › 丙', before: null, after: '' }])
+    const [line] = compareDocuments(
+      doc(
+        tree([
+          { name: '甲', parent: null },
+          { name: '乙', note: '60%', parent: 0 },
+        ]),
+      ),
+      doc(
+        tree([
+          { name: '甲', parent: null },
+          { name: '乙', note: '51%', parent: 0 },
+          { name: '丙', parent: 0 },
+        ]),
+      ),
+    ).lines
+    expect(line?.type === 'changed' && line.detail.kind === 'chart' && line.detail.changes).toEqual([
+      { what: 'node', name: '甲 › 乙', before: '60%', after: '51%' },
+      { what: 'node', name: '甲 › 丙', before: null, after: '' },
+    ])
   })
   test('a name that stands in several boxes is told by its place; one that circles ends', () => {
-    const tree = (note: string): DocumentNode => chart({ kind: 'tree', nodes: [{ name: '净利率', parent: null }, { name: '周转率', parent: null }, { name: '收入', note: '1', parent: 0 }, { name: '收入', note, parent: 1 }, { name: '环', parent: 4 }] })
+    const tree = (note: string): DocumentNode =>
+      chart({
+        kind: 'tree',
+        nodes: [
+          { name: '净利率', parent: null },
+          { name: '周转率', parent: null },
+          { name: '收入', note: '1', parent: 0 },
+          { name: '收入', note, parent: 1 },
+          { name: '环', parent: 4 },
+        ],
+      })
     expect(compareDocuments(doc(tree('1')), doc(tree('1'))).stops).toBe(0)
     const [line] = compareDocuments(doc(tree('1')), doc(tree('2'))).lines
-    expect(line?.type === 'changed' && line.detail.kind === 'chart' && line.detail.changes).toEqual([{ what: 'node', name: '周转率 › 收入', before: '1', after: '2' }])
+    expect(line?.type === 'changed' && line.detail.kind === 'chart' && line.detail.changes).toEqual([
+      { what: 'node', name: '周转率 › 收入', before: '1', after: '2' },
+    ])
   })
   test('a chart is the same whatever order its members have and whether empty ones are there', () => {
-    const bare: DocumentNode = { type: 'reportChart', attrs: { series: [{ values: ['1'], name: '收入' }], categories: ['2024'], title: '收入', unit: '万元', kind: 'bar', id: 'c1' } }
-    const full: DocumentNode = { type: 'reportChart', attrs: { id: 'c1', kind: 'bar', title: '收入', unit: '万元', categories: ['2024'], series: [{ name: '收入', values: ['1'] }], nodes: [], totals: [], dataKey: null, written: null } }
+    const bare: DocumentNode = {
+      type: 'reportChart',
+      attrs: {
+        series: [{ values: ['1'], name: '收入' }],
+        categories: ['2024'],
+        title: '收入',
+        unit: '万元',
+        kind: 'bar',
+        id: 'c1',
+      },
+    }
+    const full: DocumentNode = {
+      type: 'reportChart',
+      attrs: {
+        id: 'c1',
+        kind: 'bar',
+        title: '收入',
+        unit: '万元',
+        categories: ['2024'],
+        series: [{ name: '收入', values: ['1'] }],
+        nodes: [],
+        totals: [],
+        dataKey: null,
+        written: null,
+      },
+    }
     expect(compareDocuments(doc(bare), doc(full)).stops).toBe(0)
   })
   test('a picture that was exchanged is told', () => {
     const image = (src: string): DocumentNode => ({ type: 'image', attrs: { src, alt: '厂房' } })
     const [line] = compareDocuments(doc(image('file:a')), doc(image('file:b'))).lines
-    expect(line?.type === 'changed' && line.detail).toEqual({ kind: 'image', changes: [{ what: 'picture', before: 'file:a', after: 'file:b' }] })
+    expect(line?.type === 'changed' && line.detail).toEqual({
+      kind: 'image',
+      changes: [{ what: 'picture', before: 'file:a', after: 'file:b' }],
+    })
   })
 })
 
@@ -171,7 +421,10 @@ describe('large reports', () => {
     expect(counts.moved).toBe(0)
   })
   test('on saving, texts beyond a measure are not looked at word by word, and nothing is lost in the count', () => {
-    const [before, after] = [doc(p('甲乙丙丁。', 'a'), p('子丑寅卯。', 'b')), doc(p('甲乙丙戊。', 'a'), p('子丑寅辰。', 'b'))]
+    const [before, after] = [
+      doc(p('甲乙丙丁。', 'a'), p('子丑寅卯。', 'b')),
+      doc(p('甲乙丙戊。', 'a'), p('子丑寅辰。', 'b')),
+    ]
     expect(compareDocuments(before, after, 0).characters).toEqual({ added: 10, removed: 10 })
     expect(compareDocuments(before, after, 0).lines.map(lineText)[1]).toBe('~ [-子丑寅卯。-]{+子丑寅辰。+}')
   })

@@ -2,9 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { chineseNumber, numberOf, sectionNumber } from '../../../core/document/numbering.ts'
 
 describe('the numbers of headings', () => {
-  test.each([[1, '一'], [10, '十'], [11, '十一'], [20, '二十'], [32, '三十二'], [99, '九十九']])('%d is %s', (value, text) => expect(chineseNumber(value)).toBe(text))
+  test.each([
+    [1, '一'],
+    [10, '十'],
+    [11, '十一'],
+    [20, '二十'],
+    [32, '三十二'],
+    [99, '九十九'],
+  ])('%d is %s', (value, text) => expect(chineseNumber(value)).toBe(text))
 
-  test('are of one kind at each level', () => expect([1, 2, 3, 4].map((level) => sectionNumber(level, 12))).toEqual(['十二、', '（十二）', '12. ', '（12）']))
+  test('are of one kind at each level', () =>
+    expect([1, 2, 3, 4].map((level) => sectionNumber(level, 12))).toEqual(['十二、', '（十二）', '12. ', '（12）']))
 
   test.each([
     ['一、调查概况', '一、'],
@@ -23,6 +31,8 @@ describe('the numbers of headings', () => {
   ])('“%s” begins with “%s”', (text, found) => expect(numberOf(text)).toBe(found))
 
   test('that are written are found again', () => {
-    for (const level of [1, 2, 3, 4]) for (const count of [1, 9, 10, 25]) expect(numberOf(`${sectionNumber(level, count)}存货`)).toBe(sectionNumber(level, count))
+    for (const level of [1, 2, 3, 4])
+      for (const count of [1, 9, 10, 25])
+        expect(numberOf(`${sectionNumber(level, count)}存货`)).toBe(sectionNumber(level, count))
   })
 })

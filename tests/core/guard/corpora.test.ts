@@ -55,7 +55,8 @@ describe.each(Object.entries(given))('with %s', (name, open) => {
         if (!planted) continue
         counts.set(kind, turns(kind) + 1)
         const found = checkAgainst(planted.answer, known)
-        if (!found.some(({ from, to }) => from < planted.to && planted.from < to)) passed.push(`${kind}: ${planted.answer.slice(planted.from, planted.to)} in ${planted.answer}`)
+        if (!found.some(({ from, to }) => from < planted.to && planted.from < to))
+          passed.push(`${kind}: ${planted.answer.slice(planted.from, planted.to)} in ${planted.answer}`)
       }
     }
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -72,7 +73,8 @@ test('what states nothing is refused nowhere', () => {
 })
 
 test('a passage rests on itself, and so do all passages of a customer together', () => {
-  for (const { passage } of passages) expect(checkAgainst(passage, openGrounds({ texts: [passage] })), passage).toEqual([])
+  for (const { passage } of passages)
+    expect(checkAgainst(passage, openGrounds({ texts: [passage] })), passage).toEqual([])
   for (const { passages: own } of customers) {
     const known = openGrounds({ texts: [own.join('\n')] })
     expect(own.flatMap((passage) => checkAgainst(passage, known))).toEqual([])

@@ -77,18 +77,27 @@ test(`of ${persons} invented persons in each of 33 sentences at most ${mostOfHun
     const { count, passed } = through(made)
     return { share: passed.length / count, passed }
   })
-  for (const { share, passed } of shares) expect.soft(share, passed.slice(0, 40).join('\n')).toBeLessThanOrEqual(mostOfHundred / 100)
+  for (const { share, passed } of shares)
+    expect.soft(share, passed.slice(0, 40).join('\n')).toBeLessThanOrEqual(mostOfHundred / 100)
 }, 60_000)
 
 test('another customer is recognised by its short name', () => {
   const made = opened.flatMap(({ customer, passage }) => {
     const others = customers.filter((other) => other.id !== customer.id).map(({ name }) => name)
-    const known = openGrounds({ texts: [passage], names: customer.names, values: customer.values, others: otherNames(others) })
+    const known = openGrounds({
+      texts: [passage],
+      names: customer.names,
+      values: customer.values,
+      others: otherNames(others),
+    })
     return others.flatMap((name) =>
-      [2, 4].map((length) => name.slice(0, length)).filter((short) => !isTold(customer, short)).map((short, index) => {
-        const sentence = firmTemplates[(index + name.length) % firmTemplates.length] as (name: string) => string
-        return { planted: plantedIn(passage, 'short name', sentence(short), short), known }
-      }),
+      [2, 4]
+        .map((length) => name.slice(0, length))
+        .filter((short) => !isTold(customer, short))
+        .map((short, index) => {
+          const sentence = firmTemplates[(index + name.length) % firmTemplates.length] as (name: string) => string
+          return { planted: plantedIn(passage, 'short name', sentence(short), short), known }
+        }),
     )
   })
   const { count, passed } = through(made)
@@ -101,9 +110,9 @@ test('two thousand other customers are hardly met by chance in what is written o
   const others = otherNames(Array.from({ length: 2000 }, () => inventedFirm(random)))
   expect(others.size).toBeGreaterThan(1500)
   const marked = customers.flatMap(({ passages }) =>
-    passages.map((passage) => plainText(passage).text).flatMap((text) =>
-      otherNamesIn(text, others).map(({ start, end }) => text.slice(start, end)),
-    ),
+    passages
+      .map((passage) => plainText(passage).text)
+      .flatMap((text) => otherNamesIn(text, others).map(({ start, end }) => text.slice(start, end))),
   )
   expect(new Set(marked).size, marked.join('\n')).toBeLessThanOrEqual(5)
 })

@@ -16,7 +16,17 @@ import { dataFrom } from '../../support/facts.ts'
 
 /** A passage of a report, with what belongs to its customer. */
 export type Passage = { company: string; text: string }
-export type Customer = { id: string; name: string; person: string; address: string; code: string; products: string[]; values: GroundValue[]; names: string[]; passages: string[] }
+export type Customer = {
+  id: string
+  name: string
+  person: string
+  address: string
+  code: string
+  products: string[]
+  values: GroundValue[]
+  names: string[]
+  passages: string[]
+}
 
 const demo = readDemo()
 const { compiled, rules } = loadRules(join(projectFolder, 'src/schemas/rules'), allTables)
@@ -25,26 +35,63 @@ const numeric = /^-?\d+(\.\d+)?$/
 
 function customerOf(company: (typeof demo.companies)[number]): Customer {
   const stored = storedFrom(demoRows(demo, allTables, company, (table) => table, '2025-08-01T00:00:00.000Z'))
-  const periods = columnsOf(Object.values(stored.rows).flat().map(({ period }) => period).filter((period) => period.length === 10))
+  const periods = columnsOf(
+    Object.values(stored.rows)
+      .flat()
+      .map(({ period }) => period)
+      .filter((period) => period.length === 10),
+  )
   const { companyName: name, uscc: code } = company.basic
   const data = { ...dataFrom({}), ...stored, periods, customer: { id: company.id, name, creditCode: code, stamp: '' } }
   const basic = company.basic as Record<string, unknown>
-  const [person, address, products] = [String(basic['legalRepresentative']), String(basic['registeredAddress']), (basic['mainProducts'] as string[] | undefined) ?? []]
-  const built = shippedTemplates.flatMap((template) => buildDocument({ ...data, useRemark: template.type }, template.sections).document.content)
-  const paragraphs = built.filter(({ type }) => type === 'paragraph').map((node) => textOf(node)).filter((text) => /\d/.test(text) && text.includes('。'))
+  const [person, address, products] = [
+    String(basic['legalRepresentative']),
+    String(basic['registeredAddress']),
+    (basic['mainProducts'] as string[] | undefined) ?? [],
+  ]
+  const built = shippedTemplates.flatMap(
+    (template) => buildDocument({ ...data, useRemark: template.type }, template.sections).document.content,
+  )
+  const paragraphs = built
+    .filter(({ type }) => type === 'paragraph')
+    .map((node) => textOf(node))
+    .filter((text) => /\d/.test(text) && text.includes('。'))
   const subject = demoSubjects.get(company.id)
-  const evidence = subject ? runRules(compiled, subject, { version: 0, rules: {} }, []).flatMap((outcome) => {
-    const rule = outcome.kind === 'hit' ? rules.find(({ id }) => id === outcome.ruleId) : undefined
-    return outcome.kind === 'hit' && rule ? [evidenceText(rule, outcome, words)] : []
-  }) : []
+  const evidence = subject
+    ? runRules(compiled, subject, { version: 0, rules: {} }, []).flatMap((outcome) => {
+        const rule = outcome.kind === 'hit' ? rules.find(({ id }) => id === outcome.ruleId) : undefined
+        return outcome.kind === 'hit' && rule ? [evidenceText(rule, outcome, words)] : []
+      })
+    : []
   const day = (date: unknown): string => String(date).replace(/^(\d{4})-0?(\d{1,2})-0?(\d{1,2})$/, '$1年$2月$3日')
   const card = `${name}成立于${day(basic['establishDate'])}，法定代表人为${person}，注册地址为${address}，统一社会信用代码为${code}，行业代码${String(basic['industryCode'])}，主营产品为${products.join('、')}，数据截至${day(basic['dataAsOf'])}。`
-  const values = allTables.flatMap((table) => (stored.rows[table.name] ?? []).flatMap(({ period, values: row }) => Object.entries(row).flatMap(([field, value]): GroundValue[] => {
-    const schema = table.schema.properties[field]
-    if (typeof value !== 'string' && typeof value !== 'number') return []
-    return [{ value: String(value), unit: numeric.test(String(value)) ? (schema?.['x-unit'] ?? '') : '', name: schema?.['x-label']['zh-CN'] ?? field, ...(period ? { period } : {}) }]
-  })))
-  return { id: company.id, name, person, address, code, products, values, names: [name, person, ...products], passages: [...new Set([card, ...paragraphs, ...evidence])] }
+  const values = allTables.flatMap((table) =>
+    (stored.rows[table.name] ?? []).flatMap(({ period, values: row }) =>
+      Object.entries(row).flatMap(([field, value]): GroundValue[] => {
+        const schema = table.schema.properties[field]
+        if (typeof value !== 'string' && typeof value !== 'number') return []
+        return [
+          {
+            value: String(value),
+            unit: numeric.test(String(value)) ? (schema?.['x-unit'] ?? '') : '',
+            name: schema?.['x-label']['zh-CN'] ?? field,
+            ...(period ? { period } : {}),
+          },
+        ]
+      }),
+    ),
+  )
+  return {
+    id: company.id,
+    name,
+    person,
+    address,
+    code,
+    products,
+    values,
+    names: [name, person, ...products],
+    passages: [...new Set([card, ...paragraphs, ...evidence])],
+  }
 }
 
 /** The customers of the demo with every paragraph that the product writes of them and every sentence of its rules. */

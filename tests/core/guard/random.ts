@@ -13,7 +13,11 @@ export function randomOf(seed: number) {
     below,
     chance: (share: number): boolean => next() < share,
     pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    shuffled: <T>(list: readonly T[]): T[] => list.map((value) => ({ value, at: next() })).toSorted((a, b) => a.at - b.at).map(({ value }) => value),
+    shuffled: <T>(list: readonly T[]): T[] =>
+      list
+        .map((value) => ({ value, at: next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ value }) => value),
   }
 }
 export type Random = ReturnType<typeof randomOf>

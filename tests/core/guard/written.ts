@@ -3,7 +3,12 @@ const digits = '〇一二三四五六七八九'
 
 const below = (value: number): string => {
   if (value === 0) return ''
-  const [thousands, hundreds, tens, ones] = [Math.floor(value / 1000), Math.floor(value / 100) % 10, Math.floor(value / 10) % 10, value % 10]
+  const [thousands, hundreds, tens, ones] = [
+    Math.floor(value / 1000),
+    Math.floor(value / 100) % 10,
+    Math.floor(value / 10) % 10,
+    value % 10,
+  ]
   const of = (digit: number): string => (digit === 0 ? '' : (digits[digit] ?? ''))
   let text = ''
   if (thousands > 0) text += `${of(thousands)}千`

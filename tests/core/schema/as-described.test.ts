@@ -47,14 +47,25 @@ describe('a value as it is described', () => {
   test('members and items, wherever they are described; what is not described, and the value that was given, stay', () => {
     const schema = {
       type: 'object',
-      properties: { id: text, sizes: { type: 'array', items: whole }, nested: { anyOf: [{ type: 'object', properties: { code: text } }, { type: 'null' }] } },
+      properties: {
+        id: text,
+        sizes: { type: 'array', items: whole },
+        nested: { anyOf: [{ type: 'object', properties: { code: text } }, { type: 'null' }] },
+      },
       if: { properties: { kind: { const: '1' } } },
       else: { properties: { other: text } },
       additionalProperties: { type: 'object', additionalProperties: text },
     }
     const given = { id: 1, sizes: ['1', 2], nested: { code: 5, free: 6 }, kind: 1, other: 2, more: { a: 1 } }
     const before = structuredClone(given)
-    expect(asDescribed(schema, given)).toEqual({ id: '1', sizes: [1, 2], nested: { code: '5', free: 6 }, kind: '1', other: '2', more: { a: '1' } })
+    expect(asDescribed(schema, given)).toEqual({
+      id: '1',
+      sizes: [1, 2],
+      nested: { code: '5', free: 6 },
+      kind: '1',
+      other: '2',
+      more: { a: '1' },
+    })
     expect(given).toEqual(before)
   })
 

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { readText } from '../../../core/schema/read-text.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 
-const field = (part: Partial<NamedField>): NamedField => ({ name: 'x', type: 'string', 'x-id': 'f_x', 'x-label': { 'zh-CN': '甲', 'en-US': 'A' }, ...part }) as NamedField
-const options = [{ value: 'site', label: { 'zh-CN': '现场', 'en-US': 'On site' } }, { value: 'call', label: { 'zh-CN': '电话', 'en-US': 'By phone' } }]
+const field = (part: Partial<NamedField>): NamedField =>
+  ({ name: 'x', type: 'string', 'x-id': 'f_x', 'x-label': { 'zh-CN': '甲', 'en-US': 'A' }, ...part }) as NamedField
+const options = [
+  { value: 'site', label: { 'zh-CN': '现场', 'en-US': 'On site' } },
+  { value: 'call', label: { 'zh-CN': '电话', 'en-US': 'By phone' } },
+]
 
 describe('a cell read for a field', () => {
   test.each([
@@ -22,7 +26,12 @@ describe('a cell read for a field', () => {
     ['a moment, of Beijing', field({ format: 'date-time' }), '2026-03-05 08:30', '2026-03-05T00:30:00.000Z'],
     ['an option by its label', field({ 'x-options': options }), '电话', 'call'],
     ['an option by its label in the other language', field({ 'x-options': options }), 'ON SITE', 'site'],
-    ['several options', field({ type: 'array', items: { type: 'string' }, 'x-options': options }), '电话、现场', ['call', 'site']],
+    [
+      'several options',
+      field({ type: 'array', items: { type: 'string' }, 'x-options': options }),
+      '电话、现场',
+      ['call', 'site'],
+    ],
     ['ids as JSON text', field({ format: 'json-ids', 'x-options': options }), '电话，现场', '["call","site"]'],
     ['an object', field({ type: 'object' }), '{"a":1}', { a: 1 }],
   ])('%s', (_, of, text, value) => {

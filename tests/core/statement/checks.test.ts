@@ -8,24 +8,43 @@ import { schemaOf } from './sheets.ts'
 
 const balance = schemaOf('balanceSheet')
 const profit = schemaOf('profitSheet')
-const outcome = (values: Values, id: string, rounding = '0', table = balance) => runChecks(table, values, rounding).find(({ check }) => check.id === id)
+const outcome = (values: Values, id: string, rounding = '0', table = balance) =>
+  runChecks(table, values, rounding).find(({ check }) => check.id === id)
 
 describe('the sums of a statement', () => {
   test('hold, or tell by how much they do not', () => {
-    expect(outcome({ totalAssets: '100', totalLiabilities: '60', totalEquity: '40' }, 'ID01')).toMatchObject({ ok: true, left: '100', right: '100', difference: '0' })
-    expect(outcome({ totalAssets: '3200100', totalLiabilities: '60', totalEquity: '40' }, 'ID01')).toMatchObject({ ok: false, difference: '-3200000', fields: ['totalAssets', 'totalLiabilities', 'totalEquity'] })
+    expect(outcome({ totalAssets: '100', totalLiabilities: '60', totalEquity: '40' }, 'ID01')).toMatchObject({
+      ok: true,
+      left: '100',
+      right: '100',
+      difference: '0',
+    })
+    expect(outcome({ totalAssets: '3200100', totalLiabilities: '60', totalEquity: '40' }, 'ID01')).toMatchObject({
+      ok: false,
+      difference: '-3200000',
+      fields: ['totalAssets', 'totalLiabilities', 'totalEquity'],
+    })
   })
 
   test('items that are not there count as 0, a missing subtotal leaves the check out', () => {
-    expect(outcome({ totalCurrentAssets: '30', cash: '10', inventories: '20', notesReceivable: null }, 'ID03')?.ok).toBe(true)
+    expect(
+      outcome({ totalCurrentAssets: '30', cash: '10', inventories: '20', notesReceivable: null }, 'ID03')?.ok,
+    ).toBe(true)
     expect(outcome({ totalAssets: '30', totalCurrentAssets: '30' }, 'ID02')).toBeUndefined()
     expect(outcome({ cash: '5' }, 'ID03')).toBeUndefined()
   })
 
   test('tolerate a yuan, a ten-thousandth, and what rounding can do', () => {
-    const sides = (difference: string): Values => ({ totalAssets: '1000000', totalLiabilities: '600000', totalEquity: difference })
+    const sides = (difference: string): Values => ({
+      totalAssets: '1000000',
+      totalLiabilities: '600000',
+      totalEquity: difference,
+    })
     expect([outcome(sides('400100'), 'ID01')?.ok, outcome(sides('400101'), 'ID01')?.ok]).toEqual([true, false])
-    expect([outcome({ totalAssets: '10', totalLiabilities: '6', totalEquity: '5' }, 'ID01')?.ok, outcome({ totalAssets: '10', totalLiabilities: '6', totalEquity: '5.01' }, 'ID01')?.ok]).toEqual([true, false])
+    expect([
+      outcome({ totalAssets: '10', totalLiabilities: '6', totalEquity: '5' }, 'ID01')?.ok,
+      outcome({ totalAssets: '10', totalLiabilities: '6', totalEquity: '5.01' }, 'ID01')?.ok,
+    ]).toEqual([true, false])
     // 0.01 亿元 apart, in figures of two decimals: three roundings of half a hundredth.
     const rounded: Values = { totalAssets: '100000000', totalLiabilities: '60000000', totalEquity: '41000000' }
     expect([outcome(rounded, 'ID01')?.ok, outcome(rounded, 'ID01', '500000')?.ok]).toEqual([false, true])
@@ -33,26 +52,54 @@ describe('the sums of a statement', () => {
 
   test('a combined line stands for its parts where they are not given', () => {
     expect(outcome({ totalCurrentAssets: '30', cash: '10', notesAndAccountsReceivable: '20' }, 'ID03')?.ok).toBe(true)
-    expect(outcome({ totalCurrentAssets: '30', cash: '10', notesAndAccountsReceivable: '20', notesReceivable: '5', accountsReceivable: '15' }, 'ID03')?.ok).toBe(true)
+    expect(
+      outcome(
+        {
+          totalCurrentAssets: '30',
+          cash: '10',
+          notesAndAccountsReceivable: '20',
+          notesReceivable: '5',
+          accountsReceivable: '15',
+        },
+        'ID03',
+      )?.ok,
+    ).toBe(true)
   })
 
   test('interest receivable may be a part of other receivables: the reading is named', () => {
     const values: Values = { totalCurrentAssets: '100000', otherReceivables: '100000', interestReceivable: '20000' }
-    expect(outcome(values, 'ID03')).toMatchObject({ ok: true, variant: { omit: ['interestReceivable', 'dividendsReceivable'] } })
+    expect(outcome(values, 'ID03')).toMatchObject({
+      ok: true,
+      variant: { omit: ['interestReceivable', 'dividendsReceivable'] },
+    })
     expect(outcome({ ...values, interestReceivable: null }, 'ID03')).toMatchObject({ ok: true, variant: null })
   })
 })
 
 describe('impairment losses come with either sign', () => {
-  const year: Values = { operatingRevenue: '1000000', operatingCost: '700000', creditImpairmentLoss: '30000', assetImpairmentLoss: '50000', operatingProfit: '220000' }
+  const year: Values = {
+    operatingRevenue: '1000000',
+    operatingCost: '700000',
+    creditImpairmentLoss: '30000',
+    assetImpairmentLoss: '50000',
+    operatingProfit: '220000',
+  }
   test('the sign is changed where only then operating profit holds', () => {
     expect(signsToChange(profit, year, '0')).toEqual(['creditImpairmentLoss', 'assetImpairmentLoss'])
-    expect(signsToChange(profit, { ...year, creditImpairmentLoss: '-30000', assetImpairmentLoss: '-50000' }, '0')).toEqual([])
+    expect(
+      signsToChange(profit, { ...year, creditImpairmentLoss: '-30000', assetImpairmentLoss: '-50000' }, '0'),
+    ).toEqual([])
     expect(signsToChange(profit, { ...year, creditImpairmentLoss: '-30000' }, '0')).toEqual(['assetImpairmentLoss'])
   })
   test('it is left alone where it holds neither way, where there is no loss, and where a person decided', () => {
     expect(signsToChange(profit, { ...year, operatingProfit: '999999' }, '0')).toEqual([])
-    expect(signsToChange(profit, { ...year, creditImpairmentLoss: '0', assetImpairmentLoss: null, operatingProfit: '300000' }, '0')).toEqual([])
+    expect(
+      signsToChange(
+        profit,
+        { ...year, creditImpairmentLoss: '0', assetImpairmentLoss: null, operatingProfit: '300000' },
+        '0',
+      ),
+    ).toEqual([])
     expect(signsToChange(profit, year, '0', new Set(['assetImpairmentLoss']))).toEqual([])
   })
 })
@@ -60,15 +107,25 @@ describe('impairment losses come with either sign', () => {
 test('every check and formula of the tables is a sum over fields of its table', () => {
   for (const name of ['balanceSheet', 'profitSheet', 'cashFlow']) {
     const table = schemaOf(name)
-    const sums = [...table.checks.flatMap(({ left, right }) => [left, right]), ...Object.values(table.schema.properties).flatMap((field) => field['x-formula'] ?? [])]
+    const sums = [
+      ...table.checks.flatMap(({ left, right }) => [left, right]),
+      ...Object.values(table.schema.properties).flatMap((field) => field['x-formula'] ?? []),
+    ]
     for (const { field } of sums.flatMap(parseSum)) expect(table.schema.properties, field).toHaveProperty(field)
-    for (const field of table.checks.flatMap(({ variants }) => variants ?? []).flatMap(({ omit, flip }) => [...(omit ?? []), ...(flip ?? [])])) expect(table.schema.properties, field).toHaveProperty(field)
+    for (const field of table.checks
+      .flatMap(({ variants }) => variants ?? [])
+      .flatMap(({ omit, flip }) => [...(omit ?? []), ...(flip ?? [])]))
+      expect(table.schema.properties, field).toHaveProperty(field)
   }
 })
 
 describe('figures', () => {
   test('a sum is read sign by sign, and nothing else is', () => {
-    expect(parseSum('a + b - c')).toEqual([{ field: 'a', sign: 1 }, { field: 'b', sign: 1 }, { field: 'c', sign: -1 }])
+    expect(parseSum('a + b - c')).toEqual([
+      { field: 'a', sign: 1 },
+      { field: 'b', sign: 1 },
+      { field: 'c', sign: -1 },
+    ])
     expect(() => parseSum('a * b')).toThrow(/not a sum/)
   })
 
@@ -90,8 +147,18 @@ describe('figures', () => {
   })
 
   test('units come out exact', () => {
-    expect([storedYuan('356.57', '亿元'), storedYuan('32424158.6', '万元'), storedYuan('0.1', '千元'), storedYuan('-1.005', '元')]).toEqual(['35657000000', '324241586000', '100', '-1.005'])
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (cents) => storedYuan(`${cents}`, '亿元') === (cents === 0n ? '0' : `${cents}00000000`)))
+    expect([
+      storedYuan('356.57', '亿元'),
+      storedYuan('32424158.6', '万元'),
+      storedYuan('0.1', '千元'),
+      storedYuan('-1.005', '元'),
+    ]).toEqual(['35657000000', '324241586000', '100', '-1.005'])
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
+        (cents) => storedYuan(`${cents}`, '亿元') === (cents === 0n ? '0' : `${cents}00000000`),
+      ),
+    )
     expect(decimalsOf('356.57')).toBe(2)
   })
 })

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, gluedUnitOf, isDeducted, isForeign, isMarked, isPart, looseLabel, normaliseLabel } from '../../../core/statement/labels.ts'
+import {
+  foldText,
+  gluedUnitOf,
+  isDeducted,
+  isForeign,
+  isMarked,
+  isPart,
+  looseLabel,
+  normaliseLabel,
+} from '../../../core/statement/labels.ts'
 import { likeness } from '../../../core/statement/match.ts'
 import { hostileLabels } from '../../support/hostile-texts.ts'
 
@@ -30,8 +39,10 @@ describe('the name of an item without what varies', () => {
     ['（一)基本每股收益', '基本每股收益'],
   ])('%s → %s', (label, expected) => expect(normaliseLabel(label)).toBe(expected))
 
-  test('the 一 of 一年内到期 is no numbering', () => expect(normaliseLabel('一年内到期的非流动资产')).toBe('一年内到期的非流动资产'))
-  test('a 、 inside a name stays', () => expect(normaliseLabel('销售商品、提供劳务收到的现金')).toBe('销售商品、提供劳务收到的现金'))
+  test('the 一 of 一年内到期 is no numbering', () =>
+    expect(normaliseLabel('一年内到期的非流动资产')).toBe('一年内到期的非流动资产'))
+  test('a 、 inside a name stays', () =>
+    expect(normaliseLabel('销售商品、提供劳务收到的现金')).toBe('销售商品、提供劳务收到的现金'))
 })
 
 test.each([
@@ -48,17 +59,37 @@ test.each([
 ])('%s and %s are not', (one, other) => expect(looseLabel(one)).not.toBe(looseLabel(other)))
 
 test('a unit behind a name', () => {
-  expect(['货币资金(亿元)', '稀释每股收益（元）', '每股净资产(元/股)', '其他权益工具（优先股）', '实收资本'].map(gluedUnitOf)).toEqual(['亿元', '元', '元', null, null])
+  expect(
+    ['货币资金(亿元)', '稀释每股收益（元）', '每股净资产(元/股)', '其他权益工具（优先股）', '实收资本'].map(
+      gluedUnitOf,
+    ),
+  ).toEqual(['亿元', '元', '元', null, null])
 })
 
 test('signs, parts and summaries are told by the name', () => {
-  expect([isDeducted('减：资产减值损失'), isDeducted('  三、减:营业成本'), isDeducted('资产减值损失')]).toEqual([true, true, false])
+  expect([isDeducted('减：资产减值损失'), isDeducted('  三、减:营业成本'), isDeducted('资产减值损失')]).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect([isPart('其中:应收票据'), isPart('应收票据')]).toEqual([true, false])
   expect([isMarked('*营业收入'), isMarked('营业收入')]).toEqual([true, false])
 })
 
-test.each(['编制单位：某公司', '数据来源：东方财富Choice数据', '公告日期', '审计意见(境内)', '会企01表', '制表人', '注: 以上数据未经审计', '项目', '操作人'])('%s is no item', (label) => expect(isForeign(label)).toBe(true))
-test.each(['资产总计', '项目储备', '公允价值变动收益', '应付账款'])('%s may be one', (label) => expect(isForeign(label)).toBe(false))
+test.each([
+  '编制单位：某公司',
+  '数据来源：东方财富Choice数据',
+  '公告日期',
+  '审计意见(境内)',
+  '会企01表',
+  '制表人',
+  '注: 以上数据未经审计',
+  '项目',
+  '操作人',
+])('%s is no item', (label) => expect(isForeign(label)).toBe(true))
+test.each(['资产总计', '项目储备', '公允价值变动收益', '应付账款'])('%s may be one', (label) =>
+  expect(isForeign(label)).toBe(false),
+)
 
 test('width and spaces are folded', () => expect(foldText(' （１）　Ａ；Ｂ ')).toBe('(1)A;B'))
 

@@ -7,20 +7,41 @@ import { schemaOf, sheetOf } from './sheets.ts'
 type Lines = (string | number | null)[][]
 const items = (lines: Lines) => readItems(readLayout(sheetOf([['项目', '2024年', '2023年'], ...lines])))
 const suggested = (table: string, lines: Lines): Record<string, [number | number[], string]> =>
-  Object.fromEntries(suggestMapping(schemaOf(table), items(lines)).map(({ sysEn, target, confidence }) => [sysEn, [target.length === 1 ? (target[0]?.row ?? 0) : target.map(({ row }) => row), confidence]]))
+  Object.fromEntries(
+    suggestMapping(schemaOf(table), items(lines)).map(({ sysEn, target, confidence }) => [
+      sysEn,
+      [target.length === 1 ? (target[0]?.row ?? 0) : target.map(({ row }) => row), confidence],
+    ]),
+  )
 
 describe('which item fills which field', () => {
   test('its own name, an alias, other words, or a guess that is marked as one', () => {
-    expect(suggested('balanceSheet', [['货币资金', 1, 1], ['应收帐款净额', 2, 2], ['负债及所有者权益（或股东权益）总计', 3, 3]])).toEqual({ cash: [2, 'exact'], accountsReceivable: [3, 'alias'], totalLiabilitiesAndEquity: [4, 'alias'] })
+    expect(
+      suggested('balanceSheet', [
+        ['货币资金', 1, 1],
+        ['应收帐款净额', 2, 2],
+        ['负债及所有者权益（或股东权益）总计', 3, 3],
+      ]),
+    ).toEqual({ cash: [2, 'exact'], accountsReceivable: [3, 'alias'], totalLiabilitiesAndEquity: [4, 'alias'] })
     expect(suggested('cashFlow', [['债券性投资所支付的现金', 3, 3]])['investmentsPaid']).toEqual([2, 'guess'])
   })
 
   test('a row without figures is never matched: it heads a section', () => {
-    expect(suggested('balanceSheet', [['流动资产', null, null], ['存货', 5, null]])).toEqual({ inventories: [3, 'exact'] })
+    expect(
+      suggested('balanceSheet', [
+        ['流动资产', null, null],
+        ['存货', 5, null],
+      ]),
+    ).toEqual({ inventories: [3, 'exact'] })
   })
 
   test('a heading that has figures is the section’s total', () => {
-    expect(suggested('balanceSheet', [['流动资产', 9, 8], ['存货', 5, 4]])).toEqual({ totalCurrentAssets: [2, 'alias'], inventories: [3, 'exact'] })
+    expect(
+      suggested('balanceSheet', [
+        ['流动资产', 9, 8],
+        ['存货', 5, 4],
+      ]),
+    ).toEqual({ totalCurrentAssets: [2, 'alias'], inventories: [3, 'exact'] })
   })
 
   test('names that occur again in the supplement belong to the supplement there', () => {
@@ -36,31 +57,69 @@ describe('which item fills which field', () => {
       ['经营活动产生的现金流量净额', 7, 7],
       ['现金及现金等价物的净增加额', 3, 3],
     ])
-    expect(found).toEqual({ netOperatingCashFlow: [3, 'exact'], netIncreaseInCash: [4, 'exact'], suppNetProfit: [7, 'exact'], suppFinancialExpenses: [8, 'exact'], suppOther: [9, 'exact'], suppNetOperatingCashFlow: [10, 'alias'] })
+    expect(found).toEqual({
+      netOperatingCashFlow: [3, 'exact'],
+      netIncreaseInCash: [4, 'exact'],
+      suppNetProfit: [7, 'exact'],
+      suppFinancialExpenses: [8, 'exact'],
+      suppOther: [9, 'exact'],
+      suppNetOperatingCashFlow: [10, 'alias'],
+    })
   })
 
   test('小计 without more is told by its section', () => {
-    const section = (name: string): Lines => [[`${name}产生的现金流量`, 0, 0], ['现金流入小计', 5, 5], ['现金流出小计', 3, 3]]
+    const section = (name: string): Lines => [
+      [`${name}产生的现金流量`, 0, 0],
+      ['现金流入小计', 5, 5],
+      ['现金流出小计', 3, 3],
+    ]
     const found = suggested('cashFlow', [...section('一、经营活动'), ...section('二、投资活动')])
     expect(found['operatingCashInflow']).toEqual([3, 'alias'])
     expect(found['operatingCashOutflow']).toEqual([4, 'alias'])
   })
 
   test('the item wins over its summary at the top, and over its parts', () => {
-    expect(suggested('profitSheet', [['*营业收入', 5, 5], ['营业收入', 5, 5]])).toEqual({ operatingRevenue: [3, 'exact'] })
-    expect(suggested('balanceSheet', [['其他应收款合计', 5, 5], ['其中:应收利息', 1, 1], ['其他应收款', 4, 4]])).toEqual({ otherReceivables: [4, 'exact'], interestReceivable: [3, 'exact'] })
+    expect(
+      suggested('profitSheet', [
+        ['*营业收入', 5, 5],
+        ['营业收入', 5, 5],
+      ]),
+    ).toEqual({ operatingRevenue: [3, 'exact'] })
+    expect(
+      suggested('balanceSheet', [
+        ['其他应收款合计', 5, 5],
+        ['其中:应收利息', 1, 1],
+        ['其他应收款', 4, 4],
+      ]),
+    ).toEqual({ otherReceivables: [4, 'exact'], interestReceivable: [3, 'exact'] })
   })
 
   test('固定资产 beside its net value is the original value', () => {
-    const found = suggested('balanceSheet', [['固定资产', 9, 9], ['减：累计折旧', 4, 4], ['固定资产净值', 5, 5]])
-    expect(found).toEqual({ fixedAssetsOriginal: [2, 'alias'], accumulatedDepreciation: [3, 'exact'], fixedAssets: [4, 'alias'] })
+    const found = suggested('balanceSheet', [
+      ['固定资产', 9, 9],
+      ['减：累计折旧', 4, 4],
+      ['固定资产净值', 5, 5],
+    ])
+    expect(found).toEqual({
+      fixedAssetsOriginal: [2, 'alias'],
+      accumulatedDepreciation: [3, 'exact'],
+      fixedAssets: [4, 'alias'],
+    })
     expect(suggested('balanceSheet', [['固定资产', 9, 9]])).toEqual({ fixedAssets: [2, 'exact'] })
   })
 
   test('a line that was renamed is one field through all periods', () => {
-    const lines: Lines = [['交易性金融资产', 5, null], ['以公允价值计量且其变动计入当期损益的金融资产', null, 3]]
+    const lines: Lines = [
+      ['交易性金融资产', 5, null],
+      ['以公允价值计量且其变动计入当期损益的金融资产', null, 3],
+    ]
     expect(suggested('balanceSheet', lines)).toEqual({ tradingFinancialAssets: [[2, 3], 'exact'] })
-    expect(suggested('balanceSheet', [['交易性金融资产', 5, 1], ['短期投资', null, 3]])).toEqual({ tradingFinancialAssets: [2, 'exact'] })
+    expect(
+      suggested('balanceSheet', [
+        ['交易性金融资产', 5, 1],
+        ['短期投资', null, 3],
+      ]),
+    ).toEqual({ tradingFinancialAssets: [2, 'exact'] })
   })
 
   test('likeness alone does not make 长期应付职工薪酬 of 应付职工薪酬', () => {
@@ -70,8 +129,15 @@ describe('which item fills which field', () => {
 })
 
 test('how many items match tells which statement a sheet is', () => {
-  const profit = items([['营业收入', 5, 5], ['营业成本', 3, 3], ['净利润', 2, 2], ['财务费用', null, null]])
-  expect(['balanceSheet', 'profitSheet', 'cashFlow'].map((table) => countMatches(schemaOf(table), profit))).toEqual([0, 4, 0])
+  const profit = items([
+    ['营业收入', 5, 5],
+    ['营业成本', 3, 3],
+    ['净利润', 2, 2],
+    ['财务费用', null, null],
+  ])
+  expect(['balanceSheet', 'profitSheet', 'cashFlow'].map((table) => countMatches(schemaOf(table), profit))).toEqual([
+    0, 4, 0,
+  ])
 })
 
 test('likeness is by pairs of characters', () => {
@@ -81,7 +147,10 @@ test('likeness is by pairs of characters', () => {
 })
 
 test('a hundred thousand names are no statement: they cost no more than the longest one', () => {
-  const long = Array.from({ length: 100_000 }, (_, index): (string | number)[] => [`某某公司第${index}号客户的其他应收款明细`, index])
+  const long = Array.from({ length: 100_000 }, (_, index): (string | number)[] => [
+    `某某公司第${index}号客户的其他应收款明细`,
+    index,
+  ])
   const found = readItems(readLayout(sheetOf([['项目', '2024年'], ...long])))
   suggestMapping(schemaOf('balanceSheet'), found)
   expect(found.length).toBeLessThan(3000)

@@ -42,14 +42,30 @@ describe('a header that needs the date of the sheet', () => {
     ['上期金额', '2024-06-30', '2023-06-30'],
     ['上年同期数', '2024-02-29', '2023-02-28'],
     ['上期发生额', '2024-12-31', '2023-12-31'],
-  ])('%s of a sheet of %s → %s', (header, sheetDate, period) => expect(resolvePeriod(readPeriodHeader(header), sheetDate)).toBe(period))
+  ])('%s of a sheet of %s → %s', (header, sheetDate, period) =>
+    expect(resolvePeriod(readPeriodHeader(header), sheetDate)).toBe(period),
+  )
 
   test('without a date the clerk is asked', () => expect(resolvePeriod(readPeriodHeader('期末余额'), null)).toBeNull())
-  test('期初 of a quarter may be the year’s or the quarter’s beginning: the clerk is asked', () => expect(resolvePeriod(readPeriodHeader('期初余额'), '2024-09-30')).toBeNull())
-  test('figures of one month are no period', () => expect(resolvePeriod(readPeriodHeader('本月金额'), '2024-09-30')).toBeNull())
+  test('期初 of a quarter may be the year’s or the quarter’s beginning: the clerk is asked', () =>
+    expect(resolvePeriod(readPeriodHeader('期初余额'), '2024-09-30')).toBeNull())
+  test('figures of one month are no period', () =>
+    expect(resolvePeriod(readPeriodHeader('本月金额'), '2024-09-30')).toBeNull())
 })
 
-test.each(['行次', '附注', '项目', '编制单位：2024建材', '同比增长(2024年)', '增减变动', '356.57', '12345', '单位：万元', '2024年13月', '1899'])('%s is no period', (header) => expect(readPeriodHeader(header)).toBeNull())
+test.each([
+  '行次',
+  '附注',
+  '项目',
+  '编制单位：2024建材',
+  '同比增长(2024年)',
+  '增减变动',
+  '356.57',
+  '12345',
+  '单位：万元',
+  '2024年13月',
+  '1899',
+])('%s is no period', (header) => expect(readPeriodHeader(header)).toBeNull())
 
 test.each([
   ['资产负债表(2024年度)', '2024-12-31'],

@@ -4,7 +4,11 @@ import { knownNames, type KnownNames } from '../../../server/ai/mask/names.ts'
 import { letters } from '../../../server/ai/mask/registry.ts'
 import { visible } from '../../../server/ai/mask/visible.ts'
 
-const known: KnownNames = { enterprises: ['无锡华光新材料(演示)有限公司', '江阴大宇钢铁股份有限公司'], persons: ['沈砚之', '王敏'], codes: ['91320205MAXDEM0139'] }
+const known: KnownNames = {
+  enterprises: ['无锡华光新材料(演示)有限公司', '江阴大宇钢铁股份有限公司'],
+  persons: ['沈砚之', '王敏'],
+  codes: ['91320205MAXDEM0139'],
+}
 const both = (): Mask => openMask(['names', 'codes'], known)
 
 /** What is sent, and what comes back when nothing is changed. */
@@ -54,7 +58,19 @@ describe('hiding', () => {
     expect(there(text)).toBe(sent)
   })
 
-  test.each(['营业收入22,300.00万元，较上年增长12.5%', '总资产123456789012元', '用电13812345678千瓦时', '该公司为上市公司，本公司、子公司、担保公司、集团公司均已核实', '2024年12月31日', '电费 1234567.89 元', '2022、2023、2024年', '2024年末公司资产负债率', '报告期内公司净利润', '由该公司担保', '尚未录入集团客户认定结论'])('leaves figures and words alone: %s', (text) => {
+  test.each([
+    '营业收入22,300.00万元，较上年增长12.5%',
+    '总资产123456789012元',
+    '用电13812345678千瓦时',
+    '该公司为上市公司，本公司、子公司、担保公司、集团公司均已核实',
+    '2024年12月31日',
+    '电费 1234567.89 元',
+    '2022、2023、2024年',
+    '2024年末公司资产负债率',
+    '报告期内公司净利润',
+    '由该公司担保',
+    '尚未录入集团客户认定结论',
+  ])('leaves figures and words alone: %s', (text) => {
     expect(there(text)).toBe(text)
   })
 
@@ -86,7 +102,14 @@ describe('hiding', () => {
 
   test('no name and no code is left, in a hundred texts', () => {
     const mask = both()
-    const names = ['无锡华光新材料(演示)有限公司', '沈砚之', '91320205MAXDEM0139', '13812345678', '苏州天工精密机械有限公司', '6222021234567890123']
+    const names = [
+      '无锡华光新材料(演示)有限公司',
+      '沈砚之',
+      '91320205MAXDEM0139',
+      '13812345678',
+      '苏州天工精密机械有限公司',
+      '6222021234567890123',
+    ]
     for (let index = 0; index < 100; index++) {
       const [a, b] = [names[index % names.length] ?? '', names[(index * 7 + 3) % names.length] ?? '']
       const text = `${'经调查，'.repeat(index % 3)}${a}${['与', '，', '（', '\n', ' ', '、'][index % 6]}${b}的往来余额为${index}.00万元`
@@ -97,11 +120,14 @@ describe('hiding', () => {
 })
 
 describe('putting back', () => {
-  test.each(['〔企业A〕', '[企业A]', '【企业A】', '（企业A）', '〔 企业 A 〕'])('takes other brackets: %s', (placeholder) => {
-    const mask = both()
-    mask.hide('无锡华光新材料(演示)有限公司')
-    expect(mask.show(`${placeholder}经营稳定`)).toBe('无锡华光新材料(演示)有限公司经营稳定')
-  })
+  test.each(['〔企业A〕', '[企业A]', '【企业A】', '（企业A）', '〔 企业 A 〕'])(
+    'takes other brackets: %s',
+    (placeholder) => {
+      const mask = both()
+      mask.hide('无锡华光新材料(演示)有限公司')
+      expect(mask.show(`${placeholder}经营稳定`)).toBe('无锡华光新材料(演示)有限公司经营稳定')
+    },
+  )
 
   test.each([1, 2, 3, 5, 7, 100])('while pieces of %i characters come', (size) => {
     const mask = both()
@@ -126,12 +152,41 @@ describe('putting back', () => {
 })
 
 test('names and codes are found in a customer’s rows, persons apart, in an order that stays', () => {
-  const row = (table: string, values: Record<string, unknown>) => ({ table, period: '', key: '', values, sources: {}, time: '' })
+  const row = (table: string, values: Record<string, unknown>) => ({
+    table,
+    period: '',
+    key: '',
+    values,
+    sources: {},
+    time: '',
+  })
   const rows = {
-    basic: [row('basic', { companyName: '甲乙丙有限公司', legalRepresentative: '张三', uscc: '91320205MAXDEM0139', phone: '051088886666', shareholders: [{ name: '李四', percent: '60' }, { name: '丁戊投资中心（有限合伙）', percent: '40' }], mainProducts: ['轴承'], changeRecords: [{ item: '法定代表人', before: '南山远', after: '张三' }, { item: '经营范围', before: '轴承', after: '齿轮' }] })],
+    basic: [
+      row('basic', {
+        companyName: '甲乙丙有限公司',
+        legalRepresentative: '张三',
+        uscc: '91320205MAXDEM0139',
+        phone: '051088886666',
+        shareholders: [
+          { name: '李四', percent: '60' },
+          { name: '丁戊投资中心（有限合伙）', percent: '40' },
+        ],
+        mainProducts: ['轴承'],
+        changeRecords: [
+          { item: '法定代表人', before: '南山远', after: '张三' },
+          { item: '经营范围', before: '轴承', after: '齿轮' },
+        ],
+      }),
+    ],
     tradePartners: [row('tradePartners', { partnerName: '己庚贸易有限公司', tradeAmount: '100' })],
   }
-  expect(knownNames(rows, { customer: { name: '甲乙丙有限公司', creditCode: '91320205MAXDEM0139' }, persons: ['王敏', 'clerk'], branches: ['演示银行无锡分行'] })).toEqual({
+  expect(
+    knownNames(rows, {
+      customer: { name: '甲乙丙有限公司', creditCode: '91320205MAXDEM0139' },
+      persons: ['王敏', 'clerk'],
+      branches: ['演示银行无锡分行'],
+    }),
+  ).toEqual({
     enterprises: ['甲乙丙有限公司', '丁戊投资中心（有限合伙）', '己庚贸易有限公司', '演示银行无锡分行'],
     persons: ['王敏', 'clerk', '张三', '李四', '南山远'],
     codes: ['91320205MAXDEM0139', '051088886666'],

@@ -10,20 +10,42 @@ beforeAll(async () => {
 afterAll(() => model.close())
 beforeEach(() => void model.asked.splice(0))
 
-const messages = [{ role: 'system', content: '规则' }, { role: 'user', content: '正文：示范企业' }] as const
+const messages = [
+  { role: 'system', content: '规则' },
+  { role: 'user', content: '正文：示范企业' },
+] as const
 const sentence = '2024年营业收入22,300.00万元，较上年明显增长。\n\n其中𠮷品占比较高。'
 
-async function write(reply: Reply, { signal = new AbortController().signal, longest, timeout = 60_000, bounds = {}, url = model.url }: { signal?: AbortSignal; longest?: number; timeout?: number; bounds?: Partial<Bounds>; url?: string } = {}): Promise<{ text: string; heard: string[] }> {
+async function write(
+  reply: Reply,
+  {
+    signal = new AbortController().signal,
+    longest,
+    timeout = 60_000,
+    bounds = {},
+    url = model.url,
+  }: { signal?: AbortSignal; longest?: number; timeout?: number; bounds?: Partial<Bounds>; url?: string } = {},
+): Promise<{ text: string; heard: string[] }> {
   model.reply(reply)
   const heard: string[] = []
   const service = openAi({ baseUrl: url, apiKey: 's3cret', model: 'loopback', timeout }, bounds)
-  const text = await service.write(messages, { signal, onText: (piece) => void heard.push(piece), ...(longest && { longest }) })
+  const text = await service.write(messages, {
+    signal,
+    onText: (piece) => void heard.push(piece),
+    ...(longest && { longest }),
+  })
   return { text, heard }
 }
 
 /** The key of the sentence that a failure is told by. */
-async function failure(reply: Reply, options: Parameters<typeof write>[1] = {}): Promise<{ key: string; status: number; parameters: object; headers: object }> {
-  const error = await write(reply, options).then(() => null, (reason: unknown) => reason)
+async function failure(
+  reply: Reply,
+  options: Parameters<typeof write>[1] = {},
+): Promise<{ key: string; status: number; parameters: object; headers: object }> {
+  const error = await write(reply, options).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof ApiError)) throw new Error(`no ApiError: ${String(error)}`)
   return error
 }
@@ -32,12 +54,18 @@ describe('what is asked', () => {
   test('is the protocol’s, with key and model, once', async () => {
     await write(replies.says(sentence))
     expect(model.asked).toHaveLength(1)
-    expect(model.asked[0]).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer s3cret', body: { model: 'loopback', stream: true, messages } })
+    expect(model.asked[0]).toMatchObject({
+      path: '/v1/chat/completions',
+      authorization: 'Bearer s3cret',
+      body: { model: 'loopback', stream: true, messages },
+    })
   })
 
   test('is without a key where there is none', async () => {
     model.reply(replies.says('好'))
-    await openAi({ baseUrl: model.url, apiKey: '', model: 'm', timeout: 60_000 }).write(messages, { signal: new AbortController().signal })
+    await openAi({ baseUrl: model.url, apiKey: '', model: 'm', timeout: 60_000 }).write(messages, {
+      signal: new AbortController().signal,
+    })
     expect(model.asked[0]?.authorization).toBeUndefined()
   })
 })
@@ -52,10 +80,27 @@ describe('an answer is read', () => {
     ['in one piece, by a server that does not stream', replies.whole(sentence)],
     ['slowly', replies.slow(sentence, 5)],
     ['without the model’s reasoning, kept apart', replies.says(sentence, { reasoning: '先想一想：收入 999 万元' })],
-    ['without the model’s reasoning, in the text', replies.says(`<think>\n收入 999 万元？\n</think>\n\n${sentence}`, { size: 4 })],
-    ['without the model’s reasoning, whose beginning is in the prompt', replies.says(`收入 999 万元？</think>\n${sentence}`)],
-    ['as a list of parts', replies.json(200, { choices: [{ message: { content: [{ type: 'text', text: sentence }] }, finish_reason: 'stop' }] })],
-    ['before the stream’s last blank line', (response) => void response.writeHead(200).end(`data: ${JSON.stringify({ choices: [{ delta: { content: sentence }, finish_reason: 'stop' }] })}`)],
+    [
+      'without the model’s reasoning, in the text',
+      replies.says(`<think>\n收入 999 万元？\n</think>\n\n${sentence}`, { size: 4 }),
+    ],
+    [
+      'without the model’s reasoning, whose beginning is in the prompt',
+      replies.says(`收入 999 万元？</think>\n${sentence}`),
+    ],
+    [
+      'as a list of parts',
+      replies.json(200, {
+        choices: [{ message: { content: [{ type: 'text', text: sentence }] }, finish_reason: 'stop' }],
+      }),
+    ],
+    [
+      'before the stream’s last blank line',
+      (response) =>
+        void response
+          .writeHead(200)
+          .end(`data: ${JSON.stringify({ choices: [{ delta: { content: sentence }, finish_reason: 'stop' }] })}`),
+    ],
   ])('%s', async (_, reply) => {
     expect((await write(reply)).text).toBe(sentence)
   })
@@ -69,7 +114,9 @@ describe('an answer is read', () => {
   test('up to [DONE]; what comes after it is not waited for', async () => {
     const { text } = await write((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: '完' }, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`)
+      response.write(
+        `data: ${JSON.stringify({ choices: [{ delta: { content: '完' }, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`,
+      )
     })
     expect(text).toBe('完')
   })
@@ -103,19 +150,33 @@ describe('a failure is told', () => {
   })
 
   test('with how long to wait, where the endpoint says so', async () => {
-    expect(await failure(replies.refuses(429, { 'retry-after': '17' }))).toMatchObject({ key: 'ai.fault.busy', status: 429, parameters: { seconds: 17 }, headers: { 'retry-after': '17' } })
-    expect(await failure(replies.refuses(429))).toMatchObject({ key: 'ai.fault.busy', status: 429, parameters: { seconds: 30 } })
+    expect(await failure(replies.refuses(429, { 'retry-after': '17' }))).toMatchObject({
+      key: 'ai.fault.busy',
+      status: 429,
+      parameters: { seconds: 17 },
+      headers: { 'retry-after': '17' },
+    })
+    expect(await failure(replies.refuses(429))).toMatchObject({
+      key: 'ai.fault.busy',
+      status: 429,
+      parameters: { seconds: 30 },
+    })
   })
 
   test('where it leads elsewhere, which is not followed', async () => {
     const other = await loopbackModel()
-    expect(await failure(replies.redirects(`${other.url}/chat/completions`))).toMatchObject({ key: 'ai.fault.redirect' })
+    expect(await failure(replies.redirects(`${other.url}/chat/completions`))).toMatchObject({
+      key: 'ai.fault.redirect',
+    })
     expect(other.asked).toEqual([])
     await other.close()
   })
 
   test('where nobody listens', async () => {
-    expect(await failure(replies.hangs(), { url: 'http://127.0.0.1:9/v1' })).toMatchObject({ key: 'ai.fault.unreachable', status: 502 })
+    expect(await failure(replies.hangs(), { url: 'http://127.0.0.1:9/v1' })).toMatchObject({
+      key: 'ai.fault.unreachable',
+      status: 502,
+    })
   })
 
   test.each<[string, Reply, object]>([
@@ -134,7 +195,9 @@ describe('a failure is told', () => {
 
   test('with nothing of what the endpoint said, nor the key, nor the text', async () => {
     const error = await failure(replies.refuses(500))
-    expect(JSON.stringify({ ...error, text: String(error), stack: (error as unknown as Error).stack })).not.toMatch(/s3cret|示范企业|secret/)
+    expect(JSON.stringify({ ...error, text: String(error), stack: (error as unknown as Error).stack })).not.toMatch(
+      /s3cret|示范企业|secret/,
+    )
   })
 })
 

@@ -4,7 +4,16 @@ import { messagesFor, prompts } from '../../../server/ai/prompts/prompts.ts'
 
 const nonce = '0123456789abcdef'
 const task = prompts.instructions['clearer'] ?? ''
-const of = (text: string) => messagesFor('optimise', task, [{ label: '章节', text: '财务概览' }, { label: '原文', text }], nonce)
+const of = (text: string) =>
+  messagesFor(
+    'optimise',
+    task,
+    [
+      { label: '章节', text: '财务概览' },
+      { label: '原文', text },
+    ],
+    nonce,
+  )
 
 /** What people write into documents to make a model theirs. */
 const attacks = [
@@ -42,11 +51,20 @@ describe('what a model is told', () => {
 
   test('has a sentence for every instruction and every kind', () => {
     expect(Object.keys(prompts.instructions)).toEqual(['clearer', 'shorter', 'formal', 'complete', 'ask', 'wish'])
-    for (const sentence of [...Object.values(prompts.instructions), ...Object.values(prompts.kinds)]) expect(sentence.length).toBeGreaterThan(12)
+    for (const sentence of [...Object.values(prompts.instructions), ...Object.values(prompts.kinds)])
+      expect(sentence.length).toBeGreaterThan(12)
   })
 
   test('is marked anew with every call', () => {
-    const marks = new Set(Array.from({ length: 20 }, () => /\[\[原文 (\w{16})\]\]/.exec(messagesFor('optimise', task, [{ label: '原文', text: '甲' }])[1]?.content ?? '')?.[1]))
+    const marks = new Set(
+      Array.from(
+        { length: 20 },
+        () =>
+          /\[\[原文 (\w{16})\]\]/.exec(
+            messagesFor('optimise', task, [{ label: '原文', text: '甲' }])[1]?.content ?? '',
+          )?.[1],
+      ),
+    )
     expect(marks.size).toBe(20)
   })
 })

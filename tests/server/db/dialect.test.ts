@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { Exact } from '../../../core/money.ts'
 import { decimalKey, likePattern, lowerAscii } from '../../../server/db/dialect.ts'
 
-const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 21n - 1n }), fc.integer({ min: 0, max: 99_999_999 })).map(([negative, whole, fraction]) => `${negative ? '-' : ''}${whole}.${String(fraction).padStart(8, '0')}`)
+const decimal = fc
+  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 21n - 1n }), fc.integer({ min: 0, max: 99_999_999 }))
+  .map(([negative, whole, fraction]) => `${negative ? '-' : ''}${whole}.${String(fraction).padStart(8, '0')}`)
 
 describe('the key of a decimal', () => {
   test('sorts as the decimal does', () => {
@@ -15,9 +17,18 @@ describe('the key of a decimal', () => {
     )
   })
 
-  test.each([['1', '1.0'], ['-0', '0.00'], ['007.5', '7.50']])('%s and %s are equal', (a, b) => expect(decimalKey(a)).toBe(decimalKey(b)))
+  test.each([
+    ['1', '1.0'],
+    ['-0', '0.00'],
+    ['007.5', '7.50'],
+  ])('%s and %s are equal', (a, b) => expect(decimalKey(a)).toBe(decimalKey(b)))
   test.each(['', 'abc', '1e5', '1.', null])('%j has none', (value) => expect(decimalKey(value)).toBeNull())
-  test.each([['-7', '-5'], ['-5.2', '-5.1'], ['-1', '0'], ['9', '10']])('%s comes before %s', (a, b) => expect((decimalKey(a) ?? '') < (decimalKey(b) ?? '')).toBe(true))
+  test.each([
+    ['-7', '-5'],
+    ['-5.2', '-5.1'],
+    ['-1', '0'],
+    ['9', '10'],
+  ])('%s comes before %s', (a, b) => expect((decimalKey(a) ?? '') < (decimalKey(b) ?? '')).toBe(true))
 })
 
 test('what stands for anything in a search stands for itself', () => {

@@ -19,7 +19,10 @@ async function* cut(...chunks: Buffer[]): AsyncGenerator<Buffer> {
 }
 
 const open: (FileStore & { close(): Promise<void> })[] = []
-const kinds = [['disk', () => openFileStore(null)], ['memory', memoryFileStore]] as const
+const kinds = [
+  ['disk', () => openFileStore(null)],
+  ['memory', memoryFileStore],
+] as const
 const make = (of: (typeof kinds)[number][1]): FileStore => {
   const store = of()
   open.push(store)
@@ -33,22 +36,26 @@ describe.each(kinds)('a store on %s', (_, of) => {
   test('a content that comes in any pieces, with any breaks, is the same in the end', async () => {
     const store = make(of)
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.uint8Array({ maxLength: 3000 }), fc.boolean()), { minLength: 1, maxLength: 12 }), fc.uuid(), async (pieces, id) => {
-        await store.parts.begin(id)
-        let size = 0
-        for (const [piece, breaks] of pieces) {
-          const kept = await store.parts.append(id, size, (breaks ? cut : stream)(Buffer.from(piece)))
-          expect(kept).toEqual({ size: size + piece.length, whole: !breaks })
-          size = kept.size
-        }
-        expect((await store.parts.stat(id))?.size).toBe(size)
-        const whole = Buffer.concat(pieces.map(([piece]) => piece))
-        expect(await store.finish(id)).toEqual({ sha256: createHash('sha256').update(whole).digest('hex'), size })
-        // Whoever records the content removes it.
-        expect((await store.parts.stat(id))?.size).toBe(size)
-        await store.parts.remove(id)
-        expect(await store.parts.stat(id)).toBe(null)
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.uint8Array({ maxLength: 3000 }), fc.boolean()), { minLength: 1, maxLength: 12 }),
+        fc.uuid(),
+        async (pieces, id) => {
+          await store.parts.begin(id)
+          let size = 0
+          for (const [piece, breaks] of pieces) {
+            const kept = await store.parts.append(id, size, (breaks ? cut : stream)(Buffer.from(piece)))
+            expect(kept).toEqual({ size: size + piece.length, whole: !breaks })
+            size = kept.size
+          }
+          expect((await store.parts.stat(id))?.size).toBe(size)
+          const whole = Buffer.concat(pieces.map(([piece]) => piece))
+          expect(await store.finish(id)).toEqual({ sha256: createHash('sha256').update(whole).digest('hex'), size })
+          // Whoever records the content removes it.
+          expect((await store.parts.stat(id))?.size).toBe(size)
+          await store.parts.remove(id)
+          expect(await store.parts.stat(id)).toBe(null)
+        },
+      ),
       { numRuns: 40 },
     )
   })
@@ -68,8 +75,14 @@ describe.each(kinds)('a store on %s', (_, of) => {
   test('ranges and slices', async () => {
     const store = make(of)
     const { sha256 } = await store.write(Readable.from([Buffer.from('0123456789')]))
-    const read = async (range?: { start: number; end: number }): Promise<string> => Buffer.concat(await store.read(sha256, range).toArray() as Buffer[]).toString()
-    expect([await read(), await read({ start: 2, end: 4 }), (await store.slice(sha256, 8, 10)).toString(), await store.size(sha256)]).toEqual(['0123456789', '234', '89', 10])
+    const read = async (range?: { start: number; end: number }): Promise<string> =>
+      Buffer.concat((await store.read(sha256, range).toArray()) as Buffer[]).toString()
+    expect([
+      await read(),
+      await read({ start: 2, end: 4 }),
+      (await store.slice(sha256, 8, 10)).toString(),
+      await store.size(sha256),
+    ]).toEqual(['0123456789', '234', '89', 10])
     expect(await store.size('0'.repeat(64))).toBe(null)
   })
 

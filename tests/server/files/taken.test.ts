@@ -4,7 +4,12 @@ import { takenLately } from '../../../server/files/taken.ts'
 test('a file is taken anew by another, and by the same after a while', () => {
   let time = 0
   const taken = takenLately(() => time)
-  expect([taken('u_1', 'f_1'), taken('u_1', 'f_1'), taken('u_2', 'f_1'), taken('u_1', 'f_2')]).toEqual([false, true, false, false])
+  expect([taken('u_1', 'f_1'), taken('u_1', 'f_1'), taken('u_2', 'f_1'), taken('u_1', 'f_2')]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
   time = 11 * 60_000
   expect([taken('u_1', 'f_1'), taken('u_1', 'f_1')]).toEqual([false, true])
 })

@@ -7,12 +7,17 @@ const given = { ...limits }
 afterEach(() => Object.assign(limits, given))
 
 const input = (text: string): ExportInput => exportInput([text === '' ? { type: 'paragraph' } : paragraph(text)])
-const exportDocx = (given: ExportInput, signal?: AbortSignal): Promise<Buffer> => exportFile({ format: 'docx', input: given }, signal)
+const exportDocx = (given: ExportInput, signal?: AbortSignal): Promise<Buffer> =>
+  exportFile({ format: 'docx', input: given }, signal)
 const isWord = (content: Buffer): boolean => content.subarray(0, 2).toString() === 'PK'
 const until = async (what: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 6000 && !what(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
 }
-const refusal = (promise: Promise<unknown>): Promise<{ status?: number; cause?: unknown }> => promise.then(() => ({}), (error: { status: number; cause: unknown }) => error)
+const refusal = (promise: Promise<unknown>): Promise<{ status?: number; cause?: unknown }> =>
+  promise.then(
+    () => ({}),
+    (error: { status: number; cause: unknown }) => error,
+  )
 
 describe('threads that write Word files', () => {
   test('one after the other use the same thread, two at once have two, and those who wait take their turn', async () => {

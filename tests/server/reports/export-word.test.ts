@@ -3,26 +3,84 @@ import { chartKey } from '../../../core/document/chart-key.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { writeDocx } from '../../../server/reports/export/docx.ts'
 import type { ExportInput } from '../../../server/reports/export/types.ts'
-import { bound, cell, chart, exportInput, footnote, head, heading, paragraph, table, text } from '../../support/export-input.ts'
+import {
+  bound,
+  cell,
+  chart,
+  exportInput,
+  footnote,
+  head,
+  heading,
+  paragraph,
+  table,
+  text,
+} from '../../support/export-input.ts'
 import { unzipText } from '../../support/unzip.ts'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAEklEQVR4nGP4z8BAEWIY1QIAN/0M8+cuB0gAAAAASUVORK5CYII=', 'base64')
-const source = { kind: 'import' as const, fileId: 'f1', fileName: '三表.xlsx', sheet: '利润表', cells: ['B6'], time: '2025-03-02T00:00:00Z', table: 'profitSheet', field: 'operatingRevenue', period: '2024-12-31', value: '223000000' }
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAEklEQVR4nGP4z8BAEWIY1QIAN/0M8+cuB0gAAAAASUVORK5CYII=',
+  'base64',
+)
+const source = {
+  kind: 'import' as const,
+  fileId: 'f1',
+  fileName: '三表.xlsx',
+  sheet: '利润表',
+  cells: ['B6'],
+  time: '2025-03-02T00:00:00Z',
+  table: 'profitSheet',
+  field: 'operatingRevenue',
+  period: '2024-12-31',
+  value: '223000000',
+}
 
 const document: DocumentNode[] = [
-  heading(1, '一、概况'), paragraph('营业收入为', bound('22,300.00', 'revenue@2024-12-31', '223000000'), '万元', footnote('经审计'), '。'), heading(2, '（一）财务'), heading(3, '1. 明细'), heading(4, '（1）其他'),
-  table('主要数据', [head('项目', { rowspan: 2 }), head('2024年', { colspan: 2 })], [head('金额'), head('占比')], [cell('收入'), cell([paragraph(bound('22,300.00', 'revenue@2024-12-31', '223000000'))]), cell('100%')]),
-  table('', [cell('没有标题'), cell('待填')]), chart(), chart({ kind: 'pie', title: '', categories: ['甲', '乙'], series: [{ name: '占比', values: ['60', '40'] }] }),
-  { type: 'image', attrs: { src: 'file:f_1', alt: '厂区' } }, { type: 'paragraph', attrs: { gap: '合同' }, content: [text('未取得合同，原因：待填。')] }, { type: 'paragraph', attrs: { gap: '章程' }, content: [text('企业不提供章程。')] },
-  table('宽表', Array.from({ length: 12 }, (_, index) => head(`列${index}`)), Array.from({ length: 12 }, (_, index) => cell(String(index)))), paragraph('末段'),
+  heading(1, '一、概况'),
+  paragraph('营业收入为', bound('22,300.00', 'revenue@2024-12-31', '223000000'), '万元', footnote('经审计'), '。'),
+  heading(2, '（一）财务'),
+  heading(3, '1. 明细'),
+  heading(4, '（1）其他'),
+  table(
+    '主要数据',
+    [head('项目', { rowspan: 2 }), head('2024年', { colspan: 2 })],
+    [head('金额'), head('占比')],
+    [cell('收入'), cell([paragraph(bound('22,300.00', 'revenue@2024-12-31', '223000000'))]), cell('100%')],
+  ),
+  table('', [cell('没有标题'), cell('待填')]),
+  chart(),
+  chart({ kind: 'pie', title: '', categories: ['甲', '乙'], series: [{ name: '占比', values: ['60', '40'] }] }),
+  { type: 'image', attrs: { src: 'file:f_1', alt: '厂区' } },
+  { type: 'paragraph', attrs: { gap: '合同' }, content: [text('未取得合同，原因：待填。')] },
+  { type: 'paragraph', attrs: { gap: '章程' }, content: [text('企业不提供章程。')] },
+  table(
+    '宽表',
+    Array.from({ length: 12 }, (_, index) => head(`列${index}`)),
+    Array.from({ length: 12 }, (_, index) => cell(String(index))),
+  ),
+  paragraph('末段'),
 ]
 
 async function partsOf(more: Partial<ExportInput> = {}, content = document): Promise<Record<string, string>> {
-  return unzipText(Buffer.from(await writeDocx(exportInput(content, { figures: { 'revenue@2024-12-31': [source], [chartKey(chart())]: [source] }, images: { f_1: { kind: 'png', content: new Uint8Array(png), width: 10, height: 5 } }, ...more }))))
+  return unzipText(
+    Buffer.from(
+      await writeDocx(
+        exportInput(content, {
+          figures: { 'revenue@2024-12-31': [source], [chartKey(chart())]: [source] },
+          images: { f_1: { kind: 'png', content: new Uint8Array(png), width: 10, height: 5 } },
+          ...more,
+        }),
+      ),
+    ),
+  )
 }
 const count = (xml: string | undefined, pattern: RegExp): number => [...(xml ?? '').matchAll(pattern)].length
-const textIn = (xml: string | undefined): string => [...(xml ?? '').matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map((match) => match[1]).join('')
-const headers = (parts: Record<string, string>): string => Object.entries(parts).filter(([name]) => /^word\/header\d/.test(name)).map(([, xml]) => xml).join('')
+const textIn = (xml: string | undefined): string =>
+  [...(xml ?? '').matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map((match) => match[1]).join('')
+const headers = (parts: Record<string, string>): string =>
+  Object.entries(parts)
+    .filter(([name]) => /^word\/header\d/.test(name))
+    .map(([, xml]) => xml)
+    .join('')
 
 describe('the Word file of a draft', () => {
   let parts: Record<string, string>
@@ -33,7 +91,13 @@ describe('the Word file of a draft', () => {
   })
 
   test('has as many headings, tables, merged cells, charts and pictures as the document', () => {
-    for (const [level, times] of [[1, 2], [2, 1], [3, 1], [4, 1]]) expect(count(body, new RegExp(`<w:pStyle w:val="Heading${level}"/>`, 'g'))).toBe(times)
+    for (const [level, times] of [
+      [1, 2],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ])
+      expect(count(body, new RegExp(`<w:pStyle w:val="Heading${level}"/>`, 'g'))).toBe(times)
     // Three of the document, and the list of files.
     expect(count(body, /<w:tbl>/g)).toBe(4)
     expect(count(body, /<w:gridSpan w:val="2"\/>/g)).toBe(1)
@@ -87,14 +151,17 @@ describe('the Word file of a published report', () => {
   test('says version, day and hash, and nothing of a draft', async () => {
     const parts = await partsOf({ draft: false, version: 7, hash: 'ab12'.repeat(16) })
     const all = textIn(parts['word/document.xml'])
-    for (const part of ['版本：第7版', '发布日期：2025年8月1日', `内容校验码（SHA-256）：${'ab12'.repeat(16)}`]) expect(all).toContain(part)
+    for (const part of ['版本：第7版', '发布日期：2025年8月1日', `内容校验码（SHA-256）：${'ab12'.repeat(16)}`])
+      expect(all).toContain(part)
     expect(all).not.toContain('草稿')
     expect(headers(parts)).not.toContain('草稿')
     expect(parts['word/document.xml']).not.toContain('C55A11')
   })
 
   test('that is no longer what was published says so', async () => {
-    expect(textIn((await partsOf({ draft: false, intact: false }))['word/document.xml'])).toContain('与发布时的校验码不一致')
+    expect(textIn((await partsOf({ draft: false, intact: false }))['word/document.xml'])).toContain(
+      '与发布时的校验码不一致',
+    )
   })
 
   test('without sources has neither notes of them, nor lines, nor the list of files', async () => {
@@ -104,9 +171,18 @@ describe('the Word file of a published report', () => {
   })
 
   test('a table of 60 columns comes in parts that fit the page', async () => {
-    const parts = await partsOf({}, [table('大表', Array.from({ length: 60 }, (_, index) => head(`列${index}`)), Array.from({ length: 60 }, (_, index) => cell(String(index))))])
+    const parts = await partsOf({}, [
+      table(
+        '大表',
+        Array.from({ length: 60 }, (_, index) => head(`列${index}`)),
+        Array.from({ length: 60 }, (_, index) => cell(String(index))),
+      ),
+    ])
     expect(count(parts['word/document.xml'], /<w:tbl>/g)).toBe(4)
     expect(textIn(parts['word/document.xml'])).toContain('表 1　大表（续3）')
-    for (const [, grid = ''] of (parts['word/document.xml'] ?? '').matchAll(/<w:tblGrid>(.*?)<\/w:tblGrid>/g)) expect([...grid.matchAll(/w:w="(\d+)"/g)].reduce((sum, match) => sum + Number(match[1]), 0)).toBe(16838 - 2 * 1418)
+    for (const [, grid = ''] of (parts['word/document.xml'] ?? '').matchAll(/<w:tblGrid>(.*?)<\/w:tblGrid>/g))
+      expect([...grid.matchAll(/w:w="(\d+)"/g)].reduce((sum, match) => sum + Number(match[1]), 0)).toBe(
+        16838 - 2 * 1418,
+      )
   })
 })

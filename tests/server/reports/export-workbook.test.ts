@@ -6,7 +6,19 @@ import { sheetName, writeXlsx } from '../../../server/reports/export/xlsx/xlsx.t
 import { bound, cell, chart, exportInput, head, heading, paragraph, table } from '../../support/export-input.ts'
 import { unzipText } from '../../support/unzip.ts'
 
-const source = { kind: 'import' as const, fileId: 'f1', fileName: '三表.xlsx', sheet: '利润表', cells: ['B6'], unit: '元', time: '2025-03-02T00:00:00Z', table: 'profitSheet', field: 'operatingRevenue', period: '2024-12-31', value: '223000000' }
+const source = {
+  kind: 'import' as const,
+  fileId: 'f1',
+  fileName: '三表.xlsx',
+  sheet: '利润表',
+  cells: ['B6'],
+  unit: '元',
+  time: '2025-03-02T00:00:00Z',
+  table: 'profitSheet',
+  field: 'operatingRevenue',
+  period: '2024-12-31',
+  value: '223000000',
+}
 
 describe('what a cell holds', () => {
   test.each<[string, unknown]>([
@@ -28,26 +40,46 @@ describe('what a cell holds', () => {
   ])('%s', (text, value) => expect(valueOf(text)).toEqual(value))
 
   test('shows as it did in the report', () => {
-    fc.assert(fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 4 }), fc.boolean(), (whole, decimals, share) => {
-      const text = `${(whole / 100).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}${share ? '%' : ''}`
-      const value = valueOf(text)
-      if ('number' in value) expect(XLSX.SSF.format(value.format, value.number).replace(/^-(0(\.0+)?%?)$/, '$1')).toBe(text.replace(/^-(0(\.0+)?%?)$/, '$1'))
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -99_999_999, max: 99_999_999 }),
+        fc.integer({ min: 0, max: 4 }),
+        fc.boolean(),
+        (whole, decimals, share) => {
+          const text = `${(whole / 100).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}${share ? '%' : ''}`
+          const value = valueOf(text)
+          if ('number' in value)
+            expect(XLSX.SSF.format(value.format, value.number).replace(/^-(0(\.0+)?%?)$/, '$1')).toBe(
+              text.replace(/^-(0(\.0+)?%?)$/, '$1'),
+            )
+        },
+      ),
+    )
   })
 })
 
 describe('names of sheets', () => {
   test('are short, unique and hold nothing that a sheet may not be called', () => {
-    fc.assert(fc.property(fc.array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constantFrom('History', "'引号'", '六、财务分析', 'a/b:c*d?[e]', '😀'.repeat(20)))), (titles) => {
-      const taken = new Set<string>()
-      const names = titles.map((title) => sheetName(title, taken))
-      expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
-      for (const name of names) {
-        expect(name.length).toBeGreaterThan(0)
-        expect(name.length).toBeLessThanOrEqual(31)
-        expect(name).not.toMatch(/[\\/*?:[\]]|^'|^history$/i)
-      }
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string({ unit: 'grapheme', maxLength: 60 }),
+            fc.constantFrom('History', "'引号'", '六、财务分析', 'a/b:c*d?[e]', '😀'.repeat(20)),
+          ),
+        ),
+        (titles) => {
+          const taken = new Set<string>()
+          const names = titles.map((title) => sheetName(title, taken))
+          expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+          for (const name of names) {
+            expect(name.length).toBeGreaterThan(0)
+            expect(name.length).toBeLessThanOrEqual(31)
+            expect(name).not.toMatch(/[\\/*?:[\]]|^'|^history$/i)
+          }
+        },
+      ),
+    )
   })
 })
 
@@ -56,14 +88,35 @@ describe('the workbook of a report', () => {
   let parts: Record<string, string>
   const content = [
     table('前言', [cell('甲')]),
-    heading(1, '一、概况/总览'), paragraph('收入为', bound('22,300.00', 'revenue@2024-12-31', '223000000')),
-    table('主要数据（金额单位：万元）', [head('项目', { rowspan: 2 }), head('2024年', { colspan: 2 })], [head('金额'), head('占比')], [cell('收入'), cell([paragraph(bound('22,300.00', 'revenue@2024-12-31', '223000000'))]), cell('7.21%')]),
+    heading(1, '一、概况/总览'),
+    paragraph('收入为', bound('22,300.00', 'revenue@2024-12-31', '223000000')),
+    table(
+      '主要数据（金额单位：万元）',
+      [head('项目', { rowspan: 2 }), head('2024年', { colspan: 2 })],
+      [head('金额'), head('占比')],
+      [cell('收入'), cell([paragraph(bound('22,300.00', 'revenue@2024-12-31', '223000000'))]), cell('7.21%')],
+    ),
     table('', [cell('=1+1'), cell('+86'), cell('@x'), cell('\u0007响<&>')]),
-    heading(1, '二、趋势'), heading(2, '（一）收入'), chart(), chart({ kind: 'tree', title: '股权', categories: [], series: [], nodes: [{ name: '母公司', parent: null }, { name: '子公司', note: '60%', parent: 0 }] }),
-    heading(1, '三、没有表格'), paragraph('略'),
+    heading(1, '二、趋势'),
+    heading(2, '（一）收入'),
+    chart(),
+    chart({
+      kind: 'tree',
+      title: '股权',
+      categories: [],
+      series: [],
+      nodes: [
+        { name: '母公司', parent: null },
+        { name: '子公司', note: '60%', parent: 0 },
+      ],
+    }),
+    heading(1, '三、没有表格'),
+    paragraph('略'),
   ]
   beforeAll(async () => {
-    const file = await writeXlsx(exportInput(content, { figures: { 'revenue@2024-12-31': [source] }, labels: { profitSheet: '利润表' } }))
+    const file = await writeXlsx(
+      exportInput(content, { figures: { 'revenue@2024-12-31': [source] }, labels: { profitSheet: '利润表' } }),
+    )
     book = XLSX.read(file, { cellStyles: true, cellNF: true })
     parts = unzipText(Buffer.from(file))
   })
@@ -90,13 +143,21 @@ describe('the workbook of a report', () => {
   test('holds numbers as numbers that show as in the report, and merged cells', () => {
     expect(at('一、概况 总览', 'B7')).toMatchObject({ t: 'n', v: 22300, z: '#,##0.00', w: '22,300.00' })
     expect(at('一、概况 总览', 'C7')).toMatchObject({ t: 'n', v: 0.0721, w: '7.21%' })
-    expect(book.Sheets['一、概况 总览']?.['!merges']?.map((range) => XLSX.utils.encode_range(range))).toEqual(['A5:A6', 'B5:C5'])
+    expect(book.Sheets['一、概况 总览']?.['!merges']?.map((range) => XLSX.utils.encode_range(range))).toEqual([
+      'A5:A6',
+      'B5:C5',
+    ])
     expect(at('一、概况 总览', 'A8').v).toBe('数据来源：[1]利润表 B6（2024年）')
   })
 
   test('holds no formula, whatever a text looks like', () => {
     expect(Object.values(parts).some((xml) => /<f[ >]/.test(xml))).toBe(false)
-    expect(['A11', 'B11', 'C11', 'D11'].map((place) => at('一、概况 总览', place).v)).toEqual(['=1+1', '+86', '@x', '响<&>'])
+    expect(['A11', 'B11', 'C11', 'D11'].map((place) => at('一、概况 总览', place).v)).toEqual([
+      '=1+1',
+      '+86',
+      '@x',
+      '响<&>',
+    ])
     expect(parts['xl/styles.xml']).toContain('quotePrefix="1"')
   })
 
@@ -109,7 +170,19 @@ describe('the workbook of a report', () => {
 
   test('tells each figure once, with file, sheet, cell and period', () => {
     expect(XLSX.utils.sheet_to_json(book.Sheets['数据来源'] as XLSX.WorkSheet)).toEqual([
-      { 报告中的数字: 22300, 位置: '一、概况/总览', 来源编号: '[1]', 来源: '三表.xlsx', 表: '利润表', 工作表: '利润表', 单元格: 'B6', 期间: '2024年', 原值: 223000000, 单位: '元', 取得日期: '2025-03-02' },
+      {
+        报告中的数字: 22300,
+        位置: '一、概况/总览',
+        来源编号: '[1]',
+        来源: '三表.xlsx',
+        表: '利润表',
+        工作表: '利润表',
+        单元格: 'B6',
+        期间: '2024年',
+        原值: 223000000,
+        单位: '元',
+        取得日期: '2025-03-02',
+      },
     ])
   })
 
@@ -120,9 +193,18 @@ describe('the workbook of a report', () => {
   })
 
   test('cells that were merged over each other are not joined twice', async () => {
-    const file = await writeXlsx(exportInput([table('叠', [cell('a'), cell('b', { rowspan: 2 })], [cell('c', { colspan: 2 }), cell('d')])], { sources: false }))
+    const file = await writeXlsx(
+      exportInput([table('叠', [cell('a'), cell('b', { rowspan: 2 })], [cell('c', { colspan: 2 }), cell('d')])], {
+        sources: false,
+      }),
+    )
     const merged = XLSX.read(file).Sheets['正文']?.['!merges'] ?? []
-    const places = merged.flatMap(({ s, e }) => Array.from({ length: (e.r - s.r + 1) * (e.c - s.c + 1) }, (_, index) => `${s.r + Math.floor(index / (e.c - s.c + 1))},${s.c + (index % (e.c - s.c + 1))}`))
+    const places = merged.flatMap(({ s, e }) =>
+      Array.from(
+        { length: (e.r - s.r + 1) * (e.c - s.c + 1) },
+        (_, index) => `${s.r + Math.floor(index / (e.c - s.c + 1))},${s.c + (index % (e.c - s.c + 1))}`,
+      ),
+    )
     expect(new Set(places).size).toBe(places.length)
   })
 })

@@ -19,7 +19,8 @@ describe('column widths', () => {
   })
 
   test('they always add up to the width of the text', () => {
-    for (const wanted of [[1, 1, 1], [333, 10, 7, 1200], [7]]) expect(columnWidths(wanted, 1000).reduce((a, b) => a + b)).toBe(1000)
+    for (const wanted of [[1, 1, 1], [333, 10, 7, 1200], [7]])
+      expect(columnWidths(wanted, 1000).reduce((a, b) => a + b)).toBe(1000)
   })
 })
 
@@ -30,7 +31,10 @@ describe('places of cells', () => {
   test('a cell that reaches down pushes those of the next row aside', () => {
     const { rows, columns } = place([row(cell(1, 2), cell(2)), row(cell(), cell())])
     expect(columns).toBe(3)
-    expect(rows.map((cells) => cells.map(({ column }) => column))).toEqual([[0, 1], [1, 2]])
+    expect(rows.map((cells) => cells.map(({ column }) => column))).toEqual([
+      [0, 1],
+      [1, 2],
+    ])
   })
 
   test('a cell that claims to reach below the table ends with it', () => {
@@ -39,7 +43,13 @@ describe('places of cells', () => {
 })
 
 describe('names and texts', () => {
-  test.each([['授信报告', '授信报告.docx'], ['a/b\\c:d*e?"<>|', 'a b c d e.docx'], ['..', '报告.docx'], ['结尾. . ', '结尾.docx'], ['长'.repeat(300), `${'长'.repeat(100)}.docx`]])('%s is stored as %s', (name, file) => {
+  test.each([
+    ['授信报告', '授信报告.docx'],
+    ['a/b\\c:d*e?"<>|', 'a b c d e.docx'],
+    ['..', '报告.docx'],
+    ['结尾. . ', '结尾.docx'],
+    ['长'.repeat(300), `${'长'.repeat(100)}.docx`],
+  ])('%s is stored as %s', (name, file) => {
     expect(fileNameOf(name)).toBe(file)
   })
 
@@ -59,15 +69,35 @@ describe('pictures', () => {
   const jpeg = Buffer.from('ffd8ffe000044a46ffc0000b0800f001400301110000', 'hex')
 
   test('are told by their first bytes, and their size by the header', () => {
-    expect([imageKind(png), imageKind(gif), imageKind(jpeg), imageKind(Buffer.from('<svg')), imageKind(Buffer.alloc(0))]).toEqual(['png', 'gif', 'jpg', null, null])
-    expect([imageSize(png), imageSize(gif), imageSize(jpeg)]).toEqual([{ width: 320, height: 240 }, { width: 10, height: 5 }, { width: 320, height: 240 }])
+    expect([
+      imageKind(png),
+      imageKind(gif),
+      imageKind(jpeg),
+      imageKind(Buffer.from('<svg')),
+      imageKind(Buffer.alloc(0)),
+    ]).toEqual(['png', 'gif', 'jpg', null, null])
+    expect([imageSize(png), imageSize(gif), imageSize(jpeg)]).toEqual([
+      { width: 320, height: 240 },
+      { width: 10, height: 5 },
+      { width: 320, height: 240 },
+    ])
     expect(imageSize(Buffer.from('ffd8ffe0', 'hex'))).toBeNull()
   })
 })
 
 describe('publishing', () => {
-  const sections = [['a', true], ['b', false], ['c', true]].map(([id, required]) => ({ id, title: `第${String(id)}节`, level: 1, required, feeds: [] }) as unknown as TemplateSection)
-  const doc = (...ids: string[]) => ({ type: 'doc' as const, content: ids.map((id) => ({ type: 'heading', attrs: { level: 1, sectionId: id } })) })
+  const sections = [
+    ['a', true],
+    ['b', false],
+    ['c', true],
+  ].map(
+    ([id, required]) =>
+      ({ id, title: `第${String(id)}节`, level: 1, required, feeds: [] }) as unknown as TemplateSection,
+  )
+  const doc = (...ids: string[]) => ({
+    type: 'doc' as const,
+    content: ids.map((id) => ({ type: 'heading', attrs: { level: 1, sectionId: id } })),
+  })
 
   test.each<[string, string[], string[]]>([
     ['all in order', ['a', 'b', 'c'], []],
@@ -84,9 +114,23 @@ describe('publishing', () => {
   test('the hash is of content, sources, template and data, and does not depend on the order of members', () => {
     const report = { templateId: 't', templateVersion: 1, periods: ['2024-12-31'], tableIds: [] }
     const content = { type: 'doc' as const, content: [{ type: 'paragraph', attrs: { id: 'x', gap: null } }] }
-    const source = { kind: 'import' as const, table: 'profitSheet', field: 'netProfit', period: '2024-12-31', value: '1', cells: ['B6'], time: '' }
+    const source = {
+      kind: 'import' as const,
+      table: 'profitSheet',
+      field: 'netProfit',
+      period: '2024-12-31',
+      value: '1',
+      cells: ['B6'],
+      time: '',
+    }
     const one = hashOf(report, content, { a: [source], b: [] })
-    expect(hashOf(report, { content: [{ attrs: { gap: null, id: 'x' }, type: 'paragraph' }], type: 'doc' }, { b: [], a: [source] })).toBe(one)
+    expect(
+      hashOf(
+        report,
+        { content: [{ attrs: { gap: null, id: 'x' }, type: 'paragraph' }], type: 'doc' },
+        { b: [], a: [source] },
+      ),
+    ).toBe(one)
     expect(hashOf({ ...report, templateVersion: 2 }, content, { a: [source], b: [] })).not.toBe(one)
     expect(hashOf(report, content, { a: [{ ...source, cells: ['B7'] }], b: [] })).not.toBe(one)
   })

@@ -3,11 +3,17 @@ import { columnsOf, dayName, monthsTo, periodName, stepBack } from '../../../cor
 import { missingMonths, monthAfter } from '../../../server/reports/data/months.ts'
 import { factsFrom } from '../../support/facts.ts'
 
-const shown = (facts: ReturnType<typeof factsFrom>, name: string, period: string): string | null => facts.measure(name, period)?.value.toFixed() ?? null
+const shown = (facts: ReturnType<typeof factsFrom>, name: string, period: string): string | null =>
+  facts.measure(name, period)?.value.toFixed() ?? null
 
 describe('periods', () => {
   test('names of periods', () => {
-    expect([periodName('2024-12-31'), periodName('2025-06-30'), dayName('2024-12-31'), periodName('2025-03')]).toEqual(['2024年', '2025年6月', '2024年末', '2025年3月'])
+    expect([periodName('2024-12-31'), periodName('2025-06-30'), dayName('2024-12-31'), periodName('2025-03')]).toEqual([
+      '2024年',
+      '2025年6月',
+      '2024年末',
+      '2025年3月',
+    ])
   })
 
   test('a balance goes back to the ends of years, a flow to the same months', () => {
@@ -19,7 +25,12 @@ describe('periods', () => {
 
   test('三年一期: the last three years, and an interim period only if it is later', () => {
     const years = ['2020-12-31', '2021-12-31', '2022-12-31', '2023-12-31']
-    expect(columnsOf([...years, '2024-06-30', '2022-06-30'])).toEqual(['2021-12-31', '2022-12-31', '2023-12-31', '2024-06-30'])
+    expect(columnsOf([...years, '2024-06-30', '2022-06-30'])).toEqual([
+      '2021-12-31',
+      '2022-12-31',
+      '2023-12-31',
+      '2024-06-30',
+    ])
     expect(columnsOf([...years, '2023-06-30'])).toEqual(['2021-12-31', '2022-12-31', '2023-12-31'])
     expect(columnsOf(['2024-03-31', '2023-03-31'])).toEqual(['2023-03-31', '2024-03-31'])
   })
@@ -37,7 +48,10 @@ describe('what the text speaks of', () => {
   const profit = { operatingRevenue: '300', netProfit: '9' }
 
   test('the latest whole year with both statements, even where a later interim period is there', () => {
-    const facts = factsFrom({ balanceSheet: { '2023-12-31': sheet, '2024-12-31': sheet, '2025-06-30': sheet }, profitSheet: { '2023-12-31': profit, '2024-12-31': profit, '2025-06-30': profit } })
+    const facts = factsFrom({
+      balanceSheet: { '2023-12-31': sheet, '2024-12-31': sheet, '2025-06-30': sheet },
+      profitSheet: { '2023-12-31': profit, '2024-12-31': profit, '2025-06-30': profit },
+    })
     expect([facts.focus, facts.previous]).toEqual(['2024-12-31', '2023-12-31'])
   })
 
@@ -63,7 +77,8 @@ describe('what the text speaks of', () => {
 
   test('a blank line is nothing where the other lines make up the total, and unknown in an abridged statement', () => {
     const whole = { inventories: '70', accountsReceivable: '30', totalCurrentAssets: '100', totalAssets: '200' }
-    const share = (row: Record<string, string>): string | null => shown(factsFrom({ balanceSheet: { '2024-12-31': row } }), 'otherReceivablesShare', '2024-12-31')
+    const share = (row: Record<string, string>): string | null =>
+      shown(factsFrom({ balanceSheet: { '2024-12-31': row } }), 'otherReceivablesShare', '2024-12-31')
     expect(share(whole)).toBe('0')
     expect(share({ ...whole, otherReceivables: '20', totalCurrentAssets: '120' })).toBe('0.1')
     expect(share({ ...whole, totalCurrentAssets: '150' })).toBeNull()
@@ -75,12 +90,16 @@ describe('what the text speaks of', () => {
   test('what belongs to no total is unknown where it is blank', () => {
     const facts = factsFrom({ cashFlow: { '2024-12-31': { netOperatingCashFlow: '8' } } })
     expect(shown(facts, 'freeCashFlow', '2024-12-31')).toBeNull()
-    const complete = factsFrom({ cashFlow: { '2024-12-31': { netOperatingCashFlow: '8', investmentsPaid: '3', investingCashOutflow: '3' } } })
+    const complete = factsFrom({
+      cashFlow: { '2024-12-31': { netOperatingCashFlow: '8', investmentsPaid: '3', investingCashOutflow: '3' } },
+    })
     expect(shown(complete, 'freeCashFlow', '2024-12-31')).toBe('8')
   })
 
   test('a year of electricity needs all of its months, and counts what was made on site', () => {
-    const months = Object.fromEntries(monthsTo('2024-12-31').map((month) => [month, { kwh: '100', onSiteGeneration: '5', gridExport: '1' }]))
+    const months = Object.fromEntries(
+      monthsTo('2024-12-31').map((month) => [month, { kwh: '100', onSiteGeneration: '5', gridExport: '1' }]),
+    )
     expect(shown(factsFrom({ power: months }), 'annualKwh', '2024-12-31')).toBe('1248')
     const { '2024-05': _gone, ...rest } = months
     expect(shown(factsFrom({ power: rest }), 'annualKwh', '2024-12-31')).toBeNull()

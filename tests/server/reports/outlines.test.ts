@@ -40,55 +40,99 @@ beforeAll(async () => {
   const user = await accountOf(db, 'u_clerk')
   for (const company of ['E01', 'E02']) {
     for (const { id, type, sections } of shippedTemplates.filter((template) => Object.hasOwn(outlines, template.id))) {
-      const data = await loadReportData(db, context, user, { reportName: '样例', useRemark: type, appUserId: demoCustomerId(company), periods: [], tableIds: [] })
+      const data = await loadReportData(db, context, user, {
+        reportName: '样例',
+        useRemark: type,
+        appUserId: demoCustomerId(company),
+        periods: [],
+        tableIds: [],
+      })
       built.set(`${company} ${id}`, buildSections(data, sections))
     }
   }
 }, 120_000)
 afterAll(() => db.destroy())
 
-const blocksOf = (company: string, id: string): DocumentNode[] => built.get(`${company} ${id.split('-')[0]}`)?.sections.find(({ section }) => section.id === id)?.blocks ?? []
-const captions = (blocks: readonly DocumentNode[]): string[] => blocks.filter(({ type }) => type === 'table').map(({ attrs }) => String(attrs?.['caption']))
-const charts = (blocks: readonly DocumentNode[]): ReportChart[] => blocks.filter(({ type }) => type === 'reportChart').map(({ attrs }) => attrs as unknown as ReportChart)
+const blocksOf = (company: string, id: string): DocumentNode[] =>
+  built.get(`${company} ${id.split('-')[0]}`)?.sections.find(({ section }) => section.id === id)?.blocks ?? []
+const captions = (blocks: readonly DocumentNode[]): string[] =>
+  blocks.filter(({ type }) => type === 'table').map(({ attrs }) => String(attrs?.['caption']))
+const charts = (blocks: readonly DocumentNode[]): ReportChart[] =>
+  blocks.filter(({ type }) => type === 'reportChart').map(({ attrs }) => attrs as unknown as ReportChart)
 
 function lacking(blocks: readonly DocumentNode[], { tables, charts: drawn }: Asked): string[] {
-  return [...tables.filter((caption) => !captions(blocks).some((one) => one.startsWith(caption))), ...drawn.filter((asked) => !charts(blocks).some((one) => one.kind === (asked.kind as ChartKind) && one.title.startsWith(asked.title))).map((asked) => `${asked.kind} ${asked.title}`)]
+  return [
+    ...tables.filter((caption) => !captions(blocks).some((one) => one.startsWith(caption))),
+    ...drawn
+      .filter(
+        (asked) =>
+          !charts(blocks).some((one) => one.kind === (asked.kind as ChartKind) && one.title.startsWith(asked.title)),
+      )
+      .map((asked) => `${asked.kind} ${asked.title}`),
+  ]
 }
 
 describe.each(Object.keys(outlines))('the %s report after its outline', (name) => {
   const sections = outlines[name] ?? []
 
   test('has its chapters by their stable ids, with their titles and in their order', () => {
-    const own = shippedTemplates.find((template) => template.id === name)?.sections.map(({ id, title, level }) => ({ id, title, level }))
+    const own = shippedTemplates
+      .find((template) => template.id === name)
+      ?.sections.map(({ id, title, level }) => ({ id, title, level }))
     expect(own).toEqual(sections.map(({ id, title, level }) => ({ id, title, level })))
   })
 
-  test.each(sections.map((section) => [`${section.id} ${section.title}`, section] as const))('%s has its tables and its charts', (_title, section) => {
-    expect(lacking(blocksOf('E01', section.id), section)).toEqual([])
-    if (section.withEvents) expect(lacking(blocksOf('E02', section.id), section.withEvents)).toEqual([])
-  })
+  test.each(sections.map((section) => [`${section.id} ${section.title}`, section] as const))(
+    '%s has its tables and its charts',
+    (_title, section) => {
+      expect(lacking(blocksOf('E01', section.id), section)).toEqual([])
+      if (section.withEvents) expect(lacking(blocksOf('E02', section.id), section.withEvents)).toEqual([])
+    },
+  )
 
   test.each(['E01', 'E02'])('of %s says something in every chapter that has no chapters of its own', (company) => {
-    const silent = sections.filter(({ id }, index) => (sections[index + 1]?.level ?? 0) <= (sections[index]?.level ?? 0) && !blocksOf(company, id).some((block) => ['paragraph', 'orderedList', 'bulletList', 'table'].includes(block.type)))
+    const silent = sections.filter(
+      ({ id }, index) =>
+        (sections[index + 1]?.level ?? 0) <= (sections[index]?.level ?? 0) &&
+        !blocksOf(company, id).some((block) =>
+          ['paragraph', 'orderedList', 'bulletList', 'table'].includes(block.type),
+        ),
+    )
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 
-  test.each(['E01', 'E02'])('of %s has no sentence that says nothing, no figure without a place of its own', (company) => {
-    const all = sections.flatMap(({ id }) => blocksOf(company, id))
-    const sentences = all.filter(({ type }) => type !== 'table' && type !== 'reportChart').map(textOf)
-    expect(sentences.filter((text) => /—(?!—)[^\d]|为。|为，|NaN|undefined|null|：$/.test(text) && !text.endsWith('：'))).toEqual([])
-    expect(sentences.filter((text) => text.trim() === '')).toEqual([])
-    for (const { id } of sections) {
-      const keys = blocksOf(company, id).flatMap(({ attrs }) => (typeof attrs?.['dataKey'] === 'string' ? [attrs['dataKey']] : []))
-      expect(new Set(keys).size, id).toBe(keys.length)
-    }
-  })
+  test.each(['E01', 'E02'])(
+    'of %s has no sentence that says nothing, no figure without a place of its own',
+    (company) => {
+      const all = sections.flatMap(({ id }) => blocksOf(company, id))
+      const sentences = all.filter(({ type }) => type !== 'table' && type !== 'reportChart').map(textOf)
+      expect(
+        sentences.filter((text) => /—(?!—)[^\d]|为。|为，|NaN|undefined|null|：$/.test(text) && !text.endsWith('：')),
+      ).toEqual([])
+      expect(sentences.filter((text) => text.trim() === '')).toEqual([])
+      for (const { id } of sections) {
+        const keys = blocksOf(company, id).flatMap(({ attrs }) =>
+          typeof attrs?.['dataKey'] === 'string' ? [attrs['dataKey']] : [],
+        )
+        expect(new Set(keys).size, id).toBe(keys.length)
+      }
+    },
+  )
 
   test.each(['E01', 'E02'])('of %s draws no value that its tables do not have', (company) => {
     const all = sections.flatMap(({ id }) => blocksOf(company, id))
-    const texts = new Set(all.flatMap((block) => [...textNodes(block)]).map(({ text = '' }) => text.replace(/[,%]/g, '')))
-    const values = charts(all).flatMap(({ title, series }) => series.flatMap((one) => one.values.map((value) => ({ title, value })))).filter(({ value }) => value !== null)
-    expect(values.filter(({ value }) => !texts.has(String(value)) && !texts.has(String(Number(value))) && !texts.has(Number(value).toFixed(2)))).toEqual([])
+    const texts = new Set(
+      all.flatMap((block) => [...textNodes(block)]).map(({ text = '' }) => text.replace(/[,%]/g, '')),
+    )
+    const values = charts(all)
+      .flatMap(({ title, series }) => series.flatMap((one) => one.values.map((value) => ({ title, value }))))
+      .filter(({ value }) => value !== null)
+    expect(
+      values.filter(
+        ({ value }) =>
+          !texts.has(String(value)) && !texts.has(String(Number(value))) && !texts.has(Number(value).toFixed(2)),
+      ),
+    ).toEqual([])
   })
 })
 

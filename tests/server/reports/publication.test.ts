@@ -12,7 +12,13 @@ test('conditions of an earlier release, one text an event, are read as those of 
   ]
   const read = readConditions(JSON.stringify(earlier))
   expect(read.map(({ note, items }) => [note, items.map(({ name, events }) => [name, events])])).toEqual([
-    ['取得回函', [['收入真实性存疑', [{ id: 'e1', period: '2024-12-31' }]], ['收入真实性存疑', [{ id: 'e3', period: '2023-12-31' }]]]],
+    [
+      '取得回函',
+      [
+        ['收入真实性存疑', [{ id: 'e1', period: '2024-12-31' }]],
+        ['收入真实性存疑', [{ id: 'e3', period: '2023-12-31' }]],
+      ],
+    ],
     ['现场盘点', [['存货异常', [{ id: 'e2', period: '' }]]]],
   ])
   expect(readConditions(read)).toEqual(read)

@@ -6,7 +6,13 @@ import type { Database } from '../../../server/db/schema.ts'
 import { addUser, ensureRoles } from '../../../server/auth/first-start.ts'
 import { waitSeconds } from '../../../server/auth/attempts.ts'
 import { keepVersion } from '../../../server/reports/versions.ts'
-import { ensureTemplates, listTemplates, requireTemplate, shippedTemplates, templateTypes } from '../../../server/reports/templates.ts'
+import {
+  ensureTemplates,
+  listTemplates,
+  requireTemplate,
+  shippedTemplates,
+  templateTypes,
+} from '../../../server/reports/templates.ts'
 
 let db: Kysely<Database>
 beforeEach(async () => {
@@ -23,14 +29,43 @@ afterEach(async () => {
 describe('versions of a report', () => {
   beforeEach(async () => {
     await ensureRoles(db)
-    for (const id of ['u1', 'u2']) await addUser(db, { id, username: id, name: id, password: 'password', roleId: 'clerk' }, { N: 2, r: 1, p: 1 })
+    for (const id of ['u1', 'u2'])
+      await addUser(db, { id, username: id, name: id, password: 'password', roleId: 'clerk' }, { N: 2, r: 1, p: 1 })
     const time = new Date().toISOString()
-    await db.insertInto('reports').values({
-      id: 'r', report_name: 'R', use_remark: '1', status: 'draft', customer_id: null, user_name: 'u1', template_id: null, template_version: null, periods: '[]', table_ids: '[]', content: null, figures: '{"k":[]}',
-      published_at: null, content_hash: null, owner_id: 'u1', branch_id: null, extra: '{}', search: '', version: 1, created_at: time, updated_at: time, deleted_at: null,
-    }).execute()
+    await db
+      .insertInto('reports')
+      .values({
+        id: 'r',
+        report_name: 'R',
+        use_remark: '1',
+        status: 'draft',
+        customer_id: null,
+        user_name: 'u1',
+        template_id: null,
+        template_version: null,
+        periods: '[]',
+        table_ids: '[]',
+        content: null,
+        figures: '{"k":[]}',
+        published_at: null,
+        content_hash: null,
+        owner_id: 'u1',
+        branch_id: null,
+        extra: '{}',
+        search: '',
+        version: 1,
+        created_at: time,
+        updated_at: time,
+        deleted_at: null,
+      })
+      .execute()
   })
-  const kept = async (): Promise<[number, string, string][]> => (await db.selectFrom('report_versions').selectAll().orderBy('version').execute()).map((row) => [row.version, row.reason, String(row.content)])
+  const kept = async (): Promise<[number, string, string][]> =>
+    (await db.selectFrom('report_versions').selectAll().orderBy('version').execute()).map((row) => [
+      row.version,
+      row.reason,
+      String(row.content),
+    ])
   const keep = (version: number, reason: 'build' | 'save' | 'publish', seconds: number, userId = 'u1') => {
     vi.setSystemTime(new Date(Date.parse('2025-01-01T00:00:00Z') + seconds * 1000))
     return keepVersion(db, { reportId: 'r', version, content: `"${version}"`, reason, userId })
@@ -41,7 +76,10 @@ describe('versions of a report', () => {
     await keep(2, 'save', 1)
     await keep(3, 'save', 40)
     await keep(4, 'save', 60.9)
-    expect(await kept()).toEqual([[1, 'build', '"1"'], [4, 'save', '"4"']])
+    expect(await kept()).toEqual([
+      [1, 'build', '"1"'],
+      [4, 'save', '"4"'],
+    ])
     await keep(5, 'save', 61)
     expect((await kept()).map(([version]) => version)).toEqual([1, 4, 5])
   })
@@ -51,7 +89,13 @@ describe('versions of a report', () => {
     await keep(3, 'publish', 2, 'u2')
     await keep(4, 'publish', 3, 'u2')
     await keep(5, 'save', 4, 'u2')
-    expect((await kept()).map(([version, reason]) => [version, reason])).toEqual([[1, 'save'], [2, 'save'], [3, 'publish'], [4, 'publish'], [5, 'save']])
+    expect((await kept()).map(([version, reason]) => [version, reason])).toEqual([
+      [1, 'save'],
+      [2, 'save'],
+      [3, 'publish'],
+      [4, 'publish'],
+      [5, 'save'],
+    ])
   })
 })
 
@@ -60,11 +104,21 @@ describe('templates', () => {
     await ensureTemplates(db)
     await ensureTemplates(db)
     const { id, version } = shippedTemplates[0]!
-    const stored = async (): Promise<unknown> => db.selectFrom('report_templates').select(['version', 'shipped_version', 'outline']).where('id', '=', id).executeTakeFirst()
-    const shippedBefore = (shipped: number) => db.updateTable('report_templates').set({ shipped_version: shipped, outline: '[]' }).where('id', '=', id).execute()
+    const stored = async (): Promise<unknown> =>
+      db
+        .selectFrom('report_templates')
+        .select(['version', 'shipped_version', 'outline'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    const shippedBefore = (shipped: number) =>
+      db.updateTable('report_templates').set({ shipped_version: shipped, outline: '[]' }).where('id', '=', id).execute()
     await shippedBefore(version - 1)
     await ensureTemplates(db)
-    expect(await stored()).toMatchObject({ version: version + 1, shipped_version: version, outline: expect.stringMatching(/^\[\{/) })
+    expect(await stored()).toMatchObject({
+      version: version + 1,
+      shipped_version: version,
+      outline: expect.stringMatching(/^\[\{/),
+    })
     await shippedBefore(999)
     await ensureTemplates(db)
     expect(await stored()).toMatchObject({ version: version + 1, shipped_version: 999, outline: '[]' })
@@ -73,13 +127,19 @@ describe('templates', () => {
     await ensureTemplates(db)
     const all = await listTemplates(db, { pageNum: 1, pageSize: 3, locale: 'zh-CN' })
     expect([all.total, all.rows.map((row) => row.type)]).toEqual([5, ['1', '2', '3']])
-    expect((await listTemplates(db, { pageNum: 2, pageSize: 3, locale: 'zh-CN' })).rows.map((row) => row.type)).toEqual(['4', '5'])
+    expect((await listTemplates(db, { pageNum: 2, pageSize: 3, locale: 'zh-CN' })).rows.map((row) => row.type)).toEqual(
+      ['4', '5'],
+    )
     const [english] = (await listTemplates(db, { type: '2', pageNum: 1, pageSize: 10, locale: 'en-US' })).rows
     const shipped = shippedTemplates.find((template) => template.type === '2')
     expect(english?.name).toBe(shipped?.name['en-US'])
     expect(english?.describe).toMatch(/^Summary, Basis of the analysis, .*, Tables$/)
-    expect(english?.describe.split(', ')).toHaveLength(shipped?.sections.filter((section) => section.level === 1).length ?? 0)
-    expect(templateTypes('en-US')).toEqual(shippedTemplates.map((template) => ({ type: template.type, name: template.name['en-US'] })))
+    expect(english?.describe.split(', ')).toHaveLength(
+      shipped?.sections.filter((section) => section.level === 1).length ?? 0,
+    )
+    expect(templateTypes('en-US')).toEqual(
+      shippedTemplates.map((template) => ({ type: template.type, name: template.name['en-US'] })),
+    )
   })
   test('one of another type, a deleted one and an unknown one are refused', async () => {
     await ensureTemplates(db)
@@ -87,9 +147,22 @@ describe('templates', () => {
     expect((await requireTemplate(db, 'credit', type)).sections.length).toBeGreaterThan(10)
     await expect(requireTemplate(db, 'credit', type === '1' ? '2' : '1')).rejects.toThrow('report.template')
     await expect(requireTemplate(db, 'none', type)).rejects.toThrow('report.template')
-    await db.updateTable('report_templates').set({ deleted_at: '2025-01-01T00:00:00.000Z' }).where('id', '=', 'credit').execute()
+    await db
+      .updateTable('report_templates')
+      .set({ deleted_at: '2025-01-01T00:00:00.000Z' })
+      .where('id', '=', 'credit')
+      .execute()
     await expect(requireTemplate(db, 'credit', type)).rejects.toThrow('report.template')
   })
 })
 
-test.each([[0, 0], [4, 0], [5, 30], [6, 60], [8, 240], [11, 1920], [12, 3600], [1000, 3600]])('after %i wrong passwords one waits %i s', (failures, seconds) => expect(waitSeconds(failures)).toBe(seconds))
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 30],
+  [6, 60],
+  [8, 240],
+  [11, 1920],
+  [12, 3600],
+  [1000, 3600],
+])('after %i wrong passwords one waits %i s', (failures, seconds) => expect(waitSeconds(failures)).toBe(seconds))

@@ -18,7 +18,11 @@ test('a bad rule stops the start with its place and reason, before anything is o
   content.rules[1].when = 'debtRatioo > th("line")'
   writeFileSync(file, JSON.stringify(content, null, 2))
   const data = join(folder, 'data')
-  const starting = start(readSettings({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: data }, { demo: false }), { schemasFolder: join(folder, 'schemas') })
-  await expect(starting).rejects.toThrow(/solvency\.json:\d+ \/rules\/1\/when: 表达式无法使用：.*是否想写“debtRatio”？ The expression cannot be used: .*debtRatioo.* Did you mean “debtRatio”\?/)
+  const starting = start(readSettings({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: data }, { demo: false }), {
+    schemasFolder: join(folder, 'schemas'),
+  })
+  await expect(starting).rejects.toThrow(
+    /solvency\.json:\d+ \/rules\/1\/when: 表达式无法使用：.*是否想写“debtRatio”？ The expression cannot be used: .*debtRatioo.* Did you mean “debtRatio”\?/,
+  )
   expect(readdirSync(folder)).toEqual(['schemas'])
 })

@@ -5,9 +5,17 @@ import type { FieldSchema } from '../../../core/schema/types.ts'
 import type { Cell } from '../../../core/statement/sheet.ts'
 import { convertCell } from '../../../server/statements/convert.ts'
 
-const field = (more: Partial<FieldSchema>): FieldSchema => ({ type: 'string', 'x-id': 'f', 'x-label': { 'zh-CN': '名', 'en-US': 'Name' }, ...more })
+const field = (more: Partial<FieldSchema>): FieldSchema => ({
+  type: 'string',
+  'x-id': 'f',
+  'x-label': { 'zh-CN': '名', 'en-US': 'Name' },
+  ...more,
+})
 const cell = (value: string, kind: Cell['kind'] = 'text'): Cell => ({ column: 1, kind, value })
-const options = [{ value: '1', label: { 'zh-CN': '正常', 'en-US': 'Normal' } }, { value: 2, label: { 'zh-CN': '停用', 'en-US': 'Closed' } }]
+const options = [
+  { value: '1', label: { 'zh-CN': '正常', 'en-US': 'Normal' } },
+  { value: 2, label: { 'zh-CN': '停用', 'en-US': 'Closed' } },
+]
 
 describe('a cell as a value of its field', () => {
   test.each<[string, Partial<FieldSchema>, string, unknown]>([
@@ -37,7 +45,12 @@ describe('a cell as a value of its field', () => {
   ])('%s', (_name, more, value, expected) => expect(convertCell(cell(value), field(more), '列')).toEqual(expected))
 
   test('an empty cell is nothing, an error cannot be anything', () => {
-    for (const more of [{}, { type: 'number' as const }, { format: 'date' }]) expect([convertCell(undefined, field(more), ''), convertCell(cell('  '), field(more), ''), convertCell(cell('#REF!', 'error'), field(more), '')]).toEqual([null, null, undefined])
+    for (const more of [{}, { type: 'number' as const }, { format: 'date' }])
+      expect([
+        convertCell(undefined, field(more), ''),
+        convertCell(cell('  '), field(more), ''),
+        convertCell(cell('#REF!', 'error'), field(more), ''),
+      ]).toEqual([null, null, undefined])
   })
 
   test('a date cell is its day and its month', () => {
@@ -47,10 +60,20 @@ describe('a cell as a value of its field', () => {
 })
 
 describe('an amount whose column says its unit', () => {
-  test.each([['注册资本(万元)', '元', '12345000'], ['注册资本（元）', '万元', '0.12345'], ['注册资本', '万元', '1234.5']] as const)('%s for a field in %s', (header, unit, expected) => {
+  test.each([
+    ['注册资本(万元)', '元', '12345000'],
+    ['注册资本（元）', '万元', '0.12345'],
+    ['注册资本', '万元', '1234.5'],
+  ] as const)('%s for a field in %s', (header, unit, expected) => {
     expect(convertCell(cell('1,234.5'), field({ format: 'decimal', 'x-unit': unit }), header)).toBe(expected)
   })
-  test('comes out exact', () => fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (value) => {
-    expect(convertCell(cell(String(value)), field({ format: 'decimal', 'x-unit': '元' }), '金额(亿元)')).toBe(toYuan(String(value), '亿元'))
-  }), { seed: 9, numRuns: 100 }))
+  test('comes out exact', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (value) => {
+        expect(convertCell(cell(String(value)), field({ format: 'decimal', 'x-unit': '元' }), '金额(亿元)')).toBe(
+          toYuan(String(value), '亿元'),
+        )
+      }),
+      { seed: 9, numRuns: 100 },
+    ))
 })

@@ -11,21 +11,42 @@ import { resolveMapping, type Mappable } from '../../../server/statements/mappin
 import { schemaOf, sheetOf } from '../../core/statement/sheets.ts'
 
 const table = schemaOf('profitSheet')
-const required = Object.entries(table.schema.properties).filter(([, field]) => field['x-required']).map(([name]) => name)
+const required = Object.entries(table.schema.properties)
+  .filter(([, field]) => field['x-required'])
+  .map(([name]) => name)
 /** A profit sheet with what the table requires, and more lines. */
 const lines = (more: (string | number | null)[][] = [], unit = '单位：万元'): (string | number | null)[][] => [
-  ['利润表', null, null], [unit, null, null], ['项目', '2024年', '2023年'],
-  ...required.map((name) => [table.schema.properties[name]?.['x-label']['zh-CN'] ?? '', 1000, 900]), ...more,
+  ['利润表', null, null],
+  [unit, null, null],
+  ['项目', '2024年', '2023年'],
+  ...required.map((name) => [table.schema.properties[name]?.['x-label']['zh-CN'] ?? '', 1000, 900]),
+  ...more,
 ]
-const own: Mapping = Object.fromEntries(required.map((name) => [name, table.schema.properties[name]?.['x-label']['zh-CN'] ?? '']))
+const own: Mapping = Object.fromEntries(
+  required.map((name) => [name, table.schema.properties[name]?.['x-label']['zh-CN'] ?? '']),
+)
 const first = 4 + required.length
-const prepare = (sheet: ReturnType<typeof lines>, more: { mapping?: Mapping; periods?: Record<string, string | null>; unit?: string; locale?: Locale } = {}) =>
-  prepareStatement(table, sheetOf(sheet), { file: { id: 'f', name: 'a.xlsx' }, time: 't', locale: more.locale ?? 'zh-CN', ...more, mapping: { ...own, ...more.mapping } })
+const prepare = (
+  sheet: ReturnType<typeof lines>,
+  more: { mapping?: Mapping; periods?: Record<string, string | null>; unit?: string; locale?: Locale } = {},
+) =>
+  prepareStatement(table, sheetOf(sheet), {
+    file: { id: 'f', name: 'a.xlsx' },
+    time: 't',
+    locale: more.locale ?? 'zh-CN',
+    ...more,
+    mapping: { ...own, ...more.mapping },
+  })
 const refusal = (act: () => unknown): { key: string; msg: string; fields: string[] } => {
   try {
     act()
   } catch (error) {
-    if (error instanceof ApiError) return { key: error.key, msg: translate('zh-CN', error.key, error.parameters), fields: error.errors.map(({ field }) => field) }
+    if (error instanceof ApiError)
+      return {
+        key: error.key,
+        msg: translate('zh-CN', error.key, error.parameters),
+        fields: error.errors.map(({ field }) => field),
+      }
     throw error
   }
   throw new Error('nothing was refused')
@@ -33,33 +54,77 @@ const refusal = (act: () => unknown): { key: string; msg: string; fields: string
 
 describe('values', () => {
   test('are exact in yuan, each with its cell, what stood there, and the unit', () => {
-    const { rows, unit } = prepare(lines([['销售费用', '356.57', '（12.5）']]), { mapping: { sellingExpenses: '销售费用' } })
+    const { rows, unit } = prepare(lines([['销售费用', '356.57', '（12.5）']]), {
+      mapping: { sellingExpenses: '销售费用' },
+    })
     expect(unit).toBe('万元')
-    expect(rows.map(({ period, values }) => [period, values['sellingExpenses']])).toEqual([['2024-12-31', '3565700'], ['2023-12-31', '-125000']])
-    expect(rows[0]?.sources['sellingExpenses']).toEqual({ kind: 'import', fileId: 'f', fileName: 'a.xlsx', sheet: 'Sheet1', cells: [`B${first}`], raw: ['356.57'], time: 't', unit: '万元' })
+    expect(rows.map(({ period, values }) => [period, values['sellingExpenses']])).toEqual([
+      ['2024-12-31', '3565700'],
+      ['2023-12-31', '-125000'],
+    ])
+    expect(rows[0]?.sources['sellingExpenses']).toEqual({
+      kind: 'import',
+      fileId: 'f',
+      fileName: 'a.xlsx',
+      sheet: 'Sheet1',
+      cells: [`B${first}`],
+      raw: ['356.57'],
+      time: 't',
+      unit: '万元',
+    })
   })
 
   test('of any size come out exact in any unit', () => {
     const unit = fc.constantFrom(...(Object.keys(units) as Unit[]))
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 10n), max: 10n ** 10n }), unit, (cents, of) => {
-      const shown = new Exact(String(cents)).div(100).toFixed()
-      const { rows } = prepare(lines([['销售费用', shown, null]], `单位：${of}`), { mapping: { sellingExpenses: '销售费用' } })
-      expect(rows[0]?.values['sellingExpenses']).toBe(toYuan(shown, of))
-      expect(rows[1]?.values['sellingExpenses']).toBeNull()
-    }), { seed: 44, numRuns: 60 })
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 10n), max: 10n ** 10n }), unit, (cents, of) => {
+        const shown = new Exact(String(cents)).div(100).toFixed()
+        const { rows } = prepare(lines([['销售费用', shown, null]], `单位：${of}`), {
+          mapping: { sellingExpenses: '销售费用' },
+        })
+        expect(rows[0]?.values['sellingExpenses']).toBe(toYuan(shown, of))
+        expect(rows[1]?.values['sellingExpenses']).toBeNull()
+      }),
+      { seed: 44, numRuns: 60 },
+    )
   })
 
-  test('what the clerk says of the unit outranks what the file says', () => expect(prepare(lines(), { unit: '元' }).rows[0]?.values[required[0] ?? '']).toBe('1000'))
+  test('what the clerk says of the unit outranks what the file says', () =>
+    expect(prepare(lines(), { unit: '元' }).rows[0]?.values[required[0] ?? '']).toBe('1000'))
 
   test('a unit behind an item’s own name holds for it alone', () => {
-    const { rows } = prepare(lines([['销售费用(元)', '5', '5'], ['管理费用', '5', '5']]), { mapping: { sellingExpenses: '销售费用(元)', administrativeExpenses: '管理费用' } })
+    const { rows } = prepare(
+      lines([
+        ['销售费用(元)', '5', '5'],
+        ['管理费用', '5', '5'],
+      ]),
+      { mapping: { sellingExpenses: '销售费用(元)', administrativeExpenses: '管理费用' } },
+    )
     expect([rows[0]?.values['sellingExpenses'], rows[0]?.values['administrativeExpenses']]).toEqual(['5', '50000'])
   })
 
   test('several lines make one field, each with the sign that was given', () => {
-    const { rows } = prepare(lines([['销售费用', '5', '5'], ['广告费', '2', '1'], ['退回', '1', null]]), { mapping: { sellingExpenses: [{ row: first, sign: 1 }, { row: first + 1, sign: 1 }, { row: first + 2, sign: -1 }] } })
+    const { rows } = prepare(
+      lines([
+        ['销售费用', '5', '5'],
+        ['广告费', '2', '1'],
+        ['退回', '1', null],
+      ]),
+      {
+        mapping: {
+          sellingExpenses: [
+            { row: first, sign: 1 },
+            { row: first + 1, sign: 1 },
+            { row: first + 2, sign: -1 },
+          ],
+        },
+      },
+    )
     expect(rows.map(({ values }) => values['sellingExpenses'])).toEqual(['60000', '60000'])
-    expect(rows[0]?.sources['sellingExpenses']).toMatchObject({ cells: [`B${first}`, `B${first + 1}`, `B${first + 2}`], signs: [1, 1, -1] })
+    expect(rows[0]?.sources['sellingExpenses']).toMatchObject({
+      cells: [`B${first}`, `B${first + 1}`, `B${first + 2}`],
+      signs: [1, 1, -1],
+    })
   })
 
   test('what the mapping leaves open, and what nothing was made of, is told', () => {
@@ -71,57 +136,146 @@ describe('values', () => {
 describe('columns', () => {
   test('are those that were asked for, by letter or by header, as the period that was said', () => {
     expect(prepare(lines(), { periods: { C: '2022-12-31' } }).rows.map(({ period }) => period)).toEqual(['2022-12-31'])
-    expect(prepare(lines(), { periods: { '2024年': '2024年三季报', C: null } }).rows.map(({ period }) => period)).toEqual(['2024-09-30'])
+    expect(
+      prepare(lines(), { periods: { '2024年': '2024年三季报', C: null } }).rows.map(({ period }) => period),
+    ).toEqual(['2024-09-30'])
   })
   test.each<[string, Record<string, string>, string, string]>([
     ['one that is not there', { Z: '2024-12-31' }, 'import.unknownColumn', '工作表没有数值列“Z”，现有：B, C。'],
     ['no period', { B: '去年' }, 'import.badPeriod', '“去年”不是可用的期间，请写作 2024-12-31。'],
-    ['one period twice', { B: '2024-12-31', C: '2024' }, 'import.samePeriod', '期间 2024-12-31 对应了多列（B, C），每个期间只能有一列。'],
+    [
+      'one period twice',
+      { B: '2024-12-31', C: '2024' },
+      'import.samePeriod',
+      '期间 2024-12-31 对应了多列（B, C），每个期间只能有一列。',
+    ],
     ['none at all', {}, 'import.periodsMissing', '文件没有说明各列是哪一期，请为要导入的列填写期间。'],
-  ])('%s is refused', (_name, periods, key, msg) => expect(refusal(() => prepare(lines(), { periods }))).toEqual({ key, msg, fields: ['/periods'] }))
+  ])('%s is refused', (_name, periods, key, msg) =>
+    expect(refusal(() => prepare(lines(), { periods }))).toEqual({ key, msg, fields: ['/periods'] }),
+  )
 })
 
 describe('a file that cannot be taken as it is', () => {
   test('all cells that hold no figure are named at once, and nothing is imported', () => {
-    const { key, msg, fields } = refusal(() => prepare(lines([['销售费用', '暂估', '7%'], ['管理费用', '待定', '1']]), { mapping: { sellingExpenses: '销售费用', administrativeExpenses: '管理费用' } }))
+    const { key, msg, fields } = refusal(() =>
+      prepare(
+        lines([
+          ['销售费用', '暂估', '7%'],
+          ['管理费用', '待定', '1'],
+        ]),
+        { mapping: { sellingExpenses: '销售费用', administrativeExpenses: '管理费用' } },
+      ),
+    )
     expect(key).toBe('import.badCells')
     expect(msg).toContain(`有 3 个单元格的内容无法导入，没有导入任何数据：B${first} 的内容“暂估”不是数字。`)
     expect(fields.sort()).toEqual([`/cells/B${first}`, `/cells/B${first + 1}`, `/cells/C${first}`])
   })
-  test('a figure with more digits than can be stored', () => expect(refusal(() => prepare(lines([['销售费用', '9'.repeat(20), null]]), { mapping: { sellingExpenses: '销售费用' } }))).toMatchObject({ key: 'import.badCells', fields: [`/cells/B${first}`] }))
+  test('a figure with more digits than can be stored', () =>
+    expect(
+      refusal(() => prepare(lines([['销售费用', '9'.repeat(20), null]]), { mapping: { sellingExpenses: '销售费用' } })),
+    ).toMatchObject({ key: 'import.badCells', fields: [`/cells/B${first}`] }))
   test('no unit, or one that is none', () => {
-    expect(refusal(() => prepare(lines([], '编制单位：样例企业')))).toMatchObject({ key: 'import.unitMissing', fields: ['/unit'] })
-    expect(refusal(() => prepare(lines(), { unit: '美元' }))).toEqual({ key: 'import.unknownUnit', msg: '“美元”不是可用的单位。', fields: ['/unit'] })
+    expect(refusal(() => prepare(lines([], '编制单位：样例企业')))).toMatchObject({
+      key: 'import.unitMissing',
+      fields: ['/unit'],
+    })
+    expect(refusal(() => prepare(lines(), { unit: '美元' }))).toEqual({
+      key: 'import.unknownUnit',
+      msg: '“美元”不是可用的单位。',
+      fields: ['/unit'],
+    })
   })
   test('required items without a figure in any period', () => {
     const blank = lines().map((line) => (line[0] === own[required[0] ?? ''] ? [line[0] ?? null, null, null] : line))
-    expect(refusal(() => prepare(blank))).toMatchObject({ key: 'import.requiredEmpty', fields: [`/mapping/${required[0]}`] })
+    expect(refusal(() => prepare(blank))).toMatchObject({
+      key: 'import.requiredEmpty',
+      fields: [`/mapping/${required[0]}`],
+    })
   })
 })
 
 describe('signs', () => {
-  const impaired = (loss: string, profit: string): (string | number | null)[][] => [['利润表', null], ['单位：元', null], ['项目', '2024年'], ['营业收入', '1000000'], ['营业成本', '700000'], ['资产减值损失', loss], ['营业利润', profit], ['净利润', profit]]
-  const mapping: Mapping = { operatingRevenue: '营业收入', operatingCost: '营业成本', assetImpairmentLoss: '资产减值损失', operatingProfit: '营业利润', netProfit: '净利润' }
-  const read = (loss: string, profit: string, more: Mapping = {}) => prepareStatement(table, sheetOf(impaired(loss, profit)), { file: { id: 'f', name: 'a.xlsx' }, time: 't', locale: 'zh-CN', mapping: { ...mapping, ...more } })
+  const impaired = (loss: string, profit: string): (string | number | null)[][] => [
+    ['利润表', null],
+    ['单位：元', null],
+    ['项目', '2024年'],
+    ['营业收入', '1000000'],
+    ['营业成本', '700000'],
+    ['资产减值损失', loss],
+    ['营业利润', profit],
+    ['净利润', profit],
+  ]
+  const mapping: Mapping = {
+    operatingRevenue: '营业收入',
+    operatingCost: '营业成本',
+    assetImpairmentLoss: '资产减值损失',
+    operatingProfit: '营业利润',
+    netProfit: '净利润',
+  }
+  const read = (loss: string, profit: string, more: Mapping = {}) =>
+    prepareStatement(table, sheetOf(impaired(loss, profit)), {
+      file: { id: 'f', name: 'a.xlsx' },
+      time: 't',
+      locale: 'zh-CN',
+      mapping: { ...mapping, ...more },
+    })
 
   test('a loss written positive is turned where only then the sums hold, and it is said so', () => {
     const { rows, signs } = read('50000', '250000')
-    expect([rows[0]?.values['assetImpairmentLoss'], rows[0]?.sources['assetImpairmentLoss']?.signs]).toEqual(['-50000', [-1]])
-    expect(signs).toEqual([{ field: 'assetImpairmentLoss', periods: ['2024-12-31'], note: expect.stringMatching(/减值|损失/) }])
+    expect([rows[0]?.values['assetImpairmentLoss'], rows[0]?.sources['assetImpairmentLoss']?.signs]).toEqual([
+      '-50000',
+      [-1],
+    ])
+    expect(signs).toEqual([
+      { field: 'assetImpairmentLoss', periods: ['2024-12-31'], note: expect.stringMatching(/减值|损失/) },
+    ])
   })
-  test('one that fits as it is stays', () => expect([read('-50000', '250000').signs, read('-50000', '250000').rows[0]?.values['assetImpairmentLoss']]).toEqual([[], '-50000']))
-  test('where a person said which, nothing is turned', () => expect(read('50000', '350000', { assetImpairmentLoss: { row: 6, sign: -1 } }).signs).toEqual([]))
+  test('one that fits as it is stays', () =>
+    expect([read('-50000', '250000').signs, read('-50000', '250000').rows[0]?.values['assetImpairmentLoss']]).toEqual([
+      [],
+      '-50000',
+    ]))
+  test('where a person said which, nothing is turned', () =>
+    expect(read('50000', '350000', { assetImpairmentLoss: { row: 6, sign: -1 } }).signs).toEqual([]))
 })
 
 describe('the mapping', () => {
-  const items: Mappable[] = [{ id: 4, label: '一、营业收入', place: 'A4' }, { id: 5, label: '其他', place: 'A5' }, { id: 9, label: '其他', place: 'A9' }, { id: 10, label: '净利润', code: 'B002', place: 'A10' }]
-  const bare = { ...table, schema: { ...table.schema, properties: Object.fromEntries(Object.entries(table.schema.properties).map(([name, { 'x-required': _required, ...field }]) => [name, field])) } }
+  const items: Mappable[] = [
+    { id: 4, label: '一、营业收入', place: 'A4' },
+    { id: 5, label: '其他', place: 'A5' },
+    { id: 9, label: '其他', place: 'A9' },
+    { id: 10, label: '净利润', code: 'B002', place: 'A10' },
+  ]
+  const bare = {
+    ...table,
+    schema: {
+      ...table.schema,
+      properties: Object.fromEntries(
+        Object.entries(table.schema.properties).map(([name, { 'x-required': _required, ...field }]) => [name, field]),
+      ),
+    },
+  }
   const resolve = (mapping: Record<string, unknown>) => resolveMapping(bare, mapping as Mapping, items, 'zh-CN')
 
-  test.each<[unknown, number[]]>([['一、营业收入', [4]], ['营业收入', [4]], [' 营业收入： ', [4]], ['B002', [10]], [{ row: 9 }, [9]], [[{ row: 5, sign: 1 }, '净利润'], [5, 10]], [['', '净利润', null], [10]]])('%j is found', (target, ids) => {
+  test.each<[unknown, number[]]>([
+    ['一、营业收入', [4]],
+    ['营业收入', [4]],
+    [' 营业收入： ', [4]],
+    ['B002', [10]],
+    [{ row: 9 }, [9]],
+    [
+      [{ row: 5, sign: 1 }, '净利润'],
+      [5, 10],
+    ],
+    [['', '净利润', null], [10]],
+  ])('%j is found', (target, ids) => {
     expect(resolve({ netProfit: target }).fields[0]?.sources.map(({ item }) => item.id)).toEqual(ids)
   })
-  test('a sign of -1 is a person’s decision', () => expect([resolve({ netProfit: { row: 4, sign: -1 } }).fields[0]?.decided, resolve({ netProfit: { row: 4, sign: 1 } }).fields[0]?.decided]).toEqual([true, false]))
+  test('a sign of -1 is a person’s decision', () =>
+    expect([
+      resolve({ netProfit: { row: 4, sign: -1 } }).fields[0]?.decided,
+      resolve({ netProfit: { row: 4, sign: 1 } }).fields[0]?.decided,
+    ]).toEqual([true, false]))
   test.each<[unknown, string, string]>([
     ['不存在', 'import.unknownItem', '文件中没有“不存在”这一项。'],
     ['其他', 'import.ambiguousItem', '文件中有多处“其他”（A5, A9），请指明是哪一处。'],
@@ -129,8 +283,12 @@ describe('the mapping', () => {
     [{ row: '4' }, 'import.unknownRow', '工作表没有编号为 4 的项目。'],
     [{ row: 4, sign: 2 }, 'import.unknownRow', '工作表没有编号为 4 的项目。'],
     [7, 'import.unknownRow', '工作表没有编号为 undefined 的项目。'],
-  ])('%j is refused', (target, key, msg) => expect(refusal(() => resolve({ netProfit: target }))).toEqual({ key, msg, fields: ['/mapping/netProfit'] }))
-  test.each(['noSuchField', 'constructor', 'toString'])('there is no field %s', (name) => expect(refusal(() => resolve({ [name]: '净利润' })).key).toBe('import.unknownField'))
+  ])('%j is refused', (target, key, msg) =>
+    expect(refusal(() => resolve({ netProfit: target }))).toEqual({ key, msg, fields: ['/mapping/netProfit'] }),
+  )
+  test.each(['noSuchField', 'constructor', 'toString'])('there is no field %s', (name) =>
+    expect(refusal(() => resolve({ [name]: '净利润' })).key).toBe('import.unknownField'),
+  )
   test('every required field that is open is named', () => {
     const { key, fields } = refusal(() => resolveMapping(table, {}, items, 'zh-CN'))
     expect([key, fields]).toEqual(['import.requiredOpen', required.map((name) => `/mapping/${name}`)])
@@ -138,16 +296,49 @@ describe('the mapping', () => {
 })
 
 describe('checks of a row', () => {
-  const source = (unit: string, ...raw: string[]) => ({ kind: 'import' as const, fileId: 'f', fileName: 'a', sheet: 's', cells: ['B1'], raw, time: 't', unit })
-  test.each<[string[], string, string]>([[['356.57', '1.2'], '亿元', '500000'], [['100'], '万元', '5000'], [['1.23'], '元', '0.005'], [['--'], '千元', '500']])('figures like %j in %s are rounded by up to %s yuan', (raw, unit, rounding) => expect(roundingOf({ a: source(unit, ...raw) })).toBe(rounding))
+  const source = (unit: string, ...raw: string[]) => ({
+    kind: 'import' as const,
+    fileId: 'f',
+    fileName: 'a',
+    sheet: 's',
+    cells: ['B1'],
+    raw,
+    time: 't',
+    unit,
+  })
+  test.each<[string[], string, string]>([
+    [['356.57', '1.2'], '亿元', '500000'],
+    [['100'], '万元', '5000'],
+    [['1.23'], '元', '0.005'],
+    [['--'], '千元', '500'],
+  ])('figures like %j in %s are rounded by up to %s yuan', (raw, unit, rounding) =>
+    expect(roundingOf({ a: source(unit, ...raw) })).toBe(rounding),
+  )
   test('without a unit nothing is rounded; of two units the more frequent counts', () => {
     expect(roundingOf({})).toBe('0')
     expect(roundingOf({ a: source('亿元', '1', '2'), b: source('元', '0.55') })).toBe('50000000')
   })
   test('a failed check names both sides, the difference and the cells', () => {
     const values = { operatingRevenue: '1000000', operatingCost: '700000', operatingProfit: '200000' }
-    const outcome = checkRow(table, { period: '2024-12-31', values, sources: { operatingProfit: { ...source('元', '200000'), cells: ['B9'] }, operatingCost: { ...source('元', '700000'), cells: ['B5'] } } }, 'en-US').find(({ actual }) => actual === '200000')
-    expect(outcome).toMatchObject({ ok: false, period: '2024-12-31', expected: '300000', actual: '200000', difference: '100000' })
+    const outcome = checkRow(
+      table,
+      {
+        period: '2024-12-31',
+        values,
+        sources: {
+          operatingProfit: { ...source('元', '200000'), cells: ['B9'] },
+          operatingCost: { ...source('元', '700000'), cells: ['B5'] },
+        },
+      },
+      'en-US',
+    ).find(({ actual }) => actual === '200000')
+    expect(outcome).toMatchObject({
+      ok: false,
+      period: '2024-12-31',
+      expected: '300000',
+      actual: '200000',
+      difference: '100000',
+    })
     expect(outcome?.cells.sort()).toEqual(['B5', 'B9'])
   })
 })

@@ -41,7 +41,11 @@ function zip(parts: Part[]): Buffer {
   return Buffer.concat([...locals, directory, end])
 }
 
-const types: Part = { name: '[Content_Types].xml', content: '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>' }
+const types: Part = {
+  name: '[Content_Types].xml',
+  content:
+    '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+}
 const sheet = (content: string): Part => ({ name: 'xl/worksheets/sheet1.xml', content })
 const causeOf = (parts: Part[], name = 'a.xlsx'): string => {
   try {
@@ -55,7 +59,9 @@ const causeOf = (parts: Part[], name = 'a.xlsx'): string => {
 describe('a zip is looked at before anything parses it', () => {
   test('a workbook passes', () => expect(causeOf([types, sheet('<worksheet><c r="A1"/></worksheet>')])).toBe('passed'))
   test('a name twice, in any case and with either separator', () => {
-    expect(causeOf([types, sheet('<a/>'), { name: 'XL\\worksheets\\Sheet1.xml', content: '<b/>' }])).toBe('workbook.broken')
+    expect(causeOf([types, sheet('<a/>'), { name: 'XL\\worksheets\\Sheet1.xml', content: '<b/>' }])).toBe(
+      'workbook.broken',
+    )
   })
   test('document types and entities', () => {
     expect(causeOf([types, sheet('<!DOCTYPE x><worksheet/>')])).toBe('workbook.broken')
@@ -67,17 +73,36 @@ describe('a zip is looked at before anything parses it', () => {
   })
   test('more than can be held: a part that swells, too many parts', () => {
     expect(causeOf([types, { name: 'xl/media/a.bin', content: Buffer.alloc(30_000_000) }])).toBe('workbook.tooLarge')
-    expect(causeOf([types, ...Array.from({ length: 2001 }, (_, index) => ({ name: `p${index}`, content: '' }))])).toBe('workbook.tooLarge')
+    expect(causeOf([types, ...Array.from({ length: 2001 }, (_, index) => ({ name: `p${index}`, content: '' }))])).toBe(
+      'workbook.tooLarge',
+    )
   })
-  test('too many cells', () => expect(causeOf([types, sheet('<c r="A1"><v>1234567890</v></c>'.repeat(10)), { name: 'xl/worksheets/sheet2.xml', content: Array.from({ length: 2_500_000 }, (_, index) => `<c r="A${index}"/>`).join('') }])).toBe('workbook.tooLarge'))
+  test('too many cells', () =>
+    expect(
+      causeOf([
+        types,
+        sheet('<c r="A1"><v>1234567890</v></c>'.repeat(10)),
+        {
+          name: 'xl/worksheets/sheet2.xml',
+          content: Array.from({ length: 2_500_000 }, (_, index) => `<c r="A${index}"/>`).join(''),
+        },
+      ]),
+    ).toBe('workbook.tooLarge'))
   test('encrypted parts', () => expect(causeOf([types, { ...sheet('<a/>'), flags: 1 }])).toBe('workbook.encrypted'))
   test('another kind of package', () => {
-    const word = { name: '[Content_Types].xml', content: '<Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>' }
+    const word = {
+      name: '[Content_Types].xml',
+      content:
+        '<Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>',
+    }
     expect(causeOf([word])).toBe('workbook.notWorkbook')
     expect(causeOf([{ name: 'readme.txt', content: 'x' }])).toBe('workbook.notWorkbook')
   })
   test('macros under another name', () => {
-    const macro = { name: '[Content_Types].xml', content: '<Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>' }
+    const macro = {
+      name: '[Content_Types].xml',
+      content: '<Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>',
+    }
     expect(causeOf([macro])).toBe('workbook.renamed')
   })
   test('what ends before its directory', () => {
@@ -86,7 +111,10 @@ describe('a zip is looked at before anything parses it', () => {
   })
 })
 
-test('a file over the limit is refused unread', () => expect(() => guard(Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(61 * 1024 * 1024)]), 'a.xlsx')).toThrow('workbook.tooLarge'))
+test('a file over the limit is refused unread', () =>
+  expect(() =>
+    guard(Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(61 * 1024 * 1024)]), 'a.xlsx'),
+  ).toThrow('workbook.tooLarge'))
 
 test.each([
   ['PK\u0003\u0004', 'zip'],
@@ -103,5 +131,10 @@ test('text is read as what it is', () => {
   expect(decodeText(Buffer.from('资产'))).toBe('资产')
   expect(decodeText(Buffer.from([0xd7, 0xca, 0xb2, 0xfa]))).toBe('资产')
   expect(decodeText(Buffer.from([0xff, 0xfe, 0x44, 0x8d]))).toBe('资')
-  expect([isTable('a,b\nc,d', 'text'), isTable('an error', 'text'), isTable('<p>no</p>', 'markup'), isTable('<TABLE >', 'markup')]).toEqual([true, false, false, true])
+  expect([
+    isTable('a,b\nc,d', 'text'),
+    isTable('an error', 'text'),
+    isTable('<p>no</p>', 'markup'),
+    isTable('<TABLE >', 'markup'),
+  ]).toEqual([true, false, false, true])
 })

@@ -16,7 +16,11 @@ const expected: Record<string, Outcome> = {
   'calamine_column_row_ranges.xlsx': { 'Column ranges': 15, 'Row ranges': 15 },
   'calamine_date_iso.xlsx': { Sheet: 6 },
   'calamine_empty_sheet.xlsx': 'empty',
-  'calamine_gh548_incorrect_sst_unique_count.xls': { 'System Level Data': 1168, 'System Mapping': 1222, 'Provider Level Data': 5808 },
+  'calamine_gh548_incorrect_sst_unique_count.xls': {
+    'System Level Data': 1168,
+    'System Mapping': 1222,
+    'Provider Level Data': 5808,
+  },
   'calamine_pass_protected.xlsx': 'encrypted',
   'calamine_shared_formula_bench.xlsx': { Sheet1: 200 },
   'calamine_strict_iso_paths.xlsx': { ml_out: 1368 },
@@ -108,7 +112,9 @@ const expected: Record<string, Outcome> = {
 async function outcomeOf(name: string): Promise<Outcome> {
   try {
     const { sheets } = await readWorkbook(readFileSync(join(folder, name)), name)
-    return Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.rows.reduce((sum, row) => sum + row.cells.length, 0)]))
+    return Object.fromEntries(
+      sheets.map((sheet) => [sheet.name, sheet.rows.reduce((sum, row) => sum + row.cells.length, 0)]),
+    )
   } catch (error) {
     return String((error as { key?: string }).key).replace('workbook.', '')
   }

@@ -8,22 +8,48 @@ import { openAdmin, schemas } from '../../support/admin.tsx'
 import { refused, type Asked } from '../../support/stage-api.ts'
 
 const time = '2026-03-01T02:03:04.000Z'
-const customer = (index: number, more: object = {}) => ({ userId: `cu_${index}`, userName: `企业${index}`, creditCode: '91320205MAXDEM0139', owner: '王晓敏', dataStates: { power: 'there', basic: 'none' }, createTime: time, ...more })
+const customer = (index: number, more: object = {}) => ({
+  userId: `cu_${index}`,
+  userName: `企业${index}`,
+  creditCode: '91320205MAXDEM0139',
+  owner: '王晓敏',
+  dataStates: { power: 'there', basic: 'none' },
+  createTime: time,
+  ...more,
+})
 
 /** Customers `1…total`, a page of them; what is special about one by its number. */
-const list = (total: number, special: Record<number, object> = {}) => ({ body }: Asked) => {
-  const start = (body.pageNo - 1) * body.pageSize
-  const data = Array.from({ length: Math.max(0, Math.min(body.pageSize, total - start)) }, (_, index) => customer(start + index + 1, special[start + index + 1]))
-  return { body: { code: 200, msg: '', pageNo: body.pageNo, pageSize: body.pageSize, totalCount: total, data } }
-}
+const list =
+  (total: number, special: Record<number, object> = {}) =>
+  ({ body }: Asked) => {
+    const start = (body.pageNo - 1) * body.pageSize
+    const data = Array.from({ length: Math.max(0, Math.min(body.pageSize, total - start)) }, (_, index) =>
+      customer(start + index + 1, special[start + index + 1]),
+    )
+    return { body: { code: 200, msg: '', pageNo: body.pageNo, pageSize: body.pageSize, totalCount: total, data } }
+  }
 const call = 'POST /system/agent/user/customer/list'
-const heads = (): (string | null)[] => screen.getAllByRole('columnheader', { hidden: true }).slice(1, -1).map((head) => head.textContent)
+const heads = (): (string | null)[] =>
+  screen
+    .getAllByRole('columnheader', { hidden: true })
+    .slice(1, -1)
+    .map((head) => head.textContent)
 const openColumns = () => userEvent.click(screen.getByRole('button', { name: '列设置' }))
 const lists = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith('/customer/list')).map(({ body }) => body)
 
 /** The shipped customers with one more field at a place. */
 function withField(place: number, name: string, field: FieldSchema): ResourceSchema[] {
-  return schemas.resources.map((schema) => (schema.name === 'customers' ? { ...schema, schema: { ...schema.schema, properties: Object.fromEntries(Object.entries(schema.schema.properties).toSpliced(place, 0, [name, field])) } } : schema))
+  return schemas.resources.map((schema) =>
+    schema.name === 'customers'
+      ? {
+          ...schema,
+          schema: {
+            ...schema.schema,
+            properties: Object.fromEntries(Object.entries(schema.schema.properties).toSpliced(place, 0, [name, field])),
+          },
+        }
+      : schema,
+  )
 }
 
 let saved: { name: string; content: Promise<string> }[] = []
@@ -40,7 +66,11 @@ beforeEach(() => {
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     // Blob.text drops the mark at the beginning.
-    if (this.download) saved.push({ name: this.download, content: latest.arrayBuffer().then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)) })
+    if (this.download)
+      saved.push({
+        name: this.download,
+        content: latest.arrayBuffer().then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)),
+      })
   })
 })
 afterEach(() => {
@@ -55,17 +85,42 @@ describe('columns', () => {
     await openColumns()
     await userEvent.click(screen.getByRole('checkbox', { name: '客户经理' }))
     // Past the hidden ones, which stand in the panel as well, and one more.
-    for (let place = 0; place < 5; place += 1) await userEvent.click(screen.getByRole('button', { name: '上移 创建时间' }))
+    for (let place = 0; place < 5; place += 1)
+      await userEvent.click(screen.getByRole('button', { name: '上移 创建时间' }))
     expect(heads()).toEqual(['企业名称', '统一社会信用代码', '创建时间', '数据状态'])
     cleanup()
 
-    const sector: FieldSchema = { type: 'string', 'x-id': 'f_new', 'x-label': { 'zh-CN': '板块', 'en-US': 'Sector' }, 'x-list': { order: 1.5 } }
-    await openAdmin({ at: '/uploadData/index', answers: { [call]: list(1) }, resources: withField(0, 'sector', sector) })
+    const sector: FieldSchema = {
+      type: 'string',
+      'x-id': 'f_new',
+      'x-label': { 'zh-CN': '板块', 'en-US': 'Sector' },
+      'x-list': { order: 1.5 },
+    }
+    await openAdmin({
+      at: '/uploadData/index',
+      answers: { [call]: list(1) },
+      resources: withField(0, 'sector', sector),
+    })
     await screen.findByText('共 1 条记录')
     expect(heads()).toEqual(['企业名称', '板块', '统一社会信用代码', '创建时间', '数据状态'])
     cleanup()
 
-    const renamed = schemas.resources.map((schema) => (schema.name === 'customers' ? { ...schema, schema: { ...schema.schema, properties: Object.fromEntries(Object.entries(schema.schema.properties).map(([name, field]) => [name === 'owner' ? 'manager' : name, field])) } } : schema))
+    const renamed = schemas.resources.map((schema) =>
+      schema.name === 'customers'
+        ? {
+            ...schema,
+            schema: {
+              ...schema.schema,
+              properties: Object.fromEntries(
+                Object.entries(schema.schema.properties).map(([name, field]) => [
+                  name === 'owner' ? 'manager' : name,
+                  field,
+                ]),
+              ),
+            },
+          }
+        : schema,
+    )
     await openAdmin({ at: '/uploadData/index', answers: { [call]: list(1) }, resources: renamed })
     await screen.findByText('共 1 条记录')
     expect(heads()).toEqual(['企业名称', '统一社会信用代码', '创建时间', '数据状态'])
@@ -78,7 +133,8 @@ describe('columns', () => {
     await openColumns()
     expect(screen.getByRole('button', { name: '上移 企业名称' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: '下移 创建时间' })).toHaveProperty('disabled', true)
-    for (const name of ['企业名称', '客户经理', '数据状态', '创建时间']) await userEvent.click(screen.getByRole('checkbox', { name }))
+    for (const name of ['企业名称', '客户经理', '数据状态', '创建时间'])
+      await userEvent.click(screen.getByRole('checkbox', { name }))
     expect(heads()).toEqual(['统一社会信用代码'])
     expect(screen.getByRole('checkbox', { name: '统一社会信用代码' })).toHaveProperty('disabled', true)
     await userEvent.click(screen.getByRole('button', { name: '恢复默认' }))
@@ -103,18 +159,27 @@ describe('the export of a list', () => {
 
   test('writes every page under the conditions and order of the list, in the columns as they are shown', async () => {
     const filter = encodeURIComponent('{"userName":"企业"}')
-    const asked = await openAdmin({ at: `/uploadData/index?filter=${filter}&sort=userName&order=ASC`, answers: { [call]: list(201, { 2: { userName: '=HYPERLINK("x")', owner: '甲, 乙', dataStates: null } }) } })
+    const asked = await openAdmin({
+      at: `/uploadData/index?filter=${filter}&sort=userName&order=ASC`,
+      answers: { [call]: list(201, { 2: { userName: '=HYPERLINK("x")', owner: '甲, 乙', dataStates: null } }) },
+    })
     await screen.findByText('共 201 条记录')
     await openColumns()
     await userEvent.click(screen.getByRole('checkbox', { name: '统一社会信用代码' }))
     await userEvent.keyboard('{Escape}')
     await press()
     expect(await screen.findByText('已导出 201 条')).toBeTruthy()
-    expect(lists(asked).slice(-2)).toEqual([1, 2].map((pageNo) => ({ pageNo, pageSize: 200, sortField: 'userName', sortOrder: 'ascend', userName: '企业' })))
+    expect(lists(asked).slice(-2)).toEqual(
+      [1, 2].map((pageNo) => ({ pageNo, pageSize: 200, sortField: 'userName', sortOrder: 'ascend', userName: '企业' })),
+    )
     expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^客户列表-\d{4}-\d{2}-\d{2}\.csv$/)])
     const lines = (await saved[0]!.content).split('\r\n')
     expect(lines).toHaveLength(203)
-    expect(lines.slice(0, 3)).toEqual(['\uFEFF企业名称,客户经理,数据状态,创建时间', `企业1,王晓敏,基础: 无; 用电: 已有,${localTime(time)}`, `"'=HYPERLINK(""x"")","甲, 乙",,${localTime(time)}`])
+    expect(lines.slice(0, 3)).toEqual([
+      '\uFEFF企业名称,客户经理,数据状态,创建时间',
+      `企业1,王晓敏,基础: 无; 用电: 已有,${localTime(time)}`,
+      `"'=HYPERLINK(""x"")","甲, 乙",,${localTime(time)}`,
+    ])
   })
 
   test('stops at 10,000 and says so', async () => {
@@ -129,10 +194,16 @@ describe('the export of a list', () => {
 
   test('tells how far it is; a second press stops it, and there is no file', async () => {
     const held: (() => void)[] = []
-    await openAdmin({ at: '/uploadData/index', answers: { [call]: async (asked) => {
-      if (asked.body.pageSize === 200 && asked.body.pageNo === 2) await new Promise<void>((resolve) => held.push(resolve))
-      return list(450)(asked)
-    } } })
+    await openAdmin({
+      at: '/uploadData/index',
+      answers: {
+        [call]: async (asked) => {
+          if (asked.body.pageSize === 200 && asked.body.pageNo === 2)
+            await new Promise<void>((resolve) => held.push(resolve))
+          return list(450)(asked)
+        },
+      },
+    })
     await screen.findByText('共 450 条记录')
     await press()
     await userEvent.click(await screen.findByRole('button', { name: '正在导出 200/450' }))
@@ -143,7 +214,12 @@ describe('the export of a list', () => {
 
   test('that fails says it once, leaves no file, and can be pressed again', async () => {
     let broken = true
-    await openAdmin({ at: '/uploadData/index', answers: { [call]: (asked) => (broken && asked.body.pageSize === 200 ? refused(403, '没有导出权限') : list(3)(asked)) } })
+    await openAdmin({
+      at: '/uploadData/index',
+      answers: {
+        [call]: (asked) => (broken && asked.body.pageSize === 200 ? refused(403, '没有导出权限') : list(3)(asked)),
+      },
+    })
     await screen.findByText('共 3 条记录')
     await press()
     expect(await screen.findByText('没有导出权限')).toBeTruthy()

@@ -16,7 +16,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const customer = { userId: 'cu_1', userName: '恒砚精密' }
-const page = (rows: object[]) => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: rows.length, data: rows } })
+const page = (rows: object[]) => ({
+  body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: rows.length, data: rows },
+})
 const answers = {
   'POST /samples/list': () => page([sample]),
   'GET /samples/info/*': () => ok(sample),
@@ -24,7 +26,8 @@ const answers = {
   'GET /system/agent/user/customer/info/*': () => ok(customer),
 }
 const resources = [...schemas.resources, samples]
-const open = (at: string, more: object = {}, options: object = {}): Promise<Asked[]> => openAdmin({ at, answers: { ...answers, ...more }, resources, ...options })
+const open = (at: string, more: object = {}, options: object = {}): Promise<Asked[]> =>
+  openAdmin({ at, answers: { ...answers, ...more }, resources, ...options })
 const bodies = (asked: Asked[], end: string) => asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body)
 const choose = async (label: string | RegExp, ...names: string[]): Promise<void> => {
   await userEvent.click(screen.getByRole('combobox', { name: label }))
@@ -55,7 +58,10 @@ describe('a list with a condition of every kind', () => {
     await userEvent.click(card.getByRole('button', { name: '查询' }))
     await waitFor(() => expect(bodies(asked, '/samples/list').length).toBeGreaterThan(1))
     expect(bodies(asked, '/samples/list').at(-1)).toEqual({
-      pageNo: 1, pageSize: 10, sortField: 'title', sortOrder: 'ascend',
+      pageNo: 1,
+      pageSize: 10,
+      sortField: 'title',
+      sortOrder: 'ascend',
       title: '样',
       count: { op: 'between', value: [0, 20] },
       amount: { op: 'lte', value: '-1.5' },
@@ -71,12 +77,22 @@ describe('a list with a condition of every kind', () => {
   })
 
   test('shows the conditions of its address, also the folded ones, and keeps 0 and no apart from nothing', async () => {
-    const filter = { count: { op: 'between', value: [0, ''] }, flag: false, kind: 'a', several: { op: 'in', value: ['b'] }, moment: { op: 'between', value: [new Date('2026-03-01T00:00:00').toISOString(), ''] } }
+    const filter = {
+      count: { op: 'between', value: [0, ''] },
+      flag: false,
+      kind: 'a',
+      several: { op: 'in', value: ['b'] },
+      moment: { op: 'between', value: [new Date('2026-03-01T00:00:00').toISOString(), ''] },
+    }
     const asked = await open(`/homePage/samples?filter=${encodeURIComponent(JSON.stringify(filter))}`)
     await screen.findByText('共 1 条记录')
     expect(bodies(asked, '/samples/list')[0]).toMatchObject({ count: { op: 'gte', value: 0 }, flag: false, kind: 'a' })
     expect([value('数量 起'), value('数量 止'), value('时刻 起')]).toEqual(['0', '', '2026-03-01'])
-    expect(['重点', '种类', '多选'].map((name) => screen.getByRole('combobox', { name }).textContent)).toEqual(['否', '甲', '乙'])
+    expect(['重点', '种类', '多选'].map((name) => screen.getByRole('combobox', { name }).textContent)).toEqual([
+      '否',
+      '甲',
+      '乙',
+    ])
     expect(screen.getByRole('button', { name: '收起' })).toHaveProperty('disabled', true)
   })
 
@@ -84,7 +100,21 @@ describe('a list with a condition of every kind', () => {
     await open('/homePage/samples')
     await screen.findByRole('link', { name: '恒砚精密' })
     const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell')
-    expect(cells.slice(1, -1).map((cell) => cell.textContent)).toEqual(['样本一', '1,234,567 件', '-9,876,543,210.50 元', '否', '2026-03-01', '2026-02', localTime(sample.moment), '甲', '甲、乙', '乙', '恒砚精密', '甲乙', '无锡分行'])
+    expect(cells.slice(1, -1).map((cell) => cell.textContent)).toEqual([
+      '样本一',
+      '1,234,567 件',
+      '-9,876,543,210.50 元',
+      '否',
+      '2026-03-01',
+      '2026-02',
+      localTime(sample.moment),
+      '甲',
+      '甲、乙',
+      '乙',
+      '恒砚精密',
+      '甲乙',
+      '无锡分行',
+    ])
     expect(cells.slice(1, 5).map((cell) => cell.className.includes('alignRight'))).toEqual([false, true, true, false])
   })
 
@@ -102,14 +132,28 @@ describe('the page of a record of every kind', () => {
     await screen.findByRole('link', { name: '恒砚精密' })
     const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(said).toEqual([
-      ['名称 EN', '样本一'], ['数量 EN', '1,234,567 件'], ['金额 EN', '-9,876,543,210.50 元'], ['重点 EN', 'No'], ['日期 EN', '2026-03-01'], ['月份 EN', '2026-02'], ['时刻 EN', localTime(sample.moment)], ['种类 EN', 'A'], ['多选 EN', 'A, B'],
-      ['编码 EN', 'B'], ['企业 EN', '恒砚精密'], ['状况 EN', 'AB'], ['支行 EN', '无锡分行'],
+      ['名称 EN', '样本一'],
+      ['数量 EN', '1,234,567 件'],
+      ['金额 EN', '-9,876,543,210.50 元'],
+      ['重点 EN', 'No'],
+      ['日期 EN', '2026-03-01'],
+      ['月份 EN', '2026-02'],
+      ['时刻 EN', localTime(sample.moment)],
+      ['种类 EN', 'A'],
+      ['多选 EN', 'A, B'],
+      ['编码 EN', 'B'],
+      ['企业 EN', '恒砚精密'],
+      ['状况 EN', 'AB'],
+      ['支行 EN', '无锡分行'],
     ])
     expect(screen.getByLabelText('B missing')).toBeTruthy()
   })
 
   test('what is empty keeps its place; no and 0 are not empty', async () => {
-    await open('/homePage/samples/k/show', { 'GET /samples/info/*': () => ok({ key: 'k', title: '空', count: 0, flag: false, several: [], amount: null, day: '' }) })
+    await open('/homePage/samples/k/show', {
+      'GET /samples/info/*': () =>
+        ok({ key: 'k', title: '空', count: 0, flag: false, several: [], amount: null, day: '' }),
+    })
     await screen.findByRole('heading', { level: 1, name: '空' })
     const values = screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent)
     expect(values).toEqual(['空', '0 件', '—', '否', '—', '—', '—', '—', '—', '—', '—', '—', '—'])
@@ -134,25 +178,48 @@ describe('a form with an input of every kind', () => {
     await userEvent.type(screen.getByLabelText(/金额/), '-12.50')
     await userEvent.click(screen.getByRole('switch', { name: '重点' }))
     await userEvent.type(screen.getByLabelText(/月份/), '2026-02')
-    for (const group of ['多选', '编码']) await userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name: '乙' }))
+    for (const group of ['多选', '编码'])
+      await userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name: '乙' }))
     await userEvent.type(screen.getByRole('combobox', { name: '企业' }), '恒')
     await userEvent.click(await screen.findByRole('option', { name: '恒砚精密' }))
     const day = value(/日期/)
     await userEvent.click(screen.getByRole('button', { name: '提交' }))
     await waitFor(() => expect(window.location.pathname).toBe('/homePage/samples'))
-    expect(bodies(asked, '/samples/add')).toEqual([{ heading: '样本二', count: 1200, amount: '-12.50', flag: true, day, month: '2026-02', kind: 'b', several: ['b'], ids: '["b"]', customer: 'cu_1', branch: '无锡分行', number: '1001' }])
+    expect(bodies(asked, '/samples/add')).toEqual([
+      {
+        heading: '样本二',
+        count: 1200,
+        amount: '-12.50',
+        flag: true,
+        day,
+        month: '2026-02',
+        kind: 'b',
+        several: ['b'],
+        ids: '["b"]',
+        customer: 'cu_1',
+        branch: '无锡分行',
+        number: '1001',
+      },
+    ])
   })
 
   test('a change shows what is there, and sends only what became of it, cleared values too', async () => {
     const asked = await open('/homePage/samples/k%2F1', { 'PUT /samples/*': () => ok({ ...sample, version: 8 }) })
     expect(((await screen.findByRole('textbox', { name: /名称/ })) as HTMLInputElement).value).toBe('样本一')
     await waitFor(() => expect(value('企业')).toBe('恒砚精密'))
-    expect([value(/数量/), value(/金额/), value(/时刻/).slice(0, 10)]).toEqual(['1234567', '-9876543210.50', localTime(sample.moment).slice(0, 10)])
+    expect([value(/数量/), value(/金额/), value(/时刻/).slice(0, 10)]).toEqual([
+      '1234567',
+      '-9876543210.50',
+      localTime(sample.moment).slice(0, 10),
+    ])
     await userEvent.clear(screen.getByLabelText(/金额/))
     await userEvent.click(screen.getByLabelText('清除 企业'))
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(window.location.pathname).toBe('/homePage/samples'))
-    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/samples/k%2F1', body: { version: 7, amount: null, customer: '' } })
+    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/samples/k%2F1',
+      body: { version: 7, amount: null, customer: '' },
+    })
     expect(Object.keys(asked.find(({ method }) => method === 'PUT')?.body)).toHaveLength(3)
   })
 

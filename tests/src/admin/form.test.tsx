@@ -7,7 +7,6 @@ import { openAdmin } from '../../support/admin.tsx'
 import { withRemark } from '../../support/remark.ts'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 
-
 const pictures: { toDataURL(link: string): Promise<string> } = qrcode
 beforeEach(() => {
   localStorage.clear()
@@ -17,11 +16,34 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const given = withRemark()
-const code = { id: 'qr_1', version: 3, useRemark: '1', needTypes: '["1","3"]', codeType: '1', appUserId: null, bankName1: '演示银行', bankName2: '无锡分行', remark: '甲', state: 'waiting', codeUrl: 'http://127.0.0.1/c/x', createTime: '2026-03-01T02:03:04.000Z', expiresAt: '2026-03-08T02:03:04.000Z' }
+const code = {
+  id: 'qr_1',
+  version: 3,
+  useRemark: '1',
+  needTypes: '["1","3"]',
+  codeType: '1',
+  appUserId: null,
+  bankName1: '演示银行',
+  bankName2: '无锡分行',
+  remark: '甲',
+  state: 'waiting',
+  codeUrl: 'http://127.0.0.1/c/x',
+  createTime: '2026-03-01T02:03:04.000Z',
+  expiresAt: '2026-03-08T02:03:04.000Z',
+}
 const answers = {
   'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [code], total: 1 } }),
   'GET /report/agent/code/info/*': () => ok(code),
-  'POST /system/agent/user/customer/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 20, totalCount: 1, data: [{ userId: 'cu_1', userName: '恒砚精密' }] } }),
+  'POST /system/agent/user/customer/list': () => ({
+    body: {
+      code: 200,
+      msg: '',
+      pageNo: 1,
+      pageSize: 20,
+      totalCount: 1,
+      data: [{ userId: 'cu_1', userName: '恒砚精密' }],
+    },
+  }),
   'GET /system/agent/user/customer/info/*': () => ok({ userId: 'cu_1', userName: '恒砚精密' }),
 }
 const sent = (asked: Asked[], end: string) => asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body)
@@ -40,7 +62,9 @@ describe('a new record', () => {
   test('inputs under their groups, defaults filled in, what the system fills in left out', async () => {
     await openCreate()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新建二维码')
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(expect.arrayContaining(['数据申请', '申请机构']))
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+      expect.arrayContaining(['数据申请', '申请机构']),
+    )
     expect((screen.getByLabelText('支行') as HTMLInputElement).value).toBe('无锡分行')
     expect(screen.getByRole('combobox', { name: /类型/ }).textContent).toBe('数据申请')
     for (const label of ['状态', '创建时间', '银行编号']) expect(screen.queryByLabelText(label)).toBeNull()
@@ -63,7 +87,9 @@ describe('a new record', () => {
   })
 
   test('a right one is sent, and its QR code shown with picture, link and a way on', async () => {
-    const asked = await openCreate({ 'POST /report/agent/code/generate': () => ok({ ...code, id: 'qr_2', codeUrl: 'http://127.0.0.1/c/new' }) })
+    const asked = await openCreate({
+      'POST /report/agent/code/generate': () => ok({ ...code, id: 'qr_2', codeUrl: 'http://127.0.0.1/c/new' }),
+    })
     await choose(/用途/, '财务分析报告')
     await userEvent.click(screen.getByRole('checkbox', { name: '财务数据' }))
     await userEvent.click(screen.getByRole('checkbox', { name: '用电数据' }))
@@ -71,8 +97,21 @@ describe('a new record', () => {
     await userEvent.click(await screen.findByRole('option', { name: '恒砚精密' }))
     await submit()
     expect(await screen.findByRole('heading', { name: '二维码已生成' })).toBeTruthy()
-    expect(sent(asked, '/code/generate')).toEqual([{ useRemark: '2', needTypes: '["1","3"]', codeType: '1', appUserId: 'cu_1', bankName1: '演示银行', bankName2: '无锡分行', bankId1: 'b_0', bankId2: 'b_1' }])
-    expect((await screen.findByRole('img', { name: '二维码：http://127.0.0.1/c/new' })).getAttribute('src')).toBe(`data:image/png;base64,${btoa('http://127.0.0.1/c/new')}`)
+    expect(sent(asked, '/code/generate')).toEqual([
+      {
+        useRemark: '2',
+        needTypes: '["1","3"]',
+        codeType: '1',
+        appUserId: 'cu_1',
+        bankName1: '演示银行',
+        bankName2: '无锡分行',
+        bankId1: 'b_0',
+        bankId2: 'b_1',
+      },
+    ])
+    expect((await screen.findByRole('img', { name: '二维码：http://127.0.0.1/c/new' })).getAttribute('src')).toBe(
+      `data:image/png;base64,${btoa('http://127.0.0.1/c/new')}`,
+    )
     const copied = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
     await userEvent.click(screen.getByRole('button', { name: '复制链接' }))
@@ -83,7 +122,12 @@ describe('a new record', () => {
   })
 
   test('what the server refuses lands on its input and gets the focus; nothing typed is lost', async () => {
-    await openCreate({ 'POST /report/agent/code/generate': () => refused(422, '请检查填写内容：内部备注', { errors: [{ field: '/remark', keyword: 'x', msg: '名称含有敏感词。' }] }) })
+    await openCreate({
+      'POST /report/agent/code/generate': () =>
+        refused(422, '请检查填写内容：内部备注', {
+          errors: [{ field: '/remark', keyword: 'x', msg: '名称含有敏感词。' }],
+        }),
+    })
     await choose(/用途/, '财务分析报告')
     await userEvent.click(screen.getByRole('checkbox', { name: '财务数据' }))
     await userEvent.type(screen.getByLabelText('内部备注'), '某名称')
@@ -96,7 +140,10 @@ describe('a new record', () => {
   })
 
   test('a fault that belongs to no input is still seen', async () => {
-    await openCreate({ 'POST /report/agent/code/generate': () => refused(422, '请检查', { errors: [{ field: '/bankId1', keyword: 'x', msg: '没有这家银行。' }] }) })
+    await openCreate({
+      'POST /report/agent/code/generate': () =>
+        refused(422, '请检查', { errors: [{ field: '/bankId1', keyword: 'x', msg: '没有这家银行。' }] }),
+    })
     await choose(/用途/, '财务分析报告')
     await userEvent.click(screen.getByRole('checkbox', { name: '财务数据' }))
     await submit()
@@ -106,7 +153,9 @@ describe('a new record', () => {
 
   test('no network: what was typed stays, and can be sent again', async () => {
     let broken = true
-    const asked = await openCreate({ 'POST /report/agent/code/generate': () => (broken ? new TypeError('failed to fetch') : ok(code)) })
+    const asked = await openCreate({
+      'POST /report/agent/code/generate': () => (broken ? new TypeError('failed to fetch') : ok(code)),
+    })
     await choose(/用途/, '财务分析报告')
     await userEvent.click(screen.getByRole('checkbox', { name: '财务数据' }))
     await submit()
@@ -159,7 +208,10 @@ describe('a change', () => {
   })
 
   test('a record that is gone says so and leads to the list', async () => {
-    await openAdmin({ at: '/homePage/qrCodeList/qr_9', answers: { ...answers, 'GET /report/agent/code/info/*': () => refused(404, '找不到') } })
+    await openAdmin({
+      at: '/homePage/qrCodeList/qr_9',
+      answers: { ...answers, 'GET /report/agent/code/info/*': () => refused(404, '找不到') },
+    })
     expect(await screen.findByRole('heading', { name: '找不到这条记录' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/homePage/qrCodeList')
     // The page says it; a notice would say it twice.
@@ -183,8 +235,16 @@ test('without the permission there is no form, and no way to it', async () => {
 
 test('a field that refers to some records of a kind offers those alone: the bank of a user is no branch', async () => {
   const nothing = () => ({ body: [], headers: { 'content-range': 'banks */0' } })
-  const asked = await openAdmin({ at: '/systemPage/users/create', answers: { ...answers, 'GET /system/banks*': nothing, 'GET /system/users*': nothing } })
-  const filters = (): unknown[] => asked.flatMap(({ path }) => (path.startsWith('/system/banks?') && path.includes('filter') ? [JSON.parse(new URLSearchParams(path.split('?')[1]).get('filter') ?? '{}')] : []))
+  const asked = await openAdmin({
+    at: '/systemPage/users/create',
+    answers: { ...answers, 'GET /system/banks*': nothing, 'GET /system/users*': nothing },
+  })
+  const filters = (): unknown[] =>
+    asked.flatMap(({ path }) =>
+      path.startsWith('/system/banks?') && path.includes('filter')
+        ? [JSON.parse(new URLSearchParams(path.split('?')[1]).get('filter') ?? '{}')]
+        : [],
+    )
   await userEvent.click(await screen.findByRole('combobox', { name: '银行' }))
   await waitFor(() => expect(filters()).toContainEqual({ parentId: { op: 'empty' } }))
   await userEvent.keyboard('示范')

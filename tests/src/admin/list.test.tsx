@@ -13,14 +13,44 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const names = ['恒砚精密', '澜浦纺织', '丰唐重钢', '新都食品', '江汉商贸', '柳江建材', '渭滨软件', '云岭茶业', '南康家具', '津沽化工', '鹭屿光电', '宛城装备']
-const customers = names.map((userName, index) => ({ userId: `cu_${index + 1}`, userName, creditCode: '91320205MAXDEM0139', owner: '王晓敏', dataStates: { power: 'there', basic: 'none', financial: 'there' }, createTime: '2026-03-01T02:03:04.000Z', version: 1 }))
+const names = [
+  '恒砚精密',
+  '澜浦纺织',
+  '丰唐重钢',
+  '新都食品',
+  '江汉商贸',
+  '柳江建材',
+  '渭滨软件',
+  '云岭茶业',
+  '南康家具',
+  '津沽化工',
+  '鹭屿光电',
+  '宛城装备',
+]
+const customers = names.map((userName, index) => ({
+  userId: `cu_${index + 1}`,
+  userName,
+  creditCode: '91320205MAXDEM0139',
+  owner: '王晓敏',
+  dataStates: { power: 'there', basic: 'none', financial: 'there' },
+  createTime: '2026-03-01T02:03:04.000Z',
+  version: 1,
+}))
 
 /** A customer list that pages, and finds by name. */
 const customerList = ({ body }: Asked) => {
   const found = customers.filter(({ userName }) => userName.includes(body.userName ?? body.q ?? ''))
   const start = (body.pageNo - 1) * body.pageSize
-  return { body: { code: 200, msg: '', pageNo: body.pageNo, pageSize: body.pageSize, totalCount: found.length, data: found.slice(start, start + body.pageSize) } }
+  return {
+    body: {
+      code: 200,
+      msg: '',
+      pageNo: body.pageNo,
+      pageSize: body.pageSize,
+      totalCount: found.length,
+      data: found.slice(start, start + body.pageSize),
+    },
+  }
 }
 const answers = { 'POST /system/agent/user/customer/list': customerList }
 const lists = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith('/customer/list')).map(({ body }) => body)
@@ -32,9 +62,19 @@ describe('a list from its schema', () => {
     expect(await screen.findByText('共 12 条记录')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('客户列表')
     await waitFor(() => expect(document.title).toBe('客户列表 - 数据安全'))
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', '企业名称', '统一社会信用代码', '客户经理', '数据状态', '创建时间', '操作'])
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      '企业名称',
+      '统一社会信用代码',
+      '客户经理',
+      '数据状态',
+      '创建时间',
+      '操作',
+    ])
     expect(rows()).toHaveLength(10)
-    expect(within(rows()[0]!).getByRole('link', { name: '恒砚精密' }).getAttribute('href')).toBe('/homePage/viewCustomerData?appUserId=cu_1')
+    expect(within(rows()[0]!).getByRole('link', { name: '恒砚精密' }).getAttribute('href')).toBe(
+      '/homePage/viewCustomerData?appUserId=cu_1',
+    )
     expect(within(rows()[0]!).getByText('用电 已有')).toBeTruthy()
     expect(within(rows()[0]!).getByText('基础 无')).toBeTruthy()
     expect(lists(asked)[0]).toEqual({ pageNo: 1, pageSize: 10, sortField: 'createTime', sortOrder: 'descend' })
@@ -83,7 +123,10 @@ describe('a list from its schema', () => {
     await userEvent.type(screen.getByLabelText('创建时间 止'), '2026-03-02')
     await userEvent.click(screen.getByRole('button', { name: '查询' }))
     await waitFor(() => expect(lists(asked).at(-1)).toHaveProperty('createTime'))
-    expect(lists(asked).at(-1).createTime).toEqual({ op: 'between', value: [new Date('2026-03-01T00:00:00').toISOString(), new Date('2026-03-02T23:59:59.999').toISOString()] })
+    expect(lists(asked).at(-1).createTime).toEqual({
+      op: 'between',
+      value: [new Date('2026-03-01T00:00:00').toISOString(), new Date('2026-03-02T23:59:59.999').toISOString()],
+    })
   })
 
   test('the search box waits for the end of typing and searches all marked fields', async () => {
@@ -111,7 +154,12 @@ describe('a list from its schema', () => {
     const asked = await openAdmin({ at: '/uploadData/index', answers })
     await screen.findByText('共 12 条记录')
     await userEvent.click(screen.getByRole('combobox', { name: '每页条数' }))
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['10 条/页', '20 条/页', '50 条/页', '100 条/页'])
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '10 条/页',
+      '20 条/页',
+      '50 条/页',
+      '100 条/页',
+    ])
     await userEvent.click(screen.getByRole('option', { name: '50 条/页' }))
     await waitFor(() => expect(rows()).toHaveLength(12))
     expect(lists(asked).at(-1)).toMatchObject({ pageSize: 50, pageNo: 1 })
@@ -130,7 +178,14 @@ describe('a list from its schema', () => {
 
 describe('deleting', () => {
   test('several: asks, deletes, says what stayed and why', async () => {
-    const asked = await openAdmin({ at: '/uploadData/index', answers: { ...answers, 'DELETE /system/agent/user/customer/batch/delete': () => ok({ deleted: ['cu_1'], refused: [{ id: 'cu_2', msg: '有已发布的报告。' }] }) } })
+    const asked = await openAdmin({
+      at: '/uploadData/index',
+      answers: {
+        ...answers,
+        'DELETE /system/agent/user/customer/batch/delete': () =>
+          ok({ deleted: ['cu_1'], refused: [{ id: 'cu_2', msg: '有已发布的报告。' }] }),
+      },
+    })
     await screen.findByText('共 12 条记录')
     await userEvent.click(screen.getByRole('checkbox', { name: '选择 恒砚精密' }))
     await userEvent.click(screen.getByRole('checkbox', { name: '选择 澜浦纺织' }))
@@ -173,7 +228,10 @@ describe('what a role lacks is not offered', () => {
 
 describe('states', () => {
   test('nothing yet: what to do next', async () => {
-    await openAdmin({ at: '/homePage/qrCodeList', answers: { 'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }) } })
+    await openAdmin({
+      at: '/homePage/qrCodeList',
+      answers: { 'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }) },
+    })
     expect(await screen.findByRole('heading', { name: '还没有二维码' })).toBeTruthy()
     expect(screen.getByText('还没有二维码。新建一个，请客户扫码授权数据。')).toBeTruthy()
     expect(within(screen.getByRole('main')).getAllByRole('button', { name: '数据申请' }).length).toBeGreaterThan(0)
@@ -187,7 +245,13 @@ describe('states', () => {
 
   test('a failure: one notice, and a retry in place', async () => {
     let broken = true
-    await openAdmin({ at: '/uploadData/index', answers: { 'POST /system/agent/user/customer/list': (asked) => (broken ? refused(500, '系统出错，请将编号 abc 告知管理员。') : customerList(asked)) } })
+    await openAdmin({
+      at: '/uploadData/index',
+      answers: {
+        'POST /system/agent/user/customer/list': (asked) =>
+          broken ? refused(500, '系统出错，请将编号 abc 告知管理员。') : customerList(asked),
+      },
+    })
     expect(await screen.findByRole('heading', { name: '列表没有加载成功' })).toBeTruthy()
     expect(currentNotices()).toHaveLength(1)
     expect(screen.getByText('系统出错，请将编号 abc 告知管理员。')).toBeTruthy()

@@ -16,13 +16,43 @@ afterEach(() => {
 })
 
 const names = Array.from({ length: 12 }, (_, index) => `企业${String(index + 1).padStart(2, '0')}`)
-const page = (rows: { userName: string }[], { body }: Asked) => ({ body: { code: 200, msg: '', pageNo: body.pageNo, pageSize: body.pageSize, totalCount: rows.length, data: rows.slice((body.pageNo - 1) * body.pageSize, body.pageNo * body.pageSize) } })
-const stored = () => names.map((userName, index) => ({ userId: `cu_${index + 1}`, userName, creditCode: '91320205MAXDEM0139', owner: '王晓敏', dataStates: { power: 'there' }, createTime: '2026-03-01T02:03:04.000Z', version: 1 }))
+const page = (rows: { userName: string }[], { body }: Asked) => ({
+  body: {
+    code: 200,
+    msg: '',
+    pageNo: body.pageNo,
+    pageSize: body.pageSize,
+    totalCount: rows.length,
+    data: rows.slice((body.pageNo - 1) * body.pageSize, body.pageNo * body.pageSize),
+  },
+})
+const stored = () =>
+  names.map((userName, index) => ({
+    userId: `cu_${index + 1}`,
+    userName,
+    creditCode: '91320205MAXDEM0139',
+    owner: '王晓敏',
+    dataStates: { power: 'there' },
+    createTime: '2026-03-01T02:03:04.000Z',
+    version: 1,
+  }))
 const list = 'POST /system/agent/user/customer/list'
 const remove = 'DELETE /system/agent/user/customer/batch/delete'
 const customers = { [list]: (asked: Asked) => page(stored(), asked) }
-const code = { id: 'qr_1', version: 3, useRemark: '1', needTypes: '["1"]', codeType: '1', state: 'waiting', codeUrl: 'http://127.0.0.1/c/x', createTime: '2026-03-01T02:03:04.000Z' }
-const codes = { 'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [code], total: 1 } }), 'GET /report/agent/code/info/*': () => ok(code) }
+const code = {
+  id: 'qr_1',
+  version: 3,
+  useRemark: '1',
+  needTypes: '["1"]',
+  codeType: '1',
+  state: 'waiting',
+  codeUrl: 'http://127.0.0.1/c/x',
+  createTime: '2026-03-01T02:03:04.000Z',
+}
+const codes = {
+  'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [code], total: 1 } }),
+  'GET /report/agent/code/info/*': () => ok(code),
+}
 const select = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `选择 ${name}` }))
 const confirmDelete = async (): Promise<void> => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }))
@@ -30,8 +60,16 @@ const confirmDelete = async (): Promise<void> => {
 
 /** What a list offers, by what it is called. */
 function offered(): Record<string, boolean> {
-  const there = (role: 'button' | 'link' | 'checkbox', name: string | RegExp): boolean => screen.queryAllByRole(role, { name }).length > 0
-  return { add: there('button', '数据申请') || there('button', '添加客户'), show: there('link', /^查看 |^显示 |^查看数据/), update: there('link', /^编辑 /), delete: there('button', /^删除 /) && there('checkbox', '选择本页'), import: there('button', /上传数据/), export: there('button', '导出') }
+  const there = (role: 'button' | 'link' | 'checkbox', name: string | RegExp): boolean =>
+    screen.queryAllByRole(role, { name }).length > 0
+  return {
+    add: there('button', '数据申请') || there('button', '添加客户'),
+    show: there('link', /^查看 |^显示 |^查看数据/),
+    update: there('link', /^编辑 /),
+    delete: there('button', /^删除 /) && there('checkbox', '选择本页'),
+    import: there('button', /上传数据/),
+    export: there('button', '导出'),
+  }
 }
 
 describe('what a role is offered follows from its actions', () => {
@@ -45,17 +83,30 @@ describe('what a role is offered follows from its actions', () => {
   ])('QR codes with %j: %j', async (granted, there) => {
     await openAdmin({ at: '/homePage/qrCodeList', answers: codes, permissions: { home: granted } })
     await screen.findByText('共 1 条记录')
-    expect(Object.entries(offered()).filter(([, yes]) => yes).map(([name]) => name)).toEqual(there)
+    expect(
+      Object.entries(offered())
+        .filter(([, yes]) => yes)
+        .map(([name]) => name),
+    ).toEqual(there)
   })
 
   test.each<[Action[], string[]]>([
     [['query'], []],
     [['query', 'import'], ['import']],
-    [['query', 'add', 'export'], ['add', 'export']],
+    [
+      ['query', 'add', 'export'],
+      ['add', 'export'],
+    ],
   ])('customers with %j: %j', async (granted, there) => {
     await openAdmin({ at: '/uploadData/index', answers: customers, permissions: { client: granted } })
     await screen.findByText('共 12 条记录')
-    await waitFor(() => expect(Object.entries(offered()).filter(([name, yes]) => yes && name !== 'show').map(([name]) => name)).toEqual(there))
+    await waitFor(() =>
+      expect(
+        Object.entries(offered())
+          .filter(([name, yes]) => yes && name !== 'show')
+          .map(([name]) => name),
+      ).toEqual(there),
+    )
   })
 
   test.each<[string, Action[]]>([
@@ -88,7 +139,8 @@ describe('deleting', () => {
           rows = rows.filter(({ userId }) => !body.includes(userId))
           return ok({ deleted: body, refused: [] })
         },
-        'GET /report/statistics/count': () => ok({ customerCount: 12 - (counted++ > 0 ? 1 : 0), reportCount: 3, waitHandleCount: 5 }),
+        'GET /report/statistics/count': () =>
+          ok({ customerCount: 12 - (counted++ > 0 ? 1 : 0), reportCount: 3, waitHandleCount: 5 }),
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: '删除 企业03' }))
@@ -101,12 +153,19 @@ describe('deleting', () => {
     expect(await screen.findByText('共 11 条记录')).toBeTruthy()
     expect(screen.queryByText('企业03')).toBeNull()
     expect(asked.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([['cu_3']])
-    await waitFor(() => expect(within(screen.getByRole('list', { name: '工作概况' })).getAllByRole('link')[0]?.textContent).toBe('11客户'))
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: '工作概况' })).getAllByRole('link')[0]?.textContent).toBe(
+        '11客户',
+      ),
+    )
     expect(window.location.pathname).toBe('/uploadData/index')
   })
 
   test('what is selected stays so on other pages, and goes in one call', async () => {
-    const asked = await openAdmin({ at: '/uploadData/index', answers: { ...customers, [remove]: ({ body }) => ok({ deleted: body, refused: [] }) } })
+    const asked = await openAdmin({
+      at: '/uploadData/index',
+      answers: { ...customers, [remove]: ({ body }) => ok({ deleted: body, refused: [] }) },
+    })
     await screen.findByText('共 12 条记录')
     await select('企业02')
     await userEvent.click(screen.getByRole('button', { name: '转到第 2 页' }))
@@ -116,21 +175,43 @@ describe('deleting', () => {
     await userEvent.click(screen.getByRole('button', { name: '删除' }))
     await confirmDelete()
     expect(await screen.findByText('已删除 3 项')).toBeTruthy()
-    expect(asked.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([['cu_2', 'cu_11', 'cu_12']])
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
+      ['cu_2', 'cu_11', 'cu_12'],
+    ])
   })
 
   test('several that are all refused: every reason once, as a warning', async () => {
-    await openAdmin({ at: '/uploadData/index', answers: { ...customers, [remove]: ({ body }) => ok({ deleted: [], refused: body.map((id: string, index: number) => ({ id, msg: index < 2 ? '有已发布的报告。' : '不在您的数据范围内。' })) }) } })
+    await openAdmin({
+      at: '/uploadData/index',
+      answers: {
+        ...customers,
+        [remove]: ({ body }) =>
+          ok({
+            deleted: [],
+            refused: body.map((id: string, index: number) => ({
+              id,
+              msg: index < 2 ? '有已发布的报告。' : '不在您的数据范围内。',
+            })),
+          }),
+      },
+    })
     await screen.findByText('共 12 条记录')
     for (const name of names.slice(0, 3)) await select(name)
     await userEvent.click(screen.getByRole('button', { name: '删除' }))
     await confirmDelete()
-    expect(await screen.findByText('已删除 0 项，3 项未删除（企业01、企业02、企业03）：有已发布的报告。 不在您的数据范围内。')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        '已删除 0 项，3 项未删除（企业01、企业02、企业03）：有已发布的报告。 不在您的数据范围内。',
+      ),
+    ).toBeTruthy()
     expect(currentNotices().map(({ severity }) => severity)).toEqual(['warning'])
   })
 
   test('a call that fails says so once; what was selected stays selected', async () => {
-    await openAdmin({ at: '/uploadData/index', answers: { ...customers, [remove]: () => refused(500, '系统出错，编号 9。') } })
+    await openAdmin({
+      at: '/uploadData/index',
+      answers: { ...customers, [remove]: () => refused(500, '系统出错，编号 9。') },
+    })
     await screen.findByText('共 12 条记录')
     await select('企业01')
     await userEvent.click(screen.getByRole('button', { name: '删除' }))
@@ -143,10 +224,16 @@ describe('deleting', () => {
 
   test('the last rows of the last page: the list steps back instead of standing empty', async () => {
     let rows = stored().slice(0, 11)
-    await openAdmin({ at: '/uploadData/index?page=2', answers: { [list]: (call) => page(rows, call), [remove]: ({ body }) => {
-      rows = rows.filter(({ userId }) => !body.includes(userId))
-      return ok({ deleted: body, refused: [] })
-    } } })
+    await openAdmin({
+      at: '/uploadData/index?page=2',
+      answers: {
+        [list]: (call) => page(rows, call),
+        [remove]: ({ body }) => {
+          rows = rows.filter(({ userId }) => !body.includes(userId))
+          return ok({ deleted: body, refused: [] })
+        },
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: '删除 企业11' }))
     await confirmDelete()
     expect(await screen.findByText('共 10 条记录')).toBeTruthy()
@@ -156,7 +243,14 @@ describe('deleting', () => {
 
 describe('the list on a phone', () => {
   const phone = (): void => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: /max-width/.test(query), media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }))
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: /max-width/.test(query),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }))
   }
 
   test('is cards: the name leads on, the columns are lines, the actions and boxes are there', async () => {
@@ -165,8 +259,14 @@ describe('the list on a phone', () => {
     await screen.findByText('共 12 条记录')
     expect(screen.queryByRole('table')).toBeNull()
     const card = screen.getByRole('heading', { level: 2, name: '企业01' }).closest('li')!
-    expect(within(card).getByRole('link', { name: '企业01' }).getAttribute('href')).toBe('/homePage/viewCustomerData?appUserId=cu_1')
-    expect(within(card).getAllByRole('term').map((term) => term.textContent)).toEqual(['统一社会信用代码', '客户经理', '数据状态', '创建时间'])
+    expect(within(card).getByRole('link', { name: '企业01' }).getAttribute('href')).toBe(
+      '/homePage/viewCustomerData?appUserId=cu_1',
+    )
+    expect(
+      within(card)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['统一社会信用代码', '客户经理', '数据状态', '创建时间'])
     await select('企业01')
     expect(screen.getByText('已选择 1 项')).toBeTruthy()
     expect(within(card).getByRole('button', { name: '删除 企业01' })).toBeTruthy()
@@ -187,7 +287,9 @@ describe('the list on a phone', () => {
     expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull()
     const open = () => userEvent.click(screen.getByRole('button', { name: '打开菜单' }))
     await open()
-    await userEvent.click(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { name: '二维码列表' }))
+    await userEvent.click(
+      within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { name: '二维码列表' }),
+    )
     await waitFor(() => expect(window.location.pathname).toBe('/homePage/qrCodeList'))
     await waitFor(() => expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull())
     await open()
@@ -207,13 +309,25 @@ describe('the frame', () => {
   })
 
   test('counts that cannot be read are a dash, and a role without a page has no count of it', async () => {
-    await openAdmin({ at: '/uploadData/index', answers: { ...customers, 'GET /report/statistics/count': () => refused(500, 'x') }, permissions: { client: ['query'] } })
+    await openAdmin({
+      at: '/uploadData/index',
+      answers: { ...customers, 'GET /report/statistics/count': () => refused(500, 'x') },
+      permissions: { client: ['query'] },
+    })
     await screen.findByText('共 12 条记录')
     const counts = screen.getByRole('list', { name: '工作概况' })
-    expect(within(counts).getAllByRole('link').map((link) => link.textContent)).toEqual(['–客户'])
+    expect(
+      within(counts)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['–客户'])
   })
 
-  test.each([[8, '早上好'], [12, '中午好'], [21, '晚上好']])('greets at %i with %s, and names the branch', async (hour, greeting) => {
+  test.each([
+    [8, '早上好'],
+    [12, '中午好'],
+    [21, '晚上好'],
+  ])('greets at %i with %s, and names the branch', async (hour, greeting) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, hour, 30) })
     await openAdmin({ at: '/homePage/qrCodeList', answers: codes })
     expect(await screen.findByText(`${greeting} · 无锡分行`)).toBeTruthy()
@@ -227,12 +341,17 @@ describe('the frame', () => {
   })
 
   test('signing out after a yes ends the session on the server too', async () => {
-    const asked = await openAdmin({ at: '/homePage/qrCodeList', answers: { ...codes, 'DELETE /auth/agent/logout': () => ok(null) } })
+    const asked = await openAdmin({
+      at: '/homePage/qrCodeList',
+      answers: { ...codes, 'DELETE /auth/agent/logout': () => ok(null) },
+    })
     await userEvent.click(await screen.findByRole('button', { name: /用户菜单/ }))
     expect(screen.getByText('clerk · 客户经理 · 1001')).toBeTruthy()
     await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '确定' }))
-    await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/logout')).map(({ method }) => method)).toEqual(['DELETE']))
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path.endsWith('/logout')).map(({ method }) => method)).toEqual(['DELETE']),
+    )
     await waitFor(() => expect(document.cookie).not.toContain('token=t'))
   })
 })

@@ -11,7 +11,12 @@ import { all, openAdmin, schemas, standing, userWith } from '../../support/admin
 import { pendingTimers } from '../../support/own-timers.ts'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
 
-const empty = { 'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }), 'POST /report/entity/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }) }
+const empty = {
+  'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }),
+  'POST /report/entity/list': () => ({
+    body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] },
+  }),
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,7 +34,15 @@ describe('addresses', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/homePage/qrCodeList'))
   })
   test('for a role without that page, / leads to the first page of its menu', async () => {
-    await openAdmin({ at: '/homePage/index', permissions: { client: ['query'] }, answers: { 'POST /system/agent/user/customer/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }) } })
+    await openAdmin({
+      at: '/homePage/index',
+      permissions: { client: ['query'] },
+      answers: {
+        'POST /system/agent/user/customer/list': () => ({
+          body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] },
+        }),
+      },
+    })
     await waitFor(() => expect(window.location.pathname).toBe('/uploadData/index'))
   })
   test('for a role without any page, / says so and leads nowhere', async () => {
@@ -49,10 +62,20 @@ describe('the frame', () => {
   test('groups of the menu, what is signed in, and the counts that open their pages', async () => {
     await openAdmin({ at: '/homePage/qrCodeList', answers: empty })
     const menu = await screen.findByRole('navigation', { name: '主菜单' })
-    expect(within(menu).getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['数据准备', '撰写报告', '其他', '系统管理'])
+    expect(
+      within(menu)
+        .getAllByRole('heading')
+        .map((heading) => heading.textContent),
+    ).toEqual(['数据准备', '撰写报告', '其他', '系统管理'])
     expect(within(menu).getByRole('link', { name: '二维码列表' }).getAttribute('aria-current')).toBe('page')
     const counts = screen.getByRole('list', { name: '工作概况' })
-    await waitFor(() => expect(within(counts).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(['14客户 /uploadData/index', '3报告 /homePage/reportList', '5草稿 /homePage/draftList']))
+    await waitFor(() =>
+      expect(
+        within(counts)
+          .getAllByRole('link')
+          .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+      ).toEqual(['14客户 /uploadData/index', '3报告 /homePage/reportList', '5草稿 /homePage/draftList']),
+    )
     expect(screen.getAllByText('王晓敏').length).toBeGreaterThan(0)
   })
 
@@ -73,7 +96,10 @@ describe('the frame', () => {
   })
 
   test('signing out asks first', async () => {
-    const asked = await openAdmin({ at: '/homePage/qrCodeList', answers: { ...empty, 'DELETE /auth/agent/logout': () => ok(null) } })
+    const asked = await openAdmin({
+      at: '/homePage/qrCodeList',
+      answers: { ...empty, 'DELETE /auth/agent/logout': () => ok(null) },
+    })
     await userEvent.click(await screen.findByRole('button', { name: /用户菜单/ }))
     await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
     const dialog = screen.getByRole('dialog', { name: '退出登录' })
@@ -89,7 +115,10 @@ describe('the first password', () => {
     await import('../../../src/admin/ChangePasswordPage.tsx')
   }, 60_000)
   test.each([
-    [{ oldPassword: '', newPassword: '', confirm: '' }, { oldPassword: 'app.password.oldRequired', newPassword: 'app.password.newRequired' }],
+    [
+      { oldPassword: '', newPassword: '', confirm: '' },
+      { oldPassword: 'app.password.oldRequired', newPassword: 'app.password.newRequired' },
+    ],
     [{ oldPassword: 'a', newPassword: '12345', confirm: '12345' }, { newPassword: 'app.password.short' }],
     [{ oldPassword: 'a', newPassword: 'aaaaaa', confirm: 'aaaaaa' }, { newPassword: 'login.problems.passwordWeak' }],
     [{ oldPassword: '123456', newPassword: '123456', confirm: '123456' }, { newPassword: 'app.password.same' }],
@@ -104,7 +133,15 @@ describe('the first password', () => {
     const asked = await openAdmin({
       at: '/homePage/qrCodeList',
       user: { mustChangePassword: true },
-      answers: { ...empty, 'POST /system/agent/user/setPassword': () => (refuse ? refused(422, '原密码不正确。', { errors: [{ field: '/oldPassword', keyword: 'x', msg: '原密码不正确。' }] }) : ok(null)) },
+      answers: {
+        ...empty,
+        'POST /system/agent/user/setPassword': () =>
+          refuse
+            ? refused(422, '原密码不正确。', {
+                errors: [{ field: '/oldPassword', keyword: 'x', msg: '原密码不正确。' }],
+              })
+            : ok(null),
+      },
     })
     expect(await screen.findByRole('heading', { name: '修改初始密码' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull()
@@ -117,7 +154,10 @@ describe('the first password', () => {
     refuse = false
     await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
     expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeTruthy()
-    expect(asked.filter(({ path }) => path.endsWith('setPassword')).at(-1)?.body).toEqual({ oldPassword: 'first-one', newPassword: 'Second-1' })
+    expect(asked.filter(({ path }) => path.endsWith('setPassword')).at(-1)?.body).toEqual({
+      oldPassword: 'first-one',
+      newPassword: 'Second-1',
+    })
   })
 })
 
@@ -150,7 +190,9 @@ describe('the start', () => {
     document.cookie = 'token=t; path=/'
     window.history.pushState(null, '', '/homePage/qrCodeList')
     let answer = (): void => undefined
-    const waiting = new Promise<ReturnType<typeof ok>>((resolve) => (answer = () => resolve(ok({ cursor: 'c.', changed: [] }))))
+    const waiting = new Promise<ReturnType<typeof ok>>(
+      (resolve) => (answer = () => resolve(ok({ cursor: 'c.', changed: [] }))),
+    )
     const asked = stageApi({ ...first, 'GET /report/agent/code/changes': () => waiting })
     const stop = await open()
     await waitFor(() => expect(asked.some(({ path }) => path === '/report/agent/code/changes')).toBe(true))
@@ -166,9 +208,17 @@ describe('the start', () => {
   test('where the user cannot be loaded, a notice titled Error says so, then the login page follows', async () => {
     document.cookie = 'token=t; path=/'
     const failing = () => refused(500, '编号 1')
-    stageApi({ 'GET /system/agent/user/getInfo': failing, 'GET /schemas': () => ok(schemas), 'DELETE /auth/agent/logout': () => ok(null) })
+    stageApi({
+      'GET /system/agent/user/getInfo': failing,
+      'GET /schemas': () => ok(schemas),
+      'DELETE /auth/agent/logout': () => ok(null),
+    })
     await open()
-    expect(currentNotices()[0]).toMatchObject({ severity: 'error', title: 'failure.userInfoTitle', message: 'failure.userInfo' })
+    expect(currentNotices()[0]).toMatchObject({
+      severity: 'error',
+      title: 'failure.userInfoTitle',
+      message: 'failure.userInfo',
+    })
     await waitFor(() => expect(document.cookie).not.toContain('token=t'))
   })
 })

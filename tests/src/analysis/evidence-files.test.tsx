@@ -9,14 +9,39 @@ import type { Calls } from '../../../src/dataProvider/index.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 
 const row = (more: Partial<EvidenceFileRow> = {}): EvidenceFileRow => ({
-  id: 'f1', fileName: '盘点表.pdf', size: 2048, time: '2026-11-20T08:00:00.000Z', by: '王敏', appUserId: 'c', userName: '甲公司',
-  events: [{ id: 'ev_1', name: '收入真实性存疑', period: '2024-12-31' }, { id: 'ev_2', name: '存货存疑', period: '2023-12-31' }], ...more,
+  id: 'f1',
+  fileName: '盘点表.pdf',
+  size: 2048,
+  time: '2026-11-20T08:00:00.000Z',
+  by: '王敏',
+  appUserId: 'c',
+  userName: '甲公司',
+  events: [
+    { id: 'ev_1', name: '收入真实性存疑', period: '2024-12-31' },
+    { id: 'ev_2', name: '存货存疑', period: '2023-12-31' },
+  ],
+  ...more,
 })
 
-function open(rows: EvidenceFileRow[], { customer = false, calls = {}, ...more }: { customer?: boolean; calls?: Partial<Calls> } & Parameters<typeof renderApp>[1] = {}) {
-  const evidenceFiles = vi.fn<Calls['evidenceFiles']>(async () => ({ code: 200, msg: '', rows, total: rows.length > 1 ? 45 : rows.length }))
+function open(
+  rows: EvidenceFileRow[],
+  {
+    customer = false,
+    calls = {},
+    ...more
+  }: { customer?: boolean; calls?: Partial<Calls> } & Parameters<typeof renderApp>[1] = {},
+) {
+  const evidenceFiles = vi.fn<Calls['evidenceFiles']>(async () => ({
+    code: 200,
+    msg: '',
+    rows,
+    total: rows.length > 1 ? 45 : rows.length,
+  }))
   const deleteEvidence = vi.fn<Calls['deleteEvidence']>(async () => ({ msg: '佐证材料“盘点表.pdf”已删除' }))
-  renderApp(customer ? <CustomerEvidence customerId="c" /> : <EvidenceFiles />, { calls: { evidenceFiles, deleteEvidence, ...calls }, ...more })
+  renderApp(customer ? <CustomerEvidence customerId="c" /> : <EvidenceFiles />, {
+    calls: { evidenceFiles, deleteEvidence, ...calls },
+    ...more,
+  })
   return { evidenceFiles, deleteEvidence }
 }
 
@@ -24,17 +49,34 @@ describe('all evidence', () => {
   test('tells of each file whose it is, who attached it and when, and leads to each event that it is for', async () => {
     open([row()])
     const item = await screen.findByRole('listitem')
-    expect(item.textContent).toMatch(/盘点表\.pdf2\.0 KB · 王敏 · 2026-11-20 \d\d:00甲公司收入真实性存疑 · 2024存货存疑 · 2023/)
-    expect(within(item).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/anomalyPage/index?appUserId=c', '/anomalyPage/index?appUserId=c&event=ev_1', '/anomalyPage/index?appUserId=c&event=ev_2'])
+    expect(item.textContent).toMatch(
+      /盘点表\.pdf2\.0 KB · 王敏 · 2026-11-20 \d\d:00甲公司收入真实性存疑 · 2024存货存疑 · 2023/,
+    )
+    expect(
+      within(item)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/anomalyPage/index?appUserId=c',
+      '/anomalyPage/index?appUserId=c&event=ev_1',
+      '/anomalyPage/index?appUserId=c&event=ev_2',
+    ])
   })
 
   test('is found by customer and by name, from the first page on', async () => {
     const { evidenceFiles } = open([row(), row({ id: 'f2', fileName: '合同.pdf' })])
     await userEvent.click(await screen.findByRole('button', { name: /2/ }))
-    await waitFor(() => expect(evidenceFiles).toHaveBeenLastCalledWith(expect.objectContaining({ pageNum: 2 }), expect.anything()))
+    await waitFor(() =>
+      expect(evidenceFiles).toHaveBeenLastCalledWith(expect.objectContaining({ pageNum: 2 }), expect.anything()),
+    )
     await userEvent.type(screen.getByLabelText('客户名称'), ' 甲 ')
     await userEvent.type(screen.getByLabelText('文件名'), '盘点')
-    await waitFor(() => expect(evidenceFiles).toHaveBeenLastCalledWith({ pageNum: 1, pageSize: 20, userName: '甲', fileName: '盘点' }, expect.anything()))
+    await waitFor(() =>
+      expect(evidenceFiles).toHaveBeenLastCalledWith(
+        { pageNum: 1, pageSize: 20, userName: '甲', fileName: '盘点' },
+        expect.anything(),
+      ),
+    )
   })
 
   test('nothing there is told apart from nothing found', async () => {
@@ -45,7 +87,10 @@ describe('all evidence', () => {
   })
 
   test('a failure can be tried again', async () => {
-    const evidenceFiles = vi.fn<Calls['evidenceFiles']>().mockRejectedValueOnce(new HttpError(500, { code: 500, msg: '服务器忙' })).mockResolvedValue({ code: 200, msg: '', rows: [row()], total: 1 })
+    const evidenceFiles = vi
+      .fn<Calls['evidenceFiles']>()
+      .mockRejectedValueOnce(new HttpError(500, { code: 500, msg: '服务器忙' }))
+      .mockResolvedValue({ code: 200, msg: '', rows: [row()], total: 1 })
     open([], { calls: { evidenceFiles } })
     expect(await screen.findByText('服务器忙')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
@@ -75,7 +120,9 @@ describe('deleting evidence', () => {
   })
 
   test('a file that a colleague has deleted meanwhile is gone as wished', async () => {
-    const { evidenceFiles } = open([row()], { calls: { deleteEvidence: () => Promise.reject(new HttpError(404, { code: 404, msg: '没有这个文件' })) } })
+    const { evidenceFiles } = open([row()], {
+      calls: { deleteEvidence: () => Promise.reject(new HttpError(404, { code: 404, msg: '没有这个文件' })) },
+    })
     await userEvent.click(await screen.findByRole('button', { name: '删除 盘点表.pdf' }))
     const asked = evidenceFiles.mock.calls.length
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }))

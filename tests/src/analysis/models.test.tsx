@@ -13,23 +13,105 @@ withoutDrawing()
 
 const zone = { id: 'distress', label: '困境区（低于 1.10）', tone: 'risk' as const }
 const z: ModelLine = {
-  key: 'altmanZpp', name: 'Altman Z″ 值', unfit: '', zones: [zone], limits: ['1.10', '2.60'], notes: ['分值只是筛查信号。', '通用模型的 AUC 约 0.75。'], source: 'Altman (1995)',
+  key: 'altmanZpp',
+  name: 'Altman Z″ 值',
+  unfit: '',
+  zones: [zone],
+  limits: ['1.10', '2.60'],
+  notes: ['分值只是筛查信号。', '通用模型的 AUC 约 0.75。'],
+  source: 'Altman (1995)',
   scores: [
     { period: '2023-12-31', score: null, zone: null, parts: [], neutralised: [], absent: '缺少留存收益' },
-    { period: '2024-12-31', score: '0.98765', zone, neutralised: [], absent: '', parts: [{ name: 'X1', label: '营运资本/总资产', formula: '营运资本 ÷ 资产总计', value: '-0.1', neutral: false, coefficient: '6.56', contribution: '-0.656' }] },
+    {
+      period: '2024-12-31',
+      score: '0.98765',
+      zone,
+      neutralised: [],
+      absent: '',
+      parts: [
+        {
+          name: 'X1',
+          label: '营运资本/总资产',
+          formula: '营运资本 ÷ 资产总计',
+          value: '-0.1',
+          neutral: false,
+          coefficient: '6.56',
+          contribution: '-0.656',
+        },
+      ],
+    },
   ],
 }
-const m: ModelLine = { ...z, key: 'beneishM8', name: 'Beneish M 值', unfit: '制造业', scores: [{ period: '2024-12-31', score: '-2.1', zone: null, parts: [{ name: 'DEPI', label: '折旧率指数', formula: '折旧率', value: null, neutral: true, coefficient: '0.115', contribution: '0' }], neutralised: ['折旧率指数'], absent: '' }] }
-const none: ModelLine = { ...z, key: 'altmanZ', name: 'Altman Z 值', scores: [{ period: '2024-12-31', score: null, zone: null, parts: [], neutralised: [], absent: '缺少股权市值' }] }
+const m: ModelLine = {
+  ...z,
+  key: 'beneishM8',
+  name: 'Beneish M 值',
+  unfit: '制造业',
+  scores: [
+    {
+      period: '2024-12-31',
+      score: '-2.1',
+      zone: null,
+      parts: [
+        {
+          name: 'DEPI',
+          label: '折旧率指数',
+          formula: '折旧率',
+          value: null,
+          neutral: true,
+          coefficient: '0.115',
+          contribution: '0',
+        },
+      ],
+      neutralised: ['折旧率指数'],
+      absent: '',
+    },
+  ],
+}
+const none: ModelLine = {
+  ...z,
+  key: 'altmanZ',
+  name: 'Altman Z 值',
+  scores: [{ period: '2024-12-31', score: null, zone: null, parts: [], neutralised: [], absent: '缺少股权市值' }],
+}
 const view: ModelsView = { periods: ['2023-12-31', '2024-12-31'], industry: '服务业', models: [m, none, z] }
 
 function open(at = '/models', data = view) {
-  const modelInputs = vi.fn(async () => ({ key: 'altmanZpp', periods: [{ period: '2024-12-31', inputs: [{ name: '资产总计', field: 'totalAssets', table: 'balanceSheet', period: '2024-12-31', value: '100', unit: '元', source: null }] }] }))
-  renderApp(<ModelsPart customerId="c" />, { at, permissions: everything, calls: { customerModels: async () => data, modelInputs } })
+  const modelInputs = vi.fn(async () => ({
+    key: 'altmanZpp',
+    periods: [
+      {
+        period: '2024-12-31',
+        inputs: [
+          {
+            name: '资产总计',
+            field: 'totalAssets',
+            table: 'balanceSheet',
+            period: '2024-12-31',
+            value: '100',
+            unit: '元',
+            source: null,
+          },
+        ],
+      },
+    ],
+  }))
+  renderApp(<ModelsPart customerId="c" />, {
+    at,
+    permissions: everything,
+    calls: { customerModels: async () => data, modelInputs },
+  })
   return { modelInputs }
 }
 
-const style = { series: ['#111'], text: '#222', line: '#333', grid: '#444', bad: 'dark red', frame: {} } as unknown as ChartStyle
+const style = {
+  series: ['#111'],
+  text: '#222',
+  line: '#333',
+  grid: '#444',
+  bad: 'dark red',
+  frame: {},
+} as unknown as ChartStyle
 
 describe('the models of a customer', () => {
   test('each stands with its latest score and zone, or with what is missing; what is neutral and what does not fit is said', async () => {
@@ -75,7 +157,10 @@ describe('the models of a customer', () => {
 
 test('the drawing has the cut-offs as lines and marks a score in a zone of risk', () => {
   const [series] = scoreOption(z, style).series
-  expect(series?.data).toEqual([null, { value: 0.9877, symbol: 'diamond', symbolSize: 13, itemStyle: { color: 'dark red' } }])
+  expect(series?.data).toEqual([
+    null,
+    { value: 0.9877, symbol: 'diamond', symbolSize: 13, itemStyle: { color: 'dark red' } },
+  ])
   expect(series?.markLine.data).toMatchObject([{ yAxis: 1.1 }, { yAxis: 2.6 }])
 })
 

@@ -14,22 +14,80 @@ import { everything, renderApp } from '../../support/render.tsx'
 withoutDrawing()
 
 const line = (key: string, name: string, category: string, more: Partial<RatioLine> = {}): RatioLine => ({
-  key, name, category, unit: '倍', formula: `${name}的算法`, note: '', source: '', better: 'high', bands: { good: '>=1.5', watch: '1.0~1.5', risk: '<1.0' }, monthly: false, peers: null,
-  points: [{ period: '2023-12-31', value: null, verdict: null, absent: '缺少流动负债合计' }, { period: '2024-12-31', value: '0.873', verdict: 'risk', absent: '' }], ...more,
+  key,
+  name,
+  category,
+  unit: '倍',
+  formula: `${name}的算法`,
+  note: '',
+  source: '',
+  better: 'high',
+  bands: { good: '>=1.5', watch: '1.0~1.5', risk: '<1.0' },
+  monthly: false,
+  peers: null,
+  points: [
+    { period: '2023-12-31', value: null, verdict: null, absent: '缺少流动负债合计' },
+    { period: '2024-12-31', value: '0.873', verdict: 'risk', absent: '' },
+  ],
+  ...more,
 })
 const view: RatioView = {
-  periods: ['2023-12-31', '2024-12-31'], months: ['2024-11', '2024-12'], industry: '制造业', peerIndustry: 'C34 通用设备制造业', peerCount: 2, categories: [{ id: '短期偿债', name: '短期偿债' }, { id: '盈利能力', name: '盈利能力' }, { id: '能耗', name: '能耗' }],
+  periods: ['2023-12-31', '2024-12-31'],
+  months: ['2024-11', '2024-12'],
+  industry: '制造业',
+  peerIndustry: 'C34 通用设备制造业',
+  peerCount: 2,
+  categories: [
+    { id: '短期偿债', name: '短期偿债' },
+    { id: '盈利能力', name: '盈利能力' },
+    { id: '能耗', name: '能耗' },
+  ],
   ratios: [
     line('currentRatio', '流动比率', '短期偿债'),
-    line('grossMargin', '毛利率', '盈利能力', { unit: '%', points: [{ period: '2024-12-31', value: '0.23456', verdict: 'good', absent: '' }], peers: { p25: '0.1', median: '0.2', p75: '0.3', count: 6, period: '2024-12-31', below: '0.5' } }),
-    line('valleyShare', '谷段电量占比', '能耗', { unit: '%', monthly: true, bands: null, points: [{ period: '2024-11', value: '0.2', verdict: null, absent: '' }, { period: '2024-12', value: '0.3', verdict: null, absent: '' }] }),
+    line('grossMargin', '毛利率', '盈利能力', {
+      unit: '%',
+      points: [{ period: '2024-12-31', value: '0.23456', verdict: 'good', absent: '' }],
+      peers: { p25: '0.1', median: '0.2', p75: '0.3', count: 6, period: '2024-12-31', below: '0.5' },
+    }),
+    line('valleyShare', '谷段电量占比', '能耗', {
+      unit: '%',
+      monthly: true,
+      bands: null,
+      points: [
+        { period: '2024-11', value: '0.2', verdict: null, absent: '' },
+        { period: '2024-12', value: '0.3', verdict: null, absent: '' },
+      ],
+    }),
   ],
 }
 
 function open(at = '/ratios', calls: Partial<Calls> = {}) {
   const customerRatios = vi.fn(async () => view)
-  const ratioInputs = vi.fn(async () => ({ key: 'currentRatio', periods: [{ period: '2023-12-31', inputs: [] }, { period: '2024-12-31', inputs: [{ name: '流动资产合计', field: 'totalCurrentAssets', table: 'balanceSheet', period: '2024-12-31', value: '1234567.5', unit: '元', source: null }] }] }))
-  renderApp(<RatiosPart customerId="c" />, { at, permissions: everything, calls: { customerRatios, ratioInputs, ...calls } })
+  const ratioInputs = vi.fn(async () => ({
+    key: 'currentRatio',
+    periods: [
+      { period: '2023-12-31', inputs: [] },
+      {
+        period: '2024-12-31',
+        inputs: [
+          {
+            name: '流动资产合计',
+            field: 'totalCurrentAssets',
+            table: 'balanceSheet',
+            period: '2024-12-31',
+            value: '1234567.5',
+            unit: '元',
+            source: null,
+          },
+        ],
+      },
+    ],
+  }))
+  renderApp(<RatiosPart customerId="c" />, {
+    at,
+    permissions: everything,
+    calls: { customerRatios, ratioInputs, ...calls },
+  })
   return { customerRatios, ratioInputs }
 }
 
@@ -37,8 +95,16 @@ describe('the ratios of a customer', () => {
   test('stand in a table, the latest first: a value with its verdict in a word, what is missing in words and never as a zero', async () => {
     open()
     const row = await screen.findByRole('row', { name: /流动比率/ })
-    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['0.87风险', '缺少流动负债合计', '不低于 1.5', '—'])
-    expect(within(screen.getByRole('row', { name: /毛利率/ })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['23.46%良好', '—', '不低于 1.5', '20.00%'])
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['0.87风险', '缺少流动负债合计', '不低于 1.5', '—'])
+    expect(
+      within(screen.getByRole('row', { name: /毛利率/ }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['23.46%良好', '—', '不低于 1.5', '20.00%'])
     expect(screen.getByRole('region', { name: '用电指标（按月）' }).textContent).toContain('谷段电量占比')
     expect(screen.getByText(/满 5 家才能比较/)).toBeTruthy()
   })
@@ -69,7 +135,9 @@ describe('the ratios of a customer', () => {
   })
 
   test('a failed read is told with a way to try again', async () => {
-    const customerRatios = vi.fn(async () => view).mockRejectedValueOnce(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }))
+    const customerRatios = vi
+      .fn(async () => view)
+      .mockRejectedValueOnce(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }))
     open('/ratios', { customerRatios })
     await userEvent.click(await screen.findByRole('button', { name: '重试' }))
     expect(await screen.findByRole('row', { name: /流动比率/ })).toBeTruthy()
@@ -77,15 +145,42 @@ describe('the ratios of a customer', () => {
 })
 
 test('a band is said in words, in every form that the library has', () => {
-  expect(['>=1.5', '<=60', '>70%', '<0', '60~70%', '同业P25~P75'].map(bandWords).map(({ key }) => key)).toEqual(['least', 'most', 'above', 'below', 'between', 'as'])
+  expect(['>=1.5', '<=60', '>70%', '<0', '60~70%', '同业P25~P75'].map(bandWords).map(({ key }) => key)).toEqual([
+    'least',
+    'most',
+    'above',
+    'below',
+    'between',
+    'as',
+  ])
   expect(bandParts('>150 或 <15')).toEqual(['>150 ', ' <15'])
   expect(bandWords(' 60~70%')).toEqual({ key: 'between', parameters: { low: '60', high: '70%' } })
 })
 
 test('the drawing has the bands behind the line, a sign of its own at a risk, and the middle of the peers', () => {
-  const style = { series: ['#111'], text: '#222', line: '#333', grid: '#444', good: 'green', watch: 'amber', risk: 'red', bad: 'dark red', frame: { tooltip: {} } } as unknown as ChartStyle
-  const [series] = ratioOption({ ...line('a', 'A', ''), peers: { p25: '1', median: '1.2', p75: '2', count: 5, period: '2024-12-31', below: '0.1' } }, style, { peers: '中位', unit: '倍' }).series
-  expect(series?.data).toEqual([null, { value: 0.873, symbol: 'diamond', symbolSize: 13, itemStyle: { color: 'dark red' } }])
+  const style = {
+    series: ['#111'],
+    text: '#222',
+    line: '#333',
+    grid: '#444',
+    good: 'green',
+    watch: 'amber',
+    risk: 'red',
+    bad: 'dark red',
+    frame: { tooltip: {} },
+  } as unknown as ChartStyle
+  const [series] = ratioOption(
+    {
+      ...line('a', 'A', ''),
+      peers: { p25: '1', median: '1.2', p75: '2', count: 5, period: '2024-12-31', below: '0.1' },
+    },
+    style,
+    { peers: '中位', unit: '倍' },
+  ).series
+  expect(series?.data).toEqual([
+    null,
+    { value: 0.873, symbol: 'diamond', symbolSize: 13, itemStyle: { color: 'dark red' } },
+  ])
   expect(series?.markArea?.data).toHaveLength(3)
   expect(series?.markLine?.data).toEqual([{ yAxis: 1.2 }])
   expect(rangesOf('60~70%')).toEqual([{ from: 0.6, to: 0.7 }])

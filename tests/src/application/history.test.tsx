@@ -8,8 +8,24 @@ import { ok, refused, type Asked } from '../../support/stage-api.ts'
 
 const hour = 60 * 60 * 1000
 const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
-const base = { needTypes: '["1"]', codeType: '1', createTime: at(-48), expiresAt: at(100), codeUrl: 'https://x.example/c/abc', version: 1 }
-const request = { ...base, id: 'qr_1', useRemark: '2', codeType: '2', appUserId: 'cu_1', state: 'opened', remindedAt: at(-2), reminders: 2 }
+const base = {
+  needTypes: '["1"]',
+  codeType: '1',
+  createTime: at(-48),
+  expiresAt: at(100),
+  codeUrl: 'https://x.example/c/abc',
+  version: 1,
+}
+const request = {
+  ...base,
+  id: 'qr_1',
+  useRemark: '2',
+  codeType: '2',
+  appUserId: 'cu_1',
+  state: 'opened',
+  remindedAt: at(-2),
+  reminders: 2,
+}
 const application = { ...base, id: 'qr_2', useRemark: '1', state: 'opened', appUserId: 'cu_1' }
 const fresh = { ...base, id: 'qr_4', useRemark: '3', state: 'waiting' }
 const overdue = { ...base, id: 'qr_3', useRemark: '3', codeType: '2', state: 'expired', expiresAt: at(-1) }
@@ -17,16 +33,28 @@ const overdue = { ...base, id: 'qr_3', useRemark: '3', codeType: '2', state: 'ex
 /** As the server: by kind and by states, newest first. */
 const listed = ({ body }: Asked) => {
   const states = (body.state?.value as string[] | undefined) ?? null
-  const list = [application, request, overdue, fresh].filter((row) => (!body.codeType || row.codeType === body.codeType) && (!states || states.includes(row.state)))
+  const list = [application, request, overdue, fresh].filter(
+    (row) => (!body.codeType || row.codeType === body.codeType) && (!states || states.includes(row.state)),
+  )
   return { body: { code: 200, msg: '', rows: list, total: list.length } }
 }
 const answers = {
   'POST /report/agent/code/list': listed,
-  'GET /system/agent/user/customer/info/cu_1': () => ok({ userId: 'cu_1', userName: '恒砚精密', creditCode: '91320205MAXDEM0139' }),
-  'POST /report/entity/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }),
+  'GET /system/agent/user/customer/info/cu_1': () =>
+    ok({ userId: 'cu_1', userName: '恒砚精密', creditCode: '91320205MAXDEM0139' }),
+  'POST /report/entity/list': () => ({
+    body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] },
+  }),
 }
 
-beforeAll(() => Promise.all([import('../../../src/application/ApplicationPanel.tsx'), import('../../../src/application/actions/RemindDialog.tsx'), import('../../../src/application/actions/ProlongDialog.tsx'), import('../../../src/application/actions/RevokeDialog.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('../../../src/application/ApplicationPanel.tsx'),
+    import('../../../src/application/actions/RemindDialog.tsx'),
+    import('../../../src/application/actions/ProlongDialog.tsx'),
+    import('../../../src/application/actions/RevokeDialog.tsx'),
+  ]),
+)
 beforeEach(() => {
   localStorage.setItem('RaStore.clerk.guide', '"closed"')
   closeNotices()
@@ -34,20 +62,37 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(more: Record<string, (asked: Asked) => never> | object = {}): Promise<{ asked: Asked[]; items: () => HTMLElement[] }> {
-  const asked = await openAdmin({ at: '/uploadData/index', answers: { ...answers, 'POST /system/agent/user/customer/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }), ...(more as typeof answers) } })
+async function open(
+  more: Record<string, (asked: Asked) => never> | object = {},
+): Promise<{ asked: Asked[]; items: () => HTMLElement[] }> {
+  const asked = await openAdmin({
+    at: '/uploadData/index',
+    answers: {
+      ...answers,
+      'POST /system/agent/user/customer/list': () => ({
+        body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] },
+      }),
+      ...(more as typeof answers),
+    },
+  })
   await screen.findByRole('heading', { level: 1 })
   openApplication({ tab: 'history' })
   const panel = within(await screen.findByRole('tabpanel', { name: '申请历史' }))
   await panel.findByText(/待客户上传/)
   return { asked, items: () => panel.getAllByRole('listitem') }
 }
-const press = (item: HTMLElement, name: RegExp): Promise<void> => userEvent.click(within(item).getByRole('button', { name }))
+const press = (item: HTMLElement, name: RegExp): Promise<void> =>
+  userEvent.click(within(item).getByRole('button', { name }))
 
 describe('what was asked of customers', () => {
   test('begins with the requests that wait for an upload, each once, and marks the overdue', async () => {
     const { items } = await open()
-    expect(items().map((item) => within(item).getAllByRole('link')[0]!.textContent)).toEqual(['上传数据 财务分析报告', '数据申请 征信调查报告', '上传数据 能耗分析报告', '数据申请 能耗分析报告'])
+    expect(items().map((item) => within(item).getAllByRole('link')[0]!.textContent)).toEqual([
+      '上传数据 财务分析报告',
+      '数据申请 征信调查报告',
+      '上传数据 能耗分析报告',
+      '数据申请 能耗分析报告',
+    ])
     expect(items().map((item) => within(item).queryByText('逾期未上传') !== null)).toEqual([false, false, true, false])
     expect(await within(items()[0]!).findByRole('link', { name: '恒砚精密' })).toBeTruthy()
   })
@@ -55,12 +100,27 @@ describe('what was asked of customers', () => {
   test('is narrowed by how far it is', async () => {
     const { items } = await open()
     await userEvent.click(screen.getByRole('button', { name: '已失效' }))
-    await waitFor(() => expect(items().map((item) => within(item).getAllByRole('link')[0]!.textContent)).toEqual(['上传数据 能耗分析报告']))
+    await waitFor(() =>
+      expect(items().map((item) => within(item).getAllByRole('link')[0]!.textContent)).toEqual([
+        '上传数据 能耗分析报告',
+      ]),
+    )
   })
 
   test('offers what the state allows, and to remind only whom it knows', async () => {
     const { items } = await open()
-    expect(items().map((item) => within(item).getAllByRole('button').map((button) => button.textContent))).toEqual([['提醒', '延期', '撤销', '复制链接'], ['提醒', '延期', '撤销', '复制链接'], ['延期', '撤销'], ['延期', '撤销', '复制链接']])
+    expect(
+      items().map((item) =>
+        within(item)
+          .getAllByRole('button')
+          .map((button) => button.textContent),
+      ),
+    ).toEqual([
+      ['提醒', '延期', '撤销', '复制链接'],
+      ['提醒', '延期', '撤销', '复制链接'],
+      ['延期', '撤销'],
+      ['延期', '撤销', '复制链接'],
+    ])
   })
 })
 
@@ -76,7 +136,9 @@ describe('reminding', () => {
   })
 
   test('where nothing can be sent, says why in the dialog and offers the link', async () => {
-    const { items } = await open({ 'POST /report/agent/code/remind/qr_2': () => refused(422, '没有客户的手机号，请复制链接发给客户。') })
+    const { items } = await open({
+      'POST /report/agent/code/remind/qr_2': () => refused(422, '没有客户的手机号，请复制链接发给客户。'),
+    })
     await press(items()[1]!, /^提醒/)
     const dialog = within(await screen.findByRole('dialog', { name: '提醒客户' }))
     await userEvent.click(dialog.getByRole('button', { name: '提醒' }))
@@ -85,9 +147,13 @@ describe('reminding', () => {
   })
 
   test('goes once however often it is pressed, and says what the server says', async () => {
-    const { items, asked } = await open({ 'POST /report/agent/code/remind/qr_2': () => ok(application, { msg: '已提醒客户' }) })
+    const { items, asked } = await open({
+      'POST /report/agent/code/remind/qr_2': () => ok(application, { msg: '已提醒客户' }),
+    })
     await press(items()[1]!, /^提醒/)
-    await userEvent.dblClick(within(await screen.findByRole('dialog', { name: '提醒客户' })).getByRole('button', { name: '提醒' }))
+    await userEvent.dblClick(
+      within(await screen.findByRole('dialog', { name: '提醒客户' })).getByRole('button', { name: '提醒' }),
+    )
     expect(await screen.findByText('已提醒客户')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '提醒客户' })).toBeNull())
     expect(asked.filter(({ path }) => path.includes('/remind/'))).toHaveLength(1)
@@ -111,7 +177,9 @@ test('prolonging takes 1 to 30 days and tells until when', async () => {
 })
 
 test('revoking asks first', async () => {
-  const { items, asked } = await open({ 'POST /report/agent/code/revoke/qr_2': () => ok({ ...application, state: 'revoked' }, { msg: '已撤销' }) })
+  const { items, asked } = await open({
+    'POST /report/agent/code/revoke/qr_2': () => ok({ ...application, state: 'revoked' }, { msg: '已撤销' }),
+  })
   await press(items()[1]!, /^撤销/)
   const dialog = within(await screen.findByRole('dialog', { name: '撤销“数据申请 征信调查报告”？' }))
   expect(asked.some(({ path }) => path.includes('/revoke/'))).toBe(false)

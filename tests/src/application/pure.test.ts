@@ -13,7 +13,19 @@ import { forgetTabs } from '../../../src/layout/tabs/tab-storage.ts'
 import { resources } from '../../support/render.tsx'
 
 const codes = resources.find(({ name }) => name === 'qrCodes')!
-const record = { id: 'qr_abcdef123456', codeType: '1', useRemark: '1', needTypes: '["1"]', state: 'waiting', createTime: '2026-03-01T00:00:00.000Z', expiresAt: '2026-03-08T00:00:00.000Z', bankName1: '演示银行', bankName2: '无锡分行', showCompany: '无锡分行', codeUrl: 'https://x.example/c/a' }
+const record = {
+  id: 'qr_abcdef123456',
+  codeType: '1',
+  useRemark: '1',
+  needTypes: '["1"]',
+  state: 'waiting',
+  createTime: '2026-03-01T00:00:00.000Z',
+  expiresAt: '2026-03-08T00:00:00.000Z',
+  bankName1: '演示银行',
+  bankName2: '无锡分行',
+  showCompany: '无锡分行',
+  codeUrl: 'https://x.example/c/a',
+}
 
 describe('what is asked for', () => {
   test('whom a request is for is asked only where a customer is asked to upload; the kind never', () => {
@@ -36,11 +48,19 @@ describe('what is asked for', () => {
   })
 })
 
-const node = (id: string, children: BankNode[] = [], displayName = ''): BankNode => ({ id, name: id.toUpperCase(), displayName, children })
+const node = (id: string, children: BankNode[] = [], displayName = ''): BankNode => ({
+  id,
+  name: id.toUpperCase(),
+  displayName,
+  children,
+})
 const tree = [node('a', [node('a1', [node('a11')], '甲一')]), node('b', [node('b1')])]
 
 test('branches are those of the bank, below each other; of every bank where none is chosen', () => {
-  expect(branchChoices(tree, { id: 'a', name: 'A' }).map(({ id, depth }) => [id, depth])).toEqual([['a1', 0], ['a11', 1]])
+  expect(branchChoices(tree, { id: 'a', name: 'A' }).map(({ id, depth }) => [id, depth])).toEqual([
+    ['a1', 0],
+    ['a11', 1],
+  ])
   expect(branchChoices(tree, { id: '', name: 'B' }).map(({ id }) => id)).toEqual(['b1'])
   expect(branchChoices(tree, null)).toHaveLength(3)
 })
@@ -58,12 +78,23 @@ describe('states', () => {
     expect(isOpen(is({ state: 'authorised', needTypes: '["1","3"]' }))).toBe(true)
     expect(isOpen(is({ state: 'authorised', codeType: '2' }))).toBe(true)
     expect(isOpen(is({ state: 'uploaded', codeType: '2' }))).toBe(false)
-    expect([mayRemind(is({})), mayRemind(is({ appUserId: 'cu_1' })), mayRemind(is({ appUserId: 'cu_1', state: 'expired' }))]).toEqual([false, true, false])
+    expect([
+      mayRemind(is({})),
+      mayRemind(is({ appUserId: 'cu_1' })),
+      mayRemind(is({ appUserId: 'cu_1', state: 'expired' })),
+    ]).toEqual([false, true, false])
   })
 
   test('only a request to upload is overdue; an expired one can be prolonged, a revoked one not, and not be revoked again', () => {
-    expect([isOverdue(is({ state: 'expired' })), isOverdue(is({ state: 'expired', codeType: '2' }))]).toEqual([false, true])
-    expect([mayProlong(is({ state: 'expired' })), mayProlong(is({ state: 'revoked' })), mayProlong(is({ state: 'uploaded' }))]).toEqual([true, false, false])
+    expect([isOverdue(is({ state: 'expired' })), isOverdue(is({ state: 'expired', codeType: '2' }))]).toEqual([
+      false,
+      true,
+    ])
+    expect([
+      mayProlong(is({ state: 'expired' })),
+      mayProlong(is({ state: 'revoked' })),
+      mayProlong(is({ state: 'uploaded' })),
+    ]).toEqual([true, false, false])
     expect([mayRevoke(is({})), mayRevoke(is({ state: 'revoked' }))]).toEqual([true, false])
   })
 })
@@ -72,7 +103,12 @@ describe('the course of a code', () => {
   const names = (more: object): string[] => stepsOf({ ...record, ...more }).map(({ name, state }) => `${name} ${state}`)
   test('is what has happened, what is next, and files only where files are asked for', () => {
     expect(names({})).toEqual(['created done', 'opened next', 'authorised never'])
-    expect(names({ needTypes: '["3"]', openedAt: 'x', authorisedAt: 'x' })).toEqual(['created done', 'opened done', 'authorised done', 'uploaded next'])
+    expect(names({ needTypes: '["3"]', openedAt: 'x', authorisedAt: 'x' })).toEqual([
+      'created done',
+      'opened done',
+      'authorised done',
+      'uploaded next',
+    ])
   })
 
   test('who has agreed has opened it, although nobody noticed', () => {
@@ -80,7 +116,12 @@ describe('the course of a code', () => {
   })
 
   test('ends where it was revoked or expired; nothing is next', () => {
-    expect(names({ state: 'revoked', openedAt: 'x', revokedAt: 'y' })).toEqual(['created done', 'opened done', 'revoked done', 'authorised never'])
+    expect(names({ state: 'revoked', openedAt: 'x', revokedAt: 'y' })).toEqual([
+      'created done',
+      'opened done',
+      'revoked done',
+      'authorised never',
+    ])
     expect(names({ state: 'expired' })).toEqual(['created done', 'expired done', 'opened never', 'authorised never'])
   })
 })
@@ -89,7 +130,11 @@ describe('reminders', () => {
   const now = Date.parse('2026-03-02T12:00:00.000Z')
   test('wait for 24 hours', () => {
     expect(remindedOf(record, now)).toBeNull()
-    expect(remindedOf({ ...record, remindedAt: '2026-03-02T00:00:00.000Z', reminders: 2 }, now)).toEqual({ times: 2, at: '2026-03-02T00:00:00.000Z', next: '2026-03-03T00:00:00.000Z' })
+    expect(remindedOf({ ...record, remindedAt: '2026-03-02T00:00:00.000Z', reminders: 2 }, now)).toEqual({
+      times: 2,
+      at: '2026-03-02T00:00:00.000Z',
+      next: '2026-03-03T00:00:00.000Z',
+    })
     expect(remindedOf({ ...record, remindedAt: '2026-03-01T12:00:00.000Z', reminders: 1 }, now)?.next).toBeNull()
   })
 
@@ -101,9 +146,21 @@ describe('reminders', () => {
 
 describe('the poster', () => {
   test('says who asks for what until when, in the language, and nothing twice', () => {
-    expect(posterOf(codes, record, 'zh-CN')).toMatchObject({ bank: '演示银行', branch: '无锡分行', title: '数据申请', link: 'https://x.example/c/a' })
-    expect(posterOf(codes, record, 'en-US').facts.map(({ label, value }) => `${label}: ${value}`).slice(0, 2)).toEqual(['Purpose: Credit investigation report', 'Needed data: Power data'])
-    expect(posterOf(codes, { ...record, showCompany: '科技金融中心' }, 'zh-CN').facts[0]).toEqual({ label: '显示名称', value: '科技金融中心' })
+    expect(posterOf(codes, record, 'zh-CN')).toMatchObject({
+      bank: '演示银行',
+      branch: '无锡分行',
+      title: '数据申请',
+      link: 'https://x.example/c/a',
+    })
+    expect(
+      posterOf(codes, record, 'en-US')
+        .facts.map(({ label, value }) => `${label}: ${value}`)
+        .slice(0, 2),
+    ).toEqual(['Purpose: Credit investigation report', 'Needed data: Power data'])
+    expect(posterOf(codes, { ...record, showCompany: '科技金融中心' }, 'zh-CN').facts[0]).toEqual({
+      label: '显示名称',
+      value: '科技金融中心',
+    })
   })
 
   test('has a file name that a file may have', () => {

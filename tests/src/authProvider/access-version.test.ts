@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askWhenSilent, forgetAccess, hearAccess, longestSilence, watchAccess } from '../../../src/authProvider/access-version.ts'
+import {
+  askWhenSilent,
+  forgetAccess,
+  hearAccess,
+  longestSilence,
+  watchAccess,
+} from '../../../src/authProvider/access-version.ts'
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 

@@ -8,12 +8,24 @@ import { session } from '../../../src/dataProvider/session.ts'
 import customers from '../../../src/schemas/resources/customers.json' with { type: 'json' }
 import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
 
-const grant = (permissionId: string, ...actions: string[]) => ({ permissionId, permissionName: '', actionEntitySet: actions.map((action) => ({ action, describe: '' })) })
-const user = { name: '王敏', username: 'clerk', avatar: '', role: { permissions: [grant('home', 'query', 'get'), grant('client', 'query', 'edit'), grant('somethingNew', 'query')] } } as unknown as UserInfo
+const grant = (permissionId: string, ...actions: string[]) => ({
+  permissionId,
+  permissionName: '',
+  actionEntitySet: actions.map((action) => ({ action, describe: '' })),
+})
+const user = {
+  name: '王敏',
+  username: 'clerk',
+  avatar: '',
+  role: {
+    permissions: [grant('home', 'query', 'get'), grant('client', 'query', 'edit'), grant('somethingNew', 'query')],
+  },
+} as unknown as UserInfo
 const permissions = permissionsOf(user)
 const calls = { login: vi.fn(async () => ({ token: 'fresh' })), logOut: vi.fn(async () => undefined) }
 const provider = createAuthProvider(calls, { user, permissions }, [customers, qrCodes] as unknown as ResourceSchema[])
-const may = (resource: string, action: string) => provider.canAccess?.({ resource, action } as Parameters<NonNullable<typeof provider.canAccess>>[0])
+const may = (resource: string, action: string) =>
+  provider.canAccess?.({ resource, action } as Parameters<NonNullable<typeof provider.canAccess>>[0])
 
 beforeEach(clearToken)
 

@@ -9,8 +9,25 @@ import { closeNotice, currentNotices } from '../../../src/notices/store.ts'
 import { renderApp } from '../../support/render.tsx'
 
 let number = 0
-const build = (more: Partial<Build> = {}): Build => ({ id: `bd_${number}`, reportName: '甲公司征信调查报告', useRemark: '1', state: 'running', done: 3, total: 30, section: '调查概况', reportId: null, ...more })
-const plan = { reportName: '甲公司征信调查报告', useRemark: '1', templateId: 'credit', appUserId: 'c1', periods: [], tableIds: [] }
+const build = (more: Partial<Build> = {}): Build => ({
+  id: `bd_${number}`,
+  reportName: '甲公司征信调查报告',
+  useRemark: '1',
+  state: 'running',
+  done: 3,
+  total: 30,
+  section: '调查概况',
+  reportId: null,
+  ...more,
+})
+const plan = {
+  reportName: '甲公司征信调查报告',
+  useRemark: '1',
+  templateId: 'credit',
+  appUserId: 'c1',
+  periods: [],
+  tableIds: [],
+}
 
 /** A server that answers how far it is, one answer after the other; the last one again and again. */
 const calls = (...answers: (Partial<Build> | Error)[]) => {
@@ -47,7 +64,13 @@ describe('reports built in the background', () => {
     const server = calls({ done: 20, section: '财务概览' }, { done: 25 }, { state: 'done', reportId: 'r7' })
     renderApp(<BuildTray />, { calls: server as never })
     await screen.findByText('已写完 20 / 30 节：财务概览')
-    await waitFor(() => expect(currentNotices()[0]).toMatchObject({ message: 'building.done', parameters: { name: '甲公司征信调查报告' }, action: { label: 'building.open' } }))
+    await waitFor(() =>
+      expect(currentNotices()[0]).toMatchObject({
+        message: 'building.done',
+        parameters: { name: '甲公司征信调查报告' },
+        action: { label: 'building.open' },
+      }),
+    )
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
@@ -66,7 +89,11 @@ describe('reports built in the background', () => {
 
   it('goes on while the server is away: another process may build it meanwhile', async () => {
     const own = createBuilds()
-    const away = [new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }), new HttpError(503, { code: 503, msg: '数据库暂时不可用。' }), new HttpError(502, { code: 502, msg: '' })]
+    const away = [
+      new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }),
+      new HttpError(503, { code: 503, msg: '数据库暂时不可用。' }),
+      new HttpError(502, { code: 502, msg: '' }),
+    ]
     await own.start(calls(...away, { state: 'done', reportId: 'r9' }), plan)
     await waitFor(() => expect(own.all()[0]).toMatchObject({ state: 'done', reportId: 'r9' }))
   })
@@ -93,8 +120,16 @@ describe('reports built in the background', () => {
   })
 
   it('says why one failed that nobody waited for', async () => {
-    renderApp(<BuildTray />, { calls: calls(new HttpError(422, { code: 422, msg: '请选择与报告类型相符的模板。' })) as never })
-    await waitFor(() => expect(currentNotices()[0]).toMatchObject({ severity: 'error', message: 'building.failed', parameters: { reason: '请选择与报告类型相符的模板。' } }))
+    renderApp(<BuildTray />, {
+      calls: calls(new HttpError(422, { code: 422, msg: '请选择与报告类型相符的模板。' })) as never,
+    })
+    await waitFor(() =>
+      expect(currentNotices()[0]).toMatchObject({
+        severity: 'error',
+        message: 'building.failed',
+        parameters: { reason: '请选择与报告类型相符的模板。' },
+      }),
+    )
   })
 
   it('is ended from anywhere, and says nothing more', async () => {

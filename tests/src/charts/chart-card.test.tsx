@@ -27,12 +27,25 @@ function Where() {
 }
 
 const chart: ChartProps = {
-  title: '按行业', note: '按基础数据中的行业', option: {}, label: '柱状图：各行业客户数',
+  title: '按行业',
+  note: '按基础数据中的行业',
+  option: {},
+  label: '柱状图：各行业客户数',
   columns: [{ label: '行业' }, { label: '客户', figure: true }],
-  rows: [{ key: 'C17', cells: ['纺织业', { text: '1,234', value: '1234', href: '/uploadData/index?industry=C17' }] }, { key: '', cells: ['未知', '0'] }],
-  href: '/uploadData/index', hrefAt: ({ index }) => (index === 0 ? '/uploadData/index?industry=C17' : undefined),
+  rows: [
+    { key: 'C17', cells: ['纺织业', { text: '1,234', value: '1234', href: '/uploadData/index?industry=C17' }] },
+    { key: '', cells: ['未知', '0'] },
+  ],
+  href: '/uploadData/index',
+  hrefAt: ({ index }) => (index === 0 ? '/uploadData/index?industry=C17' : undefined),
 }
-const open = (more: Partial<Parameters<typeof ChartCard>[0]> = {}) => renderApp(<><ChartCard {...chart} {...more} /><Where /></>)
+const open = (more: Partial<Parameters<typeof ChartCard>[0]> = {}) =>
+  renderApp(
+    <>
+      <ChartCard {...chart} {...more} />
+      <Where />
+    </>,
+  )
 const where = (): string | null => screen.getByTestId('where').textContent
 
 describe('a card with a chart', () => {
@@ -40,8 +53,18 @@ describe('a card with a chart', () => {
     open()
     const card = screen.getByRole('region', { name: '按行业' })
     expect(within(card).getByRole('img', { name: '柱状图：各行业客户数' })).toBeTruthy()
-    expect(within(card).getAllByRole('row', { hidden: true }).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([['行业', '客户'], ['纺织业', '1,234'], ['未知', '0']])
-    expect(within(card).getByRole('link', { name: '1,234', hidden: true }).getAttribute('href')).toBe('/uploadData/index?industry=C17')
+    expect(
+      within(card)
+        .getAllByRole('row', { hidden: true })
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([
+      ['行业', '客户'],
+      ['纺织业', '1,234'],
+      ['未知', '0'],
+    ])
+    expect(within(card).getByRole('link', { name: '1,234', hidden: true }).getAttribute('href')).toBe(
+      '/uploadData/index?industry=C17',
+    )
     expect(within(card).getByRole('link', { name: '查看列表：按行业' }).getAttribute('href')).toBe('/uploadData/index')
   })
 
@@ -58,7 +81,11 @@ describe('a card with a chart', () => {
     open()
     await userEvent.click(screen.getByRole('button', { name: '“按行业”的更多操作' }))
     await userEvent.click(screen.getByRole('menuitem', { name: '导出数据（CSV）' }))
-    expect(saved[0]?.rows).toEqual([['行业', '客户'], ['纺织业', '1234'], ['未知', '0']])
+    expect(saved[0]?.rows).toEqual([
+      ['行业', '客户'],
+      ['纺织业', '1234'],
+      ['未知', '0'],
+    ])
     expect(saved[0]?.name).toMatch(/^按行业 \d{4}-\d\d-\d\d\.csv$/)
   })
 
@@ -96,7 +123,10 @@ test('a picture is drawn from an SVG that stands alone, with markup in texts kep
   document.body.innerHTML = '<svg width="10" height="10"><text></text></svg>'
   const svg = document.querySelector('svg') as SVGSVGElement
   ;(svg.querySelector('text') as SVGTextElement).textContent = '<b>#1 & 甲</b>'
-  const source = new DOMParser().parseFromString(decodeURIComponent(svgSource(svg).replace(/^[^,]+,/, '')), 'image/svg+xml')
+  const source = new DOMParser().parseFromString(
+    decodeURIComponent(svgSource(svg).replace(/^[^,]+,/, '')),
+    'image/svg+xml',
+  )
   expect(source.querySelector('text')?.textContent).toBe('<b>#1 & 甲</b>')
   expect(source.querySelector('parsererror')).toBeNull()
 })
@@ -107,6 +137,8 @@ test('a title that is too wide for its picture is cut', () => {
 })
 
 test('lines are told apart without colours: four dashes, five signs', () => {
-  const looks = Array.from({ length: 20 }, (_, index) => JSON.stringify([lineLook(index).symbol, lineLook(index).lineStyle.type]))
+  const looks = Array.from({ length: 20 }, (_, index) =>
+    JSON.stringify([lineLook(index).symbol, lineLook(index).lineStyle.type]),
+  )
   expect(new Set(looks)).toHaveLength(20)
 })

@@ -12,14 +12,30 @@ import type { Calls } from '../../../src/dataProvider/index.ts'
 import { PasswordForm } from '../../../src/password/PasswordForm.tsx'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 
-const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 test.each([
   [chrome, 'Chrome', 'Windows', false],
   [`${chrome} Edg/140.0.0.0`, 'Edge', 'Windows', false],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15', 'Safari', 'macOS', false],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50', 'WeChat', 'iPhone', true],
-  ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android', true],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    'Safari',
+    'macOS',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50',
+    'WeChat',
+    'iPhone',
+    true,
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Chrome',
+    'Android',
+    true,
+  ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux', false],
   ['curl/8.5.0', '', '', false],
 ])('%s is %s on %s', (agent, browser, system, mobile) => expect(deviceOf(agent)).toEqual({ browser, system, mobile }))
@@ -32,8 +48,14 @@ test.each([
 ])('a picture of %j: %s', (file, fault) => expect(fileFault(file)).toBe(fault))
 
 test.each([
-  [{ width: 400, height: 200 }, { x: 100, y: 0, edge: 200 }],
-  [{ width: 201, height: 300 }, { x: 0, y: 49, edge: 201 }],
+  [
+    { width: 400, height: 200 },
+    { x: 100, y: 0, edge: 200 },
+  ],
+  [
+    { width: 201, height: 300 },
+    { x: 0, y: 49, edge: 201 },
+  ],
 ])('the middle square of %j', (size, square) => expect(middleSquare(size)).toEqual(square))
 
 test('times are local, and what has just been is called so', () => {
@@ -43,17 +65,50 @@ test('times are local, and what has just been is called so', () => {
 })
 
 test.each([
-  [{ name: ' ', email: 'a@b', phone: '123' }, { name: 'account.profile.nameRequired', email: 'account.profile.emailFormat', phone: 'account.profile.phoneFormat' }],
+  [
+    { name: ' ', email: 'a@b', phone: '123' },
+    {
+      name: 'account.profile.nameRequired',
+      email: 'account.profile.emailFormat',
+      phone: 'account.profile.phoneFormat',
+    },
+  ],
   [{ name: '王', email: '', phone: '' }, {}],
   [{ name: '王', email: 'a@b.cn', phone: '+86 138 1234 5678' }, {}],
   [{ name: '王', email: '', phone: '0510-88888888' }, {}],
-])('a profile %j: %j', (values, faults) => expect(profileFaults(values, { name: '', email: '', phone: '0510-88888888' })).toEqual(faults))
+])('a profile %j: %j', (values, faults) =>
+  expect(profileFaults(values, { name: '', email: '', phone: '0510-88888888' })).toEqual(faults),
+)
 
 describe('the page', () => {
-  const profile: Profile = { username: 'clerk', name: '王敏', email: '', phone: '', avatar: '', jobNumber: '', version: 3 }
-  const session = (id: string, more: Partial<Session> = {}): Session => ({ id, createdAt: '2026-01-02T03:04:05Z', lastSeenAt: '2026-01-02T03:04:05Z', expiresAt: '2026-01-09T03:04:05Z', address: '10.0.0.8', agent: chrome, current: false, ...more })
+  const profile: Profile = {
+    username: 'clerk',
+    name: '王敏',
+    email: '',
+    phone: '',
+    avatar: '',
+    jobNumber: '',
+    version: 3,
+  }
+  const session = (id: string, more: Partial<Session> = {}): Session => ({
+    id,
+    createdAt: '2026-01-02T03:04:05Z',
+    lastSeenAt: '2026-01-02T03:04:05Z',
+    expiresAt: '2026-01-09T03:04:05Z',
+    address: '10.0.0.8',
+    agent: chrome,
+    current: false,
+    ...more,
+  })
   const open = (calls: Partial<Calls> = {}): void => {
-    renderApp(<AccountPage />, { calls: { profile: async () => profile, twoStep: async () => ({ on: false, recoveryCodesLeft: 0 }), sessions: async () => [session('s2'), session('s1', { current: true })], ...calls } })
+    renderApp(<AccountPage />, {
+      calls: {
+        profile: async () => profile,
+        twoStep: async () => ({ on: false, recoveryCodesLeft: 0 }),
+        sessions: async () => [session('s2'), session('s1', { current: true })],
+        ...calls,
+      },
+    })
   }
   const section = (name: string): HTMLElement => screen.getByRole('region', { name })
 
@@ -68,14 +123,26 @@ describe('the page', () => {
     expect(within(section('个人资料')).getByText('请输入登录密码。')).toBeTruthy()
     await userEvent.type(within(section('个人资料')).getByLabelText('登录密码'), 'Clerk@2026')
     await userEvent.click(within(section('个人资料')).getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(saveProfile).toHaveBeenCalledWith({ name: '王敏敏', email: '', phone: '13812345678', password: 'Clerk@2026', version: 3 }))
+    await waitFor(() =>
+      expect(saveProfile).toHaveBeenCalledWith({
+        name: '王敏敏',
+        email: '',
+        phone: '13812345678',
+        password: 'Clerk@2026',
+        version: 3,
+      }),
+    )
     await waitFor(() => expect(noticesShown()).toContain('success: account.profile.saved'))
   })
 
   test('another phone takes a code that is sent to it, where codes can be sent', async () => {
     const saveProfile = vi.fn(async (change) => ({ ...profile, ...change, version: 4 }))
     const sendPhoneCode = vi.fn(async () => ({ seconds: 60, code: '246810' }))
-    open({ saveProfile, sendPhoneCode, authOptions: async () => ({ registration: 'off', sms: true, mail: false, demo: true }) })
+    open({
+      saveProfile,
+      sendPhoneCode,
+      authOptions: async () => ({ registration: 'off', sms: true, mail: false, demo: true }),
+    })
     await userEvent.type(await screen.findByLabelText('手机号'), '+86 138 1234 5678')
     await userEvent.type(within(section('个人资料')).getByLabelText('登录密码'), 'Clerk@2026')
     const code = await within(section('个人资料')).findByLabelText('短信验证码')
@@ -87,7 +154,16 @@ describe('the page', () => {
     expect(within(section('个人资料')).getByText('演示环境不发送短信，验证码是 246810。')).toBeTruthy()
     expect(within(section('个人资料')).getByRole('button', { name: /^\d+ 秒后重发$/ })).toHaveProperty('disabled', true)
     await userEvent.click(within(section('个人资料')).getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(saveProfile).toHaveBeenCalledWith({ name: '王敏', email: '', phone: '13812345678', password: 'Clerk@2026', code: '246810', version: 3 }))
+    await waitFor(() =>
+      expect(saveProfile).toHaveBeenCalledWith({
+        name: '王敏',
+        email: '',
+        phone: '13812345678',
+        password: 'Clerk@2026',
+        code: '246810',
+        version: 3,
+      }),
+    )
   })
 
   test('a change from elsewhere is said, and what was typed stays', async () => {
@@ -106,7 +182,9 @@ describe('the page', () => {
     expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('王敏敏')
     await waitFor(() => expect((screen.getByLabelText('邮箱') as HTMLInputElement).value).toBe('new@bank.cn'))
     await userEvent.click(within(section('个人资料')).getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(saveProfile).toHaveBeenLastCalledWith({ name: '王敏敏', email: 'new@bank.cn', phone: '', version: 5 }))
+    await waitFor(() =>
+      expect(saveProfile).toHaveBeenLastCalledWith({ name: '王敏敏', email: 'new@bank.cn', phone: '', version: 5 }),
+    )
   })
 
   test('this device comes first and is marked; another one is ended after a question', async () => {

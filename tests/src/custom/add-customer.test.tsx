@@ -8,9 +8,24 @@ import { HttpError } from '../../../src/dataProvider/http.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 
 const found: EnterpriseMatch[] = [
-  { enterpriseName: '恒砚精密机械有限公司', enterpriseCreditCode: '91320205MAXDEM0139', valid: true, alreadyCustomer: false },
-  { enterpriseName: '恒丰纺织有限公司', enterpriseCreditCode: '91330604MAXDEM021E', valid: false, alreadyCustomer: false },
-  { enterpriseName: '恒通物流有限公司', enterpriseCreditCode: '91330604MAXDEM0310', valid: true, alreadyCustomer: true },
+  {
+    enterpriseName: '恒砚精密机械有限公司',
+    enterpriseCreditCode: '91320205MAXDEM0139',
+    valid: true,
+    alreadyCustomer: false,
+  },
+  {
+    enterpriseName: '恒丰纺织有限公司',
+    enterpriseCreditCode: '91330604MAXDEM021E',
+    valid: false,
+    alreadyCustomer: false,
+  },
+  {
+    enterpriseName: '恒通物流有限公司',
+    enterpriseCreditCode: '91330604MAXDEM0310',
+    valid: true,
+    alreadyCustomer: true,
+  },
 ]
 
 function open(options: { matches?: EnterpriseMatch[]; add?: () => Promise<{ userId: string; msg: string }> } = {}) {
@@ -48,7 +63,10 @@ describe('adding a customer', () => {
     await user.type(field, '{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('恒砚精密机械')
     await user.click(add())
-    expect(addCustomer).toHaveBeenCalledWith({ creditCode: '91320205MAXDEM0139', enterpriseName: '恒砚精密机械有限公司' })
+    expect(addCustomer).toHaveBeenCalledWith({
+      creditCode: '91320205MAXDEM0139',
+      enterpriseName: '恒砚精密机械有限公司',
+    })
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(noticesShown()).toContain('success: customer.add.done')
   })
@@ -92,7 +110,9 @@ describe('adding a customer', () => {
 
   test('a double click adds once', async () => {
     let finish = (): void => undefined
-    const { user, field, add, addCustomer } = open({ add: () => new Promise((resolve) => (finish = () => resolve({ userId: 'c1', msg: '' }))) })
+    const { user, field, add, addCustomer } = open({
+      add: () => new Promise((resolve) => (finish = () => resolve({ userId: 'c1', msg: '' }))),
+    })
     await user.type(field, '恒')
     await user.click((await screen.findAllByRole('option'))[0]!)
     // Both clicks before anything is drawn again.
@@ -102,7 +122,9 @@ describe('adding a customer', () => {
   })
 
   test('a failure is shown in place and keeps what was typed', async () => {
-    const { user, field, add, onClose } = open({ add: () => Promise.reject(new HttpError(409, { code: 409, msg: '该企业已经是您的客户。' })) })
+    const { user, field, add, onClose } = open({
+      add: () => Promise.reject(new HttpError(409, { code: 409, msg: '该企业已经是您的客户。' })),
+    })
     await user.type(field, '恒')
     await user.click((await screen.findAllByRole('option'))[0]!)
     await user.click(add())

@@ -6,23 +6,60 @@ import type { CustomerRow } from '../../../core/api.ts'
 import AddReportPage from '../../../src/custom/addReport/AddReportPage.tsx'
 import NewReportPage from '../../../src/custom/newReport/NewReportPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
-import type { Build, RecentCustomer, ReportPlan, ReportPreview, ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
+import type {
+  Build,
+  RecentCustomer,
+  ReportPlan,
+  ReportPreview,
+  ReportTableConfig,
+} from '../../../src/dataProvider/report-types.ts'
 import { TabScopeContext, type TabScope } from '../../../src/layout/tabs/scope.ts'
 import { renderApp } from '../../support/render.tsx'
 import { withoutLayout } from '../editor/editor-harness.tsx'
 
 const customers: CustomerRow[] = [
-  { userId: 'c1', userName: '恒砚精密机械有限公司', creditCode: '91320205MAXDEM0139', owner: '', dataStatus: { power: false, basic: true, financial: true }, createTime: '' },
-  { userId: 'c2', userName: '澜浦纺织有限公司', creditCode: '91330604MAXDEM021E', owner: '', dataStatus: { power: false, basic: false, financial: false }, createTime: '' },
+  {
+    userId: 'c1',
+    userName: '恒砚精密机械有限公司',
+    creditCode: '91320205MAXDEM0139',
+    owner: '',
+    dataStatus: { power: false, basic: true, financial: true },
+    createTime: '',
+  },
+  {
+    userId: 'c2',
+    userName: '澜浦纺织有限公司',
+    creditCode: '91330604MAXDEM021E',
+    owner: '',
+    dataStatus: { power: false, basic: false, financial: false },
+    createTime: '',
+  },
 ]
 const tables: ReportTableConfig[] = [
-  { id: 'balanceSheet', tableNameZh: '资产负债表', dataType: 3, periods: ['2021-12-31', '2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], filled: true },
+  {
+    id: 'balanceSheet',
+    tableNameZh: '资产负债表',
+    dataType: 3,
+    periods: ['2021-12-31', '2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'],
+    filled: true,
+  },
   { id: 'power', tableNameZh: '用电数据', dataType: 1, periods: [], filled: false },
 ]
 const preview: ReportPreview = {
   missing: ['用电数据'],
   sections: [
-    { id: 's1', title: '一、财务概览', level: 1, blocks: [{ type: 'paragraph', node: { type: 'paragraph', content: [{ type: 'text', text: '营业收入为一百万元。' }] } }, { type: 'table' }, { type: 'reportChart' }], sources: [{ table: 'balanceSheet', fileName: '报表.xls', sheet: '' }], missing: [] },
+    {
+      id: 's1',
+      title: '一、财务概览',
+      level: 1,
+      blocks: [
+        { type: 'paragraph', node: { type: 'paragraph', content: [{ type: 'text', text: '营业收入为一百万元。' }] } },
+        { type: 'table' },
+        { type: 'reportChart' },
+      ],
+      sources: [{ table: 'balanceSheet', fileName: '报表.xls', sheet: '' }],
+      missing: [],
+    },
     { id: 's2', title: '二、用电', level: 1, blocks: [{ type: 'paragraph' }], sources: [], missing: ['用电数据'] },
   ],
 }
@@ -33,13 +70,34 @@ const address = (): string | null => screen.getByTestId('address').textContent
 let building: Promise<string>
 let ended: Build['state'] | null = null
 let number = 0
-const begun = (plan: Partial<ReportPlan>): Build => ({ id: `bd_${number}`, reportName: plan.reportName ?? '报告', useRemark: '1', state: 'running', done: 0, total: 30, section: '财务概览', reportId: null })
+const begun = (plan: Partial<ReportPlan>): Build => ({
+  id: `bd_${number}`,
+  reportName: plan.reportName ?? '报告',
+  useRemark: '1',
+  state: 'running',
+  done: 0,
+  total: 30,
+  section: '财务概览',
+  reportId: null,
+})
 
-function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: string; recent?: RecentCustomer[]; tab?: TabScope } = {}) {
+function open(
+  overrides: {
+    build?: (plan: ReportPlan) => Promise<string>
+    at?: string
+    recent?: RecentCustomer[]
+    tab?: TabScope
+  } = {},
+) {
   const calls = {
-    reportTemplates: vi.fn(async () => [{ id: 'credit', type: '1', name: '授信（征信）调查报告', describe: '封面与声明、调查概况' }]),
+    reportTemplates: vi.fn(async () => [
+      { id: 'credit', type: '1', name: '授信（征信）调查报告', describe: '封面与声明、调查概况' },
+    ]),
     reportTables: vi.fn(async (_useRemark: string, id: string) => (id === 'c1' ? tables : [])),
-    findCustomers: vi.fn(async (text: string) => ({ customers: customers.filter((row) => row.userName.includes(text)), total: 2 })),
+    findCustomers: vi.fn(async (text: string) => ({
+      customers: customers.filter((row) => row.userName.includes(text)),
+      total: 2,
+    })),
     recentCustomers: vi.fn(async () => overrides.recent ?? []),
     customerInfo: vi.fn(async (id: string) => ({ ...customers.find((row) => row.userId === id), tables: [] })),
     previewReport: vi.fn(async () => preview),
@@ -50,8 +108,16 @@ function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: s
       return begun(plan)
     }),
     readBuild: vi.fn(async (): Promise<Build> => {
-      const reportId = await Promise.race([building, new Promise<null>((resolve) => setTimeout(() => resolve(null), 20))])
-      return { ...begun({}), done: reportId ? 30 : 12, state: ended ?? (reportId ? 'done' : 'running'), reportId: ended ? null : reportId }
+      const reportId = await Promise.race([
+        building,
+        new Promise<null>((resolve) => setTimeout(() => resolve(null), 20)),
+      ])
+      return {
+        ...begun({}),
+        done: reportId ? 30 : 12,
+        state: ended ?? (reportId ? 'done' : 'running'),
+        reportId: ended ? null : reportId,
+      }
     }),
     cancelBuild: vi.fn(async () => void (ended = 'cancelled')),
     runningBuilds: vi.fn(async () => []),
@@ -121,16 +187,42 @@ describe('the form of a report', () => {
     await choose('恒砚')
     expect(await screen.findByRole('checkbox', { name: '资产负债表' })).toHaveProperty('checked', true)
     expect(screen.getByRole('checkbox', { name: '用电数据' })).toHaveProperty('disabled', true)
-    expect(screen.getAllByRole('checkbox', { checked: true }).slice(1).map((box) => box.closest('label')?.textContent)).toEqual(['2025-06-30', '2024-12-31', '2023-12-31', '2022-12-31'])
-    expect(screen.getByRole('textbox', { name: /报告名称/ })).toHaveProperty('value', '恒砚精密机械有限公司征信调查报告（2025年6月）')
+    expect(
+      screen
+        .getAllByRole('checkbox', { checked: true })
+        .slice(1)
+        .map((box) => box.closest('label')?.textContent),
+    ).toEqual(['2025-06-30', '2024-12-31', '2023-12-31', '2022-12-31'])
+    expect(screen.getByRole('textbox', { name: /报告名称/ })).toHaveProperty(
+      'value',
+      '恒砚精密机械有限公司征信调查报告（2025年6月）',
+    )
     await screen.findByText('一、财务概览')
     expect(screen.getByText('来源：报表.xls')).toBeTruthy()
     expect(screen.getByText('待填：用电数据')).toBeTruthy()
-    expect(calls.previewReport).toHaveBeenLastCalledWith({ useRemark: '1', templateId: 'credit', appUserId: 'c1', periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], tableIds: ['balanceSheet'] }, expect.anything())
+    expect(calls.previewReport).toHaveBeenLastCalledWith(
+      {
+        useRemark: '1',
+        templateId: 'credit',
+        appUserId: 'c1',
+        periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'],
+        tableIds: ['balanceSheet'],
+      },
+      expect.anything(),
+    )
   })
 
   it('offers the customers whose data came last, and is read in full before it is built', async () => {
-    open({ recent: [{ appUserId: 'c1', userName: '恒砚精密机械有限公司', dataStatus: { power: false, basic: true, financial: true }, time: '2026-01-02T03:04:05Z' }] })
+    open({
+      recent: [
+        {
+          appUserId: 'c1',
+          userName: '恒砚精密机械有限公司',
+          dataStatus: { power: false, basic: true, financial: true },
+          time: '2026-01-02T03:04:05Z',
+        },
+      ],
+    })
     fireEvent.click(await screen.findByRole('button', { name: /恒砚精密机械有限公司/ }))
     const title = await screen.findByRole('button', { name: '一、财务概览' })
     fireEvent.click(title)
@@ -145,7 +237,8 @@ describe('the form of a report', () => {
     fireEvent.click(build())
     expect(screen.getAllByText('请选择企业。').length).toBeGreaterThan(0)
     await choose('恒砚')
-    for (const box of await screen.findAllByRole('checkbox', { name: /^20/ })) if ((box as HTMLInputElement).checked) fireEvent.click(box)
+    for (const box of await screen.findAllByRole('checkbox', { name: /^20/ }))
+      if ((box as HTMLInputElement).checked) fireEvent.click(box)
     fireEvent.click(build())
     expect(screen.getAllByText('请至少选择一个报告期。').length).toBeGreaterThan(0)
     expect(calls.startBuild).not.toHaveBeenCalled()
@@ -162,22 +255,48 @@ describe('the form of a report', () => {
     expect(screen.getByRole('progressbar', { name: /^生成“/ }).getAttribute('aria-valuenow')).toBe('40')
     done('r9')
     await waitFor(() => expect(address()).toBe('/homePage/editReport/r9'))
-    expect(calls.startBuild).toHaveBeenCalledExactlyOnceWith({ reportName: '恒砚精密机械有限公司征信调查报告（2025年6月）', useRemark: '1', templateId: 'credit', appUserId: 'c1', periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], tableIds: ['balanceSheet'] })
+    expect(calls.startBuild).toHaveBeenCalledExactlyOnceWith({
+      reportName: '恒砚精密机械有限公司征信调查报告（2025年6月）',
+      useRemark: '1',
+      templateId: 'credit',
+      appUserId: 'c1',
+      periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'],
+      tableIds: ['balanceSheet'],
+    })
   })
 
   it('is no unsaved input any more once it is being built', async () => {
     const keep = vi.fn()
-    open({ build: () => new Promise(() => undefined), tab: { id: 't1', active: true, tabs: { kept: () => undefined, keep, name: vi.fn(), setUnsaved: vi.fn(), get: () => ({ active: 't1' }) } as never } })
+    open({
+      build: () => new Promise(() => undefined),
+      tab: {
+        id: 't1',
+        active: true,
+        tabs: {
+          kept: () => undefined,
+          keep,
+          name: vi.fn(),
+          setUnsaved: vi.fn(),
+          get: () => ({ active: 't1' }),
+        } as never,
+      },
+    })
     await choose('恒砚')
     await screen.findByRole('checkbox', { name: '资产负债表' })
-    await waitFor(() => expect(keep.mock.lastCall).toEqual(['t1', 'addReport', expect.objectContaining({ customer: expect.anything() })]))
+    await waitFor(() =>
+      expect(keep.mock.lastCall).toEqual(['t1', 'addReport', expect.objectContaining({ customer: expect.anything() })]),
+    )
     fireEvent.click(build())
     await waitFor(() => expect(keep.mock.lastCall).toEqual(['t1', 'addReport', undefined]))
     expect(screen.getByRole('checkbox', { name: '资产负债表' })).toHaveProperty('checked', true)
   })
 
   it('stays as it is when building fails, and says why', async () => {
-    const { user } = open({ build: async () => { throw new HttpError(422, { code: 422, msg: '模板不适用于这种报告' }) } })
+    const { user } = open({
+      build: async () => {
+        throw new HttpError(422, { code: 422, msg: '模板不适用于这种报告' })
+      },
+    })
     await choose('恒砚')
     const name = await screen.findByRole('textbox', { name: /报告名称/ })
     await screen.findByRole('checkbox', { name: '资产负债表' })

@@ -17,19 +17,36 @@ const copies = new Map<string, LocalCopy>()
 /** A server that holds one report, with versions as the real one has them. */
 function server(start: Partial<ReportConfig> = {}) {
   const held: ReportConfig = {
-    engine: 'embedded', mode: 'edit', document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('原文'))), figures: {}, version: 1, outline: [], reportName: '无锡某公司征信调查报告', useRemark: '1', status: 'draft', userName: '无锡某公司', updateTime: '2026-01-01T00:00:00Z', editor: '李四', ...start,
+    engine: 'embedded',
+    mode: 'edit',
+    document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('原文'))),
+    figures: {},
+    version: 1,
+    outline: [],
+    reportName: '无锡某公司征信调查报告',
+    useRemark: '1',
+    status: 'draft',
+    userName: '无锡某公司',
+    updateTime: '2026-01-01T00:00:00Z',
+    editor: '李四',
+    ...start,
   }
   let failure: HttpError | null = null
   const next = () => ({ version: (held.version += 1), updateTime: new Date().toISOString() })
   const calls = {
     reportConfig: vi.fn(async () => structuredClone(held)),
-    updateReport: vi.fn(async (_id: string, change: { content?: ReportDocument; reportName?: string; version: number; overConflict?: true }) => {
-      if (failure) throw failure
-      if (change.version !== held.version) throw new HttpError(409, { code: 409, msg: '内容已被其他人修改' })
-      if (change.content) held.document = change.content
-      if (change.reportName) held.reportName = change.reportName
-      return next()
-    }),
+    updateReport: vi.fn(
+      async (
+        _id: string,
+        change: { content?: ReportDocument; reportName?: string; version: number; overConflict?: true },
+      ) => {
+        if (failure) throw failure
+        if (change.version !== held.version) throw new HttpError(409, { code: 409, msg: '内容已被其他人修改' })
+        if (change.content) held.document = change.content
+        if (change.reportName) held.reportName = change.reportName
+        return next()
+      },
+    ),
     draftReport: vi.fn(async () => {
       Object.assign(held, { status: 'draft', mode: 'edit' })
       return next()
@@ -45,7 +62,11 @@ function server(start: Partial<ReportConfig> = {}) {
 }
 
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>
-const open = (calls: ReturnType<typeof server>['calls'], at = '/homePage/editReport/r1', permissions?: Parameters<typeof renderApp>[1]) =>
+const open = (
+  calls: ReturnType<typeof server>['calls'],
+  at = '/homePage/editReport/r1',
+  permissions?: Parameters<typeof renderApp>[1],
+) =>
   renderApp(
     <>
       <Address />
@@ -61,7 +82,12 @@ const phase = (): string | undefined => document.querySelector<HTMLElement>('[da
 
 /** Types through the editor itself: jsdom knows no contenteditable. */
 async function write(words: string): Promise<void> {
-  const element = (await paper()) as HTMLElement & { editor: { commands: { insertContentAt: (at: number, content: string) => boolean }; state: { doc: { content: { size: number } } } } }
+  const element = (await paper()) as HTMLElement & {
+    editor: {
+      commands: { insertContentAt: (at: number, content: string) => boolean }
+      state: { doc: { content: { size: number } } }
+    }
+  }
   const { editor } = element
   act(() => void editor.commands.insertContentAt(editor.state.doc.content.size - 1, words))
 }
@@ -94,8 +120,21 @@ describe('editing a report', () => {
 
   it('sends key and value of its figures, never what they rest on, which the card knows', async () => {
     const key = 'balanceSheet.cash@2024-12-31'
-    const source: FigureSource = { kind: 'import', table: 'balanceSheet', field: 'cash', period: '2024-12-31', value: '35657000000', fileName: '报表.xls', time: '' }
-    const { calls } = server({ document: reportOf(paragraph(text('3,565,700.00', [{ type: 'boundFigure', attrs: { key, value: '35657000000' } }]), text('万元'))), figures: { [key]: [source] } })
+    const source: FigureSource = {
+      kind: 'import',
+      table: 'balanceSheet',
+      field: 'cash',
+      period: '2024-12-31',
+      value: '35657000000',
+      fileName: '报表.xls',
+      time: '',
+    }
+    const { calls } = server({
+      document: reportOf(
+        paragraph(text('3,565,700.00', [{ type: 'boundFigure', attrs: { key, value: '35657000000' } }]), text('万元')),
+      ),
+      figures: { [key]: [source] },
+    })
     open(calls)
     await write('，补充')
     await waitFor(() => expect(phase()).toBe('saved'))
@@ -109,9 +148,17 @@ describe('editing a report', () => {
 
   it('opening a report that ends with a table saves nothing, although the editor puts a paragraph behind it', async () => {
     const cell = { type: 'tableCell', content: [paragraph(text('1'))] }
-    const { calls } = server({ document: reportOf(heading(1, '一、附表', 'h1'), { type: 'table', attrs: { id: 't1' }, content: [{ type: 'tableRow', content: [cell] }] }) })
+    const { calls } = server({
+      document: reportOf(heading(1, '一、附表', 'h1'), {
+        type: 'table',
+        attrs: { id: 't1' },
+        content: [{ type: 'tableRow', content: [cell] }],
+      }),
+    })
     open(calls)
-    const element = (await paper()) as HTMLElement & { editor: { commands: { focus: () => boolean }; getJSON: () => ReportDocument } }
+    const element = (await paper()) as HTMLElement & {
+      editor: { commands: { focus: () => boolean }; getJSON: () => ReportDocument }
+    }
     act(() => void element.editor.commands.focus())
     await waitFor(() => expect(element.editor.getJSON().content.at(-1)?.type).toBe('paragraph'))
     expect(phase()).toBe('saved')
@@ -157,8 +204,25 @@ describe('editing a report', () => {
   })
 
   it('is published after a check; what is to be said yes to is sent with it', async () => {
-    const { calls } = server({ document: reportOf({ type: 'paragraph', attrs: { id: 'p1', gap: '用电数据' }, content: [text('未取得用电数据资料，原因：待填。')] }) })
-    calls.checkReport.mockResolvedValueOnce({ version: 1, findings: [{ key: 'gap.1', kind: 'gap', severity: 'decide', where: { sectionId: null, heading: '', blockId: 'p1' }, text: '尚未填写：用电数据' }] })
+    const { calls } = server({
+      document: reportOf({
+        type: 'paragraph',
+        attrs: { id: 'p1', gap: '用电数据' },
+        content: [text('未取得用电数据资料，原因：待填。')],
+      }),
+    })
+    calls.checkReport.mockResolvedValueOnce({
+      version: 1,
+      findings: [
+        {
+          key: 'gap.1',
+          kind: 'gap',
+          severity: 'decide',
+          where: { sectionId: null, heading: '', blockId: 'p1' },
+          text: '尚未填写：用电数据',
+        },
+      ],
+    })
     open(calls)
     expect(await screen.findByRole('button', { name: '待填 1 处' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '发布' }))
@@ -166,15 +230,36 @@ describe('editing a report', () => {
     fireEvent.click(await within(dialog).findByRole('checkbox', { name: '尚未填写：用电数据' }))
     fireEvent.click(within(dialog).getByRole('button', { name: '确认发布' }))
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/homePage/viewReport/r1'))
-    expect(calls.publishReport.mock.calls).toEqual([['r1', '无锡某公司征信调查报告', 1, { conditions: [], acknowledged: ['gap.1'] }]])
+    expect(calls.publishReport.mock.calls).toEqual([
+      ['r1', '无锡某公司征信调查报告', 1, { conditions: [], acknowledged: ['gap.1'] }],
+    ])
     expect(await screen.findByRole('button', { name: '转为草稿修改' })).toBeTruthy()
   })
 
   it('leads from a finding to its place', async () => {
-    const { calls } = server({ document: reportOf(heading(1, '一、概况', 'h1'), { type: 'paragraph', attrs: { id: 'p1' }, content: [text('第一段')] }, { type: 'paragraph', attrs: { id: 'p2' }, content: [text('第二段')] }) })
-    calls.checkReport.mockResolvedValueOnce({ version: 1, findings: [{ key: 'gap.1', kind: 'gap', severity: 'decide', where: { sectionId: null, heading: '一、概况', blockId: 'p2' }, text: '尚未填写：第二段' }] })
+    const { calls } = server({
+      document: reportOf(
+        heading(1, '一、概况', 'h1'),
+        { type: 'paragraph', attrs: { id: 'p1' }, content: [text('第一段')] },
+        { type: 'paragraph', attrs: { id: 'p2' }, content: [text('第二段')] },
+      ),
+    })
+    calls.checkReport.mockResolvedValueOnce({
+      version: 1,
+      findings: [
+        {
+          key: 'gap.1',
+          kind: 'gap',
+          severity: 'decide',
+          where: { sectionId: null, heading: '一、概况', blockId: 'p2' },
+          text: '尚未填写：第二段',
+        },
+      ],
+    })
     open(calls)
-    const { editor } = (await paper()) as HTMLElement & { editor: { state: { selection: { $from: { parent: { textContent: string } } } } } }
+    const { editor } = (await paper()) as HTMLElement & {
+      editor: { state: { selection: { $from: { parent: { textContent: string } } } } }
+    }
     fireEvent.click(screen.getByRole('button', { name: '发布' }))
     fireEvent.click(await screen.findByRole('button', { name: '去处理 尚未填写：第二段' }))
     await waitFor(() => expect(editor.state.selection.$from.parent.textContent).toBe('第二段'))
@@ -189,7 +274,9 @@ describe('editing a report', () => {
     await paper()
     fireEvent.click(screen.getByRole('button', { name: '发布' }))
     const dialog = await screen.findByRole('dialog')
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: '确认发布' })).toHaveProperty('disabled', false))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: '确认发布' })).toHaveProperty('disabled', false),
+    )
     fireEvent.click(within(dialog).getByRole('button', { name: '确认发布' }))
     expect(await within(dialog).findByText('缺少规定的章节：一、概况')).toBeTruthy()
     await waitFor(() => expect(calls.checkReport).toHaveBeenCalledTimes(2))
@@ -210,11 +297,17 @@ describe('a newer version', () => {
 
   it('is a question with both sides: who and when, and what is different marked in one text', async () => {
     const { dialog, held } = await meet()
-    const [theirSide, mySide] = [within(dialog).getByRole('region', { name: '服务器上的版本' }), within(dialog).getByRole('region', { name: '我的内容' })]
+    const [theirSide, mySide] = [
+      within(dialog).getByRole('region', { name: '服务器上的版本' }),
+      within(dialog).getByRole('region', { name: '我的内容' }),
+    ]
     for (const part of ['版本 5', '李四']) expect(theirSide.textContent).toContain(part)
     expect(mySide.textContent).toContain('基于版本 1')
     const comparison = await within(dialog).findByRole('region', { name: '比较版本' })
-    expect([comparison.querySelector('del')?.textContent, comparison.querySelector('ins')?.textContent]).toEqual([expect.stringContaining('对方的文字'), expect.stringContaining('原文，我的补充')])
+    expect([comparison.querySelector('del')?.textContent, comparison.querySelector('ins')?.textContent]).toEqual([
+      expect.stringContaining('对方的文字'),
+      expect.stringContaining('原文，我的补充'),
+    ])
     expect(held.document).toEqual(theirs)
     fireEvent.click(within(dialog).getByRole('button', { name: '稍后决定' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -233,7 +326,11 @@ describe('a newer version', () => {
     expect(JSON.stringify(kept?.document)).toContain('我的补充')
     fireEvent.click(screen.getByRole('button', { name: '更多操作', hidden: true }))
     fireEvent.click(await screen.findByRole('menuitem', { name: '本机副本…' }))
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '本机副本' })).getAllByRole('button', { name: '恢复到编辑器' })[0] as HTMLElement)
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '本机副本' })).getAllByRole('button', {
+        name: '恢复到编辑器',
+      })[0] as HTMLElement,
+    )
     await waitFor(() => expect(held.version).toBe(6))
     expect(JSON.stringify(held.document)).toContain('我的补充')
   })
@@ -242,7 +339,10 @@ describe('a newer version', () => {
     const { dialog, held, calls } = await meet()
     fireEvent.click(within(dialog).getByRole('button', { name: '用我的覆盖为新版本' }))
     await waitFor(() => expect(held.version).toBe(6))
-    expect(calls.updateReport.mock.calls.map(([, change]) => [change.version, change.overConflict])).toEqual([[1, undefined], [5, true]])
+    expect(calls.updateReport.mock.calls.map(([, change]) => [change.version, change.overConflict])).toEqual([
+      [1, undefined],
+      [5, true],
+    ])
     expect(JSON.stringify(held.document)).toContain('我的补充')
     expect(JSON.stringify([...copies.values()].find((copy) => copy.setAside)?.document)).toContain('对方的文字')
     await waitFor(() => expect(noticesShown()).toContain('success: report.conflict.overwritten'))
@@ -252,7 +352,15 @@ describe('a newer version', () => {
 describe('what an earlier visit could not send', () => {
   it('is offered, and restored only when asked for', async () => {
     const { calls, held } = server()
-    copies.set('old', { id: 'old', reportId: 'r1', userName: 'clerk', version: 1, time: new Date().toISOString(), setAside: false, document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('崩溃前的文字'))) })
+    copies.set('old', {
+      id: 'old',
+      reportId: 'r1',
+      userName: 'clerk',
+      version: 1,
+      time: new Date().toISOString(),
+      setAside: false,
+      document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('崩溃前的文字'))),
+    })
     open(calls)
     expect(await screen.findByText(/尚未提交的修改/)).toBeTruthy()
     expect((await paper()).textContent).not.toContain('崩溃前')
@@ -266,7 +374,15 @@ describe('what an earlier visit could not send', () => {
 
   it('is not offered where the server has it', async () => {
     const { calls, held } = server()
-    copies.set('same', { id: 'same', reportId: 'r1', userName: 'clerk', version: 1, time: new Date().toISOString(), setAside: false, document: structuredClone(held.document) })
+    copies.set('same', {
+      id: 'same',
+      reportId: 'r1',
+      userName: 'clerk',
+      version: 1,
+      time: new Date().toISOString(),
+      setAside: false,
+      document: structuredClone(held.document),
+    })
     open(calls)
     await paper()
     await waitFor(() => expect(copies.size).toBe(0))

@@ -9,12 +9,50 @@ import { everything, renderApp } from '../../support/render.tsx'
 withoutDrawing()
 
 const counts = { customerCount: 1234, authCount: 2, reportCount: 3, waitUploadCount: 4, waitHandleCount: 5 }
-const row: CustomerRow = { userId: 'c1', userName: '甲公司', creditCode: '', owner: '', createTime: '2026-11-20T00:00:00Z', dataStatus: { power: true, basic: false, financial: false } }
+const row: CustomerRow = {
+  userId: 'c1',
+  userName: '甲公司',
+  creditCode: '',
+  owner: '',
+  createTime: '2026-11-20T00:00:00Z',
+  dataStatus: { power: true, basic: false, financial: false },
+}
 
-function open(options: { permissions?: typeof everything; locale?: 'zh-CN' | 'en-US'; overviewCounts?: () => Promise<typeof counts> } = {}) {
+function open(
+  options: {
+    permissions?: typeof everything
+    locale?: 'zh-CN' | 'en-US'
+    overviewCounts?: () => Promise<typeof counts>
+  } = {},
+) {
   const findCustomers = vi.fn(async () => ({ customers: [row], total: 1 }))
-  const latestReports = vi.fn(async () => [{ id: 'r1', reportName: '授信报告', useRemark: '1', status: 'draft' as const, userName: '甲公司', updateTime: '2026-11-20T00:00:00Z' }])
-  renderApp(<Overview />, { calls: { overviewCounts: options.overviewCounts ?? (async () => counts), findCustomers, latestReports, monthBar: async () => [], customerFigures: async () => ({ total: 0, byIndustry: [], byRegion: [], byState: [], byBranch: [] }), reportMonths: async () => [], completionFigures: () => Promise.reject(new HttpError(500, { code: 500, msg: '编号 42' })), chartRows: (async (chart: string) => (chart === 'standing' ? [{ waitAuthCount: 6, waitUploadCount: 4, draftCount: 5, highEventCount: 7 }] : [])) as never }, ...(options.permissions && { permissions: options.permissions }), ...(options.locale && { locale: options.locale }) })
+  const latestReports = vi.fn(async () => [
+    {
+      id: 'r1',
+      reportName: '授信报告',
+      useRemark: '1',
+      status: 'draft' as const,
+      userName: '甲公司',
+      updateTime: '2026-11-20T00:00:00Z',
+    },
+  ])
+  renderApp(<Overview />, {
+    calls: {
+      overviewCounts: options.overviewCounts ?? (async () => counts),
+      findCustomers,
+      latestReports,
+      monthBar: async () => [],
+      customerFigures: async () => ({ total: 0, byIndustry: [], byRegion: [], byState: [], byBranch: [] }),
+      reportMonths: async () => [],
+      completionFigures: () => Promise.reject(new HttpError(500, { code: 500, msg: '编号 42' })),
+      chartRows: (async (chart: string) =>
+        chart === 'standing'
+          ? [{ waitAuthCount: 6, waitUploadCount: 4, draftCount: 5, highEventCount: 7 }]
+          : []) as never,
+    },
+    ...(options.permissions && { permissions: options.permissions }),
+    ...(options.locale && { locale: options.locale }),
+  })
   return { findCustomers, latestReports }
 }
 
@@ -24,16 +62,32 @@ describe('the overview', () => {
     const card = await screen.findByRole('link', { name: /客户 ?1,234/ })
     expect(card.getAttribute('href')).toBe('/uploadData/index')
     await screen.findByRole('link', { name: /待授权 ?6/ })
-    const links = [/有效授权 ?2/, /已发布报告 ?3/, /待授权 ?6/, /待上传 ?4/, /草稿 ?5/, /高风险异常 ?7/].map((name) => screen.getByRole('link', { name }).getAttribute('href')?.split('?'))
-    expect(links.map((link) => link?.[0])).toEqual(['/homePage/qrCodeList', '/homePage/reportList', '/homePage/qrCodeList', '/homePage/qrCodeList', '/homePage/draftList', '/anomalyPage/index'])
-    expect(JSON.parse(new URLSearchParams(links[0]?.[1]).get('filter') ?? '')).toEqual({ state: { op: 'in', value: ['authorised', 'uploaded'] } })
-    expect(JSON.parse(new URLSearchParams(links[3]?.[1]).get('filter') ?? '')).toEqual({ codeType: '2', state: { op: 'in', value: ['waiting', 'opened', 'authorised'] } })
+    const links = [/有效授权 ?2/, /已发布报告 ?3/, /待授权 ?6/, /待上传 ?4/, /草稿 ?5/, /高风险异常 ?7/].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href')?.split('?'),
+    )
+    expect(links.map((link) => link?.[0])).toEqual([
+      '/homePage/qrCodeList',
+      '/homePage/reportList',
+      '/homePage/qrCodeList',
+      '/homePage/qrCodeList',
+      '/homePage/draftList',
+      '/anomalyPage/index',
+    ])
+    expect(JSON.parse(new URLSearchParams(links[0]?.[1]).get('filter') ?? '')).toEqual({
+      state: { op: 'in', value: ['authorised', 'uploaded'] },
+    })
+    expect(JSON.parse(new URLSearchParams(links[3]?.[1]).get('filter') ?? '')).toEqual({
+      codeType: '2',
+      state: { op: 'in', value: ['waiting', 'opened', 'authorised'] },
+    })
   })
 
   test('shows what was done last, from real calls', async () => {
     open({ locale: 'en-US' })
     expect((await screen.findByRole('link', { name: '授信报告' })).getAttribute('href')).toBe('/homePage/viewReport/r1')
-    expect((await screen.findByRole('link', { name: '甲公司' })).getAttribute('href')).toBe('/homePage/viewCustomerData?appUserId=c1')
+    expect((await screen.findByRole('link', { name: '甲公司' })).getAttribute('href')).toBe(
+      '/homePage/viewCustomerData?appUserId=c1',
+    )
     expect(screen.getByText('Power')).toBeTruthy()
   })
 

@@ -4,7 +4,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAdmin } from '../../support/admin.tsx'
 import { ok, refused } from '../../support/stage-api.ts'
 
-const code = { id: 'qr_1', useRemark: '1', needTypes: '["1","3"]', codeType: '1', state: 'waiting', bankName1: '演示银行', bankName2: '无锡分行', showCompany: '科技金融中心', createTime: '2026-03-01T02:03:04.000Z', expiresAt: '2099-03-08T02:03:04.000Z', codeUrl: 'https://x.example/c/abc', version: 1 }
+const code = {
+  id: 'qr_1',
+  useRemark: '1',
+  needTypes: '["1","3"]',
+  codeType: '1',
+  state: 'waiting',
+  bankName1: '演示银行',
+  bankName2: '无锡分行',
+  showCompany: '科技金融中心',
+  createTime: '2026-03-01T02:03:04.000Z',
+  expiresAt: '2099-03-08T02:03:04.000Z',
+  codeUrl: 'https://x.example/c/abc',
+  version: 1,
+}
 const answers = {
   'GET /report/agent/code/info/qr_1': () => ok(code),
   'GET /report/agent/code/info/qr_2': () => ok({ ...code, id: 'qr_2', state: 'revoked' }),
@@ -18,7 +31,15 @@ const open = (ids: string): Promise<unknown> => openAdmin({ at: `/homePage/print
 test('a poster names bank, branch, shown name, purpose, data and time, and how to scan', async () => {
   await open('qr_1')
   const poster = within(await screen.findByRole('article', { name: '演示银行 无锡分行' }))
-  for (const text of ['演示银行', '无锡分行', '科技金融中心', '征信调查报告', '用电数据、财务数据', 'https://x.example/c/abc']) expect(poster.getByText(text)).toBeTruthy()
+  for (const text of [
+    '演示银行',
+    '无锡分行',
+    '科技金融中心',
+    '征信调查报告',
+    '用电数据、财务数据',
+    'https://x.example/c/abc',
+  ])
+    expect(poster.getByText(text)).toBeTruthy()
   expect(poster.getByText(/^2099-03-08 \d\d:\d\d$/)).toBeTruthy()
   expect(poster.getAllByRole('listitem')).toHaveLength(3)
   expect(await poster.findByRole('img', { name: '二维码：https://x.example/c/abc' })).toBeTruthy()

@@ -40,10 +40,33 @@ const item = (cause: string, more: Partial<OpenItem> = {}): OpenItem => ({
 const event = (cause: string, more: Partial<OpenItem> = {}): Finding =>
   finding('event', 'stop', `事项${cause}`, '', { item: item(cause, more) })
 
-function open(findings: Finding[], options: { prepare?: () => Promise<boolean>; checkReport?: () => Promise<ReportCheck>; locale?: 'zh-CN' | 'en-US'; answer?: string | null } = {}) {
-  const spies = { prepare: vi.fn(options.prepare ?? (async () => true)), checkReport: vi.fn(options.checkReport ?? (async (): Promise<ReportCheck> => ({ version: 7, findings }))), onGo: vi.fn(), onClose: vi.fn(), onPublish: vi.fn(async () => options.answer ?? null) }
+function open(
+  findings: Finding[],
+  options: {
+    prepare?: () => Promise<boolean>
+    checkReport?: () => Promise<ReportCheck>
+    locale?: 'zh-CN' | 'en-US'
+    answer?: string | null
+  } = {},
+) {
+  const spies = {
+    prepare: vi.fn(options.prepare ?? (async () => true)),
+    checkReport: vi.fn(options.checkReport ?? (async (): Promise<ReportCheck> => ({ version: 7, findings }))),
+    onGo: vi.fn(),
+    onClose: vi.fn(),
+    onPublish: vi.fn(async () => options.answer ?? null),
+  }
   renderApp(
-    <PublishDialog name="恒砚授信报告" reportId="r1" customerId="c1" document={() => ({ type: 'doc', content: [] })} prepare={spies.prepare} onGo={spies.onGo} onClose={spies.onClose} onPublish={spies.onPublish} />,
+    <PublishDialog
+      name="恒砚授信报告"
+      reportId="r1"
+      customerId="c1"
+      document={() => ({ type: 'doc', content: [] })}
+      prepare={spies.prepare}
+      onGo={spies.onGo}
+      onClose={spies.onClose}
+      onPublish={spies.onPublish}
+    />,
     { calls: { checkReport: spies.checkReport } as never, ...(options.locale && { locale: options.locale }) },
   )
   return spies
@@ -154,11 +177,19 @@ describe('the dialog of publishing', () => {
   })
 
   it('asks for a yes to each finding, one by one or for a section at once', async () => {
-    const spies = open([finding('gap', 'decide', '甲待填'), finding('gap', 'decide', '乙待填'), finding('typedOver', 'decide', '丙不符', '九、风险'), finding('stale', 'decide', '数据有更新', '')])
+    const spies = open([
+      finding('gap', 'decide', '甲待填'),
+      finding('gap', 'decide', '乙待填'),
+      finding('typedOver', 'decide', '丙不符', '九、风险'),
+      finding('stale', 'decide', '数据有更新', ''),
+    ])
     fireEvent.click(await screen.findByRole('checkbox', { name: '数据有更新' }))
     fireEvent.click(screen.getByRole('checkbox', { name: '甲待填' }))
     const section = screen.getByRole('checkbox', { name: '“六、财务分析”的 2 项全部确认' })
-    expect([section.getAttribute('data-indeterminate'), screen.getByText('还有 2 项未处理')]).toEqual(['true', expect.anything()])
+    expect([section.getAttribute('data-indeterminate'), screen.getByText('还有 2 项未处理')]).toEqual([
+      'true',
+      expect.anything(),
+    ])
     fireEvent.click(section)
     fireEvent.click(screen.getByRole('checkbox', { name: '丙不符' }))
     expect(confirm()).toHaveProperty('disabled', false)
@@ -215,7 +246,12 @@ describe('the dialog of publishing', () => {
 })
 
 describe('what the clerk said', () => {
-  const findings = [event('e1', { note: '以前的说明' }), finding('gap', 'decide', '甲'), finding('gap', 'decide', '乙', ''), finding('heading', 'stop', '丙')]
+  const findings = [
+    event('e1', { note: '以前的说明' }),
+    finding('gap', 'decide', '甲'),
+    finding('gap', 'decide', '乙', ''),
+    finding('heading', 'stop', '丙'),
+  ]
   it('is kept through another check as far as nothing changed', () => {
     const said = { notes: { e1: '新的说明', gone: 'x' }, seen: new Set(['gap.甲', 'other']) }
     expect(nothingSaid(findings)).toEqual({ notes: { e1: '以前的说明' }, seen: new Set() })

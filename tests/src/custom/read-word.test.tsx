@@ -22,9 +22,23 @@ import { standIn } from '../../support/stand-in.ts'
 
 const readFile = vi.spyOn(reading, 'readFile')
 afterEach(() => void readFile.mockReset())
-const windowOf = (width: number): unknown => vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= Number(/min-width: ?(\d+)/.exec(query)?.[1] ?? Infinity), media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
+const windowOf = (width: number): unknown =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: ?(\d+)/.exec(query)?.[1] ?? Infinity),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
 beforeEach(() => windowOf(1440))
-vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} })
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
 standIn(URL, { createObjectURL: () => 'blob:test/1', revokeObjectURL: () => undefined })
 standIn(Element.prototype, { scrollIntoView: () => undefined })
 
@@ -48,41 +62,86 @@ describe('HTML of a document', () => {
     ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
     ['<svg><a xlink:href="javascript:x()"><text>b</text></a></svg><p>a</p>', '<p>a</p>'],
     ['<iframe src="https://x.example"></iframe><object data="x"></object><style>p{}</style>a', 'a'],
-    ['<form action="https://x.example"><input name="a"><button>b</button></form><p style="position:fixed" class="app-frame">a</p>', '<p>a</p>'],
+    [
+      '<form action="https://x.example"><input name="a"><button>b</button></form><p style="position:fixed" class="app-frame">a</p>',
+      '<p>a</p>',
+    ],
     ['<math><mtext><table><mglyph><style><img src=x onerror=x()></style></mglyph></table></mtext></math>a', 'a'],
     ['<font color="red">a</font><p id="content">b</p>', 'a<p>b</p>'],
     ['<td colspan="2" rowspan="999999">a</td>', 'a'],
-    ['<table><tbody><tr><td colspan="2" rowspan="9999" bgcolor="red">a</td></tr></tbody></table>', '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>'],
-    ['<p class="center">a</p><p id="word-a">b</p><input type="checkbox" checked>', '<p class="center">a</p><p id="word-a">b</p>☑'],
+    [
+      '<table><tbody><tr><td colspan="2" rowspan="9999" bgcolor="red">a</td></tr></tbody></table>',
+      '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
+    ],
+    [
+      '<p class="center">a</p><p id="word-a">b</p><input type="checkbox" checked>',
+      '<p class="center">a</p><p id="word-a">b</p>☑',
+    ],
   ])('%s becomes %s', (given, expected) => expect(clean(given)).toBe(expected))
 
   test('a picture is one of the document, or a sentence why it is not shown, never an address', () => {
-    expect(clean('<img src="picture:0" alt="图一">', () => ({ address: 'blob:1' }))).toBe('<img src="blob:1" alt="图一">')
-    expect(clean('<img src="unshown:image/emf">', () => ({ instead: '［EMF］' }))).toBe('<span class="unshown">［EMF］</span>')
+    expect(clean('<img src="picture:0" alt="图一">', () => ({ address: 'blob:1' }))).toBe(
+      '<img src="blob:1" alt="图一">',
+    )
+    expect(clean('<img src="unshown:image/emf">', () => ({ instead: '［EMF］' }))).toBe(
+      '<span class="unshown">［EMF］</span>',
+    )
     expect(clean('<img src="https://x.example/1.png">')).toBe('')
   })
 
   test('links lead within the document, or out of it without telling where from', () => {
-    expect(clean('<a href="#word-x">a</a><a href="https://x.example/?a=1">b</a>')).toBe('<a href="#word-x">a</a><a href="https://x.example/?a=1" rel="noopener noreferrer nofollow" target="_blank">b</a>')
-    expect([safeLink('mailto:a@b.c')?.kind, safeLink('//x.example'), safeLink('/stage-api/x'), safeLink('file:///c:/x'), safeLink('vbscript:x')]).toEqual(['outside', null, null, null, null])
+    expect(clean('<a href="#word-x">a</a><a href="https://x.example/?a=1">b</a>')).toBe(
+      '<a href="#word-x">a</a><a href="https://x.example/?a=1" rel="noopener noreferrer nofollow" target="_blank">b</a>',
+    )
+    expect([
+      safeLink('mailto:a@b.c')?.kind,
+      safeLink('//x.example'),
+      safeLink('/stage-api/x'),
+      safeLink('file:///c:/x'),
+      safeLink('vbscript:x'),
+    ]).toEqual(['outside', null, null, null, null])
   })
 })
 
 describe('the outline', () => {
   const outline = (html: string): ReturnType<typeof outlineOf> => outlineOf(placesIn(element(html)))
   test('is made of the headings, each with its paragraph', () => {
-    expect(outline('<h1>报告</h1><p>一、正文</p><h2>背景</h2><h2> </h2>')).toEqual({ guessed: false, headings: [{ paragraph: 1, level: 1, text: '报告' }, { paragraph: 3, level: 2, text: '背景' }] })
+    expect(outline('<h1>报告</h1><p>一、正文</p><h2>背景</h2><h2> </h2>')).toEqual({
+      guessed: false,
+      headings: [
+        { paragraph: 1, level: 1, text: '报告' },
+        { paragraph: 3, level: 2, text: '背景' },
+      ],
+    })
   })
   test('is inferred from numbers where there are no headings, and says so', () => {
-    expect(outline('<p>一、企业概况</p><p>公司成立于2001年。</p><p>（一）股权</p><table><tr><td><p>一、表内</p></td></tr></table>')).toMatchObject({ guessed: true, headings: [{ level: 1, text: '一、企业概况' }, { level: 2, text: '（一）股权' }] })
+    expect(
+      outline(
+        '<p>一、企业概况</p><p>公司成立于2001年。</p><p>（一）股权</p><table><tr><td><p>一、表内</p></td></tr></table>',
+      ),
+    ).toMatchObject({
+      guessed: true,
+      headings: [
+        { level: 1, text: '一、企业概况' },
+        { level: 2, text: '（一）股权' },
+      ],
+    })
     expect(outline('<p>正文</p>')).toEqual({ guessed: false, headings: [] })
   })
 })
 
 describe('the paragraphs of a page', () => {
-  const html = '<p>净<b>利</b>润</p><p> </p><ul><li>甲<ul><li>乙</li></ul></li></ul><table><tr><td><p>项目</p><p>（万元）</p></td><td>2024</td></tr></table><p>上<br>下</p>'
+  const html =
+    '<p>净<b>利</b>润</p><p> </p><ul><li>甲<ul><li>乙</li></ul></li></ul><table><tr><td><p>项目</p><p>（万元）</p></td><td>2024</td></tr></table><p>上<br>下</p>'
   const places = placesIn(element(html))
-  test('are numbered in order; a row of a table is one, and blank ones are none', () => expect(places.map(({ number, text }) => `${number} ${text}`)).toEqual(['1 净利润', '2 甲', '3 乙', '4 项目\n（万元）\t2024', '5 上\n下']))
+  test('are numbered in order; a row of a table is one, and blank ones are none', () =>
+    expect(places.map(({ number, text }) => `${number} ${text}`)).toEqual([
+      '1 净利润',
+      '2 甲',
+      '3 乙',
+      '4 项目\n（万元）\t2024',
+      '5 上\n下',
+    ]))
   test('can be pointed into, across changes of style and lines', () => {
     expect(String(rangeIn(places[0]!, { from: 1, to: 3 }))).toBe('利润')
     expect(String(rangeIn(places[3]!, { from: 8, to: 12 }))).toBe('2024')
@@ -90,9 +149,22 @@ describe('the paragraphs of a page', () => {
 })
 
 describe('two views of one document', () => {
-  const numbered = (...texts: string[]): { number: number; text: string }[] => texts.map((text, index) => ({ number: index + 1, text }))
+  const numbered = (...texts: string[]): { number: number; text: string }[] =>
+    texts.map((text, index) => ({ number: index + 1, text }))
   test('are matched paragraph by paragraph, by what they say and in order', () => {
-    expect([...alignment(numbered('甲', '乙 丙', '甲', '只在这里'), [{ text: '页眉' }, { text: '甲' }, { text: '乙丙' }, { text: '多出来' }, { text: '甲' }])]).toEqual([[1, 1], [2, 2], [3, 4]])
+    expect([
+      ...alignment(numbered('甲', '乙 丙', '甲', '只在这里'), [
+        { text: '页眉' },
+        { text: '甲' },
+        { text: '乙丙' },
+        { text: '多出来' },
+        { text: '甲' },
+      ]),
+    ]).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 4],
+    ])
   })
   test('point to the same place though their blanks differ, and to none where they say otherwise', () => {
     expect(sameIn({ paragraph: 1, from: 2, to: 4 }, '甲 乙丙', '甲乙 丙')).toEqual({ from: 1, to: 4 })
@@ -107,54 +179,123 @@ describe('the pages of a document as they are laid out', () => {
     return root.innerHTML
   }
   test.each([
-    ['<p onclick="x()" data-x="1">a</p><script>x()</script><iframe srcdoc="x"></iframe><object data="x"></object>', '<p>a</p>'],
+    [
+      '<p onclick="x()" data-x="1">a</p><script>x()</script><iframe srcdoc="x"></iframe><object data="x"></object>',
+      '<p>a</p>',
+    ],
     ['<a href="javascript:x()">a</a><a href="#_Toc1">b</a>', '<a>a</a><a href="#_Toc1">b</a>'],
     ['<img src="https://x.example/1.png"><img src="blob:x/1">', '<img src="blob:x/1" alt="">'],
-    ['<p style="color: red; position: fixed; list-style-image: url(https://x.example/1.png)">a</p>', '<p style="color: red;">a</p>'],
-    ['<svg><image href="https://x.example/1.png"></image><animate attributeName="href"></animate></svg>', '<svg><image></image></svg>'],
+    [
+      '<p style="color: red; position: fixed; list-style-image: url(https://x.example/1.png)">a</p>',
+      '<p style="color: red;">a</p>',
+    ],
+    [
+      '<svg><image href="https://x.example/1.png"></image><animate attributeName="href"></animate></svg>',
+      '<svg><image></image></svg>',
+    ],
     ['<form action="https://x.example"><input></form><td colspan="2">a</td>', 'a'],
   ])('%s becomes %s', (given, expected) => expect(cleaned(given)).toBe(expected))
-  test.each([['red', true], ['url(blob:x/1)', true], ['url("https://x.example")', false], ['u\\72l(https://x.example)', false], ['image-set("a" 1x)', false], ['fixed', false]])('%s as a value of CSS: %s', (value, quiet) => expect(quietValue(value)).toBe(quiet))
+  test.each([
+    ['red', true],
+    ['url(blob:x/1)', true],
+    ['url("https://x.example")', false],
+    ['u\\72l(https://x.example)', false],
+    ['image-set("a" 1x)', false],
+    ['fixed', false],
+  ])('%s as a value of CSS: %s', (value, quiet) => expect(quietValue(value)).toBe(quiet))
 })
 
 describe('a table taken out', () => {
-  const table = element('<p>表1 资产</p><table><tr><td rowspan="2">项目</td><td colspan="2">金额</td></tr><tr><td>2023</td><td><p>2024</p><p>审定</p></td></tr><tr><td>编号</td><td>0012</td><td>1,234.50</td></tr></table>').querySelector('table') as HTMLTableElement
+  const table = element(
+    '<p>表1 资产</p><table><tr><td rowspan="2">项目</td><td colspan="2">金额</td></tr><tr><td>2023</td><td><p>2024</p><p>审定</p></td></tr><tr><td>编号</td><td>0012</td><td>1,234.50</td></tr></table>',
+  ).querySelector('table') as HTMLTableElement
 
   test('keeps every cell in its column, merged ones in their first place', () => {
     expect(gridOf(table)).toEqual({
-      rows: [['项目', '金额', ''], ['', '2023', '2024\n审定'], ['编号', '0012', '1,234.50']],
-      merges: [{ s: { r: 0, c: 0 }, e: { r: 1, c: 0 } }, { s: { r: 0, c: 1 }, e: { r: 0, c: 2 } }],
+      rows: [
+        ['项目', '金额', ''],
+        ['', '2023', '2024\n审定'],
+        ['编号', '0012', '1,234.50'],
+      ],
+      merges: [
+        { s: { r: 0, c: 0 }, e: { r: 1, c: 0 } },
+        { s: { r: 0, c: 1 }, e: { r: 0, c: 2 } },
+      ],
     })
     expect(captionOf(table)).toBe('表1 资产')
   })
 
   test('becomes a workbook: numbers are numbers, codes and formulas are text', async () => {
-    const file = await workbookOf([{ name: '表/1', grid: gridOf(table) }, { name: '表/1', grid: { rows: [['=1+1', '-5', '91320205MAXDEM0139', '1234567890123456', '12,34']], merges: [] } }], '甲:乙.xlsx')
+    const file = await workbookOf(
+      [
+        { name: '表/1', grid: gridOf(table) },
+        {
+          name: '表/1',
+          grid: { rows: [['=1+1', '-5', '91320205MAXDEM0139', '1234567890123456', '12,34']], merges: [] },
+        },
+      ],
+      '甲:乙.xlsx',
+    )
     expect(file.name).toBe('甲_乙.xlsx')
-    const bytes = await new Promise<ArrayBuffer>((resolve) => Object.assign(new FileReader(), { onload(this: FileReader) { resolve(this.result as ArrayBuffer) } }).readAsArrayBuffer(file))
+    const bytes = await new Promise<ArrayBuffer>((resolve) =>
+      Object.assign(new FileReader(), {
+        onload(this: FileReader) {
+          resolve(this.result as ArrayBuffer)
+        },
+      }).readAsArrayBuffer(file),
+    )
     const book = read(bytes, { cellNF: true })
     expect(book.SheetNames).toEqual(['表 1', '表 1 2'])
     const [first, second] = book.SheetNames.map((name) => book.Sheets[name])
     expect(first?.['C3']).toMatchObject({ t: 'n', v: 1234.5, z: '#,##0.00' })
     expect(first?.['B3']).toMatchObject({ t: 's', v: '0012' })
     expect(first?.['!merges']).toHaveLength(2)
-    expect(utils.sheet_to_json<unknown[]>(second ?? {}, { header: 1 })).toEqual([['=1+1', -5, '91320205MAXDEM0139', '1234567890123456', '12,34']])
+    expect(utils.sheet_to_json<unknown[]>(second ?? {}, { header: 1 })).toEqual([
+      ['=1+1', -5, '91320205MAXDEM0139', '1234567890123456', '12,34'],
+    ])
     expect(cellOf('0')).toMatchObject({ t: 'n', v: 0 })
   })
 })
 
 describe('a table brought into a data table', () => {
   test('has what a merged cell holds in each of its places, but for a title', () => {
-    expect(unrolled({ rows: [['利润表', '', ''], ['项目', '金额', ''], ['', '2023', '2024']], merges: [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }, { s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }, { s: { r: 1, c: 1 }, e: { r: 1, c: 2 } }] })).toEqual([['利润表', '', ''], ['项目', '金额', '金额'], ['项目', '2023', '2024']])
+    expect(
+      unrolled({
+        rows: [
+          ['利润表', '', ''],
+          ['项目', '金额', ''],
+          ['', '2023', '2024'],
+        ],
+        merges: [
+          { s: { r: 0, c: 0 }, e: { r: 0, c: 2 } },
+          { s: { r: 1, c: 0 }, e: { r: 2, c: 0 } },
+          { s: { r: 1, c: 1 }, e: { r: 1, c: 2 } },
+        ],
+      }),
+    ).toEqual([
+      ['利润表', '', ''],
+      ['项目', '金额', '金额'],
+      ['项目', '2023', '2024'],
+    ])
   })
   test('brings along the short lines above it, which tell unit and period', () => {
-    const paragraphs = ['公司经营稳定。', '利润表', '单位：万元', '项目\t2024'].map((text, index) => ({ number: index + 1, text }))
+    const paragraphs = ['公司经营稳定。', '利润表', '单位：万元', '项目\t2024'].map((text, index) => ({
+      number: index + 1,
+      text,
+    }))
     expect(headOf({ paragraph: 4 }, paragraphs)).toEqual(['利润表', '单位：万元'])
   })
 })
 
 // A document of before 2007 is shown as text at once; pages are laid out by a library that needs a browser.
-const asRead = (html: string, more: Partial<ReadDocument> = {}): ReadDocument => ({ kind: 'doc', html, pictures: [], facts: { title: '尽调报告', author: '', modified: '', program: '', pages: '12', words: '3456' }, left: { external: 0, other: 0 }, ...more })
+const asRead = (html: string, more: Partial<ReadDocument> = {}): ReadDocument => ({
+  kind: 'doc',
+  html,
+  pictures: [],
+  facts: { title: '尽调报告', author: '', modified: '', program: '', pages: '12', words: '3456' },
+  left: { external: 0, other: 0 },
+  ...more,
+})
 const choose = async (file = new File(['x'], '报告.docx')): Promise<void> => {
   const input = document.querySelector<HTMLInputElement>('.read-word input[type=file]')
   if (!input) throw new Error('there is nothing to choose a file with')
@@ -204,7 +345,10 @@ describe('the page', () => {
     await screen.findByText('客户的正文')
     expect(downloadFile.mock.calls[0]?.[0]).toBe('f_1')
     unmount()
-    renderApp(<ReadWordPage />, { at: '/readWordPage/index?file=f_2', calls: { downloadFile: () => Promise.reject(new Error('文件不存在')) } })
+    renderApp(<ReadWordPage />, {
+      at: '/readWordPage/index?file=f_2',
+      calls: { downloadFile: () => Promise.reject(new Error('文件不存在')) },
+    })
     await waitFor(() => expect(noticesShown()).toContain('error: 文件不存在'))
   })
 
@@ -220,7 +364,11 @@ describe('the page', () => {
   })
 
   test('a table can be looked at, and handed to the import with what stands above it; who may not import is not offered it', async () => {
-    readFile.mockResolvedValue(asRead('<p>利润表</p><p>单位：万元</p><table><tr><td rowspan="2">收入</td><td>1</td></tr><tr><td>2</td></tr></table>'))
+    readFile.mockResolvedValue(
+      asRead(
+        '<p>利润表</p><p>单位：万元</p><table><tr><td rowspan="2">收入</td><td>1</td></tr><tr><td>2</td></tr></table>',
+      ),
+    )
     const { unmount } = renderApp(<ReadWordPage />)
     await choose()
     await userEvent.click(await screen.findByRole('tab', { name: '表格（1）' }))
@@ -236,7 +384,17 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: '将表 1导入客户数据表' })).toBeNull()
   })
 
-  test.each([['oldWord', '另存为 .docx'], ['wps', '另存为 .docx'], ['rtf', 'RTF 格式'], ['encryptedPdf', '设置了打开密码'], ['encrypted', '设置了打开密码'], ['bomb', '解压后的内容过大（超过 300 MB）'], ['tooLarge', '超过 50 MB'], ['slow', '60 秒内没有读完'], ['spreadsheet', '实际是 Excel 工作簿']] as const)('a file that cannot be read (%s) is refused with its reason', async (kind, text) => {
+  test.each([
+    ['oldWord', '另存为 .docx'],
+    ['wps', '另存为 .docx'],
+    ['rtf', 'RTF 格式'],
+    ['encryptedPdf', '设置了打开密码'],
+    ['encrypted', '设置了打开密码'],
+    ['bomb', '解压后的内容过大（超过 300 MB）'],
+    ['tooLarge', '超过 50 MB'],
+    ['slow', '60 秒内没有读完'],
+    ['spreadsheet', '实际是 Excel 工作簿'],
+  ] as const)('a file that cannot be read (%s) is refused with its reason', async (kind, text) => {
     readFile.mockRejectedValue(new Fault(kind))
     renderApp(<ReadWordPage />)
     await choose()
@@ -271,9 +429,31 @@ describe('the page', () => {
 })
 
 describe('asking a document', () => {
-  const status = (engine: 'endpoint' | 'rules'): AiStatus => ({ engine, model: engine === 'rules' ? '' : 'loopback', masked: ['names', 'codes'], dailyLimit: 200, remaining: 199, maxCharacters: 12_000 })
+  const status = (engine: 'endpoint' | 'rules'): AiStatus => ({
+    engine,
+    model: engine === 'rules' ? '' : 'loopback',
+    masked: ['names', 'codes'],
+    dailyLimit: 200,
+    remaining: 199,
+    maxCharacters: 12_000,
+  })
   const html = '<h1>一、收入</h1><p>2024年营业收入为22,300.00万元。</p><p>旁边</p><p>无关</p>'
-  const answer = (text: string, refused: string[] = []): AiAnswer => ({ text, engine: 'endpoint', model: 'loopback', refusedFigures: refused.map((one) => ({ kind: 'figure', text: one, from: text.indexOf(one), to: text.indexOf(one) + one.length })), changes: [], notes: [], missing: [], figures: [], masked: 0 })
+  const answer = (text: string, refused: string[] = []): AiAnswer => ({
+    text,
+    engine: 'endpoint',
+    model: 'loopback',
+    refusedFigures: refused.map((one) => ({
+      kind: 'figure',
+      text: one,
+      from: text.indexOf(one),
+      to: text.indexOf(one) + one.length,
+    })),
+    changes: [],
+    notes: [],
+    missing: [],
+    figures: [],
+    masked: 0,
+  })
   const opened = async (calls: Parameters<typeof renderApp>[1]): Promise<void> => {
     readFile.mockResolvedValue(asRead(html))
     renderApp(<ReadWordPage />, calls)
@@ -300,23 +480,41 @@ describe('asking a document', () => {
     await userEvent.type(await screen.findByLabelText('就文档内容提问'), '营业收入是多少')
     expect(screen.getByText(/将发送 3 个相关段落/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '提问' }))
-    await userEvent.click(within(await screen.findByRole('group', { name: '回答' })).getByRole('button', { name: '定位到第 2 段' }))
-    expect(askDocument.mock.calls[0]?.[0]).toEqual({ question: '营业收入是多少', fileName: '报告.docx', paragraphs: [{ number: 1, text: '一、收入' }, { number: 2, text: '2024年营业收入为22,300.00万元。' }, { number: 3, text: '旁边' }] })
+    await userEvent.click(
+      within(await screen.findByRole('group', { name: '回答' })).getByRole('button', { name: '定位到第 2 段' }),
+    )
+    expect(askDocument.mock.calls[0]?.[0]).toEqual({
+      question: '营业收入是多少',
+      fileName: '报告.docx',
+      paragraphs: [
+        { number: 1, text: '一、收入' },
+        { number: 2, text: '2024年营业收入为22,300.00万元。' },
+        { number: 3, text: '旁边' },
+      ],
+    })
     await waitFor(() => expect(document.activeElement?.textContent).toContain('22,300.00'))
   })
 
   test('marks what an answer rests on nothing for, and says so', async () => {
-    await opened({ calls: { askStatus: async () => status('endpoint'), askDocument: async () => answer('收入为99,999万元【2】。', ['99,999万元']) } })
+    await opened({
+      calls: {
+        askStatus: async () => status('endpoint'),
+        askDocument: async () => answer('收入为99,999万元【2】。', ['99,999万元']),
+      },
+    })
     await userEvent.type(await screen.findByLabelText('就文档内容提问'), '营业收入{Enter}')
     expect((await screen.findByText('99,999万元')).tagName).toBe('MARK')
     expect(screen.getByText(/有 1 处在发送的段落中找不到依据/)).toBeTruthy()
   })
 
   test('can be stopped and tried again', async () => {
-    const askDocument = vi.fn<Calls['askDocument']>((_, { signal, onText }) => new Promise((_resolve, reject) => {
-      onText('收入')
-      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-    }))
+    const askDocument = vi.fn<Calls['askDocument']>(
+      (_, { signal, onText }) =>
+        new Promise((_resolve, reject) => {
+          onText('收入')
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        }),
+    )
     await opened({ calls: { askStatus: async () => status('endpoint'), askDocument } })
     await userEvent.type(await screen.findByLabelText('就文档内容提问'), '营业收入{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: '停止' }))

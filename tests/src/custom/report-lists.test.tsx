@@ -5,8 +5,33 @@ import { closeNotices } from '../../../src/notices/store.ts'
 import { all, openAdmin } from '../../support/admin.tsx'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 
-type Row = { id: string; reportName: string; useRemark: string; userName: string; status: 'draft' | 'published'; updateTime: string; publishTime: string | null; publisher: string | null; author: string; templateName: string; version: number }
-const row = (id: string, status: Row['status'], more: Partial<Row> = {}): Row => ({ id, reportName: `报告${id}`, useRemark: '1', userName: '恒砚精密', status, updateTime: '2026-03-01T02:03:04.000Z', publishTime: status === 'published' ? '2026-03-01T02:03:04.000Z' : null, publisher: status === 'published' ? '王敏' : null, author: '王敏', templateName: '征信调查报告', version: 3, ...more })
+type Row = {
+  id: string
+  reportName: string
+  useRemark: string
+  userName: string
+  status: 'draft' | 'published'
+  updateTime: string
+  publishTime: string | null
+  publisher: string | null
+  author: string
+  templateName: string
+  version: number
+}
+const row = (id: string, status: Row['status'], more: Partial<Row> = {}): Row => ({
+  id,
+  reportName: `报告${id}`,
+  useRemark: '1',
+  userName: '恒砚精密',
+  status,
+  updateTime: '2026-03-01T02:03:04.000Z',
+  publishTime: status === 'published' ? '2026-03-01T02:03:04.000Z' : null,
+  publisher: status === 'published' ? '王敏' : null,
+  author: '王敏',
+  templateName: '征信调查报告',
+  version: 3,
+  ...more,
+})
 
 /** A server that keeps reports, renames drafts, copies and deletes. */
 function reports() {
@@ -29,23 +54,36 @@ function reports() {
     'POST /report/entity/draft/2?*': () => ok({ version: 4, updateTime: '' }),
     'DELETE /report/entity/batch/delete': ({ body }: Asked) => {
       rows = rows.filter(({ id }) => id !== '2')
-      return ok({ deleted: body.filter((id: string) => id !== '3'), refused: body.includes('3') ? [{ id: '3', msg: '已发布的报告只能由撰写人或管理员删除。' }] : [] })
+      return ok({
+        deleted: body.filter((id: string) => id !== '3'),
+        refused: body.includes('3') ? [{ id: '3', msg: '已发布的报告只能由撰写人或管理员删除。' }] : [],
+      })
     },
   }
 }
 
 // Code that is loaded when it is first shown is no part of what is told here.
-beforeAll(() => Promise.all([import('../../../src/editor/lists/RenameDialog.tsx'), import('../../../src/editor/lists/CopyDialog.tsx'), import('../../../src/editor/lists/DraftDialog.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('../../../src/editor/lists/RenameDialog.tsx'),
+    import('../../../src/editor/lists/CopyDialog.tsx'),
+    import('../../../src/editor/lists/DraftDialog.tsx'),
+  ]),
+)
 beforeEach(() => localStorage.setItem('RaStore.clerk.guide', '"closed"'))
 afterEach(() => {
   act(() => closeNotices())
   localStorage.clear()
 })
 
-const more = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name: `更多 ${name}` }))
+const more = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name: `更多 ${name}` }))
 /** The menu goes first, and then the question comes. */
 const dialogOf = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name })
-const items = async (): Promise<(string | null)[]> => within(await screen.findByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent)
+const items = async (): Promise<(string | null)[]> =>
+  within(await screen.findByRole('menu'))
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent)
 
 describe('the box of drafts', () => {
   test('renames a draft where it stands; a refusal is told beside the name', async () => {
@@ -65,7 +103,10 @@ describe('the box of drafts', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '保存' }))
     expect(await screen.findByRole('link', { name: '二季度复核' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked.filter(({ path }) => path.includes('/update/')).map(({ body }) => body)).toEqual([{ reportName: '重名', version: 3 }, { reportName: '二季度复核', version: 3 }])
+    expect(asked.filter(({ path }) => path.includes('/update/')).map(({ body }) => body)).toEqual([
+      { reportName: '重名', version: 3 },
+      { reportName: '二季度复核', version: 3 },
+    ])
   })
 
   test('asks for no state, for all of them are drafts', async () => {
@@ -83,7 +124,12 @@ describe('the list of completed reports', () => {
     expect(within(await screen.findByRole('table')).getAllByText('王敏').length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('button', { name: '卡片' }))
     const card = (await screen.findByRole('heading', { name: '报告2' })).closest('li')!
-    expect([...card.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['报告类型', '企业名称', '发布人', '发布时间'])
+    expect([...card.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
+      '报告类型',
+      '企业名称',
+      '发布人',
+      '发布时间',
+    ])
     expect(within(card).getByRole('link', { name: '报告2' }).getAttribute('href')).toBe('/homePage/viewReport/2')
   })
 

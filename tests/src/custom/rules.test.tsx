@@ -11,16 +11,73 @@ import { renderApp } from '../../support/render.tsx'
 
 const text = (zh: string) => ({ 'zh-CN': zh, 'en-US': `${zh} (en)` })
 const rule: CategorisedRule = {
-  id: 'LQ02', label: text('资产负债率过高'), category: '偿债能力', cause: 'distress', severity: 'medium', checks: text('高于行业线'), formula: text('负债÷资产'), engine: 'expression', periods: 'years', when: 'debtRatio > th("line")',
-  thresholds: { line: { label: text('行业线'), unit: '%', value: '0.7', groups: { construction: '0.85' } } }, metrics: {}, evidence: text('证据'), innocent: text('预收款多'), verify: text('核实'), documents: text('资料'), source: text('实务'),
+  id: 'LQ02',
+  label: text('资产负债率过高'),
+  category: '偿债能力',
+  cause: 'distress',
+  severity: 'medium',
+  checks: text('高于行业线'),
+  formula: text('负债÷资产'),
+  engine: 'expression',
+  periods: 'years',
+  when: 'debtRatio > th("line")',
+  thresholds: { line: { label: text('行业线'), unit: '%', value: '0.7', groups: { construction: '0.85' } } },
+  metrics: {},
+  evidence: text('证据'),
+  innocent: text('预收款多'),
+  verify: text('核实'),
+  documents: text('资料'),
+  source: text('实务'),
 }
-const data: RuleAdministration = { rules: [rule, { ...rule, id: 'TR01', label: text('收入大幅波动'), category: '趋势突变', thresholds: {} }], categories: [{ id: '趋势突变', label: text('趋势突变'), order: 6 }, { id: '偿债能力', label: text('偿债能力'), order: 7 }], causes: { distress: text('偿债压力') }, branches: [{ id: 'b_1', name: '无锡分行' }], version: 3, settings: {}, mayChange: true }
+const data: RuleAdministration = {
+  rules: [rule, { ...rule, id: 'TR01', label: text('收入大幅波动'), category: '趋势突变', thresholds: {} }],
+  categories: [
+    { id: '趋势突变', label: text('趋势突变'), order: 6 },
+    { id: '偿债能力', label: text('偿债能力'), order: 7 },
+  ],
+  causes: { distress: text('偿债压力') },
+  branches: [{ id: 'b_1', name: '无锡分行' }],
+  version: 3,
+  settings: {},
+  mayChange: true,
+}
 const preview: RulePreview = {
-  id: 'pv_1', state: 'done', version: 3, done: 18, total: 18, failed: 0, events: { appear: 1, disappear: 0, severity: 0, reopen: 0 }, byRule: [{ ruleId: 'LQ02', name: '资产负债率过高', appear: 1, disappear: 0, severity: 0 }], customers: 1,
-  rows: [{ appUserId: 'c1', userName: '甲公司', changes: [{ cause: 'distress', name: '资产负债率过高', period: '2024-12-31', ruleIds: ['LQ02'], from: null, to: 'medium' }] }],
+  id: 'pv_1',
+  state: 'done',
+  version: 3,
+  done: 18,
+  total: 18,
+  failed: 0,
+  events: { appear: 1, disappear: 0, severity: 0, reopen: 0 },
+  byRule: [{ ruleId: 'LQ02', name: '资产负债率过高', appear: 1, disappear: 0, severity: 0 }],
+  customers: 1,
+  rows: [
+    {
+      appUserId: 'c1',
+      userName: '甲公司',
+      changes: [
+        {
+          cause: 'distress',
+          name: '资产负债率过高',
+          period: '2024-12-31',
+          ruleIds: ['LQ02'],
+          from: null,
+          to: 'medium',
+        },
+      ],
+    },
+  ],
 }
-const calls = (more: Partial<Calls> = {}): Partial<Calls> => ({ ruleAdministration: async () => data, startRulePreview: async () => ({ id: 'pv_1' }), rulePreview: async () => preview, cancelRulePreview: async () => undefined, ruleVersions: async () => ({ code: 200, msg: '', rows: [], total: 0 }), ...more })
-const show = (more: Partial<Calls> = {}, at = '/systemPage/rules?rule=LQ02') => renderApp(<RulesPage />, { calls: calls(more), at })
+const calls = (more: Partial<Calls> = {}): Partial<Calls> => ({
+  ruleAdministration: async () => data,
+  startRulePreview: async () => ({ id: 'pv_1' }),
+  rulePreview: async () => preview,
+  cancelRulePreview: async () => undefined,
+  ruleVersions: async () => ({ code: 200, msg: '', rows: [], total: 0 }),
+  ...more,
+})
+const show = (more: Partial<Calls> = {}, at = '/systemPage/rules?rule=LQ02') =>
+  renderApp(<RulesPage />, { calls: calls(more), at })
 const forAll = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: '全部' })
 const close = (): void => void fireEvent.click(screen.getByRole('button', { name: '关闭' }))
 
@@ -41,7 +98,13 @@ describe('the page of the rules', () => {
     expect(button).toHaveProperty('disabled', true)
     fireEvent.change(screen.getByRole('textbox', { name: /更改原因/ }), { target: { value: '收紧' } })
     fireEvent.click(button)
-    await waitFor(() => expect(save).toHaveBeenCalledWith({ version: 3, note: '收紧', rules: { LQ02: { thresholds: { line: '0.655' } } } }))
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith({
+        version: 3,
+        note: '收紧',
+        rules: { LQ02: { thresholds: { line: '0.655' } } },
+      }),
+    )
     await waitFor(() => expect(screen.queryByRole('region', { name: '未保存的更改' })).toBeNull())
   })
 
@@ -63,8 +126,14 @@ describe('the page of the rules', () => {
   })
 
   test('a refused save shows both sides and keeps the own changes', async () => {
-    const conflict = { current: { version: 4, note: '放宽', by: '李娜', time: null, settings: {} }, changes: [{ at: { ruleId: 'TR01', part: 'off' as const }, before: null, after: 'off' }] }
-    show({ saveRules: async () => Promise.reject(new HttpError(409, { code: 409, msg: '第 4 版已经生效。', data: conflict })) })
+    const conflict = {
+      current: { version: 4, note: '放宽', by: '李娜', time: null, settings: {} },
+      changes: [{ at: { ruleId: 'TR01', part: 'off' as const }, before: null, after: 'off' }],
+    }
+    show({
+      saveRules: async () =>
+        Promise.reject(new HttpError(409, { code: 409, msg: '第 4 版已经生效。', data: conflict })),
+    })
     fireEvent.change(await forAll(), { target: { value: '60' } })
     close()
     fireEvent.click(await screen.findByRole('button', { name: '试算并保存' }))
@@ -88,9 +157,22 @@ describe('the page of the rules', () => {
 describe('a file of settings', () => {
   const facts = { rules: data.rules, names: new Set<string>(), branches: new Set(['b_1']) }
   test('is read back as it was written, and refused with every fault', () => {
-    const settings = settingsFrom([{ at: { ruleId: 'LQ02', part: 'threshold', name: 'line', place: { kind: 'industry', key: 'C17' } }, value: '0.6' }])
-    expect(readSettingsFile(JSON.stringify({ kind: 'ruleSettings', rules: settings }), facts)).toEqual({ settings: { LQ02: { industries: { C17: { line: '0.6' } } } } })
-    expect(readSettingsFile(JSON.stringify({ kind: 'ruleSettings', rules: { LQ02: { branches: { b_9: {} } }, X: {} } }), facts)).toMatchObject({ faults: [{ pointer: '/rules/LQ02/branches/b_9' }, { pointer: '/rules/X' }] })
-    for (const text of ['', '{', '[]', '{"kind":"other"}']) expect(readSettingsFile(text, facts)).toEqual({ unreadable: true })
+    const settings = settingsFrom([
+      {
+        at: { ruleId: 'LQ02', part: 'threshold', name: 'line', place: { kind: 'industry', key: 'C17' } },
+        value: '0.6',
+      },
+    ])
+    expect(readSettingsFile(JSON.stringify({ kind: 'ruleSettings', rules: settings }), facts)).toEqual({
+      settings: { LQ02: { industries: { C17: { line: '0.6' } } } },
+    })
+    expect(
+      readSettingsFile(
+        JSON.stringify({ kind: 'ruleSettings', rules: { LQ02: { branches: { b_9: {} } }, X: {} } }),
+        facts,
+      ),
+    ).toMatchObject({ faults: [{ pointer: '/rules/LQ02/branches/b_9' }, { pointer: '/rules/X' }] })
+    for (const text of ['', '{', '[]', '{"kind":"other"}'])
+      expect(readSettingsFile(text, facts)).toEqual({ unreadable: true })
   })
 })

@@ -8,12 +8,27 @@ import type { TablePage } from '../../../src/dataProvider/tables.ts'
 import { everything, renderApp, tableSchema } from '../../support/render.tsx'
 
 const info = { userId: 'c1', userName: '恒砚精密机械有限公司', tables: [] } as Partial<CustomerInfo> as CustomerInfo
-const statement = { code: 0, msg: '', total: 2, columns: [], checks: [], rows: [{ id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: {}, cash: '4913790' }, { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '4450320' }] } as unknown as TableViewEnvelope
+const statement = {
+  code: 0,
+  msg: '',
+  total: 2,
+  columns: [],
+  checks: [],
+  rows: [
+    { id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: {}, cash: '4913790' },
+    { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '4450320' },
+  ],
+} as unknown as TableViewEnvelope
 
 function open(options: { permissions?: typeof everything; exportTable?: () => Promise<File> } = {}) {
-  const exportTable = vi.fn(options.exportTable ?? (async () => new File(['x'], '恒砚精密机械有限公司-资产负债表.xlsx')))
+  const exportTable = vi.fn(
+    options.exportTable ?? (async () => new File(['x'], '恒砚精密机械有限公司-资产负债表.xlsx')),
+  )
   const viewTable = vi.fn(async (_: TablePage) => statement)
-  renderApp(<TablePanel schema={tableSchema('balanceSheet')} info={info} />, { calls: { viewTable, exportTable, proofFiles: async () => ({ code: 200, msg: '', rows: [], total: 0 }) }, ...(options.permissions && { permissions: options.permissions }) })
+  renderApp(<TablePanel schema={tableSchema('balanceSheet')} info={info} />, {
+    calls: { viewTable, exportTable, proofFiles: async () => ({ code: 200, msg: '', rows: [], total: 0 }) },
+    ...(options.permissions && { permissions: options.permissions }),
+  })
   return { exportTable, viewTable, user: userEvent.setup() }
 }
 
@@ -40,7 +55,12 @@ describe('the panel of a table', () => {
   test('goes out as an Excel file in the unit that is shown, once for a double click', async () => {
     watch()
     let answer: (file: File) => void = () => undefined
-    const { user, exportTable } = open({ exportTable: () => new Promise((resolve) => { answer = resolve }) })
+    const { user, exportTable } = open({
+      exportTable: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
     await user.click(await screen.findByRole('button', { name: '亿元' }))
     await user.dblClick(screen.getByRole('button', { name: /导出 Excel/ }))
     answer(new File(['x'], '表.xlsx'))
@@ -50,7 +70,9 @@ describe('the panel of a table', () => {
 
   test('an export that fails saves no file and can be tried again', async () => {
     watch()
-    const { user, exportTable } = open({ exportTable: () => Promise.reject(new HttpError(500, { code: 500, msg: '服务器出错' })) })
+    const { user, exportTable } = open({
+      exportTable: () => Promise.reject(new HttpError(500, { code: 500, msg: '服务器出错' })),
+    })
     const button = await screen.findByRole('button', { name: /导出 Excel/ })
     await user.click(button)
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))

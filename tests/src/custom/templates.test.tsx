@@ -10,25 +10,70 @@ import { noticesShown, renderApp } from '../../support/render.tsx'
 import { withoutLayout } from '../editor/editor-harness.tsx'
 
 const info = (more: Partial<TemplateInfo> = {}): TemplateInfo => ({
-  id: 'financial', type: '2', nameZh: '财务分析报告', nameEn: 'Financial analysis report', describe: '', version: 3, shipped: true, edited: false, newer: false, updateTime: '2026-01-01T00:00:00Z',
-  sections: [{ id: 'f-1', title: '摘要', level: 1, required: true, writer: 'summary', feeds: [] }, { id: 'f-2', title: '偿债能力', level: 1, required: true, feeds: ['currentRatio'], table: { caption: '偿债能力指标表' } }], ...more,
+  id: 'financial',
+  type: '2',
+  nameZh: '财务分析报告',
+  nameEn: 'Financial analysis report',
+  describe: '',
+  version: 3,
+  shipped: true,
+  edited: false,
+  newer: false,
+  updateTime: '2026-01-01T00:00:00Z',
+  sections: [
+    { id: 'f-1', title: '摘要', level: 1, required: true, writer: 'summary', feeds: [] },
+    {
+      id: 'f-2',
+      title: '偿债能力',
+      level: 1,
+      required: true,
+      feeds: ['currentRatio'],
+      table: { caption: '偿债能力指标表' },
+    },
+  ],
+  ...more,
 })
 function server(start: TemplateInfo = info()) {
   const { sections, ...row } = start
   return {
-    templates: vi.fn(async () => [{ ...row, sections: sections.length }, { ...row, id: 'tp_1', nameZh: '本行模板', nameEn: 'Ours', shipped: false, sections: 3 }]),
+    templates: vi.fn(async () => [
+      { ...row, sections: sections.length },
+      { ...row, id: 'tp_1', nameZh: '本行模板', nameEn: 'Ours', shipped: false, sections: 3 },
+    ]),
     template: vi.fn(async () => start),
-    templateCatalogue: vi.fn(async () => ({ names: [{ name: 'currentRatio', label: '流动比率', unit: '倍', group: '比率' }, { name: 'debtRatio', label: '资产负债率', unit: '%', group: '比率' }], writers: [{ name: 'summary', label: '摘要' }, { name: 'quantities', label: '本节数据逐项撰写' }] })),
-    saveTemplate: vi.fn(async (_: string, change: TemplateChange): Promise<TemplateInfo> => ({ ...start, ...change, version: change.version + 1 })),
+    templateCatalogue: vi.fn(async () => ({
+      names: [
+        { name: 'currentRatio', label: '流动比率', unit: '倍', group: '比率' },
+        { name: 'debtRatio', label: '资产负债率', unit: '%', group: '比率' },
+      ],
+      writers: [
+        { name: 'summary', label: '摘要' },
+        { name: 'quantities', label: '本节数据逐项撰写' },
+      ],
+    })),
+    saveTemplate: vi.fn(async (_: string, change: TemplateChange): Promise<TemplateInfo> => ({
+      ...start,
+      ...change,
+      version: change.version + 1,
+    })),
     copyTemplate: vi.fn(async () => info({ id: 'tp_2' })),
     deleteTemplate: vi.fn(async () => undefined),
-    templateVersions: vi.fn(async () => [{ version: 3, note: '', userName: '', time: '2026-01-02T00:00:00Z', sections: 2 }, { version: 2, note: '旧口径', userName: '管理员', time: '2026-01-01T00:00:00Z', sections: 1 }]),
+    templateVersions: vi.fn(async () => [
+      { version: 3, note: '', userName: '', time: '2026-01-02T00:00:00Z', sections: 2 },
+      { version: 2, note: '旧口径', userName: '管理员', time: '2026-01-01T00:00:00Z', sections: 1 },
+    ]),
     restoreTemplate: vi.fn(async () => start),
     recentCustomers: vi.fn(async () => []),
   }
 }
 const open = (calls: ReturnType<typeof server>, at: string, permissions?: Parameters<typeof renderApp>[1]) =>
-  renderApp(<Routes><Route path="/systemPage/templates" element={<TemplatesPage />} /><Route path="/systemPage/templates/:templateId" element={<EditTemplatePage />} /></Routes>, { calls: calls as never, at, ...permissions })
+  renderApp(
+    <Routes>
+      <Route path="/systemPage/templates" element={<TemplatesPage />} />
+      <Route path="/systemPage/templates/:templateId" element={<EditTemplatePage />} />
+    </Routes>,
+    { calls: calls as never, at, ...permissions },
+  )
 
 beforeEach(() => withoutLayout())
 
@@ -48,7 +93,12 @@ describe('the templates', () => {
     open(calls, '/systemPage/templates')
     await userEvent.click(await screen.findByRole('button', { name: '复制为新模板：财务分析报告' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '复制为新模板' }))
-    await waitFor(() => expect(calls.copyTemplate).toHaveBeenCalledWith('financial', { nameZh: '财务分析报告（本行）', nameEn: 'Financial analysis report (own)' }))
+    await waitFor(() =>
+      expect(calls.copyTemplate).toHaveBeenCalledWith('financial', {
+        nameZh: '财务分析报告（本行）',
+        nameEn: 'Financial analysis report (own)',
+      }),
+    )
     await waitFor(() => expect(calls.template).toHaveBeenCalledWith('tp_2', expect.anything()))
   })
 })
@@ -77,18 +127,39 @@ describe('the editor of a template', () => {
     await userEvent.click(within(saving).getByRole('button', { name: '保存' }))
     await waitFor(() => expect(calls.saveTemplate).toHaveBeenCalledOnce())
     const [, change] = calls.saveTemplate.mock.calls[0] as [string, TemplateChange]
-    expect(change).toMatchObject({ version: 3, note: '换表题', sections: [info().sections[0], { id: 'f-2', blocks: [{ type: 'writer', writer: 'quantities' }, { type: 'table', caption: '本行偿债指标', names: ['currentRatio'] }] }] })
+    expect(change).toMatchObject({
+      version: 3,
+      note: '换表题',
+      sections: [
+        info().sections[0],
+        {
+          id: 'f-2',
+          blocks: [
+            { type: 'writer', writer: 'quantities' },
+            { type: 'table', caption: '本行偿债指标', names: ['currentRatio'] },
+          ],
+        },
+      ],
+    })
     await waitFor(() => expect(screen.queryByText(/有未保存的修改/)).toBeNull())
   })
 
   it('says what of it cannot be saved, and keeps what was written', async () => {
     const calls = server()
-    calls.saveTemplate.mockRejectedValueOnce(new HttpError(422, { code: 422, msg: '模板未保存', errors: [{ field: '/sections/1/level', keyword: 'level', msg: '“偿债能力”：标题级别跳级' }] }))
+    calls.saveTemplate.mockRejectedValueOnce(
+      new HttpError(422, {
+        code: 422,
+        msg: '模板未保存',
+        errors: [{ field: '/sections/1/level', keyword: 'level', msg: '“偿债能力”：标题级别跳级' }],
+      }),
+    )
     open(calls, '/systemPage/templates/financial')
     await paper()
     await settle()
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
-    await userEvent.click(within(await screen.findByRole('dialog', { name: '保存模板' })).getByRole('button', { name: '保存' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: '保存模板' })).getByRole('button', { name: '保存' }),
+    )
     await screen.findByText('“偿债能力”：标题级别跳级')
     expect(await paper()).toBeTruthy()
   })

@@ -9,7 +9,13 @@ import type { ImportRequest } from '../../../src/dataProvider/imports.ts'
 import { noticesShown, renderApp, tables } from '../../support/render.tsx'
 
 const customer = { appUserId: 'c1', userName: '甲公司', creditCode: '91350100M000100Y43' }
-const item = (row: number, label: string) => ({ row, cell: `A${row}`, label, likelyNoise: false, sample: String(row * 10) })
+const item = (row: number, label: string) => ({
+  row,
+  cell: `A${row}`,
+  label,
+  likelyNoise: false,
+  sample: String(row * 10),
+})
 const inspection: WorkbookInspection = {
   fileId: 'f1',
   fileName: '报表.xlsx',
@@ -20,7 +26,13 @@ const inspection: WorkbookInspection = {
       hidden: false,
       rows: 20,
       unit: '万元',
-      items: [item(5, '货币资金'), item(6, '应收帐款净额'), item(7, '资产总计'), item(8, '负债合计'), item(9, '所有者权益合计')],
+      items: [
+        item(5, '货币资金'),
+        item(6, '应收帐款净额'),
+        item(7, '资产总计'),
+        item(8, '负债合计'),
+        item(9, '所有者权益合计'),
+      ],
       columns: [{ column: 'B', header: '期末余额', period: '2024-12-31' }],
       matches: 5,
       suggestions: [
@@ -40,23 +52,59 @@ const result: ImportResult = {
   unmapped: ['待摊费用明细'],
   signs: [],
   periods: ['2024-12-31'],
-  checks: [{ id: 'ID01', label: '资产总计 = 负债合计 + 所有者权益合计', period: '2024-12-31', ok: false, expected: '1000000', actual: '990000', difference: '-10000', cells: ['B7', 'B8'], severity: 'high' }],
+  checks: [
+    {
+      id: 'ID01',
+      label: '资产总计 = 负债合计 + 所有者权益合计',
+      period: '2024-12-31',
+      ok: false,
+      expected: '1000000',
+      actual: '990000',
+      difference: '-10000',
+      cells: ['B7', 'B8'],
+      severity: 'high',
+    },
+  ],
   preview: [{ period: '2024-12-31', values: { cash: '500000', totalAssets: '990000' } }],
 }
 const info = { tables: [{ id: 'balanceSheet', periods: ['2024-12-31'] }] } as unknown as CustomerInfo
 
-function open(options: { preset?: boolean; inspected?: () => Promise<WorkbookInspection>; imported?: (request: ImportRequest) => Promise<ImportResult> } = {}) {
+function open(
+  options: {
+    preset?: boolean
+    inspected?: () => Promise<WorkbookInspection>
+    imported?: (request: ImportRequest) => Promise<ImportResult>
+  } = {},
+) {
   const inspectWorkbook = vi.fn(options.inspected ?? (async () => inspection))
   const importTable = vi.fn(options.imported ?? (async () => result))
   const onClose = vi.fn()
-  const findCustomers = vi.fn(async () => ({ customers: [{ userId: 'c2', userName: '乙公司', creditCode: '91320205MAXDEM0139', owner: '', createTime: '', dataStatus: { power: false, basic: false, financial: false } }], total: 1 }))
-  renderApp(<UploadDialog customer={options.preset === false ? null : customer} tables={tables} onClose={onClose} />, { calls: { inspectWorkbook, importTable, findCustomers, customerInfo: async () => info } })
+  const findCustomers = vi.fn(async () => ({
+    customers: [
+      {
+        userId: 'c2',
+        userName: '乙公司',
+        creditCode: '91320205MAXDEM0139',
+        owner: '',
+        createTime: '',
+        dataStatus: { power: false, basic: false, financial: false },
+      },
+    ],
+    total: 1,
+  }))
+  renderApp(<UploadDialog customer={options.preset === false ? null : customer} tables={tables} onClose={onClose} />, {
+    calls: { inspectWorkbook, importTable, findCustomers, customerInfo: async () => info },
+  })
   return { user: userEvent.setup({ applyAccept: false }), inspectWorkbook, importTable, onClose }
 }
 type User = ReturnType<typeof open>['user']
 
 const next = (user: User): Promise<void> => user.click(screen.getByRole('button', { name: '下一步' }))
-const choose = (user: User, ...names: string[]): Promise<void> => user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, names.map((name) => new File(['x'], name)))
+const choose = (user: User, ...names: string[]): Promise<void> =>
+  user.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    names.map((name) => new File(['x'], name)),
+  )
 async function chooseTable(user: User, name = '资产负债表'): Promise<void> {
   await user.click(screen.getByRole('combobox', { name: '数据表' }))
   await user.click(screen.getByRole('option', { name }))
@@ -67,7 +115,8 @@ async function toMapping(user: User): Promise<void> {
   await next(user)
   await screen.findByRole('columnheader', { name: /系统字段 · 资产负债表/ })
 }
-const line = (name: string): HTMLElement => screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!
+const line = (name: string): HTMLElement =>
+  screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!
 
 describe('step 1, the file', () => {
   test('without a file there is the warning, and nothing is sent', async () => {
@@ -94,11 +143,16 @@ describe('step 1, the file', () => {
     await user.click(screen.getByRole('combobox', { name: '客户' }))
     await user.click(await screen.findByRole('option', { name: /乙公司/ }))
     await toMapping(user)
-    expect(inspectWorkbook).toHaveBeenCalledWith(expect.objectContaining({ appUserId: 'c2', tableId: 'balanceSheet' }), expect.anything())
+    expect(inspectWorkbook).toHaveBeenCalledWith(
+      expect.objectContaining({ appUserId: 'c2', tableId: 'balanceSheet' }),
+      expect.anything(),
+    )
   })
 
   test('a failure is told in place with what to do, and the file is not lost', async () => {
-    const { user } = open({ inspected: () => Promise.reject(new HttpError(422, { code: 422, msg: '文件设有打开密码，无法读取。' })) })
+    const { user } = open({
+      inspected: () => Promise.reject(new HttpError(422, { code: 422, msg: '文件设有打开密码，无法读取。' })),
+    })
     await chooseTable(user)
     await choose(user, '报表.xlsx')
     await next(user)
@@ -110,10 +164,15 @@ describe('step 1, the file', () => {
 
   test('reading can be stopped', async () => {
     let stopped: AbortSignal | undefined
-    const { user } = open({ inspected: vi.fn((_: unknown, { signal }: { signal: AbortSignal }) => new Promise<WorkbookInspection>((_resolve, reject) => {
-      stopped = signal
-      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-    })) as never })
+    const { user } = open({
+      inspected: vi.fn(
+        (_: unknown, { signal }: { signal: AbortSignal }) =>
+          new Promise<WorkbookInspection>((_resolve, reject) => {
+            stopped = signal
+            signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+          }),
+      ) as never,
+    })
     await chooseTable(user)
     await choose(user, '报表.xlsx')
     await next(user)
@@ -148,7 +207,10 @@ describe('step 2, the matching', () => {
     await user.click(within(line('商誉')).getAllByRole('button', { name: '相加，点击改为相减' })[1]!)
     await next(user)
     await screen.findByRole('button', { name: '导入' })
-    expect(importTable.mock.calls[0]?.[0].mapping['goodwill']).toEqual([{ row: 6, sign: 1 }, { row: 5, sign: -1 }])
+    expect(importTable.mock.calls[0]?.[0].mapping['goodwill']).toEqual([
+      { row: 6, sign: 1 },
+      { row: 5, sign: -1 },
+    ])
   })
 
   test('a required field that is open holds up, is named and can be shown', async () => {
@@ -159,7 +221,9 @@ describe('step 2, the matching', () => {
     await next(user)
     expect(screen.getByRole('alert').textContent).toContain('必填字段还没有匹配：资产总计')
     await user.click(screen.getByRole('button', { name: '查看' }))
-    expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(expect.arrayContaining([expect.stringContaining('资产总计')]))
+    expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('资产总计')]),
+    )
     expect(screen.queryByRole('rowheader', { name: /^货币资金/ })).toBeNull()
     expect(importTable).not.toHaveBeenCalled()
   })
@@ -206,7 +270,13 @@ describe('step 3, the result', () => {
     await screen.findByText(/已向 甲公司 的资产负债表导入 5 个数值/)
     expect(importTable.mock.calls.map(([request]) => request.dryRun)).toEqual([true, false])
     expect(importTable.mock.calls[1]?.[0]).toEqual({ ...importTable.mock.calls[0]?.[0], dryRun: false })
-    expect(importTable.mock.calls[1]?.[0]).toMatchObject({ fileId: 'f1', sheet: '资产负债表', unit: '万元', periods: { B: '2024-12-31' }, appUserId: 'c1' })
+    expect(importTable.mock.calls[1]?.[0]).toMatchObject({
+      fileId: 'f1',
+      sheet: '资产负债表',
+      unit: '万元',
+      periods: { B: '2024-12-31' },
+      appUserId: 'c1',
+    })
   })
 
   test('after the import the dialog is empty again and says so; closing asks nothing', async () => {
@@ -223,7 +293,9 @@ describe('step 3, the result', () => {
   })
 
   test('a double click imports once', async () => {
-    const { user, importTable } = open({ imported: (request) => new Promise((resolve) => setTimeout(() => resolve(result), request.dryRun ? 0 : 80)) })
+    const { user, importTable } = open({
+      imported: (request) => new Promise((resolve) => setTimeout(() => resolve(result), request.dryRun ? 0 : 80)),
+    })
     await toMapping(user)
     await next(user)
     const button = await screen.findByRole('button', { name: '导入' })
@@ -234,17 +306,24 @@ describe('step 3, the result', () => {
   })
 
   test('an import that is refused stays where it is and imports nothing', async () => {
-    const { user } = open({ imported: async (request) => (request.dryRun ? result : Promise.reject(new HttpError(409, { code: 409, msg: '另一次导入正在进行。' }))) })
+    const { user } = open({
+      imported: async (request) =>
+        request.dryRun ? result : Promise.reject(new HttpError(409, { code: 409, msg: '另一次导入正在进行。' })),
+    })
     await toMapping(user)
     await next(user)
     await user.click(await screen.findByRole('button', { name: '导入' }))
-    expect((await screen.findByText('另一次导入正在进行。')).closest('[role=alert]')?.textContent).toContain('没有导入任何数据')
+    expect((await screen.findByText('另一次导入正在进行。')).closest('[role=alert]')?.textContent).toContain(
+      '没有导入任何数据',
+    )
     expect(screen.getByRole('button', { name: '导入' })).toBeTruthy()
     expect(noticesShown()).toEqual([])
   })
 
   test('values that were edited on proof are named with what would take their place', async () => {
-    const overwritesEdits = [{ period: '2024-12-31', rowKey: '', sysEn: 'cash', label: '货币资金', edited: '770000', imported: '500000' }]
+    const overwritesEdits = [
+      { period: '2024-12-31', rowKey: '', sysEn: 'cash', label: '货币资金', edited: '770000', imported: '500000' },
+    ]
     const { user } = open({ imported: async () => ({ ...result, overwritesEdits }) })
     await toMapping(user)
     await next(user)

@@ -5,9 +5,16 @@ import type { CustomerInfo, TableViewEnvelope } from '../../../core/api.ts'
 import { firstTable } from '../../../src/custom/viewCustomerData/TablesSection.tsx'
 import ViewCustomerData from '../../../src/custom/viewCustomerData/ViewCustomerData.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
-import { everything, renderApp, } from '../../support/render.tsx'
+import { everything, renderApp } from '../../support/render.tsx'
 
-const collected = (id: string, dataType: 1 | 2 | 3, rows: number, periods: string[] = []) => ({ id, tableNameZh: id, dataType, rows, periods, updateTime: rows > 0 ? '2026-11-20T02:15:00Z' : null })
+const collected = (id: string, dataType: 1 | 2 | 3, rows: number, periods: string[] = []) => ({
+  id,
+  tableNameZh: id,
+  dataType,
+  rows,
+  periods,
+  updateTime: rows > 0 ? '2026-11-20T02:15:00Z' : null,
+})
 const info: CustomerInfo = {
   userId: 'c1',
   userName: '恒砚精密机械有限公司',
@@ -19,11 +26,27 @@ const info: CustomerInfo = {
   dataLatest: { power: null, basic: null, financial: null },
   facts: [],
   requests: [],
-  tables: [collected('balanceSheet', 3, 2, ['2024-12-31', '2023-12-31']), collected('profitSheet', 3, 0), collected('cashFlow', 3, 0), collected('basic', 2, 0), collected('power', 1, 42)],
+  tables: [
+    collected('balanceSheet', 3, 2, ['2024-12-31', '2023-12-31']),
+    collected('profitSheet', 3, 0),
+    collected('cashFlow', 3, 0),
+    collected('basic', 2, 0),
+    collected('power', 1, 42),
+  ],
   authorisations: [],
-  reports: [{ id: 'r1', reportName: '恒砚授信报告', useRemark: '1', status: 'published', updateTime: '2026-11-19T00:00:00Z' }],
+  reports: [
+    { id: 'r1', reportName: '恒砚授信报告', useRemark: '1', status: 'published', updateTime: '2026-11-19T00:00:00Z' },
+  ],
 }
-const source = { kind: 'import', fileName: '报表.xls', sheet: 'S1', cells: ['B6'], raw: ['491.379'], unit: '万元', time: '2026-11-20T00:00:00Z' } as const
+const source = {
+  kind: 'import',
+  fileName: '报表.xls',
+  sheet: 'S1',
+  cells: ['B6'],
+  raw: ['491.379'],
+  unit: '万元',
+  time: '2026-11-20T00:00:00Z',
+} as const
 const statement: TableViewEnvelope = {
   code: 0,
   msg: '',
@@ -33,18 +56,72 @@ const statement: TableViewEnvelope = {
     { id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: { cash: source }, cash: '4913790' },
     { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '4450320' },
   ] as unknown as TableViewEnvelope['rows'],
-  checks: [{ id: 'ID01', label: '资产总计 = 负债合计 + 所有者权益合计', period: '2024-12-31', ok: false, expected: '20000', actual: '10000', difference: '-10000', cells: [], severity: 'high' }],
+  checks: [
+    {
+      id: 'ID01',
+      label: '资产总计 = 负债合计 + 所有者权益合计',
+      period: '2024-12-31',
+      ok: false,
+      expected: '20000',
+      actual: '10000',
+      difference: '-10000',
+      cells: [],
+      severity: 'high',
+    },
+  ],
 }
 const powerPage = (pageNum: number, size: number): TableViewEnvelope => ({
   ...statement,
   total: 42,
   checks: [],
-  rows: Array.from({ length: Math.min(size, 42 - (pageNum - 1) * size) }, (_, index) => ({ id: `p${index}`, version: 1, period: '2024-01', updateTime: '', sources: {}, accountNo: `户${(pageNum - 1) * size + index + 1}`, month: '2024-01', kwh: '611653' })) as unknown as TableViewEnvelope['rows'],
+  rows: Array.from({ length: Math.min(size, 42 - (pageNum - 1) * size) }, (_, index) => ({
+    id: `p${index}`,
+    version: 1,
+    period: '2024-01',
+    updateTime: '',
+    sources: {},
+    accountNo: `户${(pageNum - 1) * size + index + 1}`,
+    month: '2024-01',
+    kwh: '611653',
+  })) as unknown as TableViewEnvelope['rows'],
 })
 
-function open(at: string, options: { customer?: () => Promise<CustomerInfo>; permissions?: typeof everything; table?: (request: { id: string; appUserId: string; pageNum: number; pageSize: number }) => Promise<TableViewEnvelope> } = {}) {
-  const viewTable = vi.fn(options.table ?? (async ({ id, pageNum, pageSize }: { id: string; appUserId: string; pageNum: number; pageSize: number }): Promise<TableViewEnvelope> => (id === 'power' ? powerPage(pageNum, pageSize) : id === 'balanceSheet' ? statement : { ...statement, rows: [], total: 0, checks: [] })))
-  renderApp(<ViewCustomerData />, { at: `/homePage/viewCustomerData${at}${at === '' ? '' : '&tab=tables'}`, calls: { customerInfo: options.customer ?? (async () => info), viewTable }, ...(options.permissions && { permissions: options.permissions }) })
+function open(
+  at: string,
+  options: {
+    customer?: () => Promise<CustomerInfo>
+    permissions?: typeof everything
+    table?: (request: {
+      id: string
+      appUserId: string
+      pageNum: number
+      pageSize: number
+    }) => Promise<TableViewEnvelope>
+  } = {},
+) {
+  const viewTable = vi.fn(
+    options.table ??
+      (async ({
+        id,
+        pageNum,
+        pageSize,
+      }: {
+        id: string
+        appUserId: string
+        pageNum: number
+        pageSize: number
+      }): Promise<TableViewEnvelope> =>
+        id === 'power'
+          ? powerPage(pageNum, pageSize)
+          : id === 'balanceSheet'
+            ? statement
+            : { ...statement, rows: [], total: 0, checks: [] }),
+  )
+  renderApp(<ViewCustomerData />, {
+    at: `/homePage/viewCustomerData${at}${at === '' ? '' : '&tab=tables'}`,
+    calls: { customerInfo: options.customer ?? (async () => info), viewTable },
+    ...(options.permissions && { permissions: options.permissions }),
+  })
   return { viewTable, user: userEvent.setup() }
 }
 
@@ -55,7 +132,10 @@ describe('the page of a customer', () => {
     expect(screen.getByText('91320205MAXDEM0139')).toBeTruthy()
     expect(screen.getByText('基础 无')).toBeTruthy()
     expect(within(await screen.findByRole('grid', { name: '资产负债表' })).getByText('491.38')).toBeTruthy()
-    expect(viewTable).toHaveBeenCalledWith({ id: 'balanceSheet', appUserId: 'c1', pageNum: 1, pageSize: 200 }, expect.anything())
+    expect(viewTable).toHaveBeenCalledWith(
+      { id: 'balanceSheet', appUserId: 'c1', pageNum: 1, pageSize: 200 },
+      expect.anything(),
+    )
     expect(screen.getByRole('heading', { name: '勾稽校验' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '新建报告' }).getAttribute('href')).toBe('/homePage/newReport?appUserId=c1')
   })
@@ -90,7 +170,9 @@ describe('the page of a customer', () => {
   })
 
   test('a customer that is not there leads back to the list', async () => {
-    open('?appUserId=x', { customer: () => Promise.reject(new HttpError(404, { code: 404, msg: '找不到要访问的内容' })) })
+    open('?appUserId=x', {
+      customer: () => Promise.reject(new HttpError(404, { code: 404, msg: '找不到要访问的内容' })),
+    })
     expect(await screen.findByRole('heading', { name: '找不到这条记录' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '打开客户列表' }).getAttribute('href')).toBe('/uploadData/index')
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
@@ -106,7 +188,8 @@ describe('the page of a customer', () => {
 
 describe('the table that opens first', () => {
   test('is a statement that has something, else anything that has, else a statement', () => {
-    const only = (...ids: string[]) => firstTable({ ...info, tables: info.tables.map((table) => ({ ...table, rows: ids.includes(table.id) ? 1 : 0 })) })
+    const only = (...ids: string[]) =>
+      firstTable({ ...info, tables: info.tables.map((table) => ({ ...table, rows: ids.includes(table.id) ? 1 : 0 })) })
     expect([only('power', 'cashFlow'), only('power'), only()]).toEqual(['cashFlow', 'power', 'balanceSheet'])
   })
 })

@@ -7,11 +7,32 @@ import type { ReportConfig } from '../../../src/dataProvider/report-types.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 import { heading, paragraph, reportOf, text, withoutLayout } from '../editor/editor-harness.tsx'
 
-const config: ReportConfig = { engine: 'embedded', mode: 'view', document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('原文')), heading(2, '经营', 'h2')), figures: {}, version: 4, outline: [], reportName: '恒砚授信报告', useRemark: '1', status: 'published', userName: '恒砚精密', updateTime: '2025-01-02T03:04:00Z', editor: '李四' }
+const config: ReportConfig = {
+  engine: 'embedded',
+  mode: 'view',
+  document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('原文')), heading(2, '经营', 'h2')),
+  figures: {},
+  version: 4,
+  outline: [],
+  reportName: '恒砚授信报告',
+  useRemark: '1',
+  status: 'published',
+  userName: '恒砚精密',
+  updateTime: '2025-01-02T03:04:00Z',
+  editor: '李四',
+}
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>
 
-function open(more: Partial<ReportConfig> = {}, options: { permissions?: object; calls?: object; locale?: 'zh-CN' | 'en-US' } = {}) {
-  const calls = { reportConfig: vi.fn(async () => ({ ...config, ...more })), draftReport: vi.fn(async () => ({ version: 5, updateTime: '' })), exportReport: vi.fn(async () => new File(['x'], '恒砚授信报告.docx')), ...options.calls }
+function open(
+  more: Partial<ReportConfig> = {},
+  options: { permissions?: object; calls?: object; locale?: 'zh-CN' | 'en-US' } = {},
+) {
+  const calls = {
+    reportConfig: vi.fn(async () => ({ ...config, ...more })),
+    draftReport: vi.fn(async () => ({ version: 5, updateTime: '' })),
+    exportReport: vi.fn(async () => new File(['x'], '恒砚授信报告.docx')),
+    ...options.calls,
+  }
   renderApp(
     <>
       <Address />
@@ -20,7 +41,12 @@ function open(more: Partial<ReportConfig> = {}, options: { permissions?: object;
         <Route path="*" element={null} />
       </Routes>
     </>,
-    { calls: calls as never, at: '/homePage/viewReport/r%2F1', ...(options.permissions && { permissions: options.permissions }), ...(options.locale && { locale: options.locale }) },
+    {
+      calls: calls as never,
+      at: '/homePage/viewReport/r%2F1',
+      ...(options.permissions && { permissions: options.permissions }),
+      ...(options.locale && { locale: options.locale }),
+    },
   )
   return calls
 }
@@ -50,9 +76,18 @@ describe('a report to read', () => {
   })
 
   it.each([
-    [['query', 'get'], [false, false]],
-    [['query', 'get', 'export'], [true, false]],
-    [['query', 'get', 'update'], [false, true]],
+    [
+      ['query', 'get'],
+      [false, false],
+    ],
+    [
+      ['query', 'get', 'export'],
+      [true, false],
+    ],
+    [
+      ['query', 'get', 'update'],
+      [false, true],
+    ],
   ])('a role with %j is offered export and change: %j', async (granted, offered) => {
     open({}, { permissions: { home: granted } })
     await article()
@@ -166,11 +201,26 @@ describe('a report to read', () => {
     await article()
     expect(screen.getByRole('alert').textContent).toContain('与发布时的校验值不符')
     fireEvent.click(screen.getByRole('button', { name: '发布信息' }))
-    expect((await screen.findByRole('dialog', { name: '发布信息' })).textContent).toContain('发布时没有未办结的高风险异常')
+    expect((await screen.findByRole('dialog', { name: '发布信息' })).textContent).toContain(
+      '发布时没有未办结的高风险异常',
+    )
   })
 
   it('shows its versions, to read only', async () => {
-    const reportVersions = vi.fn(async () => [{ version: 4, time: '2025-01-02T03:04:00Z', user: '王敏', reason: 'publish', note: '', added: 0, removed: 0, hash: publication.hash, restoredFrom: null, current: true }])
+    const reportVersions = vi.fn(async () => [
+      {
+        version: 4,
+        time: '2025-01-02T03:04:00Z',
+        user: '王敏',
+        reason: 'publish',
+        note: '',
+        added: 0,
+        removed: 0,
+        hash: publication.hash,
+        restoredFrom: null,
+        current: true,
+      },
+    ])
     open({ publication }, { calls: { reportVersions } })
     await article()
     fireEvent.click(screen.getByRole('button', { name: '版本' }))

@@ -8,7 +8,17 @@ import { stream } from '../../../src/dataProvider/stream.ts'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
 import { eventually } from '../../support/eventually.ts'
 
-const done: AiAnswer = { text: '净利润下降。', engine: 'endpoint', model: 'm', refusedFigures: [], changes: [], missing: [], notes: [], figures: [], masked: 1 }
+const done: AiAnswer = {
+  text: '净利润下降。',
+  engine: 'endpoint',
+  model: 'm',
+  refusedFigures: [],
+  changes: [],
+  missing: [],
+  notes: [],
+  figures: [],
+  masked: 1,
+}
 const event = (name: string, data: unknown): string => `id: 1\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 type Asked = { url: string; headers: Record<string, string>; body: unknown; signal: AbortSignal }
@@ -16,24 +26,27 @@ type Asked = { url: string; headers: Record<string, string>; body: unknown; sign
 /** A server that sends these pieces, then ends, breaks or falls silent. */
 function answering(pieces: string[], end: 'ends' | 'breaks' | 'silent' = 'ends', init: ResponseInit = {}): Asked[] {
   const asked: Asked[] = []
-  vi.stubGlobal('fetch', async (url: string, options: { headers: Record<string, string>; body: string; signal: AbortSignal }) => {
-    asked.push({ url, headers: options.headers, body: JSON.parse(options.body), signal: options.signal })
-    const bytes = pieces.map((piece) => new TextEncoder().encode(piece))
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const next = bytes.shift()
-        if (next) return controller.enqueue(next)
-        if (end === 'ends') return controller.close()
-        if (end === 'breaks') return controller.error(new TypeError('terminated'))
-        return new Promise((_, reject) => {
-          const gone = (): void => reject(new DOMException('', 'AbortError'))
-          if (options.signal.aborted) gone()
-          options.signal.addEventListener('abort', gone)
-        })
-      },
-    })
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' }, ...init })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, options: { headers: Record<string, string>; body: string; signal: AbortSignal }) => {
+      asked.push({ url, headers: options.headers, body: JSON.parse(options.body), signal: options.signal })
+      const bytes = pieces.map((piece) => new TextEncoder().encode(piece))
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          const next = bytes.shift()
+          if (next) return controller.enqueue(next)
+          if (end === 'ends') return controller.close()
+          if (end === 'breaks') return controller.error(new TypeError('terminated'))
+          return new Promise((_, reject) => {
+            const gone = (): void => reject(new DOMException('', 'AbortError'))
+            if (options.signal.aborted) gone()
+            options.signal.addEventListener('abort', gone)
+          })
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' }, ...init })
+    },
+  )
   return asked
 }
 
@@ -59,25 +72,40 @@ afterEach(() => {
 
 test('pieces are heard as they come, wherever they are torn apart; the last event is the answer', async () => {
   const whole = `: writing\n\n${event('text', { text: '净利润' })}: still writing\n\n${event('text', { text: '下降。' })}${event('done', done)}`
-  const asked = answering(Array.from({ length: Math.ceil(whole.length / 7) }, (_, index) => whole.slice(index * 7, index * 7 + 7)))
+  const asked = answering(
+    Array.from({ length: Math.ceil(whole.length / 7) }, (_, index) => whole.slice(index * 7, index * 7 + 7)),
+  )
   expect(await write()).toEqual({ answer: done, heard: ['净利润', '下降。'] })
-  expect(asked[0]).toMatchObject({ url: '/stage-api/report/entity/content/optimize', body: { text: '净利润是下降的。', instruction: 'shorter', reportId: 'r1' }, headers: { Authorization: 'Bearer t1', 'Accept-Language': 'en-US', Accept: 'text/event-stream' } })
+  expect(asked[0]).toMatchObject({
+    url: '/stage-api/report/entity/content/optimize',
+    body: { text: '净利润是下降的。', instruction: 'shorter', reportId: 'r1' },
+    headers: { Authorization: 'Bearer t1', 'Accept-Language': 'en-US', Accept: 'text/event-stream' },
+  })
 })
 
 test('a section has its own call', async () => {
   const asked = answering([event('done', done)])
   await aiWrite({ task: 'write', reportId: 'r1', sectionId: 's', kind: 'solvency' }, { onText: () => undefined })
-  expect(asked[0]).toMatchObject({ url: '/stage-api/report/entity/ai/content', body: { reportId: 'r1', sectionId: 's', kind: 'solvency' } })
+  expect(asked[0]).toMatchObject({
+    url: '/stage-api/report/entity/ai/content',
+    body: { reportId: 'r1', sectionId: 's', kind: 'solvency' },
+  })
 })
 
 test('a failure on the way is told with its sentence, and shows no notice of its own', async () => {
-  answering([event('text', { text: '净' }), event('error', { code: 429, msg: 'Busy. Try again in 9 seconds.', retryAfter: 9 })])
+  answering([
+    event('text', { text: '净' }),
+    event('error', { code: 429, msg: 'Busy. Try again in 9 seconds.', retryAfter: 9 }),
+  ])
   await expect(write()).rejects.toMatchObject({ status: 429, message: 'Busy. Try again in 9 seconds.', retryAfter: 9 })
   expect(currentNotices()).toEqual([])
 })
 
 test('a refusal before the first event is told with its sentence and its Retry-After', async () => {
-  answering([JSON.stringify({ code: 429, msg: '今天的次数已用完' })], 'ends', { status: 429, headers: { 'retry-after': '60' } })
+  answering([JSON.stringify({ code: 429, msg: '今天的次数已用完' })], 'ends', {
+    status: 429,
+    headers: { 'retry-after': '60' },
+  })
   await expect(write()).rejects.toMatchObject({ status: 429, message: '今天的次数已用完', retryAfter: 60 })
 })
 

@@ -25,14 +25,27 @@ function crud(...answers: unknown[]) {
 }
 
 const rowsOf = (rows: object[], total = rows.length) => ({ code: 200, msg: '', rows, total })
-const pageOf = (data: object[], totalCount = data.length) => ({ code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount, data })
+const pageOf = (data: object[], totalCount = data.length) => ({
+  code: 200,
+  msg: '',
+  pageNo: 1,
+  pageSize: 10,
+  totalCount,
+  data,
+})
 const ask = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createTime', order: 'DESC' as const }, filter: {} }
 
 describe('lists', () => {
   test('records get the id that their schema names, from both paging shapes', async () => {
     const one = crud(pageOf([{ userId: 'cu_1', userName: '恒砚' }], 14))
-    expect(await one.crud.getList(customers, ask)).toEqual({ data: [{ id: 'cu_1', userId: 'cu_1', userName: '恒砚' }], total: 14 })
-    expect(one.calls[0]).toEqual(['/system/agent/user/customer/list', { method: 'POST', body: { pageNo: 1, pageSize: 10, sortField: 'createTime', sortOrder: 'descend' }, read: true }])
+    expect(await one.crud.getList(customers, ask)).toEqual({
+      data: [{ id: 'cu_1', userId: 'cu_1', userName: '恒砚' }],
+      total: 14,
+    })
+    expect(one.calls[0]).toEqual([
+      '/system/agent/user/customer/list',
+      { method: 'POST', body: { pageNo: 1, pageSize: 10, sortField: 'createTime', sortOrder: 'descend' }, read: true },
+    ])
     const other = crud(rowsOf([{ id: 'qr_1' }]))
     expect((await other.crud.getList(qrCodes, ask)).data[0]).toMatchObject({ id: 'qr_1' })
     expect(other.calls[0]?.[1].body).toMatchObject({ pageNum: 1 })
@@ -66,7 +79,10 @@ describe('lists', () => {
 
   test('an empty list stays empty and is not asked for again', async () => {
     const { crud: provider, calls } = crud(pageOf([], 0))
-    expect(await provider.getList(customers, { ...ask, pagination: { page: 2, perPage: 10 } })).toEqual({ data: [], total: 0 })
+    expect(await provider.getList(customers, { ...ask, pagination: { page: 2, perPage: 10 } })).toEqual({
+      data: [],
+      total: 0,
+    })
     expect(calls).toHaveLength(1)
   })
 
@@ -75,7 +91,10 @@ describe('lists', () => {
     const { crud: provider, calls } = crud(pageOf(full, 250), pageOf(full.slice(0, 50), 250))
     const { data } = await provider.getList(customers, { ...ask, pagination: { page: 1, perPage: 1000 } })
     expect(data).toHaveLength(250)
-    expect(calls.map(([, options]) => options.body)).toMatchObject([{ pageNo: 1, pageSize: largestPage }, { pageNo: 2, pageSize: largestPage }])
+    expect(calls.map(([, options]) => options.body)).toMatchObject([
+      { pageNo: 1, pageSize: largestPage },
+      { pageNo: 2, pageSize: largestPage },
+    ])
   })
 
   test('the caller may give up: the signal reaches the call', async () => {
@@ -87,7 +106,9 @@ describe('lists', () => {
 
   test('in development, an answer of another shape is quoted beside the one that is expected', async () => {
     const { crud: provider } = crud({ code: 200, msg: '', data: [{ userId: 'x' }], total: 1 })
-    await expect(provider.getList(customers, ask)).rejects.toThrow(/POST \/system\/agent\/user\/customer\/list should answer .*"totalCount":12.* but answered .*"total":1/)
+    await expect(provider.getList(customers, ask)).rejects.toThrow(
+      /POST \/system\/agent\/user\/customer\/list should answer .*"totalCount":12.* but answered .*"total":1/,
+    )
     const nameless = crud(pageOf([{ name: 'no id' }]))
     await expect(nameless.crud.getList(customers, ask)).rejects.toThrow(/id in "userId"/)
   })
@@ -101,14 +122,22 @@ describe('records', () => {
   })
 
   test('several records; one that is gone does not take the others with it', async () => {
-    const { crud: provider } = crud({ code: 200, msg: '', data: { userId: 'a' } }, new HttpError(404, { code: 404, msg: 'gone' }))
+    const { crud: provider } = crud(
+      { code: 200, msg: '', data: { userId: 'a' } },
+      new HttpError(404, { code: 404, msg: 'gone' }),
+    )
     expect((await provider.getMany(customers, { ids: ['a', 'b'] })).data.map(({ id }) => id)).toEqual(['a'])
   })
 
   test('a new record is sent under the names of the call, without what the system fills in', async () => {
     const { crud: provider, calls } = crud({ code: 200, msg: '', data: { userId: 'cu_9' } })
-    const answer = await provider.create(customers, { data: { userName: '恒砚', creditCode: '91320205MAXDEM0139', owner: 'x', createTime: 'y' } })
-    expect(calls[0]).toEqual(['/system/agent/user/customer/add', { method: 'POST', body: { enterpriseName: '恒砚', creditCode: '91320205MAXDEM0139' } }])
+    const answer = await provider.create(customers, {
+      data: { userName: '恒砚', creditCode: '91320205MAXDEM0139', owner: 'x', createTime: 'y' },
+    })
+    expect(calls[0]).toEqual([
+      '/system/agent/user/customer/add',
+      { method: 'POST', body: { enterpriseName: '恒砚', creditCode: '91320205MAXDEM0139' } },
+    ])
     expect(answer.data).toMatchObject({ id: 'cu_9', userName: '恒砚' })
   })
 
@@ -118,7 +147,10 @@ describe('records', () => {
     expect(writeBody(schema, 'edit', { useRemark: '1', bankId1: 'b_0' })).toEqual({ useRemark: '1', bankId1: 'b_0' })
   })
 
-  test.each([['b_2', { bankId1: 'b_2' }], ['b_0', {}]])('a bank that was chosen goes by its id: %s', async (bankId1, sent) => {
+  test.each([
+    ['b_2', { bankId1: 'b_2' }],
+    ['b_0', {}],
+  ])('a bank that was chosen goes by its id: %s', async (bankId1, sent) => {
     const { crud: provider, calls } = crud({ code: 200, msg: '', data: { version: 4 } })
     const previousData = { id: 'qr_1', version: 3, bankId1: 'b_0', bankId2: null }
     await provider.update(qrCodes, { id: 'qr_1', data: { ...previousData, bankId1 }, previousData })
@@ -128,16 +160,31 @@ describe('records', () => {
   test('a change sends what changed, the version, and the id where the path has no place for it', async () => {
     const { crud: provider, calls } = crud({ code: 200, msg: '', data: { version: 4 } })
     const previousData = { id: 'qr_1', version: 3, useRemark: '1', showCompany: '甲', state: 'waiting' }
-    const answer = await provider.update(qrCodes, { id: 'qr_1', data: { ...previousData, showCompany: '乙', state: 'opened' }, previousData })
+    const answer = await provider.update(qrCodes, {
+      id: 'qr_1',
+      data: { ...previousData, showCompany: '乙', state: 'opened' },
+      previousData,
+    })
     expect(calls[0]?.[1].body).toEqual({ id: 'qr_1', version: 3, showCompany: '乙' })
     expect(answer.data).toMatchObject({ id: 'qr_1', version: 4, showCompany: '乙' })
     const other = crud({ code: 200, msg: '', data: null })
-    await other.crud.update(customers, { id: 'cu_1', data: { id: 'cu_1', userName: '新' }, previousData: { id: 'cu_1', userName: '旧', version: 1 } })
-    expect(other.calls[0]).toEqual(['/system/agent/user/customer/cu_1', { method: 'PUT', body: { userName: '新', version: 1 } }])
+    await other.crud.update(customers, {
+      id: 'cu_1',
+      data: { id: 'cu_1', userName: '新' },
+      previousData: { id: 'cu_1', userName: '旧', version: 1 },
+    })
+    expect(other.calls[0]).toEqual([
+      '/system/agent/user/customer/cu_1',
+      { method: 'PUT', body: { userName: '新', version: 1 } },
+    ])
   })
 
   test('what the server says of fields reaches the form by field', async () => {
-    const refusal = new HttpError(422, { code: 422, msg: '请检查', errors: [{ field: '/creditCode', keyword: 'format', msg: '应为 18 位。' }] })
+    const refusal = new HttpError(422, {
+      code: 422,
+      msg: '请检查',
+      errors: [{ field: '/creditCode', keyword: 'format', msg: '应为 18 位。' }],
+    })
     const { crud: provider } = crud(refusal)
     const error = await provider.create(customers, { data: {} }).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(FormError)
@@ -147,19 +194,32 @@ describe('records', () => {
 
   test('a stale version stays a 409 for the page to speak of', async () => {
     const { crud: provider } = crud(new HttpError(409, { code: 409, msg: '已被修改' }))
-    await expect(provider.update(customers, { id: 'a', data: {}, previousData: { id: 'a' } })).rejects.toMatchObject({ status: 409, name: 'HttpError' })
+    await expect(provider.update(customers, { id: 'a', data: {}, previousData: { id: 'a' } })).rejects.toMatchObject({
+      status: 409,
+      name: 'HttpError',
+    })
   })
 
   test('several are deleted by one call, which tells what stayed', async () => {
-    const { crud: provider, calls } = crud({ code: 200, msg: '', data: { deleted: ['a'], refused: [{ id: 'b', msg: '已发布' }] } })
-    expect(await provider.deleteMany(drafts, { ids: ['a', 'b'] })).toEqual({ data: ['a'], refused: [{ id: 'b', msg: '已发布' }] })
+    const { crud: provider, calls } = crud({
+      code: 200,
+      msg: '',
+      data: { deleted: ['a'], refused: [{ id: 'b', msg: '已发布' }] },
+    })
+    expect(await provider.deleteMany(drafts, { ids: ['a', 'b'] })).toEqual({
+      data: ['a'],
+      refused: [{ id: 'b', msg: '已发布' }],
+    })
     expect(calls[0]).toEqual(['/report/entity/batch/delete', { method: 'DELETE', body: ['a', 'b'] }])
   })
 
   test('without a call for several, each is deleted', async () => {
     const { deleteMany: _, ...api } = customersJson.api
     const calls: string[] = []
-    const provider = createCrud((async (path: string) => (calls.push(path), { code: 200, msg: '', data: null })) as unknown as Http, [{ ...customersJson, api } as unknown as ResourceSchema])
+    const provider = createCrud(
+      (async (path: string) => (calls.push(path), { code: 200, msg: '', data: null })) as unknown as Http,
+      [{ ...customersJson, api } as unknown as ResourceSchema],
+    )
     await provider.deleteMany(customers, { ids: ['a', 'b'] })
     expect(calls).toEqual(['/system/agent/user/customer/a', '/system/agent/user/customer/b'])
   })

@@ -8,26 +8,58 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 function setup({ token = true, refusedBefore = false } = {}) {
-  const parts = { show: vi.fn(), hasToken: () => token, refusedBefore: () => refusedBefore, logOut: vi.fn(), reload: vi.fn(), leave: vi.fn(), now: () => Date.now() }
+  const parts = {
+    show: vi.fn(),
+    hasToken: () => token,
+    refusedBefore: () => refusedBefore,
+    logOut: vi.fn(),
+    reload: vi.fn(),
+    leave: vi.fn(),
+    now: () => Date.now(),
+  }
   return { ...parts, failures: createFailures(parts) }
 }
 
 describe('what is shown', () => {
   test('403: Forbidden, with the sentence of the server', () => {
-    expect(noticeOf(failed(403, '没有权限'), false)).toEqual({ severity: 'error', title: 'failure.forbidden', message: '没有权限' })
+    expect(noticeOf(failed(403, '没有权限'), false)).toEqual({
+      severity: 'error',
+      title: 'failure.forbidden',
+      message: '没有权限',
+    })
   })
   test('401: Unauthorized, with the sentence of the server or our own', () => {
-    expect(noticeOf(failed(401, '请重新登录'), false)).toMatchObject({ title: 'failure.unauthorized', message: '请重新登录' })
+    expect(noticeOf(failed(401, '请重新登录'), false)).toMatchObject({
+      title: 'failure.unauthorized',
+      message: '请重新登录',
+    })
     expect(noticeOf(failed(401), false)).toMatchObject({ message: 'failure.verification' })
   })
   test('other codes show their sentence; what no sentence came with names its status', () => {
-    expect(noticeOf(failed(422, '请检查'), false)).toMatchObject({ severity: 'warning', title: 'failure.reminder', message: '请检查' })
-    expect(noticeOf(failed(500, '编号 1'), false)).toMatchObject({ severity: 'error', title: 'failure.title', message: '编号 1' })
-    expect(noticeOf(failed(502), true)).toMatchObject({ message: 'failure.unexpected', parameters: { status: 502 }, retry: true })
+    expect(noticeOf(failed(422, '请检查'), false)).toMatchObject({
+      severity: 'warning',
+      title: 'failure.reminder',
+      message: '请检查',
+    })
+    expect(noticeOf(failed(500, '编号 1'), false)).toMatchObject({
+      severity: 'error',
+      title: 'failure.title',
+      message: '编号 1',
+    })
+    expect(noticeOf(failed(502), true)).toMatchObject({
+      message: 'failure.unexpected',
+      parameters: { status: 502 },
+      retry: true,
+    })
   })
   test('no answer: a sentence, and a retry for what only reads', () => {
     const late = new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'timeout' })
-    expect(noticeOf(late, true)).toEqual({ severity: 'error', title: 'failure.title', message: 'failure.timeout', retry: true })
+    expect(noticeOf(late, true)).toEqual({
+      severity: 'error',
+      title: 'failure.title',
+      message: 'failure.timeout',
+      retry: true,
+    })
     expect(noticeOf(late, false)).not.toHaveProperty('retry')
   })
 })

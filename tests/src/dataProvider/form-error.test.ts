@@ -17,5 +17,7 @@ test('only a refusal that names fields is one of the form', () => {
   const plain = new HttpError(500, { code: 500, msg: '' })
   expect(() => toFormError(plain)).toThrow(plain)
   expect(() => toFormError(new HttpError(409, { code: 409, msg: '', errors: [] }))).toThrow(HttpError)
-  expect(() => toFormError(new HttpError(422, { code: 422, msg: '', errors: [{ field: '/a', keyword: 'x', msg: 'm' }] }))).toThrow(FormError)
+  expect(() =>
+    toFormError(new HttpError(422, { code: 422, msg: '', errors: [{ field: '/a', keyword: 'x', msg: 'm' }] })),
+  ).toThrow(FormError)
 })

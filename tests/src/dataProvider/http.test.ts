@@ -22,7 +22,10 @@ test('token and language go with every call, a body as JSON', async () => {
   localStorage.setItem('locale', 'en-US')
   const asked = stageApi({ 'POST /x': () => ok({ a: 1 }) })
   expect(await http('/x', { method: 'POST', body: { b: 2 } })).toMatchObject({ data: { a: 1 } })
-  expect(asked[0]).toMatchObject({ body: { b: 2 }, headers: { Authorization: 'Bearer t 1', 'Accept-Language': 'en-US', 'Content-Type': 'application/json' } })
+  expect(asked[0]).toMatchObject({
+    body: { b: 2 },
+    headers: { Authorization: 'Bearer t 1', 'Accept-Language': 'en-US', 'Content-Type': 'application/json' },
+  })
 })
 
 test('without a token there is no header; Chinese is the default', async () => {
@@ -38,7 +41,10 @@ test('a failure carries status and body, and is shown once', async () => {
 })
 
 test('a body code that is no success is a failure, even with HTTP 200', async () => {
-  stageApi({ 'GET /x': () => ({ status: 200, body: { code: 500, msg: '失败' } }), 'GET /view': () => ({ body: { code: 0, msg: '', rows: [], total: 0 } }) })
+  stageApi({
+    'GET /x': () => ({ status: 200, body: { code: 500, msg: '失败' } }),
+    'GET /view': () => ({ body: { code: 0, msg: '', rows: [], total: 0 } }),
+  })
   await expect(http('/x')).rejects.toMatchObject({ status: 500 })
   expect(await http('/view')).toMatchObject({ code: 0 })
 })
@@ -76,14 +82,28 @@ test('giving up is no failure', async () => {
 })
 
 test('a download is a file with the name that the server gives', async () => {
-  vi.stubGlobal('fetch', async () => new Response('inhalt', { headers: { 'content-disposition': `attachment; filename="x.docx"; filename*=UTF-8''${encodeURIComponent('报告.docx')}` } }))
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response('inhalt', {
+        headers: {
+          'content-disposition': `attachment; filename="x.docx"; filename*=UTF-8''${encodeURIComponent('报告.docx')}`,
+        },
+      }),
+  )
   const file = await http<File>('/report/entity/1/export', { as: 'blob' })
   expect(file).toBeInstanceOf(File)
   expect(file.name).toBe('报告.docx')
 })
 
 test('a form keeps files as files and writes objects as JSON', () => {
-  const form = formOf({ tableId: 't', mapping: { a: 1 }, file: new File(['x'], '表.xlsx'), nothing: null, dryRun: true })
+  const form = formOf({
+    tableId: 't',
+    mapping: { a: 1 },
+    file: new File(['x'], '表.xlsx'),
+    nothing: null,
+    dryRun: true,
+  })
   expect([...form.keys()]).toEqual(['tableId', 'mapping', 'file', 'dryRun'])
   expect(form.get('mapping')).toBe('{"a":1}')
   expect((form.get('file') as File).name).toBe('表.xlsx')
@@ -130,14 +150,22 @@ test('the 401 of log-out itself neither shows nor loops', async () => {
 
 test('a 429 tells how long to wait', async () => {
   stageApi({ 'POST /auth/agent/login': () => ({ ...refused(429, '请稍后'), headers: { 'retry-after': '30' } }) })
-  await expect(signInCalls(http).login({ username: 'a', password: 'b' })).rejects.toMatchObject({ status: 429, retryAfter: 30 })
+  await expect(signInCalls(http).login({ username: 'a', password: 'b' })).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 30,
+  })
 })
 
 // The last one here: whoever leaves reports nothing more.
 test('a refused token ends the session in silent calls too; the answer to a name and password does not', async () => {
   saveToken('expired')
-  stageApi({ 'POST /login': () => refused(401, '用户名或密码错误。'), 'POST /save': () => refused(401, '请重新登录。') })
-  await expect(http('/login', { method: 'POST', silent: true, aboutSession: true })).rejects.toMatchObject({ status: 401 })
+  stageApi({
+    'POST /login': () => refused(401, '用户名或密码错误。'),
+    'POST /save': () => refused(401, '请重新登录。'),
+  })
+  await expect(http('/login', { method: 'POST', silent: true, aboutSession: true })).rejects.toMatchObject({
+    status: 401,
+  })
   expect(currentNotices()).toEqual([])
   expect(readToken()).toBe('expired')
   await expect(http('/save', { method: 'POST', silent: true })).rejects.toMatchObject({ status: 401 })

@@ -98,7 +98,11 @@ test.each([
   ['a time-out', () => new Promise<never>(() => undefined)],
 ])('a write never repeats by itself: %s', async (_, answer) => {
   const asked = stageApi({ 'POST /save': answer, 'DELETE /x': answer, 'PUT /x': answer })
-  const calls = [failure(http('/save', { method: 'POST', body: {} })), failure(http('/x', { method: 'DELETE' })), failure(http('/x', { method: 'PUT', body: {} }))]
+  const calls = [
+    failure(http('/save', { method: 'POST', body: {} })),
+    failure(http('/x', { method: 'DELETE' })),
+    failure(http('/x', { method: 'PUT', body: {} })),
+  ]
   await vi.advanceTimersByTimeAsync(10_000)
   await Promise.all(calls)
   expect(asked.filter(({ path }) => path !== '/auth/options')).toHaveLength(3)

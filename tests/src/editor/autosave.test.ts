@@ -3,7 +3,10 @@ import type { ReportDocument } from '../../../core/document/types.ts'
 import { createAutosave } from '../../../src/editor/autosave/autosave.ts'
 import type { AutosaveOptions, LatestReport } from '../../../src/editor/autosave/types.ts'
 
-const doc = (text: string): ReportDocument => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+const doc = (text: string): ReportDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
 class Refusal extends Error {
   readonly status: number
   constructor(status: number) {
@@ -14,7 +17,13 @@ class Refusal extends Error {
 
 /** A server that holds one report and behaves as told. */
 function setUp(overrides: Partial<AutosaveOptions> = {}) {
-  const server: LatestReport = { version: 1, document: doc('a'), userName: '李四', updateTime: '2026-01-01T00:00:00Z', status: 'draft' }
+  const server: LatestReport = {
+    version: 1,
+    document: doc('a'),
+    userName: '李四',
+    updateTime: '2026-01-01T00:00:00Z',
+    status: 'draft',
+  }
   const editor = { document: doc('a'), composing: false }
   let failure: Error | null = null
   let answerLost = false
@@ -32,15 +41,25 @@ function setUp(overrides: Partial<AutosaveOptions> = {}) {
   })
   const drop = vi.fn(async () => void kept.splice(0))
   const autosave = createAutosave({
-    version: 1, savedAt: server.updateTime, document: server.document,
-    read: () => editor.document, busy: () => editor.composing, save, drop,
+    version: 1,
+    savedAt: server.updateTime,
+    document: server.document,
+    read: () => editor.document,
+    busy: () => editor.composing,
+    save,
+    drop,
     latest: async () => ({ ...server }),
     keep: async (document, version) => void kept.push({ document, version }),
     classify: (error) => (error instanceof Refusal ? (error.status === 409 ? 'conflict' : 'refused') : 'unreachable'),
     ...overrides,
   })
   return {
-    autosave, save, drop, server, editor, kept,
+    autosave,
+    save,
+    drop,
+    server,
+    editor,
+    kept,
     type(text: string) {
       editor.document = doc(text)
       autosave.changed()
@@ -49,7 +68,13 @@ function setUp(overrides: Partial<AutosaveOptions> = {}) {
     loseAnswer: (lose: boolean) => (answerLost = lose),
     hold() {
       let release = (): void => undefined
-      gate = new Promise((resolve) => (release = () => { gate = null; resolve() }))
+      gate = new Promise(
+        (resolve) =>
+          (release = () => {
+            gate = null
+            resolve()
+          }),
+      )
       return release
     },
   }
@@ -92,7 +117,10 @@ describe('autosave', () => {
     expect(save).toHaveBeenCalledTimes(1)
     release()
     expect(await flushed).toBe(true)
-    expect(save.mock.calls).toEqual([[doc('b'), 1, false], [doc('bc'), 2, false]])
+    expect(save.mock.calls).toEqual([
+      [doc('b'), 1, false],
+      [doc('bc'), 2, false],
+    ])
     expect(server.document).toEqual(doc('bc'))
   })
 
@@ -140,7 +168,11 @@ describe('autosave', () => {
     Object.assign(server, { version: 4, document: doc('theirs') })
     type('mine')
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(autosave.state()).toMatchObject({ phase: 'conflict', version: 1, latest: { version: 4, userName: '李四', document: doc('theirs') } })
+    expect(autosave.state()).toMatchObject({
+      phase: 'conflict',
+      version: 1,
+      latest: { version: 4, userName: '李四', document: doc('theirs') },
+    })
     expect(kept.at(-1)?.document).toEqual(doc('mine'))
     type('mine, more')
     await vi.advanceTimersByTimeAsync(30_000)
@@ -168,7 +200,12 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     type('mine, more')
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(save.mock.calls).toEqual([[doc('mine'), 1, false], [doc('mine'), 4, true], [doc('mine'), 4, true], [doc('mine, more'), 5, false]])
+    expect(save.mock.calls).toEqual([
+      [doc('mine'), 1, false],
+      [doc('mine'), 4, true],
+      [doc('mine'), 4, true],
+      [doc('mine, more'), 5, false],
+    ])
   })
 
   it('asks again when a third version came while the question stood open', async () => {
@@ -230,7 +267,10 @@ describe('autosave', () => {
     const release = hold()
     type('b')
     await vi.advanceTimersByTimeAsync(2_000)
-    const rename = vi.fn(async (version: number) => ({ version: (server.version = version + 1), updateTime: '2026-01-02T04:00:00Z' }))
+    const rename = vi.fn(async (version: number) => ({
+      version: (server.version = version + 1),
+      updateTime: '2026-01-02T04:00:00Z',
+    }))
     const renamed = autosave.perform(rename)
     expect(rename).not.toHaveBeenCalled()
     release()
@@ -257,7 +297,11 @@ describe('autosave', () => {
 
   it('throws what else goes wrong with a rename, and saves on', async () => {
     const { autosave, type } = setUp()
-    await expect(autosave.perform(async () => { throw new Refusal(403) })).rejects.toThrow('status 403')
+    await expect(
+      autosave.perform(async () => {
+        throw new Refusal(403)
+      }),
+    ).rejects.toThrow('status 403')
     type('b')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(autosave.state().phase).toBe('saved')
@@ -275,7 +319,13 @@ describe('autosave', () => {
   it('waits with a save while a rename is under way', async () => {
     const { autosave, type, save, server } = setUp()
     let finish = (): void => undefined
-    const renamed = autosave.perform((version) => new Promise((resolve) => (finish = () => resolve({ version: (server.version = version + 1), updateTime: '2026-01-02T04:00:00Z' }))))
+    const renamed = autosave.perform(
+      (version) =>
+        new Promise(
+          (resolve) =>
+            (finish = () => resolve({ version: (server.version = version + 1), updateTime: '2026-01-02T04:00:00Z' })),
+        ),
+    )
     type('b')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(save).not.toHaveBeenCalled()

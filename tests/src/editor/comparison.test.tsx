@@ -8,14 +8,46 @@ import { renderApp } from '../../support/render.tsx'
 import { heading, reportOf, text, withoutLayout } from './editor-harness.tsx'
 
 const p = (value: string, id: string): DocumentNode => ({ type: 'paragraph', attrs: { id }, content: [text(value)] })
-const filler = (from: number, count: number): DocumentNode[] => Array.from({ length: count }, (_, index) => p(`第${from + index}段没有改动的正文`, `f${from + index}`))
-const cell = (value: string, type = 'tableCell'): DocumentNode => ({ type, attrs: { colspan: 1, rowspan: 1 }, content: [{ type: 'paragraph', content: [text(value)] }] })
-const table = (rows: number, last: string): DocumentNode => ({ type: 'table', attrs: { id: 't', caption: '指标表' }, content: [{ type: 'tableRow', content: [cell('项目', 'tableHeader'), cell('2024年', 'tableHeader')] }, ...Array.from({ length: rows }, (_, index) => ({ type: 'tableRow', content: [cell(`第${index}项`), cell(index === rows - 1 ? last : String(index))] }))] })
+const filler = (from: number, count: number): DocumentNode[] =>
+  Array.from({ length: count }, (_, index) => p(`第${from + index}段没有改动的正文`, `f${from + index}`))
+const cell = (value: string, type = 'tableCell'): DocumentNode => ({
+  type,
+  attrs: { colspan: 1, rowspan: 1 },
+  content: [{ type: 'paragraph', content: [text(value)] }],
+})
+const table = (rows: number, last: string): DocumentNode => ({
+  type: 'table',
+  attrs: { id: 't', caption: '指标表' },
+  content: [
+    { type: 'tableRow', content: [cell('项目', 'tableHeader'), cell('2024年', 'tableHeader')] },
+    ...Array.from({ length: rows }, (_, index) => ({
+      type: 'tableRow',
+      content: [cell(`第${index}项`), cell(index === rows - 1 ? last : String(index))],
+    })),
+  ],
+})
 
-const before = reportOf(heading(1, '一、概况', 'h1'), p('营业收入增长。', 'a'), ...filler(1, 8), heading(1, '二、财务', 'h2'), ...filler(20, 6), table(12, '99'), p('被删除的一段话', 'gone'))
-const after = reportOf(heading(1, '一、概况', 'h1'), p('营业收入下降。', 'a'), ...filler(1, 8), heading(1, '二、财务', 'h2'), ...filler(20, 6), table(12, '88'), p('另外写的内容在此', 'new'))
+const before = reportOf(
+  heading(1, '一、概况', 'h1'),
+  p('营业收入增长。', 'a'),
+  ...filler(1, 8),
+  heading(1, '二、财务', 'h2'),
+  ...filler(20, 6),
+  table(12, '99'),
+  p('被删除的一段话', 'gone'),
+)
+const after = reportOf(
+  heading(1, '一、概况', 'h1'),
+  p('营业收入下降。', 'a'),
+  ...filler(1, 8),
+  heading(1, '二、财务', 'h2'),
+  ...filler(20, 6),
+  table(12, '88'),
+  p('另外写的内容在此', 'new'),
+)
 
-const open = (one: ReportDocument = before, other: ReportDocument = after, locale: 'zh-CN' | 'en-US' = 'zh-CN') => renderApp(<ComparisonView before={one} after={other} />, { locale })
+const open = (one: ReportDocument = before, other: ReportDocument = after, locale: 'zh-CN' | 'en-US' = 'zh-CN') =>
+  renderApp(<ComparisonView before={one} after={other} />, { locale })
 const region = (): HTMLElement => screen.getByRole('region', { name: /比较版本|Compare versions/ })
 
 beforeEach(() => withoutLayout())
@@ -44,7 +76,12 @@ describe('two versions as one text', () => {
   it('show a table with the changed cell, its neighbours and its head', () => {
     open()
     const grid = within(region()).getByRole('group', { name: '表格' })
-    expect([...grid.querySelectorAll('tr')].map((row) => row.textContent)).toEqual(['项目2024年', '未改动的 10 行', '第10项10', expect.stringMatching(/第11项【删除 99】【新增 88】/)])
+    expect([...grid.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
+      '项目2024年',
+      '未改动的 10 行',
+      '第10项10',
+      expect.stringMatching(/第11项【删除 99】【新增 88】/),
+    ])
     expect(grid.querySelector('td.changed')?.textContent).toContain('88')
     fireEvent.click(within(grid).getByRole('button', { name: '未改动的 10 行' }))
     expect(grid.querySelectorAll('tr')).toHaveLength(13)
@@ -80,10 +117,28 @@ describe('two versions as one text', () => {
   })
 
   it('tell what changed about a chart, a picture and the look of a text', () => {
-    const chart = (kind: string, value: string): DocumentNode => ({ type: 'reportChart', attrs: { id: 'c', kind, title: '收入', unit: '万元', categories: ['2024'], series: [{ name: '营业收入', values: [value] }] } })
+    const chart = (kind: string, value: string): DocumentNode => ({
+      type: 'reportChart',
+      attrs: {
+        id: 'c',
+        kind,
+        title: '收入',
+        unit: '万元',
+        categories: ['2024'],
+        series: [{ name: '营业收入', values: [value] }],
+      },
+    })
     const image = (src: string): DocumentNode => ({ type: 'image', attrs: { src, alt: '厂房' } })
-    open(reportOf(p('甲乙', 'a'), chart('bar', '1'), image('file:a')), reportOf({ type: 'paragraph', attrs: { id: 'a' }, content: [text('甲乙', [{ type: 'bold' }])] }, chart('line', '2'), image('file:b')))
-    for (const sentence of ['字体格式有改动', '图表类型：柱状图 → 折线图', '营业收入 · 2024：1 → 2', '更换了图片']) expect(screen.getByText(sentence)).toBeTruthy()
+    open(
+      reportOf(p('甲乙', 'a'), chart('bar', '1'), image('file:a')),
+      reportOf(
+        { type: 'paragraph', attrs: { id: 'a' }, content: [text('甲乙', [{ type: 'bold' }])] },
+        chart('line', '2'),
+        image('file:b'),
+      ),
+    )
+    for (const sentence of ['字体格式有改动', '图表类型：柱状图 → 折线图', '营业收入 · 2024：1 → 2', '更换了图片'])
+      expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.getByText('格式')).toBeTruthy()
   })
 
@@ -101,8 +156,17 @@ describe('two versions as one text', () => {
 
 describe('folding', () => {
   it('keeps the heading of a change and its neighbours, and no fold of a line or two', () => {
-    const kinds = stretchesOf(compareDocuments(before, after).lines, true).map(({ kind, lines }) => [kind, lines.length])
-    expect(kinds).toEqual([['shown', 3], ['folded', 7], ['shown', 1], ['folded', 5], ['shown', 4]])
+    const kinds = stretchesOf(compareDocuments(before, after).lines, true).map(({ kind, lines }) => [
+      kind,
+      lines.length,
+    ])
+    expect(kinds).toEqual([
+      ['shown', 3],
+      ['folded', 7],
+      ['shown', 1],
+      ['folded', 5],
+      ['shown', 4],
+    ])
     expect(stretchesOf(compareDocuments(before, after).lines, false)).toHaveLength(1)
   })
 })

@@ -13,30 +13,74 @@ import { renderApp, tables } from '../../support/render.tsx'
 
 /** jsdom lays nothing out: what the editor asks of the layout gets plain answers. */
 export function withoutLayout(width = 1440): void {
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Infinity), media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Infinity),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
   const rectangle = { top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) }
   standIn(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => rectangle })
   standIn(Element.prototype, { scrollIntoView: vi.fn() })
   standIn(document, { elementFromPoint: () => null })
 }
 
-export const text = (value: string, marks?: DocumentNode['marks']): DocumentNode => ({ type: 'text', text: value, ...(marks && { marks }) })
+export const text = (value: string, marks?: DocumentNode['marks']): DocumentNode => ({
+  type: 'text',
+  text: value,
+  ...(marks && { marks }),
+})
 export const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content })
-export const heading = (level: number, value: string, id: string): DocumentNode => ({ type: 'heading', attrs: { level, id }, content: [text(value)] })
+export const heading = (level: number, value: string, id: string): DocumentNode => ({
+  type: 'heading',
+  attrs: { level, id },
+  content: [text(value)],
+})
 export const reportOf = (...content: DocumentNode[]): ReportDocument => ({ type: 'doc', content })
 
 const noFiles: EditorFiles = { load: async () => new Blob(), upload: null }
 
-type Options = { document: ReportDocument; figures?: FigureSources; reportId?: string; editable?: boolean; files?: EditorFiles; locale?: 'zh-CN' | 'en-US'; customer?: string }
+type Options = {
+  document: ReportDocument
+  figures?: FigureSources
+  reportId?: string
+  editable?: boolean
+  files?: EditorFiles
+  locale?: 'zh-CN' | 'en-US'
+  customer?: string
+}
 
 /** The editor in its frame, as the pages show it. */
-export async function openEditor({ document: content, figures = {}, reportId = 'rp_1', editable = true, files = noFiles, locale = 'zh-CN', customer }: Options): Promise<Editor> {
+export async function openEditor({
+  document: content,
+  figures = {},
+  reportId = 'rp_1',
+  editable = true,
+  files = noFiles,
+  locale = 'zh-CN',
+  customer,
+}: Options): Promise<Editor> {
   let opened: Editor | undefined
   function Harness() {
     const editor = useReportEditor({ reportId, document: content, editable, label: '测试报告' })
     opened = editor
-    return <DocumentFrame editor={editor} header={<h1>测试报告</h1>} toolbar={editable && <EditorToolbar editor={editor} />} />
+    return (
+      <DocumentFrame
+        editor={editor}
+        header={<h1>测试报告</h1>}
+        toolbar={editable && <EditorToolbar editor={editor} />}
+      />
+    )
   }
   renderApp(
     <EditorFilesContext value={files}>

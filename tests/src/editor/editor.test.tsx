@@ -9,7 +9,8 @@ import { standIn } from '../../support/stand-in.ts'
 
 const typeOf = (editor: Editor): string | undefined => editor.getJSON().content?.[0]?.type
 const tool = (name: string): HTMLElement => screen.getByRole('button', { name })
-const select = (editor: Editor, from: number, to = from): void => act(() => void editor.commands.setTextSelection({ from, to }))
+const select = (editor: Editor, from: number, to = from): void =>
+  act(() => void editor.commands.setTextSelection({ from, to }))
 
 beforeEach(() => withoutLayout())
 afterEach(() => vi.unstubAllGlobals())
@@ -18,7 +19,12 @@ describe('the toolbar', () => {
   it('switches marks on the selected text and shows that they are on', async () => {
     const editor = await openEditor({ document: reportOf(paragraph(text('营业收入'))) })
     select(editor, 1, 5)
-    for (const [name, mark] of [['加粗', 'bold'], ['斜体', 'italic'], ['下划线', 'underline'], ['删除线', 'strike']] as const) {
+    for (const [name, mark] of [
+      ['加粗', 'bold'],
+      ['斜体', 'italic'],
+      ['下划线', 'underline'],
+      ['删除线', 'strike'],
+    ] as const) {
       fireEvent.click(tool(name))
       await waitFor(() => expect(tool(name).getAttribute('aria-pressed')).toBe('true'))
       expect(editor.isActive(mark)).toBe(true)
@@ -69,9 +75,14 @@ describe('the toolbar', () => {
     const grid = await screen.findByRole('button', { name: '3 行 4 列' })
     grid.focus()
     await user.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
-    const table = (): DocumentNode | undefined => (editor.getJSON() as ReportDocument).content.find((node) => node.type === 'table')
+    const table = (): DocumentNode | undefined =>
+      (editor.getJSON() as ReportDocument).content.find((node) => node.type === 'table')
     await waitFor(() => expect(table()?.content).toHaveLength(4))
-    expect(table()?.content?.[0]?.content?.map((cell) => cell.type)).toEqual(['tableHeader', 'tableHeader', 'tableHeader'])
+    expect(table()?.content?.[0]?.content?.map((cell) => cell.type)).toEqual([
+      'tableHeader',
+      'tableHeader',
+      'tableHeader',
+    ])
 
     const choose = async (name: string): Promise<void> => {
       await waitFor(() => expect(tool('表格').getAttribute('aria-disabled')).toBe('false'))
@@ -84,7 +95,9 @@ describe('the toolbar', () => {
     await choose('删除列')
     expect(table()?.content?.[0]?.content).toHaveLength(2)
     const cells: number[] = []
-    editor.state.doc.descendants((node, position) => void (['tableCell', 'tableHeader'].includes(node.type.name) && cells.push(position)))
+    editor.state.doc.descendants(
+      (node, position) => void (['tableCell', 'tableHeader'].includes(node.type.name) && cells.push(position)),
+    )
     act(() => void editor.commands.setCellSelection({ anchorCell: cells[0] ?? 0, headCell: cells[1] ?? 0 }))
     await choose('合并单元格')
     expect(table()?.content?.[0]?.content).toMatchObject([{ attrs: { colspan: 2 } }])
@@ -103,7 +116,9 @@ describe('the toolbar', () => {
     const user = userEvent.setup()
     await openEditor({ document: reportOf(paragraph(text('文'))) })
     const bar = screen.getByRole('toolbar', { name: '编辑工具' })
-    const stops = within(bar).getAllByRole('button').filter((button) => button.tabIndex === 0)
+    const stops = within(bar)
+      .getAllByRole('button')
+      .filter((button) => button.tabIndex === 0)
     expect(stops).toHaveLength(1)
     stops[0]?.focus()
     await user.keyboard('{ArrowRight}')
@@ -112,7 +127,11 @@ describe('the toolbar', () => {
     expect(document.activeElement).toBe(within(bar).getAllByRole('button').at(-1))
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(tool('撤销'))
-    expect(within(bar).getAllByRole('button').filter((button) => button.tabIndex === 0)).toHaveLength(1)
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .filter((button) => button.tabIndex === 0),
+    ).toHaveLength(1)
   })
 
   it('puts in page breaks, and speaks English', async () => {
@@ -130,7 +149,10 @@ describe('the outline', () => {
     const outline = screen.getByRole('navigation', { name: '目录' })
     const desk = screen.getByRole('region', { name: '报告正文' })
     desk.scrollTo = vi.fn()
-    expect([...outline.querySelectorAll('[data-heading]')].map((button) => button.textContent)).toEqual(['一、调查概况', '（一）资料'])
+    expect([...outline.querySelectorAll('[data-heading]')].map((button) => button.textContent)).toEqual([
+      '一、调查概况',
+      '（一）资料',
+    ])
     fireEvent.click(within(outline).getByRole('button', { name: '（一）资料' }))
     expect(editor.state.selection.$from.parent.textContent).toBe('（一）资料')
     expect(desk.scrollTo).toHaveBeenCalled()
@@ -143,24 +165,50 @@ describe('the outline', () => {
     await openEditor({ document, editable: false })
     expect(screen.queryByRole('navigation')).toBeNull()
     fireEvent.click(tool('打开目录'))
-    fireEvent.click(within(await screen.findByRole('navigation', { name: '目录' })).getByRole('button', { name: '（一）资料' }))
+    fireEvent.click(
+      within(await screen.findByRole('navigation', { name: '目录' })).getByRole('button', { name: '（一）资料' }),
+    )
     await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
   })
 })
 
 describe('figures', () => {
-  const source: FigureSource = { kind: 'import', table: 'balanceSheet', field: 'cash', period: '2024-12-31', value: '35657000000', fileName: '资产负债表.xls', sheet: '资产负债表', cells: ['B6'], raw: ['356.57'], unit: '亿元', time: '2026-01-01T00:00:00Z' }
+  const source: FigureSource = {
+    kind: 'import',
+    table: 'balanceSheet',
+    field: 'cash',
+    period: '2024-12-31',
+    value: '35657000000',
+    fileName: '资产负债表.xls',
+    sheet: '资产负债表',
+    cells: ['B6'],
+    raw: ['356.57'],
+    unit: '亿元',
+    time: '2026-01-01T00:00:00Z',
+  }
   const key = 'balanceSheet.cash@2024-12-31'
-  const figure = (shown: string, named = key) => text(shown, [{ type: 'boundFigure', attrs: { key: named, value: '35657000000' } }])
+  const figure = (shown: string, named = key) =>
+    text(shown, [{ type: 'boundFigure', attrs: { key: named, value: '35657000000' } }])
   const figures = { [key]: [source] }
 
   it('tell on focus what they show and from which cell, and the Tab key finds them', async () => {
-    await openEditor({ document: reportOf(paragraph(text('货币资金'), figure('3,565,700.00'), text('万元'))), figures, editable: false })
+    await openEditor({
+      document: reportOf(paragraph(text('货币资金'), figure('3,565,700.00'), text('万元'))),
+      figures,
+      editable: false,
+    })
     const stop = document.querySelector<HTMLElement>('.figure-stop')
     expect(stop?.tabIndex).toBe(0)
     fireEvent.focusIn(stop as HTMLElement)
     const card = await screen.findByRole('tooltip')
-    for (const part of ['35,657,000,000', '货币资金', '资产负债表 · 2024-12-31', '资产负债表.xls › 资产负债表 › B6', '356.57 亿元']) expect(card.textContent).toContain(part)
+    for (const part of [
+      '35,657,000,000',
+      '货币资金',
+      '资产负债表 · 2024-12-31',
+      '资产负债表.xls › 资产负债表 › B6',
+      '356.57 亿元',
+    ])
+      expect(card.textContent).toContain(part)
     expect(within(card).queryByRole('alert')).toBeNull()
     fireEvent.keyDown(stop as HTMLElement, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
@@ -174,7 +222,11 @@ describe('figures', () => {
 
   it.each([
     ['zh-CN', '本报告没有这处数据的来源记录（可能复制自其他报告），请核对后使用。', '取自采集数据'],
-    ['en-US', 'This report has no source on record for this value; it may have been copied from another report. Please check it.', 'From collected data'],
+    [
+      'en-US',
+      'This report has no source on record for this value; it may have been copied from another report. Please check it.',
+      'From collected data',
+    ],
   ] as const)('say in %s where the report has no record of their source', async (locale, words, claim) => {
     await openEditor({ document: reportOf(paragraph(figure('3,565,700.00', 'constructor'))), figures, locale })
     fireEvent.mouseOver(document.querySelector('[data-bound-figure]') as HTMLElement)
@@ -206,13 +258,24 @@ describe('figures', () => {
 
 describe('blocks', () => {
   it('a chart has a title, a description, and its figures as a table on demand', async () => {
-    const attrs = { kind: 'bar', title: '收入趋势', unit: '万元', categories: ['2023年', '2024年'], series: [{ name: '营业收入', values: ['12345.60', null] }], dataKey: null }
+    const attrs = {
+      kind: 'bar',
+      title: '收入趋势',
+      unit: '万元',
+      categories: ['2023年', '2024年'],
+      series: [{ name: '营业收入', values: ['12345.60', null] }],
+      dataKey: null,
+    }
     await openEditor({ document: reportOf({ type: 'reportChart', attrs }), editable: false })
     expect(await screen.findByRole('figure', { name: '收入趋势' })).toBeTruthy()
     expect(screen.getByRole('img', { name: '图表：收入趋势，数据系列：营业收入' })).toBeTruthy()
     fireEvent.click(tool('显示数据表'))
     const table = screen.getByRole('table', { name: '“收入趋势”的数据' })
-    expect(within(table).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['12,345.60', '—'])
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['12,345.60', '—'])
     expect(tool('收起数据表').getAttribute('aria-expanded')).toBe('true')
   })
 
@@ -222,7 +285,14 @@ describe('blocks', () => {
       if (id === 'f_gone') throw new Error('404')
       return new Blob(['x'])
     })
-    await openEditor({ document: reportOf({ type: 'image', attrs: { src: 'file:f_1', alt: '厂区照片' } }, { type: 'image', attrs: { src: 'file:f_gone' } }), editable: false, files: { load, upload: null } })
+    await openEditor({
+      document: reportOf(
+        { type: 'image', attrs: { src: 'file:f_1', alt: '厂区照片' } },
+        { type: 'image', attrs: { src: 'file:f_gone' } },
+      ),
+      editable: false,
+      files: { load, upload: null },
+    })
     expect((await screen.findByRole('img', { name: '厂区照片' })).getAttribute('src')).toBe('blob:picture')
     expect((await screen.findByRole('alert')).textContent).toBe('图片无法加载。')
     expect(load.mock.calls.map(([id]) => id)).toEqual(['f_1', 'f_gone'])
@@ -232,13 +302,23 @@ describe('blocks', () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close() {} }))
     standIn(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
     const upload = vi.fn(async (_file: File) => 'f_9')
-    const editor = await openEditor({ document: reportOf(paragraph(text('前文'))), files: { load: async () => new Blob(), upload } })
+    const editor = await openEditor({
+      document: reportOf(paragraph(text('前文'))),
+      files: { load: async () => new Blob(), upload },
+    })
     const input = screen.getByTestId('image-input')
     fireEvent.change(input, { target: { files: [new File(['x'], '现场.png', { type: 'image/png' })] } })
-    await waitFor(() => expect(editor.getJSON().content?.find((node) => node.type === 'image')?.attrs).toMatchObject({ src: 'file:f_9', alt: '现场' }))
+    await waitFor(() =>
+      expect(editor.getJSON().content?.find((node) => node.type === 'image')?.attrs).toMatchObject({
+        src: 'file:f_9',
+        alt: '现场',
+      }),
+    )
     expect(upload.mock.calls[0]?.[0].name).toBe('现场.png')
     fireEvent.change(input, { target: { files: [new File(['x'], '图纸.svg', { type: 'image/svg+xml' })] } })
-    await waitFor(() => expect(noticesShown()).toEqual(['warning: “图纸.svg”不是可用的图片，请使用 PNG、JPEG、GIF 或 WebP。']))
+    await waitFor(() =>
+      expect(noticesShown()).toEqual(['warning: “图纸.svg”不是可用的图片，请使用 PNG、JPEG、GIF 或 WebP。']),
+    )
     expect(upload).toHaveBeenCalledTimes(1)
   })
 })

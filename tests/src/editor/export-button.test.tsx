@@ -17,7 +17,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const ends = { docx: 'docx', pdf: 'pdf', xlsx: 'xlsx' } as Record<string, string>
-function open(props: Partial<Parameters<typeof ExportButton>[0]> = {}, exportReport = vi.fn(async (_id: string, { format }: Asked) => new File(['x'], `恒砚授信报告.${ends[format]}`)), more: object = {}) {
+function open(
+  props: Partial<Parameters<typeof ExportButton>[0]> = {},
+  exportReport = vi.fn(async (_id: string, { format }: Asked) => new File(['x'], `恒砚授信报告.${ends[format]}`)),
+  more: object = {},
+) {
   renderApp(<ExportButton reportId="r1" {...props} />, { calls: { exportReport } as never, ...more })
   return exportReport
 }
@@ -28,7 +32,11 @@ const choose = (item: RegExp): void => {
 }
 
 describe('the export of a report', () => {
-  it.each([[/Word 文档/, 'docx'], [/PDF 文件/, 'pdf'], [/表格工作簿/, 'xlsx']])('offers %s', async (item, format) => {
+  it.each([
+    [/Word 文档/, 'docx'],
+    [/PDF 文件/, 'pdf'],
+    [/表格工作簿/, 'xlsx'],
+  ])('offers %s', async (item, format) => {
     const calls = open({ version: 3 })
     choose(item)
     await waitFor(() => expect(names).toEqual([`恒砚授信报告.${format}`]))
@@ -49,7 +57,15 @@ describe('the export of a report', () => {
   })
 
   it('says what it is doing, and the same button cancels it', async () => {
-    const calls = open({}, vi.fn((_id: string, { signal }: Asked) => new Promise<File>((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))))
+    const calls = open(
+      {},
+      vi.fn(
+        (_id: string, { signal }: Asked) =>
+          new Promise<File>((_, reject) =>
+            signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+          ),
+      ),
+    )
     choose(/Word/)
     await waitFor(() => expect(screen.getByText('Word 文档导出中…').getAttribute('role')).toBe('status'))
     expect(screen.queryByRole('menu')).toBeNull()
@@ -63,10 +79,13 @@ describe('the export of a report', () => {
 
   it('a failure says why, leaves no file and can be tried again', async () => {
     let tries = 0
-    open({}, vi.fn(async () => {
-      if (++tries === 1) throw new HttpError(503, { code: 503, msg: '正在导出的报告较多，请稍后再试。' })
-      return new File(['x'], '报告.pdf')
-    }))
+    open(
+      {},
+      vi.fn(async () => {
+        if (++tries === 1) throw new HttpError(503, { code: 503, msg: '正在导出的报告较多，请稍后再试。' })
+        return new File(['x'], '报告.pdf')
+      }),
+    )
     choose(/PDF/)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('PDF 文件导出失败：正在导出的报告较多，请稍后再试。')
@@ -85,7 +104,11 @@ describe('the export of a report', () => {
 
   it('ends with the page that it was started on', async () => {
     let given: AbortSignal | undefined
-    const { unmount } = renderApp(<ExportButton reportId="r1" />, { calls: { exportReport: (_id: string, { signal }: Asked) => ((given = signal), new Promise(() => undefined)) } as never })
+    const { unmount } = renderApp(<ExportButton reportId="r1" />, {
+      calls: {
+        exportReport: (_id: string, { signal }: Asked) => ((given = signal), new Promise(() => undefined)),
+      } as never,
+    })
     choose(/Word/)
     await waitFor(() => expect(given?.aborted).toBe(false))
     unmount()

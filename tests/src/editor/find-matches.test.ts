@@ -7,8 +7,15 @@ import { fold } from '../../../src/editor/find/fold.ts'
 import { placesOf, searchFor, type Query } from '../../../src/editor/find/matches.ts'
 
 const schema = getSchema(documentExtensions)
-const text = (value: string, ...marks: DocumentMark[]): DocumentNode => ({ type: 'text', text: value, ...(marks.length > 0 && { marks }) })
-const p = (...content: (string | DocumentNode)[]): DocumentNode => ({ type: 'paragraph', content: content.map((one) => (typeof one === 'string' ? text(one) : one)) })
+const text = (value: string, ...marks: DocumentMark[]): DocumentNode => ({
+  type: 'text',
+  text: value,
+  ...(marks.length > 0 && { marks }),
+})
+const p = (...content: (string | DocumentNode)[]): DocumentNode => ({
+  type: 'paragraph',
+  content: content.map((one) => (typeof one === 'string' ? text(one) : one)),
+})
 const doc = (...content: DocumentNode[]): ProseMirrorNode => ProseMirrorNode.fromJSON(schema, { type: 'doc', content })
 const query = (words: string, more: Partial<Query> = {}): Query => ({ words, exact: false, whole: false, ...more })
 const bound: DocumentMark = { type: 'boundFigure', attrs: { key: 'balanceSheet.cash@2024', value: '1' } }
@@ -31,7 +38,8 @@ describe('texts made alike', () => {
 })
 
 describe('words in a text', () => {
-  const found = (value: string, words: string, more: Partial<Query> = {}): string[] => placesOf(value, query(words, more)).map(({ start, end }) => value.slice(start, end))
+  const found = (value: string, words: string, more: Partial<Query> = {}): string[] =>
+    placesOf(value, query(words, more)).map(({ start, end }) => value.slice(start, end))
   test.each([
     ['应收1,234万元，应付1234万元', '1234', ['1,234', '1234']],
     ['应收1,234万元，应付1234万元', '1,234', ['1,234', '1234']],
@@ -60,16 +68,32 @@ describe('a document', () => {
     { type: 'heading', attrs: { level: 1, sectionId: 's1' }, content: [text('一、收入')] },
     p('营业', text('收', { type: 'bold' }), '入增长'),
     p('收入', text('1,234', bound), '万元', { type: 'footnote', attrs: { text: '收入口径：合并' } }, '收入'),
-    { type: 'table', attrs: { caption: '收入与收入构成' }, content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [p('收入')] }] }] },
+    {
+      type: 'table',
+      attrs: { caption: '收入与收入构成' },
+      content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [p('收入')] }] }],
+    },
     { type: 'reportChart', attrs: { kind: 'bar', title: '收入趋势' } },
   )
   const words = (match: { from: number; to: number; attribute: string | null; start: number; end: number }): string =>
-    match.attribute ? String(document.nodeAt(match.from)?.attrs[match.attribute]).slice(match.start, match.end) : document.textBetween(match.from, match.to)
+    match.attribute
+      ? String(document.nodeAt(match.from)?.attrs[match.attribute]).slice(match.start, match.end)
+      : document.textBetween(match.from, match.to)
 
   it('is searched in texts across marks, in cells, captions, titles and footnotes, in their order', () => {
     const found = searchFor(query('收入'))(document)
     expect(found.map(words)).toEqual(Array.from({ length: 9 }, () => '收入'))
-    expect(found.map((match) => match.attribute)).toEqual([null, null, null, 'text', null, 'caption', 'caption', null, 'title'])
+    expect(found.map((match) => match.attribute)).toEqual([
+      null,
+      null,
+      null,
+      'text',
+      null,
+      'caption',
+      'caption',
+      null,
+      'title',
+    ])
     expect(found.filter((match) => match.fixed)).toHaveLength(1)
   })
 
@@ -84,7 +108,12 @@ describe('a document', () => {
     const search = searchFor(query('增长'))
     const before = search(document)
     const looks = [1, 3].map((index) => vi.spyOn(document.child(index), 'descendants'))
-    const changed = schema.nodes['doc']!.create(null, [document.child(0), document.child(1), schema.nodes['paragraph']!.create(null, schema.text('也增长')), document.child(3)])
+    const changed = schema.nodes['doc']!.create(null, [
+      document.child(0),
+      document.child(1),
+      schema.nodes['paragraph']!.create(null, schema.text('也增长')),
+      document.child(3),
+    ])
     expect(search(changed)).toHaveLength(before.length + 1)
     expect(looks.map((look) => look.mock.calls.length)).toEqual([0, 0])
   })
@@ -97,7 +126,9 @@ describe('a document', () => {
     const search = searchFor(query('应收账款1234'))
     expect(search(long)).toHaveLength(3000)
     expect(looked).toHaveBeenCalledTimes(3000)
-    const next = long.copy(long.content.replaceChild(7, schema.nodes['paragraph']!.create(null, schema.text('应收账款1234'))))
+    const next = long.copy(
+      long.content.replaceChild(7, schema.nodes['paragraph']!.create(null, schema.text('应收账款1234'))),
+    )
     expect(search(next)).toHaveLength(3000)
     expect(looked).toHaveBeenCalledTimes(3001)
     looked.mockRestore()

@@ -11,18 +11,34 @@ beforeEach(() => withoutLayout())
 afterEach(() => vi.unstubAllGlobals())
 
 const bold: DocumentMark[] = [{ type: 'bold' }]
-const bound: DocumentMark[] = [{ type: 'boundFigure', attrs: { key: 'balanceSheet.cash@2024', value: '12340000', shown: '1,234' } }]
+const bound: DocumentMark[] = [
+  { type: 'boundFigure', attrs: { key: 'balanceSheet.cash@2024', value: '12340000', shown: '1,234' } },
+]
 const cell = (value: string): DocumentNode => ({ type: 'tableCell', content: [paragraph(text(value))] })
 const content = reportOf(
   { type: 'heading', attrs: { level: 1, id: 'a', sectionId: 's1' }, content: [text('一、收入')] },
   paragraph(text('营业'), text('收', bold), text('入增长，收入质量好')),
   paragraph(text('货币资金'), text('1,234', bound), text('万元；手写的1234')),
-  { type: 'table', attrs: { caption: '收入表' }, content: [{ type: 'tableRow', content: [cell('收入'), cell('成本')] }] },
+  {
+    type: 'table',
+    attrs: { caption: '收入表' },
+    content: [{ type: 'tableRow', content: [cell('收入'), cell('成本')] }],
+  },
   paragraph(text('末段')),
 )
-const ctrl = (key: string): void => void act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true })))
+const ctrl = (key: string): void =>
+  void act(
+    () =>
+      void document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }),
+      ),
+  )
 const bar = (): Promise<HTMLElement> => screen.findByRole('search', { name: '查找和替换' })
-const hits = (): string[] => [...document.querySelectorAll('.find-hit')].map((one) => `${one.classList.contains('current') ? '>' : ''}${one.classList.contains('tableWrapper') ? one.querySelector('.table-caption')?.textContent : one.textContent}`)
+const hits = (): string[] =>
+  [...document.querySelectorAll('.find-hit')].map(
+    (one) =>
+      `${one.classList.contains('current') ? '>' : ''}${one.classList.contains('tableWrapper') ? one.querySelector('.table-caption')?.textContent : one.textContent}`,
+  )
 const lines = (editor: Editor): string[] => editor.state.doc.content.content.map((node) => node.textContent)
 
 async function searching(words: string, replacing = false) {
@@ -37,7 +53,9 @@ async function searching(words: string, replacing = false) {
 describe('searching', () => {
   it('marks all places, and says which of how many is shown; Enter and Shift+Enter go on and back, around the end', async () => {
     const { user, view, editor } = await searching('收入')
-    expect(hits()).toEqual(['收入', '收', '入', '收入', '收入表', '收入'].map((one, index) => (index === 0 ? `>${one}` : one)))
+    expect(hits()).toEqual(
+      ['收入', '收', '入', '收入', '收入表', '收入'].map((one, index) => (index === 0 ? `>${one}` : one)),
+    )
     expect(view.getByRole('status').textContent).toBe('1/5')
     await user.keyboard('{Enter}')
     expect(view.getByRole('status').textContent).toBe('2/5')
@@ -98,18 +116,38 @@ describe('searching', () => {
 })
 
 describe('replacing', () => {
-  const fill = async (user: ReturnType<typeof userEvent.setup>, view: ReturnType<typeof within>, words: string): Promise<void> => user.type(view.getByRole('textbox', { name: '替换为' }), words)
+  const fill = async (
+    user: ReturnType<typeof userEvent.setup>,
+    view: ReturnType<typeof within>,
+    words: string,
+  ): Promise<void> => user.type(view.getByRole('textbox', { name: '替换为' }), words)
 
   it('changes all places in one step, keeps marks, and leaves headings of the template', async () => {
     const { user, editor, view } = await searching('收入', true)
     await fill(user, view, '营收')
     fireEvent.click(view.getByRole('button', { name: '全部替换' }))
-    expect(lines(editor)).toEqual(['一、收入', '营业营收增长，营收质量好', '货币资金1,234万元；手写的1234', '营收成本', '末段'])
-    expect((editor.getJSON() as ReportDocument).content[1]?.content?.[1]).toEqual({ type: 'text', text: '营收', marks: bold })
+    expect(lines(editor)).toEqual([
+      '一、收入',
+      '营业营收增长，营收质量好',
+      '货币资金1,234万元；手写的1234',
+      '营收成本',
+      '末段',
+    ])
+    expect((editor.getJSON() as ReportDocument).content[1]?.content?.[1]).toEqual({
+      type: 'text',
+      text: '营收',
+      marks: bold,
+    })
     expect(editor.state.doc.child(3).attrs['caption']).toBe('营收表')
     await waitFor(() => expect(noticesShown()).toEqual(['success: 已替换 4 处；1 处在模板规定的一级标题中，未替换。']))
     act(() => void editor.commands.undo())
-    expect(lines(editor)).toEqual(['一、收入', '营业收入增长，收入质量好', '货币资金1,234万元；手写的1234', '收入成本', '末段'])
+    expect(lines(editor)).toEqual([
+      '一、收入',
+      '营业收入增长，收入质量好',
+      '货币资金1,234万元；手写的1234',
+      '收入成本',
+      '末段',
+    ])
     expect(editor.state.doc.child(3).attrs['caption']).toBe('收入表')
   })
 
@@ -137,7 +175,10 @@ describe('replacing', () => {
     await waitFor(() => expect(noticesShown()).toEqual(['success: 已替换 1 处；1 处是取自数据的数字，未替换。']))
     fireEvent.click(view.getByRole('checkbox'))
     fireEvent.click(view.getByRole('button', { name: '全部替换' }))
-    expect((editor.getJSON() as ReportDocument).content[2]?.content?.[1]).toMatchObject({ text: '5,678', marks: [{ type: 'boundFigure', attrs: { shown: '1,234' } }] })
+    expect((editor.getJSON() as ReportDocument).content[2]?.content?.[1]).toMatchObject({
+      text: '5,678',
+      marks: [{ type: 'boundFigure', attrs: { shown: '1,234' } }],
+    })
   })
 
   it('makes plain text of a place that is more than the figure, and nothing where nothing is put in', async () => {
@@ -145,7 +186,9 @@ describe('replacing', () => {
     fireEvent.click(view.getByRole('checkbox'))
     await fill(user, view, '资金若干')
     fireEvent.click(view.getByRole('button', { name: '全部替换' }))
-    expect((editor.getJSON() as ReportDocument).content[2]?.content).toEqual([{ type: 'text', text: '货币资金若干万元；手写的1234' }])
+    expect((editor.getJSON() as ReportDocument).content[2]?.content).toEqual([
+      { type: 'text', text: '货币资金若干万元；手写的1234' },
+    ])
     await user.clear(view.getByRole('textbox', { name: '查找' }))
     await user.type(view.getByRole('textbox', { name: '查找' }), '收入表')
     await user.clear(view.getByRole('textbox', { name: '替换为' }))

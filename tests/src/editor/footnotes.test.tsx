@@ -10,10 +10,18 @@ beforeEach(() => withoutLayout())
 afterEach(() => vi.unstubAllGlobals())
 
 const note = (value: string): DocumentNode => ({ type: 'footnote', attrs: { text: value } })
-const texts = (editor: Editor): string[] => footnotesOf(editor.state.doc).map(({ value }) => String(value.attrs['text']))
-const marks = (): string[] => [...document.querySelectorAll('.report-paper .footnote-mark')].map((one) => one.textContent ?? '')
+const texts = (editor: Editor): string[] =>
+  footnotesOf(editor.state.doc).map(({ value }) => String(value.attrs['text']))
+const marks = (): string[] =>
+  [...document.querySelectorAll('.report-paper .footnote-mark')].map((one) => one.textContent ?? '')
 const list = (): string[] => [...document.querySelectorAll('.footnote-list li')].map((one) => one.textContent ?? '')
-const press = (editor: Editor, key: string, more: KeyboardEventInit = {}): void => act(() => void editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })))
+const press = (editor: Editor, key: string, more: KeyboardEventInit = {}): void =>
+  act(
+    () =>
+      void editor.view.dom.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+      ),
+  )
 const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name })
 
 describe('footnotes', () => {
@@ -59,17 +67,31 @@ describe('footnotes', () => {
 
   it('are numbered by their places, while one is put in before others, moved or deleted', async () => {
     const user = userEvent.setup()
-    const editor = await openEditor({ document: reportOf(paragraph(text('甲'), note('一'), text('乙')), paragraph(text('丙'), note('二')), { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('丁'), note('三'))] }] }) })
+    const editor = await openEditor({
+      document: reportOf(paragraph(text('甲'), note('一'), text('乙')), paragraph(text('丙'), note('二')), {
+        type: 'bulletList',
+        content: [{ type: 'listItem', content: [paragraph(text('丁'), note('三'))] }],
+      }),
+    })
     expect(marks()).toEqual(['1', '2', '3'])
     act(() => void editor.commands.setTextSelection(1))
     press(editor, 'f', { ctrlKey: true, altKey: true })
     await user.type(within(await dialog('脚注 1')).getByRole('textbox'), '零{Enter}')
-    expect([marks(), list()]).toEqual([['1', '2', '3', '4'], ['1零', '2一', '3二', '4三']])
+    expect([marks(), list()]).toEqual([
+      ['1', '2', '3', '4'],
+      ['1零', '2一', '3二', '4三'],
+    ])
     act(() => void editor.chain().setTextSelection({ from: 1, to: 2 }).deleteSelection().run())
-    expect([marks(), list()]).toEqual([['1', '2', '3'], ['1一', '2二', '3三']])
+    expect([marks(), list()]).toEqual([
+      ['1', '2', '3'],
+      ['1一', '2二', '3三'],
+    ])
     fireEvent.click(screen.getByRole('button', { name: '修改脚注 2' }))
     fireEvent.click(within(await dialog('脚注 2')).getByRole('button', { name: '删除脚注' }))
-    expect([marks(), list()]).toEqual([['1', '2'], ['1一', '2三']])
+    expect([marks(), list()]).toEqual([
+      ['1', '2'],
+      ['1一', '2三'],
+    ])
   })
 
   it('open by Enter where one is selected, and the way back from the list selects it', async () => {
@@ -81,7 +103,9 @@ describe('footnotes', () => {
   })
 
   it('do not stand in headings', async () => {
-    const editor = await openEditor({ document: reportOf({ type: 'heading', attrs: { level: 2, id: 'a' }, content: [text('标题')] }) })
+    const editor = await openEditor({
+      document: reportOf({ type: 'heading', attrs: { level: 2, id: 'a' }, content: [text('标题')] }),
+    })
     act(() => void editor.commands.setTextSelection(2))
     press(editor, 'f', { ctrlKey: true, altKey: true })
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -8,29 +8,55 @@ import { openEditor, paragraph, reportOf, text, withoutLayout } from './editor-h
 beforeEach(() => withoutLayout())
 afterEach(() => vi.unstubAllGlobals())
 
-const h = (level: number, value: string, sectionId?: string): DocumentNode => ({ type: 'heading', attrs: { level, id: value, ...(sectionId && { sectionId }) }, content: [text(value)] })
+const h = (level: number, value: string, sectionId?: string): DocumentNode => ({
+  type: 'heading',
+  attrs: { level, id: value, ...(sectionId && { sectionId }) },
+  content: [text(value)],
+})
 const content = reportOf(
-  h(1, '一、概况', 's1'), paragraph(text('概况的正文')),
-  h(1, '二、借款人', 's2'), h(2, '（一）登记', 's2.1'), paragraph(text('登记的正文')),
-  h(2, '（二）补充说明'), { type: 'paragraph', attrs: { gap: '用电数据' }, content: [text('未取得用电数据，原因：待填。')] },
-  h(1, '三、结论', 's3'), paragraph(text('结论的正文')),
+  h(1, '一、概况', 's1'),
+  paragraph(text('概况的正文')),
+  h(1, '二、借款人', 's2'),
+  h(2, '（一）登记', 's2.1'),
+  paragraph(text('登记的正文')),
+  h(2, '（二）补充说明'),
+  { type: 'paragraph', attrs: { gap: '用电数据' }, content: [text('未取得用电数据，原因：待填。')] },
+  h(1, '三、结论', 's3'),
+  paragraph(text('结论的正文')),
 )
 const lines = (editor: Editor): string[] => editor.state.doc.content.content.map((node) => node.textContent)
 const find = (editor: Editor, words: string): number => {
   let found = -1
-  editor.state.doc.descendants((node, position) => void (found < 0 && node.isText && node.text?.includes(words) && (found = position + node.text.indexOf(words))))
+  editor.state.doc.descendants(
+    (node, position) =>
+      void (found < 0 && node.isText && node.text?.includes(words) && (found = position + node.text.indexOf(words))),
+  )
   return found
 }
-const press = (editor: Editor, key: string, more: KeyboardEventInit = {}): void => act(() => void editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })))
+const press = (editor: Editor, key: string, more: KeyboardEventInit = {}): void =>
+  act(
+    () =>
+      void editor.view.dom.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+      ),
+  )
 const outline = (): HTMLElement => screen.getByRole('navigation', { name: '目录' })
 const entry = (name: string): HTMLElement => within(outline()).getByRole('button', { name: new RegExp(`^${name}`) })
-const entries = (): string[] => [...outline().querySelectorAll('[data-heading]')].map((one) => one.getAttribute('data-heading') ?? '')
+const entries = (): string[] =>
+  [...outline().querySelectorAll('[data-heading]')].map((one) => one.getAttribute('data-heading') ?? '')
 
 describe('chapters of the template', () => {
   it('are neither changed by typing nor joined with what is above or below, and a notice says why', async () => {
     const editor = await openEditor({ document: content })
     const before = lines(editor)
-    act(() => void editor.chain().setTextSelection(find(editor, '借款人') + 1).insertContent('甲').run())
+    act(
+      () =>
+        void editor
+          .chain()
+          .setTextSelection(find(editor, '借款人') + 1)
+          .insertContent('甲')
+          .run(),
+    )
     act(() => void editor.commands.setTextSelection(find(editor, '结论的正文')))
     press(editor, 'Backspace')
     act(() => void editor.commands.setTextSelection(find(editor, '概况的正文') + 5))
@@ -59,7 +85,13 @@ describe('chapters of the template', () => {
     await waitFor(() => expect(noticesShown()).toEqual(['info: 已处理选中的内容，模板规定的一级标题予以保留。']))
     act(() => void editor.commands.undo())
     expect(lines(editor)).toEqual(before)
-    act(() => void editor.chain().setTextSelection({ from: find(editor, '登记的正文') + 2, to: find(editor, '结论的正文') + 2 }).run())
+    act(
+      () =>
+        void editor
+          .chain()
+          .setTextSelection({ from: find(editor, '登记的正文') + 2, to: find(editor, '结论的正文') + 2 })
+          .run(),
+    )
     act(() => editor.view.dispatch(editor.state.tr.insertText('新写的')))
     expect(lines(editor).slice(2)).toEqual(['二、借款人', '（一）登记', '登记新写的', '三、结论', '的正文'])
   })
@@ -71,10 +103,18 @@ describe('chapters of the template', () => {
     await waitFor(() => expect(noticesShown()).toEqual(['info: 一级标题由报告模板规定；补充内容请在各章下新增小节。']))
     act(() => {
       editor.commands.setTextSelection(find(editor, '概况的正文') + 5)
-      editor.view.pasteHTML('<p>引言</p><h1 data-sectionId="s3">四、外来的一章</h1><h2>外来的一节</h2><p>外来的正文</p>', new Event('paste') as ClipboardEvent)
+      editor.view.pasteHTML(
+        '<p>引言</p><h1 data-sectionId="s3">四、外来的一章</h1><h2>外来的一节</h2><p>外来的正文</p>',
+        new Event('paste') as ClipboardEvent,
+      )
     })
-    const pasted = editor.state.doc.content.content.filter((node) => node.type.name === 'heading' && node.textContent.includes('外来'))
-    expect(pasted.map((node) => [node.textContent, node.attrs['level'], node.attrs['sectionId']])).toEqual([['四、外来的一章', 2, null], ['外来的一节', 3, null]])
+    const pasted = editor.state.doc.content.content.filter(
+      (node) => node.type.name === 'heading' && node.textContent.includes('外来'),
+    )
+    expect(pasted.map((node) => [node.textContent, node.attrs['level'], node.attrs['sectionId']])).toEqual([
+      ['四、外来的一章', 2, null],
+      ['外来的一节', 3, null],
+    ])
   })
 
   it('are free in a document of no template', async () => {
@@ -106,7 +146,13 @@ describe('own sections', () => {
     entry('（二）补充说明').focus()
     fireEvent.keyDown(entry('（二）补充说明'), { key: 'ArrowUp', altKey: true })
     await waitFor(() => expect(document.activeElement).toBe(entry('（一）补充说明')))
-    expect(lines(editor).slice(2, 7)).toEqual(['二、借款人', '（一）补充说明', '未取得用电数据，原因：待填。', '（二）登记', '登记的正文'])
+    expect(lines(editor).slice(2, 7)).toEqual([
+      '二、借款人',
+      '（一）补充说明',
+      '未取得用电数据，原因：待填。',
+      '（二）登记',
+      '登记的正文',
+    ])
     fireEvent.keyDown(entry('（二）登记'), { key: 'ArrowUp', altKey: true })
     fireEvent.keyDown(entry('三、结论'), { key: 'ArrowUp', altKey: true })
     expect(lines(editor)[3]).toBe('（一）补充说明')
@@ -133,7 +179,15 @@ describe('own sections', () => {
     fireEvent.click(within(outline()).getByRole('button', { name: '“（二）补充说明”的操作' }))
     expect((await screen.findByRole('menuitem', { name: '下移' })).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('menuitem', { name: '删除小节' }))
-    expect(lines(editor)).toEqual(['一、概况', '概况的正文', '二、借款人', '（一）登记', '登记的正文', '三、结论', '结论的正文'])
+    expect(lines(editor)).toEqual([
+      '一、概况',
+      '概况的正文',
+      '二、借款人',
+      '（一）登记',
+      '登记的正文',
+      '三、结论',
+      '结论的正文',
+    ])
   })
 })
 

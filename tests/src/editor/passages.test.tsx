@@ -16,9 +16,38 @@ import { useReportEditor } from '../../../src/editor/useReportEditor.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 import { heading, openEditor, paragraph, reportOf, text, withoutLayout } from './editor-harness.tsx'
 
-const row = (more: Partial<Passage> = {}): Passage => ({ id: 'ps_1', title: '收入的写法', tags: ['收入'], plain: '营业收入为〔营业收入〕万元。', content: [], shared: false, own: true, useRemark: '2', sectionTitle: '收入与毛利', uses: 2, userName: '李四', updateTime: '2026-01-01T00:00:00Z', ...more })
-const filled = (more: Partial<FilledPassage> = {}): FilledPassage => ({ blocks: [paragraph(text('营业收入为44,600.00万元。'))], open: [], check: [], figures: { 'profitSheet.operatingRevenue@2024-12-31': [] }, version: 3, ...more })
-const content = reportOf(heading(1, '一、概况', 'h1'), paragraph(text('第一段。')), heading(2, '（一）收入与毛利', 'h2'), paragraph(text('收入增长。')), paragraph(), heading(1, '二、结论', 'h3'), paragraph(text('结论。')))
+const row = (more: Partial<Passage> = {}): Passage => ({
+  id: 'ps_1',
+  title: '收入的写法',
+  tags: ['收入'],
+  plain: '营业收入为〔营业收入〕万元。',
+  content: [],
+  shared: false,
+  own: true,
+  useRemark: '2',
+  sectionTitle: '收入与毛利',
+  uses: 2,
+  userName: '李四',
+  updateTime: '2026-01-01T00:00:00Z',
+  ...more,
+})
+const filled = (more: Partial<FilledPassage> = {}): FilledPassage => ({
+  blocks: [paragraph(text('营业收入为44,600.00万元。'))],
+  open: [],
+  check: [],
+  figures: { 'profitSheet.operatingRevenue@2024-12-31': [] },
+  version: 3,
+  ...more,
+})
+const content = reportOf(
+  heading(1, '一、概况', 'h1'),
+  paragraph(text('第一段。')),
+  heading(2, '（一）收入与毛利', 'h2'),
+  paragraph(text('收入增长。')),
+  paragraph(),
+  heading(1, '二、结论', 'h3'),
+  paragraph(text('结论。')),
+)
 
 function calls(rows: Passage[]) {
   return {
@@ -37,19 +66,37 @@ const refused = vi.fn()
 async function openPanel(server: ReturnType<typeof calls>, options?: Parameters<typeof renderApp>[1]): Promise<void> {
   function Harness() {
     const own = useReportEditor({ reportId: 'rp_1', document: content, editable: true, label: '报告' })
-    const [session] = useState((): EditorSession => ({ reportId: 'rp_1', editor: own, config: {} as EditorSession['config'], version: () => 1, flush: async () => true, adopt: () => undefined, learn, refused }))
+    const [session] = useState((): EditorSession => ({
+      reportId: 'rp_1',
+      editor: own,
+      config: {} as EditorSession['config'],
+      version: () => 1,
+      flush: async () => true,
+      adopt: () => undefined,
+      learn,
+      refused,
+    }))
     editor = own
     return <PassagesPanel session={session} />
   }
-  renderApp(<EditorFilesContext value={{ load: async () => new Blob(), upload: null }}><Harness /></EditorFilesContext>, { calls: server as never, ...options })
+  renderApp(
+    <EditorFilesContext value={{ load: async () => new Blob(), upload: null }}>
+      <Harness />
+    </EditorFilesContext>,
+    { calls: server as never, ...options },
+  )
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 }
 const caretIn = (words: string): void => {
   editor.state.doc.descendants((node, position) => {
-    if (node.isText && node.text?.includes(words)) editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, position + 1)))
+    if (node.isText && node.text?.includes(words))
+      editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, position + 1)))
   })
 }
-const texts = (): string[] => (editor.getJSON().content as DocumentNode[]).map((node) => (node.content ?? []).map((child) => child.text ?? '').join(''))
+const texts = (): string[] =>
+  (editor.getJSON().content as DocumentNode[]).map((node) =>
+    (node.content ?? []).map((child) => child.text ?? '').join(''),
+  )
 
 beforeEach(() => {
   withoutLayout()
@@ -90,7 +137,14 @@ describe('the library beside the report', () => {
     expect(within(dialog).getByText('毛利')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.savePassage).toHaveBeenLastCalledWith({ title: '收入与毛利', tags: ['毛利'], shared: false, reportId: 'rp_1', sectionTitle: '（一）收入与毛利', content: [expect.objectContaining({ type: 'paragraph' }), expect.objectContaining({ type: 'paragraph' })] })
+    expect(server.savePassage).toHaveBeenLastCalledWith({
+      title: '收入与毛利',
+      tags: ['毛利'],
+      shared: false,
+      reportId: 'rp_1',
+      sectionTitle: '（一）收入与毛利',
+      content: [expect.objectContaining({ type: 'paragraph' }), expect.objectContaining({ type: 'paragraph' })],
+    })
   })
 
   it('asks for the words and the scope that are chosen', async () => {
@@ -98,7 +152,9 @@ describe('the library beside the report', () => {
     await openPanel(server)
     await userEvent.type(await screen.findByLabelText(/搜索标题/), '毛利')
     await userEvent.click(screen.getByRole('button', { name: '共享' }))
-    await waitFor(() => expect(server.passages).toHaveBeenLastCalledWith({ search: '毛利', scope: 'shared' }, 1, 20, expect.anything()))
+    await waitFor(() =>
+      expect(server.passages).toHaveBeenLastCalledWith({ search: '毛利', scope: 'shared' }, 1, 20, expect.anything()),
+    )
   })
 
   it('a colleague’s passage can be used, not changed; a deleted one of one’s own comes back by undoing', async () => {
@@ -109,7 +165,12 @@ describe('the library beside the report', () => {
     await userEvent.click(screen.getByRole('button', { name: /“收入的写法”的更多操作/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
     await waitFor(() => expect(server.deletePassage).toHaveBeenCalledWith('ps_1'))
-    await waitFor(() => expect(currentNotices().at(-1)).toMatchObject({ message: 'passages.deleted', parameters: { title: '收入的写法' } }))
+    await waitFor(() =>
+      expect(currentNotices().at(-1)).toMatchObject({
+        message: 'passages.deleted',
+        parameters: { title: '收入的写法' },
+      }),
+    )
     act(() => currentNotices().at(-1)?.action?.run())
     await waitFor(() => expect(server.restorePassage).toHaveBeenCalledWith('ps_1'))
   })
@@ -130,17 +191,32 @@ describe('what is kept of a document', () => {
   ])('%s', async (_, from, size, kind, count) => {
     const own = await openEditor({ document: content })
     const start = 7
-    act(() => own.view.dispatch(own.state.tr.setSelection(TextSelection.between(own.state.doc.resolve(start + from - 1), own.state.doc.resolve(start + from - 1 + size)))))
+    act(() =>
+      own.view.dispatch(
+        own.state.tr.setSelection(
+          TextSelection.between(
+            own.state.doc.resolve(start + from - 1),
+            own.state.doc.resolve(start + from - 1 + size),
+          ),
+        ),
+      ),
+    )
     expect(picked(own)).toMatchObject({ kind, title: '一、概况' })
     expect(picked(own)?.blocks.length).toBe(count)
   })
 
   it('an empty paragraph is replaced', async () => {
-    const own = await openEditor({ document: reportOf(heading(1, '一、概况', 'h1'), paragraph(), paragraph(text('尾'))) })
+    const own = await openEditor({
+      document: reportOf(heading(1, '一、概况', 'h1'), paragraph(), paragraph(text('尾'))),
+    })
     act(() => {
       own.commands.setTextSelection(7)
       insertBlocks(own, [paragraph(text('新'))])
     })
-    expect((own.getJSON().content as DocumentNode[]).map((node) => node.content?.[0]?.text ?? '')).toEqual(['一、概况', '新', '尾'])
+    expect((own.getJSON().content as DocumentNode[]).map((node) => node.content?.[0]?.text ?? '')).toEqual([
+      '一、概况',
+      '新',
+      '尾',
+    ])
   })
 })

@@ -14,11 +14,23 @@ import { currentHeading, headingsOf } from '../../../src/editor/outline/headings
 import { shortTime } from '../../../src/editor/times.ts'
 
 const text = (value: string): DocumentNode => ({ type: 'text', text: value })
-const paragraph = (value: string, attrs: Record<string, unknown> = {}): DocumentNode => ({ type: 'paragraph', attrs, ...(value ? { content: [text(value)] } : {}) })
-const heading = (level: number, value: string, id?: string): DocumentNode => ({ type: 'heading', attrs: { level, ...(id && { id }) }, content: [text(value)] })
+const paragraph = (value: string, attrs: Record<string, unknown> = {}): DocumentNode => ({
+  type: 'paragraph',
+  attrs,
+  ...(value ? { content: [text(value)] } : {}),
+})
+const heading = (level: number, value: string, id?: string): DocumentNode => ({
+  type: 'heading',
+  attrs: { level, ...(id && { id }) },
+  content: [text(value)],
+})
 const document = (...content: DocumentNode[]): ReportDocument => ({ type: 'doc', content })
-const row = (...cells: string[]): DocumentNode => ({ type: 'tableRow', content: cells.map((cell) => ({ type: 'tableCell', content: [paragraph(cell)] })) })
-const parsed = (value: ReportDocument): ProseMirrorNode => ProseMirrorNode.fromJSON(getSchema(documentExtensions), value)
+const row = (...cells: string[]): DocumentNode => ({
+  type: 'tableRow',
+  content: cells.map((cell) => ({ type: 'tableCell', content: [paragraph(cell)] })),
+})
+const parsed = (value: ReportDocument): ProseMirrorNode =>
+  ProseMirrorNode.fromJSON(getSchema(documentExtensions), value)
 
 describe('a figure of the text and its value', () => {
   test.each([
@@ -52,31 +64,52 @@ describe('a figure of the text and its value', () => {
 describe('open places', () => {
   const filledGap = paragraph('企业不用电，故无数据。', { gap: '用电数据' })
   it('are gaps that still say 待填, hints nobody followed, and cells that say nothing else', () => {
-    const found = openGaps(parsed(document(
-      paragraph('未取得用电数据资料，原因：待填。', { gap: '用电数据', guide: '请补充' }), filledGap, paragraph('', { guide: '请填写结论' }), paragraph('待填内容见后'),
-      { type: 'table', content: [row('协办客户经理', '待填')] },
-    )))
+    const found = openGaps(
+      parsed(
+        document(
+          paragraph('未取得用电数据资料，原因：待填。', { gap: '用电数据', guide: '请补充' }),
+          filledGap,
+          paragraph('', { guide: '请填写结论' }),
+          paragraph('待填内容见后'),
+          { type: 'table', content: [row('协办客户经理', '待填')] },
+        ),
+      ),
+    )
     expect(found.map((gap) => gap.what)).toEqual(['用电数据', '请填写结论', ''])
   })
 })
 
 describe('the outline', () => {
   it('lists headings with level, text and place', () => {
-    expect(headingsOf(parsed(document(heading(1, '一、概况', 'a'), paragraph('x'), heading(2, '（一）登记'))))).toEqual([
-      { id: 'a', level: 1, text: '一、概况', position: 0, fixed: false, own: true },
-      { id: 'heading-2', level: 2, text: '（一）登记', position: 9, fixed: false, own: true },
-    ])
+    expect(headingsOf(parsed(document(heading(1, '一、概况', 'a'), paragraph('x'), heading(2, '（一）登记'))))).toEqual(
+      [
+        { id: 'a', level: 1, text: '一、概况', position: 0, fixed: false, own: true },
+        { id: 'heading-2', level: 2, text: '（一）登记', position: 9, fixed: false, own: true },
+      ],
+    )
   })
-  test.each([[-500, -1], [0, 0], [99, 0], [100, 1], [1000, 2]])('a line at %d is in section %d', (line, section) => expect(currentHeading([0, 100, 900], line)).toBe(section))
+  test.each([
+    [-500, -1],
+    [0, 0],
+    [99, 0],
+    [100, 1],
+    [1000, 2],
+  ])('a line at %d is in section %d', (line, section) => expect(currentHeading([0, 100, 900], line)).toBe(section))
   it('has no current section without headings', () => expect(currentHeading([], 10)).toBe(-1))
 })
 
 describe('a content of a report', () => {
-  it('is counted as a person would', () => expect(factsOf(document(heading(1, '概 况'), paragraph('两字'), { type: 'table', content: [row('一')] }))).toEqual({ characters: 5, headings: 1, tables: 1 }))
+  it('is counted as a person would', () =>
+    expect(factsOf(document(heading(1, '概 况'), paragraph('两字'), { type: 'table', content: [row('一')] }))).toEqual({
+      characters: 5,
+      headings: 1,
+      tables: 1,
+    }))
 })
 
 describe('pictures', () => {
-  const transfer = (data: Record<string, string>, files: File[]): DataTransfer => ({ getData: (type: string) => data[type] ?? '', files, types: Object.keys(data) }) as unknown as DataTransfer
+  const transfer = (data: Record<string, string>, files: File[]): DataTransfer =>
+    ({ getData: (type: string) => data[type] ?? '', files, types: Object.keys(data) }) as unknown as DataTransfer
   const picture = new File(['x'], 'a.png', { type: 'image/png' })
   it('are refused by type and size', () => {
     expect(typeRefusal({ type: 'image/svg+xml' })).toBe('type')
@@ -93,7 +126,9 @@ describe('pictures', () => {
   it('are taken from a paste that is a picture, not from one that is a table with a picture beside it', () => {
     expect(imagesOf(transfer({}, [picture]))).toEqual([picture])
     expect(imagesOf(transfer({ 'text/html': '<meta><img src="https://x/a.png">' }, [picture]))).toEqual([picture])
-    expect(imagesOf(transfer({ 'text/html': '<table><tr><td>1</td></tr></table>', 'text/plain': '1' }, [picture]))).toEqual([])
+    expect(
+      imagesOf(transfer({ 'text/html': '<table><tr><td>1</td></tr></table>', 'text/plain': '1' }, [picture])),
+    ).toEqual([])
     expect(imagesOf(transfer({}, [new File(['x'], 'a.pdf', { type: 'application/pdf' })]))).toEqual([])
     expect(imagesOf(null)).toEqual([])
   })

@@ -6,7 +6,10 @@ it('does not mind the order of keys, nor a null beside a missing key', () => {
 })
 it.each([
   [{ text: 'a' }, { text: 'b' }],
-  [['a', 'b'], ['b', 'a']],
+  [
+    ['a', 'b'],
+    ['b', 'a'],
+  ],
   [['a'], ['a', 'b']],
   [{ a: 0 }, { a: null }],
   [{ a: '' }, {}],

@@ -18,7 +18,16 @@ function press(editor: Editor, keys: string): void {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
   const shift = parts.includes('Shift')
-  const init = { key: key.length === 1 ? (shift ? key : key.toLowerCase()) : key, code: codes[key] ?? (/\d/.test(key) ? `Digit${key}` : ''), keyCode: key.length === 1 ? key.toUpperCase().charCodeAt(0) : 0, ctrlKey: parts.includes('Mod'), altKey: parts.includes('Alt'), shiftKey: shift, bubbles: true, cancelable: true }
+  const init = {
+    key: key.length === 1 ? (shift ? key : key.toLowerCase()) : key,
+    code: codes[key] ?? (/\d/.test(key) ? `Digit${key}` : ''),
+    keyCode: key.length === 1 ? key.toUpperCase().charCodeAt(0) : 0,
+    ctrlKey: parts.includes('Mod'),
+    altKey: parts.includes('Alt'),
+    shiftKey: shift,
+    bubbles: true,
+    cancelable: true,
+  }
   act(() => void editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', init)))
 }
 
@@ -37,28 +46,36 @@ describe('keys', () => {
     const keys = shortcutGroups.flatMap(({ entries }) => entries.map((entry) => entry.keys))
     expect(new Set(keys).size).toBe(keys.length)
     const texts = shortcutGroups.flatMap(({ entries }) => entries.map((entry) => entry.text))
-    for (const { name, keys: own } of allCommands) expect(texts.filter((one) => one === `editor.command.${name}`)).toHaveLength(own ? 1 : 0)
+    for (const { name, keys: own } of allCommands)
+      expect(texts.filter((one) => one === `editor.command.${name}`)).toHaveLength(own ? 1 : 0)
   })
 
-  test.each(allCommands.filter(({ keys }) => keys).map(({ name, keys }) => [keys ?? '', name]))('%s does what the list says: %s', async (keys, name) => {
-    const editor = await openEditor({ document: reportOf(paragraph(text('甲乙')), paragraph(text('丙丁'))) })
-    if (name === 'redo' || name === 'undo') {
-      act(() => void editor.chain().setTextSelection(3).insertContent('新').run())
-      if (name === 'redo') act(() => void editor.commands.undo())
-    }
-    if (['addRowAfter', 'leaveTable'].includes(name)) act(() => void editor.commands.insertTable({ rows: 2, cols: 2 }))
-    else if (name !== 'undo' && name !== 'redo') act(() => void editor.commands.setTextSelection({ from: 1, to: 3 }))
-    if (name === 'paragraph') act(() => void editor.commands.setHeading({ level: 2 }))
-    const before = JSON.stringify([editor.getJSON(), editor.state.selection.toJSON()])
-    press(editor, keys)
-    if (name === 'find' || name === 'replace') await screen.findByRole('search')
-    else if (['shortcuts', 'link', 'footnote'].includes(name)) await screen.findByRole('dialog')
-    else expect(JSON.stringify([editor.getJSON(), editor.state.selection.toJSON()])).not.toBe(before)
-  })
+  test.each(allCommands.filter(({ keys }) => keys).map(({ name, keys }) => [keys ?? '', name]))(
+    '%s does what the list says: %s',
+    async (keys, name) => {
+      const editor = await openEditor({ document: reportOf(paragraph(text('甲乙')), paragraph(text('丙丁'))) })
+      if (name === 'redo' || name === 'undo') {
+        act(() => void editor.chain().setTextSelection(3).insertContent('新').run())
+        if (name === 'redo') act(() => void editor.commands.undo())
+      }
+      if (['addRowAfter', 'leaveTable'].includes(name))
+        act(() => void editor.commands.insertTable({ rows: 2, cols: 2 }))
+      else if (name !== 'undo' && name !== 'redo') act(() => void editor.commands.setTextSelection({ from: 1, to: 3 }))
+      if (name === 'paragraph') act(() => void editor.commands.setHeading({ level: 2 }))
+      const before = JSON.stringify([editor.getJSON(), editor.state.selection.toJSON()])
+      press(editor, keys)
+      if (name === 'find' || name === 'replace') await screen.findByRole('search')
+      else if (['shortcuts', 'link', 'footnote'].includes(name)) await screen.findByRole('dialog')
+      else expect(JSON.stringify([editor.getJSON(), editor.state.selection.toJSON()])).not.toBe(before)
+    },
+  )
 })
 
 describe('the list', () => {
-  it.each([['zh-CN', '快捷键', '加粗'], ['en-US', 'Keyboard shortcuts', 'Bold']] as const)('opens by its key, in %s', async (locale, title, bold) => {
+  it.each([
+    ['zh-CN', '快捷键', '加粗'],
+    ['en-US', 'Keyboard shortcuts', 'Bold'],
+  ] as const)('opens by its key, in %s', async (locale, title, bold) => {
     const user = userEvent.setup()
     const editor = await openEditor({ document: reportOf(paragraph(text('文'))), locale })
     press(editor, 'Mod+/')
@@ -75,18 +92,45 @@ describe('what is typed', () => {
     act(() => {
       for (const sign of words) {
         const { from, to } = editor.state.selection
-        if (!editor.view.someProp('handleTextInput', (handle) => handle(editor.view, from, to, sign, () => editor.state.tr.insertText(sign, from, to)))) editor.view.dispatch(editor.state.tr.insertText(sign, from, to))
+        if (
+          !editor.view.someProp('handleTextInput', (handle) =>
+            handle(editor.view, from, to, sign, () => editor.state.tr.insertText(sign, from, to)),
+          )
+        )
+          editor.view.dispatch(editor.state.tr.insertText(sign, from, to))
       }
     })
   }
-  test.each(['（一）', '一、', '(1)', '# ', '## ', '> ', '**重点**', '*注', '`代码`', '~~删~~', '---', '_a_', '[x](http://a.cn)', '“引号”', '１．'])('“%s” stays what it is', async (words) => {
+  test.each([
+    '（一）',
+    '一、',
+    '(1)',
+    '# ',
+    '## ',
+    '> ',
+    '**重点**',
+    '*注',
+    '`代码`',
+    '~~删~~',
+    '---',
+    '_a_',
+    '[x](http://a.cn)',
+    '“引号”',
+    '１．',
+  ])('“%s” stays what it is', async (words) => {
     const editor = await openEditor({ document: reportOf({ type: 'paragraph' }) })
     act(() => void editor.commands.setTextSelection(1))
     type(editor, words)
-    expect(editor.state.doc.firstChild?.toJSON()).toMatchObject({ type: 'paragraph', content: [{ type: 'text', text: words }] })
+    expect(editor.state.doc.firstChild?.toJSON()).toMatchObject({
+      type: 'paragraph',
+      content: [{ type: 'text', text: words }],
+    })
     expect(JSON.stringify(editor.state.doc.firstChild?.toJSON())).not.toContain('marks')
   })
-  test.each([['1. ', 'orderedList'], ['- ', 'bulletList']])('“%s” begins a list', async (words, list) => {
+  test.each([
+    ['1. ', 'orderedList'],
+    ['- ', 'bulletList'],
+  ])('“%s” begins a list', async (words, list) => {
     const editor = await openEditor({ document: reportOf({ type: 'paragraph' }) })
     act(() => void editor.commands.setTextSelection(1))
     type(editor, words)
@@ -101,7 +145,11 @@ describe('what is typed', () => {
 })
 
 describe('links', () => {
-  const link = (editor: Editor): unknown => (editor.getJSON() as ReportDocument).content[0]?.content?.map((node) => [node.text, node.marks?.map((mark) => mark.attrs?.['href'] ?? mark.type)])
+  const link = (editor: Editor): unknown =>
+    (editor.getJSON() as ReportDocument).content[0]?.content?.map((node) => [
+      node.text,
+      node.marks?.map((mark) => mark.attrs?.['href'] ?? mark.type),
+    ])
   const address = (): HTMLElement => screen.getByRole('textbox', { name: '网址或邮箱地址' })
 
   it('are put on the selected words, changed, opened and removed', async () => {
@@ -115,20 +163,32 @@ describe('links', () => {
     expect(screen.getByText('请输入网页地址或邮箱地址。')).toBeTruthy()
     await user.clear(address())
     await user.type(address(), 'wenshu.court.gov.cn{Enter}')
-    expect(link(editor)).toEqual([['见', undefined], ['裁判文书网', ['https://wenshu.court.gov.cn']], ['。', undefined]])
+    expect(link(editor)).toEqual([
+      ['见', undefined],
+      ['裁判文书网', ['https://wenshu.court.gov.cn']],
+      ['。', undefined],
+    ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     act(() => void editor.commands.setTextSelection(4))
     press(editor, 'Mod+K')
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '编辑链接' })).getByRole('button', { name: '打开' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '编辑链接' })).getByRole('button', { name: '打开' }),
+    )
     expect(open).toHaveBeenCalledWith('https://wenshu.court.gov.cn', '_blank', 'noopener,noreferrer')
     await user.clear(screen.getByRole('textbox', { name: '显示的文字' }))
     await user.type(screen.getByRole('textbox', { name: '显示的文字' }), '文书网')
     await user.clear(address())
     await user.type(address(), 'wm@bank.cn{Enter}')
-    expect(link(editor)).toEqual([['见', undefined], ['文书网', ['mailto:wm@bank.cn']], ['。', undefined]])
+    expect(link(editor)).toEqual([
+      ['见', undefined],
+      ['文书网', ['mailto:wm@bank.cn']],
+      ['。', undefined],
+    ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press(editor, 'Mod+K')
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '编辑链接' })).getByRole('button', { name: '移除链接' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '编辑链接' })).getByRole('button', { name: '移除链接' }),
+    )
     expect(link(editor)).toEqual([['见文书网。', undefined]])
   })
 
@@ -139,8 +199,19 @@ describe('links', () => {
     press(editor, 'Mod+K')
     await user.type(await screen.findByRole('textbox', { name: '网址或邮箱地址' }), 'https://a.cn/x{Enter}')
     act(() => editor.view.dispatch(editor.state.tr.insertText('后')))
-    expect(link(editor)).toEqual([['见', undefined], ['https://a.cn/x', ['https://a.cn/x']], ['后', undefined]])
+    expect(link(editor)).toEqual([
+      ['见', undefined],
+      ['https://a.cn/x', ['https://a.cn/x']],
+      ['后', undefined],
+    ])
   })
 })
 
-test.each([[[100, 100, 100], 300, 3], [[100, 100, 100], 299, 2], [[100, 100, 100], 240, 2], [[100, 100, 100], 239, 1], [[400, 100], 300, 1], [[], 300, 0]])('of groups %j, with room for %d, %d fit', (widths, room, count) => expect(fitting(widths, room)).toBe(count))
+test.each([
+  [[100, 100, 100], 300, 3],
+  [[100, 100, 100], 299, 2],
+  [[100, 100, 100], 240, 2],
+  [[100, 100, 100], 239, 1],
+  [[400, 100], 300, 1],
+  [[], 300, 0],
+])('of groups %j, with room for %d, %d fit', (widths, room, count) => expect(fitting(widths, room)).toBe(count))

@@ -13,22 +13,25 @@ import { openEditor, paragraph, reportOf, text, withoutLayout } from './editor-h
 beforeEach(() => withoutLayout())
 afterEach(() => vi.unstubAllGlobals())
 
-const cell = (value: string, attrs: Record<string, unknown> = {}, type = 'tableCell'): DocumentNode => ({ type, attrs, content: [value ? paragraph(text(value)) : { type: 'paragraph' }] })
+const cell = (value: string, attrs: Record<string, unknown> = {}, type = 'tableCell'): DocumentNode => ({
+  type,
+  attrs,
+  content: [value ? paragraph(text(value)) : { type: 'paragraph' }],
+})
 const row = (...content: DocumentNode[]): DocumentNode => ({ type: 'tableRow', content })
-const content = reportOf(
-  paragraph(text('前')),
-  {
-    type: 'table', attrs: { caption: '资产简表' },
-    content: [
-      row(cell('项目', {}, 'tableHeader'), cell('金额（万元）', { colspan: 2 }, 'tableHeader')),
-      row(cell('现金'), cell('1,200.50'), cell('甲')),
-      row(cell('存货'), cell('—'), cell('乙')),
-      row(cell('坏账'), cell('（200.5）'), cell('丙')),
-      row(cell('合计'), cell(''), cell('')),
-    ],
-  },
-)
-const table = (editor: Editor): DocumentNode => (editor.getJSON().content as DocumentNode[]).find((node) => node.type === 'table') as DocumentNode
+const content = reportOf(paragraph(text('前')), {
+  type: 'table',
+  attrs: { caption: '资产简表' },
+  content: [
+    row(cell('项目', {}, 'tableHeader'), cell('金额（万元）', { colspan: 2 }, 'tableHeader')),
+    row(cell('现金'), cell('1,200.50'), cell('甲')),
+    row(cell('存货'), cell('—'), cell('乙')),
+    row(cell('坏账'), cell('（200.5）'), cell('丙')),
+    row(cell('合计'), cell(''), cell('')),
+  ],
+})
+const table = (editor: Editor): DocumentNode =>
+  (editor.getJSON().content as DocumentNode[]).find((node) => node.type === 'table') as DocumentNode
 const caretIn = (editor: Editor, words: string): void => {
   let place = 1
   editor.state.doc.descendants((node, position) => void (node.isText && node.text === words && (place = position)))
@@ -38,17 +41,35 @@ const inEmpty = (editor: Editor, words: string): void => {
   caretIn(editor, words)
   act(() => void editor.commands.goToNextCell())
 }
-const run = (editor: Editor, name: string): void => act(() => void runCommand(editor, tableCommands.flat().find((command) => command.name === name)!))
-const aligns = (editor: Editor): unknown[] => table(editor).content!.map((line) => line.content!.map((one) => one.content?.[0]?.attrs?.['textAlign'] ?? null))
+const run = (editor: Editor, name: string): void =>
+  act(
+    () =>
+      void runCommand(
+        editor,
+        tableCommands.flat().find((command) => command.name === name)!,
+      ),
+  )
+const aligns = (editor: Editor): unknown[] =>
+  table(editor).content!.map((line) => line.content!.map((one) => one.content?.[0]?.attrs?.['textAlign'] ?? null))
 
 describe('columns', () => {
   it('go to one side as a whole; their heading stays in the middle', async () => {
     const editor = await openEditor({ document: content })
     caretIn(editor, '甲')
     run(editor, 'column-right')
-    expect(aligns(editor)).toEqual([[null, null], [null, null, 'right'], [null, null, 'right'], [null, null, 'right'], [null, null, 'right']])
+    expect(aligns(editor)).toEqual([
+      [null, null],
+      [null, null, 'right'],
+      [null, null, 'right'],
+      [null, null, 'right'],
+      [null, null, 'right'],
+    ])
     act(() => void editor.commands.undo())
-    expect(aligns(editor).flat().every((one) => one === null)).toBe(true)
+    expect(
+      aligns(editor)
+        .flat()
+        .every((one) => one === null),
+    ).toBe(true)
   })
 
   it('and rows are selected as a whole', async () => {
@@ -65,7 +86,8 @@ describe('columns', () => {
   it('become wider and narrower, to a limit, and follow their contents again', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
     const editor = await openEditor({ document: content })
-    const widths = (): unknown => table(editor).content!.map((line) => line.content!.map((one) => one.attrs?.['colwidth']))
+    const widths = (): unknown =>
+      table(editor).content!.map((line) => line.content!.map((one) => one.attrs?.['colwidth']))
     caretIn(editor, '1,200.50')
     run(editor, 'columnWider')
     expect(widths()).toEqual([[[100], [124, 100]], ...Array.from({ length: 4 }, () => [[100], [124], [100]])])
@@ -80,7 +102,9 @@ describe('columns', () => {
     const editor = await openEditor({ document: content })
     caretIn(editor, '存货')
     run(editor, 'toggleHeaderColumn')
-    expect(table(editor).content!.map((line) => line.content?.[0]?.type)).toEqual(Array.from({ length: 5 }, () => 'tableHeader'))
+    expect(table(editor).content!.map((line) => line.content?.[0]?.type)).toEqual(
+      Array.from({ length: 5 }, () => 'tableHeader'),
+    )
     run(editor, 'toggleHeaderRow')
     expect(table(editor).content?.[0]?.content?.map((one) => one.type)).toEqual(['tableHeader', 'tableCell'])
   })
@@ -95,17 +119,29 @@ describe('a column that is dragged', () => {
     [[200, 200, 100], 2, 500, [200, 200, 202]],
     [[200, 200, 100], 2, 60, [200, 200, 60]],
     [[400, 400], 1, 500, [400, 400]],
-  ])('of %j, the %d. to %d: %j', (before, dragged, wanted, after) => expect(fitted(before, dragged, wanted)).toEqual(after))
+  ])('of %j, the %d. to %d: %j', (before, dragged, wanted, after) =>
+    expect(fitted(before, dragged, wanted)).toEqual(after),
+  )
 
   it('takes its room from the next one', async () => {
     const wide = (value: string, width: number): DocumentNode => cell(value, { colwidth: [width] })
-    const editor = await openEditor({ document: reportOf({ type: 'table', content: [row(wide('甲', 300), wide('乙', 300)), row(wide('丙', 300), wide('丁', 300))] }) })
+    const editor = await openEditor({
+      document: reportOf({
+        type: 'table',
+        content: [row(wide('甲', 300), wide('乙', 300)), row(wide('丙', 300), wide('丁', 300))],
+      }),
+    })
     act(() => {
       editor.view.dispatch(editor.state.tr.setMeta(columnResizingPluginKey, { setHandle: 2 }))
-      editor.view.dispatch(editor.state.tr.setMeta(columnResizingPluginKey, { setDragging: { startX: 0, startWidth: 300 } }))
+      editor.view.dispatch(
+        editor.state.tr.setMeta(columnResizingPluginKey, { setDragging: { startX: 0, startWidth: 300 } }),
+      )
       editor.view.dispatch(editor.state.tr.setNodeAttribute(2, 'colwidth', [400]))
     })
-    expect(table(editor).content!.map((line) => line.content!.map((one) => one.attrs?.['colwidth']))).toEqual([[[400], [200]], [[400], [200]]])
+    expect(table(editor).content!.map((line) => line.content!.map((one) => one.attrs?.['colwidth']))).toEqual([
+      [[400], [200]],
+      [[400], [200]],
+    ])
   })
 })
 
@@ -125,7 +161,9 @@ describe('the sum', () => {
     const editor = await openEditor({ document: content })
     inEmpty(editor, '合计')
     run(editor, 'sumAbove')
-    expect(table(editor).content?.[4]?.content?.[1]?.content).toMatchObject([{ attrs: { textAlign: 'right' }, content: [{ text: '1,000.00' }] }])
+    expect(table(editor).content?.[4]?.content?.[1]?.content).toMatchObject([
+      { attrs: { textAlign: 'right' }, content: [{ text: '1,000.00' }] },
+    ])
     caretIn(editor, '存货')
     run(editor, 'sumAbove')
     expect(table(editor).content?.[2]?.content?.[0]?.content?.[0]?.content?.[0]?.text).toBe('存货')

@@ -12,31 +12,84 @@ import { VersionsView } from '../../../src/editor/versions/VersionsView.tsx'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 import { heading, paragraph, reportOf, text, withoutLayout } from './editor-harness.tsx'
 
-const row = (version: number, more: Partial<ReportVersionRow> = {}): ReportVersionRow => ({ version, time: `2026-03-0${version}T02:00:00.000Z`, user: '王敏', reason: 'save', note: '', added: 5, removed: 0, hash: null, restoredFrom: null, current: false, ...more })
+const row = (version: number, more: Partial<ReportVersionRow> = {}): ReportVersionRow => ({
+  version,
+  time: `2026-03-0${version}T02:00:00.000Z`,
+  user: '王敏',
+  reason: 'save',
+  note: '',
+  added: 5,
+  removed: 0,
+  hash: null,
+  restoredFrom: null,
+  current: false,
+  ...more,
+})
 const rows: ReportVersionRow[] = [
-  row(4, { current: true, added: 0, removed: 0 }), row(3, { reason: 'publish', hash: 'f'.repeat(64), added: 12, removed: 3, user: '' }), row(2, { reason: 'restore', restoredFrom: 1, note: '报审稿' }), row(1, { reason: 'build', added: null, removed: null }),
+  row(4, { current: true, added: 0, removed: 0 }),
+  row(3, { reason: 'publish', hash: 'f'.repeat(64), added: 12, removed: 3, user: '' }),
+  row(2, { reason: 'restore', restoredFrom: 1, note: '报审稿' }),
+  row(1, { reason: 'build', added: null, removed: null }),
 ]
-const contentOf = (version: number): ReportDocument => reportOf(heading(1, '一、概况', 'h1'), paragraph(text(`第${version}版的正文`)))
+const contentOf = (version: number): ReportDocument =>
+  reportOf(heading(1, '一、概况', 'h1'), paragraph(text(`第${version}版的正文`)))
 
-function open(options: { session?: Partial<EditorSession>; calls?: object; permissions?: object; readOnly?: boolean; locale?: 'zh-CN' | 'en-US' } = {}) {
+function open(
+  options: {
+    session?: Partial<EditorSession>
+    calls?: object
+    permissions?: object
+    readOnly?: boolean
+    locale?: 'zh-CN' | 'en-US'
+  } = {},
+) {
   const calls = {
     reportVersions: vi.fn(async () => rows),
-    reportVersion: vi.fn(async (_id: string, version: number) => ({ ...(rows.find((one) => one.version === version) ?? row(version)), document: contentOf(version), figures: {}, intact: version === 3 ? false : null })),
+    reportVersion: vi.fn(async (_id: string, version: number) => ({
+      ...(rows.find((one) => one.version === version) ?? row(version)),
+      document: contentOf(version),
+      figures: {},
+      intact: version === 3 ? false : null,
+    })),
     restoreReportVersion: vi.fn(async () => ({ version: 5, updateTime: '2026-03-05T00:00:00.000Z' })),
     noteReportVersion: vi.fn(async () => undefined),
-    reportConfig: vi.fn(async () => ({ document: contentOf(1), figures: {}, version: 5, updateTime: '2026-03-05T00:00:00.000Z' })),
+    reportConfig: vi.fn(async () => ({
+      document: contentOf(1),
+      figures: {},
+      version: 5,
+      updateTime: '2026-03-05T00:00:00.000Z',
+    })),
     ...options.calls,
   }
-  const session = { reportId: 'r1', editor: { getJSON: () => contentOf(9) } as unknown as Editor, version: () => 4, flush: vi.fn(async () => true), adopt: vi.fn(), refused: vi.fn(), learn: vi.fn(), config: {} as never, ...options.session }
+  const session = {
+    reportId: 'r1',
+    editor: { getJSON: () => contentOf(9) } as unknown as Editor,
+    version: () => 4,
+    flush: vi.fn(async () => true),
+    adopt: vi.fn(),
+    refused: vi.fn(),
+    learn: vi.fn(),
+    config: {} as never,
+    ...options.session,
+  }
   renderApp(
     <EditorFilesContext value={{ load: async () => new Blob(), upload: null }}>
-      {options.readOnly ? <VersionsView reportId="r1" document={null} onRestore={null} /> : <VersionsPanel session={session} />}
+      {options.readOnly ? (
+        <VersionsView reportId="r1" document={null} onRestore={null} />
+      ) : (
+        <VersionsPanel session={session} />
+      )}
     </EditorFilesContext>,
-    { calls: calls as never, ...(options.permissions && { permissions: options.permissions }), ...(options.locale && { locale: options.locale }) },
+    {
+      calls: calls as never,
+      ...(options.permissions && { permissions: options.permissions }),
+      ...(options.locale && { locale: options.locale }),
+    },
   )
   return { calls, session }
 }
-const entry = async (version: number): Promise<HTMLElement> => (await screen.findByText(`版本 ${version}`)).closest('li') as HTMLElement
+const entry = async (version: number): Promise<HTMLElement> =>
+  (await screen.findByText(`版本 ${version}`)).closest('li') as HTMLElement
 async function choose(version: number, action: string): Promise<void> {
   fireEvent.click(within(await entry(version)).getByRole('button', { name: `版本 ${version} 的操作` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
@@ -78,17 +131,26 @@ describe('the versions beside a report', () => {
     await choose(2, '与当前比较')
     const dialog = await screen.findByRole('dialog', { name: '比较版本' })
     const region = await within(dialog).findByRole('region', { name: '比较版本' })
-    expect([region.querySelector('del')?.textContent, region.querySelector('ins')?.textContent]).toEqual([expect.stringContaining('2'), expect.stringContaining('9')])
+    expect([region.querySelector('del')?.textContent, region.querySelector('ins')?.textContent]).toEqual([
+      expect.stringContaining('2'),
+      expect.stringContaining('9'),
+    ])
     fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: '较新' }))
     fireEvent.click(await screen.findByRole('option', { name: /版本 1 · .*生成/ }))
     await waitFor(() => expect(calls.reportVersion).toHaveBeenCalledWith('r1', 1, expect.anything()))
-    await waitFor(() => expect(within(dialog).getByRole('region', { name: '比较版本' }).querySelector('ins')?.textContent).toContain('1'))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('region', { name: '比较版本' }).querySelector('ins')?.textContent).toContain('1'),
+    )
     fireEvent.click(within(dialog).getByRole('button', { name: '对调' }))
-    await waitFor(() => expect(within(dialog).getByRole('region', { name: '比较版本' }).querySelector('ins')?.textContent).toContain('2'))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('region', { name: '比较版本' }).querySelector('ins')?.textContent).toContain('2'),
+    )
   })
 
   it('of the same number ask for another; one that is gone says why', async () => {
-    open({ calls: { reportVersion: vi.fn(() => Promise.reject(new HttpError(404, { code: 404, msg: '没有这个版本。' }))) } })
+    open({
+      calls: { reportVersion: vi.fn(() => Promise.reject(new HttpError(404, { code: 404, msg: '没有这个版本。' }))) },
+    })
     await choose(2, '与上一版本比较')
     const dialog = await screen.findByRole('dialog', { name: '比较版本' })
     expect((await within(dialog).findByRole('alert')).textContent).toContain('没有比较成功：没有这个版本。')
@@ -145,7 +207,15 @@ describe('the versions beside a report', () => {
 
   it('that do not come are asked for again', async () => {
     let away = true
-    open({ calls: { reportVersions: vi.fn(() => (away ? Promise.reject(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' })) : Promise.resolve(rows))) } })
+    open({
+      calls: {
+        reportVersions: vi.fn(() =>
+          away
+            ? Promise.reject(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }))
+            : Promise.resolve(rows),
+        ),
+      },
+    })
     expect((await screen.findByRole('alert')).textContent).toContain('版本没有读出：网络不通')
     away = false
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '重试' })))
@@ -159,7 +229,9 @@ describe('the versions of a report that is only read', () => {
     const actions = async (version: number): Promise<(string | null)[]> => {
       fireEvent.click(within(await entry(version)).getByRole('button', { name: `版本 ${version} 的操作` }))
       const menu = await screen.findByRole('menu')
-      const names = within(menu).getAllByRole('menuitem').map((item) => item.textContent)
+      const names = within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent)
       fireEvent.keyDown(menu, { key: 'Escape' })
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
       return names
@@ -177,6 +249,16 @@ describe('the versions of a report that is only read', () => {
 describe('days', () => {
   it('go by the reader’s calendar; today and yesterday have names', () => {
     const at = (days: number): ReportVersionRow => row(1, { time: new Date(2026, 2, 10 - days, 12).toISOString() })
-    expect(daysOf([at(0), at(0), at(1), at(5)], new Date(2026, 2, 10, 18)).map(({ name, day, rows: ofDay }) => [name, day, ofDay.length])).toEqual([['today', '2026-03-10', 2], ['yesterday', '2026-03-09', 1], [null, '2026-03-05', 1]])
+    expect(
+      daysOf([at(0), at(0), at(1), at(5)], new Date(2026, 2, 10, 18)).map(({ name, day, rows: ofDay }) => [
+        name,
+        day,
+        ofDay.length,
+      ]),
+    ).toEqual([
+      ['today', '2026-03-10', 2],
+      ['yesterday', '2026-03-09', 1],
+      [null, '2026-03-05', 1],
+    ])
   })
 })

@@ -7,8 +7,17 @@ import type { FieldSchema } from '../../../core/schema/types.ts'
 import { typeFor } from '../../../src/fields/index.ts'
 import { renderApp } from '../../support/render.tsx'
 
-const field = (schema: Partial<FieldSchema>): NamedField => ({ name: 'x', type: 'string', 'x-id': 'f_x', 'x-label': { 'zh-CN': '字段', 'en-US': 'Field' }, ...schema })
-const options = [{ value: '1', label: { 'zh-CN': '甲', 'en-US': 'A' } }, { value: '2', label: { 'zh-CN': '乙', 'en-US': 'B' } }]
+const field = (schema: Partial<FieldSchema>): NamedField => ({
+  name: 'x',
+  type: 'string',
+  'x-id': 'f_x',
+  'x-label': { 'zh-CN': '字段', 'en-US': 'Field' },
+  ...schema,
+})
+const options = [
+  { value: '1', label: { 'zh-CN': '甲', 'en-US': 'A' } },
+  { value: '2', label: { 'zh-CN': '乙', 'en-US': 'B' } },
+]
 
 let asked: unknown
 function Card({ of }: { of: NamedField }) {
@@ -63,7 +72,10 @@ test('a fraction and a zero can be typed as an end, and stand there as typed', a
   await userEvent.type(screen.getByLabelText('字段 起'), '0')
   await userEvent.type(screen.getByLabelText('字段 止'), '-1.50')
   expect(asked).toEqual({ op: 'between', value: [0, -1.5] })
-  expect(['字段 起', '字段 止'].map((name) => (screen.getByLabelText(name) as HTMLInputElement).value)).toEqual(['0', '-1.50'])
+  expect(['字段 起', '字段 止'].map((name) => (screen.getByLabelText(name) as HTMLInputElement).value)).toEqual([
+    '0',
+    '-1.50',
+  ])
 })
 
 test('one number goes as a number, a fraction too', async () => {
@@ -92,7 +104,10 @@ test('yes, no, or both', async () => {
 
 test('without the permission to look into the other resource, its id is typed', async () => {
   asked = undefined
-  renderApp(<Card of={field({ 'x-reference': { resource: 'customers', label: '{userName}' }, 'x-filter': ['eq'] })} />, { permissions: { home: ['query'] } })
+  renderApp(
+    <Card of={field({ 'x-reference': { resource: 'customers', label: '{userName}' }, 'x-filter': ['eq'] })} />,
+    { permissions: { home: ['query'] } },
+  )
   await userEvent.type(screen.getByLabelText('字段'), 'cu_1')
   expect(asked).toBe('cu_1')
 })

@@ -11,8 +11,17 @@ import { dayEdge, fromLocalInput, localDay, localTime, toLocalInput } from '../.
 import { readIds, writeIds } from '../../../src/fields/json-ids/ids.ts'
 import { renderApp } from '../../support/render.tsx'
 
-const field = (schema: Partial<FieldSchema>): NamedField => ({ name: 'x', type: 'string', 'x-id': 'f_x', 'x-label': { 'zh-CN': '字段', 'en-US': 'Field' }, ...schema })
-const options = [{ value: '1', label: { 'zh-CN': '甲', 'en-US': 'A' } }, { value: '2', label: { 'zh-CN': '乙', 'en-US': 'B' }, color: 'success' }]
+const field = (schema: Partial<FieldSchema>): NamedField => ({
+  name: 'x',
+  type: 'string',
+  'x-id': 'f_x',
+  'x-label': { 'zh-CN': '字段', 'en-US': 'Field' },
+  ...schema,
+})
+const options = [
+  { value: '1', label: { 'zh-CN': '甲', 'en-US': 'A' } },
+  { value: '2', label: { 'zh-CN': '乙', 'en-US': 'B' }, color: 'success' },
+]
 
 let held: unknown
 function Form({ of, value, fault, kind = 'x' }: { of: NamedField; value?: unknown; fault?: string; kind?: string }) {
@@ -70,7 +79,16 @@ describe('what an input makes of what is typed', () => {
     expect(input.value).toBe(toLocalInput('2026-03-01T02:03:00.000Z'))
   })
   test('one option; the value keeps its type', async () => {
-    await show(field({ type: 'integer', enum: [1, 2], 'x-options': [{ value: 1, label: options[0]!.label }, { value: 2, label: options[1]!.label }] }))
+    await show(
+      field({
+        type: 'integer',
+        enum: [1, 2],
+        'x-options': [
+          { value: 1, label: options[0]!.label },
+          { value: 2, label: options[1]!.label },
+        ],
+      }),
+    )
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.click(screen.getByRole('option', { name: '乙' }))
     expect(held).toBe(2)
@@ -107,7 +125,12 @@ test('a fault stands at its input, a help where there is none', async () => {
 })
 
 test('a wrong form is told with the form that is right', async () => {
-  await show(field({ 'x-help': { 'zh-CN': '字母和数字', 'en-US': 'Letters and digits' } }), '', '格式不正确。', 'pattern')
+  await show(
+    field({ 'x-help': { 'zh-CN': '字母和数字', 'en-US': 'Letters and digits' } }),
+    '',
+    '格式不正确。',
+    'pattern',
+  )
   expect(screen.getByText('格式不正确。 字母和数字')).toBeTruthy()
 })
 
@@ -132,7 +155,11 @@ describe('what a cleared input means', () => {
 describe('columns', () => {
   const column = (of: NamedField, value: unknown) => {
     const { Column } = typeFor(of)
-    const { container } = renderApp(<p><Column field={of} value={value} record={{ id: '1', x: value }} /></p>)
+    const { container } = renderApp(
+      <p>
+        <Column field={of} value={value} record={{ id: '1', x: value }} />
+      </p>,
+    )
     return container.querySelector('p')?.textContent
   }
   test.each([
@@ -160,7 +187,9 @@ describe('times', () => {
     expect(localDay('nonsense')).toBe('nonsense')
   })
   test('the edges of a day on the local clock', () => {
-    expect(new Date(dayEdge('2026-03-01', 'to')).getTime() - new Date(dayEdge('2026-03-01', 'from')).getTime()).toBe(86_399_999)
+    expect(new Date(dayEdge('2026-03-01', 'to')).getTime() - new Date(dayEdge('2026-03-01', 'from')).getTime()).toBe(
+      86_399_999,
+    )
     expect(dayEdge('2026-13-01', 'from')).toBe('')
   })
   test('there and back through an input', () => {

@@ -12,14 +12,21 @@ import { viewOf } from '../../../src/files/viewed.ts'
 import { renderApp } from '../../support/render.tsx'
 import { standIn } from '../../support/stand-in.ts'
 
-
 // jsdom has no layout: everything is 800 × 600.
 const box = { width: 800, height: 600 }
 standIn(HTMLElement.prototype, {
-  get clientWidth() { return box.width },
-  get clientHeight() { return box.height },
-  get offsetWidth() { return box.width },
-  get offsetHeight() { return box.height },
+  get clientWidth() {
+    return box.width
+  },
+  get clientHeight() {
+    return box.height
+  },
+  get offsetWidth() {
+    return box.width
+  },
+  get offsetHeight() {
+    return box.height
+  },
 })
 class Observer {
   observe(): void {}
@@ -38,17 +45,39 @@ beforeEach(() => void (revoked.length = 0))
 
 const named = (fileName: string): ViewedFile => ({ id: `f_${fileName}`, fileName, size: 1536 })
 const content = (id: string): Promise<File> => Promise.resolve(new File(['x'], id.slice(2)))
-const show = (fileName: string, { calls = {}, files, onClose = () => undefined }: { calls?: Partial<Calls>; files?: string[]; onClose?: () => void } = {}) =>
-  renderApp(<FileViewer file={named(fileName)} onClose={onClose} {...(files && { files: files.map(named) })} />, { calls: { downloadFile: content, ...calls } })
+const show = (
+  fileName: string,
+  {
+    calls = {},
+    files,
+    onClose = () => undefined,
+  }: { calls?: Partial<Calls>; files?: string[]; onClose?: () => void } = {},
+) =>
+  renderApp(<FileViewer file={named(fileName)} onClose={onClose} {...(files && { files: files.map(named) })} />, {
+    calls: { downloadFile: content, ...calls },
+  })
 
 const picture = async (name: string): Promise<HTMLImageElement> => {
   const image = await screen.findByAltText<HTMLImageElement>(name)
-  Object.defineProperties(image, { naturalWidth: { value: 1600, configurable: true }, naturalHeight: { value: 400, configurable: true } })
+  Object.defineProperties(image, {
+    naturalWidth: { value: 1600, configurable: true },
+    naturalHeight: { value: 400, configurable: true },
+  })
   fireEvent.load(image)
   return image
 }
 
-test.each([['a.JPG', 'image'], ['a.pdf', 'pdf'], ['a.docx', 'word'], ['a.doc', 'none'], ['a.csv', 'sheet'], ['a.xls', 'sheet'], ['a.html', 'none'], ['a.svg', 'none'], ['pdf', 'none']])('%s is shown as %s', (name, view) => {
+test.each([
+  ['a.JPG', 'image'],
+  ['a.pdf', 'pdf'],
+  ['a.docx', 'word'],
+  ['a.doc', 'none'],
+  ['a.csv', 'sheet'],
+  ['a.xls', 'sheet'],
+  ['a.html', 'none'],
+  ['a.svg', 'none'],
+  ['pdf', 'none'],
+])('%s is shown as %s', (name, view) => {
   expect(viewOf(name)).toBe(view)
 })
 
@@ -85,7 +114,10 @@ describe('a picture', () => {
 
 describe('a file that cannot be had', () => {
   test('is told by the server’s sentence and tried again', async () => {
-    const downloadFile = vi.fn<Calls['downloadFile']>().mockRejectedValueOnce(new HttpError(410, { code: 410, msg: '“a.png”的内容在服务器上找不到了' })).mockImplementation(content)
+    const downloadFile = vi
+      .fn<Calls['downloadFile']>()
+      .mockRejectedValueOnce(new HttpError(410, { code: 410, msg: '“a.png”的内容在服务器上找不到了' }))
+      .mockImplementation(content)
     show('a.png', { calls: { downloadFile } })
     expect((await screen.findByRole('alert')).textContent).toContain('找不到了')
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
@@ -93,13 +125,22 @@ describe('a file that cannot be had', () => {
   })
 
   test('for want of a connection is told too', async () => {
-    show('a.png', { calls: { downloadFile: () => Promise.reject(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' })) } })
+    show('a.png', {
+      calls: { downloadFile: () => Promise.reject(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' })) },
+    })
     expect((await screen.findByRole('alert')).textContent).toContain('无法连接服务器')
   })
 
   test('leaving ends its fetching', async () => {
     let signal: AbortSignal | undefined
-    const { unmount } = show('a.png', { calls: { downloadFile: (_, given) => { signal = given; return new Promise(() => undefined) } } })
+    const { unmount } = show('a.png', {
+      calls: {
+        downloadFile: (_, given) => {
+          signal = given
+          return new Promise(() => undefined)
+        },
+      },
+    })
     await screen.findByRole('status')
     unmount()
     expect(signal?.aborted).toBe(true)
@@ -136,7 +177,19 @@ describe('several files', () => {
 
 describe('a workbook', () => {
   const page: Calls['sheetPage'] = ({ sheet = '资产', from = 0 }) =>
-    Promise.resolve({ sheets: ['资产', '利润', '空'], sheet, total: sheet === '空' ? 0 : 450, columns: 2, rows: sheet === '空' ? [] : Array.from({ length: Math.min(200, 450 - from) }, (_, index) => [`${sheet} ${from + index + 1}`, '1,200.50']) })
+    Promise.resolve({
+      sheets: ['资产', '利润', '空'],
+      sheet,
+      total: sheet === '空' ? 0 : 450,
+      columns: 2,
+      rows:
+        sheet === '空'
+          ? []
+          : Array.from({ length: Math.min(200, 450 - from) }, (_, index) => [
+              `${sheet} ${from + index + 1}`,
+              '1,200.50',
+            ]),
+    })
 
   test('shows its first sheet as text under letters and beside numbers, and the others by their tabs', async () => {
     const sheetPage = vi.fn(page)
@@ -151,23 +204,42 @@ describe('a workbook', () => {
     expect(await screen.findByText('利润 1')).toBeTruthy()
     await userEvent.click(screen.getByRole('tab', { name: '空' }))
     expect(await screen.findByText('这个工作表没有内容。')).toBeTruthy()
-    expect(sheetPage.mock.calls.map(([asked]) => asked)).toEqual([{ id: 'f_三表.xlsx', from: 0 }, { id: 'f_三表.xlsx', sheet: '利润', from: 0 }, { id: 'f_三表.xlsx', sheet: '空', from: 0 }])
+    expect(sheetPage.mock.calls.map(([asked]) => asked)).toEqual([
+      { id: 'f_三表.xlsx', from: 0 },
+      { id: 'f_三表.xlsx', sheet: '利润', from: 0 },
+      { id: 'f_三表.xlsx', sheet: '空', from: 0 },
+    ])
   })
 
   test('that cannot be read is told', async () => {
-    show('密.xlsx', { calls: { sheetPage: () => Promise.reject(new HttpError(422, { code: 422, msg: '文件设有打开密码，无法读取。' })) } })
+    show('密.xlsx', {
+      calls: {
+        sheetPage: () => Promise.reject(new HttpError(422, { code: 422, msg: '文件设有打开密码，无法读取。' })),
+      },
+    })
     expect((await screen.findByRole('alert')).textContent).toContain('打开密码')
   })
 
   test('columns are as wide as their text, within limits; numbers stand to the right', () => {
-    expect(widthsOf([['货币资金', ''], ['x'.repeat(500), '1']], 2)).toEqual([320, 56])
+    expect(
+      widthsOf(
+        [
+          ['货币资金', ''],
+          ['x'.repeat(500), '1'],
+        ],
+        2,
+      ),
+    ).toEqual([320, 56])
     expect(['1,200.50', '-3%', '0012'].every(isNumeric)).toBe(true)
     expect(['', '-', '2024年', '1.2.3', 'A1'].some(isNumeric)).toBe(false)
   })
 })
 
 describe('a PDF', () => {
-  const pdf = { numPages: 30, getPage: () => Promise.resolve({ getViewport: () => ({ width: 600, height: 800 }) }) } as unknown as Pdf
+  const pdf = {
+    numPages: 30,
+    getPage: () => Promise.resolve({ getViewport: () => ({ width: 600, height: 800 }) }),
+  } as unknown as Pdf
   const close = vi.fn()
   beforeEach(() => {
     vi.spyOn(reader, 'faultOf').mockImplementation((error) => (error as Error).message as PdfFault)
@@ -177,7 +249,10 @@ describe('a PDF', () => {
   const opens = (opened: () => Promise<Pdf>): void =>
     void vi.spyOn(reader, 'openPdf').mockImplementation(() => ({ opened: opened(), close }))
   // jsdom's files have no arrayBuffer of their own.
-  const bytes: Calls['downloadFile'] = () => Promise.resolve(Object.assign(new File(['%PDF'], 'a.pdf'), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(4)) }))
+  const bytes: Calls['downloadFile'] = () =>
+    Promise.resolve(
+      Object.assign(new File(['%PDF'], 'a.pdf'), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(4)) }),
+    )
 
   test('has its pages below each other, a number to go to, and is freed when it is left', async () => {
     opens(() => Promise.resolve(pdf))
@@ -193,7 +268,10 @@ describe('a PDF', () => {
     expect(close).toHaveBeenCalled()
   })
 
-  test.each([['encrypted', '设有打开密码'], ['broken', '已损坏']])('that is %s is told', async (fault, sentence) => {
+  test.each([
+    ['encrypted', '设有打开密码'],
+    ['broken', '已损坏'],
+  ])('that is %s is told', async (fault, sentence) => {
     opens(() => Promise.reject(new Error(fault)))
     show('合同.pdf', { calls: { downloadFile: bytes } })
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
@@ -202,5 +280,12 @@ describe('a PDF', () => {
 })
 
 test('the steps of enlarging meet a size that is none of them', () => {
-  expect([stepFrom(0.48, 1), stepFrom(0.48, -1), stepFrom(1, 1), stepFrom(1, -1), stepFrom(8, 1), stepFrom(0.1, -1)]).toEqual([0.5, 0.25, 1.25, 0.75, 8, 0.1])
+  expect([
+    stepFrom(0.48, 1),
+    stepFrom(0.48, -1),
+    stepFrom(1, 1),
+    stepFrom(1, -1),
+    stepFrom(8, 1),
+    stepFrom(0.1, -1),
+  ]).toEqual([0.5, 0.25, 1.25, 0.75, 8, 0.1])
 })

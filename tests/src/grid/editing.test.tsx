@@ -7,10 +7,25 @@ import { TableGrid } from '../../../src/grid/TableGrid.tsx'
 import type { TableGridProps } from '../../../src/grid/types.ts'
 import { noticesShown, renderApp, tableSchema } from '../../support/render.tsx'
 
-const rows = [{ id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: { cash: { kind: 'edit', time: '2026-11-20T00:00:00Z', by: '王敏' } }, cash: '100', notesReceivable: '20' }, { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '50' }]
+const rows = [
+  {
+    id: 'a',
+    version: 1,
+    period: '2024-12-31',
+    updateTime: '',
+    sources: { cash: { kind: 'edit', time: '2026-11-20T00:00:00Z', by: '王敏' } },
+    cash: '100',
+    notesReceivable: '20',
+  },
+  { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '50' },
+]
 const statement = { code: 0, msg: '', total: 2, columns: [], checks: [], rows } as unknown as TableViewEnvelope
 type Request = { id: string; version: number; data: Record<string, unknown> }
-const accepted = async ({ id, version, data }: Request) => ({ row: { ...rows.find((row) => row.id === id), ...data, version: version + 1, sources: {} }, checks: [], msg: '修改成功' })
+const accepted = async ({ id, version, data }: Request) => ({
+  row: { ...rows.find((row) => row.id === id), ...data, version: version + 1, sources: {} },
+  checks: [],
+  msg: '修改成功',
+})
 
 async function open(options: Partial<TableGridProps> = {}, send: (request: Request) => Promise<unknown> = accepted) {
   const server = { rows: [...rows] as Record<string, unknown>[] }
@@ -19,13 +34,28 @@ async function open(options: Partial<TableGridProps> = {}, send: (request: Reque
     server.rows = server.rows.map((row) => (row['id'] === request.id ? answer.row : row))
     return answer
   })
-  const viewTable = vi.fn(async () => ({ ...statement, rows: server.rows, total: server.rows.length }) as unknown as TableViewEnvelope)
-  renderApp(<TableGrid schema={tableSchema('balanceSheet')} customerId="c1" editable {...options} />, { calls: { viewTable, updateRow: updateRow as never } })
+  const viewTable = vi.fn(
+    async () => ({ ...statement, rows: server.rows, total: server.rows.length }) as unknown as TableViewEnvelope,
+  )
+  renderApp(<TableGrid schema={tableSchema('balanceSheet')} customerId="c1" editable {...options} />, {
+    calls: { viewTable, updateRow: updateRow as never },
+  })
   const grid = await screen.findByRole('grid')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '元' }))
-  const cell = (item: string, column: number): HTMLElement => within(grid).getByRole('rowheader', { name: item }).parentElement!.querySelector<HTMLElement>(`[data-c="${column}"]`)!
-  return { grid, user, updateRow, viewTable, server, cell, edit: (item: string) => user.click(within(grid).getByRole('button', { name: `编辑 ${item}` })) }
+  const cell = (item: string, column: number): HTMLElement =>
+    within(grid)
+      .getByRole('rowheader', { name: item })
+      .parentElement!.querySelector<HTMLElement>(`[data-c="${column}"]`)!
+  return {
+    grid,
+    user,
+    updateRow,
+    viewTable,
+    server,
+    cell,
+    edit: (item: string) => user.click(within(grid).getByRole('button', { name: `编辑 ${item}` })),
+  }
 }
 /** Keys that move between cells; the test library cannot send them to what is no input. */
 const press = (key: string, held: object = {}): boolean => fireEvent.keyDown(document.activeElement!, { key, ...held })
@@ -46,7 +76,9 @@ describe('a row', () => {
     expect(screen.getByText('1 行有未保存的修改')).toBeTruthy()
     await user.dblClick(within(grid).getByRole('button', { name: '保存 货币资金' }))
     await within(grid).findByRole('button', { name: '编辑 货币资金' })
-    expect(updateRow.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '1234.5' }, unit: '元', tableId: 'balanceSheet', appUserId: 'c1' }])
+    expect(updateRow.mock.calls.map(([request]) => request)).toEqual([
+      { id: 'a', version: 1, data: { cash: '1234.5' }, unit: '元', tableId: 'balanceSheet', appUserId: 'c1' },
+    ])
     expect(cell('货币资金', 1).textContent).toBe('1,234.50')
     expect(noticesShown()).toEqual(['success: 修改成功'])
   })
@@ -63,7 +95,10 @@ describe('a row', () => {
     await user.click(screen.getByRole('button', { name: '全部保存' }))
     await waitFor(() => expect(within(grid).queryAllByRole('button', { name: /^保存/ })).toHaveLength(0))
     // Both are lines of one stored row: the second goes out from the version that the first has made.
-    expect(updateRow.mock.calls.map(([{ version, data }]) => [version, data])).toEqual([[1, { cash: '1009' }], [2, { notesReceivable: '209' }]])
+    expect(updateRow.mock.calls.map(([{ version, data }]) => [version, data])).toEqual([
+      [1, { cash: '1009' }],
+      [2, { notesReceivable: '209' }],
+    ])
     expect(noticesShown()).toEqual(['success: 修改成功'])
   })
 
@@ -78,7 +113,11 @@ describe('a row', () => {
     await user.type(screen.getByRole('textbox'), '5')
     // A colleague has filled in an item of another year, which nothing was in, and has added a year.
     const [newest, earlier] = rows
-    server.rows = [{ ...newest }, { ...earlier, tradingFinancialAssets: '8', version: 2 }, { ...earlier, id: 'c', period: '2022-12-31', cash: '3' }]
+    server.rows = [
+      { ...newest },
+      { ...earlier, tradingFinancialAssets: '8', version: 2 },
+      { ...earlier, id: 'c', period: '2022-12-31', cash: '3' },
+    ]
     press('Enter', { ctrlKey: true })
     await waitFor(() => expect(cell('交易性金融资产', 2)?.textContent).toBe('8.00'))
     expect(viewTable).toHaveBeenCalledTimes(2)
@@ -87,7 +126,10 @@ describe('a row', () => {
     expect(cell('应收票据', 1).textContent).toBe('209.00')
     await user.click(within(grid).getByRole('button', { name: '保存 应收票据' }))
     await within(grid).findByRole('button', { name: '编辑 应收票据' })
-    expect(updateRow.mock.calls.map(([{ version, data }]) => [version, data])).toEqual([[1, { cash: '1005' }], [2, { notesReceivable: '209' }]])
+    expect(updateRow.mock.calls.map(([{ version, data }]) => [version, data])).toEqual([
+      [1, { cash: '1005' }],
+      [2, { notesReceivable: '209' }],
+    ])
   })
 
   test('whose last value somebody else has taken away stays while it is edited', async () => {
@@ -98,7 +140,10 @@ describe('a row', () => {
     press('Enter')
     await edit('货币资金')
     const [newest, earlier] = rows
-    server.rows = [{ ...newest, notesReceivable: null }, { ...earlier, id: 'c', period: '2022-12-31', cash: '3' }]
+    server.rows = [
+      { ...newest, notesReceivable: null },
+      { ...earlier, id: 'c', period: '2022-12-31', cash: '3' },
+    ]
     press('Enter', { ctrlKey: true })
     await waitFor(() => expect(cell('货币资金', 2)?.textContent).toBe('3.00'))
     expect(cell('应收票据', 1).textContent).toBe('209.00')
@@ -114,7 +159,9 @@ describe('a row', () => {
 
   test('that the server refuses for want of proof keeps what was typed, with one sentence', async () => {
     const onLocked = vi.fn()
-    const { grid, user, edit, cell } = await open({ onLocked }, () => Promise.reject(new HttpError(423, { code: 423, msg: '请先上传证明材料' })))
+    const { grid, user, edit, cell } = await open({ onLocked }, () =>
+      Promise.reject(new HttpError(423, { code: 423, msg: '请先上传证明材料' })),
+    )
     await edit('货币资金')
     press('F2')
     await user.type(screen.getByRole('textbox'), '5')
@@ -139,7 +186,12 @@ describe('a row', () => {
     expect(await within(grid).findByRole('button', { name: '已存 777.00' })).toBeTruthy()
     await user.click(within(grid).getByRole('button', { name: '我的 1,005.00' }))
     await user.click(within(grid).getByRole('button', { name: '保存 货币资金' }))
-    await waitFor(() => expect(updateRow.mock.calls.map(([{ version, data }]) => [version, data])).toEqual([[1, { cash: '1005' }], [4, { cash: '1005' }]]))
+    await waitFor(() =>
+      expect(updateRow.mock.calls.map(([{ version, data }]) => [version, data])).toEqual([
+        [1, { cash: '1005' }],
+        [4, { cash: '1005' }],
+      ]),
+    )
   })
 
   test('tells the page how many hold what is not saved', async () => {
@@ -204,7 +256,11 @@ describe('the keyboard', () => {
     const { user, cell } = await open()
     await user.click(cell('货币资金', 1))
     paste('"1,000"\t\r\n（3）\t4\t5\r\n')
-    expect([cell('货币资金', 1), cell('货币资金', 2), cell('应收票据', 1), cell('应收票据', 2)].map((one) => one.textContent)).toEqual(['1,000.00', '50.00', '-3.00', '4.00'])
+    expect(
+      [cell('货币资金', 1), cell('货币资金', 2), cell('应收票据', 1), cell('应收票据', 2)].map(
+        (one) => one.textContent,
+      ),
+    ).toEqual(['1,000.00', '50.00', '-3.00', '4.00'])
     expect(screen.getByText('已填入 3 个单元格。 1 个超出表格，没有填入。 1 个空单元格保持原值。')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '空单元格也清空' }))
     expect(cell('货币资金', 2).textContent).toBe('')

@@ -6,11 +6,32 @@ import { TableGrid } from '../../../src/grid/TableGrid.tsx'
 import { pendingTimers } from '../../support/own-timers.ts'
 import { renderApp, tableSchema } from '../../support/render.tsx'
 
-const power = (index: number) => ({ id: `p${index}`, version: 1, period: '2024-01', updateTime: '', sources: {}, accountNo: `户${index + 1}`, month: '2024-01', kwh: String(1000 + index) })
+const power = (index: number) => ({
+  id: `p${index}`,
+  version: 1,
+  period: '2024-01',
+  updateTime: '',
+  sources: {},
+  accountNo: `户${index + 1}`,
+  month: '2024-01',
+  kwh: String(1000 + index),
+})
 /** A table of 10,000 records, page by page. */
-const pages = () => vi.fn(async ({ pageNum, pageSize }: TablePage): Promise<TableViewEnvelope> => ({ code: 0, msg: '', total: 10_000, columns: [], checks: [], rows: Array.from({ length: pageSize }, (_, index) => power((pageNum - 1) * pageSize + index)) as unknown as TableViewEnvelope['rows'] }))
+const pages = () =>
+  vi.fn(async ({ pageNum, pageSize }: TablePage): Promise<TableViewEnvelope> => ({
+    code: 0,
+    msg: '',
+    total: 10_000,
+    columns: [],
+    checks: [],
+    rows: Array.from({ length: pageSize }, (_, index) =>
+      power((pageNum - 1) * pageSize + index),
+    ) as unknown as TableViewEnvelope['rows'],
+  }))
 const openPower = () => {
-  const { unmount } = renderApp(<TableGrid schema={tableSchema('power')} customerId="c1" />, { calls: { viewTable: pages() } })
+  const { unmount } = renderApp(<TableGrid schema={tableSchema('power')} customerId="c1" />, {
+    calls: { viewTable: pages() },
+  })
   return unmount
 }
 
@@ -30,11 +51,31 @@ describe('ten thousand records', () => {
 
 describe('a cell that is looked for', () => {
   test('gets the focus, in a statement and among records with several rows of a month', async () => {
-    const statement = { code: 0, msg: '', total: 2, columns: [], checks: [], rows: [{ id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: {}, cash: '4913790' }, { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '4450320' }] } as unknown as TableViewEnvelope
-    const { unmount } = renderApp(<TableGrid schema={tableSchema('balanceSheet')} customerId="c1" shown={{ field: 'cash', period: '2023-12-31' }} />, { calls: { viewTable: async () => statement } })
+    const statement = {
+      code: 0,
+      msg: '',
+      total: 2,
+      columns: [],
+      checks: [],
+      rows: [
+        { id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: {}, cash: '4913790' },
+        { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '4450320' },
+      ],
+    } as unknown as TableViewEnvelope
+    const { unmount } = renderApp(
+      <TableGrid
+        schema={tableSchema('balanceSheet')}
+        customerId="c1"
+        shown={{ field: 'cash', period: '2023-12-31' }}
+      />,
+      { calls: { viewTable: async () => statement } },
+    )
     await waitFor(() => expect(document.activeElement?.textContent).toBe('445.03'))
     unmount()
-    renderApp(<TableGrid schema={tableSchema('power')} customerId="c1" shown={{ field: 'kwh', period: '2024-01#户3' }} />, { calls: { viewTable: pages() } })
+    renderApp(
+      <TableGrid schema={tableSchema('power')} customerId="c1" shown={{ field: 'kwh', period: '2024-01#户3' }} />,
+      { calls: { viewTable: pages() } },
+    )
     await waitFor(() => expect(document.activeElement?.textContent).toBe('1,002'))
   })
 })

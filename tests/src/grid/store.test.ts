@@ -12,16 +12,32 @@ import { nextField } from '../../../src/grid/useGridKeys.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../../src/schemas'))
 const schema = schemas.table('balanceSheet')!
-const row = (id: string, period: string, values: object, version = 1): ViewRow => ({ ...values, id, version, period, updateTime: '', sources: {} }) as ViewRow
-const records = (): ViewRow[] => [row('a', '2024-12-31', { cash: '100', notesReceivable: '20', totalCurrentAssets: '120', totalAssets: '120' }), row('b', '2023-12-31', { cash: '50', totalCurrentAssets: '50' })]
+const row = (id: string, period: string, values: object, version = 1): ViewRow =>
+  ({ ...values, id, version, period, updateTime: '', sources: {} }) as ViewRow
+const records = (): ViewRow[] => [
+  row('a', '2024-12-31', { cash: '100', notesReceivable: '20', totalCurrentAssets: '120', totalAssets: '120' }),
+  row('b', '2023-12-31', { cash: '50', totalCurrentAssets: '50' }),
+]
 const translate = (key: string): string => key
 
 let store: GridStore
 let stored: ViewRow[]
-const show = (unit: '元' | '万元' = '元'): void => store.show(statementView(schema, stored, { locale: 'zh-CN', all: false, words: { item: '项目', value: '内容' } }), { schema, unit, locale: 'zh-CN', check: schemas.checkRow('balanceSheet') })
+const show = (unit: '元' | '万元' = '元'): void =>
+  store.show(statementView(schema, stored, { locale: 'zh-CN', all: false, words: { item: '项目', value: '内容' } }), {
+    schema,
+    unit,
+    locale: 'zh-CN',
+    check: schemas.checkRow('balanceSheet'),
+  })
 const rowOf = (field: string): number => store.view()!.rowOf(field)!
-const select = (row: number, column: number, to = { row, column }): void => store.select({ anchor: { row, column }, active: to })
-const texts = (): Record<string, string> => Object.fromEntries([...store.get().drafts.values()].flatMap((draft) => [...draft.cells.values()]).map((cell) => [`${cell.recordId}.${cell.field}`, cell.text]))
+const select = (row: number, column: number, to = { row, column }): void =>
+  store.select({ anchor: { row, column }, active: to })
+const texts = (): Record<string, string> =>
+  Object.fromEntries(
+    [...store.get().drafts.values()]
+      .flatMap((draft) => [...draft.cells.values()])
+      .map((cell) => [`${cell.recordId}.${cell.field}`, cell.text]),
+  )
 beforeEach(() => {
   store = createGridStore(schema)
   stored = records()
@@ -71,7 +87,9 @@ describe('typing', () => {
     const place = { row: rowOf('cash'), column: 1 }
     store.open(place, 'change')
     store.type(place, '0.0123')
-    expect([...store.draftOf('cash')!.cells.values()].map(({ value, fault }) => [value, fault])).toEqual([['123', null]])
+    expect([...store.draftOf('cash')!.cells.values()].map(({ value, fault }) => [value, fault])).toEqual([
+      ['123', null],
+    ])
     show('元')
     expect(texts()).toEqual({ 'a.cash': '123' })
     store.type(place, '100.00')
@@ -81,11 +99,18 @@ describe('typing', () => {
   test('the schema judges with every letter, and the text stays', () => {
     store.begin(rowOf('cash'))
     store.type({ row: rowOf('cash'), column: 1 }, 'abc')
-    expect([...store.draftOf('cash')!.cells.values()].map(({ text, fault }) => [text, fault])).toEqual([['abc', '请填写数字，最多 21 位整数、8 位小数。']])
+    expect([...store.draftOf('cash')!.cells.values()].map(({ text, fault }) => [text, fault])).toEqual([
+      ['abc', '请填写数字，最多 21 位整数、8 位小数。'],
+    ])
   })
 
   test('subtotals and identities are counted with every letter; the cell tells what it should be', () => {
-    const facts = () => factsOf(store, { row: rowOf('totalCurrentAssets'), column: 1 }, { unit: '元', locale: 'zh-CN', translate: (key, parameters) => `${key} ${JSON.stringify(parameters)}` })!.warnings
+    const facts = () =>
+      factsOf(
+        store,
+        { row: rowOf('totalCurrentAssets'), column: 1 },
+        { unit: '元', locale: 'zh-CN', translate: (key, parameters) => `${key} ${JSON.stringify(parameters)}` },
+      )!.warnings
     expect(facts()).toEqual([])
     store.begin(rowOf('cash'))
     store.type({ row: rowOf('cash'), column: 1 }, '900')
@@ -132,24 +157,45 @@ describe('typing', () => {
     store.begin(rowOf('cash'))
     store.begin(rowOf('totalCurrentAssets'))
     expect(nextField(store, { row: rowOf('cash'), column: 1 }, false)).toEqual({ row: rowOf('cash'), column: 2 })
-    expect(nextField(store, { row: rowOf('cash'), column: 2 }, false)).toEqual({ row: rowOf('totalCurrentAssets'), column: 1 })
+    expect(nextField(store, { row: rowOf('cash'), column: 2 }, false)).toEqual({
+      row: rowOf('totalCurrentAssets'),
+      column: 1,
+    })
     expect(nextField(store, { row: rowOf('totalCurrentAssets'), column: 2 }, false)).toBeNull()
-    expect(nextField(store, { row: rowOf('totalCurrentAssets'), column: 1 }, true)).toEqual({ row: rowOf('cash'), column: 2 })
+    expect(nextField(store, { row: rowOf('totalCurrentAssets'), column: 1 }, true)).toEqual({
+      row: rowOf('cash'),
+      column: 2,
+    })
   })
 })
 
 describe('the clipboard', () => {
   test('a range goes out exact in the unit, names of items with it', () => {
     select(rowOf('cash'), 0, { row: rowOf('notesReceivable'), column: 2 })
-    expect(copied(store)).toEqual([['货币资金', '100', '50'], ['应收票据', '20', '']])
+    expect(copied(store)).toEqual([
+      ['货币资金', '100', '50'],
+      ['应收票据', '20', ''],
+    ])
   })
 
   test('a block goes into rows that thereby come into edit mode; what is wrong stays marked and is said once', () => {
     select(rowOf('cash'), 1)
-    paste(store, [['（1,000）', 'abc', '5'], ['２０', '']], 'keep')
+    paste(
+      store,
+      [
+        ['（1,000）', 'abc', '5'],
+        ['２０', ''],
+      ],
+      'keep',
+    )
     expect(texts()).toEqual({ 'a.cash': '（1,000）', 'b.cash': 'abc' })
     expect(store.draftOf('notesReceivable')?.cells.size).toBe(0)
-    expect(store.get().note?.parts.map(({ key, parameters }) => [key, parameters?.['smart_count']])).toEqual([['grid.note.pasted', 3], ['grid.note.faults', 1], ['grid.note.outside', 1], ['grid.note.kept', 1]])
+    expect(store.get().note?.parts.map(({ key, parameters }) => [key, parameters?.['smart_count']])).toEqual([
+      ['grid.note.pasted', 3],
+      ['grid.note.faults', 1],
+      ['grid.note.outside', 1],
+      ['grid.note.kept', 1],
+    ])
     store.undo()
     expect(store.get().drafts.size).toBe(0)
   })
@@ -175,15 +221,22 @@ describe('saving', () => {
   })
   const onLocked = vi.fn()
   const save = (key: string, send: Saving['send']) => saveRow(store, key, { send, replace, onLocked, translate })
-  const accept = vi.fn(async ({ id, version, data }: Parameters<Saving['send']>[0]) => ({ row: row(id, '', { ...stored.find((one) => one.id === id), ...data }, version + 1), checks: [] }))
-  const refuse = (status: number, body: object = {}) => vi.fn(async () => Promise.reject(new HttpError(status, { code: status, msg: `said ${status}`, ...body })))
+  const accept = vi.fn(async ({ id, version, data }: Parameters<Saving['send']>[0]) => ({
+    row: row(id, '', { ...stored.find((one) => one.id === id), ...data }, version + 1),
+    checks: [],
+  }))
+  const refuse = (status: number, body: object = {}) =>
+    vi.fn(async () => Promise.reject(new HttpError(status, { code: status, msg: `said ${status}`, ...body })))
   beforeEach(() => [replace, onLocked, accept].forEach((mock) => mock.mockClear()))
 
   test('an item is saved by one call for each changed period, with the changed fields alone', async () => {
     type('cash', 1, '1')
     type('cash', 2, '2')
     expect(await save('cash', accept)).toBe(true)
-    expect(accept.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '1' }, unit: '元' }, { id: 'b', version: 1, data: { cash: '2' }, unit: '元' }])
+    expect(accept.mock.calls.map(([request]) => request)).toEqual([
+      { id: 'a', version: 1, data: { cash: '1' }, unit: '元' },
+      { id: 'b', version: 1, data: { cash: '2' }, unit: '元' },
+    ])
     expect(store.get().drafts.size).toBe(0)
   })
 
@@ -191,7 +244,9 @@ describe('saving', () => {
     show('万元')
     type('cash', 1, '1.5')
     await save('cash', accept)
-    expect(accept.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '15000' }, unit: '万元' }])
+    expect(accept.mock.calls.map(([request]) => request)).toEqual([
+      { id: 'a', version: 1, data: { cash: '15000' }, unit: '万元' },
+    ])
   })
 
   test('is done once, however often it is asked for at the same time', async () => {
@@ -217,7 +272,12 @@ describe('saving', () => {
 
   test('without a connection what was typed stays; the next try saves it', async () => {
     type('cash', 1, '1')
-    expect(await save('cash', vi.fn(async () => Promise.reject(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }))))).toBe(false)
+    expect(
+      await save(
+        'cash',
+        vi.fn(async () => Promise.reject(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }))),
+      ),
+    ).toBe(false)
     expect(store.draftOf('cash')?.message).toBe('grid.save.offline')
     expect(await save('cash', accept)).toBe(true)
   })
@@ -231,7 +291,10 @@ describe('saving', () => {
   test('of two periods, one that was saved is not sent again', async () => {
     type('cash', 1, '1')
     type('cash', 2, '2')
-    const send = vi.fn(accept.getMockImplementation()!).mockImplementationOnce(accept).mockRejectedValueOnce(new HttpError(500, { code: 500, msg: 'x' }))
+    const send = vi
+      .fn(accept.getMockImplementation()!)
+      .mockImplementationOnce(accept)
+      .mockRejectedValueOnce(new HttpError(500, { code: 500, msg: 'x' }))
     expect(await save('cash', send)).toBe(false)
     expect(texts()).toEqual({ 'b.cash': '2' })
     await save('cash', send)
@@ -241,7 +304,9 @@ describe('saving', () => {
   test('a newer version in which nobody touched the cell is written over', async () => {
     type('cash', 1, '1')
     const current = row('a', '2024-12-31', { cash: '100', notesReceivable: '777' }, 5)
-    const send = vi.fn(accept.getMockImplementation()!).mockRejectedValueOnce(new HttpError(409, { code: 409, msg: 'stale', data: { current, version: 5 } }))
+    const send = vi
+      .fn(accept.getMockImplementation()!)
+      .mockRejectedValueOnce(new HttpError(409, { code: 409, msg: 'stale', data: { current, version: 5 } }))
     expect(await save('cash', send)).toBe(true)
     expect(send.mock.calls.at(-1)?.[0]).toEqual({ id: 'a', version: 5, data: { cash: '1' }, unit: '元' })
   })
@@ -250,21 +315,32 @@ describe('saving', () => {
     type('cash', 1, '1')
     type('cash', 2, '2')
     const current = row('a', '2024-12-31', { cash: '300' }, 5)
-    const send = vi.fn(accept.getMockImplementation()!).mockRejectedValueOnce(new HttpError(409, { code: 409, msg: 'stale', data: { current, version: 5 } }))
+    const send = vi
+      .fn(accept.getMockImplementation()!)
+      .mockRejectedValueOnce(new HttpError(409, { code: 409, msg: 'stale', data: { current, version: 5 } }))
     expect(await save('cash', send)).toBe(false)
-    expect([...store.draftOf('cash')!.cells.values()].map(({ text, theirs }) => [text, theirs?.value])).toEqual([['1', '300'], ['2', undefined]])
+    expect([...store.draftOf('cash')!.cells.values()].map(({ text, theirs }) => [text, theirs?.value])).toEqual([
+      ['1', '300'],
+      ['2', undefined],
+    ])
     expect(await save('cash', send)).toBe(false)
     expect(store.draftOf('cash')?.message).toBe('grid.save.choose')
     const { chosen } = await import('../../../src/grid/model/drafts.ts')
     store.put('cash', chosen(store.draftOf('cash')!, 'a\ncash', 'mine'))
     expect(await save('cash', send)).toBe(true)
-    expect(send.mock.calls.slice(1).map(([request]) => request)).toEqual([{ id: 'a', version: 5, data: { cash: '1' }, unit: '元' }, { id: 'b', version: 1, data: { cash: '2' }, unit: '元' }])
+    expect(send.mock.calls.slice(1).map(([request]) => request)).toEqual([
+      { id: 'a', version: 5, data: { cash: '1' }, unit: '元' },
+      { id: 'b', version: 1, data: { cash: '2' }, unit: '元' },
+    ])
   })
 
   test('theirs needs no saving', async () => {
     type('cash', 1, '1')
     const current = row('a', '2024-12-31', { cash: '300' }, 5)
-    await save('cash', vi.fn(async () => Promise.reject(new HttpError(409, { code: 409, msg: 'stale', data: { current, version: 5 } }))))
+    await save(
+      'cash',
+      vi.fn(async () => Promise.reject(new HttpError(409, { code: 409, msg: 'stale', data: { current, version: 5 } }))),
+    )
     const { chosen } = await import('../../../src/grid/model/drafts.ts')
     store.put('cash', chosen(store.draftOf('cash')!, 'a\ncash', 'theirs'))
     expect(await save('cash', accept)).toBe(true)
@@ -276,7 +352,10 @@ describe('saving', () => {
     type('notesReceivable', 1, '2')
     await save('cash', accept)
     expect(await save('notesReceivable', accept)).toBe(true)
-    expect(accept.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '1' }, unit: '元' }, { id: 'a', version: 2, data: { notesReceivable: '2' }, unit: '元' }])
+    expect(accept.mock.calls.map(([request]) => request)).toEqual([
+      { id: 'a', version: 1, data: { cash: '1' }, unit: '元' },
+      { id: 'a', version: 2, data: { notesReceivable: '2' }, unit: '元' },
+    ])
   })
 
   test('what was saved cannot be taken back in the grid', async () => {

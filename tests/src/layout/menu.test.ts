@@ -6,8 +6,10 @@ import drafts from '../../../src/schemas/resources/drafts.json' with { type: 'js
 import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
 
 const resources = [customers, drafts, qrCodes] as unknown as ResourceSchema[]
-const menu = (permissions: object, locale: 'zh-CN' | 'en-US' = 'zh-CN') => menuSections({ resources, permissions, locale })
-const labels = (sections: ReturnType<typeof menu>) => sections.map(({ label, entries }) => [label, entries.map((entry) => entry.label)])
+const menu = (permissions: object, locale: 'zh-CN' | 'en-US' = 'zh-CN') =>
+  menuSections({ resources, permissions, locale })
+const labels = (sections: ReturnType<typeof menu>) =>
+  sections.map(({ label, entries }) => [label, entries.map((entry) => entry.label)])
 
 test('three groups, in their order, from schemas and pages', () => {
   expect(labels(menu({ home: ['query', 'add'], client: ['query'], overview: ['query'] }))).toEqual([

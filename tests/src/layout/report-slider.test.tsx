@@ -6,16 +6,29 @@ import { ReportSlider } from '../../../src/layout/slider/ReportSlider.tsx'
 import { lastSeen, pageSize, reachesNext } from '../../../src/layout/slider/rule.ts'
 import { renderApp } from '../../support/render.tsx'
 
-const card = (number: number): ReportCard => ({ id: `r${number}`, reportName: `报告${number}`, useRemark: '1', userName: '恒砚精密', updateTime: '2026-11-18T04:00:00.000Z' })
+const card = (number: number): ReportCard => ({
+  id: `r${number}`,
+  reportName: `报告${number}`,
+  useRemark: '1',
+  userName: '恒砚精密',
+  updateTime: '2026-11-18T04:00:00.000Z',
+})
 
 /** A slider over `total` reports; each page that is asked for is noted. */
-function open({ total = 25, fail, ...options }: { total?: number; fail?: (page: number) => boolean } & Parameters<typeof renderApp>[1] = {}) {
+function open({
+  total = 25,
+  fail,
+  ...options
+}: { total?: number; fail?: (page: number) => boolean } & Parameters<typeof renderApp>[1] = {}) {
   const asked: number[] = []
   const publishedReports = vi.fn(async (pageNo: number, size: number) => {
     asked.push(pageNo)
     if (fail?.(pageNo)) throw new Error('no')
     const first = (pageNo - 1) * size
-    return { cards: Array.from({ length: Math.max(0, Math.min(size, total - first)) }, (_, index) => card(first + index + 1)), total }
+    return {
+      cards: Array.from({ length: Math.max(0, Math.min(size, total - first)) }, (_, index) => card(first + index + 1)),
+      total,
+    }
   })
   renderApp(<ReportSlider />, { calls: { publishedReports }, ...options })
   return asked
@@ -47,7 +60,9 @@ describe('the rule of the next page', () => {
     [0, 988, 4],
     [1, 988, 4],
     [200, 988, 5],
-  ])('scrolled by %i px in %i px, the last card wholly seen is %i', (scrolled, seen, index) => expect(lastSeen(scrolled, seen)).toBe(index))
+  ])('scrolled by %i px in %i px, the last card wholly seen is %i', (scrolled, seen, index) =>
+    expect(lastSeen(scrolled, seen)).toBe(index),
+  )
 })
 
 describe('the slider of report cards', () => {
@@ -143,7 +158,9 @@ describe('the slider of report cards', () => {
 
   test('its link leads to /homePage/qrCodeList', async () => {
     open({ locale: 'en-US', total: 1 })
-    expect((await screen.findByRole('link', { name: 'Go and view completed list' })).getAttribute('href')).toBe('/homePage/qrCodeList')
+    expect((await screen.findByRole('link', { name: 'Go and view completed list' })).getAttribute('href')).toBe(
+      '/homePage/qrCodeList',
+    )
   })
 
   test('folded away, it asks for nothing and stays folded', async () => {

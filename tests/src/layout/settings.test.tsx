@@ -22,7 +22,12 @@ describe('what was kept', () => {
   ])('%s is the default', (_, text) => expect(settingsFrom(text)).toEqual(defaultSettings))
 
   test('each value that fits is kept, beside others that do not', () => {
-    expect(settingsFrom('{"theme":"dark","density":"tiny","tabBar":false,"primary":"#0d9488"}')).toEqual({ ...defaultSettings, theme: 'dark', tabBar: false, primary: '#0d9488' })
+    expect(settingsFrom('{"theme":"dark","density":"tiny","tabBar":false,"primary":"#0d9488"}')).toEqual({
+      ...defaultSettings,
+      theme: 'dark',
+      tabBar: false,
+      primary: '#0d9488',
+    })
   })
 
   test('a script as colour is refused: it would be written into styles', () => {

@@ -14,12 +14,30 @@ beforeEach(() => {
 })
 
 const given = withRemark()
-const code = { id: 'qr_1', version: 3, useRemark: '1', needTypes: '["1","3"]', codeType: '1', appUserId: null, bankName1: '演示银行', bankName2: '无锡分行', remark: '甲', state: 'waiting', codeUrl: 'http://127.0.0.1/c/x', createTime: '2026-03-01T02:03:04.000Z', expiresAt: '2026-03-08T02:03:04.000Z' }
+const code = {
+  id: 'qr_1',
+  version: 3,
+  useRemark: '1',
+  needTypes: '["1","3"]',
+  codeType: '1',
+  appUserId: null,
+  bankName1: '演示银行',
+  bankName2: '无锡分行',
+  remark: '甲',
+  state: 'waiting',
+  codeUrl: 'http://127.0.0.1/c/x',
+  createTime: '2026-03-01T02:03:04.000Z',
+  expiresAt: '2026-03-08T02:03:04.000Z',
+}
 const answers = {
   'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [code], total: 1 } }),
   'GET /report/agent/code/info/*': () => ok(code),
-  'POST /report/entity/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }),
-  'POST /system/agent/user/customer/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 20, totalCount: 0, data: [] } }),
+  'POST /report/entity/list': () => ({
+    body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] },
+  }),
+  'POST /system/agent/user/customer/list': () => ({
+    body: { code: 200, msg: '', pageNo: 1, pageSize: 20, totalCount: 0, data: [] },
+  }),
 }
 const input = (): HTMLInputElement => screen.getByLabelText('内部备注')
 const openEdit = async (more: object = {}): Promise<Asked[]> => {
@@ -39,7 +57,10 @@ const reload = async (more: object = {}): Promise<Asked[]> => {
 }
 
 describe('a record that changes on the server while it is being edited', () => {
-  const newer = { 'GET /report/agent/code/info/*': () => ok({ ...code, version: 4, remark: '别人的', bankName2: '苏州分行' }), 'POST /report/agent/code/update': () => refused(409, '内容已被其他人修改。') }
+  const newer = {
+    'GET /report/agent/code/info/*': () => ok({ ...code, version: 4, remark: '别人的', bankName2: '苏州分行' }),
+    'POST /report/agent/code/update': () => refused(409, '内容已被其他人修改。'),
+  }
 
   test('keeps what was typed over a reload, and the save names the version that was seen', async () => {
     await openEdit()
@@ -49,7 +70,9 @@ describe('a record that changes on the server while it is being edited', () => {
     expect(screen.getByText('您之前填写的内容已保留，尚未保存。')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByText(/您填写的内容还在/)).toBeTruthy()
-    expect(asked.filter(({ path }) => path.endsWith('/code/update')).map(({ body }) => body)).toEqual([{ id: 'qr_1', version: 3, remark: '乙' }])
+    expect(asked.filter(({ path }) => path.endsWith('/code/update')).map(({ body }) => body)).toEqual([
+      { id: 'qr_1', version: 3, remark: '乙' },
+    ])
     expect(input().value).toBe('乙')
   })
 
@@ -105,7 +128,12 @@ describe('leaving a form', () => {
 })
 
 describe('what may be written down', () => {
-  const fields = [{ name: 'name' }, { name: 'secret', format: 'password' }, { name: 'once', 'x-form': { widget: 'password-once' } }, { name: 'file' }] as unknown as NamedField[]
+  const fields = [
+    { name: 'name' },
+    { name: 'secret', format: 'password' },
+    { name: 'once', 'x-form': { widget: 'password-once' } },
+    { name: 'file' },
+  ] as unknown as NamedField[]
   test('is what was typed, without passwords and files', () => {
     const values = { name: 'x', secret: 'p', once: 'q', file: new File(['x'], 'x.txt'), other: 1 }
     expect(typedValues(values, { name: true, secret: true, once: true, file: true }, fields)).toEqual({ name: 'x' })
@@ -120,7 +148,12 @@ describe('what may be written down', () => {
 })
 
 test('the own profile keeps what was typed with its tab, over a reload; what is typed back is no input', async () => {
-  const mine = { 'GET /system/agent/user/profile': () => ok({ username: 'clerk', name: '王敏', email: '', phone: '', avatar: '', jobNumber: '', version: 3 }), 'GET /system/agent/user/twoStep': () => ok({ on: false, recoveryCodesLeft: 0 }), 'GET /system/agent/user/sessions': () => ok([]) }
+  const mine = {
+    'GET /system/agent/user/profile': () =>
+      ok({ username: 'clerk', name: '王敏', email: '', phone: '', avatar: '', jobNumber: '', version: 3 }),
+    'GET /system/agent/user/twoStep': () => ok({ on: false, recoveryCodesLeft: 0 }),
+    'GET /system/agent/user/sessions': () => ok([]),
+  }
   const open = async (): Promise<HTMLInputElement> => {
     await openAdmin({ at: '/account/index', answers: { ...answers, ...mine } })
     return screen.findByLabelText<HTMLInputElement>('姓名')

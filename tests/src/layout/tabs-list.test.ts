@@ -10,11 +10,17 @@ const at = (address: string) => {
 function after(...addresses: string[]): TabList {
   let count = 0
   return addresses.reduce<TabList>(
-    (list, address) => visit(list, at(address.replace(/^!/, '')), { known: !address.endsWith('/404'), replace: address.startsWith('!'), newId: () => `t${count++}` }).list,
+    (list, address) =>
+      visit(list, at(address.replace(/^!/, '')), {
+        known: !address.endsWith('/404'),
+        replace: address.startsWith('!'),
+        newId: () => `t${count++}`,
+      }).list,
     { tabs: [], active: null },
   )
 }
-const shown = ({ tabs, active }: TabList): string[] => tabs.map((tab) => `${tab.id === active ? '*' : ''}${addressOf(tab.location)}`)
+const shown = ({ tabs, active }: TabList): string[] =>
+  tabs.map((tab) => `${tab.id === active ? '*' : ''}${addressOf(tab.location)}`)
 
 describe('which addresses are one tab', () => {
   test.each([
@@ -31,7 +37,11 @@ describe('which addresses are one tab', () => {
     expect(pageKey(at(one)) === pageKey(at(other))).toBe(same)
   })
   test('an entry of the menu leaves open how its page is shown, a page of a list does not', () => {
-    expect([leavesViewOpen(at('/list')), leavesViewOpen(at('/data?appUserId=a')), leavesViewOpen(at('/list?page=2'))]).toEqual([true, true, false])
+    expect([
+      leavesViewOpen(at('/list')),
+      leavesViewOpen(at('/data?appUserId=a')),
+      leavesViewOpen(at('/list?page=2')),
+    ]).toEqual([true, true, false])
   })
 })
 

@@ -7,7 +7,8 @@ import { all, schemas } from '../../support/admin.tsx'
 
 const { resources } = schemas
 const words: Record<string, string> = { 'app.form.create': '新建', 'app.form.edit': '编辑' }
-const translate = (key: string, options?: Record<string, unknown>): string => `${words[key] ?? key}${String(options?.['name'] ?? '')}`
+const translate = (key: string, options?: Record<string, unknown>): string =>
+  `${words[key] ?? key}${String(options?.['name'] ?? '')}`
 
 describe('what a path is called', () => {
   test.each([
@@ -24,19 +25,34 @@ describe('what a path is called', () => {
 })
 
 describe('which paths make a tab', () => {
-  test.each(['/', '/homePage/index', '/404', '/nowhere', '/uploadData/index/2', '/homePage/qrCodeList/qr_1/other'])('%s makes none: it leads elsewhere or nowhere', (path) => {
-    expect(makesTab(path, resources, all)).toBe(false)
-  })
+  test.each(['/', '/homePage/index', '/404', '/nowhere', '/uploadData/index/2', '/homePage/qrCodeList/qr_1/other'])(
+    '%s makes none: it leads elsewhere or nowhere',
+    (path) => {
+      expect(makesTab(path, resources, all)).toBe(false)
+    },
+  )
   test('a page makes one for a role that may open it, for no other', () => {
     const reader: Permissions = { home: ['query', 'get'] }
-    expect(['/homePage/qrCodeList', '/homePage/viewReport/x', '/homePage/addReport/1', '/homePage/qrCodeList/create', '/uploadData/index'].map((path) => makesTab(path, resources, reader))).toEqual([true, true, false, false, false])
+    expect(
+      [
+        '/homePage/qrCodeList',
+        '/homePage/viewReport/x',
+        '/homePage/addReport/1',
+        '/homePage/qrCodeList/create',
+        '/uploadData/index',
+      ].map((path) => makesTab(path, resources, reader)),
+    ).toEqual([true, true, false, false, false])
   })
 })
 
 describe('routes that say the same', () => {
   const Page = (_: { page?: object }): null => null
   const page = { name: 'x' }
-  const routes = (shown: object, more: string[] = []) => createElement('div', null, [createElement(Page, { key: 'a', page: shown }), ...more.map((key) => createElement(Page, { key }))])
+  const routes = (shown: object, more: string[] = []) =>
+    createElement('div', null, [
+      createElement(Page, { key: 'a', page: shown }),
+      ...more.map((key) => createElement(Page, { key })),
+    ])
   test('are the same although they were made anew', () => {
     expect(sameElements(routes(page), routes(page))).toBe(true)
   })

@@ -7,12 +7,16 @@ const at = (address: string) => {
   return { pathname, search, hash, state: null, key: address }
 }
 const open = (options: { user?: string; allowed?: (path: string) => boolean; bounded?: boolean } = {}) =>
-  createTabs(tabStorage(options.user ?? 'clerk'), { allowed: ({ location }) => options.allowed?.(location.pathname) ?? true, bounded: () => options.bounded ?? false })
+  createTabs(tabStorage(options.user ?? 'clerk'), {
+    allowed: ({ location }) => options.allowed?.(location.pathname) ?? true,
+    bounded: () => options.bounded ?? false,
+  })
 const go = (tabs: ReturnType<typeof open>, ...addresses: string[]): void => {
   for (const address of addresses) tabs.visit(at(address), { known: true, replace: false, scroll: 0 })
 }
 const keys = (tabs: ReturnType<typeof open>): string[] => tabs.get().tabs.map((tab) => tab.key)
-const idOf = (tabs: ReturnType<typeof open>, key: string): string => tabs.get().tabs.find((tab) => tab.key === key)?.id ?? ''
+const idOf = (tabs: ReturnType<typeof open>, key: string): string =>
+  tabs.get().tabs.find((tab) => tab.key === key)?.id ?? ''
 
 beforeEach(() => sessionStorage.clear())
 
@@ -23,7 +27,10 @@ describe('a reload', () => {
     before.name(idOf(before, '/a'), { names: { 'zh-CN': '甲', 'en-US': 'A' } })
     before.keep(idOf(before, '/list'), 'record', { values: { name: 'x' } })
     const tabs = open()
-    expect(tabs.get().tabs.map(({ key, location, name }) => [key, location.search, name?.names['en-US']])).toEqual([['/a', '', 'A'], ['/list', '?page=3', undefined]])
+    expect(tabs.get().tabs.map(({ key, location, name }) => [key, location.search, name?.names['en-US']])).toEqual([
+      ['/a', '', 'A'],
+      ['/list', '?page=3', undefined],
+    ])
     expect(tabs.kept(idOf(tabs, '/list'), 'record')).toEqual({ values: { name: 'x' } })
     expect([tabs.isUnsaved(idOf(tabs, '/list')), tabs.isUnsaved(idOf(tabs, '/a'))]).toEqual([true, false])
   })
@@ -67,7 +74,12 @@ describe('what a form keeps', () => {
     expect(Object.keys(sessionStorage)).toEqual(['welcome'])
   })
   test('counts as input that leaving would lose where the storage is full', () => {
-    const full: Storage = Object.assign(Object.create(sessionStorage) as Storage, { setItem: () => { throw new DOMException('full', 'QuotaExceededError') }, getItem: () => null })
+    const full: Storage = Object.assign(Object.create(sessionStorage) as Storage, {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      getItem: () => null,
+    })
     const tabs = createTabs(tabStorage('clerk', full), { allowed: () => true, bounded: () => false })
     go(tabs, '/a')
     expect(tabs.wouldLose()).toBe(false)
@@ -83,7 +95,12 @@ describe('living pages', () => {
     go(tabs, ...many.slice(0, mostLive), '/p0', ...many.slice(mostLive))
     expect(keys(tabs)).toHaveLength(many.length)
     expect(tabs.get().live).toHaveLength(mostLive)
-    expect(['/p0', '/p1', '/p2', '/p3'].map((key) => tabs.get().live.includes(idOf(tabs, key)))).toEqual([true, false, false, true])
+    expect(['/p0', '/p1', '/p2', '/p3'].map((key) => tabs.get().live.includes(idOf(tabs, key)))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
   })
   test('that hold what nothing keeps do not rest', () => {
     const tabs = open()

@@ -10,7 +10,13 @@ import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
 import { renderApp } from '../../support/render.tsx'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
 
-const counts: OverviewCounts = { customerCount: 14, authCount: 2, reportCount: 3, waitUploadCount: 4, waitHandleCount: 1250 }
+const counts: OverviewCounts = {
+  customerCount: 14,
+  authCount: 2,
+  reportCount: 3,
+  waitUploadCount: 4,
+  waitHandleCount: 1250,
+}
 const calls = createCalls(http)
 
 beforeEach(() => {
@@ -37,14 +43,21 @@ function open(options: Parameters<typeof renderApp>[1] & { collapsed?: boolean }
   return { server, asked: () => asked.filter(({ path }) => path === '/report/statistics/count').length }
 }
 
-const shown = (): string[] => within(screen.getByRole('list', { name: '工作概况' })).getAllByRole('link').map((link) => link.textContent)
+const shown = (): string[] =>
+  within(screen.getByRole('list', { name: '工作概况' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
 const spoken = (): string => screen.getByRole('status').textContent
 
 describe('the counts of the side panel', () => {
   test('are the first, third and fifth of the overview, with thousands separated, and open their pages', async () => {
     open()
     await waitFor(() => expect(shown()).toEqual(['14客户', '3报告', '1,250草稿']))
-    expect(within(screen.getByRole('list', { name: '工作概况' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/uploadData/index', '/homePage/reportList', '/homePage/draftList'])
+    expect(
+      within(screen.getByRole('list', { name: '工作概况' }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/uploadData/index', '/homePage/reportList', '/homePage/draftList'])
   })
 
   test('are read again at once after a call that changes something, and the change is said', async () => {

@@ -19,14 +19,21 @@ beforeEach(() => {
   localStorage.clear()
   gone.mockClear()
   window.history.replaceState(null, '', '/user/login?redirect=%2FuploadData%2Findex')
-  vi.stubGlobal('location', { pathname: '/user/login', search: '?redirect=%2FuploadData%2Findex', hash: '', protocol: 'http:', replace: gone })
+  vi.stubGlobal('location', {
+    pathname: '/user/login',
+    search: '?redirect=%2FuploadData%2Findex',
+    hash: '',
+    protocol: 'http:',
+    replace: gone,
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-const show = (options: Partial<AuthOptions> = {}) => render(<UserLayout first={{ locale: 'zh-CN', texts: zhCN }} options={{ ...noOptions, ...options }} />)
+const show = (options: Partial<AuthOptions> = {}) =>
+  render(<UserLayout first={{ locale: 'zh-CN', texts: zhCN }} options={{ ...noOptions, ...options }} />)
 const fill = async (name: string, password: string): Promise<void> => {
   if (name) await userEvent.type(screen.getByLabelText('用户名或邮箱'), name)
   if (password) await userEvent.type(screen.getByLabelText('密码'), password)
@@ -115,12 +122,19 @@ test('where many sign-ins failed, work is done instead of waiting: it is said, a
   expect(said).toEqual([undefined, zhCN.checking])
   expect(asked.map(({ body }) => body)).toEqual([
     { username: 'clerk', password: 'Clerk@2026' },
-    { username: 'clerk', password: 'Clerk@2026', proof: { time: work.time, random: expect.stringMatching(/^[\da-f]{32}$/), nonces: expect.any(Array) } },
+    {
+      username: 'clerk',
+      password: 'Clerk@2026',
+      proof: { time: work.time, random: expect.stringMatching(/^[\da-f]{32}$/), nonces: expect.any(Array) },
+    },
   ])
 })
 
 test('an account that is open on known devices only says what is open, and keeps nobody waiting', async () => {
-  const answer = { ...refused(429, '请使用以前登录过的设备。', { data: { locked: true } }), headers: { 'retry-after': '3600' } }
+  const answer = {
+    ...refused(429, '请使用以前登录过的设备。', { data: { locked: true } }),
+    headers: { 'retry-after': '3600' },
+  }
   stageApi({ 'POST /auth/agent/login': () => answer })
   show()
   await fill('clerk', 'Clerk@2026')
@@ -155,7 +169,17 @@ describe('what a failure says', () => {
     ['an answer without words', new HttpError(502, body()), { message: enUS.failed }],
     ['something else', new Error('x'), { message: enUS.failed }],
     ['a wait', new HttpError(429, body('later'), { retryAfter: 7 }), { wait: 7 }],
-    ['a field of the form', new HttpError(422, body('no', { errors: [{ field: '/email', keyword: 'unique', msg: 'Taken.' }] })), { fields: { email: 'Taken.' } }],
-    ['a field that the form has not', new HttpError(422, body('no', { errors: [{ field: '/role', keyword: 'enum', msg: 'Bad.' }] })), { message: 'no' }],
-  ])('%s', (_, error, expected) => expect(refusalOf(error, enUS, ['email'])).toEqual({ message: '', fields: {}, wait: 0, ...expected }))
+    [
+      'a field of the form',
+      new HttpError(422, body('no', { errors: [{ field: '/email', keyword: 'unique', msg: 'Taken.' }] })),
+      { fields: { email: 'Taken.' } },
+    ],
+    [
+      'a field that the form has not',
+      new HttpError(422, body('no', { errors: [{ field: '/role', keyword: 'enum', msg: 'Bad.' }] })),
+      { message: 'no' },
+    ],
+  ])('%s', (_, error, expected) =>
+    expect(refusalOf(error, enUS, ['email'])).toEqual({ message: '', fields: {}, wait: 0, ...expected }),
+  )
 })

@@ -22,13 +22,16 @@ afterEach(() => {
 
 async function show(path: string, options: Partial<AuthOptions> = {}): Promise<void> {
   window.history.replaceState(null, '', path)
-  await act(async () => render(<UserLayout first={{ locale: 'zh-CN', texts: zhCN }} options={{ ...open, ...options }} />))
+  await act(async () =>
+    render(<UserLayout first={{ locale: 'zh-CN', texts: zhCN }} options={{ ...open, ...options }} />),
+  )
   await screen.findByRole('heading', { level: 1 })
 }
 const type = async (label: string, text: string): Promise<void> => userEvent.type(screen.getByLabelText(label), text)
 const value = (label: string): string => (screen.getByLabelText(label) as HTMLInputElement).value
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const problemOf = (label: string): string => document.getElementById(`${screen.getByLabelText(label).id}-problem`)?.textContent ?? ''
+const problemOf = (label: string): string =>
+  document.getElementById(`${screen.getByLabelText(label).id}-problem`)?.textContent ?? ''
 
 describe('what is offered', () => {
   test('without messages there are no tabs, without registration no link to it', async () => {
@@ -91,7 +94,8 @@ describe('a code by message', () => {
     await show('/user/recover')
     fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '13812345678' } })
     fireEvent.click(screen.getByRole('button', { name: '获取验证码' }))
-    const waits = (): number => Number(/^(\d+) 秒后重发$/.exec(screen.getByRole('button', { name: /重发$/ }).textContent)?.[1])
+    const waits = (): number =>
+      Number(/^(\d+) 秒后重发$/.exec(screen.getByRole('button', { name: /重发$/ }).textContent)?.[1])
     await screen.findByRole('button', { name: /重发$/ })
     expect(screen.getByRole('alert').textContent).toBe('')
     const before = waits()
@@ -134,8 +138,17 @@ describe('the strength of a password', () => {
     expect(panel().dataset['open']).toBe('false')
     await type('密码', 'abc123')
     expect(panel().dataset['open']).toBe('true')
-    const items = within(panel()).getAllByRole('listitem').map((item) => item.textContent)
-    expect(items).toEqual(['至少 6 个字符已有', '数字已有', '小写字母已有', '大写字母尚缺', '符号或汉字尚缺', '12 个或更多字符尚缺'])
+    const items = within(panel())
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+    expect(items).toEqual([
+      '至少 6 个字符已有',
+      '数字已有',
+      '小写字母已有',
+      '大写字母尚缺',
+      '符号或汉字尚缺',
+      '12 个或更多字符尚缺',
+    ])
     await userEvent.tab()
     await userEvent.tab()
     expect(panel().dataset['open']).toBe('false')
@@ -155,26 +168,39 @@ describe('registering', () => {
     const asked = stageApi({})
     await show('/user/register')
     await press('注册')
-    expect(['邮箱', '密码', '确认密码', '手机号', '验证码'].map(problemOf)).toEqual(['请输入邮箱。', '请输入密码。', '请再次输入密码。', '请输入手机号。', '请输入验证码。'])
+    expect(['邮箱', '密码', '确认密码', '手机号', '验证码'].map(problemOf)).toEqual([
+      '请输入邮箱。',
+      '请输入密码。',
+      '请再次输入密码。',
+      '请输入手机号。',
+      '请输入验证码。',
+    ])
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('邮箱')))
     expect(asked).toEqual([])
   })
 
   test('pressed twice it is sent once; the result names the account and survives a reload', async () => {
-    const asked = stageApi({ 'POST /system/agent/user/register': () => ok({ account: 'li.jing@bank.com.cn', state: 'activation' }) })
+    const asked = stageApi({
+      'POST /system/agent/user/register': () => ok({ account: 'li.jing@bank.com.cn', state: 'activation' }),
+    })
     await show('/user/register')
     await fillIn()
     await userEvent.dblClick(screen.getByRole('button', { name: '注册' }))
     expect(await screen.findByRole('heading', { name: '账号 li.jing@bank.com.cn 注册成功' })).toBeTruthy()
     expect(screen.getByText(/24 小时内有效/)).toBeTruthy()
-    expect(asked.map(({ body }) => body)).toEqual([{ email: 'li.jing@bank.com.cn', password: 'Abc123!@', confirm: 'Abc123!@', phone: '13812345678', code: '482913' }])
+    expect(asked.map(({ body }) => body)).toEqual([
+      { email: 'li.jing@bank.com.cn', password: 'Abc123!@', confirm: 'Abc123!@', phone: '13812345678', code: '482913' },
+    ])
     document.body.replaceChildren()
     await show('/user/register-result')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('li.jing@bank.com.cn')
   })
 
   test('what the server refuses stands at its field until that is changed; what was typed stays, in the other language too', async () => {
-    stageApi({ 'POST /system/agent/user/register': () => refused(422, '验证码错误。', { errors: [{ field: '/code', keyword: 'code', msg: '验证码错误或已过期。' }] }) })
+    stageApi({
+      'POST /system/agent/user/register': () =>
+        refused(422, '验证码错误。', { errors: [{ field: '/code', keyword: 'code', msg: '验证码错误或已过期。' }] }),
+    })
     await show('/user/register')
     await fillIn()
     await press('注册')
@@ -183,7 +209,13 @@ describe('registering', () => {
     expect(value('密码')).toBe('Abc123!@')
     await press('English')
     await screen.findByLabelText('E-mail')
-    expect(['E-mail', 'Password', 'Confirm password', 'Mobile number', 'Verification code'].map(value)).toEqual(['li.jing@bank.com.cn', 'Abc123!@', 'Abc123!@', '138-1234-5678', '482913'])
+    expect(['E-mail', 'Password', 'Confirm password', 'Mobile number', 'Verification code'].map(value)).toEqual([
+      'li.jing@bank.com.cn',
+      'Abc123!@',
+      'Abc123!@',
+      '138-1234-5678',
+      '482913',
+    ])
     expect(problemOf('Verification code')).toBe('')
   })
 
@@ -221,7 +253,9 @@ describe('activation', () => {
 
   test('without an answer it can be tried again', async () => {
     let fails = true
-    stageApi({ 'POST /auth/activate': () => (fails ? new TypeError('offline') : ok({ account: 'a@b.cn', state: 'approval' })) })
+    stageApi({
+      'POST /auth/activate': () => (fails ? new TypeError('offline') : ok({ account: 'a@b.cn', state: 'approval' })),
+    })
     await show('/user/activate?token=three')
     expect(await screen.findByText('无法连接服务器，请检查网络后重试。')).toBeTruthy()
     fails = false
@@ -240,7 +274,10 @@ test('a new password by a code leads to the login page, which says what happened
   await type('新密码', 'Abc123!@')
   await press('重置密码')
   expect(await screen.findByText(/密码已重置/)).toBeTruthy()
-  expect(asked.map(({ body }) => body)).toEqual([{ phone: '13812345678' }, { phone: '13812345678', code: '123456', newPassword: 'Abc123!@' }])
+  expect(asked.map(({ body }) => body)).toEqual([
+    { phone: '13812345678' },
+    { phone: '13812345678', code: '123456', newPassword: 'Abc123!@' },
+  ])
 })
 
 describe('the second step', () => {
@@ -254,7 +291,13 @@ describe('the second step', () => {
 
   test('a code with the token of the first step; that one is never stored', async () => {
     const left = vi.fn()
-    const asked = stageApi({ ...first, 'POST /auth/2step-code': ({ body }) => (body.code === '111111' ? refused(422, '错', { errors: [{ field: '/code', keyword: 'code', msg: '验证码不正确。' }] }) : ok({ token: 'whole', expiresAt: '' })) })
+    const asked = stageApi({
+      ...first,
+      'POST /auth/2step-code': ({ body }) =>
+        body.code === '111111'
+          ? refused(422, '错', { errors: [{ field: '/code', keyword: 'code', msg: '验证码不正确。' }] })
+          : ok({ token: 'whole', expiresAt: '' }),
+    })
     await show('/user/login')
     await signIn()
     expect(readToken()).toBeNull()

@@ -28,7 +28,10 @@ test('a notice stays eight seconds', () => {
 test('one that asks for a reload stays until it is closed', async () => {
   vi.useFakeTimers()
   renderApp(<NoticeList />)
-  act(() => void showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.outdated', reload: true }))
+  act(
+    () =>
+      void showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.outdated', reload: true }),
+  )
   act(() => vi.advanceTimersByTime(60_000))
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
   act(() => screen.getByRole('button', { name: '关闭提示' }).click())
@@ -56,8 +59,24 @@ test('the time stands still while a notice is pointed at or has the focus', () =
 test('what a notice offers to do is a button; it runs once, and the notice goes', async () => {
   renderApp(<NoticeList />)
   const run = vi.fn()
-  act(() => void showNotice({ severity: 'success', message: 'app.list.deleted', parameters: { count: 1 }, action: { label: 'ra.action.undo', run } }))
-  act(() => void showNotice({ severity: 'success', message: 'app.list.deleted', parameters: { count: 1 }, action: { label: 'ra.action.undo', run: () => undefined } }))
+  act(
+    () =>
+      void showNotice({
+        severity: 'success',
+        message: 'app.list.deleted',
+        parameters: { count: 1 },
+        action: { label: 'ra.action.undo', run },
+      }),
+  )
+  act(
+    () =>
+      void showNotice({
+        severity: 'success',
+        message: 'app.list.deleted',
+        parameters: { count: 1 },
+        action: { label: 'ra.action.undo', run: () => undefined },
+      }),
+  )
   expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2)
   screen.getAllByRole('button', { name: '撤销' })[0]?.focus()
   await userEvent.keyboard('{Enter}')
@@ -104,7 +123,12 @@ test('a retry repeats the reads that failed, and no others', async () => {
     useQuery({ queryKey: ['good'], queryFn: good })
     return null
   }
-  renderApp(<><Reads /><NoticeList /></>)
+  renderApp(
+    <>
+      <Reads />
+      <NoticeList />
+    </>,
+  )
   await waitFor(() => expect(bad).toHaveBeenCalledTimes(1))
   act(() => void showNotice({ severity: 'error', message: 'failure.network', retry: true }))
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
@@ -118,12 +142,25 @@ test("react-admin's notifications join in; what a failed call has said is not sa
     const notify = useNotify()
     return (
       <>
-        <button type="button" onClick={() => notify('app.list.deleted', { type: 'success', messageArgs: { count: 3 } })}>good</button>
-        <button type="button" onClick={() => notify('已被修改', { type: 'error' })}>again</button>
+        <button
+          type="button"
+          onClick={() => notify('app.list.deleted', { type: 'success', messageArgs: { count: 3 } })}
+        >
+          good
+        </button>
+        <button type="button" onClick={() => notify('已被修改', { type: 'error' })}>
+          again
+        </button>
       </>
     )
   }
-  renderApp(<><Speak /><NotificationBridge /><NoticeList /></>)
+  renderApp(
+    <>
+      <Speak />
+      <NotificationBridge />
+      <NoticeList />
+    </>,
+  )
   await userEvent.click(screen.getByText('good'))
   expect(await screen.findByText('已删除 3 项')).toBeTruthy()
   act(() => void showNotice({ severity: 'warning', title: 'failure.reminder', message: '已被修改' }))

@@ -26,9 +26,11 @@ describe('what is typed is grouped as people read it', () => {
   test('a code from a message, however it was copied', () => expect(showDigits('验证码 12 34-56，7')).toBe('123456'))
 
   test('what was grouped is grouped the same again, so nothing moves while one types on', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      for (const shape of [showCreditCode, showPhone, showDigits]) expect(shape(shape(text))).toBe(shape(text))
-    }))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const shape of [showCreditCode, showPhone, showDigits]) expect(shape(shape(text))).toBe(shape(text))
+      }),
+    )
   })
 })
 
@@ -42,18 +44,26 @@ describe('the caret', () => {
   test('is at the end after typing at the end', () => expect(caretAfter('91350', 5, '9135 0')).toBe(6))
 
   test('is never outside', () => {
-    fc.assert(fc.property(fc.string(), fc.nat(40), (typed, at) => {
-      const shown = showCreditCode(typed)
-      const caret = caretAfter(typed, Math.min(at, typed.length), shown)
-      expect(caret).toBeGreaterThanOrEqual(0)
-      expect(caret).toBeLessThanOrEqual(shown.length)
-    }))
+    fc.assert(
+      fc.property(fc.string(), fc.nat(40), (typed, at) => {
+        const shown = showCreditCode(typed)
+        const caret = caretAfter(typed, Math.min(at, typed.length), shown)
+        expect(caret).toBeGreaterThanOrEqual(0)
+        expect(caret).toBeLessThanOrEqual(shown.length)
+      }),
+    )
   })
 })
 
 test('what is over the limit does not look like the limit', () => expect(showSize(104_857_601, true)).toBe('100.1 MB'))
 
-test.each([[0, '0 B'], [1023, '1023 B'], [839_680, '820 KB'], [3_565_158, '3.4 MB'], [104_857_600, '100 MB']])('%i bytes are %s', (bytes, shown) => expect(showSize(bytes)).toBe(shown))
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [839_680, '820 KB'],
+  [3_565_158, '3.4 MB'],
+  [104_857_600, '100 MB'],
+])('%i bytes are %s', (bytes, shown) => expect(showSize(bytes)).toBe(shown))
 
 test('a time is said in both languages without the help of the browser', () => {
   const time = new Date(2026, 10, 7, 9, 5).toISOString()

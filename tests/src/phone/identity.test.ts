@@ -14,16 +14,36 @@ const three = fieldNames.filter((name) => name !== 'enterpriseName')
 describe('identification', () => {
   test('is checked before it is sent, a sentence at each field', () => {
     expect(faultsOf(right, three, texts)).toEqual({})
-    expect(faultsOf({ creditCode: '', phone: '', code: '', enterpriseName: '' }, fieldNames, texts)).toEqual({ creditCode: texts.creditCodeEmpty, phone: texts.phoneEmpty, code: texts.codeEmpty, enterpriseName: texts.nameEmpty })
-    expect(faultsOf({ ...right, creditCode: '91350100M000100Y4O', phone: '12345678901', code: '12345' }, three, texts)).toEqual({ creditCode: texts.creditCodeShape, phone: texts.phoneEmpty, code: texts.codeEmpty })
+    expect(faultsOf({ creditCode: '', phone: '', code: '', enterpriseName: '' }, fieldNames, texts)).toEqual({
+      creditCode: texts.creditCodeEmpty,
+      phone: texts.phoneEmpty,
+      code: texts.codeEmpty,
+      enterpriseName: texts.nameEmpty,
+    })
+    expect(
+      faultsOf({ ...right, creditCode: '91350100M000100Y4O', phone: '12345678901', code: '12345' }, three, texts),
+    ).toEqual({ creditCode: texts.creditCodeShape, phone: texts.phoneEmpty, code: texts.codeEmpty })
   })
 
-  test('a check character that does not fit holds nobody back: some early codes have none', () => expect(faultsOf({ ...right, creditCode: '91350100M000100Y44' }, three, texts)).toEqual({}))
+  test('a check character that does not fit holds nobody back: some early codes have none', () =>
+    expect(faultsOf({ ...right, creditCode: '91350100M000100Y44' }, three, texts)).toEqual({}))
 
-  test('is sent without the blanks that help reading', () => expect(identityOf({ ...right, enterpriseName: ' 某公司 ' })).toEqual({ creditCode: '91350100M000100Y43', phone: '13812345678', code: '123456', enterpriseName: '某公司' }))
+  test('is sent without the blanks that help reading', () =>
+    expect(identityOf({ ...right, enterpriseName: ' 某公司 ' })).toEqual({
+      creditCode: '91350100M000100Y43',
+      phone: '13812345678',
+      code: '123456',
+      enterpriseName: '某公司',
+    }))
 
   test('what the server finds wrong goes to its field, and what has none is kept', () => {
-    expect(faultsFrom([{ field: '/code', msg: 'a' }, { field: '/enterpriseName', msg: 'b' }, { field: '/other', msg: 'c' }])).toEqual({ faults: { code: 'a', enterpriseName: 'b' }, rest: 'c' })
+    expect(
+      faultsFrom([
+        { field: '/code', msg: 'a' },
+        { field: '/enterpriseName', msg: 'b' },
+        { field: '/other', msg: 'c' },
+      ]),
+    ).toEqual({ faults: { code: 'a', enterpriseName: 'b' }, rest: 'c' })
   })
 })
 
@@ -33,7 +53,9 @@ describe('what is asked for', () => {
     ['1', ['1', '2', '3'], ['3']],
     ['2', ['1', '3'], ['1', '3']],
     ['2', [], ['']],
-  ])('code type %s with %j asks for files of %j', (codeType, needTypes, sections) => expect(sectionsOf(code(codeType, needTypes))).toEqual(sections))
+  ])('code type %s with %j asks for files of %j', (codeType, needTypes, sections) =>
+    expect(sectionsOf(code(codeType, needTypes))).toEqual(sections),
+  )
 
   test('kinds of files are named as people do, each once', () => {
     const accept = ['.doc', '.docx', '.xls', '.xlsx', '.pdf', '.png', '.jpeg', '.odt']
@@ -49,8 +71,19 @@ describe('what is asked for', () => {
   })
 })
 
-test.each([['/c/abc-_1', 'abc-_1'], ['/c/abc/', 'abc'], ['/phone.html', ''], ['/c/', ''], ['/c/a/b', '']])('the token of %s is "%s"', (path, token) => expect(tokenOf(path)).toBe(token))
+test.each([
+  ['/c/abc-_1', 'abc-_1'],
+  ['/c/abc/', 'abc'],
+  ['/phone.html', ''],
+  ['/c/', ''],
+  ['/c/a/b', ''],
+])('the token of %s is "%s"', (path, token) => expect(tokenOf(path)).toBe(token))
 
-test.each([[['fr', 'en-GB', 'zh'], 'en-US'], [['zh-TW', 'en'], 'zh-CN'], [['fr'], 'zh-CN'], [[], 'zh-CN']])('a browser that prefers %j gets %s', (languages, locale) => expect(browserLocale(languages)).toBe(locale))
+test.each([
+  [['fr', 'en-GB', 'zh'], 'en-US'],
+  [['zh-TW', 'en'], 'zh-CN'],
+  [['fr'], 'zh-CN'],
+  [[], 'zh-CN'],
+])('a browser that prefers %j gets %s', (languages, locale) => expect(browserLocale(languages)).toBe(locale))
 
 test('places of a text are filled', () => expect(fill('{a} of {b}', { a: 1, b: 'x' })).toBe('1 of x'))

@@ -7,22 +7,46 @@ import { ok, refused, stageApi, type Asked } from '../../support/stage-api.ts'
 
 const consent = { version: '2026-11', hash: 'aa11', title: '企业数据授权书', paragraphs: ['一、用途。', '二、数据。'] }
 const code = {
-  bankName1: '某银行', bankName2: '某银行城南支行', showCompany: '', agentName: '王晓敏', useRemark: '1', needTypes: ['1', '3'], codeType: '1', expiresAt: '2099-11-27T08:00:00.000Z', state: 'waiting',
-  consent, accept: ['.xlsx', '.pdf', '.jpg'], maxSize: 104_857_600, sms: true, demo: true,
+  bankName1: '某银行',
+  bankName2: '某银行城南支行',
+  showCompany: '',
+  agentName: '王晓敏',
+  useRemark: '1',
+  needTypes: ['1', '3'],
+  codeType: '1',
+  expiresAt: '2099-11-27T08:00:00.000Z',
+  state: 'waiting',
+  consent,
+  accept: ['.xlsx', '.pdf', '.jpg'],
+  maxSize: 104_857_600,
+  sms: true,
+  demo: true,
 }
-const session = { session: 's1', expiresAt: '2099-01-01T00:00:00.000Z', enterpriseName: '某公司', creditCode: '91350100M000100Y43', step: 'consent' }
+const session = {
+  session: 's1',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  enterpriseName: '某公司',
+  creditCode: '91350100M000100Y43',
+  step: 'consent',
+}
 const state = { step: 'consent', state: 'opened', enterpriseName: '某公司', consent: null, files: [] as object[] }
 const file = { id: 'u1', fileName: '资产负债表.xlsx', size: 2048, received: 2048, done: true, dataType: '3' }
 
 let root: HTMLElement
 const user = userEvent.setup()
 const open = (handlers: Parameters<typeof stageApi>[0]): Asked[] => {
-  const asked = stageApi({ 'GET /open/tok': () => ok(code), 'POST /open/tok/opened': () => ok(null), 'GET /open/tok/files': () => ok([]), ...handlers })
+  const asked = stageApi({
+    'GET /open/tok': () => ok(code),
+    'POST /open/tok/opened': () => ok(null),
+    'GET /open/tok/files': () => ok([]),
+    ...handlers,
+  })
   render(h(App, { token: 'tok' }), root)
   return asked
 }
 const press = async (name: string | RegExp): Promise<void> => user.click(await screen.findByRole('button', { name }))
-const alerted = (text: string): Promise<void> => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text))
+const alerted = (text: string): Promise<void> =>
+  waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text))
 const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name })
 const fillIn = async (): Promise<void> => {
   await press('开始办理')
@@ -31,7 +55,8 @@ const fillIn = async (): Promise<void> => {
   await user.type(await screen.findByLabelText(/^短信验证码/), '123456')
   await press('下一步')
 }
-const identified = (step: string): void => sessionStorage.setItem('open:tok', JSON.stringify({ session: { ...session, step }, receipt: null, code }))
+const identified = (step: string): void =>
+  sessionStorage.setItem('open:tok', JSON.stringify({ session: { ...session, step }, receipt: null, code }))
 
 // Drawn at once, so that a test may look right after it pressed.
 options.debounceRendering = (draw) => draw()
@@ -52,9 +77,12 @@ describe('who asks', () => {
     const asked = open({})
     await heading('某银行申请使用贵公司的数据')
     const facts = screen.getByText('申请机构').closest('dl')!
-    for (const text of ['某银行城南支行', '王晓敏', '编制征信调查报告', '用电数据', '财务数据', '由您上传文件']) expect(within(facts).getByText(text)).toBeTruthy()
+    for (const text of ['某银行城南支行', '王晓敏', '编制征信调查报告', '用电数据', '财务数据', '由您上传文件'])
+      expect(within(facts).getByText(text)).toBeTruthy()
     expect(facts.textContent).toMatch(/2099年11月27日/)
-    await waitFor(() => expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /open/tok', 'POST /open/tok/opened']))
+    await waitFor(() =>
+      expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /open/tok', 'POST /open/tok/opened']),
+    )
   })
 
   test('of what is done already offers to look at it', async () => {
@@ -93,7 +121,9 @@ describe('identification', () => {
     const field = await screen.findByLabelText(/^统一社会信用代码/)
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe('请填写统一社会信用代码。')
+    expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(
+      '请填写统一社会信用代码。',
+    )
     expect(asked.some(({ path }) => path.endsWith('/identify'))).toBe(false)
   })
 
@@ -116,16 +146,28 @@ describe('identification', () => {
     await press('填入')
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^短信验证码/).value).toBe('246810'))
     await press(/^(60|59) 秒后重发$/)
-    expect(asked.filter(({ path }) => path.endsWith('/sms')).map(({ body }) => body)).toEqual([{ creditCode: '91350100M000100Y43', phone: '13812345678' }])
+    expect(asked.filter(({ path }) => path.endsWith('/sms')).map(({ body }) => body)).toEqual([
+      { creditCode: '91350100M000100Y43', phone: '13812345678' },
+    ])
     // Another number was meant.
     await user.type(await screen.findByLabelText(/^手机号/), '{Backspace}9')
     await press('获取验证码')
-    await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/sms')).map(({ body }) => body.phone)).toEqual(['13812345678', '13812345679']))
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path.endsWith('/sms')).map(({ body }) => body.phone)).toEqual([
+        '13812345678',
+        '13812345679',
+      ]),
+    )
   })
 
   test('asks for the name where the directory has none, keeps what was typed, and goes on with it', async () => {
     const asked = open({
-      'POST /open/tok/identify': ({ body }) => (body.enterpriseName ? ok(session) : refused(422, '请检查', { errors: [{ field: '/enterpriseName', keyword: 'required', msg: '未查到该企业，请填写全称。' }] })),
+      'POST /open/tok/identify': ({ body }) =>
+        body.enterpriseName
+          ? ok(session)
+          : refused(422, '请检查', {
+              errors: [{ field: '/enterpriseName', keyword: 'required', msg: '未查到该企业，请填写全称。' }],
+            }),
       'GET /open/tok/state': () => ok(state),
     })
     await fillIn()
@@ -135,7 +177,12 @@ describe('identification', () => {
     await user.type(name, '某公司')
     await press('下一步')
     await heading('授权同意')
-    expect(asked.find(({ body }) => body?.enterpriseName)?.body).toEqual({ creditCode: '91350100M000100Y43', phone: '13812345678', code: '123456', enterpriseName: '某公司' })
+    expect(asked.find(({ body }) => body?.enterpriseName)?.body).toEqual({
+      creditCode: '91350100M000100Y43',
+      phone: '13812345678',
+      code: '123456',
+      enterpriseName: '某公司',
+    })
   })
 
   test('a refusal of the server is said beside the button and loses nothing', async () => {
@@ -149,7 +196,10 @@ describe('identification', () => {
 describe('the consent', () => {
   test('is given to the text that was read, after a tick, once', async () => {
     identified('consent')
-    const asked = open({ 'GET /open/tok/state': () => ok(state), 'POST /open/tok/consent': () => ok({ time: '2026-11-20T08:00:00.000Z', hash: 'aa11', step: 'files' }) })
+    const asked = open({
+      'GET /open/tok/state': () => ok(state),
+      'POST /open/tok/consent': () => ok({ time: '2026-11-20T08:00:00.000Z', hash: 'aa11', step: 'files' }),
+    })
     await heading('授权同意')
     for (const paragraph of consent.paragraphs) expect(screen.getByText(paragraph)).toBeTruthy()
     await press('同意授权')
@@ -158,12 +208,20 @@ describe('the consent', () => {
     await user.click(screen.getByRole('checkbox'))
     await user.dblClick(screen.getByRole('button', { name: '同意授权' }))
     await heading('上传资料')
-    expect(asked.filter(({ path }) => path.endsWith('/consent')).map(({ body, headers }) => [body, headers['authorization']])).toEqual([[{ version: '2026-11', hash: 'aa11' }, 'Bearer s1']])
+    expect(
+      asked
+        .filter(({ path }) => path.endsWith('/consent'))
+        .map(({ body, headers }) => [body, headers['authorization']]),
+    ).toEqual([[{ version: '2026-11', hash: 'aa11' }, 'Bearer s1']])
   })
 
   test('that has changed meanwhile is shown anew and agreed to anew', async () => {
     identified('consent')
-    open({ 'GET /open/tok/state': () => ok(state), 'POST /open/tok/consent': () => refused(409, '已更新', { data: { consent: { ...consent, hash: 'bb22', paragraphs: ['新的内容。'] } } }) })
+    open({
+      'GET /open/tok/state': () => ok(state),
+      'POST /open/tok/consent': () =>
+        refused(409, '已更新', { data: { consent: { ...consent, hash: 'bb22', paragraphs: ['新的内容。'] } } }),
+    })
     await user.click(await screen.findByRole('checkbox'))
     await press('同意授权')
     await screen.findByText('新的内容。')
@@ -175,7 +233,13 @@ describe('the consent', () => {
 describe('files', () => {
   test('that were cut off wait for their file; nothing is submitted before all are there', async () => {
     identified('files')
-    const asked = open({ 'GET /open/tok/state': () => ok({ ...state, step: 'files' }), 'GET /open/tok/files': () => ok([file, { ...file, id: 'u2', fileName: '利润表.xlsx', received: 512, done: false }]), 'DELETE /open/tok/files/u2': () => ok(null), 'POST /open/tok/finish': () => ok({ step: 'done' }) })
+    const asked = open({
+      'GET /open/tok/state': () => ok({ ...state, step: 'files' }),
+      'GET /open/tok/files': () =>
+        ok([file, { ...file, id: 'u2', fileName: '利润表.xlsx', received: 512, done: false }]),
+      'DELETE /open/tok/files/u2': () => ok(null),
+      'POST /open/tok/finish': () => ok({ step: 'done' }),
+    })
     await screen.findByText(/已上传 25%，请重新选择这个文件/)
     await press('提交资料')
     await alerted('还有 1 个文件没有传完')
@@ -203,9 +267,14 @@ describe('files', () => {
 describe('coming back', () => {
   test('what was given is shown with its time, its text and its files', async () => {
     identified('done')
-    open({ 'GET /open/tok': () => ok({ ...code, state: 'uploaded', consent: { ...consent, hash: 'of another day' } }), 'GET /open/tok/state': () => ok({ ...state, step: 'done', consent: { ...consent, time: '2026-11-20T08:00:00.000Z' }, files: [file] }) })
+    open({
+      'GET /open/tok': () => ok({ ...code, state: 'uploaded', consent: { ...consent, hash: 'of another day' } }),
+      'GET /open/tok/state': () =>
+        ok({ ...state, step: 'done', consent: { ...consent, time: '2026-11-20T08:00:00.000Z' }, files: [file] }),
+    })
     await heading('提交成功')
-    for (const text of ['资产负债表.xlsx', 'aa11', '9135 0100 M000 100Y 43', '一、用途。']) expect(screen.getByText(text)).toBeTruthy()
+    for (const text of ['资产负债表.xlsx', 'aa11', '9135 0100 M000 100Y 43', '一、用途。'])
+      expect(screen.getByText(text)).toBeTruthy()
   })
 
   test('after the session has ended one identifies again, and is told that nothing is lost', async () => {
@@ -217,7 +286,10 @@ describe('coming back', () => {
 
   test('who has agreed may finish although the link’s time is up meanwhile', async () => {
     identified('files')
-    open({ 'GET /open/tok': () => refused(410, '此链接已过有效期。'), 'GET /open/tok/state': () => ok({ ...state, step: 'files' }) })
+    open({
+      'GET /open/tok': () => refused(410, '此链接已过有效期。'),
+      'GET /open/tok/state': () => ok({ ...state, step: 'files' }),
+    })
     await heading('上传资料')
   })
 })
@@ -230,7 +302,12 @@ test('the other language is asked of the server too, and what was typed stays', 
   await heading('Confirm your identity')
   expect((await screen.findByLabelText<HTMLInputElement>(/^Mobile number/)).value).toBe('138 123')
   await waitFor(() => expect(document.documentElement.lang).toBe('en-US'))
-  await waitFor(() => expect(asked.filter(({ path }) => path === '/open/tok').map(({ headers }) => headers['accept-language'])).toEqual([undefined, 'en-US']))
+  await waitFor(() =>
+    expect(asked.filter(({ path }) => path === '/open/tok').map(({ headers }) => headers['accept-language'])).toEqual([
+      undefined,
+      'en-US',
+    ]),
+  )
 })
 
 test('a line that is gone is told, and that nothing is lost', async () => {

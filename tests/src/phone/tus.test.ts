@@ -24,18 +24,26 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     const method = request.method ?? ''
     response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', '*, authorization, tus-resumable, upload-length, upload-metadata, upload-offset, content-type')
+    response.setHeader(
+      'access-control-allow-headers',
+      '*, authorization, tus-resumable, upload-length, upload-metadata, upload-offset, content-type',
+    )
     response.setHeader('access-control-allow-methods', 'POST, HEAD, PATCH')
     response.setHeader('access-control-expose-headers', 'location, upload-offset')
     if (method === 'OPTIONS') return void response.writeHead(204).end()
     asked.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
     void body(request).then((bytes) => {
-      if (request.headers['tus-resumable'] !== '1.0.0' || request.headers.authorization !== 'Bearer s') return void response.writeHead(401).end()
+      if (request.headers['tus-resumable'] !== '1.0.0' || request.headers.authorization !== 'Bearer s')
+        return void response.writeHead(401).end()
       const id = /upload\/(\w+)$/.exec(request.url ?? '')?.[1] ?? ''
       const one = stored.get(id)
       if (fail(method, request, response)) return
       if (method === 'POST') {
-        stored.set('u1', { size: Number(request.headers['upload-length']), bytes: Buffer.alloc(0), metadata: String(request.headers['upload-metadata']) })
+        stored.set('u1', {
+          size: Number(request.headers['upload-length']),
+          bytes: Buffer.alloc(0),
+          metadata: String(request.headers['upload-metadata']),
+        })
         return void response.writeHead(201, { location: 'upload/u1' }).end()
       }
       if (!one) return void response.writeHead(404).end()
@@ -53,9 +61,22 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 const size = 900 * 1024
 const content = Buffer.from(Array.from({ length: size }, (_, index) => index % 251))
 const file = new Blob([content])
-const sending = (more: Partial<Sending> = {}): Sending => ({ endpoint, session: 's', id: null, metadata: { filename: '资产负债表.xlsx', dataType: '3' }, language: 'zh-CN', signal: new AbortController().signal, onPlaced: () => undefined, onSent: () => undefined, ...more })
+const sending = (more: Partial<Sending> = {}): Sending => ({
+  endpoint,
+  session: 's',
+  id: null,
+  metadata: { filename: '资产负债表.xlsx', dataType: '3' },
+  language: 'zh-CN',
+  signal: new AbortController().signal,
+  onPlaced: () => undefined,
+  onSent: () => undefined,
+  ...more,
+})
 const failureOf = async (promise: Promise<unknown>): Promise<Failure> => {
-  const error: unknown = await promise.then(() => null, (reason: unknown) => reason)
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(Failure)
   return error as Failure
 }
@@ -98,7 +119,13 @@ describe('a file', () => {
 
 describe('what goes wrong', () => {
   test('a refusal brings the sentence of the server', async () => {
-    fail = (method, _, response) => method === 'POST' && Boolean(response.writeHead(413, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 413, msg: '文件超过 100M' })))
+    fail = (method, _, response) =>
+      method === 'POST' &&
+      Boolean(
+        response
+          .writeHead(413, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ code: 413, msg: '文件超过 100M' })),
+      )
     expect(await failureOf(sendFile(file, sending()))).toMatchObject({ status: 413, text: '文件超过 100M' })
   })
 
@@ -108,14 +135,16 @@ describe('what goes wrong', () => {
   })
 
   test('a connection that breaks is told as one, and what has arrived stays', async () => {
-    fail = (method, request) => method === 'PATCH' && request.headers['upload-offset'] !== '0' && Boolean(request.socket.destroy())
+    fail = (method, request) =>
+      method === 'PATCH' && request.headers['upload-offset'] !== '0' && Boolean(request.socket.destroy())
     expect(await failureOf(sendFile(file, sending()))).toMatchObject({ status: 0 })
     expect(stored.get('u1')!.bytes).toHaveLength(256 * 1024)
   })
 
   test('another offset than the server’s is a reason to ask again, not to give up', async () => {
     stored.set('u1', { size, bytes: Buffer.alloc(0), metadata: '' })
-    fail = (method, _, response) => method === 'PATCH' && Boolean(response.writeHead(409, { 'upload-offset': '7' }).end())
+    fail = (method, _, response) =>
+      method === 'PATCH' && Boolean(response.writeHead(409, { 'upload-offset': '7' }).end())
     expect(await failureOf(sendFile(file, sending({ id: 'u1' })))).toMatchObject({ status: 0 })
   })
 
@@ -135,4 +164,5 @@ describe('what goes wrong', () => {
   })
 })
 
-test('what is not known is not sent as metadata', () => expect(metadataHeader({ filename: 'a.pdf', dataType: '' })).toBe('filename YS5wZGY='))
+test('what is not known is not sent as metadata', () =>
+  expect(metadataHeader({ filename: 'a.pdf', dataType: '' })).toBe('filename YS5wZGY='))

@@ -24,7 +24,13 @@ function desk(remove: (id: string) => Promise<unknown> = async () => null) {
     },
     onFailure: ({ status }) => failures.push(status),
   })
-  return { uploader, sent, failures, removed, states: () => uploader.queue.map(({ name, status }) => `${name} ${status}`) }
+  return {
+    uploader,
+    sent,
+    failures,
+    removed,
+    states: () => uploader.queue.map(({ name, status }) => `${name} ${status}`),
+  }
 }
 const settled = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0)
@@ -145,7 +151,9 @@ describe('removing', () => {
     const answers: Record<string, number> = { gone: 404, lost: 0 }
     const { uploader, states } = desk((id) => Promise.reject(new Failure(answers[id] ?? 500)))
     uploader.open('s')
-    uploader.list(['gone', 'lost'].map((id) => ({ id, fileName: `${id}.pdf`, size: 5, received: 5, done: true, dataType: '3' })))
+    uploader.list(
+      ['gone', 'lost'].map((id) => ({ id, fileName: `${id}.pdf`, size: 5, received: 5, done: true, dataType: '3' })),
+    )
     await uploader.remove('gone')
     await uploader.remove('lost')
     expect(states()).toEqual(['lost.pdf done'])

@@ -16,23 +16,55 @@ function PlainGrid({ editable, onLocked, onUnsaved, onHistory }: TableGridProps)
     <div data-testid="grid" data-editable={editable}>
       <button onClick={() => onUnsaved?.(1)}>type</button>
       <button onClick={() => onLocked?.()}>refused</button>
-      <button onClick={() => onHistory?.({ rowId: 'r1', period: '2024-12-31', field: 'cash', label: '货币资金' })}>cell</button>
+      <button onClick={() => onHistory?.({ rowId: 'r1', period: '2024-12-31', field: 'cash', label: '货币资金' })}>
+        cell
+      </button>
     </div>
   )
 }
 beforeEach(() => void vi.spyOn(grid, 'TableGrid').mockImplementation(PlainGrid))
 
-const saved = (id: string, fileName = `${id}.pdf`): ProofFile => ({ id, fileName, size: 2048, time: '2026-01-02T03:04:05.000Z', by: '李雷' })
-const edit = (id: string, more: Partial<CellEdit> = {}): CellEdit => ({ id, rowId: 'r1', period: '2024-12-31', rowKey: '', field: 'cash', old: '100', new: '200', by: '王敏', time: '2026-01-02T03:04:05.000Z', proofs: [{ id: 'f1', fileName: 'f1.pdf', size: 3, sha256: 'ab', deleted: false }], undoneAt: null, undoneBy: null, undoable: true, ...more })
+const saved = (id: string, fileName = `${id}.pdf`): ProofFile => ({
+  id,
+  fileName,
+  size: 2048,
+  time: '2026-01-02T03:04:05.000Z',
+  by: '李雷',
+})
+const edit = (id: string, more: Partial<CellEdit> = {}): CellEdit => ({
+  id,
+  rowId: 'r1',
+  period: '2024-12-31',
+  rowKey: '',
+  field: 'cash',
+  old: '100',
+  new: '200',
+  by: '王敏',
+  time: '2026-01-02T03:04:05.000Z',
+  proofs: [{ id: 'f1', fileName: 'f1.pdf', size: 3, sha256: 'ab', deleted: false }],
+  undoneAt: null,
+  undoneBy: null,
+  undoable: true,
+  ...more,
+})
 
 let stored: ProofFile[]
 beforeEach(() => {
   stored = []
 })
 
-type Upload = (request: { file: File }, onProgress?: (share: number) => void, signal?: AbortSignal) => Promise<{ id: string; fileName: string; msg: string }>
+type Upload = (
+  request: { file: File },
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
+) => Promise<{ id: string; fileName: string; msg: string }>
 
-function open({ upload, edits = [], locale = 'zh-CN', permissions = everything }: { upload?: Upload; edits?: CellEdit[]; locale?: Locale; permissions?: typeof everything } = {}) {
+function open({
+  upload,
+  edits = [],
+  locale = 'zh-CN',
+  permissions = everything,
+}: { upload?: Upload; edits?: CellEdit[]; locale?: Locale; permissions?: typeof everything } = {}) {
   const keep: Upload = async ({ file }) => {
     stored = [saved(`s-${file.name}`, file.name), ...stored]
     return { id: `s-${file.name}`, fileName: file.name, msg: '' }
@@ -50,7 +82,10 @@ function open({ upload, edits = [], locale = 'zh-CN', permissions = everything }
     undoEdit: vi.fn(async () => ({ msg: '已撤销这次修改。' }) as never),
   }
   const onClose = vi.fn()
-  renderApp(<ProofDialog customer={{ id: 'c1', name: '甲公司' }} schema={tableSchema('balanceSheet')} onClose={onClose} />, { calls, locale, permissions })
+  renderApp(
+    <ProofDialog customer={{ id: 'c1', name: '甲公司' }} schema={tableSchema('balanceSheet')} onClose={onClose} />,
+    { calls, locale, permissions },
+  )
   return { ...calls, onClose, user: userEvent.setup({ applyAccept: false }) }
 }
 
@@ -90,7 +125,9 @@ describe('the lock', () => {
     expect(deleteProof).not.toHaveBeenCalled()
 
     await user.click(await screen.findByRole('button', { name: '删除 a.pdf' }))
-    await user.click(within(screen.getByRole('dialog', { name: '删除“a.pdf”？' })).getByRole('button', { name: '删除' }))
+    await user.click(
+      within(screen.getByRole('dialog', { name: '删除“a.pdf”？' })).getByRole('button', { name: '删除' }),
+    )
     await waitFor(() => expect(screen.queryByRole('button', { name: '删除 a.pdf' })).toBe(null))
     expect(editable()).toBe('true')
 
@@ -120,7 +157,9 @@ describe('the lock', () => {
       throw new HttpError(404, { code: 404, msg: '找不到这条记录。' })
     })
     await user.click(await screen.findByRole('button', { name: '删除 a.pdf' }))
-    await user.click(within(screen.getByRole('dialog', { name: '删除“a.pdf”？' })).getByRole('button', { name: '删除' }))
+    await user.click(
+      within(screen.getByRole('dialog', { name: '删除“a.pdf”？' })).getByRole('button', { name: '删除' }),
+    )
     await waitFor(() => expect(screen.queryByRole('button', { name: '删除 a.pdf' })).toBe(null))
     expect(noticesShown()).toEqual(['warning: 找不到这条记录。'])
   })
@@ -146,20 +185,35 @@ describe('choosing and sending', () => {
     await screen.findByText(/数据已锁定/)
     await user.upload(input(), [pdf('大.pdf', largestProof + 1), pdf('好.pdf')])
     await user.upload(input(), [pdf('程序.exe')])
-    expect(noticesShown()).toEqual(['warning: “大.pdf”超过 100M，没有加入。', expect.stringMatching(/^warning: “程序\.exe”的类型不能上传/)])
-    expect(within(screen.getByRole('list', { name: '待上传的文件' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('好.pdf')])
+    expect(noticesShown()).toEqual([
+      'warning: “大.pdf”超过 100M，没有加入。',
+      expect.stringMatching(/^warning: “程序\.exe”的类型不能上传/),
+    ])
+    expect(
+      within(screen.getByRole('list', { name: '待上传的文件' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([expect.stringContaining('好.pdf')])
   })
 
   test('several go at once, three at a time, each with its progress; one can be stopped', async () => {
     const waiting: { name: string; progress: (share: number) => void; done: () => void; signal: AbortSignal }[] = []
     const upload: Upload = ({ file }, onProgress, signal) =>
       new Promise((resolve, reject) => {
-        waiting.push({ name: file.name, progress: (share) => onProgress?.(share), done: () => resolve({ id: file.name, fileName: file.name, msg: '' }), signal: signal! })
+        waiting.push({
+          name: file.name,
+          progress: (share) => onProgress?.(share),
+          done: () => resolve({ id: file.name, fileName: file.name, msg: '' }),
+          signal: signal!,
+        })
         signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       })
     const { user } = open({ upload })
     await screen.findByText(/数据已锁定/)
-    await user.upload(input(), ['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => pdf(name)))
+    await user.upload(
+      input(),
+      ['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => pdf(name)),
+    )
     await user.dblClick(press('确认上传（4）'))
     await waitFor(() => expect(waiting.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '3.pdf']))
     act(() => waiting[0]!.progress(0.42))
@@ -221,24 +275,35 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test.each([['unsaved rows', /有修改还没有保存/, async (user: ReturnType<typeof userEvent.setup>) => user.click(press('type'))], ['files that wait', /有文件还没有上传完/, async (user: ReturnType<typeof userEvent.setup>) => user.upload(input(), [pdf('a.pdf')])]] as const)(
-    'asks where there are %s',
-    async (_what, sentence, make) => {
-      const { user, onClose } = open()
-      await screen.findByText(/数据已锁定/)
-      await make(user)
-      await user.click(press('关闭'))
-      const question = screen.getByRole('dialog', { name: '关闭修改窗口？' })
-      expect(within(question).getByText(sentence)).toBeTruthy()
-      expect(onClose).not.toHaveBeenCalled()
-      await user.click(within(question).getByRole('button', { name: '关闭' }))
-      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-    },
-  )
+  test.each([
+    ['unsaved rows', /有修改还没有保存/, async (user: ReturnType<typeof userEvent.setup>) => user.click(press('type'))],
+    [
+      'files that wait',
+      /有文件还没有上传完/,
+      async (user: ReturnType<typeof userEvent.setup>) => user.upload(input(), [pdf('a.pdf')]),
+    ],
+  ] as const)('asks where there are %s', async (_what, sentence, make) => {
+    const { user, onClose } = open()
+    await screen.findByText(/数据已锁定/)
+    await make(user)
+    await user.click(press('关闭'))
+    const question = screen.getByRole('dialog', { name: '关闭修改窗口？' })
+    expect(within(question).getByText(sentence)).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(within(question).getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
 })
 
 describe('the history', () => {
-  const undone = edit('e2', { old: '200', new: '300', undoable: false, undoneAt: '2026-01-03T00:00:00.000Z', undoneBy: '李雷', proofs: [{ id: 'f2', fileName: 'f2.pdf', size: 3, sha256: 'cd', deleted: true }] })
+  const undone = edit('e2', {
+    old: '200',
+    new: '300',
+    undoable: false,
+    undoneAt: '2026-01-03T00:00:00.000Z',
+    undoneBy: '李雷',
+    proofs: [{ id: 'f2', fileName: 'f2.pdf', size: 3, sha256: 'cd', deleted: true }],
+  })
 
   test('of the table names field and period, old and new, who and which proof', async () => {
     const { user, history } = open({ edits: [edit('e1')] })
@@ -246,7 +311,10 @@ describe('the history', () => {
     const panel = await screen.findByRole('dialog', { name: '修改记录' })
     const entry = await within(panel).findByRole('listitem')
     expect(entry.textContent).toMatch(/货币资金 · 2024-12-31.*100\.00.*200\.00.*元.*王敏.*f1\.pdf/s)
-    expect(history).toHaveBeenCalledWith({ tableId: 'balanceSheet', appUserId: 'c1', pageNum: 1, pageSize: 20 }, expect.anything())
+    expect(history).toHaveBeenCalledWith(
+      { tableId: 'balanceSheet', appUserId: 'c1', pageNum: 1, pageSize: 20 },
+      expect.anything(),
+    )
     await user.click(within(entry).getByRole('button', { name: 'f1.pdf' }))
     expect(await screen.findByRole('dialog', { name: 'f1.pdf' })).toBeTruthy()
   })

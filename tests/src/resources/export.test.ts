@@ -25,21 +25,36 @@ test.each([
 })
 
 test('a file with a mark for Excel, a header in the language, labels for values', () => {
-  const fields = listFields(qrCodes as unknown as ResourceSchema).filter(({ name }) => ['useRemark', 'needTypes', 'state', 'createTime'].includes(name))
+  const fields = listFields(qrCodes as unknown as ResourceSchema).filter(({ name }) =>
+    ['useRemark', 'needTypes', 'state', 'createTime'].includes(name),
+  )
   const time = '2026-03-01T02:03:04.000Z'
   const record = { id: '1', useRemark: '2', needTypes: '["1","3"]', state: 'waiting', createTime: time }
-  expect(toCsv(fields, [record, { id: '2' }], { locale: 'zh-CN', translate: (key) => key })).toBe(`\uFEFF用途,所需数据,状态,创建时间\r\n财务分析报告,用电数据、财务数据,待扫码,${localTime(time)}\r\n,,,\r\n`)
-  expect(toCsv(fields, [record], { locale: 'en-US', translate: (key) => key })).toContain('Financial analysis report,"Power data, Financial data",Waiting')
+  expect(toCsv(fields, [record, { id: '2' }], { locale: 'zh-CN', translate: (key) => key })).toBe(
+    `\uFEFF用途,所需数据,状态,创建时间\r\n财务分析报告,用电数据、财务数据,待扫码,${localTime(time)}\r\n,,,\r\n`,
+  )
+  expect(toCsv(fields, [record], { locale: 'en-US', translate: (key) => key })).toContain(
+    'Financial analysis report,"Power data, Financial data",Waiting',
+  )
 })
 
-const pages = (total: number) => async (page: number) => ({ data: Array.from({ length: Math.max(0, Math.min(exportPage, total - (page - 1) * exportPage)) }, (_, index) => ({ id: (page - 1) * exportPage + index })), total })
+const pages = (total: number) => async (page: number) => ({
+  data: Array.from({ length: Math.max(0, Math.min(exportPage, total - (page - 1) * exportPage)) }, (_, index) => ({
+    id: (page - 1) * exportPage + index,
+  })),
+  total,
+})
 
 test('all pages are collected, with progress', async () => {
   const progress: number[][] = []
   const { records, capped } = await collect(pages(450), (...step) => progress.push(step))
   expect(records).toHaveLength(450)
   expect(capped).toBe(false)
-  expect(progress).toEqual([[200, 450], [400, 450], [450, 450]])
+  expect(progress).toEqual([
+    [200, 450],
+    [400, 450],
+    [450, 450],
+  ])
 })
 
 test('more than the cap is cut, and told', async () => {
@@ -49,6 +64,12 @@ test('more than the cap is cut, and told', async () => {
 })
 
 test('a row that moves between pages is written once', async () => {
-  const { records } = await collect(async (page) => ({ data: page === 1 ? Array.from({ length: exportPage }, (_, id) => ({ id })) : [{ id: 199 }, { id: 200 }], total: 202 }), () => undefined)
+  const { records } = await collect(
+    async (page) => ({
+      data: page === 1 ? Array.from({ length: exportPage }, (_, id) => ({ id })) : [{ id: 199 }, { id: 200 }],
+      total: 202,
+    }),
+    () => undefined,
+  )
   expect(records).toHaveLength(201)
 })

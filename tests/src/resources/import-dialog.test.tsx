@@ -12,13 +12,33 @@ import { SchemaContext } from '../../../src/resources/schemas.ts'
 import { renderApp, resources } from '../../support/render.tsx'
 
 const customers = resources[0]!
-const row = (number: number, part: Partial<ImportedRow> = {}): ImportedRow => ({ row: number, record: { userName: `公司${number}`, creditCode: String(number).padStart(18, '9') }, state: 'new', errors: [], ...part })
-const resultOf = (rows: ImportedRow[]): ImportCheckResult => ({
-  fileName: '名单.xlsx', sheet: 'S1', sheets: ['S1', 'S2'], headerRow: 1, rows,
-  columns: [{ column: 1, header: '企业名称', sample: '公司2', field: 'userName' }, { column: 2, header: '代码', sample: '9', field: 'creditCode' }, { column: 3, header: '备注', sample: '', field: null }],
+const row = (number: number, part: Partial<ImportedRow> = {}): ImportedRow => ({
+  row: number,
+  record: { userName: `公司${number}`, creditCode: String(number).padStart(18, '9') },
+  state: 'new',
+  errors: [],
+  ...part,
 })
-const mixed = [row(2), row(3, { state: 'there' }), row(4, { state: 'twice', first: 2 }), row(5, { state: 'wrong', errors: [{ field: '/creditCode', keyword: 'minLength', msg: '至少 18 个字符。' }] })]
-const added = async (_path: string, batch: { rows: { row: number }[] }): Promise<ImportOutcome[]> => batch.rows.map((one) => ({ row: one.row, state: 'added', errors: [], msg: '' }))
+const resultOf = (rows: ImportedRow[]): ImportCheckResult => ({
+  fileName: '名单.xlsx',
+  sheet: 'S1',
+  sheets: ['S1', 'S2'],
+  headerRow: 1,
+  rows,
+  columns: [
+    { column: 1, header: '企业名称', sample: '公司2', field: 'userName' },
+    { column: 2, header: '代码', sample: '9', field: 'creditCode' },
+    { column: 3, header: '备注', sample: '', field: null },
+  ],
+})
+const mixed = [
+  row(2),
+  row(3, { state: 'there' }),
+  row(4, { state: 'twice', first: 2 }),
+  row(5, { state: 'wrong', errors: [{ field: '/creditCode', keyword: 'minLength', msg: '至少 18 个字符。' }] }),
+]
+const added = async (_path: string, batch: { rows: { row: number }[] }): Promise<ImportOutcome[]> =>
+  batch.rows.map((one) => ({ row: one.row, state: 'added', errors: [], msg: '' }))
 
 function open(options: { check?: () => Promise<ImportCheckResult>; store?: typeof added } = {}) {
   const checkRecords = vi.fn(options.check ?? (async () => resultOf(mixed)))
@@ -31,7 +51,8 @@ function open(options: { check?: () => Promise<ImportCheckResult>; store?: typeo
     { calls: { checkRecords, storeRecords } as never },
   )
   const user = userEvent.setup()
-  const choose = async (name = '名单.xlsx'): Promise<void> => user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, new File(['x'], name))
+  const choose = async (name = '名单.xlsx'): Promise<void> =>
+    user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, new File(['x'], name))
   const check = async (): Promise<void> => {
     await choose()
     await user.click(screen.getByRole('button', { name: '核对文件' }))
@@ -46,7 +67,11 @@ describe('importing a list', () => {
     await check()
     expect(screen.getByRole('status').textContent).toBe('“名单.xlsx”共 4 行，其中 1 行将新增。')
     const line = screen.getByText('至少 18 个字符。').closest('tr')!
-    expect(within(line).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['5', '有误', '公司5', `${'5'.padStart(18, '9')}至少 18 个字符。`])
+    expect(
+      within(line)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['5', '有误', '公司5', `${'5'.padStart(18, '9')}至少 18 个字符。`])
     expect(screen.getByText('与第 2 行重复')).toBeTruthy()
   })
 
@@ -136,12 +161,18 @@ describe('importing a list', () => {
     await user.click(screen.getByRole('combobox', { name: '编号' }))
     await user.click(await screen.findByRole('option', { name: '统一社会信用代码' }))
     await screen.findByRole('button', { name: '导入 1 行' })
-    expect(checkRecords.mock.calls.at(-1)).toEqual(['/import', expect.objectContaining({ columns: { 1: 'creditCode' }, sheet: 'S1' }), expect.anything()])
+    expect(checkRecords.mock.calls.at(-1)).toEqual([
+      '/import',
+      expect.objectContaining({ columns: { 1: 'creditCode' }, sheet: 'S1' }),
+      expect.anything(),
+    ])
   })
 
   test('a file of another kind is refused at once', async () => {
     const { user, checkRecords } = open()
-    await userEvent.setup({ applyAccept: false }).upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, new File(['x'], '照片.png'))
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, new File(['x'], '照片.png'))
     expect(screen.getByRole('alert').textContent).toBe('“照片.png”不是 .xlsx、.xls 或 .csv 文件。')
     await user.click(screen.getByRole('button', { name: '核对文件' })).catch(() => undefined)
     expect(checkRecords).not.toHaveBeenCalled()
@@ -166,8 +197,15 @@ describe('importing a list', () => {
 })
 
 test('the file of what was left out names row and reason, and keeps codes as text', () => {
-  const outcomes: ImportOutcome[] = [{ row: 2, state: 'wrong', errors: [{ field: '/userName', keyword: 'minLength', msg: '至少 2 个字符。' }], msg: '' }]
-  const told = { locale: 'zh-CN' as const, translate: (key: string) => key, reason: (fate: string, first?: number) => `${fate}${first ?? ''}`, headings: { row: '行号', reason: '原因' } }
+  const outcomes: ImportOutcome[] = [
+    { row: 2, state: 'wrong', errors: [{ field: '/userName', keyword: 'minLength', msg: '至少 2 个字符。' }], msg: '' },
+  ]
+  const told = {
+    locale: 'zh-CN' as const,
+    translate: (key: string) => key,
+    reason: (fate: string, first?: number) => `${fate}${first ?? ''}`,
+    headings: { row: '行号', reason: '原因' },
+  }
   const text = failuresCsv({ result: resultOf(mixed), outcomes }, formFields(customers, 'create'), told)
   expect(text.split('\r\n')).toEqual([
     '\uFEFF企业名称,统一社会信用代码,行号,原因',

@@ -15,7 +15,17 @@ const customers = customersJson as unknown as ResourceSchema
 const qrCodes = qrCodesJson as unknown as ResourceSchema
 
 describe('the page number in an address', () => {
-  test.each([['2', 2], ['15', 15], ['0', 1], ['cu_2', null], ['2a', null], ['-1', null], ['1234567', null], [undefined, null], ['', null]])('%s → %s', (part, page) => {
+  test.each([
+    ['2', 2],
+    ['15', 15],
+    ['0', 1],
+    ['cu_2', null],
+    ['2a', null],
+    ['-1', null],
+    ['1234567', null],
+    [undefined, null],
+    ['', null],
+  ])('%s → %s', (part, page) => {
     expect(pageNoOf(part)).toBe(page)
   })
   test('it joins the query that is there', () => {
@@ -46,7 +56,9 @@ describe('what a record is called', () => {
     expect(nounOf(customers, 'en-US')).toBe('customers')
     expect(nounOf(customers, 'en-US', 'one')).toBe('customer')
     expect(nounOf(qrCodes, 'en-US', 'one')).toBe('QR code')
-    expect(nounOf({ ...customers, label: { 'zh-CN': '', 'en-US': 'Counterparties' } }, 'en-US', 'one')).toBe('counterparty')
+    expect(nounOf({ ...customers, label: { 'zh-CN': '', 'en-US': 'Counterparties' } }, 'en-US', 'one')).toBe(
+      'counterparty',
+    )
     expect(nounOf({ ...customers, label: { 'zh-CN': '', 'en-US': 'Branches' } }, 'en-US', 'one')).toBe('branch')
     expect(nounOf({ ...customers, label: { 'zh-CN': '', 'en-US': 'Business' } }, 'en-US', 'one')).toBe('business')
     expect(nounOf(qrCodes, 'zh-CN', 'one')).toBe('二维码')
@@ -56,14 +68,23 @@ describe('what a record is called', () => {
 describe('what a new record starts with', () => {
   test('constants and what the user has', () => {
     const user = { bankName1: '演示银行', bankName2: '无锡分行', bankId1: 'b_0', bankId2: '' } as UserInfo
-    expect(defaultValues(qrCodes, user)).toEqual({ codeType: '1', bankName1: '演示银行', bankName2: '无锡分行', bankId1: 'b_0' })
+    expect(defaultValues(qrCodes, user)).toEqual({
+      codeType: '1',
+      bankName1: '演示银行',
+      bankName2: '无锡分行',
+      bankId1: 'b_0',
+    })
   })
 })
 
 describe('groups of a form', () => {
   test('a field with no group, or with one that is not there, is not lost', () => {
     const fields = formFields(qrCodes, 'create')
-    const strays = [...fields, { ...fields[0]!, name: 'stray', 'x-form': { group: 'gone' } }, { ...fields[0]!, name: 'plain', 'x-form': undefined } as unknown as NamedField]
+    const strays = [
+      ...fields,
+      { ...fields[0]!, name: 'stray', 'x-form': { group: 'gone' } },
+      { ...fields[0]!, name: 'plain', 'x-form': undefined } as unknown as NamedField,
+    ]
     const groups = grouped(qrCodes, strays)
     expect(groups.map(({ name }) => name)).toEqual(['apply', 'bank', ''])
     expect(groups.flatMap(({ fields: inGroup }) => inGroup)).toHaveLength(strays.length)
@@ -71,7 +92,14 @@ describe('groups of a form', () => {
 })
 
 describe('saved columns', () => {
-  const column = (id: string, hidden = false): NamedField => ({ name: `name-${id}`, type: 'string', 'x-id': id, 'x-label': { 'zh-CN': id, 'en-US': id }, 'x-list': { hidden } }) as FieldSchema & { name: string }
+  const column = (id: string, hidden = false): NamedField =>
+    ({
+      name: `name-${id}`,
+      type: 'string',
+      'x-id': id,
+      'x-label': { 'zh-CN': id, 'en-US': id },
+      'x-list': { hidden },
+    }) as FieldSchema & { name: string }
   const [a, b, c, d] = [column('a'), column('b'), column('c', true), column('d')]
   const ids = (fields: NamedField[]) => fields.map((field) => field['x-id']).join('')
 
@@ -108,10 +136,24 @@ describe('saved columns', () => {
     expect(ids(ordered([a, b], saved))).toBe('ab')
   })
   test('the columns of a shipped resource', () => {
-    expect(visible(listFields(customers).filter((field) => field['x-list']), noView).map(({ name }) => name)).toEqual(['userName', 'creditCode', 'owner', 'dataStates', 'createTime'])
-    expect(visible(listFields(qrCodes).filter((field) => field['x-list']), noView).map(({ name }) => name)).toEqual(['useRemark', 'appUserId', 'needTypes', 'codeType', 'state', 'expiresAt', 'createTime'])
+    expect(
+      visible(
+        listFields(customers).filter((field) => field['x-list']),
+        noView,
+      ).map(({ name }) => name),
+    ).toEqual(['userName', 'creditCode', 'owner', 'dataStates', 'createTime'])
+    expect(
+      visible(
+        listFields(qrCodes).filter((field) => field['x-list']),
+        noView,
+      ).map(({ name }) => name),
+    ).toEqual(['useRemark', 'appUserId', 'needTypes', 'codeType', 'state', 'expiresAt', 'createTime'])
   })
   test('purpose and state are the conditions of codes that are at hand', () => {
-    expect(filterFields(qrCodes).slice(0, 2).map(({ name }) => name)).toEqual(['useRemark', 'state'])
+    expect(
+      filterFields(qrCodes)
+        .slice(0, 2)
+        .map(({ name }) => name),
+    ).toEqual(['useRemark', 'state'])
   })
 })

@@ -4,18 +4,50 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { all, openAdmin, userWith } from '../../support/admin.tsx'
 import { ok } from '../../support/stage-api.ts'
 
-const code = { id: 'qr_1', useRemark: '1', needTypes: '["1"]', codeType: '1', state: 'waiting', createTime: '2026-03-01T02:03:04.000Z', version: 1 }
-const customer = { userId: 'cu_1', userName: '恒砚精密', creditCode: '91320205MAXDEM0139', dataStatus: { power: true, basic: false, financial: true }, dataStates: { power: 'there', basic: 'none', financial: 'partial' }, dataLatest: { power: { period: '2026-01', time: '2026-03-01T02:03:04.000Z' }, basic: null, financial: { period: '2025-12-31', time: '2026-03-01T02:03:04.000Z' } }, createTime: '2026-03-01T02:03:04.000Z', version: 1 }
+const code = {
+  id: 'qr_1',
+  useRemark: '1',
+  needTypes: '["1"]',
+  codeType: '1',
+  state: 'waiting',
+  createTime: '2026-03-01T02:03:04.000Z',
+  version: 1,
+}
+const customer = {
+  userId: 'cu_1',
+  userName: '恒砚精密',
+  creditCode: '91320205MAXDEM0139',
+  dataStatus: { power: true, basic: false, financial: true },
+  dataStates: { power: 'there', basic: 'none', financial: 'partial' },
+  dataLatest: {
+    power: { period: '2026-01', time: '2026-03-01T02:03:04.000Z' },
+    basic: null,
+    financial: { period: '2025-12-31', time: '2026-03-01T02:03:04.000Z' },
+  },
+  createTime: '2026-03-01T02:03:04.000Z',
+  version: 1,
+}
 const answers = {
   'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [code], total: 1 } }),
-  'POST /system/agent/user/customer/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 1, data: [customer] } }),
-  'POST /report/entity/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }),
+  'POST /system/agent/user/customer/list': () => ({
+    body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 1, data: [customer] },
+  }),
+  'POST /report/entity/list': () => ({
+    body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] },
+  }),
 }
 
 beforeEach(() => {
   localStorage.setItem('RaStore.clerk.guide', '"closed"')
   // A window of 1024 pixels.
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: Number(/max-width: ([\d.]+)/.exec(query)?.[1] ?? 0) >= 1024, media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: Number(/max-width: ([\d.]+)/.exec(query)?.[1] ?? 0) >= 1024,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -25,7 +57,11 @@ describe('what a row offers where a table has little room', () => {
     const row = (await screen.findByRole('link', { name: '查看 数据申请 征信调查报告' })).closest('tr')!
     expect(within(row).queryByRole('link', { name: '编辑 数据申请 征信调查报告' })).toBeNull()
     await userEvent.click(within(row).getByRole('button', { name: '更多 数据申请 征信调查报告' }))
-    expect(within(await screen.findByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['延期', '保存图片', '打印', '撤销', '编辑', '删除'])
+    expect(
+      within(await screen.findByRole('menu'))
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['延期', '保存图片', '打印', '撤销', '编辑', '删除'])
     expect(screen.getByRole('menuitem', { name: '打印' }).getAttribute('href')).toBe('/homePage/printCodes?ids=qr_1')
     expect(screen.getByRole('menuitem', { name: '编辑' }).getAttribute('href')).toBe('/homePage/qrCodeList/qr_1')
   })
@@ -40,7 +76,10 @@ describe('what a row offers where a table has little room', () => {
   })
 
   test('is asked before it deletes; whoever says no is back at the button', async () => {
-    const asked = await openAdmin({ at: '/homePage/qrCodeList', answers: { ...answers, 'DELETE /report/agent/code/delete/qr_1': () => ok(null) } })
+    const asked = await openAdmin({
+      at: '/homePage/qrCodeList',
+      answers: { ...answers, 'DELETE /report/agent/code/delete/qr_1': () => ok(null) },
+    })
     const more = await screen.findByRole('button', { name: '更多 数据申请 征信调查报告' })
     await userEvent.click(more)
     await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
@@ -62,7 +101,9 @@ test('what a customer has stands in the order of the schema, whatever order the 
 test('the mark of a kind of data tells the newest period and when it changed', async () => {
   await openAdmin({ at: '/uploadData/index', answers })
   await userEvent.hover(await screen.findByText('财务 部分'))
-  expect((await screen.findByRole('tooltip')).textContent).toMatch(/^最新期间 2025-12-31 · 更新时间 2026-03-01 \d\d:03$/)
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(
+    /^最新期间 2025-12-31 · 更新时间 2026-03-01 \d\d:03$/,
+  )
 })
 
 test('whoever sees only their own customers gets neither the column of account managers nor its filter', async () => {

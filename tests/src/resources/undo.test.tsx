@@ -6,14 +6,21 @@ import { openAdmin } from '../../support/admin.tsx'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 
 type Customer = { userId: string; userName: string; creditCode: string; version: number }
-const customer = (number: number): Customer => ({ userId: `cu_${number}`, userName: `企业${number}`, creditCode: `9135010000000000${String(number).padStart(2, '0')}`, version: 1 })
+const customer = (number: number): Customer => ({
+  userId: `cu_${number}`,
+  userName: `企业${number}`,
+  creditCode: `9135010000000000${String(number).padStart(2, '0')}`,
+  version: 1,
+})
 
 /** A server that deletes and brings back. */
 function records(count: number, undoFails = false) {
   let rows = Array.from({ length: count }, (_, index) => customer(index + 1))
   const gone = new Map<string, Customer>()
   return {
-    'POST /system/agent/user/customer/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: rows.length, data: rows } }),
+    'POST /system/agent/user/customer/list': () => ({
+      body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: rows.length, data: rows },
+    }),
     'DELETE /system/agent/user/customer/batch/delete': ({ body }: Asked) => {
       for (const row of rows) if (body.includes(row.userId)) gone.set(row.userId, row)
       rows = rows.filter((row) => !body.includes(row.userId))
@@ -31,7 +38,9 @@ const undone = (asked: Asked[]): unknown[] => asked.filter(({ path }) => path.en
 
 async function deleteOne(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: `删除 ${name}` }))
-  await userEvent.click(within(await screen.findByRole('dialog', { name: `删除“${name}”？` })).getByRole('button', { name: '删除' }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: `删除“${name}”？` })).getByRole('button', { name: '删除' }),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 

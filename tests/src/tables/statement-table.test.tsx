@@ -10,9 +10,21 @@ import { fieldsOf } from '../../../core/schema/fields.ts'
 import { renderApp, tableSchema } from '../../support/render.tsx'
 
 const schema = tableSchema('balanceSheet')
-const source = { kind: 'import' as const, fileName: '报表.xls', sheet: '资产负债表', cells: ['C6'], raw: ['382.1'], unit: '亿元', time: '2025-01-01T00:00:00Z' }
+const source = {
+  kind: 'import' as const,
+  fileName: '报表.xls',
+  sheet: '资产负债表',
+  cells: ['C6'],
+  raw: ['382.1'],
+  unit: '亿元',
+  time: '2025-01-01T00:00:00Z',
+}
 const rows: PeriodRow[] = [
-  { period: '2023-12-31', values: { cash: '38210000000', totalCurrentAssets: '40000000000', totalAssets: '90000000000' }, sources: { cash: source } },
+  {
+    period: '2023-12-31',
+    values: { cash: '38210000000', totalCurrentAssets: '40000000000', totalAssets: '90000000000' },
+    sources: { cash: source },
+  },
   { period: '2024-12-31', values: { cash: '-5000', rawMaterials: '1', totalAssets: null } },
 ]
 
@@ -29,7 +41,9 @@ describe('the grid of a statement', () => {
   })
 
   test('all shows every item', () => {
-    expect(buildGrid(schema, rows, 'en-US', { all: true }).sections.flatMap((section) => section.rows)).toHaveLength(fieldsOf(schema).length)
+    expect(buildGrid(schema, rows, 'en-US', { all: true }).sections.flatMap((section) => section.rows)).toHaveLength(
+      fieldsOf(schema).length,
+    )
   })
 
   test('subtotals stand at the edge, parts of an item deepest', () => {
@@ -38,17 +52,32 @@ describe('the grid of a statement', () => {
   })
 
   test('one record without a period is read downwards, several are not', () => {
-    expect([readsDown(schema, 9), readsDown(tableSchema('basic'), 1), readsDown(tableSchema('basic'), 2), readsDown(tableSchema('power'), 1)]).toEqual([true, true, false, false])
+    expect([
+      readsDown(schema, 9),
+      readsDown(tableSchema('basic'), 1),
+      readsDown(tableSchema('basic'), 2),
+      readsDown(tableSchema('power'), 1),
+    ]).toEqual([true, true, false, false])
   })
 
   test('what tells records apart comes first', () => {
-    const names = filledFields(fieldsOf(tableSchema('power')), [{ period: '2024-01', values: { accountName: '甲', kwh: '1' } }]).map((field) => field.name)
+    const names = filledFields(fieldsOf(tableSchema('power')), [
+      { period: '2024-01', values: { accountName: '甲', kwh: '1' } },
+    ]).map((field) => field.name)
     expect(names).toEqual(['accountNo', 'month', 'kwh', 'accountName'])
   })
 })
 
 describe('a statement on screen', () => {
-  const show = (): void => void renderApp(<StatementTable grid={buildGrid(schema, rows, 'zh-CN')} unit="万元" caption="资产负债表" marks={{ '2024-12-31': '将更新' }} />)
+  const show = (): void =>
+    void renderApp(
+      <StatementTable
+        grid={buildGrid(schema, rows, 'zh-CN')}
+        unit="万元"
+        caption="资产负债表"
+        marks={{ '2024-12-31': '将更新' }}
+      />,
+    )
 
   test('figures have separators and follow the unit; a heading that would repeat its only row is left out', () => {
     show()
@@ -87,14 +116,30 @@ describe('a statement on screen', () => {
 })
 
 describe('checks', () => {
-  const check = (id: string, ok: boolean): ImportCheck => ({ id, label: `规则 ${id}`, period: '2024-12-31', ok, expected: '1000000', actual: ok ? '1000000' : '990000', difference: ok ? '0' : '-10000', cells: ['B6'], severity: 'high' })
+  const check = (id: string, ok: boolean): ImportCheck => ({
+    id,
+    label: `规则 ${id}`,
+    period: '2024-12-31',
+    ok,
+    expected: '1000000',
+    actual: ok ? '1000000' : '990000',
+    difference: ok ? '0' : '-10000',
+    cells: ['B6'],
+    severity: 'high',
+  })
 
   test('only those that fail are shown at first, with both sides and the difference in the unit', async () => {
     renderApp(<ChecksList checks={[check('A', true), check('B', false)]} money unit="万元" />)
     expect(screen.getByText('1 项不成立，1 项成立')).toBeTruthy()
     expect(screen.queryByText('规则 A')).toBeNull()
     const row = screen.getByText('规则 B').closest('tr')!
-    expect([...row.cells].map((cell) => cell.textContent).slice(2)).toEqual(['2024-12-31', '100.00', '99.00', '-1.00', 'B6'])
+    expect([...row.cells].map((cell) => cell.textContent).slice(2)).toEqual([
+      '2024-12-31',
+      '100.00',
+      '99.00',
+      '-1.00',
+      'B6',
+    ])
     await userEvent.click(screen.getByRole('button', { name: '显示全部' }))
     expect(screen.getByText('规则 A')).toBeTruthy()
   })
@@ -104,4 +149,3 @@ describe('checks', () => {
     expect(screen.getByText('这张表没有可校验的关系。')).toBeTruthy()
   })
 })
-

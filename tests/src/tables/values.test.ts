@@ -5,7 +5,8 @@ import { localTime, sourceLines } from '../../../src/tables/sourceText.ts'
 import { hasAmounts, isAmount, showAmount, showValue, unitOf } from '../../../src/tables/values.ts'
 import { tableSchema } from '../../support/render.tsx'
 
-const field = (table: string, name: string): NamedField => fieldsOf(tableSchema(table)).find((one) => one.name === name)!
+const field = (table: string, name: string): NamedField =>
+  fieldsOf(tableSchema(table)).find((one) => one.name === name)!
 
 describe('values as a reader sees them', () => {
   test('amounts follow the unit, exactly and half up', () => {
@@ -26,27 +27,63 @@ describe('values as a reader sees them', () => {
   })
 
   test('nothing is shown as nothing, options by their label, flags as words, lists by what they hold', () => {
-    expect(['', null, undefined].map((value) => showValue(field('power', 'kwh'), value, '元', 'zh-CN'))).toEqual(['', '', ''])
+    expect(['', null, undefined].map((value) => showValue(field('power', 'kwh'), value, '元', 'zh-CN'))).toEqual([
+      '',
+      '',
+      '',
+    ])
     expect(showValue(field('power', 'voltageLevel'), '10千伏', '元', 'zh-CN')).toBe('10千伏')
     expect(showValue(field('power', 'violationFlag'), false, '元', 'en-US')).toBe('No')
-    expect(showValue(field('basic', 'mainProducts'), ['数控机床主轴', '精密丝杠'], '元', 'zh-CN')).toBe('数控机床主轴、精密丝杠')
-    expect(showValue(field('basic', 'shareholders'), [{ name: '甲', share: '60%' }, { name: '乙', share: '40%' }], '元', 'zh-CN')).toBe('甲 60%；乙 40%')
+    expect(showValue(field('basic', 'mainProducts'), ['数控机床主轴', '精密丝杠'], '元', 'zh-CN')).toBe(
+      '数控机床主轴、精密丝杠',
+    )
+    expect(
+      showValue(
+        field('basic', 'shareholders'),
+        [
+          { name: '甲', share: '60%' },
+          { name: '乙', share: '40%' },
+        ],
+        '元',
+        'zh-CN',
+      ),
+    ).toBe('甲 60%；乙 40%')
   })
 })
 
 describe('CSV', () => {
   test('quotes what needs it and keeps spreadsheets from running formulas; numbers stay numbers', () => {
-    expect(toCsv([['a,b', 'say "x"', 'line\nbreak'], ['=1+1', '-5.20', '@cmd']])).toBe('"a,b","say ""x""","line\nbreak"\r\n\'=1+1,-5.20,\'@cmd\r\n')
+    expect(
+      toCsv([
+        ['a,b', 'say "x"', 'line\nbreak'],
+        ['=1+1', '-5.20', '@cmd'],
+      ]),
+    ).toBe('"a,b","say ""x""","line\nbreak"\r\n\'=1+1,-5.20,\'@cmd\r\n')
   })
 })
 
 describe('where a value came from', () => {
-  const translate = (key: string, parameters: Record<string, unknown> = {}): string => `${key}(${Object.values(parameters).join('|')})`
+  const translate = (key: string, parameters: Record<string, unknown> = {}): string =>
+    `${key}(${Object.values(parameters).join('|')})`
 
   test('names file, sheet, cells and what they show', () => {
     const time = new Date(2025, 8, 30, 14, 5, 9).toISOString()
     expect(localTime(time)).toBe('2025-09-30 14:05:09')
-    expect(sourceLines({ kind: 'import', fileName: 'a.xls', sheet: 'Sheet1', cells: ['B6', 'B7'], raw: ['10', '3'], signs: [1, -1], unit: '万元', time }, translate)).toEqual([
+    expect(
+      sourceLines(
+        {
+          kind: 'import',
+          fileName: 'a.xls',
+          sheet: 'Sheet1',
+          cells: ['B6', 'B7'],
+          raw: ['10', '3'],
+          signs: [1, -1],
+          unit: '万元',
+          time,
+        },
+        translate,
+      ),
+    ).toEqual([
       'tables.source.import() · 2025-09-30 14:05:09',
       'a.xls › Sheet1',
       'tables.source.cells(B6, B7) · tables.source.raw(10 − 3|万元)',

@@ -12,18 +12,28 @@ describe('arithmetic of colours', () => {
     ['#ffffff', '#000000', 21],
     ['#777777', '#ffffff', 4.48],
     ['#1890ff', '#ffffff', 3.24],
-  ])('the contrast of %s on %s is %d, as WCAG calculates it', (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 1))
+  ])('the contrast of %s on %s is %d, as WCAG calculates it', (one, other, ratio) =>
+    expect(contrast(one, other)).toBeCloseTo(ratio, 1),
+  )
 
   test('a mixture has a share of each', () => expect(mix('#ffffff', '#000000', 0.25)).toBe('#404040'))
 
-  test.each(['#1890ff', '#c41d7f', '#389e0d', '#808080'])('%s keeps its hue in another lightness and comes back', (colour) => {
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number]
-    const lightness = (Math.max(red, green, blue) + Math.min(red, green, blue)) / 510
-    expect(withLightness(withLightness(colour, 0.3), lightness)).toMatch(/^#[0-9a-f]{6}$/)
-    expect(contrast(withLightness(colour, lightness), colour)).toBeCloseTo(1, 1)
-  })
+  test.each(['#1890ff', '#c41d7f', '#389e0d', '#808080'])(
+    '%s keeps its hue in another lightness and comes back',
+    (colour) => {
+      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
+        number,
+        number,
+        number,
+      ]
+      const lightness = (Math.max(red, green, blue) + Math.min(red, green, blue)) / 510
+      expect(withLightness(withLightness(colour, 0.3), lightness)).toMatch(/^#[0-9a-f]{6}$/)
+      expect(contrast(withLightness(colour, lightness), colour)).toBeCloseTo(1, 1)
+    },
+  )
 
-  test('a shade that is readable already stays as it is', () => expect(readable('#0958b5', ['#ffffff'], 'dark')).toBe('#0958b5'))
+  test('a shade that is readable already stays as it is', () =>
+    expect(readable('#0958b5', ['#ffffff'], 'dark')).toBe('#0958b5'))
 })
 
 describe.each(everyLook)('$name in $mode', ({ mode, primary }) => {
@@ -44,8 +54,10 @@ describe.each(everyLook)('$name in $mode', ({ mode, primary }) => {
   })
 
   test('marks are read on their own ground, failures on every surface', () => {
-    for (const name of toneNames) expect(contrast(tokens.tone[name].text, tokens.tone[name].bg)).toBeGreaterThanOrEqual(4.5)
-    for (const text of [tokens.errorText, tokens.successText]) expect(contrast(text, tokens.paper)).toBeGreaterThanOrEqual(4.5)
+    for (const name of toneNames)
+      expect(contrast(tokens.tone[name].text, tokens.tone[name].bg)).toBeGreaterThanOrEqual(4.5)
+    for (const text of [tokens.errorText, tokens.successText])
+      expect(contrast(text, tokens.paper)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('what only marks, as a focus ring, stands out from every surface', () => {

@@ -8,14 +8,12 @@ const plan = { useRemark: '1', templateId: 'credit', appUserId: sampleId }
 /** An authorisation of the sample customer, given a moment ago. */
 async function authorisation({ server }: World): Promise<string> {
   const { id } = (
-    await server
-      .as('clerk')
-      .call('POST', '/report/agent/code/generate', {
-        useRemark: '1',
-        needTypes: '["3"]',
-        codeType: '1',
-        appUserId: sampleId,
-      })
+    await server.as('clerk').call('POST', '/report/agent/code/generate', {
+      useRemark: '1',
+      needTypes: '["3"]',
+      codeType: '1',
+      appUserId: sampleId,
+    })
   ).body.data
   await server.app.db
     .updateTable('qr_codes')

@@ -7,7 +7,9 @@ import { lastOf, noPower, notApplicable } from './results.ts'
 /** The names that the enterprise has or had. */
 function namesOf(subject: Subject): string[] {
   const former = subject.basic('formerNames')
-  return [subject.basic('companyName'), subject.name, ...(Array.isArray(former) ? former : [])].filter((name): name is string => typeof name === 'string' && name.trim() !== '')
+  return [subject.basic('companyName'), subject.name, ...(Array.isArray(former) ? former : [])].filter(
+    (name): name is string => typeof name === 'string' && name.trim() !== '',
+  )
 }
 
 /** PW13: accounts in the name of somebody else. That has no period: it holds until the account is transferred. */
@@ -24,13 +26,25 @@ export const accountName: Algorithm = {
     if (named.length === 0) return [notApplicable('', 'missing', 'accountName')]
     if (names.length === 0) return [notApplicable('', 'missing', 'companyName')]
     const others = named.filter(({ name }) => !isOneOf(name, names))
-    if (others.length === 0) return [named.length < power.accounts.length ? notApplicable('', 'missing', 'accountName') : { kind: 'passed', period: '' }]
+    if (others.length === 0)
+      return [
+        named.length < power.accounts.length
+          ? notApplicable('', 'missing', 'accountName')
+          : { kind: 'passed', period: '' },
+      ]
     return [
       {
         kind: 'hit',
         period: '',
-        values: { accountName: [...new Set(others.map(({ name }) => name))].sort(), companyName: names[0] as string, accounts: others.map(({ account }) => account.no) },
-        inputs: [...others.flatMap(({ account }) => power.input(account.latest, 'accountName')), ...subject.basicInputs('companyName')],
+        values: {
+          accountName: [...new Set(others.map(({ name }) => name))].sort(),
+          companyName: names[0] as string,
+          accounts: others.map(({ account }) => account.no),
+        },
+        inputs: [
+          ...others.flatMap(({ account }) => power.input(account.latest, 'accountName')),
+          ...subject.basicInputs('companyName'),
+        ],
       },
     ]
   },
@@ -56,11 +70,18 @@ export const accountStatus: Algorithm = {
         {
           kind: 'hit',
           period: lastOf(power),
-          values: { accounts: odd.map(({ account }) => account.no), accountStatus: [...new Set(odd.map(({ status }) => status))] },
+          values: {
+            accounts: odd.map(({ account }) => account.no),
+            accountStatus: [...new Set(odd.map(({ status }) => status))],
+          },
           inputs: odd.flatMap(({ account }) => power.input(account.latest, 'accountStatus')),
         },
       ]
     }
-    return [told.length < recent.length ? notApplicable(lastOf(power), 'missing', 'accountStatus') : { kind: 'passed', period: lastOf(power) }]
+    return [
+      told.length < recent.length
+        ? notApplicable(lastOf(power), 'missing', 'accountStatus')
+        : { kind: 'passed', period: lastOf(power) },
+    ]
   },
 }

@@ -35,16 +35,26 @@ export const averagePrice: Algorithm = {
         const price = priceOf(row)
         if (price === null) {
           // Nothing was used: there is no price.
-          if (!figure(row, 'kwh')?.isZero()) findings.lacks(month, ...['feeTotal', 'kwh'].filter((field) => figure(row, field) === null))
+          if (!figure(row, 'kwh')?.isZero())
+            findings.lacks(month, ...['feeTotal', 'kwh'].filter((field) => figure(row, field) === null))
           continue
         }
         findings.judged.add(month)
         const deviation = median.isZero() ? new Exact(0) : settled(price.div(median)).minus(1)
         if (deviation.abs().lte(limit)) continue
-        findings.found.push({ account, month, size: deviation.abs(), values: { price: text(price), median: text(median), deviation: text(deviation) }, inputs: [...power.input(row, 'feeTotal'), ...power.input(row, 'kwh')] })
+        findings.found.push({
+          account,
+          month,
+          size: deviation.abs(),
+          values: { price: text(price), median: text(median), deviation: text(deviation) },
+          inputs: [...power.input(row, 'feeTotal'), ...power.input(row, 'kwh')],
+        })
       }
     }
-    if (findings.judged.size === 0) return [some ? notApplicable(lastOf(power), 'tooFew', 'feeTotal') : notApplicable(lastOf(power), 'missing', 'feeTotal')]
+    if (findings.judged.size === 0)
+      return [
+        some ? notApplicable(lastOf(power), 'tooFew', 'feeTotal') : notApplicable(lastOf(power), 'missing', 'feeTotal'),
+      ]
     return byEpisode(power, findings, 5)
   },
   course(subject, rule, thresholds) {
@@ -58,7 +68,15 @@ export const averagePrice: Algorithm = {
     return {
       unit: '元/kWh',
       periods: [...power.calendar],
-      series: [{ name: 'price', values: power.calendar.map((month) => { const price = priceOf(account.months.get(month)); return price ? text(price) : null }) }],
+      series: [
+        {
+          name: 'price',
+          values: power.calendar.map((month) => {
+            const price = priceOf(account.months.get(month))
+            return price ? text(price) : null
+          }),
+        },
+      ],
       band: { low: power.calendar.map(() => edge(-1)), high: power.calendar.map(() => edge(1)) },
       marked: markedMonths(averagePrice.run(subject, rule, thresholds)),
     }

@@ -6,7 +6,13 @@ import type { Account, Power } from './months.ts'
 import { lastOf, notApplicable } from './results.ts'
 
 /** What was found at one account in one month; `size` says which of several is the worst. */
-export type Found = { account: Account; month: string; values: Record<string, MetricValue>; size: Exact; inputs: Input[] }
+export type Found = {
+  account: Account
+  month: string
+  values: Record<string, MetricValue>
+  size: Exact
+  inputs: Input[]
+}
 
 /** What was looked at, account by account: what was found, the months that could be judged, and what others lack. */
 export class Findings {
@@ -29,13 +35,27 @@ const accountsOf = (found: readonly Found[]): string[] => [...new Set(found.map(
  */
 export function byEpisode(power: Power, { found, judged, missing }: Findings, pause: number): AlgorithmResult[] {
   if (judged.size === 0) return [notApplicable(lastOf(power), 'missing', ...new Set([...missing.values()].flat()))]
-  const hits = episodes(found.map(({ month }) => month), pause).map((run): AlgorithmResult => {
+  const hits = episodes(
+    found.map(({ month }) => month),
+    pause,
+  ).map((run): AlgorithmResult => {
     const mine = found.filter(({ month }) => run.includes(month))
     const { values } = mine.reduce((worst, one) => (one.size.gt(worst.size) ? one : worst))
-    return { kind: 'hit', period: run.at(-1) as string, values: { ...values, months: ranges(run), accounts: accountsOf(mine) }, inputs: mine.flatMap(({ inputs }) => inputs) }
+    return {
+      kind: 'hit',
+      period: run.at(-1) as string,
+      values: { ...values, months: ranges(run), accounts: accountsOf(mine) },
+      inputs: mine.flatMap(({ inputs }) => inputs),
+    }
   })
   const last = [...judged].sort().at(-1) as string
   const taken = new Set(hits.map(({ period }) => period))
-  const open = [...missing].filter(([month]) => !taken.has(month)).map(([month, names]) => notApplicable(month, 'missing', ...names))
-  return [...hits, ...(hits.length === 0 && !missing.has(last) ? [{ kind: 'passed', period: last } as const] : []), ...open].sort((a, b) => (a.period < b.period ? -1 : 1))
+  const open = [...missing]
+    .filter(([month]) => !taken.has(month))
+    .map(([month, names]) => notApplicable(month, 'missing', ...names))
+  return [
+    ...hits,
+    ...(hits.length === 0 && !missing.has(last) ? [{ kind: 'passed', period: last } as const] : []),
+    ...open,
+  ].sort((a, b) => (a.period < b.period ? -1 : 1))
 }

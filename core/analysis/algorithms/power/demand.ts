@@ -7,13 +7,21 @@ import { figure, powerOf, type Account, type Power } from './months.ts'
 import { lastOf, noPower, notApplicable, settled, text } from './results.ts'
 
 /** Of several accounts a line shows the one that comes nearest to its limit, month by month. */
-export function nearest(power: Power, of: (row: DataRow) => Exact | null, value: (row: DataRow) => Exact | null): (string | null)[] {
+export function nearest(
+  power: Power,
+  of: (row: DataRow) => Exact | null,
+  value: (row: DataRow) => Exact | null,
+): (string | null)[] {
   return power.calendar.map((month) => {
-    const rows = power.accounts.flatMap((account) => account.months.get(month) ?? []).flatMap((row) => {
-      const size = of(row)
-      return size ? [{ row, size }] : []
-    })
-    return rows.length === 0 ? null : (value(rows.reduce((most, one) => (one.size.gt(most.size) ? one : most)).row)?.toFixed() ?? null)
+    const rows = power.accounts
+      .flatMap((account) => account.months.get(month) ?? [])
+      .flatMap((row) => {
+        const size = of(row)
+        return size ? [{ row, size }] : []
+      })
+    return rows.length === 0
+      ? null
+      : (value(rows.reduce((most, one) => (one.size.gt(most.size) ? one : most)).row)?.toFixed() ?? null)
   })
 }
 
@@ -40,7 +48,13 @@ export const demandOverApproved: Algorithm = {
         // Not the quotient: what is exactly at the limit is not above it.
         if (demand.lte(approved.times(thresholds.number('x')))) continue
         const ratio = demand.div(approved)
-        findings.found.push({ account, month, size: ratio, values: { highest: text(demand), approvedDemand: text(approved), ratio: text(ratio) }, inputs: [...power.input(row, 'maxDemand'), ...power.input(row, 'approvedDemand')] })
+        findings.found.push({
+          account,
+          month,
+          size: ratio,
+          values: { highest: text(demand), approvedDemand: text(approved), ratio: text(ratio) },
+          inputs: [...power.input(row, 'maxDemand'), ...power.input(row, 'approvedDemand')],
+        })
       }
     }
     return byEpisode(power, findings, 5)
@@ -49,7 +63,15 @@ export const demandOverApproved: Algorithm = {
     const power = powerOf(subject)
     const demand = nearest(power, ratioOf, (row) => figure(row, 'maxDemand'))
     if (demand.every((value) => value === null)) return null
-    return { unit: 'kW', periods: [...power.calendar], series: [{ name: 'maxDemand', values: demand }, { name: 'approvedDemand', values: nearest(power, ratioOf, (row) => figure(row, 'approvedDemand')) }], marked: markedMonths(demandOverApproved.run(subject, rule, thresholds)) }
+    return {
+      unit: 'kW',
+      periods: [...power.calendar],
+      series: [
+        { name: 'maxDemand', values: demand },
+        { name: 'approvedDemand', values: nearest(power, ratioOf, (row) => figure(row, 'approvedDemand')) },
+      ],
+      marked: markedMonths(demandOverApproved.run(subject, rule, thresholds)),
+    }
   },
 }
 
@@ -81,18 +103,29 @@ export const lowCapacityUse: Algorithm = {
     const low = uses.flatMap(({ account, capacity, demands }) => {
       const most = demands.reduce((highest, one) => (one.demand.gt(highest.demand) ? one : highest))
       const utilisation = most.demand.div(capacity.times(realPower))
-      return settled(utilisation).lt(thresholds.number('x')) ? [{ account, capacity, most, utilisation, whole: demands.length === 12 }] : []
+      return settled(utilisation).lt(thresholds.number('x'))
+        ? [{ account, capacity, most, utilisation, whole: demands.length === 12 }]
+        : []
     })
     // A month that is not known may have had more.
     const sure = low.filter(({ whole }) => whole)
-    if (sure.length === 0) return [low.length > 0 ? notApplicable(last, 'tooFew', 'maxDemand') : { kind: 'passed', period: last }]
+    if (sure.length === 0)
+      return [low.length > 0 ? notApplicable(last, 'tooFew', 'maxDemand') : { kind: 'passed', period: last }]
     const lowest = sure.reduce((least, one) => (one.utilisation.lt(least.utilisation) ? one : least))
     return [
       {
         kind: 'hit',
         period: last,
-        values: { capacity: text(lowest.capacity), maxDemand: text(lowest.most.demand), utilisation: text(lowest.utilisation), accounts: [lowest.account.no] },
-        inputs: sure.flatMap(({ account, most }) => [...power.input(account.latest, 'contractCapacity'), ...power.input(most.row, 'maxDemand')]),
+        values: {
+          capacity: text(lowest.capacity),
+          maxDemand: text(lowest.most.demand),
+          utilisation: text(lowest.utilisation),
+          accounts: [lowest.account.no],
+        },
+        inputs: sure.flatMap(({ account, most }) => [
+          ...power.input(account.latest, 'contractCapacity'),
+          ...power.input(most.row, 'maxDemand'),
+        ]),
       },
     ]
   },
@@ -105,6 +138,14 @@ export const lowCapacityUse: Algorithm = {
     const values = nearest(power, share, share)
     if (values.every((value) => value === null)) return null
     const hit = lowCapacityUse.run(subject, rule, thresholds).some(({ kind }) => kind === 'hit')
-    return { unit: '%', periods: [...power.calendar], series: [{ name: 'utilisation', values: values.map((value) => (value === null ? null : text(new Exact(value)))) }], limits: [{ name: 'x', value: thresholds.number('x').toFixed() }], marked: hit ? power.calendar.slice(-12) : [] }
+    return {
+      unit: '%',
+      periods: [...power.calendar],
+      series: [
+        { name: 'utilisation', values: values.map((value) => (value === null ? null : text(new Exact(value)))) },
+      ],
+      limits: [{ name: 'x', value: thresholds.number('x').toFixed() }],
+      marked: hit ? power.calendar.slice(-12) : [],
+    }
   },
 }

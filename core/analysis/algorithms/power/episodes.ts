@@ -13,12 +13,14 @@ export function episodes(months: Iterable<string>, pause = 0): string[][] {
 }
 
 /** Months as a list shows them, those in a row from first to last: `['2024-05', '2024-07–2024-09']`. */
-export const ranges = (months: Iterable<string>): string[] => episodes(months).map((run) => (run.length === 1 ? (run[0] as string) : `${run[0]}–${run.at(-1)}`))
+export const ranges = (months: Iterable<string>): string[] =>
+  episodes(months).map((run) => (run.length === 1 ? (run[0] as string) : `${run[0]}–${run.at(-1)}`))
 
-const listed = (value: MetricValue | undefined): string[] => (Array.isArray(value) ? value : []).flatMap((range) => {
-  const [from, to] = range.split('–') as [string, string?]
-  return monthsBetween(from, to ?? from)
-})
+const listed = (value: MetricValue | undefined): string[] =>
+  (Array.isArray(value) ? value : []).flatMap((range) => {
+    const [from, to] = range.split('–') as [string, string?]
+    return monthsBetween(from, to ?? from)
+  })
 
 /** The months that hits name: by a list, or from one to another; the period where they name none. */
 export function markedMonths(results: readonly AlgorithmResult[]): string[] {

@@ -28,7 +28,10 @@ const near = 6
 function placeOf(values: readonly number[], index: number): number {
   let best = { at: index, left: Number.POSITIVE_INFINITY }
   for (let at = Math.max(1, index - near); at <= Math.min(values.length - 1, index + near); at += 1) {
-    const left = [values.slice(0, at), values.slice(at)].reduce((sum, part) => sum + part.reduce((rest, value) => rest + (value - mean(part)) ** 2, 0), 0)
+    const left = [values.slice(0, at), values.slice(at)].reduce(
+      (sum, part) => sum + part.reduce((rest, value) => rest + (value - mean(part)) ** 2, 0),
+      0,
+    )
     if (left < best.left) best = { at, left }
   }
   return best.at
@@ -40,12 +43,21 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 function breakOf(power: Power): (Break & { months: string[]; adjusted: number[] }) | null {
   const season = seasonOf(power)
   if (!season) return null
-  const known = power.calendar.flatMap((month, index) => (season.adjusted[index] == null ? [] : [{ month, value: season.adjusted[index] as number }]))
+  const known = power.calendar.flatMap((month, index) =>
+    season.adjusted[index] == null ? [] : [{ month, value: season.adjusted[index] as number }],
+  )
   const adjusted = known.map(({ value }) => value)
   const test = pettitt(adjusted.map((value) => Math.log(value)))
   const { p } = test
   const index = test.index === 0 ? 0 : placeOf(adjusted, test.index)
-  return { index, p, before: index === 0 ? 0 : mean(adjusted.slice(0, index)), after: mean(adjusted.slice(index)), months: known.map(({ month }) => month), adjusted }
+  return {
+    index,
+    p,
+    before: index === 0 ? 0 : mean(adjusted.slice(0, index)),
+    after: mean(adjusted.slice(index)),
+    months: known.map(({ month }) => month),
+    adjusted,
+  }
 }
 
 const whole = (value: number): string => new Exact(value).toDecimalPlaces(0).toFixed()
@@ -60,10 +72,25 @@ export const levelBreak: Algorithm = {
     if (!found) return [notApplicable(lastOf(power), 'tooFew', 'kwh')]
     const { index, p, before, after, months } = found
     const change = before > 0 ? after / before - 1 : 0
-    if (index === 0 || !thresholds.number('p').gt(p) || !thresholds.number('rel').lt(Math.abs(change))) return [{ kind: 'passed', period: lastOf(power) }]
+    if (index === 0 || !thresholds.number('p').gt(p) || !thresholds.number('rel').lt(Math.abs(change)))
+      return [{ kind: 'passed', period: lastOf(power) }]
     const month = months[index] as string
     const inputs = months.flatMap((name) => power.use.get(name)?.inputs ?? [])
-    return [{ kind: 'hit', period: month, values: { month, before: whole(before), after: whole(after), change: new Exact(change).toDecimalPlaces(4).toFixed(), p: text(p), kwh: whole(found.adjusted[index] as number) }, inputs }]
+    return [
+      {
+        kind: 'hit',
+        period: month,
+        values: {
+          month,
+          before: whole(before),
+          after: whole(after),
+          change: new Exact(change).toDecimalPlaces(4).toFixed(),
+          p: text(p),
+          kwh: whole(found.adjusted[index] as number),
+        },
+        inputs,
+      },
+    ]
   },
   course(subject, rule, thresholds) {
     const power = powerOf(subject)
@@ -79,6 +106,11 @@ export const levelBreak: Algorithm = {
       { name: 'before', values: values((at) => (at < found.index ? found.before : null)) },
       { name: 'after', values: values((at) => (at < found.index ? null : found.after)) },
     ]
-    return { unit: 'kWh', periods: [...power.calendar], series: [{ name: 'kwh', values: values((at) => found.adjusted[at] as number) }, ...(hit ? means : [])], marked: hit ? [hit.period] : [] }
+    return {
+      unit: 'kWh',
+      periods: [...power.calendar],
+      series: [{ name: 'kwh', values: values((at) => found.adjusted[at] as number) }, ...(hit ? means : [])],
+      marked: hit ? [hit.period] : [],
+    }
   },
 }

@@ -31,28 +31,37 @@ const oddMonths = 3
 
 /** Of each season the median of what is left of the trend, all together adding up to nothing. */
 function seasonsOf(values: Series, trend: readonly number[], period: number): number[] {
-  const left = Array.from({ length: period }, (_, season) => values.flatMap((value, index) => (value === null || index % period !== season ? [] : value - (trend[index] as number))))
+  const left = Array.from({ length: period }, (_, season) =>
+    values.flatMap((value, index) =>
+      value === null || index % period !== season ? [] : value - (trend[index] as number),
+    ),
+  )
   const medians = left.map((own) => (own.length === 0 ? 0 : median(own)))
-  const contradicts = (own: readonly number[]): boolean => own.length === 2 && Math.abs((own[0] as number) - (own[1] as number)) >= apart
+  const contradicts = (own: readonly number[]): boolean =>
+    own.length === 2 && Math.abs((own[0] as number) - (own[1] as number)) >= apart
   const few = left.filter(contradicts).length <= oddMonths
   // Of two years that contradict each other in a month, the one that is more like the months around it.
   const seasons = left.map((own, season) => {
     const [one, other] = own as [number, number]
     if (!few || !contradicts(own)) return medians[season] as number
-    const around = ((medians[(season + period - 1) % period] as number) + (medians[(season + 1) % period] as number)) / 2
+    const around =
+      ((medians[(season + period - 1) % period] as number) + (medians[(season + 1) % period] as number)) / 2
     return Math.abs(one - around) <= Math.abs(other - around) ? one : other
   })
   const mean = seasons.reduce((sum, value) => sum + value, 0) / period
   return seasons.map((value) => value - mean)
 }
 
-const spread = (values: readonly number[], around: number): number => values.reduce((sum, value) => sum + Math.abs(value - around), 0)
+const spread = (values: readonly number[], around: number): number =>
+  values.reduce((sum, value) => sum + Math.abs(value - around), 0)
 
 /** How much better a step between two halves fits than one level, and than a line: 0 where a line does as well. */
 function gainOfStep(before: readonly number[], after: readonly number[]): number {
   const all = [...before, ...after]
   const step = spread(before, median(before)) + spread(after, median(after))
-  const slope = median(all.flatMap((value, index) => all.slice(index + 1).map((other, more) => (other - value) / (more + 1))))
+  const slope = median(
+    all.flatMap((value, index) => all.slice(index + 1).map((other, more) => (other - value) / (more + 1))),
+  )
   const flat = all.map((value, index) => value - slope * index)
   return step < spread(flat, median(flat)) ? spread(all, median(all)) - step : 0
 }
@@ -60,13 +69,19 @@ function gainOfStep(before: readonly number[], after: readonly number[]): number
 /** The steps of a series without season: what they add up to at each point. */
 function stepsOf(level: Series): number[] {
   const trend = runningMedian(level, lasting + 1)
-  const scatter = 1.4826 * (medianOf(level.map((value, index) => (value === null ? null : Math.abs(value - (trend[index] as number))))) ?? 0)
+  const scatter =
+    1.4826 *
+    (medianOf(level.map((value, index) => (value === null ? null : Math.abs(value - (trend[index] as number))))) ?? 0)
   const smallest = Math.max(least, aboveScatter * scatter)
   const shift = level.map(() => 0)
   for (let round = 0; round < rounds; round += 1) {
     let best = { at: -1, gain: 0, jump: 0 }
     for (let at = lasting; at <= level.length - lasting; at += 1) {
-      const [before, after] = [level.slice(at - lasting, at), level.slice(at, at + lasting)].map((part, half) => part.flatMap((value, index) => (value === null ? [] : value - (shift[at - (half === 0 ? lasting : 0) + index] as number)))) as [number[], number[]]
+      const [before, after] = [level.slice(at - lasting, at), level.slice(at, at + lasting)].map((part, half) =>
+        part.flatMap((value, index) =>
+          value === null ? [] : value - (shift[at - (half === 0 ? lasting : 0) + index] as number),
+        ),
+      ) as [number[], number[]]
       if (before.length < lasting - 2 || after.length < lasting - 2) continue
       const jump = median(after) - median(before)
       const gain = Math.abs(jump) < smallest ? 0 : gainOfStep(before, after)
@@ -94,9 +109,17 @@ export function levelShifts(values: Series, period = 12): { shift: number[]; rem
     const steps = stepsOf(level)
     const settled = round > 0 && steps.every((value, index) => Math.abs(value - (shift[index] as number)) < 1e-9)
     shift = steps
-    const smooth = runningMedian(level.map((value, index) => (value === null ? null : value - (shift[index] as number))), lasting + 1)
+    const smooth = runningMedian(
+      level.map((value, index) => (value === null ? null : value - (shift[index] as number))),
+      lasting + 1,
+    )
     trend = smooth.map((value, index) => value + (shift[index] as number))
     if (settled) break
   }
-  return { shift, remainder: values.map((value, index) => (value === null ? null : value - (trend[index] as number) - (seasons[index % period] as number))) }
+  return {
+    shift,
+    remainder: values.map((value, index) =>
+      value === null ? null : value - (trend[index] as number) - (seasons[index % period] as number),
+    ),
+  }
 }

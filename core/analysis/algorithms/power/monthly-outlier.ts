@@ -17,7 +17,17 @@ function bySeason(power: Power): Reckoned[] | null {
   if (!season) return null
   return power.calendar.flatMap((month, index) => {
     const away = season.remainder[index]
-    return away === null || away === undefined ? [] : [{ month, expected: season.expected[index] as number, away, z: season.z[index] as number, scatter: season.scatter }]
+    return away === null || away === undefined
+      ? []
+      : [
+          {
+            month,
+            expected: season.expected[index] as number,
+            away,
+            z: season.z[index] as number,
+            scatter: season.scatter,
+          },
+        ]
   })
 }
 
@@ -27,9 +37,15 @@ const fewestForScatter = 5
 
 /** January and February stand for each other, as the mean of both; null where one of them is not known. */
 function together(power: Power, month: string): number | null {
-  const pair = month.endsWith('-01') ? [month, addMonths(month, 1)] : month.endsWith('-02') ? [addMonths(month, -1), month] : [month]
+  const pair = month.endsWith('-01')
+    ? [month, addMonths(month, 1)]
+    : month.endsWith('-02')
+      ? [addMonths(month, -1), month]
+      : [month]
   const values = pair.map((one) => power.use.get(one)?.total?.toNumber() ?? null)
-  return values.some((value) => value === null || value <= 0) ? null : values.reduce<number>((sum, value) => sum + (value as number), 0) / values.length
+  return values.some((value) => value === null || value <= 0)
+    ? null
+    : values.reduce<number>((sum, value) => sum + (value as number), 0) / values.length
 }
 
 /** Against the same month of the year before, and how the other months grew since then. */
@@ -44,23 +60,38 @@ function byYearBefore(power: Power): Reckoned[] {
   return changes.map(({ month, before, change }) => {
     const own = power.use.get(month)?.total?.toNumber() ?? 0
     const pair = together(power, month) as number
-    return { month, expected: before * Math.exp(growth) * (own / pair), away: change - growth, z: changes.length >= fewestForScatter && scatter > 1e-9 ? (change - growth) / scatter : null, scatter }
+    return {
+      month,
+      expected: before * Math.exp(growth) * (own / pair),
+      away: change - growth,
+      z: changes.length >= fewestForScatter && scatter > 1e-9 ? (change - growth) / scatter : null,
+      scatter,
+    }
   })
 }
 
 /** What each month should have been, with the thresholds of the rule: by season and trend, or by the year before. Months of which nothing can be told are not there. */
 export function expectationOf(power: Power, thresholds: Thresholds): Map<string, Expectation> {
-  const reckoned = (thresholds.number('minMonths').lte(knownMonths(power)) ? bySeason(power) : null) ?? byYearBefore(power)
+  const reckoned =
+    (thresholds.number('minMonths').lte(knownMonths(power)) ? bySeason(power) : null) ?? byYearBefore(power)
   const [limit, least] = [thresholds.number('z').toNumber(), thresholds.number('minRel').toNumber()]
   return new Map(
     reckoned.map((one) => {
       const unusual = one.z === null ? 0 : limit * one.scatter
-      return [one.month, { ...one, low: one.expected * Math.min(1 - least, Math.exp(-unusual)), high: one.expected * Math.max(1 + least, Math.exp(unusual)) }]
+      return [
+        one.month,
+        {
+          ...one,
+          low: one.expected * Math.min(1 - least, Math.exp(-unusual)),
+          high: one.expected * Math.max(1 + least, Math.exp(unusual)),
+        },
+      ]
     }),
   )
 }
 
-const isOdd = ({ away, z }: Reckoned, limit: number, least: number): boolean => Math.abs(Math.expm1(away)) > least && (z === null || Math.abs(z) > limit)
+const isOdd = ({ away, z }: Reckoned, limit: number, least: number): boolean =>
+  Math.abs(Math.expm1(away)) > least && (z === null || Math.abs(z) > limit)
 
 /** Nothing is known; nothing was ever used, and no share of nothing has a meaning; or there are too few months. */
 function whyNot(power: Power): NotApplicableReason {
@@ -83,12 +114,21 @@ export const monthlyOutlier: Algorithm = {
       const mine = odd.filter(({ month }) => months.includes(month))
       const far = mine.reduce((most, one) => (Math.abs(one.away) > Math.abs(most.away) ? one : most))
       const at = (month: string) => power.use.get(month)?.inputs ?? []
-      const before = months.flatMap((month) => power.calendar.filter((other) => other < (months[0] as string) && other.slice(5) === month.slice(5)))
+      const before = months.flatMap((month) =>
+        power.calendar.filter((other) => other < (months[0] as string) && other.slice(5) === month.slice(5)),
+      )
       const kwh = power.use.get(far.month)?.total as Exact
       return {
         kind: 'hit',
         period: months.at(-1) as string,
-        values: { months: ranges(months), month: far.month, kwh: text(kwh), expected: new Exact(far.expected).toDecimalPlaces(0).toFixed(), deviation: new Exact(Math.expm1(far.away)).toDecimalPlaces(4).toFixed(), z: far.z === null ? null : new Exact(far.z).toDecimalPlaces(1).toFixed() },
+        values: {
+          months: ranges(months),
+          month: far.month,
+          kwh: text(kwh),
+          expected: new Exact(far.expected).toDecimalPlaces(0).toFixed(),
+          deviation: new Exact(Math.expm1(far.away)).toDecimalPlaces(4).toFixed(),
+          z: far.z === null ? null : new Exact(far.z).toDecimalPlaces(1).toFixed(),
+        },
         inputs: [...months, ...before].flatMap(at),
       }
     })
@@ -101,6 +141,10 @@ export const monthlyOutlier: Algorithm = {
         const one = known.get(month)
         return one ? new Exact(one[side]).toDecimalPlaces(0).toFixed() : null
       })
-    return useCourse(power, markedMonths(monthlyOutlier.run(subject, rule, thresholds)), known.size > 0 ? { band: { low: edge('low'), high: edge('high') } } : {})
+    return useCourse(
+      power,
+      markedMonths(monthlyOutlier.run(subject, rule, thresholds)),
+      known.size > 0 ? { band: { low: edge('low'), high: edge('high') } } : {},
+    )
   },
 }

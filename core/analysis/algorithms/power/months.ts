@@ -8,7 +8,14 @@ import type { Subject } from '../../subject.ts'
 export type MonthOfUse = { month: string; total: Exact | null; inputs: Input[] }
 
 /** An account with its rows by month; where a month is there twice and differs, `doubled` names it and it has no row. */
-export type Account = { no: string; months: ReadonlyMap<string, DataRow>; doubled: readonly string[]; first: string; last: string; latest: DataRow }
+export type Account = {
+  no: string
+  months: ReadonlyMap<string, DataRow>
+  doubled: readonly string[]
+  first: string
+  last: string
+  latest: DataRow
+}
 
 export type Power = {
   /** Every month from the first to the last, whether there are data or not. */
@@ -51,7 +58,14 @@ function accountOf(no: string, rows: readonly DataRow[]): Account {
   }
   const sorted = [...months.keys()].sort()
   const last = sorted.at(-1) as string
-  return { no, months, doubled: [...doubled].sort(), first: sorted[0] as string, last, latest: months.get(last) as DataRow }
+  return {
+    no,
+    months,
+    doubled: [...doubled].sort(),
+    first: sorted[0] as string,
+    last,
+    latest: months.get(last) as DataRow,
+  }
 }
 
 /** A bill that comes a little later than those of other accounts; who lacks more months has ended. */
@@ -59,7 +73,9 @@ const lateMonths = 2
 
 /** Whether an account should have data in a month: between its first and its last one, or its latest bills are still to come. */
 export const isExpected = (account: Account, month: string, latest: string): boolean =>
-  month >= account.first && (month <= account.last || (addMonths(account.last, lateMonths) >= latest && account.latest.values['accountStatus'] !== '销户'))
+  month >= account.first &&
+  (month <= account.last ||
+    (addMonths(account.last, lateMonths) >= latest && account.latest.values['accountStatus'] !== '销户'))
 
 function useOf(month: string, latest: string, accounts: readonly Account[], input: Power['input']): MonthOfUse {
   let total: Exact | null = new Exact(0)
@@ -78,7 +94,12 @@ function useOf(month: string, latest: string, accounts: readonly Account[], inpu
     const [made, given] = [figure(row, 'onSiteGeneration'), figure(row, 'gridExport')]
     if (made && !made.isZero()) inputs.push(...input(row, 'onSiteGeneration'))
     if (given && !given.isZero()) inputs.push(...input(row, 'gridExport'))
-    total = total && total.plus(bought).plus(made ?? 0).minus(given ?? 0)
+    total =
+      total &&
+      total
+        .plus(bought)
+        .plus(made ?? 0)
+        .minus(given ?? 0)
   }
   return { month, total: rows === 0 ? null : total, inputs }
 }
@@ -94,13 +115,25 @@ function read(rows: readonly DataRow[]): Power {
   const input: Power['input'] = (row, field) => {
     const value = row.values[field]
     if (value === null || value === undefined || value === '') return []
-    return [{ table: row.table, field, period: row.key && (byPeriod.get(row.period) ?? 0) > 1 ? `${row.period}#${row.key}` : row.period, value: decimalOf(value) ?? String(value) }]
+    return [
+      {
+        table: row.table,
+        field,
+        period: row.key && (byPeriod.get(row.period) ?? 0) > 1 ? `${row.period}#${row.key}` : row.period,
+        value: decimalOf(value) ?? String(value),
+      },
+    ]
   }
   const accounts = [...byAccount].map(([no, own]) => accountOf(no, own)).sort((a, b) => (a.no < b.no ? -1 : 1))
   const sorted = [...byPeriod.keys()].sort()
   const calendar = sorted.length === 0 ? [] : monthsBetween(sorted[0] as string, sorted.at(-1) as string)
   const latest = calendar.at(-1) ?? ''
-  return { calendar, accounts, input, use: new Map(calendar.map((month) => [month, useOf(month, latest, accounts, input)])) }
+  return {
+    calendar,
+    accounts,
+    input,
+    use: new Map(calendar.map((month) => [month, useOf(month, latest, accounts, input)])),
+  }
 }
 
 const opened = new WeakMap<readonly DataRow[], Power>()

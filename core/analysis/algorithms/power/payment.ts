@@ -11,15 +11,18 @@ const day = 86_400_000
 export function daysLate(row: DataRow): number | null {
   const recorded = figure(row, 'overdueDays')
   if (recorded) return recorded.toNumber()
-  const [due, paid] = [row.values['payDueDate'], row.values['payDate']].map((date) => (typeof date === 'string' ? Date.parse(date) : Number.NaN)) as [number, number]
+  const [due, paid] = [row.values['payDueDate'], row.values['payDate']].map((date) =>
+    typeof date === 'string' ? Date.parse(date) : Number.NaN,
+  ) as [number, number]
   return Number.isNaN(due) || Number.isNaN(paid) ? null : Math.max(0, Math.round((paid - due) / day))
 }
 
 /** Arrears by month, all accounts together; null where none tells. */
-const arrearsBy = (power: Power): (Exact | null)[] => power.calendar.map((month) => {
-  const values = power.accounts.flatMap((account) => figure(account.months.get(month), 'arrears') ?? [])
-  return values.length === 0 ? null : sumOf(values)
-})
+const arrearsBy = (power: Power): (Exact | null)[] =>
+  power.calendar.map((month) => {
+    const values = power.accounts.flatMap((account) => figure(account.months.get(month), 'arrears') ?? [])
+    return values.length === 0 ? null : sumOf(values)
+  })
 
 const lateFields = ['overdueDays', 'payDueDate', 'payDate']
 
@@ -36,7 +39,9 @@ export const arrears: Algorithm = {
       const owed = figure(account.latest, 'arrears')
       return owed ? [{ account, owed }] : []
     })
-    const bills = recent.flatMap((account) => [...account.months].flatMap(([month, row]) => (year.has(month) ? [{ account, row, late: daysLate(row) }] : [])))
+    const bills = recent.flatMap((account) =>
+      [...account.months].flatMap(([month, row]) => (year.has(month) ? [{ account, row, late: daysLate(row) }] : [])),
+    )
     const late = bills.filter((bill) => bill.late !== null && bill.late > 0)
     const owed = sumOf(owing.map((one) => one.owed))
     if (owed.gt(0) || thresholds.number('late').lte(late.length)) {
@@ -45,19 +50,40 @@ export const arrears: Algorithm = {
         {
           kind: 'hit',
           period: last,
-          values: { owed: text(owed), late: String(late.length), longest: String(Math.max(0, ...late.map((bill) => bill.late as number))), accounts: [...new Set([...debtors, ...late].map(({ account }) => account.no))].sort() },
-          inputs: [...owing.flatMap(({ account }) => power.input(account.latest, 'arrears')), ...late.flatMap(({ row }) => lateFields.flatMap((field) => power.input(row, field)))],
+          values: {
+            owed: text(owed),
+            late: String(late.length),
+            longest: String(Math.max(0, ...late.map((bill) => bill.late as number))),
+            accounts: [...new Set([...debtors, ...late].map(({ account }) => account.no))].sort(),
+          },
+          inputs: [
+            ...owing.flatMap(({ account }) => power.input(account.latest, 'arrears')),
+            ...late.flatMap(({ row }) => lateFields.flatMap((field) => power.input(row, field))),
+          ],
         },
       ]
     }
-    const missing = [...(owing.length < recent.length ? ['arrears'] : []), ...(bills.some((bill) => bill.late === null) ? ['overdueDays'] : [])]
+    const missing = [
+      ...(owing.length < recent.length ? ['arrears'] : []),
+      ...(bills.some((bill) => bill.late === null) ? ['overdueDays'] : []),
+    ]
     return [missing.length > 0 ? notApplicable(last, 'missing', ...missing) : { kind: 'passed', period: last }]
   },
   course(subject) {
     const power = powerOf(subject)
     const owed = arrearsBy(power)
     if (owed.every((value) => value === null)) return null
-    const late = power.calendar.filter((month) => power.accounts.some((account) => { const row = account.months.get(month); return row ? (daysLate(row) ?? 0) > 0 : false }))
-    return { unit: '元', periods: [...power.calendar], series: [{ name: 'arrears', values: owed.map((value) => value?.toFixed() ?? null) }], marked: power.calendar.filter((month, index) => late.includes(month) || owed[index]?.gt(0)) }
+    const late = power.calendar.filter((month) =>
+      power.accounts.some((account) => {
+        const row = account.months.get(month)
+        return row ? (daysLate(row) ?? 0) > 0 : false
+      }),
+    )
+    return {
+      unit: '元',
+      periods: [...power.calendar],
+      series: [{ name: 'arrears', values: owed.map((value) => value?.toFixed() ?? null) }],
+      marked: power.calendar.filter((month, index) => late.includes(month) || owed[index]?.gt(0)),
+    }
   },
 }

@@ -15,7 +15,12 @@ const below = (row: DataRow): Exact | null => {
 }
 
 /** Charges for a low factor; what was credited in a month is none. */
-const charges = (found: readonly Found[]): Exact => sumOf(found.flatMap(({ account, month }) => figure(account.months.get(month), 'feePfAdjust') ?? []).filter((fee) => fee.gt(0)))
+const charges = (found: readonly Found[]): Exact =>
+  sumOf(
+    found
+      .flatMap(({ account, month }) => figure(account.months.get(month), 'feePfAdjust') ?? [])
+      .filter((fee) => fee.gt(0)),
+  )
 
 /** PW09: the power factor is below its standard several months running, at each account; one hit for each time. */
 export const lowPowerFactor: Algorithm = {
@@ -33,29 +38,62 @@ export const lowPowerFactor: Algorithm = {
           continue
         }
         findings.judged.add(month)
-        if (size.gt(0)) low.push({ account, month, size, values: { lowest: text(figure(row, 'powerFactor') as Exact), pfStandard: text(figure(row, 'pfStandard') as Exact) }, inputs: ['powerFactor', 'pfStandard', 'feePfAdjust'].flatMap((field) => power.input(row, field)) })
+        if (size.gt(0))
+          low.push({
+            account,
+            month,
+            size,
+            values: {
+              lowest: text(figure(row, 'powerFactor') as Exact),
+              pfStandard: text(figure(row, 'pfStandard') as Exact),
+            },
+            inputs: ['powerFactor', 'pfStandard', 'feePfAdjust'].flatMap((field) => power.input(row, field)),
+          })
       }
-      for (const run of episodes(low.map(({ month }) => month))) if (thresholds.number('k').lte(run.length)) findings.found.push(...low.filter(({ month }) => run.includes(month)))
+      for (const run of episodes(low.map(({ month }) => month)))
+        if (thresholds.number('k').lte(run.length))
+          findings.found.push(...low.filter(({ month }) => run.includes(month)))
     }
     const last = [...findings.judged].sort().at(-1)
-    if (last === undefined) return [notApplicable(lastOf(power), 'missing', ...new Set([...findings.missing.values()].flat()))]
+    if (last === undefined)
+      return [notApplicable(lastOf(power), 'missing', ...new Set([...findings.missing.values()].flat()))]
     const hits = episodes(findings.found.map(({ month }) => month)).map((run): AlgorithmResult => {
       const mine = findings.found.filter(({ month }) => run.includes(month))
       const worst = mine.reduce((most, one) => (one.size.gt(most.size) ? one : most))
       return {
         kind: 'hit',
         period: run.at(-1) as string,
-        values: { ...worst.values, from: run[0] as string, to: run.at(-1) as string, count: String(run.length), fee: text(charges(mine)), accounts: [...new Set(mine.map(({ account }) => account.no))].sort() },
+        values: {
+          ...worst.values,
+          from: run[0] as string,
+          to: run.at(-1) as string,
+          count: String(run.length),
+          fee: text(charges(mine)),
+          accounts: [...new Set(mine.map(({ account }) => account.no))].sort(),
+        },
         inputs: mine.flatMap(({ inputs }) => inputs),
       }
     })
-    const open = [...findings.missing].filter(([month]) => !hits.some(({ period }) => period === month)).map(([month, names]) => notApplicable(month, 'missing', ...names))
-    return [...(hits.length > 0 ? hits : findings.missing.has(last) ? [] : [{ kind: 'passed', period: last } as const]), ...open]
+    const open = [...findings.missing]
+      .filter(([month]) => !hits.some(({ period }) => period === month))
+      .map(([month, names]) => notApplicable(month, 'missing', ...names))
+    return [
+      ...(hits.length > 0 ? hits : findings.missing.has(last) ? [] : [{ kind: 'passed', period: last } as const]),
+      ...open,
+    ]
   },
   course(subject, rule, thresholds) {
     const power = powerOf(subject)
     const factor = nearest(power, below, (row) => figure(row, 'powerFactor'))
     if (factor.every((value) => value === null)) return null
-    return { unit: 'number', periods: [...power.calendar], series: [{ name: 'powerFactor', values: factor }, { name: 'pfStandard', values: nearest(power, below, (row) => figure(row, 'pfStandard')) }], marked: markedMonths(lowPowerFactor.run(subject, rule, thresholds)) }
+    return {
+      unit: 'number',
+      periods: [...power.calendar],
+      series: [
+        { name: 'powerFactor', values: factor },
+        { name: 'pfStandard', values: nearest(power, below, (row) => figure(row, 'pfStandard')) },
+      ],
+      marked: markedMonths(lowPowerFactor.run(subject, rule, thresholds)),
+    }
   },
 }

@@ -14,9 +14,13 @@ const fewestBefore = 6
 /** The same month of earlier years; the Spring Festival lies in January or February, so these stand for each other. */
 function sameMonths(power: Power, month: string, without: ReadonlySet<string>): Exact[] {
   const names = month.endsWith('-01') || month.endsWith('-02') ? ['01', '02'] : [month.slice(5)]
-  const years = [...new Set(power.calendar.map((other) => other.slice(0, 4)))].filter((year) => year < month.slice(0, 4))
+  const years = [...new Set(power.calendar.map((other) => other.slice(0, 4)))].filter(
+    (year) => year < month.slice(0, 4),
+  )
   return years.flatMap((year) => {
-    const values = names.map((name) => `${year}-${name}`).flatMap((other) => (without.has(other) ? [] : (power.use.get(other)?.total ?? [])))
+    const values = names
+      .map((name) => `${year}-${name}`)
+      .flatMap((other) => (without.has(other) ? [] : (power.use.get(other)?.total ?? [])))
     return values.length === names.length ? [Exact.min(...values)] : []
   })
 }
@@ -30,7 +34,11 @@ function stopsOf(power: Power, thresholds: Thresholds): { stops: Stop[]; judged:
   for (const month of power.calendar) {
     const total = power.use.get(month)?.total
     const going = stops.find(({ months }) => months.at(-1) === addMonths(month, -1))
-    const before = going?.before ?? Array.from({ length: 12 }, (_, back) => addMonths(month, -1 - back)).filter((other) => power.use.get(other)?.total)
+    const before =
+      going?.before ??
+      Array.from({ length: 12 }, (_, back) => addMonths(month, -1 - back)).filter(
+        (other) => power.use.get(other)?.total,
+      )
     const history = sameMonths(power, month, stopped)
     if (!total || before.length < fewestBefore || history.length === 0) continue
     judged.push(month)
@@ -60,10 +68,19 @@ export const productionStop: Algorithm = {
       return {
         kind: 'hit',
         period: to,
-        values: { from, to, count: String(months.length), kwh: text(total), median: text(median), ratio: text(total.div(median)), sameMonth: text(sameMonth) },
+        values: {
+          from,
+          to,
+          count: String(months.length),
+          kwh: text(total),
+          median: text(median),
+          ratio: text(total.div(median)),
+          sameMonth: text(sameMonth),
+        },
         inputs: [...before, ...months].sort().flatMap((month) => power.use.get(month)?.inputs ?? []),
       }
     })
   },
-  course: (subject, rule, thresholds) => useCourse(powerOf(subject), markedMonths(productionStop.run(subject, rule, thresholds))),
+  course: (subject, rule, thresholds) =>
+    useCourse(powerOf(subject), markedMonths(productionStop.run(subject, rule, thresholds))),
 }

@@ -48,7 +48,13 @@ export const repeatedUse: Algorithm = {
       const round = new Exact(readings.filter(({ kwh }) => kwh.mod(100).isZero()).length).div(readings.length)
       const runs = runsOf(readings)
       const found = (run: readonly Reading[], { month, kwh, row }: Reading): void => {
-        findings.found.push({ account, month, size: new Exact(run.length), values: { run: String(run.length), same: text(kwh), round: text(round) }, inputs: power.input(row, 'kwh') })
+        findings.found.push({
+          account,
+          month,
+          size: new Exact(run.length),
+          values: { run: String(run.length), same: text(kwh), round: text(round) },
+          inputs: power.input(row, 'kwh'),
+        })
       }
       const long = runs.filter((run) => least.lte(run.length))
       for (const run of long) for (const reading of run) found(run, reading)
@@ -57,5 +63,6 @@ export const repeatedUse: Algorithm = {
     }
     return findings.judged.size === 0 ? [notApplicable(lastOf(power), 'tooFew', 'kwh')] : byEpisode(power, findings, 5)
   },
-  course: (subject, rule, thresholds) => useCourse(powerOf(subject), markedMonths(repeatedUse.run(subject, rule, thresholds))),
+  course: (subject, rule, thresholds) =>
+    useCourse(powerOf(subject), markedMonths(repeatedUse.run(subject, rule, thresholds))),
 }

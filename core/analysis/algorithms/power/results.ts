@@ -10,10 +10,16 @@ const digits = 8
 /** A figure as decimal text, rounded where it was computed. */
 export const text = (value: Exact | number): string => new Exact(value).toDecimalPlaces(digits).toFixed()
 
-export const notApplicable = (period: string, reason: NotApplicableReason, ...missing: string[]): NotApplicable => ({ kind: 'notApplicable', period, reason, ...(missing.length > 0 ? { missing } : {}) })
+export const notApplicable = (period: string, reason: NotApplicableReason, ...missing: string[]): NotApplicable => ({
+  kind: 'notApplicable',
+  period,
+  reason,
+  ...(missing.length > 0 ? { missing } : {}),
+})
 
 /** What a rule over power says of a customer without any. */
-export const noPower = (subject: Subject): NotApplicable[] | null => (subject.rows('power').length === 0 ? [notApplicable('', 'missing', 'power')] : null)
+export const noPower = (subject: Subject): NotApplicable[] | null =>
+  subject.rows('power').length === 0 ? [notApplicable('', 'missing', 'power')] : null
 
 /** A quotient without what rounding its last digit may have added: what is exactly at a limit stays there. */
 export const settled = (value: Exact): Exact => value.toDecimalPlaces(30)
@@ -33,5 +39,11 @@ export function exactMedian(values: readonly Exact[]): Exact {
 /** Use by month as a rule draws it; null without any. */
 export function useCourse(power: Power, marked: string[], more: Partial<Course> = {}): Course | null {
   if (power.calendar.length === 0) return null
-  return { unit: 'kWh', periods: [...power.calendar], series: [{ name: 'kwh', values: power.calendar.map((month) => power.use.get(month)?.total?.toFixed() ?? null) }], marked, ...more }
+  return {
+    unit: 'kWh',
+    periods: [...power.calendar],
+    series: [{ name: 'kwh', values: power.calendar.map((month) => power.use.get(month)?.total?.toFixed() ?? null) }],
+    marked,
+    ...more,
+  }
 }

@@ -61,7 +61,9 @@ export function scatterOf(values: readonly number[]): { middle: number; scatter:
 function shareOfPair(power: Power, index: number): number {
   const month = power.calendar[index]?.slice(5)
   if (month !== '01' && month !== '02') return 1
-  const pair = [index, month === '01' ? index + 1 : index - 1].map((at) => power.use.get(power.calendar[at] ?? '')?.total)
+  const pair = [index, month === '01' ? index + 1 : index - 1].map(
+    (at) => power.use.get(power.calendar[at] ?? '')?.total,
+  )
   const [own, other] = pair
   return own && other && own.plus(other).gt(0) ? own.times(2).div(own.plus(other)).toNumber() : 1
 }
@@ -84,25 +86,47 @@ export function seasonOf(power: Power): Season | null {
 }
 
 /** How many months of use are known. */
-export const knownMonths = (power: Power): number => [...power.use.values()].filter(({ total }) => total !== null).length
+export const knownMonths = (power: Power): number =>
+  [...power.use.values()].filter(({ total }) => total !== null).length
 
 function takeApart(power: Power): Season | null {
   const logs = logsOf(power)
-  if (knownMonths(power) < fewestForSeason || logs.filter((value) => value !== null).length < fewestForSeason - 1) return null
+  if (knownMonths(power) < fewestForSeason || logs.filter((value) => value !== null).length < fewestForSeason - 1)
+    return null
   const { shift, remainder } = levelShifts(logs)
-  const parts = robustStl(logs.map((value, index) => (value === null ? null : value - (shift[index] as number))), 12, remainder)
+  const parts = robustStl(
+    logs.map((value, index) => (value === null ? null : value - (shift[index] as number))),
+    12,
+    remainder,
+  )
   const rest = parts.remainder.flatMap((value) => value ?? [])
   const { middle, scatter } = scatterOf(rest)
   // What is far off says nothing about the season.
-  const usual = parts.remainder.flatMap((value, index) => (value === null || Math.abs(value - middle) > 3.5 * scatter ? [] : [{ value, seasonal: parts.seasonal[index] as number }]))
+  const usual = parts.remainder.flatMap((value, index) =>
+    value === null || Math.abs(value - middle) > 3.5 * scatter
+      ? []
+      : [{ value, seasonal: parts.seasonal[index] as number }],
+  )
   return {
-    expected: power.calendar.map((_, index) => Math.exp((parts.trend[index] as number) + (parts.seasonal[index] as number) + (shift[index] as number)) * shareOfPair(power, index)),
+    expected: power.calendar.map(
+      (_, index) =>
+        Math.exp((parts.trend[index] as number) + (parts.seasonal[index] as number) + (shift[index] as number)) *
+        shareOfPair(power, index),
+    ),
     trend: power.calendar.map((_, index) => Math.exp((parts.trend[index] as number) + (shift[index] as number))),
     factor: parts.seasonal.map((value) => Math.exp(value)),
     remainder: parts.remainder,
     z: parts.remainder.map((value) => (value === null ? null : scatter > 1e-9 ? (value - middle) / scatter : 0)),
     adjusted: logs.map((value, index) => (value === null ? null : Math.exp(value - (parts.seasonal[index] as number)))),
-    strength: Math.max(0, Math.min(1, 1 - variance(usual.map(({ value }) => value)) / (variance(usual.map(({ value, seasonal }) => value + seasonal)) || 1))),
+    strength: Math.max(
+      0,
+      Math.min(
+        1,
+        1 -
+          variance(usual.map(({ value }) => value)) /
+            (variance(usual.map(({ value, seasonal }) => value + seasonal)) || 1),
+      ),
+    ),
     scatter,
   }
 }

@@ -4,7 +4,9 @@ export type Decomposition = { trend: number[]; seasonal: number[]; remainder: (n
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
 }
 
 /** Robustness rounds at most; most series settle before. */
@@ -20,7 +22,13 @@ function windowAt(at: number, length: number, wide: number): Window {
   const reach = Math.min(wide, length)
   const left = Math.max(0, Math.min(at - ((reach - 1) >> 1), length - reach))
   const farthest = Math.max(at - left, left + reach - 1 - at) + Math.max(0, wide - length) / 2
-  return { left, shares: Float64Array.from({ length: reach }, (_, step) => Math.max(0, 1 - (Math.abs(left + step - at) / (farthest * 1.001 || 1)) ** 3) ** 3) }
+  return {
+    left,
+    shares: Float64Array.from(
+      { length: reach },
+      (_, step) => Math.max(0, 1 - (Math.abs(left + step - at) / (farthest * 1.001 || 1)) ** 3) ** 3,
+    ),
+  }
 }
 
 /** Locally weighted regression at one point. Points of weight 0 (a month that is missing, an outlier) do not count; where none counts, it looks wider. */
@@ -32,7 +40,10 @@ function loessAt(at: number, values: readonly number[], weights: readonly number
     meanX += share * (left + step)
     meanY += share * (values[left + step] as number)
   }
-  if (total <= 1e-12) return shares.length === values.length ? 0 : loessAt(at, values, weights, windowAt(at, values.length, shares.length + 2))
+  if (total <= 1e-12)
+    return shares.length === values.length
+      ? 0
+      : loessAt(at, values, weights, windowAt(at, values.length, shares.length + 2))
   meanX /= total
   meanY /= total
   let [slope, spread] = [0, 0]
@@ -45,7 +56,8 @@ function loessAt(at: number, values: readonly number[], weights: readonly number
   return Math.sqrt(spread / total) > 0.001 * (values.length - 1) ? meanY + (slope / spread) * (at - meanX) : meanY
 }
 
-const loess = (values: readonly number[], weights: readonly number[], windows: readonly Window[]): number[] => windows.map((window, at) => loessAt(at, values, weights, window))
+const loess = (values: readonly number[], weights: readonly number[], windows: readonly Window[]): number[] =>
+  windows.map((window, at) => loessAt(at, values, weights, window))
 
 function movingAverage(values: readonly number[], length: number): number[] {
   const averages: number[] = []
@@ -60,7 +72,13 @@ function movingAverage(values: readonly number[], length: number): number[] {
 /**
  * The mean of one season by weight. Where all its values are far off, they are no outliers but the season: their median.
  */
-function meanOfSeason(detrended: readonly number[], weights: readonly number[], known: readonly number[], season: number, period: number): number {
+function meanOfSeason(
+  detrended: readonly number[],
+  weights: readonly number[],
+  known: readonly number[],
+  season: number,
+  period: number,
+): number {
   let [total, sum] = [0, 0]
   for (let index = season; index < detrended.length; index += period) {
     total += weights[index] as number
@@ -89,7 +107,11 @@ function robustness(remainder: readonly (number | null)[]): number[] {
  * @param values a value for each step of time, at least two periods of them
  * @param first remainders of a robust first look: what is far off there does not count in the first round either
  */
-export function robustStl(values: readonly (number | null)[], period = 12, first: readonly (number | null)[] = []): Decomposition {
+export function robustStl(
+  values: readonly (number | null)[],
+  period = 12,
+  first: readonly (number | null)[] = [],
+): Decomposition {
   const n = values.length
   const known: number[] = values.map((value) => (value === null ? 0 : 1))
   const filled = values.map((value) => value ?? 0)
@@ -99,19 +121,24 @@ export function robustStl(values: readonly (number | null)[], period = 12, first
   let trend: number[] = Array.from({ length: n }, () => 0)
   let seasonal: number[] = [...trend]
   let remainder: (number | null)[] = [...trend]
-  let weights: number[] = first.length === n ? robustness(first).map((weight, index) => weight * (known[index] as number)) : known
+  let weights: number[] =
+    first.length === n ? robustness(first).map((weight, index) => weight * (known[index] as number)) : known
   for (let round = 0; round <= rounds; round += 1) {
     for (let inner = round === 0 ? 0 : 1; inner < 2; inner += 1) {
       const detrended = filled.map((value, index) => value - (trend[index] as number))
       // The cycle of each season, one period longer at both ends.
-      const cycle = Array.from({ length: period }, (_, season) => meanOfSeason(detrended, weights, known, season, period))
+      const cycle = Array.from({ length: period }, (_, season) =>
+        meanOfSeason(detrended, weights, known, season, period),
+      )
       const long = Array.from({ length: n + 2 * period }, (_, index) => cycle[index % period] as number)
       const low = loess(movingAverage(movingAverage(movingAverage(long, period), period), 3), even, ofPass)
       seasonal = filled.map((_, index) => (cycle[index % period] as number) - (low[index] as number))
       const adjusted = filled.map((value, index) => value - (seasonal[index] as number))
       trend = loess(adjusted, weights, ofTrend)
     }
-    remainder = values.map((value, index) => (value === null ? null : value - (trend[index] as number) - (seasonal[index] as number)))
+    remainder = values.map((value, index) =>
+      value === null ? null : value - (trend[index] as number) - (seasonal[index] as number),
+    )
     const next = robustness(remainder).map((weight, index) => weight * (known[index] as number))
     const settled = next.every((weight, index) => Math.abs(weight - (weights[index] as number)) < 1e-3)
     weights = next

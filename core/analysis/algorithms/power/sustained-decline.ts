@@ -19,7 +19,8 @@ function windowOf(power: Power, last: string): Window | null {
   return { months, now: sumOf(now), before: sumOf(before), growth: settled(sumOf(now).div(sumOf(before))).minus(1) }
 }
 
-const falls = (window: Window | null, thresholds: Thresholds): window is Window => window !== null && window.growth.lte(thresholds.number('drop'))
+const falls = (window: Window | null, thresholds: Thresholds): window is Window =>
+  window !== null && window.growth.lte(thresholds.number('drop'))
 
 /** PW05: the latest three months are far below the year before; the hit says since when that is so. */
 export const sustainedDecline: Algorithm = {
@@ -38,10 +39,18 @@ export const sustainedDecline: Algorithm = {
       {
         kind: 'hit',
         period: last,
-        values: { from: window.months[0] as string, to: window.months.at(-1) as string, sum: text(window.now), before: text(window.before), growth: text(window.growth), since: windowOf(power, since)?.months[0] ?? since },
+        values: {
+          from: window.months[0] as string,
+          to: window.months.at(-1) as string,
+          sum: text(window.now),
+          before: text(window.before),
+          growth: text(window.growth),
+          since: windowOf(power, since)?.months[0] ?? since,
+        },
         inputs: months.flatMap((month) => power.use.get(month)?.inputs ?? []),
       },
     ]
   },
-  course: (subject, rule, thresholds) => useCourse(powerOf(subject), markedMonths(sustainedDecline.run(subject, rule, thresholds))),
+  course: (subject, rule, thresholds) =>
+    useCourse(powerOf(subject), markedMonths(sustainedDecline.run(subject, rule, thresholds))),
 }

@@ -55,7 +55,13 @@ export const timeOfUseSum: Algorithm = {
         }
         findings.judged.add(month)
         if (told.off.lte(tolerance)) continue
-        findings.found.push({ account, month, size: told.off, values: { deviation: text(told.off), parts: text(told.sum), kwh: text(told.total) }, inputs: ['kwh', ...parts].flatMap((field) => power.input(row, field)) })
+        findings.found.push({
+          account,
+          month,
+          size: told.off,
+          values: { deviation: text(told.off), parts: text(told.sum), kwh: text(told.total) },
+          inputs: ['kwh', ...parts].flatMap((field) => power.input(row, field)),
+        })
       }
     }
     return byEpisode(power, findings, 5)
@@ -64,6 +70,14 @@ export const timeOfUseSum: Algorithm = {
     const power = powerOf(subject)
     const total = sums(power, (row) => figure(row, 'kwh'))
     if (total.every((value) => value === null)) return null
-    return { unit: 'kWh', periods: [...power.calendar], series: [{ name: 'kwh', values: total }, { name: 'parts', values: sums(power, partsOf) }], marked: markedMonths(timeOfUseSum.run(subject, rule, thresholds)) }
+    return {
+      unit: 'kWh',
+      periods: [...power.calendar],
+      series: [
+        { name: 'kwh', values: total },
+        { name: 'parts', values: sums(power, partsOf) },
+      ],
+      marked: markedMonths(timeOfUseSum.run(subject, rule, thresholds)),
+    }
   },
 }

@@ -13,11 +13,22 @@ type Valley = { valley: Exact; total: Exact; share: Exact; inputs: Input[] }
  * generation is part of the whole: solar power by day does not move work into the night.
  */
 export function valleyOf(power: Power, month: string, accounts: readonly Account[] = power.accounts): Valley | null {
-  const rows = accounts.flatMap((account) => account.months.get(month) ?? []).filter((row) => figure(row, 'kwhValley') && figure(row, 'kwh'))
+  const rows = accounts
+    .flatMap((account) => account.months.get(month) ?? [])
+    .filter((row) => figure(row, 'kwhValley') && figure(row, 'kwh'))
   const sum = (...fields: string[]) => sumOf(rows.flatMap((row) => fields.flatMap((field) => figure(row, field) ?? [])))
   const [valley, total] = [sum('kwhValley', 'kwhDeepValley'), sum('kwh', 'onSiteGeneration').minus(sum('gridExport'))]
   if (rows.length === 0 || total.lte(0)) return null
-  return { valley, total, share: settled(valley.div(total)), inputs: rows.flatMap((row) => ['kwhValley', 'kwhDeepValley', 'kwh', 'onSiteGeneration', 'gridExport'].flatMap((field) => power.input(row, field))) }
+  return {
+    valley,
+    total,
+    share: settled(valley.div(total)),
+    inputs: rows.flatMap((row) =>
+      ['kwhValley', 'kwhDeepValley', 'kwh', 'onSiteGeneration', 'gridExport'].flatMap((field) =>
+        power.input(row, field),
+      ),
+    ),
+  }
 }
 
 /** Of the 12 months before, this many must be known. */
@@ -28,13 +39,19 @@ type Shift = { months: string[]; before: string[]; mean: Exact }
 const meanOf = (values: readonly Exact[]): Exact => settled(sumOf(values).div(values.length))
 
 /** Every time in which the share was away from what it was in the 12 months before it began. */
-function shiftsOf(shares: ReadonlyMap<string, Valley>, calendar: readonly string[], least: Exact): { shifts: Shift[]; judged: string[] } {
+function shiftsOf(
+  shares: ReadonlyMap<string, Valley>,
+  calendar: readonly string[],
+  least: Exact,
+): { shifts: Shift[]; judged: string[] } {
   const shifts: Shift[] = []
   const judged: string[] = []
   for (const month of calendar) {
     const share = shares.get(month)?.share
     const going = shifts.find(({ months }) => months.at(-1) === addMonths(month, -1))
-    const before = going?.before ?? Array.from({ length: 12 }, (_, back) => addMonths(month, -1 - back)).filter((other) => shares.has(other))
+    const before =
+      going?.before ??
+      Array.from({ length: 12 }, (_, back) => addMonths(month, -1 - back)).filter((other) => shares.has(other))
     if (!share || before.length < fewestBefore) continue
     judged.push(month)
     const mean = going?.mean ?? meanOf(before.map((other) => (shares.get(other) as Valley).share))
@@ -46,10 +63,13 @@ function shiftsOf(shares: ReadonlyMap<string, Valley>, calendar: readonly string
   return { shifts, judged }
 }
 
-const sharesOf = (power: Power): Map<string, Valley> => new Map(power.calendar.flatMap((month) => {
-  const valley = valleyOf(power, month)
-  return valley ? [[month, valley] as const] : []
-}))
+const sharesOf = (power: Power): Map<string, Valley> =>
+  new Map(
+    power.calendar.flatMap((month) => {
+      const valley = valleyOf(power, month)
+      return valley ? [[month, valley] as const] : []
+    }),
+  )
 
 /** PW06: the valley share moved and stayed there. Its period is the first month of the change. */
 export const valleyShift: Algorithm = {
@@ -60,7 +80,12 @@ export const valleyShift: Algorithm = {
     const shares = sharesOf(power)
     const { shifts, judged } = shiftsOf(shares, power.calendar, thresholds.number('pp'))
     const last = judged.at(-1)
-    if (last === undefined) return [shares.size === 0 ? notApplicable(lastOf(power), 'missing', 'kwhValley') : notApplicable(lastOf(power), 'tooFew', 'kwhValley')]
+    if (last === undefined)
+      return [
+        shares.size === 0
+          ? notApplicable(lastOf(power), 'missing', 'kwhValley')
+          : notApplicable(lastOf(power), 'tooFew', 'kwhValley'),
+      ]
     const lasting = shifts.filter(({ months }) => thresholds.number('k').lte(months.length))
     if (lasting.length === 0) return [{ kind: 'passed', period: last }]
     return lasting.map(({ months, before, mean }) => {
@@ -68,7 +93,14 @@ export const valleyShift: Algorithm = {
       return {
         kind: 'hit',
         period: months[0] as string,
-        values: { from: months[0] as string, to: months.at(-1) as string, count: String(months.length), before: text(mean), valleyShare: text(share), change: text(share.minus(mean)) },
+        values: {
+          from: months[0] as string,
+          to: months.at(-1) as string,
+          count: String(months.length),
+          before: text(mean),
+          valleyShare: text(share),
+          change: text(share.minus(mean)),
+        },
         inputs: [...before, ...months].sort().flatMap((month) => shares.get(month)?.inputs ?? []),
       }
     })
@@ -81,14 +113,27 @@ export const valleyShift: Algorithm = {
     const { shifts } = shiftsOf(shares, power.calendar, least)
     // While the share is away the band stays where it was before.
     const means = power.calendar.map((month) => {
-      const before = Array.from({ length: 12 }, (_, back) => addMonths(month, -1 - back)).flatMap((other) => shares.get(other)?.share ?? [])
-      return shifts.find(({ months }) => months.includes(month))?.mean ?? (before.length < fewestBefore ? null : meanOf(before))
+      const before = Array.from({ length: 12 }, (_, back) => addMonths(month, -1 - back)).flatMap(
+        (other) => shares.get(other)?.share ?? [],
+      )
+      return (
+        shifts.find(({ months }) => months.includes(month))?.mean ??
+        (before.length < fewestBefore ? null : meanOf(before))
+      )
     })
     return {
       unit: '%',
       periods: [...power.calendar],
-      series: [{ name: 'valleyShare', values: power.calendar.map((month) => (shares.has(month) ? text((shares.get(month) as Valley).share) : null)) }],
-      band: { low: means.map((mean) => (mean ? text(mean.minus(least)) : null)), high: means.map((mean) => (mean ? text(mean.plus(least)) : null)) },
+      series: [
+        {
+          name: 'valleyShare',
+          values: power.calendar.map((month) => (shares.has(month) ? text((shares.get(month) as Valley).share) : null)),
+        },
+      ],
+      band: {
+        low: means.map((mean) => (mean ? text(mean.minus(least)) : null)),
+        high: means.map((mean) => (mean ? text(mean.plus(least)) : null)),
+      },
       marked: markedMonths(valleyShift.run(subject, rule, thresholds)),
     }
   },
@@ -106,11 +151,24 @@ export const valleyLevel: Algorithm = {
     const single = told.filter(({ latest }) => latest.values['declaredShift'] === '单班')
     if (single.length === 0) return [{ kind: 'passed', period: last }]
     const months = power.calendar.slice(-12).flatMap((month) => valleyOf(power, month, single) ?? [])
-    if (months.length < 12) return [months.length === 0 ? notApplicable(last, 'missing', 'kwhValley') : notApplicable(last, 'tooFew', 'kwhValley')]
+    if (months.length < 12)
+      return [
+        months.length === 0 ? notApplicable(last, 'missing', 'kwhValley') : notApplicable(last, 'tooFew', 'kwhValley'),
+      ]
     const [valley, total] = [sumOf(months.map((month) => month.valley)), sumOf(months.map((month) => month.total))]
     const share = settled(valley.div(total))
     if (share.lte(thresholds.number('x'))) return [{ kind: 'passed', period: last }]
-    return [{ kind: 'hit', period: last, values: { share: text(share), valley: text(valley), kwh: text(total) }, inputs: [...single.flatMap(({ latest }) => power.input(latest, 'declaredShift')), ...months.flatMap(({ inputs }) => inputs)] }]
+    return [
+      {
+        kind: 'hit',
+        period: last,
+        values: { share: text(share), valley: text(valley), kwh: text(total) },
+        inputs: [
+          ...single.flatMap(({ latest }) => power.input(latest, 'declaredShift')),
+          ...months.flatMap(({ inputs }) => inputs),
+        ],
+      },
+    ]
   },
   course(subject, rule, thresholds) {
     const power = powerOf(subject)
@@ -121,7 +179,12 @@ export const valleyLevel: Algorithm = {
     return {
       unit: '%',
       periods: [...power.calendar],
-      series: [{ name: 'valleyShare', values: power.calendar.map((month) => (shares.has(month) ? text((shares.get(month) as Valley).share) : null)) }],
+      series: [
+        {
+          name: 'valleyShare',
+          values: power.calendar.map((month) => (shares.has(month) ? text((shares.get(month) as Valley).share) : null)),
+        },
+      ],
       limits: [{ name: 'x', value: limit.toFixed() }],
       marked: hit ? power.calendar.slice(-12).filter((month) => shares.get(month)?.share.gt(limit)) : [],
     }

@@ -22,7 +22,10 @@ const partnersOf = (rows: readonly DataRow[], role: string): { row: DataRow; amo
 const shareOf = (part: Exact, whole: Exact | null): Exact | null => (whole?.gt(0) ? settled(part.div(whole)) : null)
 
 /** Names of related parties that the registry knows. */
-const relatedNames = (subject: Subject): string[] => (entriesOf(subject, 'relatedParties') ?? []).map((entry) => wordIn(entry, 'name', 'companyName', 'entName', '名称', '企业名称', 'text')).filter((name) => name !== '')
+const relatedNames = (subject: Subject): string[] =>
+  (entriesOf(subject, 'relatedParties') ?? [])
+    .map((entry) => wordIn(entry, 'name', 'companyName', 'entName', '名称', '企业名称', 'text'))
+    .filter((name) => name !== '')
 
 /** FR22: how much of the sales goes to the five largest customers and to related parties, and of the costs to the five largest suppliers. */
 export const concentration: Algorithm = {
@@ -34,7 +37,10 @@ export const concentration: Algorithm = {
       if (rows.length === 0) return notApplicable(period, 'missing', 'tradePartners')
       const [customers, suppliers] = [partnersOf(rows, '客户'), partnersOf(rows, '供应商')]
       const [revenue, cost] = [subject.measure('operatingRevenue', period), subject.measure('operatingCost', period)]
-      const related = customers.filter(({ row }) => row.values['isRelated'] === true || isOneOf(String(row.values['partnerName'] ?? ''), relatedNames(subject)))
+      const related = customers.filter(
+        ({ row }) =>
+          row.values['isRelated'] === true || isOneOf(String(row.values['partnerName'] ?? ''), relatedNames(subject)),
+      )
       const [sold, bought] = [customers.slice(0, counted), suppliers.slice(0, counted)]
       const t5 = customers.length === 0 ? null : shareOf(sumOf(sold.map(({ amount }) => amount)), revenue.value)
       const s5 = suppliers.length === 0 ? null : shareOf(sumOf(bought.map(({ amount }) => amount)), cost.value)
@@ -43,9 +49,19 @@ export const concentration: Algorithm = {
       if (t5?.gte(limit) || s5?.gte(limit) || rp?.gte(thresholds.number('related'))) {
         const named = [...(t5?.gte(limit) ? sold : []), ...(s5?.gte(limit) ? bought : []), ...related]
         const inputs = named.flatMap(({ row }) => inputIn(row, 'tradeAmount'))
-        return hit(period, { t5: text(t5), s5: text(s5), rp: text(rp), names: [...new Set(named.map(({ row }) => String(row.values['partnerName'] ?? '')))] }, [...inputs, ...revenue.inputs, ...(s5 === null ? [] : cost.inputs)])
+        return hit(
+          period,
+          {
+            t5: text(t5),
+            s5: text(s5),
+            rp: text(rp),
+            names: [...new Set(named.map(({ row }) => String(row.values['partnerName'] ?? '')))],
+          },
+          [...inputs, ...revenue.inputs, ...(s5 === null ? [] : cost.inputs)],
+        )
       }
-      if (t5 === null) return notApplicable(period, 'missing', ...(customers.length === 0 ? ['tradePartners'] : ['operatingRevenue']))
+      if (t5 === null)
+        return notApplicable(period, 'missing', ...(customers.length === 0 ? ['tradePartners'] : ['operatingRevenue']))
       // With fewer than five that are known, the others may be as large.
       return customers.length < counted ? notApplicable(period, 'tooFew') : passed(period)
     })

@@ -11,14 +11,20 @@ const companyEnd = /(?:公司|厂|集团|合作社|事务所|中心|研究院|�
 /** The name that the head of a sheet gives: behind 编制单位, or a line that is one. */
 function nameInHeading(heading: string): string | null {
   // The label may stand in a cell of its own; a date may be glued to the name.
-  const said = /(?:编制单位|单位名称|企业名称|公司名称|填报单位|报表单位|纳税人名称|会计主体)\s*[:：]?\s*\|?\s*([^\s:：,，;；|]{4,60})/.exec(heading)?.[1]?.replace(/\d{4}[年\-/.].*$/, '')
+  const said =
+    /(?:编制单位|单位名称|企业名称|公司名称|填报单位|报表单位|纳税人名称|会计主体)\s*[:：]?\s*\|?\s*([^\s:：,，;；|]{4,60})/
+      .exec(heading)?.[1]
+      ?.replace(/\d{4}[年\-/.].*$/, '')
   if (said && said.length >= 4) return said
   const lines = heading.split(/[\n|]/).map((line) => line.trim())
-  return lines.find((line) => line.length >= 6 && line.length <= 60 && !/[:：]/.test(line) && companyEnd.test(line)) ?? null
+  return (
+    lines.find((line) => line.length >= 6 && line.length <= 60 && !/[:：]/.test(line) && companyEnd.test(line)) ?? null
+  )
 }
 
 /** A credit code that the head of a sheet gives. */
-const codeInHeading = (heading: string): string | null => /(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/.exec(heading.toUpperCase())?.[0] ?? null
+const codeInHeading = (heading: string): string | null =>
+  /(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/.exec(heading.toUpperCase())?.[0] ?? null
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
@@ -28,7 +34,8 @@ function formerNames(subject: Subject): string[] {
 }
 
 /** The names by which the enterprise is known: as a customer, on its licence, and before. */
-const ownNames = (subject: Subject): string[] => [subject.name, subject.basic('companyName'), ...formerNames(subject)].filter(isText)
+const ownNames = (subject: Subject): string[] =>
+  [subject.name, subject.basic('companyName'), ...formerNames(subject)].filter(isText)
 
 const codeOf = (code: unknown): string => (typeof code === 'string' ? normaliseCreditCode(code) : '')
 
@@ -36,7 +43,13 @@ const codeOf = (code: unknown): string => (typeof code === 'string' ? normaliseC
 function strangerIn(subject: Subject, { heading }: ImportedSheet): string | null {
   const [name, code] = [nameInHeading(heading), codeInHeading(heading)]
   if (name !== null && !isOneOf(name, ownNames(subject))) return name
-  if (code !== null && isCreditCodeShape(code) && codeOf(subject.creditCode) !== '' && code !== codeOf(subject.creditCode)) return code
+  if (
+    code !== null &&
+    isCreditCodeShape(code) &&
+    codeOf(subject.creditCode) !== '' &&
+    code !== codeOf(subject.creditCode)
+  )
+    return code
   return name === null && code === null ? null : ''
 }
 
@@ -52,8 +65,26 @@ export const fileOfAnother: Algorithm = {
     return periods.map((period) => {
       const wrong = told.filter((one) => one.period === period && one.stranger !== '')
       if (wrong.length === 0) return passed(period)
-      const inputs = wrong.flatMap(({ sheet }): Input[] => subject.rows(sheet.table).filter((row) => row.period === period).flatMap((row) => Object.keys(row.values).slice(0, 40).flatMap((field) => inputIn(row, field)).slice(0, 3)))
-      return hit(period, { header: [...new Set(wrong.map(({ stranger }) => stranger))], company: subject.name, files: [...new Set(wrong.map(({ sheet }) => sheet.fileName))] }, inputs.length > 0 ? inputs : figuresAt(subject, period, ['totalAssets']).inputs)
+      const inputs = wrong.flatMap(({ sheet }): Input[] =>
+        subject
+          .rows(sheet.table)
+          .filter((row) => row.period === period)
+          .flatMap((row) =>
+            Object.keys(row.values)
+              .slice(0, 40)
+              .flatMap((field) => inputIn(row, field))
+              .slice(0, 3),
+          ),
+      )
+      return hit(
+        period,
+        {
+          header: [...new Set(wrong.map(({ stranger }) => stranger))],
+          company: subject.name,
+          files: [...new Set(wrong.map(({ sheet }) => sheet.fileName))],
+        },
+        inputs.length > 0 ? inputs : figuresAt(subject, period, ['totalAssets']).inputs,
+      )
     })
   },
 }
@@ -84,10 +115,24 @@ export const sameEntity: Algorithm = {
     const licenceCode = codeOf(subject.basic('uscc'))
     if (told.length === 0) return [notApplicable('', 'missing', 'companyName', 'accountName')]
     const strangers = told.filter(({ name }) => !isOneOf(name, [subject.name, ...formerNames(subject)]))
-    const otherCode = licenceCode !== '' && codeOf(subject.creditCode) !== '' && licenceCode !== codeOf(subject.creditCode)
+    const otherCode =
+      licenceCode !== '' && codeOf(subject.creditCode) !== '' && licenceCode !== codeOf(subject.creditCode)
     if (strangers.length === 0 && !otherCode) return [passed('')]
     const names = [...new Set(strangers.map(({ name }) => name))]
     const places = [...new Set(strangers.map(({ where }) => where))]
-    return [hit('', { company: subject.name, places: otherCode && !places.includes('basic') ? ['basic', ...places] : places, names: otherCode ? [...names, licenceCode] : names }, [...strangers.flatMap(({ inputs }) => inputs), ...subject.basicInputs('companyName', ...(otherCode ? ['uscc'] : []))])]
+    return [
+      hit(
+        '',
+        {
+          company: subject.name,
+          places: otherCode && !places.includes('basic') ? ['basic', ...places] : places,
+          names: otherCode ? [...names, licenceCode] : names,
+        },
+        [
+          ...strangers.flatMap(({ inputs }) => inputs),
+          ...subject.basicInputs('companyName', ...(otherCode ? ['uscc'] : [])),
+        ],
+      ),
+    ]
   },
 }

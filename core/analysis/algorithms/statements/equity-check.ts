@@ -16,7 +16,9 @@ function unbroken(years: readonly string[]): string[] {
   return run
 }
 
-type Rolled = { period: string; expected: Exact; actual: Exact; inputs: Input[] } | { period: string; missing: string[] }
+type Rolled =
+  | { period: string; expected: Exact; actual: Exact; inputs: Input[] }
+  | { period: string; missing: string[] }
 
 /** What equity should be at each year's end: what it was at first, and profits and capital since, less dividends. */
 function rolled(subject: Subject, years: readonly string[]): Rolled[] {
@@ -35,7 +37,10 @@ function rolled(subject: Subject, years: readonly string[]): Rolled[] {
       return { period, missing }
     }
     const [capital, dividends] = flows.map(({ value }) => value ?? new Exact(0))
-    expected = expected.plus(profit).plus(capital ?? 0).minus(dividends ?? 0)
+    expected = expected
+      .plus(profit)
+      .plus(capital ?? 0)
+      .minus(dividends ?? 0)
     inputs.push(...told.inputs.filter(({ field }) => field !== 'totalEquity'), ...flows.flatMap((flow) => flow.inputs))
     return { period, expected, actual, inputs: [...inputs, ...told.inputs] }
   })
@@ -53,7 +58,12 @@ export const equityCheck: Algorithm = {
       if (actual.isZero()) return notApplicable(period, 'undefined')
       const gap = settled(actual.minus(expected).div(actual.abs()))
       if (gap.abs().lte(thresholds.number('rel'))) return passed(period)
-      return hit(period, { start, expect: text(expected), actual: text(actual), gap: text(gap) }, inputs, gap.abs().gt(thresholds.number('high')) ? 'high' : undefined)
+      return hit(
+        period,
+        { start, expect: text(expected), actual: text(actual), gap: text(gap) },
+        inputs,
+        gap.abs().gt(thresholds.number('high')) ? 'high' : undefined,
+      )
     })
   },
   course(subject, rule, thresholds) {
@@ -63,9 +73,18 @@ export const equityCheck: Algorithm = {
     const first = text(subject.measure('totalEquity', start).value)
     const points = rolled(subject, years)
     return {
-      unit: '元', periods: years,
-      series: [{ name: 'totalEquity', values: years.map((year) => text(subject.measure('totalEquity', year).value)) }, { name: 'expect', values: [first, ...points.map((point) => ('missing' in point ? null : text(point.expected)))] }],
-      marked: equityCheck.run(subject, rule, thresholds).flatMap((result) => (result.kind === 'hit' ? [result.period] : [])),
+      unit: '元',
+      periods: years,
+      series: [
+        { name: 'totalEquity', values: years.map((year) => text(subject.measure('totalEquity', year).value)) },
+        {
+          name: 'expect',
+          values: [first, ...points.map((point) => ('missing' in point ? null : text(point.expected)))],
+        },
+      ],
+      marked: equityCheck
+        .run(subject, rule, thresholds)
+        .flatMap((result) => (result.kind === 'hit' ? [result.period] : [])),
     }
   },
 }

@@ -18,13 +18,24 @@ export const negativeLines: Algorithm = {
       const below = lines.filter(({ value }) => value.lt(0)).toSorted((a, b) => a.value.comparedTo(b.value))
       const [worst] = below
       if (!worst) return passed(period)
-      return hit(period, { fields: below.slice(1).map(({ field }) => field), field: worst.field, value: text(worst.value) }, below.map(({ input }) => input))
+      return hit(
+        period,
+        { fields: below.slice(1).map(({ field }) => field), field: worst.field, value: text(worst.value) },
+        below.map(({ input }) => input),
+      )
     })
   },
 }
 
 /** Lines that may well stay as they are for years. */
-const steady = new Set(['paidInCapital', 'capitalReserve', 'otherEquityInstrumentsIssued', 'treasuryStock', 'goodwill', 'fixedAssetsOriginal'])
+const steady = new Set([
+  'paidInCapital',
+  'capitalReserve',
+  'otherEquityInstrumentsIssued',
+  'treasuryStock',
+  'goodwill',
+  'fixedAssetsOriginal',
+])
 
 /** Digits that a rounded figure needs: of fewer, figures are the same by chance. */
 const fewestDigits = 3
@@ -35,12 +46,18 @@ export const sameFigures: Algorithm = {
     if (subject.periods.length < 2) return [notApplicable(subject.periods[0] ?? '', 'tooFew')]
     const least = thresholds.number('minItems')
     return neighbours(subject.periods).map(({ earlier, later }) => {
-      const pairs = pairsOf(subject, earlier, later, 'items').filter(({ before, now }) => !steady.has(now.field) && hasDigits(before, fewestDigits) && hasDigits(now, fewestDigits))
+      const pairs = pairsOf(subject, earlier, later, 'items').filter(
+        ({ before, now }) => !steady.has(now.field) && hasDigits(before, fewestDigits) && hasDigits(now, fewestDigits),
+      )
       if (least.gt(pairs.length)) return notApplicable(later, 'tooFew')
       const same = pairs.filter(({ before, now }) => before.value.eq(now.value))
       const share = settled(new Exact(same.length).div(pairs.length))
       if (share.lt(thresholds.number('equalShare'))) return passed(later)
-      return hit(later, { previous: earlier, share: text(share), same: String(same.length), lines: String(pairs.length) }, same.slice(0, listedInputs).map(({ now }) => now.input))
+      return hit(
+        later,
+        { previous: earlier, share: text(share), same: String(same.length), lines: String(pairs.length) },
+        same.slice(0, listedInputs).map(({ now }) => now.input),
+      )
     })
   },
 }
@@ -62,7 +79,11 @@ export const roundFigures: Algorithm = {
       const round = lines.filter(({ value }) => value.mod(tenThousand).isZero())
       const share = settled(new Exact(round.length).div(lines.length))
       if (share.lt(thresholds.number('roundShare'))) return passed(period)
-      return hit(period, { n: String(lines.length), round: String(round.length), share: text(share) }, round.slice(0, listedInputs).map(({ input }) => input))
+      return hit(
+        period,
+        { n: String(lines.length), round: String(round.length), share: text(share) },
+        round.slice(0, listedInputs).map(({ input }) => input),
+      )
     })
   },
 }

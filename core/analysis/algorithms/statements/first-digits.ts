@@ -9,7 +9,8 @@ const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const expected = digits.map((digit) => Math.log10(1 + 1 / digit))
 
 /** The mean absolute deviation that chance alone gives among n figures. */
-export const deviationByChance = (n: number): number => expected.reduce((sum, share) => sum + Math.sqrt((2 * share * (1 - share)) / (Math.PI * n)), 0) / digits.length
+export const deviationByChance = (n: number): number =>
+  expected.reduce((sum, share) => sum + Math.sqrt((2 * share * (1 - share)) / (Math.PI * n)), 0) / digits.length
 
 const firstDigit = (value: Exact): number => Number(value.abs().toExponential().charAt(0))
 
@@ -24,7 +25,10 @@ function countsOf(subject: Subject): { counts: number[]; n: number; mad: number 
   const counts = digits.map(() => 0)
   for (const { value } of figuresOf(subject)) counts[firstDigit(value) - 1] = (counts[firstDigit(value) - 1] ?? 0) + 1
   const n = counts.reduce((sum, count) => sum + count, 0)
-  const mad = n === 0 ? 0 : counts.reduce((sum, count, index) => sum + Math.abs(count / n - (expected[index] ?? 0)), 0) / digits.length
+  const mad =
+    n === 0
+      ? 0
+      : counts.reduce((sum, count, index) => sum + Math.abs(count / n - (expected[index] ?? 0)), 0) / digits.length
   return { counts, n, mad }
 }
 
@@ -36,9 +40,27 @@ export const firstDigits: Algorithm = {
     if (thresholds.number('minN').gt(n)) return [notApplicable('', 'tooFew')]
     const excess = mad - deviationByChance(n)
     if (thresholds.number('excess').gte(excess)) return [passed('')]
-    const most = digits.toSorted((a, b) => Math.abs((counts[b - 1] ?? 0) / n - (expected[b - 1] ?? 0)) - Math.abs((counts[a - 1] ?? 0) / n - (expected[a - 1] ?? 0)))[0] ?? 1
+    const most =
+      digits.toSorted(
+        (a, b) =>
+          Math.abs((counts[b - 1] ?? 0) / n - (expected[b - 1] ?? 0)) -
+          Math.abs((counts[a - 1] ?? 0) / n - (expected[a - 1] ?? 0)),
+      )[0] ?? 1
     const inputs = figuresOf(subject).filter(({ value }) => firstDigit(value) === most)
-    return [hit('', { n: String(n), mad: text(mad), excess: text(excess), digit: String(most), share: text((counts[most - 1] ?? 0) / n), expected: text(expected[most - 1] ?? 0) }, inputs.slice(0, 24).map(({ input }) => input))]
+    return [
+      hit(
+        '',
+        {
+          n: String(n),
+          mad: text(mad),
+          excess: text(excess),
+          digit: String(most),
+          share: text((counts[most - 1] ?? 0) / n),
+          expected: text(expected[most - 1] ?? 0),
+        },
+        inputs.slice(0, 24).map(({ input }) => input),
+      ),
+    ]
   },
   course(subject, rule, thresholds) {
     const { counts, n } = countsOf(subject)
@@ -49,7 +71,18 @@ export const firstDigits: Algorithm = {
       return { low: text(Math.max(0, share - spread)), high: text(share + spread) }
     })
     const results = firstDigits.run(subject, rule, thresholds)
-    const marked = results.flatMap((result) => (result.kind === 'hit' && typeof result.values['digit'] === 'string' ? [result.values['digit']] : []))
-    return { unit: '%', periods: digits.map(String), series: [{ name: 'share', values: counts.map((count) => text(count / n)) }, { name: 'expected', values: expected.map((share) => text(share)) }], band: { low: band.map(({ low }) => low), high: band.map(({ high }) => high) }, marked }
+    const marked = results.flatMap((result) =>
+      result.kind === 'hit' && typeof result.values['digit'] === 'string' ? [result.values['digit']] : [],
+    )
+    return {
+      unit: '%',
+      periods: digits.map(String),
+      series: [
+        { name: 'share', values: counts.map((count) => text(count / n)) },
+        { name: 'expected', values: expected.map((share) => text(share)) },
+      ],
+      band: { low: band.map(({ low }) => low), high: band.map(({ high }) => high) },
+      marked,
+    }
   },
 }

@@ -12,7 +12,7 @@ const lags = [0, 1, 2]
 function ranksOf(values: readonly number[]): number[] {
   const order = values.map((value, index) => ({ value, index })).toSorted((a, b) => a.value - b.value)
   const ranks = values.map(() => 0)
-  for (let from = 0; from < order.length; ) {
+  for (let from = 0; from < order.length;) {
     let to = from
     while (to + 1 < order.length && order[to + 1]?.value === order[from]?.value) to += 1
     for (let at = from; at <= to; at += 1) ranks[order[at]?.index ?? 0] = (from + to) / 2 + 1
@@ -42,27 +42,52 @@ function pairsOf(subject: Subject, lag: number): Pair[] {
   return subject.rows(table).flatMap((row): Pair[] => {
     const used = addMonths(row.period, -lag)
     const [revenue, kwh] = [figureIn(row, field), power.use.get(used)?.total ?? null]
-    return revenue === null || kwh === null ? [] : [{ month: row.period, used, revenue: revenue.toNumber(), kwh: kwh.toNumber() }]
+    return revenue === null || kwh === null
+      ? []
+      : [{ month: row.period, used, revenue: revenue.toNumber(), kwh: kwh.toNumber() }]
   })
 }
 
 /** XP05: months of invoices against the power of the same month and of the two before: the best correlation of the three. */
 export const invoicesAndPower: Algorithm = {
   run(subject, _rule, thresholds) {
-    if (subject.rows(table).length === 0 || subject.rows('power').length === 0) return [notApplicable('', 'missing', ...(subject.rows(table).length === 0 ? [table] : []), ...(subject.rows('power').length === 0 ? ['power'] : []))]
+    if (subject.rows(table).length === 0 || subject.rows('power').length === 0)
+      return [
+        notApplicable(
+          '',
+          'missing',
+          ...(subject.rows(table).length === 0 ? [table] : []),
+          ...(subject.rows('power').length === 0 ? ['power'] : []),
+        ),
+      ]
     const least = thresholds.number('n')
     const tried = lags.flatMap((lag) => {
       const pairs = pairsOf(subject, lag)
-      const rho = least.gt(pairs.length) ? null : spearman(pairs.map(({ revenue }) => revenue), pairs.map(({ kwh }) => kwh))
+      const rho = least.gt(pairs.length)
+        ? null
+        : spearman(
+            pairs.map(({ revenue }) => revenue),
+            pairs.map(({ kwh }) => kwh),
+          )
       return rho === null ? [] : [{ lag, pairs, rho }]
     })
     const best = tried.toSorted((a, b) => b.rho - a.rho)[0]
     const last = subject.rows(table).at(-1)?.period ?? ''
-    if (!best) return [notApplicable(last, lags.some((lag) => least.lte(pairsOf(subject, lag).length)) ? 'undefined' : 'tooFew')]
+    if (!best)
+      return [notApplicable(last, lags.some((lag) => least.lte(pairsOf(subject, lag).length)) ? 'undefined' : 'tooFew')]
     if (thresholds.number('rho').lte(Number(best.rho.toFixed(12)))) return [passed(last)]
     const power = powerOf(subject)
-    const inputs = best.pairs.flatMap(({ month, used }) => [...inputIn(rowAt(subject, table, month), field), ...(power.use.get(used)?.inputs ?? [])])
-    return [hit(last, { n: String(best.pairs.length), rho: text(Number(best.rho.toFixed(2))), lag: String(best.lag) }, inputs)]
+    const inputs = best.pairs.flatMap(({ month, used }) => [
+      ...inputIn(rowAt(subject, table, month), field),
+      ...(power.use.get(used)?.inputs ?? []),
+    ])
+    return [
+      hit(
+        last,
+        { n: String(best.pairs.length), rho: text(Number(best.rho.toFixed(2))), lag: String(best.lag) },
+        inputs,
+      ),
+    ]
   },
   /** Both as shares of their own mean, so that they lie in one picture. */
   course(subject, rule, thresholds) {
@@ -72,7 +97,17 @@ export const invoicesAndPower: Algorithm = {
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length
       return values.map((value) => (mean === 0 ? null : text(value / mean)))
     }
-    const marked = invoicesAndPower.run(subject, rule, thresholds).flatMap((result) => (result.kind === 'hit' ? [result.period] : []))
-    return { unit: '倍', periods: pairs.map(({ month }) => month), series: [{ name: field, values: relative(pairs.map(({ revenue }) => revenue)) }, { name: 'kwh', values: relative(pairs.map(({ kwh }) => kwh)) }], marked }
+    const marked = invoicesAndPower
+      .run(subject, rule, thresholds)
+      .flatMap((result) => (result.kind === 'hit' ? [result.period] : []))
+    return {
+      unit: '倍',
+      periods: pairs.map(({ month }) => month),
+      series: [
+        { name: field, values: relative(pairs.map(({ revenue }) => revenue)) },
+        { name: 'kwh', values: relative(pairs.map(({ kwh }) => kwh)) },
+      ],
+      marked,
+    }
   },
 }

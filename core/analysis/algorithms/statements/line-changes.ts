@@ -28,7 +28,8 @@ export const lineChanges: Algorithm = {
   run(subject, _rule, thresholds) {
     if (subject.years.length < 2) return [notApplicable(subject.years[0] ?? '', 'tooFew')]
     return neighbours(subject.years).map(({ earlier, later }): AlgorithmResult => {
-      if (yearOf(later) - yearOf(earlier) !== 1) return notApplicable(later, 'missing', `totalAssets@${yearOf(later) - 1}-12-31`)
+      if (yearOf(later) - yearOf(earlier) !== 1)
+        return notApplicable(later, 'missing', `totalAssets@${yearOf(later) - 1}-12-31`)
       const total = subject.measure('totalAssets', later).value
       if (total === null) return notApplicable(later, 'missing', 'totalAssets')
       if (total.lte(0)) return notApplicable(later, 'undefined')
@@ -39,14 +40,39 @@ export const lineChanges: Algorithm = {
           const before = known.get(now.field)
           if (!before?.value.gt(0)) return []
           const by = now.value.minus(before.value)
-          return [{ before, now, by, growth: settled(by.div(before.value)), share: settled(by.minus(accountedFor(subject, now.field, by, later)).abs().div(total)) }]
+          return [
+            {
+              before,
+              now,
+              by,
+              growth: settled(by.div(before.value)),
+              share: settled(
+                by
+                  .minus(accountedFor(subject, now.field, by, later))
+                  .abs()
+                  .div(total),
+              ),
+            },
+          ]
         })
-        .filter(({ growth, share }) => growth.abs().gte(thresholds.number('g')) && share.gte(thresholds.number('share')))
+        .filter(
+          ({ growth, share }) => growth.abs().gte(thresholds.number('g')) && share.gte(thresholds.number('share')),
+        )
         .toSorted((a, b) => b.share.comparedTo(a.share))
       const [largest] = changes
       if (!largest) return passed(later)
-      const values = { fields: changes.map(({ now }) => now.field), field: largest.now.field, a: text(largest.before.value), b: text(largest.now.value), gr: text(largest.growth), sh: text(largest.share) }
-      return hit(later, values, [...changes.flatMap(({ before, now }) => [before.input, now.input]), ...subject.measure('totalAssets', later).inputs])
+      const values = {
+        fields: changes.map(({ now }) => now.field),
+        field: largest.now.field,
+        a: text(largest.before.value),
+        b: text(largest.now.value),
+        gr: text(largest.growth),
+        sh: text(largest.share),
+      }
+      return hit(later, values, [
+        ...changes.flatMap(({ before, now }) => [before.input, now.input]),
+        ...subject.measure('totalAssets', later).inputs,
+      ])
     })
   },
 }

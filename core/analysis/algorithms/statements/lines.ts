@@ -4,7 +4,8 @@ import type { Subject } from '../../subject.ts'
 export type { Line } from '../../../subject/lines.ts'
 
 /** The statements of a customer: tables that list items. */
-export const statementNames = (subject: Subject): string[] => subject.tables.filter(({ layout }) => layout === 'statement').map(({ name }) => name)
+export const statementNames = (subject: Subject): string[] =>
+  subject.tables.filter(({ layout }) => layout === 'statement').map(({ name }) => name)
 
 /**
  * The amounts of money that the statements of a period have, zeros too.
@@ -34,4 +35,5 @@ export const pairsOf = (subject: Subject, earlier: string, later: string, kinds:
   pairsAmong(linesAt(subject, earlier, kinds), linesAt(subject, later, kinds))
 
 /** Periods with the one before each: the first has none. */
-export const neighbours = (periods: readonly string[]): { earlier: string; later: string }[] => periods.slice(1).map((later, index) => ({ earlier: periods[index] as string, later }))
+export const neighbours = (periods: readonly string[]): { earlier: string; later: string }[] =>
+  periods.slice(1).map((later, index) => ({ earlier: periods[index] as string, later }))

@@ -10,21 +10,48 @@ import { figureIn, figuresAt, hit, inputIn, notApplicable, passed, settled, text
 export const loanNeed: Algorithm = {
   run(subject, _rule) {
     const period = subject.years.at(-1) ?? ''
-    const request = subject.rows('creditRequest').toSorted((a, b) => String(a.values['requestDate'] ?? '').localeCompare(String(b.values['requestDate'] ?? ''))).at(-1)
+    const request = subject
+      .rows('creditRequest')
+      .toSorted((a, b) => String(a.values['requestDate'] ?? '').localeCompare(String(b.values['requestDate'] ?? '')))
+      .at(-1)
     const asked = figureIn(request, 'requestedAmount')
-    const { values, inputs, missing } = figuresAt(subject, period, ['operatingRevenue', 'netMargin', 'workingCapitalTurnoverTimes'])
+    const { values, inputs, missing } = figuresAt(subject, period, [
+      'operatingRevenue',
+      'netMargin',
+      'workingCapitalTurnoverTimes',
+    ])
     const [revenue, margin, turns] = values
-    if (asked === null || missing.length > 0 || !revenue || !margin || !turns) return [notApplicable(period, 'missing', ...(asked === null ? ['requestedAmount'] : []), ...missing)]
+    if (asked === null || missing.length > 0 || !revenue || !margin || !turns)
+      return [notApplicable(period, 'missing', ...(asked === null ? ['requestedAmount'] : []), ...missing)]
     if (turns.isZero()) return [notApplicable(period, 'undefined')]
     const expected = figureIn(request, 'expectedRevenue') ?? revenue
     const borrowed = subject.measure('shortTermBorrowings', period)
     const loans = figureIn(request, 'workingLoans') ?? borrowed.value ?? new Exact(0)
     const [own, others] = [figureIn(request, 'ownFunds'), figureIn(request, 'otherFunds')]
     const need = settled(expected.times(new Exact(1).minus(margin)).div(turns))
-    const room = need.minus(own ?? 0).minus(loans).minus(others ?? 0)
+    const room = need
+      .minus(own ?? 0)
+      .minus(loans)
+      .minus(others ?? 0)
     if (asked.lte(Exact.max(room, 0))) return [passed(period)]
-    const told = ['requestedAmount', 'expectedRevenue', 'workingLoans', 'ownFunds', 'otherFunds'].flatMap((field) => inputIn(request, field))
-    const figures = { wc: text(need), growth: revenue.isZero() ? null : text(settled(expected.div(revenue).minus(1))), own: text(own ?? 0), loans: text(loans), other: text(others ?? 0), cap: text(room), req: text(asked) }
-    return [hit(period, figures, [...told, ...inputs, ...(figureIn(request, 'workingLoans') === null ? borrowed.inputs : [])])]
+    const told = ['requestedAmount', 'expectedRevenue', 'workingLoans', 'ownFunds', 'otherFunds'].flatMap((field) =>
+      inputIn(request, field),
+    )
+    const figures = {
+      wc: text(need),
+      growth: revenue.isZero() ? null : text(settled(expected.div(revenue).minus(1))),
+      own: text(own ?? 0),
+      loans: text(loans),
+      other: text(others ?? 0),
+      cap: text(room),
+      req: text(asked),
+    }
+    return [
+      hit(period, figures, [
+        ...told,
+        ...inputs,
+        ...(figureIn(request, 'workingLoans') === null ? borrowed.inputs : []),
+      ]),
+    ]
   },
 }

@@ -18,9 +18,17 @@ function differencesOf(imports: readonly ImportedSheet[]): Difference[] {
   return imports.flatMap((sheet, index) =>
     (sheet.replaced ?? []).flatMap(({ period, field, before, after }): Difference[] => {
       const closedBefore = imports.slice(0, index).some((earlier) => latestOf(earlier) === period)
-      const opened = imports.slice(0, index).findLast((earlier) => earlier.periods.includes(period) && latestOf(earlier) > period)
-      if (latestOf(sheet) > period && closedBefore) return [{ period: latestOf(sheet), previous: period, field, opening: new Exact(after), closing: new Exact(before) }]
-      if (latestOf(sheet) === period && opened) return [{ period: latestOf(opened), previous: period, field, opening: new Exact(before), closing: new Exact(after) }]
+      const opened = imports
+        .slice(0, index)
+        .findLast((earlier) => earlier.periods.includes(period) && latestOf(earlier) > period)
+      if (latestOf(sheet) > period && closedBefore)
+        return [
+          { period: latestOf(sheet), previous: period, field, opening: new Exact(after), closing: new Exact(before) },
+        ]
+      if (latestOf(sheet) === period && opened)
+        return [
+          { period: latestOf(opened), previous: period, field, opening: new Exact(before), closing: new Exact(after) },
+        ]
       return []
     }),
   )
@@ -34,22 +42,44 @@ export const openingBalances: Algorithm = {
     // Only where one file closes a period and another opens with it is there something to compare.
     const told = subject.periods.flatMap((previous) => {
       const later = imports.filter((sheet) => sheet.periods.includes(previous) && latestOf(sheet) > previous)
-      return imports.some((sheet) => latestOf(sheet) === previous) ? later.map((sheet) => ({ previous, period: latestOf(sheet) })) : []
+      return imports.some((sheet) => latestOf(sheet) === previous)
+        ? later.map((sheet) => ({ previous, period: latestOf(sheet) }))
+        : []
     })
     if (told.length === 0) return [notApplicable(subject.periods.at(-1) ?? '', 'tooFew')]
-    const compared = [...new Map(told.map((pair) => [pair.period, pair])).values()].toSorted((a, b) => (a.period < b.period ? -1 : 1))
+    const compared = [...new Map(told.map((pair) => [pair.period, pair])).values()].toSorted((a, b) =>
+      a.period < b.period ? -1 : 1,
+    )
     return compared.map(({ period, previous }): AlgorithmResult => {
       const total = subject.measure('totalAssets', previous).value
       if (total === null) return notApplicable(period, 'missing', `totalAssets@${previous}`)
       const limit = Exact.max(1, total.abs().times(thresholds.number('tol')))
       const off = differences
-        .filter((one) => one.period === period && one.previous === previous && one.opening.minus(one.closing).abs().gt(limit))
+        .filter(
+          (one) => one.period === period && one.previous === previous && one.opening.minus(one.closing).abs().gt(limit),
+        )
         .toSorted((a, b) => b.opening.minus(b.closing).abs().comparedTo(a.opening.minus(a.closing).abs()))
       const [largest] = off
       if (!largest) return passed(period)
       const row = rowAt(subject, table, previous)
-      const inputs = off.map(({ field }) => ({ table, field, period: previous, value: String(row?.values[field] ?? '') }))
-      return hit(period, { previous, fields: off.map(({ field }) => field), field: largest.field, opening: text(largest.opening), closing: text(largest.closing), diff: text(largest.opening.minus(largest.closing)) }, inputs)
+      const inputs = off.map(({ field }) => ({
+        table,
+        field,
+        period: previous,
+        value: String(row?.values[field] ?? ''),
+      }))
+      return hit(
+        period,
+        {
+          previous,
+          fields: off.map(({ field }) => field),
+          field: largest.field,
+          opening: text(largest.opening),
+          closing: text(largest.closing),
+          diff: text(largest.opening.minus(largest.closing)),
+        },
+        inputs,
+      )
     })
   },
 }

@@ -15,7 +15,9 @@ export const missingYears: Algorithm = {
     // Where there are only interim statements, the year before them is the latest that can be closed.
     const last = years.at(-1) ?? yearOf(subject.periods.at(-1) ?? '') - 1
     const first = Math.min(years[0] ?? last + 1, last - least + 1)
-    const absent = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((year) => !years.includes(year))
+    const absent = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
+      (year) => !years.includes(year),
+    )
     const period = subject.periods.at(-1) ?? ''
     if (absent.length === 0) return [passed(period)]
     const inputs = subject.years.flatMap((year) => figuresAt(subject, year, ['totalAssets']).inputs)

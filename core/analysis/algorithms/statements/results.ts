@@ -10,23 +10,38 @@ import type { Subject } from '../../subject.ts'
 const digits = 8
 
 /** A figure as decimal text, rounded where it was computed; null where there is none. */
-export const text = (value: Exact | number | null): string | null => (value === null ? null : new Exact(value).toDecimalPlaces(digits).toFixed())
+export const text = (value: Exact | number | null): string | null =>
+  value === null ? null : new Exact(value).toDecimalPlaces(digits).toFixed()
 
 /** A quotient without what rounding its last digit may have added: what is exactly at a limit stays there. */
 export const settled = (value: Exact): Exact => value.toDecimalPlaces(30)
 
 export const passed = (period: string): AlgorithmResult => ({ kind: 'passed', period })
 
-export const notApplicable = (period: string, reason: NotApplicableReason, ...missing: string[]): NotApplicable => ({ kind: 'notApplicable', period, reason, ...(missing.length > 0 ? { missing } : {}) })
+export const notApplicable = (period: string, reason: NotApplicableReason, ...missing: string[]): NotApplicable => ({
+  kind: 'notApplicable',
+  period,
+  reason,
+  ...(missing.length > 0 ? { missing } : {}),
+})
 
 /** A hit without inputs that are there twice. */
-export function hit(period: string, values: Record<string, MetricValue>, inputs: readonly Input[], severity?: Severity): AlgorithmResult {
+export function hit(
+  period: string,
+  values: Record<string, MetricValue>,
+  inputs: readonly Input[],
+  severity?: Severity,
+): AlgorithmResult {
   const distinct = new Map(inputs.map((input) => [`${input.table}.${input.field}@${input.period}`, input]))
   return { kind: 'hit', period, values, inputs: [...distinct.values()], ...(severity ? { severity } : {}) }
 }
 
 /** What lacks of the names that a rule needs at a period, and their values. */
-export function figuresAt(subject: Subject, period: string, names: readonly string[]): { values: Exact[]; inputs: Input[]; missing: string[] } {
+export function figuresAt(
+  subject: Subject,
+  period: string,
+  names: readonly string[],
+): { values: Exact[]; inputs: Input[]; missing: string[] } {
   const read = names.map((name) => ({ name, result: subject.measure(name, period) }))
   return {
     values: read.flatMap(({ result }) => result.value ?? []),
@@ -45,10 +60,18 @@ export function figureIn(row: DataRow | undefined, field: string): Exact | null 
 export function inputIn(row: DataRow | undefined, field: string): Input[] {
   const value = row?.values[field]
   if (!row || value === null || value === undefined) return []
-  return [{ table: row.table, field, period: row.key === '' ? row.period : `${row.period}#${row.key}`, value: typeof value === 'string' ? value : (decimalOf(value) ?? String(value)) }]
+  return [
+    {
+      table: row.table,
+      field,
+      period: row.key === '' ? row.period : `${row.period}#${row.key}`,
+      value: typeof value === 'string' ? value : (decimalOf(value) ?? String(value)),
+    },
+  ]
 }
 
-export const rowAt = (subject: Subject, table: string, period: string): DataRow | undefined => subject.rows(table).find((row) => row.period === period)
+export const rowAt = (subject: Subject, table: string, period: string): DataRow | undefined =>
+  subject.rows(table).find((row) => row.period === period)
 
 export const sumOf = (values: readonly Exact[]): Exact => values.reduce((sum, value) => sum.plus(value), new Exact(0))
 

@@ -12,22 +12,49 @@ export const revenueSources: Algorithm = {
     return subject.years.map((period): AlgorithmResult => {
       const row = rowAt(subject, 'declaredFigures', period)
       const revenue = subject.measure('operatingRevenue', period)
-      const told = [{ name: 'operatingRevenue', value: revenue.value, inputs: revenue.inputs }, ...others.map((name) => ({ name, value: figureIn(row, name), inputs: inputIn(row, name) }))]
-      const known = told.flatMap(({ name, value, inputs }) => (value === null ? [] : [{ name, value, inputs }])).toSorted((a, b) => a.value.comparedTo(b.value))
+      const told = [
+        { name: 'operatingRevenue', value: revenue.value, inputs: revenue.inputs },
+        ...others.map((name) => ({ name, value: figureIn(row, name), inputs: inputIn(row, name) })),
+      ]
+      const known = told
+        .flatMap(({ name, value, inputs }) => (value === null ? [] : [{ name, value, inputs }]))
+        .toSorted((a, b) => a.value.comparedTo(b.value))
       const [least, most] = [known[0], known.at(-1)]
-      if (!least || !most || known.length < 2) return notApplicable(period, 'missing', ...told.flatMap(({ name, value }) => (value === null ? [name] : [])))
+      if (!least || !most || known.length < 2)
+        return notApplicable(period, 'missing', ...told.flatMap(({ name, value }) => (value === null ? [name] : [])))
       if (least.value.lte(0)) return notApplicable(period, 'undefined')
       const gap = settled(most.value.div(least.value).minus(1))
       if (gap.lte(thresholds.number('rel'))) return passed(period)
       const values = Object.fromEntries(told.map(({ name, value }) => [name, text(value)]))
-      return hit(period, { ...values, least: least.name, most: most.name, gap: text(gap) }, known.flatMap(({ inputs }) => inputs), gap.gt(thresholds.number('high')) ? 'high' : 'medium')
+      return hit(
+        period,
+        { ...values, least: least.name, most: most.name, gap: text(gap) },
+        known.flatMap(({ inputs }) => inputs),
+        gap.gt(thresholds.number('high')) ? 'high' : 'medium',
+      )
     })
   },
   course(subject, rule, thresholds) {
     if (!subject.years.some((period) => rowAt(subject, 'declaredFigures', period))) return null
-    const values = (name: string): (string | null)[] => subject.years.map((period) => text(name === 'operatingRevenue' ? subject.measure(name, period).value : figureIn(rowAt(subject, 'declaredFigures', period), name)))
-    const series = ['operatingRevenue', ...others].map((name) => ({ name, values: values(name) })).filter((line) => line.values.some((value) => value !== null))
-    return { unit: '元', periods: [...subject.years], series, marked: revenueSources.run(subject, rule, thresholds).flatMap((result) => (result.kind === 'hit' ? [result.period] : [])) }
+    const values = (name: string): (string | null)[] =>
+      subject.years.map((period) =>
+        text(
+          name === 'operatingRevenue'
+            ? subject.measure(name, period).value
+            : figureIn(rowAt(subject, 'declaredFigures', period), name),
+        ),
+      )
+    const series = ['operatingRevenue', ...others]
+      .map((name) => ({ name, values: values(name) }))
+      .filter((line) => line.values.some((value) => value !== null))
+    return {
+      unit: '元',
+      periods: [...subject.years],
+      series,
+      marked: revenueSources
+        .run(subject, rule, thresholds)
+        .flatMap((result) => (result.kind === 'hit' ? [result.period] : [])),
+    }
   },
 }
 
@@ -38,10 +65,21 @@ export const bookedPowerFee: Algorithm = {
     return subject.years.map((period) => {
       const row = rowAt(subject, 'declaredFigures', period)
       const [booked, billed] = [figureIn(row, 'bookedPowerFee'), subject.measure('annualFee', period)]
-      if (booked === null || billed.value === null) return notApplicable(period, 'missing', ...(booked === null ? ['bookedPowerFee'] : []), ...(billed.value === null ? ['annualFee'] : []))
+      if (booked === null || billed.value === null)
+        return notApplicable(
+          period,
+          'missing',
+          ...(booked === null ? ['bookedPowerFee'] : []),
+          ...(billed.value === null ? ['annualFee'] : []),
+        )
       if (billed.value.isZero()) return notApplicable(period, 'undefined')
       const gap = settled(new Exact(booked).div(billed.value).minus(1))
-      return gap.abs().lte(thresholds.number('x')) ? passed(period) : hit(period, { booked: text(booked), billed: text(billed.value), gap: text(gap) }, [...inputIn(row, 'bookedPowerFee'), ...billed.inputs])
+      return gap.abs().lte(thresholds.number('x'))
+        ? passed(period)
+        : hit(period, { booked: text(booked), billed: text(billed.value), gap: text(gap) }, [
+            ...inputIn(row, 'bookedPowerFee'),
+            ...billed.inputs,
+          ])
     })
   },
 }

@@ -8,7 +8,8 @@ import { linesAt, neighbours, statementNames } from './lines.ts'
 import { hit, notApplicable, passed } from './results.ts'
 
 /** How many times as large: `10,000`, or `1/10,000` where it is smaller. */
-const timesText = (ratio: Exact): string => (ratio.gte(1) ? groupThousands(ratio.toFixed(0)) : `1/${groupThousands(new Exact(1).div(ratio).toFixed(0))}`)
+const timesText = (ratio: Exact): string =>
+  ratio.gte(1) ? groupThousands(ratio.toFixed(0)) : `1/${groupThousands(new Exact(1).div(ratio).toFixed(0))}`
 
 /** All lines of two periods together, and those of each statement. */
 function comparisons(subject: Subject, earlier: string, later: string, powers: readonly string[]): Comparison[] {
@@ -41,8 +42,14 @@ export const unitScale: Algorithm = {
       if (!broken) return passed(later)
       if (isTold(subject, earlier, later)) return notApplicable(later, 'unit')
       const { pairs, ratio } = broken
-      const telling = pairs.toSorted((a, b) => a.ratio.minus(ratio).abs().comparedTo(b.ratio.minus(ratio).abs())).slice(0, 6)
-      return hit(later, { ratio: timesText(ratio), previous: earlier, lines: String(pairs.length) }, telling.flatMap(({ before, now }) => [before.input, now.input]))
+      const telling = pairs
+        .toSorted((a, b) => a.ratio.minus(ratio).abs().comparedTo(b.ratio.minus(ratio).abs()))
+        .slice(0, 6)
+      return hit(
+        later,
+        { ratio: timesText(ratio), previous: earlier, lines: String(pairs.length) },
+        telling.flatMap(({ before, now }) => [before.input, now.input]),
+      )
     })
   },
 }

@@ -1,4 +1,10 @@
-import type { DocumentNode, FigureSource, FigureSources, ReportChart, ReportDocument } from '../../../../core/document/types.ts'
+import type {
+  DocumentNode,
+  FigureSource,
+  FigureSources,
+  ReportChart,
+  ReportDocument,
+} from '../../../../core/document/types.ts'
 import { chartKey } from '../../../../core/document/chart-key.ts'
 import { sourcesAt, sourceWriter, type SourceFile } from './sources.ts'
 
@@ -30,7 +36,8 @@ function lastParagraph(node: DocumentNode): DocumentNode | null {
   return null
 }
 
-const isText = (node: DocumentNode): boolean => ['paragraph', 'bulletList', 'orderedList', 'blockquote'].includes(node.type)
+const isText = (node: DocumentNode): boolean =>
+  ['paragraph', 'bulletList', 'orderedList', 'blockquote'].includes(node.type)
 
 /**
  * Numbers tables, charts and notes, and words the sources of figures: one note for a paragraph or a list, one line for a
@@ -39,13 +46,18 @@ const isText = (node: DocumentNode): boolean => ['paragraph', 'bulletList', 'ord
  * @param labels what data tables are called, by their names
  * @param sources whether to tell the sources of figures
  */
-export function annotate(document: ReportDocument, figures: FigureSources, { labels = {}, sources = true }: { labels?: Readonly<Record<string, string>>; sources?: boolean } = {}): Annotations {
+export function annotate(
+  document: ReportDocument,
+  figures: FigureSources,
+  { labels = {}, sources = true }: { labels?: Readonly<Record<string, string>>; sources?: boolean } = {},
+): Annotations {
   const result: Annotations = { numbers: new Map(), notes: new Map(), lines: new Map(), files: [] }
   const writer = sourceWriter(labels)
   const said = new Map<string, number>()
   let [tables, charts, count, previous] = [0, 0, 0, '']
 
-  const sourcesIn = (node: DocumentNode): FigureSource[] => [...new Set(figureKeys(node))].flatMap((key) => sourcesAt(figures, key))
+  const sourcesIn = (node: DocumentNode): FigureSource[] =>
+    [...new Set(figureKeys(node))].flatMap((key) => sourcesAt(figures, key))
   const addNote = (node: DocumentNode, text: string): void => void result.notes.set(node, { number: ++count, text })
   const own = (node: DocumentNode): void => {
     if (node.type === 'footnote') {
@@ -59,7 +71,10 @@ export function annotate(document: ReportDocument, figures: FigureSources, { lab
     const text = place ? writer.write(sourcesIn(block)) : ''
     if (!place || text === '') return
     const before = said.get(text)
-    addNote(place, before === undefined ? `数据来源：${text}。` : previous === text ? '数据来源同上。' : `数据来源同注${before}。`)
+    addNote(
+      place,
+      before === undefined ? `数据来源：${text}。` : previous === text ? '数据来源同上。' : `数据来源同注${before}。`,
+    )
     if (before === undefined) said.set(text, count)
     previous = text
   }

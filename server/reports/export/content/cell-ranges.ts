@@ -1,7 +1,9 @@
 type Run = { column: number; from: number; to: number }
 
-const letters = (column: number): string => (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
-const columnOf = (name: string): number => [...name].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+const columnOf = (name: string): number =>
+  [...name].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** Cells that stand below each other, column by column. */
 function runsOf(cells: readonly string[]): { runs: Run[]; others: string[] } {
@@ -39,13 +41,18 @@ export function cellRanges(cells: readonly string[], most = 4): string {
   const { runs, others } = runsOf(cells)
   const blocks: { first: Run; last: Run }[] = []
   for (const run of runs) {
-    const beside = blocks.find(({ first, last }) => last.column === run.column - 1 && first.from === run.from && first.to === run.to)
+    const beside = blocks.find(
+      ({ first, last }) => last.column === run.column - 1 && first.from === run.from && first.to === run.to,
+    )
     if (beside) beside.last = run
     else blocks.push({ first: run, last: run })
   }
-  const names = [...blocks.map(({ first, last }) => {
-    const [from, to] = [`${letters(first.column)}${first.from}`, `${letters(last.column)}${last.to}`]
-    return from === to ? from : `${from}–${to}`
-  }), ...others]
+  const names = [
+    ...blocks.map(({ first, last }) => {
+      const [from, to] = [`${letters(first.column)}${first.from}`, `${letters(last.column)}${last.to}`]
+      return from === to ? from : `${from}–${to}`
+    }),
+    ...others,
+  ]
   return names.length <= most ? names.join('、') : `${names.slice(0, most).join('、')}等${new Set(cells).size}格`
 }

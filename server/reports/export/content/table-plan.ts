@@ -27,8 +27,14 @@ export function place(rows: readonly DocumentNode[]): { rows: Placed[][]; column
     let column = 0
     return (row.content ?? []).map((node): Placed => {
       while (taken[at]?.has(column)) column += 1
-      const cell = { node, column, colspan: span(node, 'colspan'), rowspan: Math.min(span(node, 'rowspan'), rows.length - at) }
-      for (let down = 0; down < cell.rowspan; down++) for (let across = 0; across < cell.colspan; across++) taken[at + down]?.add(column + across)
+      const cell = {
+        node,
+        column,
+        colspan: span(node, 'colspan'),
+        rowspan: Math.min(span(node, 'rowspan'), rows.length - at),
+      }
+      for (let down = 0; down < cell.rowspan; down++)
+        for (let across = 0; across < cell.colspan; across++) taken[at + down]?.add(column + across)
       columns = Math.max(columns, column + cell.colspan)
       return cell
     })
@@ -78,7 +84,8 @@ function givenWidths(rows: readonly Placed[][], columns: number): number[] | nul
   const widths: number[] = []
   for (const { node, column, colspan } of rows.flat()) {
     const given = node.attrs?.['colwidth']
-    if (Array.isArray(given)) for (let across = 0; across < colspan; across++) widths[column + across] ??= Number(given[across] ?? 0)
+    if (Array.isArray(given))
+      for (let across = 0; across < colspan; across++) widths[column + across] ??= Number(given[across] ?? 0)
   }
   return widths.length === columns && Array.from(widths).every((width) => width > 0) ? widths : null
 }
@@ -90,7 +97,8 @@ const [upright, turned] = [10, 16]
 function slice(rows: readonly Placed[][], from: number, to: number): Placed[][] {
   return rows.map((cells) =>
     cells.flatMap((cell) => {
-      if (cell.column === 0) return [{ ...cell, colspan: cell.colspan > from ? Math.min(cell.colspan, to) - from + 1 : 1 }]
+      if (cell.column === 0)
+        return [{ ...cell, colspan: cell.colspan > from ? Math.min(cell.colspan, to) - from + 1 : 1 }]
       const [first, end] = [Math.max(cell.column, from), Math.min(cell.column + cell.colspan, to)]
       return first < end ? [{ ...cell, column: first - from + 1, colspan: end - first }] : []
     }),
@@ -113,7 +121,8 @@ export function planTable(node: DocumentNode, total: { upright: number; turned: 
   // Half a Chinese character, and some room for fonts whose figures are wider.
   const unit = size * 5.8
   const wanted = Array.from({ length: columns }, () => 6)
-  for (const cell of rows.flat()) if (cell.colspan === 1) wanted[cell.column] = Math.max(wanted[cell.column] ?? 6, measure(textOf(cell.node)))
+  for (const cell of rows.flat())
+    if (cell.colspan === 1) wanted[cell.column] = Math.max(wanted[cell.column] ?? 6, measure(textOf(cell.node)))
   const all = givenWidths(rows, columns) ?? wanted.map((width) => width * unit + 200)
   const width = landscape ? total.turned : total.upright
   const parts: TablePart[] = []
@@ -123,7 +132,11 @@ export function planTable(node: DocumentNode, total: { upright: number; turned: 
     const each = Math.ceil((columns - 1) / count)
     for (let from = 1; from < columns; from += each) {
       const to = Math.min(columns, from + each)
-      parts.push({ rows: slice(rows, from, to), columns: to - from + 1, widths: columnWidths([all[0] ?? unit, ...all.slice(from, to)], width) })
+      parts.push({
+        rows: slice(rows, from, to),
+        columns: to - from + 1,
+        widths: columnWidths([all[0] ?? unit, ...all.slice(from, to)], width),
+      })
     }
   }
   return { headRows: heads === -1 ? 0 : heads, size, landscape, parts }

@@ -1,5 +1,13 @@
 import { BarChart, BoxplotChart, LineChart, PieChart, RadarChart, TreeChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, RadarComponent, TooltipComponent } from 'echarts/components'
+import {
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+  RadarComponent,
+  TooltipComponent,
+} from 'echarts/components'
 import { init, setPlatformAPI, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import '../../../../core/document/chart-labels.ts'
@@ -7,7 +15,22 @@ import { chartHeight, chartOption } from '../../../../core/document/chart-option
 import type { ReportChart } from '../../../../core/document/types.ts'
 import { openFaces } from './fonts.ts'
 
-use([BarChart, BoxplotChart, LineChart, PieChart, RadarChart, TreeChart, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, RadarComponent, TooltipComponent, SVGRenderer])
+use([
+  BarChart,
+  BoxplotChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  TreeChart,
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+  RadarComponent,
+  TooltipComponent,
+  SVGRenderer,
+])
 
 /** The width that charts are drawn in, in pixels: that of the text on the page. */
 export const chartWidth = 602
@@ -17,7 +40,9 @@ setPlatformAPI({
   measureText(text: string, font?: string) {
     const size = Number(/(\d+(?:\.\d+)?)px/.exec(font ?? '')?.[1] ?? 12)
     const { text: face } = openFaces()
-    return { width: Array.from(text).reduce((sum, character) => sum + face.width(character.codePointAt(0) ?? 0), 0) * size }
+    return {
+      width: Array.from(text).reduce((sum, character) => sum + face.width(character.codePointAt(0) ?? 0), 0) * size,
+    }
   },
 })
 

@@ -4,7 +4,8 @@ import type { Line } from './lines.ts'
 /** A4 upright, in points; a page for a wide table is turned. */
 export const paper = { width: 595.28, height: 841.89, top: 72, bottom: 72, side: 70.9 }
 export const widthOf = (landscape: boolean): number => (landscape ? paper.height : paper.width) - 2 * paper.side
-export const heightOf = (landscape: boolean): number => (landscape ? paper.width : paper.height) - paper.top - paper.bottom
+export const heightOf = (landscape: boolean): number =>
+  (landscape ? paper.width : paper.height) - paper.top - paper.bottom
 
 /** What stands in the contents and the outline. */
 export type Mark = { level: number; text: string; name: string }
@@ -26,7 +27,11 @@ export type Box = {
 }
 
 /** A page: what stands on it from where, in points from its upper edge, and the lines of its notes. */
-export type Sheet = { landscape: boolean; boxes: { box: Box; y: number }[]; notes: { number: number; line: Line; begins: boolean }[] }
+export type Sheet = {
+  landscape: boolean
+  boxes: { box: Box; y: number }[]
+  notes: { number: number; line: Line; begins: boolean }[]
+}
 
 export type Notes = ReadonlyMap<number, readonly Line[]>
 
@@ -45,7 +50,10 @@ export function paginate(boxes: readonly Box[], notes: Notes): Sheet[] {
   let waiting: Sheet['notes'] = []
   const footOf = (lines: number): number => (lines === 0 ? 0 : lines * noteLine + noteRule)
   const room = (landscape: boolean): number => heightOf(landscape)
-  const linesOf = (box: Box): Sheet['notes'] => (box.notes ?? []).flatMap((number) => (notes.get(number) ?? []).map((line, index) => ({ number, line, begins: index === 0 })))
+  const linesOf = (box: Box): Sheet['notes'] =>
+    (box.notes ?? []).flatMap((number) =>
+      (notes.get(number) ?? []).map((line, index) => ({ number, line, begins: index === 0 })),
+    )
   /** Notes that have no room yet, as many as a page can take beside some text. */
   const settle = (page: Sheet, free: number): void => {
     const fits = Math.max(0, Math.floor((free - (page.notes.length === 0 ? noteRule : 0)) / noteLine))
@@ -76,11 +84,23 @@ export function paginate(boxes: readonly Box[], notes: Notes): Sheet[] {
     const { height, lines } = extent(index)
     const whole = room(landscape)
     // A row that no page can hold is cut after all.
-    const together = height + footOf(lines) <= whole ? { height, lines } : { height: box.height, lines: linesOf(box).length }
-    const fits = sheet && sheet.landscape === landscape && y + before + together.height + footOf(sheet.notes.length + together.lines + waiting.length) <= whole + 0.01
-    const own = sheet && sheet.landscape === landscape && y + before + box.height + footOf(sheet.notes.length + Math.min(1, linesOf(box).length)) <= whole + 0.01
+    const together =
+      height + footOf(lines) <= whole ? { height, lines } : { height: box.height, lines: linesOf(box).length }
+    const fits =
+      sheet &&
+      sheet.landscape === landscape &&
+      y + before + together.height + footOf(sheet.notes.length + together.lines + waiting.length) <= whole + 0.01
+    const own =
+      sheet &&
+      sheet.landscape === landscape &&
+      y + before + box.height + footOf(sheet.notes.length + Math.min(1, linesOf(box).length)) <= whole + 0.01
     const empty = sheet?.boxes.length === 0
-    if (!sheet || (box.breakBefore && !empty) || sheet.landscape !== landscape || (!empty && !(chained ? fits || own : fits))) {
+    if (
+      !sheet ||
+      (box.breakBefore && !empty) ||
+      sheet.landscape !== landscape ||
+      (!empty && !(chained ? fits || own : fits))
+    ) {
       sheet = turn(landscape)
       if (box.head) {
         sheet.boxes.push({ box: box.head, y: paper.top })

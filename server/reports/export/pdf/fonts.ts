@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 import { create, type Font, type Glyph } from 'fontkit'
 
 /** One weight of the font, with the widths of its characters as parts of the size. */
-export type Face = { name: 'text' | 'bold'; font: Font; ascent: number; descent: number; has(codePoint: number): boolean; width(codePoint: number): number }
+export type Face = {
+  name: 'text' | 'bold'
+  font: Font
+  ascent: number
+  descent: number
+  has(codePoint: number): boolean
+  width(codePoint: number): number
+}
 
 const files = { text: '400Regular/NotoSerifSC_400Regular.ttf', bold: '700Bold/NotoSerifSC_700Bold.ttf' }
 
@@ -11,7 +18,9 @@ const files = { text: '400Regular/NotoSerifSC_400Regular.ttf', bold: '700Bold/No
 export const unknownSign = '□'
 
 function open(name: keyof typeof files): Face {
-  const font = create(readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-serif-sc/${files[name]}`)))
+  const font = create(
+    readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-serif-sc/${files[name]}`)),
+  )
   const glyphs = new Map<number, Glyph>()
   const glyphOf = (codePoint: number): Glyph => {
     let glyph = glyphs.get(codePoint)
@@ -27,7 +36,14 @@ function open(name: keyof typeof files): Face {
       advanceWidth: found.reduce((sum, glyph) => sum + glyph.advanceWidth, 0),
     }
   }
-  return { name, font, ascent: font.ascent / font.unitsPerEm, descent: -font.descent / font.unitsPerEm, has: (codePoint) => glyphOf(codePoint).id !== 0, width: (codePoint) => glyphOf(codePoint).advanceWidth / font.unitsPerEm }
+  return {
+    name,
+    font,
+    ascent: font.ascent / font.unitsPerEm,
+    descent: -font.descent / font.unitsPerEm,
+    has: (codePoint) => glyphOf(codePoint).id !== 0,
+    width: (codePoint) => glyphOf(codePoint).advanceWidth / font.unitsPerEm,
+  }
 }
 
 let faces: Record<Face['name'], Face> | undefined

@@ -1,22 +1,53 @@
 import { openFaces, unknownSign, type Face } from './fonts.ts'
 
 /** A stretch of text that looks the same. `size` in points. */
-export type Span = { text: string; size: number; face: Face['name']; color?: string; italic?: boolean; strike?: boolean; underline?: boolean; link?: string; raised?: boolean; note?: number }
+export type Span = {
+  text: string
+  size: number
+  face: Face['name']
+  color?: string
+  italic?: boolean
+  strike?: boolean
+  underline?: boolean
+  link?: string
+  raised?: boolean
+  note?: number
+}
 
 /** A part of a line that is drawn at once; `x` from the beginning of the line, lengths in points. */
 export type Fragment = { span: Span; text: string; x: number; width: number; count: number }
 
 /** A line: `width` without the spaces at its end, `ends` where a paragraph or a break ends with it, `notes` that are referred to. */
-export type Line = { fragments: Fragment[]; width: number; count: number; ends: boolean; notes: number[]; indent: number }
+export type Line = {
+  fragments: Fragment[]
+  width: number
+  count: number
+  ends: boolean
+  notes: number[]
+  indent: number
+}
 
 type Character = { text: string; span: Span; width: number; code: number }
 
 const neverFirst = new Set('，。、；：？！）〕】》」』”’%‰℃°…—～·,.;:?!)]}〉＞％＋／')
 const neverLast = new Set('（〔【《「『“‘([{〈￥$＄＃')
-const isWide = (code: number): boolean => code > 0x2e7f || code === 0x2014 || code === 0x2026 || code === 0x201c || code === 0x201d || code === 0x2018 || code === 0x2019
+const isWide = (code: number): boolean =>
+  code > 0x2e7f ||
+  code === 0x2014 ||
+  code === 0x2026 ||
+  code === 0x201c ||
+  code === 0x201d ||
+  code === 0x2018 ||
+  code === 0x2019
 
 /** Characters that have no width and no sign of their own: joiners, direction marks, selectors of variants. */
-const isSilent = (code: number): boolean => (code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2060 && code <= 0x2069) || (code >= 0xfe00 && code <= 0xfe0f) || code === 0xfeff || code === 0xad
+const isSilent = (code: number): boolean =>
+  (code >= 0x200b && code <= 0x200f) ||
+  (code >= 0x202a && code <= 0x202e) ||
+  (code >= 0x2060 && code <= 0x2069) ||
+  (code >= 0xfe00 && code <= 0xfe0f) ||
+  code === 0xfeff ||
+  code === 0xad
 
 /** Characters that were asked for and that the font has not. */
 export type Missing = Set<string>

@@ -2,7 +2,11 @@
 
 declare module 'fontkit' {
   export type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
-  export type GlyphRun = { glyphs: Glyph[]; positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]; advanceWidth: number }
+  export type GlyphRun = {
+    glyphs: Glyph[]
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
+    advanceWidth: number
+  }
   export type Font = {
     unitsPerEm: number
     ascent: number
@@ -19,10 +23,37 @@ declare module 'pdfkit' {
 
   export type StructureContent = { refs: unknown[] }
   export type StructureElement = { add(child: StructureElement | StructureContent): StructureElement; end(): void }
-  export type Outline = { addItem(title: string, options?: { expanded?: boolean; top?: number; left?: number }): Outline }
-  type TextOptions = { lineBreak: false; baseline: 'alphabetic'; characterSpacing?: number; oblique?: boolean; textWidth?: number; wordCount?: number }
-  type Info = { Title?: string; Author?: string; Subject?: string; Keywords?: string; Creator?: string; CreationDate?: Date }
-  type Options = { size: [number, number]; autoFirstPage: false; compress?: boolean; margin: number; lang?: string; tagged?: boolean; displayTitle?: boolean; pdfVersion?: string; info?: Info; fontLayoutCache?: boolean }
+  export type Outline = {
+    addItem(title: string, options?: { expanded?: boolean; top?: number; left?: number }): Outline
+  }
+  type TextOptions = {
+    lineBreak: false
+    baseline: 'alphabetic'
+    characterSpacing?: number
+    oblique?: boolean
+    textWidth?: number
+    wordCount?: number
+  }
+  type Info = {
+    Title?: string
+    Author?: string
+    Subject?: string
+    Keywords?: string
+    Creator?: string
+    CreationDate?: Date
+  }
+  type Options = {
+    size: [number, number]
+    autoFirstPage: false
+    compress?: boolean
+    margin: number
+    lang?: string
+    tagged?: boolean
+    displayTitle?: boolean
+    pdfVersion?: string
+    info?: Info
+    fontLayoutCache?: boolean
+  }
 
   /** A PDF, written as a stream: `data` with each piece, `end` after the last. Lengths are points, y goes down. */
   export default class PdfDocument {

@@ -31,7 +31,13 @@ function furnish(pen: Pen, input: ExportInput, { number, total, landscape }: Pag
       document.restore()
     }
     if (number === 1) return
-    write([input.title, input.subtitle].map(clean).filter((text) => text !== '').join('　'), 50)
+    write(
+      [input.title, input.subtitle]
+        .map(clean)
+        .filter((text) => text !== '')
+        .join('　'),
+      50,
+    )
     pen.rule(paper.side, 57, paper.side + room, 57, '#bfbfbf')
     write(`第 ${number} 页 / 共 ${total} 页`, high - 42)
   }, 'Pagination')
@@ -54,13 +60,39 @@ function drawNotes(pen: Pen, { notes, landscape }: Sheet): void {
 }
 
 const noteLines = (context: Context): Map<number, Line[]> =>
-  new Map([...context.annotations.notes.values()].map(({ number, text }) => [number, breakLines([{ text: `${number}`, size: 6, face: 'text', raised: true }, { text: ` ${clean(text)}`, size: 9, face: 'text' }], widthOf(false), context.missing)]))
+  new Map(
+    [...context.annotations.notes.values()].map(({ number, text }) => [
+      number,
+      breakLines(
+        [
+          { text: `${number}`, size: 6, face: 'text', raised: true },
+          { text: ` ${clean(text)}`, size: 9, face: 'text' },
+        ],
+        widthOf(false),
+        context.missing,
+      ),
+    ]),
+  )
 
 /** What a reader is told where the font has not every character: said, not hidden. */
 function missingBoxes(missing: Missing): Box[] {
   if (missing.size === 0) return []
-  const signs = [...missing].slice(0, 40).map((sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join('、')
-  const lines = breakLines([{ text: `说明：本文件的字库中没有以下字符，文中以“□”代替，原文以系统中的报告为准：${signs}${missing.size > 40 ? '等' : ''}。`, size: 9, face: 'text', color: '#595959' }], widthOf(false), new Set())
+  const signs = [...missing]
+    .slice(0, 40)
+    .map((sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`)
+    .join('、')
+  const lines = breakLines(
+    [
+      {
+        text: `说明：本文件的字库中没有以下字符，文中以“□”代替，原文以系统中的报告为准：${signs}${missing.size > 40 ? '等' : ''}。`,
+        size: 9,
+        face: 'text',
+        color: '#595959',
+      },
+    ],
+    widthOf(false),
+    new Set(),
+  )
   return textBoxes({ lines, leading: 13, size: 9, width: widthOf(false), before: 12, tag: { type: 'P' } })
 }
 
@@ -69,7 +101,11 @@ function outlineOf(document: PdfDocument) {
   const open: { level: number; item: Outline }[] = []
   return (mark: Mark, y: number): void => {
     while (open.length > 0 && (open.at(-1)?.level ?? 0) >= mark.level) open.pop()
-    const item = (open.at(-1)?.item ?? document.outline).addItem(mark.text, { expanded: mark.level === 1, top: Math.max(0, y - 10), left: document.page.width })
+    const item = (open.at(-1)?.item ?? document.outline).addItem(mark.text, {
+      expanded: mark.level === 1,
+      top: Math.max(0, y - 10),
+      left: document.page.width,
+    })
     open.push({ level: mark.level, item })
   }
 }
@@ -82,15 +118,33 @@ export async function writePdf(input: ExportInput): Promise<Uint8Array> {
   const notes = noteLines(context)
   const boxes = documentBoxes([...input.document.content, ...appendices(annotations.files)], context)
   const sheets = paginate([...boxes, ...missingBoxes(context.missing)], notes)
-  const marks = sheets.flatMap(({ boxes: placed }, page) => placed.flatMap(({ box }) => (box.mark ? [{ mark: box.mark, page }] : [])))
-  const contents = contentsPages(marks.map(({ mark }) => mark), context.missing)
+  const marks = sheets.flatMap(({ boxes: placed }, page) =>
+    placed.flatMap(({ box }) => (box.mark ? [{ mark: box.mark, page }] : [])),
+  )
+  const contents = contentsPages(
+    marks.map(({ mark }) => mark),
+    context.missing,
+  )
   const before = 1 + contents.length
   const pageOf = new Map(marks.map(({ mark, page }) => [mark, before + page + 1]))
   const total = before + sheets.length
 
   const document = new PdfDocument({
-    size: [paper.width, paper.height], autoFirstPage: false, margin: 0, pdfVersion: '1.7', lang: 'zh-CN', tagged: true, displayTitle: true, fontLayoutCache: false,
-    info: { Title: clean(input.title), Author: clean(input.author), Subject: clean(input.subtitle), Keywords: input.hash ? `SHA-256 ${input.hash}` : '草稿', Creator: '智能分析助手' },
+    size: [paper.width, paper.height],
+    autoFirstPage: false,
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'zh-CN',
+    tagged: true,
+    displayTitle: true,
+    fontLayoutCache: false,
+    info: {
+      Title: clean(input.title),
+      Author: clean(input.author),
+      Subject: clean(input.subtitle),
+      Keywords: input.hash ? `SHA-256 ${input.hash}` : '草稿',
+      Creator: '智能分析助手',
+    },
   })
   const pieces: Uint8Array[] = []
   document.on('data', (piece) => pieces.push(piece))

@@ -17,9 +17,20 @@ const endsWithSign = (text: string): boolean => /[，。、；：！？）】》
 /** A text as parts between which a justified line stretches: words and numbers stay as they are, signs end a part; `count` is the gaps of each. */
 function pieces(fragment: Fragment): Fragment[] {
   const face = openFaces()[fragment.span.face]
-  return [...fragment.text.matchAll(/[\u0020-\u2e7f]+|[^\u0020-\u2e7f，。、；：！？）】》」』”]*[，。、；：！？）】》」』”]+|[^\u0020-\u2e7f，。、；：！？）】》」』”]+/gu)].map(([text]) => {
+  return [
+    ...fragment.text.matchAll(
+      /[\u0020-\u2e7f]+|[^\u0020-\u2e7f，。、；：！？）】》」』”]*[，。、；：！？）】》」』”]+|[^\u0020-\u2e7f，。、；：！？）】》」』”]+/gu,
+    ),
+  ].map(([text]) => {
     const characters = Array.from(text)
-    return { span: fragment.span, text, x: 0, width: characters.reduce((sum, character) => sum + face.width(character.codePointAt(0) ?? 0), 0) * fragment.span.size, count: text.charCodeAt(0) > 0x2e7f ? characters.length : 1 }
+    return {
+      span: fragment.span,
+      text,
+      x: 0,
+      width:
+        characters.reduce((sum, character) => sum + face.width(character.codePointAt(0) ?? 0), 0) * fragment.span.size,
+      count: text.charCodeAt(0) > 0x2e7f ? characters.length : 1,
+    }
   })
 }
 
@@ -41,7 +52,10 @@ export class Pen {
   private elementOf(tag: Tag): StructureElement {
     const known = this.elements.get(tag)
     if (known) return known
-    const element = this.document.struct(tag.type, { ...(tag.alt ? { alt: tag.alt } : {}), ...(tag.scope ? { scope: tag.scope } : {}) })
+    const element = this.document.struct(tag.type, {
+      ...(tag.alt ? { alt: tag.alt } : {}),
+      ...(tag.scope ? { scope: tag.scope } : {}),
+    })
     ;(tag.parent ? this.elementOf(tag.parent) : this.root).add(element)
     this.elements.set(tag, element)
     return element
@@ -73,7 +87,14 @@ export class Pen {
     const { size, color = '#1d2129' } = span
     const y = span.raised ? baseline - size * 0.55 : baseline
     document.font(span.face).fontSize(size).fillColor(color)
-    document.text(text, x, y, { lineBreak: false, baseline: 'alphabetic', textWidth: width, wordCount: 1, ...(spacing > 0 ? { characterSpacing: spacing } : {}), ...(span.italic ? { oblique: true } : {}) })
+    document.text(text, x, y, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      textWidth: width,
+      wordCount: 1,
+      ...(spacing > 0 ? { characterSpacing: spacing } : {}),
+      ...(span.italic ? { oblique: true } : {}),
+    })
   }
 
   /** What goes with a text: lines through and below it, and where it leads. */
@@ -81,9 +102,15 @@ export class Pen {
     const { size } = span
     if (span.underline || span.strike) {
       const at = span.strike ? baseline - size * 0.32 : baseline + size * 0.14
-      this.document.lineWidth(size / 18).strokeColor(span.color ?? '#1d2129').moveTo(x, at).lineTo(x + width, at).stroke()
+      this.document
+        .lineWidth(size / 18)
+        .strokeColor(span.color ?? '#1d2129')
+        .moveTo(x, at)
+        .lineTo(x + width, at)
+        .stroke()
     }
-    if (span.link !== undefined && isAllowedLink(span.link)) this.document.link(x, baseline - size, width, size * 1.3, span.link)
+    if (span.link !== undefined && isAllowedLink(span.link))
+      this.document.link(x, baseline - size, width, size * 1.3, span.link)
     if (span.note !== undefined) this.document.goTo(x, baseline - size * 1.5, width, size * 1.6, `note-${span.note}`)
   }
 
@@ -92,7 +119,13 @@ export class Pen {
    *
    * @param width of the column; a line of a paragraph that goes on fills it where `align` is justify
    */
-  line(line: Line, x: number, baseline: number, width: number, align: 'left' | 'center' | 'right' | 'justify' = 'left'): void {
+  line(
+    line: Line,
+    x: number,
+    baseline: number,
+    width: number,
+    align: 'left' | 'center' | 'right' | 'justify' = 'left',
+  ): void {
     const room = width - line.indent - line.width
     const size = line.fragments[0]?.span.size ?? 12
     const stretched = align === 'justify' && !line.ends && room > 0.01
@@ -108,7 +141,8 @@ export class Pen {
       const from = at
       for (const piece of parts[index] ?? []) {
         this.fragment(piece, at, baseline, piece.count > 1 ? spacing : 0)
-        at += piece.width + piece.count * spacing + (piece !== last && extra > 0 && endsWithSign(piece.text) ? extra : 0)
+        at +=
+          piece.width + piece.count * spacing + (piece !== last && extra > 0 && endsWithSign(piece.text) ? extra : 0)
       }
       this.extras(fragment, from, baseline, at - from - (parts[index]?.at(-1)?.count === 1 ? spacing : 0))
     })

@@ -22,7 +22,13 @@ function isSoundPng(file: Uint8Array): boolean {
     ended = type === 'IEND'
     at += 12 + length
   }
-  const [width, height, bits, color, interlaced] = [view.getUint32(16), view.getUint32(20), file[24] ?? 0, file[25] ?? 9, file[28] ?? 0]
+  const [width, height, bits, color, interlaced] = [
+    view.getUint32(16),
+    view.getUint32(20),
+    file[24] ?? 0,
+    file[25] ?? 9,
+    file[28] ?? 0,
+  ]
   const perPixel = channels[color]
   if (!ended || parts.length === 0 || perPixel === undefined || ![1, 2, 4, 8, 16].includes(bits)) return false
   if (color !== 4 && color !== 6 && !transparent && interlaced === 0) return true
@@ -36,4 +42,5 @@ function isSoundPng(file: Uint8Array): boolean {
 }
 
 /** Whether a PDF can show a picture: a GIF is none that it knows. */
-export const isDrawable = (image: ExportImage): boolean => image.kind === 'jpg' || (image.kind === 'png' && isSoundPng(image.content))
+export const isDrawable = (image: ExportImage): boolean =>
+  image.kind === 'jpg' || (image.kind === 'png' && isSoundPng(image.content))

@@ -8,7 +8,14 @@ type Look = { size: number; bold?: boolean; color?: string }
 const has = (node: DocumentNode, type: string): boolean => (node.marks ?? []).some((mark) => mark.type === type)
 
 /** The number of a note in the text. */
-export const noteSign = (number: number, size: number): Span => ({ text: String(number), size: size * 0.62, face: 'text', raised: true, note: number, color: '#0958b3' })
+export const noteSign = (number: number, size: number): Span => ({
+  text: String(number),
+  size: size * 0.62,
+  face: 'text',
+  raised: true,
+  note: number,
+  color: '#0958b3',
+})
 
 /** The text of a paragraph as it looks, with the numbers of its notes. */
 export function spansOf(nodes: readonly DocumentNode[] | undefined, look: Look, notes: Annotations['notes']): Span[] {
@@ -21,9 +28,17 @@ export function spansOf(nodes: readonly DocumentNode[] | undefined, look: Look, 
     if (node.type !== 'text') return []
     const link = node.marks?.find((mark) => mark.type === 'link')?.attrs?.['href']
     const color = link ? '#0563c1' : look.color
-    return [{
-      text: clean(node.text ?? ''), size: look.size, face: look.bold || has(node, 'bold') ? 'bold' : 'text',
-      ...(color ? { color } : {}), ...(has(node, 'italic') ? { italic: true } : {}), ...(has(node, 'strike') ? { strike: true } : {}), ...(has(node, 'underline') || link ? { underline: true } : {}), ...(typeof link === 'string' ? { link } : {}),
-    }]
+    return [
+      {
+        text: clean(node.text ?? ''),
+        size: look.size,
+        face: look.bold || has(node, 'bold') ? 'bold' : 'text',
+        ...(color ? { color } : {}),
+        ...(has(node, 'italic') ? { italic: true } : {}),
+        ...(has(node, 'strike') ? { strike: true } : {}),
+        ...(has(node, 'underline') || link ? { underline: true } : {}),
+        ...(typeof link === 'string' ? { link } : {}),
+      },
+    ]
   })
 }

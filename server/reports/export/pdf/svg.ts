@@ -5,7 +5,16 @@ type Attributes = Record<string, string>
 type Paint = { color: string; opacity: number }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const decode = (text: string): string => text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => (hex ? String.fromCodePoint(parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (entities[name ?? ''] ?? whole)))
+const decode = (text: string): string =>
+  text.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) =>
+      hex
+        ? String.fromCodePoint(parseInt(hex, 16))
+        : decimal
+          ? String.fromCodePoint(Number(decimal))
+          : (entities[name ?? ''] ?? whole),
+  )
 
 function attributesOf(tag: string): Attributes {
   const found: Attributes = {}
@@ -26,7 +35,10 @@ function paintOf(value: string | undefined, opacity: string | undefined): Paint 
   const given = opacity === undefined ? 1 : Number(opacity)
   if (!parts) return { color: value, opacity: given }
   const [red = 0, green = 0, blue = 0, alpha = 1] = numbersOf(parts[1] ?? '')
-  return { color: `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`, opacity: given * alpha }
+  return {
+    color: `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`,
+    opacity: given * alpha,
+  }
 }
 
 function transform(pen: Pen, text: string | undefined): void {
@@ -41,17 +53,22 @@ function transform(pen: Pen, text: string | undefined): void {
 
 const pathOf = (name: string, at: Attributes): string => {
   if (name === 'path') return at['d'] ?? ''
-  if (name === 'rect') return `M${at['x'] ?? 0} ${at['y'] ?? 0}h${at['width'] ?? 0}v${at['height'] ?? 0}h-${at['width'] ?? 0}Z`
+  if (name === 'rect')
+    return `M${at['x'] ?? 0} ${at['y'] ?? 0}h${at['width'] ?? 0}v${at['height'] ?? 0}h-${at['width'] ?? 0}Z`
   const points = numbersOf(at['points'] ?? '')
-  return points.length < 4 ? '' : `M${points.slice(0, 2).join(' ')}L${points.slice(2).join(' ')}${name === 'polygon' ? 'Z' : ''}`
+  return points.length < 4
+    ? ''
+    : `M${points.slice(0, 2).join(' ')}L${points.slice(2).join(' ')}${name === 'polygon' ? 'Z' : ''}`
 }
 
 function shape(pen: Pen, name: string, at: Attributes): boolean {
   const { document } = pen
   if (name === 'circle') document.circle(Number(at['cx'] ?? 0), Number(at['cy'] ?? 0), Number(at['r'] ?? 0))
-  else if (name === 'ellipse') document.ellipse(Number(at['cx'] ?? 0), Number(at['cy'] ?? 0), Number(at['rx'] ?? 0), Number(at['ry'] ?? 0))
+  else if (name === 'ellipse')
+    document.ellipse(Number(at['cx'] ?? 0), Number(at['cy'] ?? 0), Number(at['rx'] ?? 0), Number(at['ry'] ?? 0))
   else {
-    const path = name === 'line' ? `M${at['x1'] ?? 0} ${at['y1'] ?? 0}L${at['x2'] ?? 0} ${at['y2'] ?? 0}` : pathOf(name, at)
+    const path =
+      name === 'line' ? `M${at['x1'] ?? 0} ${at['y1'] ?? 0}L${at['x2'] ?? 0} ${at['y2'] ?? 0}` : pathOf(name, at)
     if (path === '') return false
     document.path(path)
   }
@@ -68,7 +85,12 @@ function paint(pen: Pen, name: string, at: Attributes): void {
   const whole = at['opacity'] === undefined ? 1 : Number(at['opacity'])
   if (fill) document.fillColor(fill.color, fill.opacity * whole)
   if (stroke) {
-    document.strokeColor(stroke.color).strokeOpacity(stroke.opacity * whole).lineWidth(Number(at['stroke-width'] ?? 1)).lineCap(at['stroke-linecap'] ?? 'butt').lineJoin(at['stroke-linejoin'] ?? 'miter')
+    document
+      .strokeColor(stroke.color)
+      .strokeOpacity(stroke.opacity * whole)
+      .lineWidth(Number(at['stroke-width'] ?? 1))
+      .lineCap(at['stroke-linecap'] ?? 'butt')
+      .lineJoin(at['stroke-linejoin'] ?? 'miter')
     const dashes = numbersOf(at['stroke-dasharray'] ?? '').filter((length) => length > 0)
     if (dashes.length > 0) document.dash(dashes)
   }
@@ -80,10 +102,26 @@ function paint(pen: Pen, name: string, at: Attributes): void {
 function label(pen: Pen, at: Attributes, text: string, missing: Missing): void {
   const size = numbersOf(at['font-size'] ?? '12')[0] ?? 12
   const fill = paintOf(at['fill'] ?? '#000000', at['fill-opacity'])
-  const [line] = breakLines([{ text, size, face: /bold|[6-9]00/.test(at['font-weight'] ?? '') ? 'bold' : 'text', color: fill?.color ?? '#000000' }], 100_000, missing)
+  const [line] = breakLines(
+    [
+      {
+        text,
+        size,
+        face: /bold|[6-9]00/.test(at['font-weight'] ?? '') ? 'bold' : 'text',
+        color: fill?.color ?? '#000000',
+      },
+    ],
+    100_000,
+    missing,
+  )
   if (!line || !fill) return
   const anchor = at['text-anchor'] === 'middle' ? line.width / 2 : at['text-anchor'] === 'end' ? line.width : 0
-  const down = at['dominant-baseline'] === 'central' ? size * 0.36 : at['dominant-baseline'] === 'hanging' || at['dominant-baseline'] === 'text-before-edge' ? size * 0.86 : 0
+  const down =
+    at['dominant-baseline'] === 'central'
+      ? size * 0.36
+      : at['dominant-baseline'] === 'hanging' || at['dominant-baseline'] === 'text-before-edge'
+        ? size * 0.86
+        : 0
   pen.document.fillOpacity(fill.opacity)
   pen.line(line, Number(at['x'] ?? 0) - anchor, Number(at['y'] ?? 0) + down, line.width)
 }
@@ -99,7 +137,9 @@ export function drawSvg(pen: Pen, svg: string, x: number, y: number, scale: numb
   let clip: string | null = null
   let depth = 0
   document.save().translate(x, y).scale(scale)
-  for (const [, closing, name = '', rest = '', , text = ''] of svg.replace(/<style[\s\S]*?<\/style>/g, '').matchAll(/<(\/?)(\w+)((?:\s[^<>]*?)?)(\/?)>([^<]*)/g)) {
+  for (const [, closing, name = '', rest = '', , text = ''] of svg
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .matchAll(/<(\/?)(\w+)((?:\s[^<>]*?)?)(\/?)>([^<]*)/g)) {
     if (closing) {
       if (name === 'g' && depth > 0) {
         document.restore()

@@ -34,9 +34,24 @@ function cellsOf(part: TablePart, size: number, tag: Tag, context: Context): Cel
       const texts = (placed.node.content ?? []).flatMap((block): Text[] => {
         const given = String(block.attrs?.['textAlign'] ?? placed.node.attrs?.['align'] ?? '')
         const align = alignments.has(given) ? (given as Align) : isHead ? 'center' : 'left'
-        return breakLines(spansOf(flatten(block), { size: size / 2, bold: isHead, ...(context.draft && isOpenGap(block) ? { color: gapColor } : {}) }, context.notes), width - 2 * padding.x, context.missing).map((line) => ({ line, align }))
+        return breakLines(
+          spansOf(
+            flatten(block),
+            { size: size / 2, bold: isHead, ...(context.draft && isOpenGap(block) ? { color: gapColor } : {}) },
+            context.notes,
+          ),
+          width - 2 * padding.x,
+          context.missing,
+        ).map((line) => ({ line, align }))
       })
-      return { ...placed, x, width, texts, isHead, tag: { type: isHead ? 'TH' : 'TD', parent: row, ...(isHead ? { scope: 'Column' as const } : {}) } }
+      return {
+        ...placed,
+        x,
+        width,
+        texts,
+        isHead,
+        tag: { type: isHead ? 'TH' : 'TD', parent: row, ...(isHead ? { scope: 'Column' as const } : {}) },
+      }
     })
   })
 }
@@ -45,7 +60,12 @@ const textHeight = (cell: Cell, leading: number): number => Math.max(1, cell.tex
 
 /** How high rows are: as their cells ask, a merged one adding what is missing to the last row that it reaches. */
 function heightsOf(rows: readonly Cell[][], leading: number): number[] {
-  const heights = rows.map((cells) => Math.max(leading + 2 * padding.y, ...cells.filter(({ rowspan }) => rowspan === 1).map((cell) => textHeight(cell, leading))))
+  const heights = rows.map((cells) =>
+    Math.max(
+      leading + 2 * padding.y,
+      ...cells.filter(({ rowspan }) => rowspan === 1).map((cell) => textHeight(cell, leading)),
+    ),
+  )
   rows.forEach((cells, index) => {
     for (const cell of cells) {
       if (cell.rowspan === 1) continue
@@ -71,7 +91,16 @@ function groupsOf(rows: readonly Cell[][]): { from: number; to: number }[] {
   return groups
 }
 
-function drawCell(pen: Pen, cell: Cell, left: number, y: number, height: number, leading: number, size: number, closed: { top: boolean; bottom: boolean }): void {
+function drawCell(
+  pen: Pen,
+  cell: Cell,
+  left: number,
+  y: number,
+  height: number,
+  leading: number,
+  size: number,
+  closed: { top: boolean; bottom: boolean },
+): void {
   const x = left + cell.x
   pen.decoration(() => {
     if (cell.isHead) pen.document.rect(x, y, cell.width, height).fillColor('#e8f1fa').fill()
@@ -83,14 +112,26 @@ function drawCell(pen: Pen, cell: Cell, left: number, y: number, height: number,
   if (cell.texts.every(({ line }) => line.count === 0)) return
   pen.content(cell.tag, () => {
     const top = y + (height - cell.texts.length * leading) / 2
-    cell.texts.forEach(({ line, align }, index) => pen.line(line, x + padding.x, top + index * leading + baselineIn(leading, size), cell.width - 2 * padding.x, align))
+    cell.texts.forEach(({ line, align }, index) =>
+      pen.line(
+        line,
+        x + padding.x,
+        top + index * leading + baselineIn(leading, size),
+        cell.width - 2 * padding.x,
+        align,
+      ),
+    )
   })
 }
 
 type Frame = { left: number; leading: number; size: number; landscape: boolean }
 
 /** Rows as one box; merged cells reach over all of their rows. */
-function boxOf(rows: readonly Row[], { left, leading, size, landscape }: Frame, closed = { top: true, bottom: true }): Box {
+function boxOf(
+  rows: readonly Row[],
+  { left, leading, size, landscape }: Frame,
+  closed = { top: true, bottom: true },
+): Box {
   const notes = rows.flatMap(({ cells }) => cells.flatMap(({ texts }) => texts.flatMap(({ line }) => line.notes)))
   return {
     height: sum(rows.map(({ height }) => height)),
@@ -101,7 +142,10 @@ function boxOf(rows: readonly Row[], { left, leading, size, landscape }: Frame, 
       rows.forEach((row, index) => {
         for (const cell of row.cells) {
           const end = index + cell.rowspan
-          drawCell(pen, cell, left, at, sum(rows.slice(index, end).map(({ height }) => height)), leading, size, { top: closed.top || index > 0, bottom: closed.bottom || end < rows.length })
+          drawCell(pen, cell, left, at, sum(rows.slice(index, end).map(({ height }) => height)), leading, size, {
+            top: closed.top || index > 0,
+            bottom: closed.bottom || end < rows.length,
+          })
         }
         at += row.height
       })
@@ -114,8 +158,15 @@ function slicesOf(row: Row, frame: Frame, most: number): Box[] {
   const each = Math.max(1, Math.floor((most - 2 * padding.y) / frame.leading))
   const count = Math.max(1, ...row.cells.map(({ texts }) => Math.ceil(texts.length / each)))
   return Array.from({ length: count }, (_, index) => {
-    const cells = row.cells.map((cell) => ({ ...cell, rowspan: 1, texts: cell.texts.slice(index * each, (index + 1) * each) }))
-    return boxOf([{ cells, height: Math.max(...cells.map((cell) => textHeight(cell, frame.leading))) }], frame, { top: index === 0, bottom: index === count - 1 })
+    const cells = row.cells.map((cell) => ({
+      ...cell,
+      rowspan: 1,
+      texts: cell.texts.slice(index * each, (index + 1) * each),
+    }))
+    return boxOf([{ cells, height: Math.max(...cells.map((cell) => textHeight(cell, frame.leading))) }], frame, {
+      top: index === 0,
+      bottom: index === count - 1,
+    })
   })
 }
 
@@ -141,7 +192,8 @@ export function tableBoxes(node: DocumentNode, context: Context): { landscape: b
     const tag: Tag = { type: 'Table' }
     const rows = cellsOf(part, plan.size, tag, context)
     const heights = heightsOf(rows, frame.leading)
-    const rowsOf = (from: number, to: number): Row[] => rows.slice(from, to + 1).map((cells, index) => ({ cells, height: heights[from + index] ?? 0 }))
+    const rowsOf = (from: number, to: number): Row[] =>
+      rows.slice(from, to + 1).map((cells, index) => ({ cells, height: heights[from + index] ?? 0 }))
     // Heads that would leave no room for the rest are rows like any other.
     const headHeight = sum(heights.slice(0, plan.headRows))
     const heads = plan.headRows < rows.length && headHeight < page / 3 ? plan.headRows : 0
@@ -155,7 +207,14 @@ export function tableBoxes(node: DocumentNode, context: Context): { landscape: b
       if (sum(group.map(({ height }) => height)) <= most) return [boxOf(group, frame)]
       return apart(rows.slice(first, last + 1), frame, most)
     })
-    return [...(head ? [head] : []), ...body.map((box, index): Box => ({ ...box, ...(again ? { head: again } : {}), ...(body.length > 2 && (index === 0 || index === body.length - 2) ? { keep: true } : {}) }))]
+    return [
+      ...(head ? [head] : []),
+      ...body.map((box, index): Box => ({
+        ...box,
+        ...(again ? { head: again } : {}),
+        ...(body.length > 2 && (index === 0 || index === body.length - 2) ? { keep: true } : {}),
+      })),
+    ]
   })
   return { landscape: plan.landscape, parts }
 }

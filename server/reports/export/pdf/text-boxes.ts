@@ -28,7 +28,21 @@ type Setting = {
 export const baselineIn = (leading: number, size: number): number => (leading - size * 1.16) / 2 + size * 0.94
 
 /** A paragraph as one box a line, so that a page may end within it, but never with its first or before its last line alone. */
-export function textBoxes({ lines, leading, size, x = paper.side, width, align = 'left', before = 0, after = 0, tag, keep = false, mark, landscape, label }: Setting): Box[] {
+export function textBoxes({
+  lines,
+  leading,
+  size,
+  x = paper.side,
+  width,
+  align = 'left',
+  before = 0,
+  after = 0,
+  tag,
+  keep = false,
+  mark,
+  landscape,
+  label,
+}: Setting): Box[] {
   return lines.map((line, index): Box => {
     const last = index === lines.length - 1
     return {

@@ -41,10 +41,28 @@ export function sourceSheet(input: ExportInput, files: readonly SourceFile[]): S
       const name = sourceName(source)
       const number = files.find((file) => file.name === name && file.kind === source.kind)?.number
       rows.push([
-        { value: valueOf(shown), look: 'body' }, body(place), body(number ? `[${number}]` : ''), body(source.fileName ?? kinds[source.kind]), body(input.labels[source.table] ?? ''), body(source.sheet ?? ''),
-        body((source.cells ?? []).join('、')), body(periodName(source.period)), { value: source.unit ? amountOf(source.value) : valueOf(source.value), look: 'body' }, body(source.unit ?? ''), body(source.time ? dayOf(source.time) : ''),
+        { value: valueOf(shown), look: 'body' },
+        body(place),
+        body(number ? `[${number}]` : ''),
+        body(source.fileName ?? kinds[source.kind]),
+        body(input.labels[source.table] ?? ''),
+        body(source.sheet ?? ''),
+        body((source.cells ?? []).join('、')),
+        body(periodName(source.period)),
+        { value: source.unit ? amountOf(source.value) : valueOf(source.value), look: 'body' },
+        body(source.unit ?? ''),
+        body(source.time ? dayOf(source.time) : ''),
       ])
     }
   }
-  return rows.length === 0 ? null : { name: '数据来源', rows: [heads.map((value): Cell => ({ value: { text: value }, look: 'head' })), ...rows], merged: [], widths, frozen: 1, links: [] }
+  return rows.length === 0
+    ? null
+    : {
+        name: '数据来源',
+        rows: [heads.map((value): Cell => ({ value: { text: value }, look: 'head' })), ...rows],
+        merged: [],
+        widths,
+        frozen: 1,
+        links: [],
+      }
 }

@@ -11,13 +11,18 @@ const plain = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?%?$/
 export function valueOf(shown: string): Value {
   const text = shown.trim()
   const digits = text.replace(/\D/g, '').length
-  const isNumber = digits <= 15 && (grouped.test(text) || (plain.test(text) && (text.includes('.') || text.includes('%') || digits <= 6)))
+  const isNumber =
+    digits <= 15 &&
+    (grouped.test(text) || (plain.test(text) && (text.includes('.') || text.includes('%') || digits <= 6)))
   if (!isNumber) return { text: shown }
   const share = text.endsWith('%')
   const bare = text.replace(/[,%]/g, '')
   const decimals = bare.split('.')[1]?.length ?? 0
   const number = share ? Number((Number(bare) / 100).toPrecision(15)) : Number(bare)
-  return { number, format: `${text.includes(',') ? '#,##0' : '0'}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${share ? '%' : ''}` }
+  return {
+    number,
+    format: `${text.includes(',') ? '#,##0' : '0'}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${share ? '%' : ''}`,
+  }
 }
 
 /** A value that is known to be an amount, however long it is: 223000000. */

@@ -13,7 +13,10 @@ type Chapter = { title: string; items: Item[] }
 const cell = (value: string, look: Look): Cell => ({ value: { text: value }, look })
 
 /** The unit that a caption names: 主要财务数据（金额单位：万元）, 月度用电表（万千瓦时） */
-const unitIn = (caption: string): string => /（(?:金额)?单位[：:]([^）]{1,12})）/.exec(caption)?.[1] ?? /（([千百万亿]*(?:元|千瓦时|kWh)|%|天|次|倍|人|吨)）$/.exec(caption)?.[1] ?? ''
+const unitIn = (caption: string): string =>
+  /（(?:金额)?单位[：:]([^）]{1,12})）/.exec(caption)?.[1] ??
+  /（([千百万亿]*(?:元|千瓦时|kWh)|%|天|次|倍|人|吨)）$/.exec(caption)?.[1] ??
+  ''
 
 /** Tables and charts of the document by its chapters; what has no caption is called after the heading above it. */
 function chaptersOf(input: ExportInput, { numbers, lines }: Annotations): Chapter[] {
@@ -32,11 +35,29 @@ function chaptersOf(input: ExportInput, { numbers, lines }: Annotations): Chapte
     const number = numbers.get(node)
     if (node.type === 'table') {
       const caption = String(node.attrs?.['caption'] ?? '').trim()
-      return add({ kind: '表', name: number ? `表 ${number}　${caption}` : `表　${heading || '无题'}`, unit: unitIn(caption), grid: tableGrid(node) }, node)
+      return add(
+        {
+          kind: '表',
+          name: number ? `表 ${number}　${caption}` : `表　${heading || '无题'}`,
+          unit: unitIn(caption),
+          grid: tableGrid(node),
+        },
+        node,
+      )
     }
     if (node.type === 'reportChart') {
       const chart = node.attrs as unknown as ReportChart
-      return add({ kind: '图', name: number ? `图 ${number}　${chart.title}` : `图　${heading || '无题'}`, unit: [...new Set(chart.series.map((series) => series.unit ?? chart.unit))].filter((unit) => unit !== '').join('、'), grid: chartGrid(chart) }, node)
+      return add(
+        {
+          kind: '图',
+          name: number ? `图 ${number}　${chart.title}` : `图　${heading || '无题'}`,
+          unit: [...new Set(chart.series.map((series) => series.unit ?? chart.unit))]
+            .filter((unit) => unit !== '')
+            .join('、'),
+          grid: chartGrid(chart),
+        },
+        node,
+      )
     }
     for (const child of node.content ?? []) walk(child)
   }
@@ -46,10 +67,19 @@ function chaptersOf(input: ExportInput, { numbers, lines }: Annotations): Chapte
 
 /** A name that a sheet may have and that no other sheet has. */
 export function sheetName(title: string, taken: Set<string>): string {
-  const base = title.replace(/[\\/*?:[\]\u0000-\u001f]/g, ' ').replace(/\s+/g, ' ').trim().replace(/^'+|'+$/g, '') || '表'
+  const base =
+    title
+      .replace(/[\\/*?:[\]\u0000-\u001f]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^'+|'+$/g, '') || '表'
   for (let count = 1; ; count++) {
     const end = count === 1 ? '' : `(${count})`
-    const name = `${Array.from(base).slice(0, 31).join('').slice(0, 31 - end.length).replace(/[\ud800-\udbff]$/, '')}${end}`
+    const name = `${Array.from(base)
+      .slice(0, 31)
+      .join('')
+      .slice(0, 31 - end.length)
+      .replace(/[\ud800-\udbff]$/, '')}${end}`
     if (taken.has(name.toLowerCase()) || name.toLowerCase() === 'history') continue
     taken.add(name.toLowerCase())
     return name
@@ -57,12 +87,28 @@ export function sheetName(title: string, taken: Set<string>): string {
 }
 
 /** Half-widths that a text takes. */
-const lengthOf = ({ value }: Cell): number => ('number' in value ? value.format.length + 6 : Math.max(0, ...value.text.split('\n').map((line) => Array.from(line).reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 2 : 1), 0))))
+const lengthOf = ({ value }: Cell): number =>
+  'number' in value
+    ? value.format.length + 6
+    : Math.max(
+        0,
+        ...value.text
+          .split('\n')
+          .map((line) =>
+            Array.from(line).reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 2 : 1), 0),
+          ),
+      )
 
 /** Widths of columns by what stands in the cells of tables; captions and lines run over. */
 function widthsOf(rows: readonly (Cell | null)[][]): number[] {
   const widths: number[] = []
-  for (const cells of rows) cells.forEach((one, column) => one && ['head', 'body', 'link'].includes(one.look) && (widths[column] = Math.min(48, Math.max(widths[column] ?? 9, lengthOf(one) + 2))))
+  for (const cells of rows)
+    cells.forEach(
+      (one, column) =>
+        one &&
+        ['head', 'body', 'link'].includes(one.look) &&
+        (widths[column] = Math.min(48, Math.max(widths[column] ?? 9, lengthOf(one) + 2))),
+    )
   return Array.from(widths, (width) => width ?? 9)
 }
 
@@ -78,7 +124,17 @@ function chapterSheet(name: string, { title, items }: Chapter): { sheet: Sheet; 
     rows.push([])
     return at + 1
   })
-  return { sheet: { name, rows, merged, widths: widthsOf(rows), frozen: 0, links: [{ row: 1, column: 0, sheet: '目录', cell: 'A1' }] }, places }
+  return {
+    sheet: {
+      name,
+      rows,
+      merged,
+      widths: widthsOf(rows),
+      frozen: 0,
+      links: [{ row: 1, column: 0, sheet: '目录', cell: 'A1' }],
+    },
+    places,
+  }
 }
 
 /** Makes the workbook: contents with links, a sheet for each chapter with its tables and the figures of its charts, and where the figures come from. */
@@ -89,18 +145,37 @@ export async function writeXlsx(input: ExportInput): Promise<Uint8Array> {
   const sheets = chapters.map((chapter) => chapterSheet(sheetName(chapter.title, taken), chapter))
   const { facts, state, hash } = frontLines(input)
   const about = [input.subtitle, ...facts, state, hash].filter((text) => text !== '')
-  const first: (Cell | null)[][] = [[cell(input.title, 'title')], [cell(about.join('　'), 'note')], [], ['序号', '表和图', '单位', '所在工作表'].map((text) => cell(text, 'head'))]
+  const first: (Cell | null)[][] = [
+    [cell(input.title, 'title')],
+    [cell(about.join('　'), 'note')],
+    [],
+    ['序号', '表和图', '单位', '所在工作表'].map((text) => cell(text, 'head')),
+  ]
   const frozen = first.length
   const links: Sheet['links'] = []
   chapters.forEach(({ items }, index) => {
     const made = sheets[index]
     items.forEach((item, at) => {
-      links.push({ row: first.length, column: 1, sheet: made?.sheet.name ?? '', cell: `${columnName(0)}${made?.places[at] ?? 1}` })
-      first.push([{ value: { number: links.length, format: '0' }, look: 'body', align: 'center' }, cell(item.name, 'link'), cell(item.unit || '—', 'body'), cell(made?.sheet.name ?? '', 'body')])
+      links.push({
+        row: first.length,
+        column: 1,
+        sheet: made?.sheet.name ?? '',
+        cell: `${columnName(0)}${made?.places[at] ?? 1}`,
+      })
+      first.push([
+        { value: { number: links.length, format: '0' }, look: 'body', align: 'center' },
+        cell(item.name, 'link'),
+        cell(item.unit || '—', 'body'),
+        cell(made?.sheet.name ?? '', 'body'),
+      ])
     })
   })
   if (links.length === 0) first.push([cell('本报告没有表格和图表。', 'plain')])
   const contents: Sheet = { name: '目录', rows: first, merged: [], widths: [8, 52, 20, 34], frozen, links }
   const sources = input.sources ? sourceSheet(input, annotations.files) : null
-  return writeBook([contents, ...sheets.map(({ sheet }) => sheet), ...(sources ? [sources] : [])], { title: input.title, author: input.author || '智能分析助手', note: input.hash ? `内容校验码（SHA-256）：${input.hash}` : '草稿' })
+  return writeBook([contents, ...sheets.map(({ sheet }) => sheet), ...(sources ? [sources] : [])], {
+    title: input.title,
+    author: input.author || '智能分析助手',
+    note: input.hash ? `内容校验码（SHA-256）：${input.hash}` : '草稿',
+  })
 }

@@ -15,8 +15,20 @@ function financialFact(facts: Facts): Part {
   if (!sample) return null
   const told = spreadsOf(sample, ['debtRatio', 'grossMargin', 'revenueGrowth'])
   if (told.length === 0) return null
-  const risky = spreadsOf(sample, abilities.flatMap(({ ratios }) => ratios)).filter(({ name, median }) => judge(name, median, facts.group) === 'risk')
-  return ['财务方面，样本客户', told.map((spread, index): Part => [index > 0 ? '、' : '', say`${spread.label}中位数${medianOf(facts, sample, spread)}`]), risky.length > 0 ? say`；中位数处于风险区间的指标有${countOf('risky', risky.length)}项（${risky.map(({ label }) => label).join('、')}）。` : '；各项指标的中位数均未处于风险区间。']
+  const risky = spreadsOf(
+    sample,
+    abilities.flatMap(({ ratios }) => ratios),
+  ).filter(({ name, median }) => judge(name, median, facts.group) === 'risk')
+  return [
+    '财务方面，样本客户',
+    told.map((spread, index): Part => [
+      index > 0 ? '、' : '',
+      say`${spread.label}中位数${medianOf(facts, sample, spread)}`,
+    ]),
+    risky.length > 0
+      ? say`；中位数处于风险区间的指标有${countOf('risky', risky.length)}项（${risky.map(({ label }) => label).join('、')}）。`
+      : '；各项指标的中位数均未处于风险区间。',
+  ]
 }
 
 function energyFact(facts: Facts): Part {

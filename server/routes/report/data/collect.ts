@@ -7,27 +7,55 @@ import type { App } from '../../../types.ts'
 import { client, clientOrHome } from '../v2/access.ts'
 
 const id = { type: 'string', minLength: 1, maxLength: 100 } as const
-const object = <T extends Record<string, object>>(properties: T) => ({ type: 'object', additionalProperties: false, required: Object.keys(properties), properties })
+const object = <T extends Record<string, object>>(properties: T) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+})
 
 /** Fetching a customer's data from the sources, below `/report/data/collect`. */
 export async function collectRoutes(app: App): Promise<void> {
   const tags = ['collections']
 
   // A page that shows it asks again and again: these are not for the log.
-  app.post<{ Body: { appUserId: string } }>('/list', { logLevel: 'warn', config: { access: clientOrHome('query') }, schema: { summary: 'How fetching each kind of a customer’s data stands', tags, body: object({ appUserId: id }) } }, async (request) => {
-    const { appUserId } = request.body
-    await requireCustomer(app.db, userOf(request), appUserId)
-    const list = await listCollections(app.db, app.schemas, appUserId, request.locale)
-    return rows(request, list, list.length)
-  })
+  app.post<{ Body: { appUserId: string } }>(
+    '/list',
+    {
+      logLevel: 'warn',
+      config: { access: clientOrHome('query') },
+      schema: { summary: 'How fetching each kind of a customer’s data stands', tags, body: object({ appUserId: id }) },
+    },
+    async (request) => {
+      const { appUserId } = request.body
+      await requireCustomer(app.db, userOf(request), appUserId)
+      const list = await listCollections(app.db, app.schemas, appUserId, request.locale)
+      return rows(request, list, list.length)
+    },
+  )
 
-  app.post<{ Body: { appUserId: string; dataType: string } }>('/run', { config: { access: client('update') }, schema: { summary: 'Fetch one kind of data again', tags, body: object({ appUserId: id, dataType: id }) } }, async (request) => {
-    const { appUserId, dataType } = request.body
-    return ok(request, { id: await runAgain(app.db, userOf(request), { customerId: appUserId, dataType }) }, 'collect.started')
-  })
+  app.post<{ Body: { appUserId: string; dataType: string } }>(
+    '/run',
+    {
+      config: { access: client('update') },
+      schema: { summary: 'Fetch one kind of data again', tags, body: object({ appUserId: id, dataType: id }) },
+    },
+    async (request) => {
+      const { appUserId, dataType } = request.body
+      return ok(
+        request,
+        { id: await runAgain(app.db, userOf(request), { customerId: appUserId, dataType }) },
+        'collect.started',
+      )
+    },
+  )
 
-  app.post<{ Body: { id: string } }>('/cancel', { config: { access: client('update') }, schema: { summary: 'Cancel a fetch', tags, body: object({ id }) } }, async (request) => {
-    await cancelCollection(app.db, userOf(request), request.body.id)
-    return ok(request, null, 'collect.stopped')
-  })
+  app.post<{ Body: { id: string } }>(
+    '/cancel',
+    { config: { access: client('update') }, schema: { summary: 'Cancel a fetch', tags, body: object({ id }) } },
+    async (request) => {
+      await cancelCollection(app.db, userOf(request), request.body.id)
+      return ok(request, null, 'collect.stopped')
+    },
+  )
 }

@@ -13,22 +13,45 @@ export async function reportDataRoutes(app: App): Promise<void> {
   const page = { type: ['object', 'null'], additionalProperties: false, properties: paging }
   type PageBody = { pageNum?: number; pageSize?: number } | null
 
-  app.post<{ Body: PageBody }>('/accredit/lately/dataAccredit', { config: home('query'), schema: { summary: 'Authorisations that customers have given, the latest first', tags, body: page } }, async (request) => {
-    const { pageNum = 1, pageSize = 20 } = request.body ?? {}
-    const found = await latestAuthorisations(app.db, userOf(request), { pageNum, pageSize })
-    return rows(request, found.rows, found.total)
-  })
+  app.post<{ Body: PageBody }>(
+    '/accredit/lately/dataAccredit',
+    {
+      config: home('query'),
+      schema: { summary: 'Authorisations that customers have given, the latest first', tags, body: page },
+    },
+    async (request) => {
+      const { pageNum = 1, pageSize = 20 } = request.body ?? {}
+      const found = await latestAuthorisations(app.db, userOf(request), { pageNum, pageSize })
+      return rows(request, found.rows, found.total)
+    },
+  )
 
-  app.post<{ Body: PageBody }>('/lately/customers', { config: home('query'), schema: { summary: 'Customers of whom there is data, the latest first', tags, body: page } }, async (request) => {
-    const { pageNum = 1, pageSize = 20 } = request.body ?? {}
-    const found = await recentCustomers(app.db, app.schemas.tables, userOf(request), { pageNum, pageSize })
-    return rows(request, found.rows, found.total)
-  })
+  app.post<{ Body: PageBody }>(
+    '/lately/customers',
+    {
+      config: home('query'),
+      schema: { summary: 'Customers of whom there is data, the latest first', tags, body: page },
+    },
+    async (request) => {
+      const { pageNum = 1, pageSize = 20 } = request.body ?? {}
+      const found = await recentCustomers(app.db, app.schemas.tables, userOf(request), { pageNum, pageSize })
+      return rows(request, found.rows, found.total)
+    },
+  )
 
-  const detail = { type: 'object', additionalProperties: false, required: ['id'], properties: { id: { type: 'string', maxLength: 100, description: 'Of an authorisation, or of a customer' } } }
-  app.post<{ Body: { id: string } }>('/accredit/lately/detail', { config: home('get'), schema: { summary: 'What of each data table is there', tags, body: detail } }, async (request) => {
-    const customerId = (await customerOfAuthorisation(app.db, userOf(request), request.body.id)) ?? request.body.id
-    await requireCustomer(app.db, userOf(request), customerId)
-    return ok(request, await collectedTables(app.db, customerId, app.schemas.tables))
-  })
+  const detail = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id'],
+    properties: { id: { type: 'string', maxLength: 100, description: 'Of an authorisation, or of a customer' } },
+  }
+  app.post<{ Body: { id: string } }>(
+    '/accredit/lately/detail',
+    { config: home('get'), schema: { summary: 'What of each data table is there', tags, body: detail } },
+    async (request) => {
+      const customerId = (await customerOfAuthorisation(app.db, userOf(request), request.body.id)) ?? request.body.id
+      await requireCustomer(app.db, userOf(request), customerId)
+      return ok(request, await collectedTables(app.db, customerId, app.schemas.tables))
+    },
+  )
 }

@@ -14,7 +14,18 @@ export async function buildRoutes(app: App): Promise<void> {
 
   app.post<{ Body: { type?: string; pageNum?: number; pageSize?: number } | null }>(
     '/template/list',
-    { config: home('query'), schema: { summary: 'Templates of reports', tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, type: { enum: ['', '1', '2', '3', '4', '5'] } } } } },
+    {
+      config: home('query'),
+      schema: {
+        summary: 'Templates of reports',
+        tags,
+        body: {
+          type: ['object', 'null'],
+          additionalProperties: false,
+          properties: { ...paging, type: { enum: ['', '1', '2', '3', '4', '5'] } },
+        },
+      },
+    },
     async (request) => {
       const { type, pageNum = 1, pageSize = 20 } = request.body ?? {}
       const found = await listTemplates(app.db, { type, pageNum, pageSize, locale: request.locale })
@@ -22,35 +33,75 @@ export async function buildRoutes(app: App): Promise<void> {
     },
   )
 
-  app.get('/template/type/list', { config: home('query'), schema: { summary: 'Types of reports', tags } }, async (request) => ok(request, templateTypes(request.locale)))
+  app.get(
+    '/template/type/list',
+    { config: home('query'), schema: { summary: 'Types of reports', tags } },
+    async (request) => ok(request, templateTypes(request.locale)),
+  )
 
   app.post<{ Body: { useRemark: string; appUserId: string } }>(
     '/data/table/config',
-    { config: home('query'), schema: { summary: 'The data tables that a report can draw on, and what they hold', tags, body: { type: 'object', additionalProperties: false, required: ['useRemark', 'appUserId'], properties: { useRemark: { enum: ['1', '2', '3', '4', '5'] }, appUserId: { type: 'string', maxLength: 100 } } } } },
+    {
+      config: home('query'),
+      schema: {
+        summary: 'The data tables that a report can draw on, and what they hold',
+        tags,
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['useRemark', 'appUserId'],
+          properties: { useRemark: { enum: ['1', '2', '3', '4', '5'] }, appUserId: { type: 'string', maxLength: 100 } },
+        },
+      },
+    },
     async (request) => {
       await requireCustomer(app.db, userOf(request), request.body.appUserId)
       return ok(request, await tableConfig(app.db, app.schemas.tables, request.body.useRemark, request.body.appUserId))
     },
   )
 
-  app.post<{ Body: PlanBody }>('/preview/data', { config: home('get'), schema: { summary: 'What building would write, section by section; nothing is stored', tags, body: previewBody } }, async (request) =>
-    ok(request, await previewReport(app.db, app, userOf(request), planOf(request.body))),
+  app.post<{ Body: PlanBody }>(
+    '/preview/data',
+    {
+      config: home('get'),
+      schema: { summary: 'What building would write, section by section; nothing is stored', tags, body: previewBody },
+    },
+    async (request) => ok(request, await previewReport(app.db, app, userOf(request), planOf(request.body))),
   )
 
-  app.post<{ Body: PlanBody }>('/save/report', { config: home('add'), schema: { summary: 'Build a report; it is stored as a draft', tags, body: buildBody } }, async (request) =>
-    ok(request, { id: await createReport(app.db, app, userOf(request), planOf(request.body)) }, 'report.built'),
+  app.post<{ Body: PlanBody }>(
+    '/save/report',
+    { config: home('add'), schema: { summary: 'Build a report; it is stored as a draft', tags, body: buildBody } },
+    async (request) =>
+      ok(request, { id: await createReport(app.db, app, userOf(request), planOf(request.body)) }, 'report.built'),
   )
 
   const { builds } = app
 
-  app.post<{ Body: PlanBody }>('/build', { config: home('add'), schema: { summary: 'Build a report in the background; answers at once', tags, body: buildBody } }, async (request) =>
-    ok(request, await builds.start(userOf(request), planOf(request.body), request.locale)),
+  app.post<{ Body: PlanBody }>(
+    '/build',
+    {
+      config: home('add'),
+      schema: { summary: 'Build a report in the background; answers at once', tags, body: buildBody },
+    },
+    async (request) => ok(request, await builds.start(userOf(request), planOf(request.body), request.locale)),
   )
-  app.get('/build/list', { config: home('add'), schema: { summary: 'The reports that are being built for the user', tags } }, async (request) => ok(request, await builds.list(userOf(request), request.locale)))
-  app.get<{ Params: { id: string } }>('/build/:id', { config: home('add'), schema: { summary: 'How far the building of a report is; its failure is the answer where it failed', tags } }, async (request) =>
-    ok(request, await builds.read(userOf(request), request.params.id, request.locale)),
+  app.get(
+    '/build/list',
+    { config: home('add'), schema: { summary: 'The reports that are being built for the user', tags } },
+    async (request) => ok(request, await builds.list(userOf(request), request.locale)),
   )
-  app.delete<{ Params: { id: string } }>('/build/:id', { config: home('add'), schema: { summary: 'End the building of a report; nothing of it is kept', tags } }, async (request) =>
-    ok(request, await builds.cancel(userOf(request), request.params.id, request.locale)),
+  app.get<{ Params: { id: string } }>(
+    '/build/:id',
+    {
+      config: home('add'),
+      schema: { summary: 'How far the building of a report is; its failure is the answer where it failed', tags },
+    },
+    async (request) => ok(request, await builds.read(userOf(request), request.params.id, request.locale)),
+  )
+  app.delete<{ Params: { id: string } }>(
+    '/build/:id',
+    { config: home('add'), schema: { summary: 'End the building of a report; nothing of it is kept', tags } },
+    async (request) => ok(request, await builds.cancel(userOf(request), request.params.id, request.locale)),
   )
 }

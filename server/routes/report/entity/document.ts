@@ -15,23 +15,48 @@ type Id = { Params: { id: string } }
 export async function documentRoutes(app: App): Promise<void> {
   const tags = ['reports']
 
-  app.get<Id>('/:id', { config: home('get'), schema: { summary: 'A report without its content', tags } }, async (request) => ok(request, await readReport(app.db, request.params.id, contextOf(app, request))))
+  app.get<Id>(
+    '/:id',
+    { config: home('get'), schema: { summary: 'A report without its content', tags } },
+    async (request) => ok(request, await readReport(app.db, request.params.id, contextOf(app, request))),
+  )
 
   app.post<Id>(
     '/update/report/:id',
     {
       config: { ...home('update'), largeBody: { bytes: 6 * megabyte, holds: 'the whole text of a report' } },
-      schema: { summary: 'Save the content of a report, its fields, or both', tags, body: { type: 'object', required: ['version'], properties: { version: { type: 'integer' }, content: { type: 'object', description: 'The document (ProseMirror JSON)' }, overConflict: { type: 'boolean', description: 'After a 409: the version that is replaced was seen, and is kept as one of its own' }, reportName: { type: 'string' } } } },
+      schema: {
+        summary: 'Save the content of a report, its fields, or both',
+        tags,
+        body: {
+          type: 'object',
+          required: ['version'],
+          properties: {
+            version: { type: 'integer' },
+            content: { type: 'object', description: 'The document (ProseMirror JSON)' },
+            overConflict: {
+              type: 'boolean',
+              description: 'After a 409: the version that is replaced was seen, and is kept as one of its own',
+            },
+            reportName: { type: 'string' },
+          },
+        },
+      },
       // The body is checked by the resource's own validator and the document's check.
       validatorCompiler: () => () => true,
     },
-    async (request) => ok(request, await saveReport(app.db, request.params.id, request.body, contextOf(app, request)), 'report.saved'),
+    async (request) =>
+      ok(request, await saveReport(app.db, request.params.id, request.body, contextOf(app, request)), 'report.saved'),
   )
 
-  app.get<Id>('/content/title/list/:id', { config: home('get'), schema: { summary: 'The headings of a report', tags } }, async (request) => {
-    const report = await requireReport(app.db, userOf(request), request.params.id)
-    return ok(request, outlineOf(await readContent(app.db, report.id)))
-  })
+  app.get<Id>(
+    '/content/title/list/:id',
+    { config: home('get'), schema: { summary: 'The headings of a report', tags } },
+    async (request) => {
+      const report = await requireReport(app.db, userOf(request), request.params.id)
+      return ok(request, outlineOf(await readContent(app.db, report.id)))
+    },
+  )
 
   app.get<Id & { Querystring: { format?: ExportFormat; sources?: boolean; version?: number } }>(
     '/:id/export',
@@ -41,11 +66,21 @@ export async function documentRoutes(app: App): Promise<void> {
         summary: 'A report as a Word file, a PDF, or a workbook of its tables',
         tags,
         querystring: {
-          type: 'object', additionalProperties: false,
+          type: 'object',
+          additionalProperties: false,
           properties: {
             format: { enum: [...exportFormats], default: 'docx' },
-            sources: { type: 'boolean', default: true, description: 'Whether the file tells where its figures come from' },
-            version: { type: 'integer', minimum: 1, maximum: 2_000_000_000, description: 'An older version instead of the latest' },
+            sources: {
+              type: 'boolean',
+              default: true,
+              description: 'Whether the file tells where its figures come from',
+            },
+            version: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 2_000_000_000,
+              description: 'An older version instead of the latest',
+            },
           },
         },
       },
@@ -55,8 +90,19 @@ export async function documentRoutes(app: App): Promise<void> {
       const gone = new AbortController()
       const leave = (): void => gone.abort('the client went away')
       reply.raw.once('close', leave)
-      const { fileName, content } = await exportReport(app.db, app.files, userOf(request), request.params.id, app.schemas.tables, { format, sources, version, signal: gone.signal }).finally(() => reply.raw.off('close', leave))
-      return reply.header('content-type', mimeOf[format]).header('content-disposition', dispositionOf(fileName)).header('cache-control', 'no-store').send(content)
+      const { fileName, content } = await exportReport(
+        app.db,
+        app.files,
+        userOf(request),
+        request.params.id,
+        app.schemas.tables,
+        { format, sources, version, signal: gone.signal },
+      ).finally(() => reply.raw.off('close', leave))
+      return reply
+        .header('content-type', mimeOf[format])
+        .header('content-disposition', dispositionOf(fileName))
+        .header('cache-control', 'no-store')
+        .send(content)
     },
   )
 }

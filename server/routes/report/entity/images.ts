@@ -24,12 +24,27 @@ async function pictureOf(request: FastifyRequest): Promise<{ name: string; conte
 export async function imageRoutes(app: App): Promise<void> {
   const tags = ['reports']
 
-  app.post<{ Params: { reportId: string } }>('/image/upload/:reportId', { config: home('update'), schema: { summary: 'Put a picture into a report', tags, consumes: ['multipart/form-data'] } }, async (request) =>
-    ok(request, { id: await addImage(app.db, app.files, userOf(request), request.params.reportId, await pictureOf(request)) }),
+  app.post<{ Params: { reportId: string } }>(
+    '/image/upload/:reportId',
+    {
+      config: home('update'),
+      schema: { summary: 'Put a picture into a report', tags, consumes: ['multipart/form-data'] },
+    },
+    async (request) =>
+      ok(request, {
+        id: await addImage(app.db, app.files, userOf(request), request.params.reportId, await pictureOf(request)),
+      }),
   )
 
-  app.get<{ Params: { fileId: string } }>('/image/:fileId', { config: home('get'), schema: { summary: 'A picture of a report', tags } }, async (request, reply) => {
-    const image = await requireImage(app.db, userOf(request), request.params.fileId)
-    return reply.header('content-type', image.mime).header('x-content-type-options', 'nosniff').send(app.files.read(image.sha256))
-  })
+  app.get<{ Params: { fileId: string } }>(
+    '/image/:fileId',
+    { config: home('get'), schema: { summary: 'A picture of a report', tags } },
+    async (request, reply) => {
+      const image = await requireImage(app.db, userOf(request), request.params.fileId)
+      return reply
+        .header('content-type', image.mime)
+        .header('x-content-type-options', 'nosniff')
+        .send(app.files.read(image.sha256))
+    },
+  )
 }

@@ -1,7 +1,13 @@
 import { eventStatuses, explanationLength, type EventStatus } from '../../../../core/analysis/events.ts'
 import { translate } from '../../../../core/i18n/translate.ts'
 import type { Action } from '../../../../core/permissions.ts'
-import { addEvidence, evidenceEvents, evidenceFiles, largestEvidence, requireEvidenceKind } from '../../../analysis/events/evidence.ts'
+import {
+  addEvidence,
+  evidenceEvents,
+  evidenceFiles,
+  largestEvidence,
+  requireEvidenceKind,
+} from '../../../analysis/events/evidence.ts'
 import { saveExplanation, withdrawExplanation } from '../../../analysis/events/explain.ts'
 import { ok } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
@@ -27,13 +33,24 @@ const saveBody = {
     version: { type: 'integer', minimum: 0, description: 'The version that was read; 409 where there is a newer one' },
   },
 } as const
-type SaveBody = { id?: string; abnormalId: string; appUserId: string; explanation: string; status: EventStatus; reason?: string; version?: number }
+type SaveBody = {
+  id?: string
+  abnormalId: string
+  appUserId: string
+  explanation: string
+  status: EventStatus
+  reason?: string
+  version?: number
+}
 
 /** The ids of a form: one, or a JSON list of them. */
 function idsOf(request: FastifyRequest, given: string): string[] {
   const fault = (key: 'event.badIds' | 'event.noEvents'): ApiError => {
     const parameters = { limit: evidenceEvents }
-    return new ApiError(422, key, { parameters, errors: [{ field: '/abnormalIds', keyword: 'type', msg: translate(request.locale, key, parameters) }] })
+    return new ApiError(422, key, {
+      parameters,
+      errors: [{ field: '/abnormalIds', keyword: 'type', msg: translate(request.locale, key, parameters) }],
+    })
   }
   let ids: unknown = given.trim() === '' ? [] : [given.trim()]
   if (given.trim().startsWith('[')) {
@@ -44,7 +61,11 @@ function idsOf(request: FastifyRequest, given: string): string[] {
       throw fault('event.badIds')
     }
   }
-  if (!Array.isArray(ids) || !ids.every((one): one is string => typeof one === 'string' && one !== '' && one.length <= 100)) throw fault('event.badIds')
+  if (
+    !Array.isArray(ids) ||
+    !ids.every((one): one is string => typeof one === 'string' && one !== '' && one.length <= 100)
+  )
+    throw fault('event.badIds')
   if (ids.length === 0 || ids.length > evidenceEvents) throw fault('event.noEvents')
   return ids
 }
@@ -54,24 +75,70 @@ export async function indicatorRoutes(app: App): Promise<void> {
   const tags = ['anomalies']
   const context = { schemas: app.schemas, rules: app.rules }
 
-  app.post<{ Body: SaveBody }>('/indicators/save', { config: access('update'), schema: { summary: 'Explain an event, or decide on it; 409 where it has changed since it was read', tags, body: saveBody } }, async (request) => {
-    const { id: same, abnormalId, reason = '', ...saying } = request.body
-    if (same !== undefined && same !== abnormalId) throw new ApiError(422, 'event.badId', { errors: [{ field: '/id', keyword: 'const', msg: translate(request.locale, 'event.badId') }] })
-    return ok(request, await saveExplanation(app.db, context, userOf(request), abnormalId, { ...saying, reason }, request.locale), 'event.saved')
-  })
+  app.post<{ Body: SaveBody }>(
+    '/indicators/save',
+    {
+      config: access('update'),
+      schema: {
+        summary: 'Explain an event, or decide on it; 409 where it has changed since it was read',
+        tags,
+        body: saveBody,
+      },
+    },
+    async (request) => {
+      const { id: same, abnormalId, reason = '', ...saying } = request.body
+      if (same !== undefined && same !== abnormalId)
+        throw new ApiError(422, 'event.badId', {
+          errors: [{ field: '/id', keyword: 'const', msg: translate(request.locale, 'event.badId') }],
+        })
+      return ok(
+        request,
+        await saveExplanation(app.db, context, userOf(request), abnormalId, { ...saying, reason }, request.locale),
+        'event.saved',
+      )
+    },
+  )
 
-  app.delete<{ Params: { id: string } }>('/indicators/:id', { config: access('delete'), schema: { summary: 'Take back what was said of an event: it is open again, its files stay', tags } }, async (request) => {
-    await withdrawExplanation(app.db, userOf(request), request.params.id)
-    return ok(request, null, 'event.withdrawn')
-  })
+  app.delete<{ Params: { id: string } }>(
+    '/indicators/:id',
+    {
+      config: access('delete'),
+      schema: { summary: 'Take back what was said of an event: it is open again, its files stay', tags },
+    },
+    async (request) => {
+      await withdrawExplanation(app.db, userOf(request), request.params.id)
+      return ok(request, null, 'event.withdrawn')
+    },
+  )
 
-  app.post('/indicators/batch/upload', { config: access('update'), schema: { summary: 'Attach files as evidence of events of one customer', description: 'files; abnormalIds: an id, a JSON list, or several fields; appUserId', tags, consumes: ['multipart/form-data'] } }, async (request) => {
-    const received = await receive(request, app.files, { files: evidenceFiles, fields: ['abnormalIds', 'appUserId'], repeated: ['abnormalIds'], largest: largestEvidence })
-    const customerId = requiredField(request, received, 'appUserId')
-    await requireCustomer(app.db, userOf(request), customerId)
-    const eventIds = idsOf(request, received.fields['abnormalIds'] ?? '')
-    firstFile(request, received)
-    for (const content of received.files) await requireEvidenceKind(app.files, content)
-    return ok(request, await addEvidence(app.db, context, userOf(request), { customerId, eventIds }, received.files, request.locale), 'event.uploaded')
-  })
+  app.post(
+    '/indicators/batch/upload',
+    {
+      config: access('update'),
+      schema: {
+        summary: 'Attach files as evidence of events of one customer',
+        description: 'files; abnormalIds: an id, a JSON list, or several fields; appUserId',
+        tags,
+        consumes: ['multipart/form-data'],
+      },
+    },
+    async (request) => {
+      const received = await receive(request, app.files, {
+        files: evidenceFiles,
+        fields: ['abnormalIds', 'appUserId'],
+        repeated: ['abnormalIds'],
+        largest: largestEvidence,
+      })
+      const customerId = requiredField(request, received, 'appUserId')
+      await requireCustomer(app.db, userOf(request), customerId)
+      const eventIds = idsOf(request, received.fields['abnormalIds'] ?? '')
+      firstFile(request, received)
+      for (const content of received.files) await requireEvidenceKind(app.files, content)
+      return ok(
+        request,
+        await addEvidence(app.db, context, userOf(request), { customerId, eventIds }, received.files, request.locale),
+        'event.uploaded',
+      )
+    },
+  )
 }

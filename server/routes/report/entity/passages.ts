@@ -4,7 +4,14 @@ import { userOf } from '../../../plugins/access.ts'
 import { megabyte } from '../../../plugins/body-limits.ts'
 import { applyPassage } from '../../../reports/passages/apply.ts'
 import { figureLabels } from '../../../reports/passages/labels.ts'
-import { changePassage, deletePassage, listPassages, restorePassage, savePassage, sectionBlocks } from '../../../reports/passages/store.ts'
+import {
+  changePassage,
+  deletePassage,
+  listPassages,
+  restorePassage,
+  savePassage,
+  sectionBlocks,
+} from '../../../reports/passages/store.ts'
 import { requireReport } from '../../../reports/store.ts'
 import type { App } from '../../../types.ts'
 import { contextOf, home, paging } from './schemas.ts'
@@ -12,10 +19,29 @@ import { contextOf, home, paging } from './schemas.ts'
 const id = { type: 'string', minLength: 1, maxLength: 100 }
 const title = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' }
 const tags = { type: 'array', maxItems: 10, items: { type: 'string', minLength: 1, maxLength: 20 } }
-const body = (required: string[], properties: object) => ({ type: 'object', additionalProperties: false, required, properties })
+const body = (required: string[], properties: object) => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+})
 
-type List = { search?: string; scope?: 'own' | 'shared'; useRemark?: string; pageNum?: number; pageSize?: number } | null
-type SaveAs = { title: string; reportId: string; sectionId?: string; content?: DocumentNode[]; sectionTitle?: string; tags?: string[]; shared?: boolean }
+type List = {
+  search?: string
+  scope?: 'own' | 'shared'
+  useRemark?: string
+  pageNum?: number
+  pageSize?: number
+} | null
+type SaveAs = {
+  title: string
+  reportId: string
+  sectionId?: string
+  content?: DocumentNode[]
+  sectionTitle?: string
+  tags?: string[]
+  shared?: boolean
+}
 
 /** The library of passages: what clerks save of reports and put into others. */
 export async function passageRoutes(app: App): Promise<void> {
@@ -24,7 +50,22 @@ export async function passageRoutes(app: App): Promise<void> {
 
   app.post<{ Body: List }>(
     '/content/list',
-    { config: home('query'), schema: { summary: 'Passages of the library: own ones, and those that colleagues share', tags: group, body: { ...body([], { ...paging, search: { type: 'string', maxLength: 200 }, scope: { enum: ['own', 'shared'] }, useRemark: { enum: ['1', '2', '3', '4', '5'] } }), type: ['object', 'null'] } } },
+    {
+      config: home('query'),
+      schema: {
+        summary: 'Passages of the library: own ones, and those that colleagues share',
+        tags: group,
+        body: {
+          ...body([], {
+            ...paging,
+            search: { type: 'string', maxLength: 200 },
+            scope: { enum: ['own', 'shared'] },
+            useRemark: { enum: ['1', '2', '3', '4', '5'] },
+          }),
+          type: ['object', 'null'],
+        },
+      },
+    },
     async (request) => {
       const { pageNum = 1, pageSize = 20, ...filter } = request.body ?? {}
       const found = await listPassages(app.db, userOf(request), { ...filter, pageNum, pageSize })
@@ -34,40 +75,112 @@ export async function passageRoutes(app: App): Promise<void> {
 
   app.post<{ Body: SaveAs }>(
     '/content/save/as',
-    { config: { ...home('add'), largeBody: { bytes: 2 * megabyte, holds: 'the blocks of a section' } }, schema: { summary: 'Save a section or blocks of a report as a passage; figures become slots', tags: group, body: body(['title', 'reportId'], { title, reportId: id, sectionId: { ...id, description: 'The section that is saved, where no content is given' }, content: { type: 'array', minItems: 1, maxItems: 500, items: { type: 'object' }, description: 'Blocks of the report’s document' }, sectionTitle: { type: 'string', maxLength: 200 }, tags, shared: { type: 'boolean', description: 'Colleagues of the branch may use it' } }) } },
+    {
+      config: { ...home('add'), largeBody: { bytes: 2 * megabyte, holds: 'the blocks of a section' } },
+      schema: {
+        summary: 'Save a section or blocks of a report as a passage; figures become slots',
+        tags: group,
+        body: body(['title', 'reportId'], {
+          title,
+          reportId: id,
+          sectionId: { ...id, description: 'The section that is saved, where no content is given' },
+          content: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 500,
+            items: { type: 'object' },
+            description: 'Blocks of the report’s document',
+          },
+          sectionTitle: { type: 'string', maxLength: 200 },
+          tags,
+          shared: { type: 'boolean', description: 'Colleagues of the branch may use it' },
+        }),
+      },
+    },
     async (request) => {
-      const { title: name, reportId, sectionId, content, sectionTitle = '', tags: words = [], shared = false } = request.body
+      const {
+        title: name,
+        reportId,
+        sectionId,
+        content,
+        sectionTitle = '',
+        tags: words = [],
+        shared = false,
+      } = request.body
       const report = await requireReport(app.db, userOf(request), reportId)
-      const section = content ? { title: sectionTitle, content } : await sectionBlocks(app.db, report.id, sectionId ?? '')
-      return ok(request, await savePassage(app.db, userOf(request), { title: name.trim(), tags: words, shared, reportId, sectionTitle: section.title, content: section.content }, labels('zh-CN'), app.schemas.tables), 'passage.saved')
+      const section = content
+        ? { title: sectionTitle, content }
+        : await sectionBlocks(app.db, report.id, sectionId ?? '')
+      return ok(
+        request,
+        await savePassage(
+          app.db,
+          userOf(request),
+          { title: name.trim(), tags: words, shared, reportId, sectionTitle: section.title, content: section.content },
+          labels('zh-CN'),
+          app.schemas.tables,
+        ),
+        'passage.saved',
+      )
     },
   )
 
   app.post<{ Params: { id: string }; Body: { title?: string; tags?: string[]; shared?: boolean } }>(
     '/content/update/:id',
-    { config: home('update'), schema: { summary: 'Change the title or tags of a passage, or whether it is shared', tags: group, body: body([], { title, tags, shared: { type: 'boolean' } }) } },
+    {
+      config: home('update'),
+      schema: {
+        summary: 'Change the title or tags of a passage, or whether it is shared',
+        tags: group,
+        body: body([], { title, tags, shared: { type: 'boolean' } }),
+      },
+    },
     async (request) => {
       await changePassage(app.db, userOf(request), request.params.id, request.body)
       return ok(request, { id: request.params.id }, 'passage.changed')
     },
   )
 
-  app.delete<{ Params: { id: string } }>('/content/delete/:id', { config: home('delete'), schema: { summary: 'Delete a passage; reports keep what they have', tags: group } }, async (request) => {
-    await deletePassage(app.db, userOf(request), request.params.id)
-    return ok(request, { id: request.params.id }, 'passage.deleted')
-  })
+  app.delete<{ Params: { id: string } }>(
+    '/content/delete/:id',
+    { config: home('delete'), schema: { summary: 'Delete a passage; reports keep what they have', tags: group } },
+    async (request) => {
+      await deletePassage(app.db, userOf(request), request.params.id)
+      return ok(request, { id: request.params.id }, 'passage.deleted')
+    },
+  )
 
-  app.post<{ Params: { id: string } }>('/content/restore/:id', { config: home('delete'), schema: { summary: 'Take the deletion of a passage back', tags: group } }, async (request) => {
-    await restorePassage(app.db, userOf(request), request.params.id)
-    return ok(request, { id: request.params.id }, 'passage.restored')
-  })
+  app.post<{ Params: { id: string } }>(
+    '/content/restore/:id',
+    { config: home('delete'), schema: { summary: 'Take the deletion of a passage back', tags: group } },
+    async (request) => {
+      await restorePassage(app.db, userOf(request), request.params.id)
+      return ok(request, { id: request.params.id }, 'passage.restored')
+    },
+  )
 
   app.post<{ Body: { id: string; reportId: string; sectionId?: string; version?: number } }>(
     '/content/apply',
-    { config: home('update'), schema: { summary: 'A passage with the figures of a report: put into a section, or answered to be put where the caret is', tags: group, body: body(['id', 'reportId'], { id, reportId: id, sectionId: id, version: { type: 'integer', description: 'Refused where it is not the latest' } }) } },
+    {
+      config: home('update'),
+      schema: {
+        summary: 'A passage with the figures of a report: put into a section, or answered to be put where the caret is',
+        tags: group,
+        body: body(['id', 'reportId'], {
+          id,
+          reportId: id,
+          sectionId: id,
+          version: { type: 'integer', description: 'Refused where it is not the latest' },
+        }),
+      },
+    },
     async (request) => {
       const { id: passage, ...place } = request.body
-      return ok(request, await applyPassage(app.db, app, passage, place, labels('zh-CN'), contextOf(app, request)), place.sectionId === undefined ? undefined : 'passage.applied')
+      return ok(
+        request,
+        await applyPassage(app.db, app, passage, place, labels('zh-CN'), contextOf(app, request)),
+        place.sectionId === undefined ? undefined : 'passage.applied',
+      )
     },
   )
 }

@@ -9,8 +9,28 @@ export async function powerRoutes(app: App): Promise<void> {
     '/abnormal/power/:id',
     {
       config: { access: { permission: 'anomaly', action: 'get' } },
-      schema: { summary: "A customer's use of power: its months with what was to be expected, its years against revenue, and what the rules find; of all accounts, or of one", tags: ['anomalies'], querystring: { type: 'object', additionalProperties: false, properties: { account: { type: 'string', maxLength: 500 } } } },
+      schema: {
+        summary:
+          "A customer's use of power: its months with what was to be expected, its years against revenue, and what the rules find; of all accounts, or of one",
+        tags: ['anomalies'],
+        querystring: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { account: { type: 'string', maxLength: 500 } },
+        },
+      },
     },
-    async (request) => ok(request, await powerView(app.db, { schemas: app.schemas, rules: app.rules }, userOf(request), request.params.id, request.query.account ?? '', request.locale)),
+    async (request) =>
+      ok(
+        request,
+        await powerView(
+          app.db,
+          { schemas: app.schemas, rules: app.rules },
+          userOf(request),
+          request.params.id,
+          request.query.account ?? '',
+          request.locale,
+        ),
+      ),
   )
 }

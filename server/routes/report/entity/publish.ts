@@ -12,7 +12,13 @@ type Id = { Params: { id: string } }
 type Status = Id & { Querystring: { reportName?: string; version?: number } }
 
 const reportName = { type: 'string', maxLength: 200 } as const
-const status = { querystring: { type: 'object', additionalProperties: false, properties: { reportName, version: { type: 'integer', description: 'Refused where it is not the latest' } } } }
+const status = {
+  querystring: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { reportName, version: { type: 'integer', description: 'Refused where it is not the latest' } },
+  },
+}
 
 const eventId = { type: 'string', minLength: 1, maxLength: 100 } as const
 const note = { type: 'string', minLength: 1, maxLength: conditionLength, pattern: '\\S' } as const
@@ -54,10 +60,21 @@ export async function publishRoutes(app: App): Promise<void> {
   const tags = ['reports']
   const analysis = { schemas: app.schemas, rules: app.rules }
 
-  app.post<Id>('/check/:id', { config: home('get'), schema: { summary: 'What speaks against publishing a report', tags } }, async (request) => ok(request, await checkReport(app.db, analysis, request.params.id, contextOf(app, request))))
+  app.post<Id>(
+    '/check/:id',
+    { config: home('get'), schema: { summary: 'What speaks against publishing a report', tags } },
+    async (request) => ok(request, await checkReport(app.db, analysis, request.params.id, contextOf(app, request))),
+  )
 
-  app.post<Status>('/draft/:id', { config: home('update'), schema: { summary: 'Make a report a draft', tags, ...status } }, async (request) =>
-    ok(request, await draftReport(app.db, request.params.id, request.query, contextOf(app, request)), 'report.drafted'),
+  app.post<Status>(
+    '/draft/:id',
+    { config: home('update'), schema: { summary: 'Make a report a draft', tags, ...status } },
+    async (request) =>
+      ok(
+        request,
+        await draftReport(app.db, request.params.id, request.query, contextOf(app, request)),
+        'report.drafted',
+      ),
   )
   app.post<Status & { Body: Decisions | null }>(
     '/publish/:id',
@@ -85,7 +102,19 @@ export async function publishRoutes(app: App): Promise<void> {
   )
   app.post<Id & { Body: { reportName?: string } | null }>(
     '/copy/:id',
-    { config: home('add'), schema: { summary: "Copy a report as a draft of the user's own", tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { reportName } } } },
-    async (request) => ok(request, await copyReport(app.db, request.params.id, request.body ?? {}, contextOf(app, request)), 'report.copied'),
+    {
+      config: home('add'),
+      schema: {
+        summary: "Copy a report as a draft of the user's own",
+        tags,
+        body: { type: ['object', 'null'], additionalProperties: false, properties: { reportName } },
+      },
+    },
+    async (request) =>
+      ok(
+        request,
+        await copyReport(app.db, request.params.id, request.body ?? {}, contextOf(app, request)),
+        'report.copied',
+      ),
   )
 }

@@ -12,29 +12,74 @@ const tags = ['anomalies']
 
 /** The ratios of a customer, the scores of the models, and the report of its anomalies. */
 export async function ratioRoutes(app: App): Promise<void> {
-  app.get<{ Params: { id: string } }>('/abnormal/ratios/:id', { config, schema: { summary: 'Every ratio of a customer over its periods, with bands and peers', tags } }, async (request) => {
-    await requireCustomer(app.db, userOf(request), request.params.id)
-    return ok(request, await ratioView(app.db, userOf(request), request.params.id, app.schemas.tables, request.locale))
-  })
+  app.get<{ Params: { id: string } }>(
+    '/abnormal/ratios/:id',
+    { config, schema: { summary: 'Every ratio of a customer over its periods, with bands and peers', tags } },
+    async (request) => {
+      await requireCustomer(app.db, userOf(request), request.params.id)
+      return ok(
+        request,
+        await ratioView(app.db, userOf(request), request.params.id, app.schemas.tables, request.locale),
+      )
+    },
+  )
 
-  app.get<{ Params: { id: string; key: string } }>('/abnormal/ratios/:id/:key', { config, schema: { summary: 'What a ratio rests on, period by period', tags } }, async (request) => {
-    await requireCustomer(app.db, userOf(request), request.params.id)
-    return ok(request, await ratioInputs(app.db, request.params.id, request.params.key, app.schemas.tables, request.locale))
-  })
+  app.get<{ Params: { id: string; key: string } }>(
+    '/abnormal/ratios/:id/:key',
+    { config, schema: { summary: 'What a ratio rests on, period by period', tags } },
+    async (request) => {
+      await requireCustomer(app.db, userOf(request), request.params.id)
+      return ok(
+        request,
+        await ratioInputs(app.db, request.params.id, request.params.key, app.schemas.tables, request.locale),
+      )
+    },
+  )
 
-  app.get<{ Params: { id: string } }>('/abnormal/models/:id', { config, schema: { summary: 'Scores of the models over the whole years of a customer, with what each variable adds', tags } }, async (request) => {
-    await requireCustomer(app.db, userOf(request), request.params.id)
-    return ok(request, await modelsView(app.db, app.schemas, request.params.id, request.locale))
-  })
+  app.get<{ Params: { id: string } }>(
+    '/abnormal/models/:id',
+    {
+      config,
+      schema: {
+        summary: 'Scores of the models over the whole years of a customer, with what each variable adds',
+        tags,
+      },
+    },
+    async (request) => {
+      await requireCustomer(app.db, userOf(request), request.params.id)
+      return ok(request, await modelsView(app.db, app.schemas, request.params.id, request.locale))
+    },
+  )
 
-  app.get<{ Params: { id: string; key: string } }>('/abnormal/models/:id/:key', { config, schema: { summary: 'What a model rests on, year by year', tags } }, async (request) => {
-    await requireCustomer(app.db, userOf(request), request.params.id)
-    return ok(request, await modelInputs(app.db, app.schemas, request.params.id, request.params.key, request.locale))
-  })
+  app.get<{ Params: { id: string; key: string } }>(
+    '/abnormal/models/:id/:key',
+    { config, schema: { summary: 'What a model rests on, year by year', tags } },
+    async (request) => {
+      await requireCustomer(app.db, userOf(request), request.params.id)
+      return ok(request, await modelInputs(app.db, app.schemas, request.params.id, request.params.key, request.locale))
+    },
+  )
 
   app.post<{ Body: { appUserId: string } }>(
     '/abnormal/report',
-    { config: { access: { permission: 'anomaly', action: 'add' } }, schema: { summary: 'Write a report of all anomalies of a customer, frozen at once', tags, body: { type: 'object', additionalProperties: false, required: ['appUserId'], properties: { appUserId: { type: 'string', minLength: 1, maxLength: 100 } } } } },
-    async (request) => ok(request, { id: await createAnomalyReport(app.db, app, request.body.appUserId, contextOf(app, request)) }, 'report.built'),
+    {
+      config: { access: { permission: 'anomaly', action: 'add' } },
+      schema: {
+        summary: 'Write a report of all anomalies of a customer, frozen at once',
+        tags,
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['appUserId'],
+          properties: { appUserId: { type: 'string', minLength: 1, maxLength: 100 } },
+        },
+      },
+    },
+    async (request) =>
+      ok(
+        request,
+        { id: await createAnomalyReport(app.db, app, request.body.appUserId, contextOf(app, request)) },
+        'report.built',
+      ),
   )
 }

@@ -13,8 +13,19 @@ const body = {
   properties: {
     version: { type: 'integer', description: 'Refused where it is not the latest' },
     dryRun: { type: 'boolean', description: 'Only tells what would change; nothing is stored' },
-    places: { type: 'array', maxItems: 20_000, items: { type: 'string', maxLength: 500 }, description: 'Ids of the places to renew, as a dry run told them' },
-    periods: { type: 'array', minItems: 1, maxItems: 200, items: { type: 'string', maxLength: 10 }, description: 'The periods to show from now on; without it those that the report was built for' },
+    places: {
+      type: 'array',
+      maxItems: 20_000,
+      items: { type: 'string', maxLength: 500 },
+      description: 'Ids of the places to renew, as a dry run told them',
+    },
+    periods: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      items: { type: 'string', maxLength: 10 },
+      description: 'The periods to show from now on; without it those that the report was built for',
+    },
   },
 }
 
@@ -26,10 +37,22 @@ export async function refreshRoutes(app: App): Promise<void> {
     '/batch/update/data/:id',
     {
       config: { ...home('update'), largeBody: { bytes: 2 * megabyte, holds: 'the ids of up to 20,000 places' } },
-      schema: { summary: 'Renew the tables, charts and figures of a draft from the data', description: 'Answers the places that differ, `[{id, where, old, new, kind, sectionId, typedOver, edited, applied, …}]`. Beside them stand `version`, `updateTime` and `withheld`; `document` and `figures` where something was put in.', tags, body },
+      schema: {
+        summary: 'Renew the tables, charts and figures of a draft from the data',
+        description:
+          'Answers the places that differ, `[{id, where, old, new, kind, sectionId, typedOver, edited, applied, …}]`. Beside them stand `version`, `updateTime` and `withheld`; `document` and `figures` where something was put in.',
+        tags,
+        body,
+      },
     },
     async (request) => {
-      const { places, ...rest } = await refreshReport(app.db, app, request.params.id, request.body ?? {}, contextOf(app, request))
+      const { places, ...rest } = await refreshReport(
+        app.db,
+        app,
+        request.params.id,
+        request.body ?? {},
+        contextOf(app, request),
+      )
       const applied = places.filter((place) => place.applied).length
       const key = request.body?.dryRun ? 'refresh.compared' : applied > 0 ? 'refresh.done' : 'refresh.nothing'
       return { ...ok(request, places, key, { count: request.body?.dryRun ? places.length : applied }), ...rest }
@@ -38,7 +61,19 @@ export async function refreshRoutes(app: App): Promise<void> {
 
   app.get<Id & { Querystring: { exact?: boolean } }>(
     '/stale/:id',
-    { config: home('get'), schema: { summary: 'What a report rests on, and whether the data changed since', tags, querystring: { type: 'object', additionalProperties: false, properties: { exact: { type: 'boolean', description: 'Build it anew and count the places that differ' } } } } },
-    async (request) => ok(request, await stateOf(app.db, app, request.params.id, request.query.exact ?? false, contextOf(app, request))),
+    {
+      config: home('get'),
+      schema: {
+        summary: 'What a report rests on, and whether the data changed since',
+        tags,
+        querystring: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { exact: { type: 'boolean', description: 'Build it anew and count the places that differ' } },
+        },
+      },
+    },
+    async (request) =>
+      ok(request, await stateOf(app.db, app, request.params.id, request.query.exact ?? false, contextOf(app, request))),
   )
 }

@@ -14,26 +14,70 @@ const version = { type: 'integer', minimum: 1, maximum: 2_000_000_000 } as const
 export async function versionRoutes(app: App): Promise<void> {
   const tags = ['reports']
 
-  app.get<Id>('/version/list/:id', { config: home('get'), schema: { summary: 'The versions of a report, the newest first', tags } }, async (request) => {
-    const found = await listVersions(app.db, userOf(request), request.params.id)
-    return rows(request, found.rows, found.total)
-  })
+  app.get<Id>(
+    '/version/list/:id',
+    { config: home('get'), schema: { summary: 'The versions of a report, the newest first', tags } },
+    async (request) => {
+      const found = await listVersions(app.db, userOf(request), request.params.id)
+      return rows(request, found.rows, found.total)
+    },
+  )
 
   app.get<Id & { Querystring: { version: number } }>(
     '/version/:id',
-    { config: home('get'), schema: { summary: 'What a report said at a version', tags, querystring: { type: 'object', additionalProperties: false, required: ['version'], properties: { version } } } },
-    async (request) => ok(request, await readVersion(app.db, userOf(request), request.params.id, request.query.version)),
+    {
+      config: home('get'),
+      schema: {
+        summary: 'What a report said at a version',
+        tags,
+        querystring: { type: 'object', additionalProperties: false, required: ['version'], properties: { version } },
+      },
+    },
+    async (request) =>
+      ok(request, await readVersion(app.db, userOf(request), request.params.id, request.query.version)),
   )
 
   app.post<Id & { Body: { version: number; from: number } }>(
     '/version/restore/:id',
-    { config: home('update'), schema: { summary: 'Make an earlier version the content of a draft again, as a new version', tags, body: { type: 'object', additionalProperties: false, required: ['version', 'from'], properties: { version: { ...version, description: 'The latest; refused where it is not' }, from: version } } } },
-    async (request) => ok(request, await restoreVersion(app.db, request.params.id, request.body, contextOf(app, request)), 'report.restored'),
+    {
+      config: home('update'),
+      schema: {
+        summary: 'Make an earlier version the content of a draft again, as a new version',
+        tags,
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['version', 'from'],
+          properties: { version: { ...version, description: 'The latest; refused where it is not' }, from: version },
+        },
+      },
+    },
+    async (request) =>
+      ok(
+        request,
+        await restoreVersion(app.db, request.params.id, request.body, contextOf(app, request)),
+        'report.restored',
+      ),
   )
 
   app.post<Id & { Body: { version: number; note: string } }>(
     '/version/note/:id',
-    { config: home('update'), schema: { summary: 'Write a note on a version', tags, body: { type: 'object', additionalProperties: false, required: ['version', 'note'], properties: { version, note: { type: 'string', maxLength: versionNoteLength, description: 'An empty one takes it away' } } } } },
+    {
+      config: home('update'),
+      schema: {
+        summary: 'Write a note on a version',
+        tags,
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['version', 'note'],
+          properties: {
+            version,
+            note: { type: 'string', maxLength: versionNoteLength, description: 'An empty one takes it away' },
+          },
+        },
+      },
+    },
     async (request) => {
       await noteVersion(app.db, userOf(request), request.params.id, request.body)
       return ok(request, null, 'report.noted')

@@ -13,13 +13,37 @@ export async function industryRoutes(app: App): Promise<void> {
 
   app.get<{ Querystring: { used?: boolean } }>(
     '/classify',
-    { config: home('query'), schema: { summary: 'The tree of GB/T 4754-2017, with the customers and industry reports in scope', description: 'Names of sections and divisions in the reader’s language; groups and classes have Chinese names only.', tags, querystring: { type: 'object', additionalProperties: false, properties: { used: { type: 'boolean', description: 'Only classes that have a customer or a report' } } } } },
-    async (request) => ok(request, await classify(app.db, userOf(request), { used: request.query.used ?? false, locale: request.locale })),
+    {
+      config: home('query'),
+      schema: {
+        summary: 'The tree of GB/T 4754-2017, with the customers and industry reports in scope',
+        description:
+          'Names of sections and divisions in the reader’s language; groups and classes have Chinese names only.',
+        tags,
+        querystring: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { used: { type: 'boolean', description: 'Only classes that have a customer or a report' } },
+        },
+      },
+    },
+    async (request) =>
+      ok(
+        request,
+        await classify(app.db, userOf(request), { used: request.query.used ?? false, locale: request.locale }),
+      ),
   )
 
   app.get<{ Params: { code: string } }>(
     '/basis/:code',
-    { config: home('query'), schema: { summary: 'What a report about an industry would draw on: its classes with how many customers have figures of which year', tags } },
+    {
+      config: home('query'),
+      schema: {
+        summary:
+          'What a report about an industry would draw on: its classes with how many customers have figures of which year',
+        tags,
+      },
+    },
     async (request) => {
       const code = industryCode(request.params.code)
       if (!industryClass(code)) throw notFound()

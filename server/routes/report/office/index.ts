@@ -37,6 +37,14 @@ async function configOf(app: App, request: FastifyRequest, id: string, industry:
 /** The editor's configuration, below `/report/office`. */
 export async function officeRoutes(app: App): Promise<void> {
   const tags = ['reports']
-  app.get<{ Params: { id: string } }>('/config/:id', { config: home('get'), schema: { summary: 'What the editor needs to open a report', tags } }, (request) => configOf(app, request, request.params.id, false))
-  app.get<{ Params: { id: string } }>('/industry/config/:id', { config: home('get'), schema: { summary: 'What the editor needs to open an industry report', tags } }, (request) => configOf(app, request, request.params.id, true))
+  app.get<{ Params: { id: string } }>(
+    '/config/:id',
+    { config: home('get'), schema: { summary: 'What the editor needs to open a report', tags } },
+    (request) => configOf(app, request, request.params.id, false),
+  )
+  app.get<{ Params: { id: string } }>(
+    '/industry/config/:id',
+    { config: home('get'), schema: { summary: 'What the editor needs to open an industry report', tags } },
+    (request) => configOf(app, request, request.params.id, true),
+  )
 }

@@ -8,21 +8,47 @@ const words = { type: 'string', maxLength: 200 } as const
 const listBody = {
   type: ['object', 'null'],
   additionalProperties: false,
-  properties: { pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 }, pageSize: { type: 'integer', minimum: 1, maximum: 200 }, userName: words, fileName: words, appUserId: words },
+  properties: {
+    pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
+    userName: words,
+    fileName: words,
+    appUserId: words,
+  },
 } as const
 
 /** The files that clerks attached to events as evidence. */
 export async function evidenceRoutes(app: App): Promise<void> {
   const tags = ['anomalies']
 
-  app.post<{ Body: Partial<FilesQuery> | null }>('/all/customer/abnormal/file/list', { config: { access: { permission: 'anomaly', action: 'query' } }, schema: { summary: 'Every file of evidence in scope, the newest first', tags, body: listBody } }, async (request) => {
-    const { pageNum = 1, pageSize = 20, ...filters } = request.body ?? {}
-    const list = await listEvidence(app.db, { schemas: app.schemas, rules: app.rules }, userOf(request), { pageNum, pageSize, ...filters }, request.locale)
-    return rows(request, list.rows, list.total)
-  })
+  app.post<{ Body: Partial<FilesQuery> | null }>(
+    '/all/customer/abnormal/file/list',
+    {
+      config: { access: { permission: 'anomaly', action: 'query' } },
+      schema: { summary: 'Every file of evidence in scope, the newest first', tags, body: listBody },
+    },
+    async (request) => {
+      const { pageNum = 1, pageSize = 20, ...filters } = request.body ?? {}
+      const list = await listEvidence(
+        app.db,
+        { schemas: app.schemas, rules: app.rules },
+        userOf(request),
+        { pageNum, pageSize, ...filters },
+        request.locale,
+      )
+      return rows(request, list.rows, list.total)
+    },
+  )
 
-  app.delete<{ Params: { id: string } }>('/indicators/delete/file/:id', { config: { access: { permission: 'anomaly', action: 'delete' } }, schema: { summary: 'Delete a file of evidence, for all events that it belongs to', tags } }, async (request) => {
-    const { fileName, abnormalIds } = await deleteEvidence(app.db, userOf(request), request.params.id)
-    return ok(request, { abnormalIds }, 'event.fileDeleted', { name: fileName })
-  })
+  app.delete<{ Params: { id: string } }>(
+    '/indicators/delete/file/:id',
+    {
+      config: { access: { permission: 'anomaly', action: 'delete' } },
+      schema: { summary: 'Delete a file of evidence, for all events that it belongs to', tags },
+    },
+    async (request) => {
+      const { fileName, abnormalIds } = await deleteEvidence(app.db, userOf(request), request.params.id)
+      return ok(request, { abnormalIds }, 'event.fileDeleted', { name: fileName })
+    },
+  )
 }

@@ -8,9 +8,15 @@ export const statementTables = ['cashFlow', 'balanceSheet', 'profitSheet'] as co
 
 export async function fieldRoutes(app: App): Promise<void> {
   for (const name of statementTables) {
-    app.get(`/${name}/fields`, { config: { access: client('query') }, schema: { summary: `The fields of ${name}`, tags: ['imports'] } }, async (request) => ok(request, tableFields(requireTable(app, name), request.locale)))
+    app.get(
+      `/${name}/fields`,
+      { config: { access: client('query') }, schema: { summary: `The fields of ${name}`, tags: ['imports'] } },
+      async (request) => ok(request, tableFields(requireTable(app, name), request.locale)),
+    )
   }
-  app.get<{ Params: { id: string } }>('/table/fields/:id', { config: { access: client('query') }, schema: { summary: 'The fields of a data table', tags: ['imports'] } }, async (request) =>
-    ok(request, tableFields(requireTable(app, request.params.id), request.locale)),
+  app.get<{ Params: { id: string } }>(
+    '/table/fields/:id',
+    { config: { access: client('query') }, schema: { summary: 'The fields of a data table', tags: ['imports'] } },
+    async (request) => ok(request, tableFields(requireTable(app, request.params.id), request.locale)),
   )
 }

@@ -18,12 +18,19 @@ import { statementTables } from './fields.ts'
 const line = { type: 'object', properties: { row: { type: 'integer' }, sign: { type: 'integer' } } }
 /** What the form's JSON texts hold: system field → item, line or lines of the file; column → period. */
 const objectFields = {
-  mapping: { type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, line, { type: 'array', items: line }] } },
+  mapping: {
+    type: 'object',
+    additionalProperties: { anyOf: [{ type: 'string' }, line, { type: 'array', items: line }] },
+  },
   periods: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
 }
 
 /** A field of the form that holds a JSON object; undefined where it was not sent. */
-function objectField(request: FastifyRequest, received: Received, field: keyof typeof objectFields): Record<string, unknown> | undefined {
+function objectField(
+  request: FastifyRequest,
+  received: Received,
+  field: keyof typeof objectFields,
+): Record<string, unknown> | undefined {
   const text = received.fields[field]
   if (text === undefined || text === '') return undefined
   let value: unknown
@@ -38,7 +45,13 @@ function objectField(request: FastifyRequest, received: Received, field: keyof t
 }
 
 /** The file of a request: sent with it, or by the id that `inspect` answered. */
-async function fileOf(app: App, request: FastifyRequest, received: Received, customerId: string, table: TableSchema): Promise<SourceFile> {
+async function fileOf(
+  app: App,
+  request: FastifyRequest,
+  received: Received,
+  customerId: string,
+  table: TableSchema,
+): Promise<SourceFile> {
   const { fileId } = received.fields
   if (fileId && received.files.length > 0) throw fault(request.locale, '/fileId', 'import.oneFile', {}, 'maxItems')
   if (fileId) {
@@ -49,7 +62,12 @@ async function fileOf(app: App, request: FastifyRequest, received: Received, cus
   const content = firstFile(request, received)
   // A file that cannot be read is refused before it is recorded.
   await openSource(app.files, content, { csv: takesCsv(table) })
-  const [file] = await recordUploads(app.db, [content], { customerId, tableId: table.name, purpose: 'inspected' }, userOf(request))
+  const [file] = await recordUploads(
+    app.db,
+    [content],
+    { customerId, tableId: table.name, purpose: 'inspected' },
+    userOf(request),
+  )
   if (!file) throw new Error('a file was not recorded')
   return file
 }
@@ -57,7 +75,8 @@ async function fileOf(app: App, request: FastifyRequest, received: Received, cus
 /** `true` or `false`; a word that is neither must not import what was only to be tried. */
 function yesNo(request: FastifyRequest, received: Received, field: string): boolean {
   const text = received.fields[field] ?? ''
-  if (!['', 'true', 'false', '1', '0'].includes(text)) throw fault(request.locale, `/${field}`, 'request.yesNo', { name: field }, 'enum')
+  if (!['', 'true', 'false', '1', '0'].includes(text))
+    throw fault(request.locale, `/${field}`, 'request.yesNo', { name: field }, 'enum')
   return text === 'true' || text === '1'
 }
 
@@ -69,20 +88,31 @@ async function runImport(app: App, request: FastifyRequest, table: TableSchema, 
   const customerId = requiredField(request, received, 'appUserId')
   await requireCustomer(app.db, user, customerId)
   const { sheet, unit, tableId = table.name } = received.fields
-  if (tableId !== table.name) throw fault(request.locale, '/tableId', 'import.otherTable', { expected: table.name, actual: tableId }, 'const')
+  if (tableId !== table.name)
+    throw fault(request.locale, '/tableId', 'import.otherTable', { expected: table.name, actual: tableId }, 'const')
   const dryRun = yesNo(request, received, 'dryRun')
   const mapping = objectField(request, received, 'mapping') ?? {}
   const periods = objectField(request, received, 'periods')
   const file = await fileOf(app, request, received, customerId, table)
-  const result = await importTable({ db: app.db, files: app.files, schemas: app.schemas, user, locale: request.locale }, table, {
-    customerId,
-    file,
-    mapping: mapping as Mapping,
-    ...(sheet ? { sheet } : {}),
-    ...(unit ? { unit } : {}),
-    ...(periods ? { periods: Object.fromEntries(Object.entries(periods).map(([column, period]) => [column, period === null ? null : String(period)])) } : {}),
-    dryRun,
-  })
+  const result = await importTable(
+    { db: app.db, files: app.files, schemas: app.schemas, user, locale: request.locale },
+    table,
+    {
+      customerId,
+      file,
+      mapping: mapping as Mapping,
+      ...(sheet ? { sheet } : {}),
+      ...(unit ? { unit } : {}),
+      ...(periods
+        ? {
+            periods: Object.fromEntries(
+              Object.entries(periods).map(([column, period]) => [column, period === null ? null : String(period)]),
+            ),
+          }
+        : {}),
+      dryRun,
+    },
+  )
   return ok(request, result, dryRun ? 'ok' : 'import.done')
 }
 
@@ -90,27 +120,57 @@ export async function importRoutes(app: App): Promise<void> {
   const config = { access: client('import') }
   const consumes = ['multipart/form-data']
 
-  app.post('/import/inspect', { config, schema: { summary: 'What a workbook shows before it is mapped to a table', tags: ['imports'], consumes } }, async (request) => {
-    const received = await receive(request, app.files, { files: 1, fields: ['tableId', 'appUserId'] })
-    const table = requireTable(app, requiredField(request, received, 'tableId'))
-    const customerId = requiredField(request, received, 'appUserId')
-    await requireCustomer(app.db, userOf(request), customerId)
-    const content = firstFile(request, received)
-    const workbook = await openSource(app.files, content, { csv: takesCsv(table) })
-    // Told before it is recorded: a statement for another table leaves nothing behind.
-    const inspection = inspectWorkbook(table, app.schemas.tables, workbook, { id: '', name: content.name }, request.locale)
-    const [file] = await recordUploads(app.db, [content], { customerId, tableId: table.name, purpose: 'inspected' }, userOf(request))
-    return ok(request, { ...inspection, fileId: file?.id })
-  })
+  app.post(
+    '/import/inspect',
+    {
+      config,
+      schema: { summary: 'What a workbook shows before it is mapped to a table', tags: ['imports'], consumes },
+    },
+    async (request) => {
+      const received = await receive(request, app.files, { files: 1, fields: ['tableId', 'appUserId'] })
+      const table = requireTable(app, requiredField(request, received, 'tableId'))
+      const customerId = requiredField(request, received, 'appUserId')
+      await requireCustomer(app.db, userOf(request), customerId)
+      const content = firstFile(request, received)
+      const workbook = await openSource(app.files, content, { csv: takesCsv(table) })
+      // Told before it is recorded: a statement for another table leaves nothing behind.
+      const inspection = inspectWorkbook(
+        table,
+        app.schemas.tables,
+        workbook,
+        { id: '', name: content.name },
+        request.locale,
+      )
+      const [file] = await recordUploads(
+        app.db,
+        [content],
+        { customerId, tableId: table.name, purpose: 'inspected' },
+        userOf(request),
+      )
+      return ok(request, { ...inspection, fileId: file?.id })
+    },
+  )
 
   for (const name of statementTables) {
-    app.post(`/import/${name}`, { config, schema: { summary: `Import a workbook into ${name}`, tags: ['imports'], consumes } }, async (request) =>
-      runImport(app, request, requireTable(app, name), await receive(request, app.files, { files: 1, fields: importFields })),
+    app.post(
+      `/import/${name}`,
+      { config, schema: { summary: `Import a workbook into ${name}`, tags: ['imports'], consumes } },
+      async (request) =>
+        runImport(
+          app,
+          request,
+          requireTable(app, name),
+          await receive(request, app.files, { files: 1, fields: importFields }),
+        ),
     )
   }
 
-  app.post('/upload/data', { config, schema: { summary: 'Import a workbook into a data table', tags: ['imports'], consumes } }, async (request) => {
-    const received = await receive(request, app.files, { files: 1, fields: importFields })
-    return runImport(app, request, requireTable(app, requiredField(request, received, 'tableId')), received)
-  })
+  app.post(
+    '/upload/data',
+    { config, schema: { summary: 'Import a workbook into a data table', tags: ['imports'], consumes } },
+    async (request) => {
+      const received = await receive(request, app.files, { files: 1, fields: importFields })
+      return runImport(app, request, requireTable(app, requiredField(request, received, 'tableId')), received)
+    },
+  )
 }

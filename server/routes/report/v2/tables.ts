@@ -31,18 +31,52 @@ const exportBody = {
 } as const
 
 export async function tableRoutes(app: App): Promise<void> {
-  app.post<{ Body: Body }>('/table/view', { config: { access: clientOrHome('query') }, schema: { summary: "One page of a customer's data table (code 0)", tags: ['tables'], body } }, async (request) => {
-    const { id, appUserId, pageNum = 1, pageSize = 10, withSources = true } = request.body
-    const table = requireTable(app, id)
-    await requireCustomer(app.db, userOf(request), appUserId)
-    const view = await viewTable(app.db, table, { customerId: appUserId, pageNum, pageSize, withSources }, request.locale)
-    return { code: 0, msg: translate(request.locale, 'ok'), ...view }
-  })
+  app.post<{ Body: Body }>(
+    '/table/view',
+    {
+      config: { access: clientOrHome('query') },
+      schema: { summary: "One page of a customer's data table (code 0)", tags: ['tables'], body },
+    },
+    async (request) => {
+      const { id, appUserId, pageNum = 1, pageSize = 10, withSources = true } = request.body
+      const table = requireTable(app, id)
+      await requireCustomer(app.db, userOf(request), appUserId)
+      const view = await viewTable(
+        app.db,
+        table,
+        { customerId: appUserId, pageNum, pageSize, withSources },
+        request.locale,
+      )
+      return { code: 0, msg: translate(request.locale, 'ok'), ...view }
+    },
+  )
 
-  app.post<{ Body: { id: string; appUserId: string; unit?: ExportUnit } }>('/table/export', { config: { access: clientOrHome('export') }, schema: { summary: "A customer's whole data table as an Excel file, with the source of its values", tags: ['tables'], body: exportBody } }, async (request, reply) => {
-    const { id, appUserId, unit = '元' } = request.body
-    const table = requireTable(app, id)
-    const { fileName, content } = await exportTable(app.db, userOf(request), table, { customerId: appUserId, unit, locale: request.locale })
-    return reply.headers({ 'content-type': mimeOf(fileName), 'content-disposition': disposition(fileName), 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' }).send(content)
-  })
+  app.post<{ Body: { id: string; appUserId: string; unit?: ExportUnit } }>(
+    '/table/export',
+    {
+      config: { access: clientOrHome('export') },
+      schema: {
+        summary: "A customer's whole data table as an Excel file, with the source of its values",
+        tags: ['tables'],
+        body: exportBody,
+      },
+    },
+    async (request, reply) => {
+      const { id, appUserId, unit = '元' } = request.body
+      const table = requireTable(app, id)
+      const { fileName, content } = await exportTable(app.db, userOf(request), table, {
+        customerId: appUserId,
+        unit,
+        locale: request.locale,
+      })
+      return reply
+        .headers({
+          'content-type': mimeOf(fileName),
+          'content-disposition': disposition(fileName),
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        })
+        .send(content)
+    },
+  )
 }

@@ -8,25 +8,54 @@ import type { Finding } from '../../../../core/report-checks.ts'
 import { groupsOf, type Group } from './decisions.ts'
 
 type Seen = { seen: ReadonlySet<string>; onSeen: (findings: readonly Finding[], seen: boolean) => void }
-type Props = { findings: readonly Finding[]; onGo: (finding: Finding) => void; /** Where somebody has to say yes to each. */ say?: Seen }
+type Props = {
+  findings: readonly Finding[]
+  onGo: (finding: Finding) => void
+  /** Where somebody has to say yes to each. */ say?: Seen
+}
 
 function Row({ finding, onGo, say }: { finding: Finding } & Omit<Props, 'findings'>) {
   const translate = useTranslate()
-  const text = <Typography component="span" variant="body2" sx={{ display: 'block', py: say ? 0.375 : 0, overflowWrap: 'anywhere' }}>{finding.text}</Typography>
+  const text = (
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{ display: 'block', py: say ? 0.375 : 0, overflowWrap: 'anywhere' }}
+    >
+      {finding.text}
+    </Typography>
+  )
   const leads = finding.where.blockId !== null || finding.where.sectionId !== null || finding.kind === 'stale'
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.25 }}>
       <Box sx={{ flex: 1, minWidth: 0, py: say ? 0 : 0.5 }}>
         {say ? (
           <FormControlLabel
-            sx={{ alignItems: 'flex-start', mr: 0 }} label={text}
-            control={<Checkbox size="small" sx={{ p: 0.5, mr: 0.5 }} checked={say.seen.has(finding.key)} onChange={(_, checked) => say.onSeen([finding], checked)} />}
+            sx={{ alignItems: 'flex-start', mr: 0 }}
+            label={text}
+            control={
+              <Checkbox
+                size="small"
+                sx={{ p: 0.5, mr: 0.5 }}
+                checked={say.seen.has(finding.key)}
+                onChange={(_, checked) => say.onSeen([finding], checked)}
+              />
+            }
           />
         ) : (
           text
         )}
       </Box>
-      {leads && <Button size="small" sx={{ flexShrink: 0, py: 0, minHeight: 26 }} aria-label={`${translate(finding.kind === 'stale' ? 'publishing.refresh' : 'publishing.go')} ${finding.text}`} onClick={() => onGo(finding)}>{translate(finding.kind === 'stale' ? 'publishing.refresh' : 'publishing.go')}</Button>}
+      {leads && (
+        <Button
+          size="small"
+          sx={{ flexShrink: 0, py: 0, minHeight: 26 }}
+          aria-label={`${translate(finding.kind === 'stale' ? 'publishing.refresh' : 'publishing.go')} ${finding.text}`}
+          onClick={() => onGo(finding)}
+        >
+          {translate(finding.kind === 'stale' ? 'publishing.refresh' : 'publishing.go')}
+        </Button>
+      )}
     </Box>
   )
 }
@@ -35,12 +64,26 @@ function Heading({ group, say }: { group: Group; say: Seen | undefined }) {
   const translate = useTranslate()
   const name = group.heading || translate('publishing.whole')
   const looked = say ? group.findings.filter((finding) => say.seen.has(finding.key)).length : 0
-  const title = <Typography component="span" sx={{ fontSize: 13.5, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+  const title = (
+    <Typography component="span" sx={{ fontSize: 13.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {name}
+    </Typography>
+  )
   if (!say || group.findings.length < 2) return title
   return (
     <FormControlLabel
-      sx={{ mr: 0 }} label={title}
-      control={<Checkbox size="small" sx={{ p: 0.5, mr: 0.5 }} checked={looked === group.findings.length} indeterminate={looked > 0 && looked < group.findings.length} onChange={(_, checked) => say.onSeen(group.findings, checked)} slotProps={{ input: { 'aria-label': translate('publishing.allOf', { name, count: group.findings.length }) } }} />}
+      sx={{ mr: 0 }}
+      label={title}
+      control={
+        <Checkbox
+          size="small"
+          sx={{ p: 0.5, mr: 0.5 }}
+          checked={looked === group.findings.length}
+          indeterminate={looked > 0 && looked < group.findings.length}
+          onChange={(_, checked) => say.onSeen(group.findings, checked)}
+          slotProps={{ input: { 'aria-label': translate('publishing.allOf', { name, count: group.findings.length }) } }}
+        />
+      }
     />
   )
 }
@@ -51,7 +94,9 @@ export function FindingGroups({ findings, onGo, say }: Props) {
     <Box key={group.key} sx={{ '& + &': { mt: 1 } }}>
       <Heading group={group} say={say} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: say && group.findings.length > 1 ? 2 : 0 }}>
-        {group.findings.map((finding) => <Row key={finding.key} finding={finding} onGo={onGo} {...(say && { say })} />)}
+        {group.findings.map((finding) => (
+          <Row key={finding.key} finding={finding} onGo={onGo} {...(say && { say })} />
+        ))}
       </Box>
     </Box>
   ))

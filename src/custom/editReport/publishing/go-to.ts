@@ -15,7 +15,9 @@ function placeOf(editor: Editor, attribute: 'id' | 'sectionId', value: string): 
 
 /** Shows the place of a finding and puts the caret there. False where the report has it no more. */
 export function goToFinding(editor: Editor, { blockId, sectionId }: FindingPlace): boolean {
-  const position = (blockId === null ? null : placeOf(editor, 'id', blockId)) ?? (sectionId === null ? null : placeOf(editor, 'sectionId', sectionId))
+  const position =
+    (blockId === null ? null : placeOf(editor, 'id', blockId)) ??
+    (sectionId === null ? null : placeOf(editor, 'sectionId', sectionId))
   if (position === null) return false
   const { doc, tr } = editor.state
   editor.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position + 1))))

@@ -3,7 +3,13 @@ import type { ReportCheck } from '../../../../core/report-checks.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { nothingSaid, type Said } from './decisions.ts'
 
-export type Check = { check: ReportCheck | null; error: unknown; said: Said; say: (said: Said) => void; again: () => Promise<void> }
+export type Check = {
+  check: ReportCheck | null
+  error: unknown
+  said: Said
+  say: (said: Said) => void
+  again: () => Promise<void>
+}
 
 /**
  * Checks the report as the server holds it, after what is unsaved was saved. What was said of a finding is kept when the report is

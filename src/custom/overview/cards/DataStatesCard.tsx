@@ -13,20 +13,47 @@ const none: StateCount[] = []
 
 /** What is there first, what failed and what was never asked for last. */
 const order: readonly DataState[] = ['there', 'partial', 'received', 'collecting', 'requested', 'failed', 'none']
-const coloursOf = ({ series, line }: ChartStyle): Record<DataState, string | undefined> => ({ there: series[2], partial: series[1], received: series[0], collecting: series[5], requested: series[3], failed: series[4], none: line })
+const coloursOf = ({ series, line }: ChartStyle): Record<DataState, string | undefined> => ({
+  there: series[2],
+  partial: series[1],
+  received: series[0],
+  collecting: series[5],
+  requested: series[3],
+  failed: series[4],
+  none: line,
+})
 
 /** How many customers have which data: a bar for each kind, in parts by state. */
-export function DataStatesCard({ query, figures, state }: { query: StatisticsQuery; figures: CustomerFigures | undefined; state: CardState }) {
+export function DataStatesCard({
+  query,
+  figures,
+  state,
+}: {
+  query: StatisticsQuery
+  figures: CustomerFigures | undefined
+  state: CardState
+}) {
   const translate = useTranslate()
   const style = useChartStyle()
   const links = useLinks(query)
   const counts = figures?.byState ?? none
   const seen = order.filter((one) => counts.some(({ state: has, count }) => has === one && count > 0))
-  const of = (kind: DataKind, one: DataState): number => counts.find((entry) => entry.kind === kind && entry.state === one)?.count ?? 0
-  const href = (kind: DataKind, one: DataState): string | undefined => links.customers({ [`${kind}State`]: { op: 'in', value: [one] } })
+  const of = (kind: DataKind, one: DataState): number =>
+    counts.find((entry) => entry.kind === kind && entry.state === one)?.count ?? 0
+  const href = (kind: DataKind, one: DataState): string | undefined =>
+    links.customers({ [`${kind}State`]: { op: 'in', value: [one] } })
   const colours = coloursOf(style)
-  const series = seen.map((one) => ({ name: translate(`overview.states.${one}`), values: kinds.map((kind) => of(kind, one)), colour: colours[one] }))
-  const option = barOption(kinds.map((kind) => translate(`overview.kinds.${kind}`)), series, style, { lying: true, stacked: true })
+  const series = seen.map((one) => ({
+    name: translate(`overview.states.${one}`),
+    values: kinds.map((kind) => of(kind, one)),
+    colour: colours[one],
+  }))
+  const option = barOption(
+    kinds.map((kind) => translate(`overview.kinds.${kind}`)),
+    series,
+    style,
+    { lying: true, stacked: true },
+  )
   return (
     <ChartCard
       {...state}
@@ -35,8 +62,23 @@ export function DataStatesCard({ query, figures, state }: { query: StatisticsQue
       height={340}
       option={option}
       label={translate('overview.states.drawing')}
-      columns={[{ label: translate('overview.states.state') }, ...kinds.map((kind) => ({ label: translate(`overview.kinds.${kind}`), figure: true }))]}
-      rows={counts.length === 0 ? [] : dataStates.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map((one) => ({ key: one, cells: [translate(`overview.states.${one}`), ...kinds.map((kind) => countCell(of(kind, one), href(kind, one)))] }))}
+      columns={[
+        { label: translate('overview.states.state') },
+        ...kinds.map((kind) => ({ label: translate(`overview.kinds.${kind}`), figure: true })),
+      ]}
+      rows={
+        counts.length === 0
+          ? []
+          : dataStates
+              .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+              .map((one) => ({
+                key: one,
+                cells: [
+                  translate(`overview.states.${one}`),
+                  ...kinds.map((kind) => countCell(of(kind, one), href(kind, one))),
+                ],
+              }))
+      }
       href={links.customers({})}
       hrefAt={({ series, index }) => (seen[series] && kinds[index] ? href(kinds[index], seen[series]) : undefined)}
       empty={translate('overview.noCustomers')}

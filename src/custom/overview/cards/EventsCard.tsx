@@ -27,13 +27,18 @@ export function EventsCard<Name extends EventChart>({ query, chart, nameOf, asks
   const links = useLinks(query)
   const { chartRows } = useCalls()
   const { data, state } = useFigures(chart, query, (signal) => chartRows(chart, query, signal))
-  const rows = (data ?? []) as ((ChartRows[Name] & SeverityCounts)[])
+  const rows = (data ?? []) as (ChartRows[Name] & SeverityCounts)[]
   const drawn = lying ? rows.filter((row) => severities.some((severity) => row[severity] > 0)) : rows
   const words = severities.map((severity) => translate(`overview.severity.${severity}`))
   const colours = severityColours(style)
-  const series = severities.map((severity, index) => ({ name: words[index] ?? severity, values: drawn.map((row) => row[severity]), colour: colours[severity] }))
+  const series = severities.map((severity, index) => ({
+    name: words[index] ?? severity,
+    values: drawn.map((row) => row[severity]),
+    colour: colours[severity],
+  }))
   const option = barOption(drawn.map(nameOf), series, style, { stacked: true, lying })
-  const href = (row: ChartRows[Name], severity: Severity): string | undefined => links.events({ ...asks(row), severity })
+  const href = (row: ChartRows[Name], severity: Severity): string | undefined =>
+    links.events({ ...asks(row), severity })
   const found = rows.some((row) => severities.some((severity) => row[severity] > 0))
   return (
     <ChartCard
@@ -44,9 +49,18 @@ export function EventsCard<Name extends EventChart>({ query, chart, nameOf, asks
       option={option}
       label={translate(`overview.${chart}.drawing`)}
       columns={[{ label: translate(`overview.${chart}.name`) }, ...words.map((label) => ({ label, figure: true }))]}
-      rows={found ? rows.map((row) => ({ key: nameOf(row), cells: [nameOf(row), ...severities.map((severity) => countCell(row[severity], href(row, severity)))] })) : []}
+      rows={
+        found
+          ? rows.map((row) => ({
+              key: nameOf(row),
+              cells: [nameOf(row), ...severities.map((severity) => countCell(row[severity], href(row, severity)))],
+            }))
+          : []
+      }
       href={links.events({})}
-      hrefAt={({ series, index }) => (drawn[index] && severities[series] ? href(drawn[index], severities[series]) : undefined)}
+      hrefAt={({ series, index }) =>
+        drawn[index] && severities[series] ? href(drawn[index], severities[series]) : undefined
+      }
       empty={translate('overview.noEvents')}
     />
   )

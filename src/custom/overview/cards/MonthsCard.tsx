@@ -19,7 +19,11 @@ export function MonthsCard({ query }: { query: StatisticsQuery }) {
   const { monthBar } = useCalls()
   const { data = none, state } = useFigures('months', query, (signal) => monthBar(query, signal))
   const names = counted.map((name) => translate(`overview.months.${name}`))
-  const option = barOption(data.map(({ month }) => month), counted.map((name, index) => ({ name: names[index] ?? name, values: data.map((row) => row[name]) })), style)
+  const option = barOption(
+    data.map(({ month }) => month),
+    counted.map((name, index) => ({ name: names[index] ?? name, values: data.map((row) => row[name]) })),
+    style,
+  )
   return (
     <ChartCard
       {...state}
@@ -28,8 +32,22 @@ export function MonthsCard({ query }: { query: StatisticsQuery }) {
       option={option}
       label={translate('overview.months.drawing')}
       columns={[{ label: translate('overview.months.month') }, ...names.map((label) => ({ label, figure: true }))]}
-      rows={data.toReversed().map((row) => ({ key: row.month, cells: [row.month, countCell(row.customers, links.customers({}, row.month)), countCell(row.reports), countCell(row.authorisations, links.authorised(row.month))] }))}
-      hrefAt={({ series, index }) => (data[index] && series !== 1 ? (series === 0 ? links.customers({}, data[index].month) : links.authorised(data[index].month)) : undefined)}
+      rows={data.toReversed().map((row) => ({
+        key: row.month,
+        cells: [
+          row.month,
+          countCell(row.customers, links.customers({}, row.month)),
+          countCell(row.reports),
+          countCell(row.authorisations, links.authorised(row.month)),
+        ],
+      }))}
+      hrefAt={({ series, index }) =>
+        data[index] && series !== 1
+          ? series === 0
+            ? links.customers({}, data[index].month)
+            : links.authorised(data[index].month)
+          : undefined
+      }
     />
   )
 }

@@ -17,9 +17,20 @@ export function WordsCard({ query }: { query: StatisticsQuery }) {
   const links = useLinks(query)
   const { chartRows } = useCalls()
   const { data = [], state } = useFigures('words', query, (signal) => chartRows('words', query, signal))
-  const colours = { high: palette.tone.bad.text, medium: palette.tone.warning.text, low: palette.accent.text, info: palette.text.secondary }
+  const colours = {
+    high: palette.tone.bad.text,
+    medium: palette.tone.warning.text,
+    low: palette.accent.text,
+    info: palette.text.secondary,
+  }
   const href = (rule: string): string | undefined => links.events({ rule })
-  const words = data.map(({ text, weight, count, severity, rule }) => ({ text, weight, colour: colours[severity], said: translate('overview.words.said', { word: text, count, severity: translate(`overview.severity.${severity}`) }), href: href(rule) }))
+  const words = data.map(({ text, weight, count, severity, rule }) => ({
+    text,
+    weight,
+    colour: colours[severity],
+    said: translate('overview.words.said', { word: text, count, severity: translate(`overview.severity.${severity}`) }),
+    href: href(rule),
+  }))
   return (
     <ChartCard
       {...state}
@@ -28,8 +39,21 @@ export function WordsCard({ query }: { query: StatisticsQuery }) {
       height={height}
       label={translate('overview.words.drawing')}
       drawing={<WordCloud words={words} label={translate('overview.words.drawing')} height={height} />}
-      columns={[{ label: translate('overview.words.word') }, { label: translate('overview.words.grave') }, { label: translate('overview.words.count'), figure: true }, { label: translate('overview.words.weight'), figure: true }]}
-      rows={data.map((word) => ({ key: word.text, cells: [word.text, translate(`overview.severity.${word.severity}`), countCell(word.count, href(word.rule)), countCell(word.weight)] }))}
+      columns={[
+        { label: translate('overview.words.word') },
+        { label: translate('overview.words.grave') },
+        { label: translate('overview.words.count'), figure: true },
+        { label: translate('overview.words.weight'), figure: true },
+      ]}
+      rows={data.map((word) => ({
+        key: word.text,
+        cells: [
+          word.text,
+          translate(`overview.severity.${word.severity}`),
+          countCell(word.count, href(word.rule)),
+          countCell(word.weight),
+        ],
+      }))}
       href={links.events({})}
       empty={translate('overview.noEvents')}
     />

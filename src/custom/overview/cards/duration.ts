@@ -1,6 +1,7 @@
 type Translate = (key: string, parameters?: Record<string, unknown>) => string
 const [hour, day] = [60, 1440]
-const rounded = (value: number): string => (value >= 100 ? String(Math.round(value)) : String(Math.round(value * 10) / 10))
+const rounded = (value: number): string =>
+  value >= 100 ? String(Math.round(value)) : String(Math.round(value * 10) / 10)
 
 /** How long something took, in words: minutes below an hour, hours below a day, then days, with a decimal. */
 export function durationText(minutes: number | null, translate: Translate): string {
@@ -11,4 +12,5 @@ export function durationText(minutes: number | null, translate: Translate): stri
 }
 
 /** Minutes as days for an axis. */
-export const inDays = (minutes: number | null): number | null => (minutes === null ? null : Math.round((minutes / day) * 100) / 100)
+export const inDays = (minutes: number | null): number | null =>
+  minutes === null ? null : Math.round((minutes / day) * 100) / 100

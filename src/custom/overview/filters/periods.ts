@@ -13,7 +13,13 @@ export const readFilter = (parameters: URLSearchParams): OverviewFilter => {
   const month = (name: string): string => (isPeriod(text(name)) ? text(name).slice(0, 7) : '')
   const [from, to] = [month('from'), month('to')]
   const named = periodNames.find((name) => name === text('period')) ?? ''
-  return { period: named === '' && (from !== '' || to !== '') ? 'custom' : named, from, to, branch: text('branch'), purpose: text('purpose') }
+  return {
+    period: named === '' && (from !== '' || to !== '') ? 'custom' : named,
+    from,
+    to,
+    branch: text('branch'),
+    purpose: text('purpose'),
+  }
 }
 
 /** What the calls are asked for. A custom period whose end lies before its beginning is turned round. */

@@ -4,7 +4,11 @@ import type { StatisticsQuery } from '../../../../core/statistics.ts'
 import { queryOf, readFilter, type OverviewFilter } from './periods.ts'
 
 /** What the overview is narrowed to. It stands in the address, so that it can be kept and sent. */
-export function useOverviewFilter(): { filter: OverviewFilter; query: StatisticsQuery; change: (change: Partial<OverviewFilter>) => void } {
+export function useOverviewFilter(): {
+  filter: OverviewFilter
+  query: StatisticsQuery
+  change: (change: Partial<OverviewFilter>) => void
+} {
   const [parameters, setParameters] = useSearchParams()
   const text = parameters.toString()
   return useMemo(() => {

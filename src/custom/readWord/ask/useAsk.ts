@@ -10,7 +10,11 @@ import { useCalls } from '../../../dataProvider/useCalls.ts'
 /** A question, and what became of it: paragraphs that search found, or an answer on its way, there, stopped or failed. */
 export type Asked = { id: number; question: string } & (
   | { phase: 'found'; paragraphs: Paragraph[] }
-  | ({ request: AskRequest } & ({ phase: 'running' | 'stopped'; text: string } | { phase: 'failed'; text: string; error: unknown } | { phase: 'done'; answer: AiAnswer }))
+  | ({ request: AskRequest } & (
+      | { phase: 'running' | 'stopped'; text: string }
+      | { phase: 'failed'; text: string; error: unknown }
+      | { phase: 'done'; answer: AiAnswer }
+    ))
 )
 
 export type Asking = {
@@ -48,8 +52,18 @@ export function useAsk(model: DocumentModel | null, fileName: string, room: numb
   const ranking = useMemo(() => lazily(model?.paragraphs ?? []), [model])
   useEffect(() => () => controller.current?.abort(), [])
 
-  const requestFor = useCallback((question: string): AskRequest => ({ question: question.trim(), fileName: fileName.slice(0, 255), paragraphs: model && question.trim() !== '' ? chosenFor(question.trim(), model, ranking, room) : [] }), [model, ranking, fileName, room])
-  const put = (one: Asked): void => setAsked((before) => (before.some(({ id }) => id === one.id) ? before.map((old) => (old.id === one.id ? one : old)) : [one, ...before]))
+  const requestFor = useCallback(
+    (question: string): AskRequest => ({
+      question: question.trim(),
+      fileName: fileName.slice(0, 255),
+      paragraphs: model && question.trim() !== '' ? chosenFor(question.trim(), model, ranking, room) : [],
+    }),
+    [model, ranking, fileName, room],
+  )
+  const put = (one: Asked): void =>
+    setAsked((before) =>
+      before.some(({ id }) => id === one.id) ? before.map((old) => (old.id === one.id ? one : old)) : [one, ...before],
+    )
 
   const find = (question: string): void => {
     const paragraphs = ranking(question, mostFound).flatMap(({ number }) => model?.paragraphs[number - 1] ?? [])
@@ -73,11 +87,23 @@ export function useAsk(model: DocumentModel | null, fileName: string, room: numb
     }
     show({ ...about, phase: 'running', text })
     askDocument(request, { signal: own.signal, onText })
-      .then((answer) => show({ ...about, phase: 'done', answer }), (error: unknown) => show(own.signal.aborted ? { ...about, phase: 'stopped', text } : { ...about, phase: 'failed', text, error }))
+      .then(
+        (answer) => show({ ...about, phase: 'done', answer }),
+        (error: unknown) =>
+          show(own.signal.aborted ? { ...about, phase: 'stopped', text } : { ...about, phase: 'failed', text, error }),
+      )
       .finally(() => {
         controller.current = null
         void queries.invalidateQueries({ queryKey: ['askStatus'] })
       })
   }
-  return { asked, running: asked.some(({ phase }) => phase === 'running'), requestFor, find, ask, stop: () => controller.current?.abort(), remove: (id) => setAsked((before) => before.filter((one) => one.id !== id)) }
+  return {
+    asked,
+    running: asked.some(({ phase }) => phase === 'running'),
+    requestFor,
+    find,
+    ask,
+    stop: () => controller.current?.abort(),
+    remove: (id) => setAsked((before) => before.filter((one) => one.id !== id)),
+  }
 }

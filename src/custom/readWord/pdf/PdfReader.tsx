@@ -26,17 +26,24 @@ export function PdfReader({ file }: { file: OpenFile & { kind: 'pdf' } }) {
   const zooming = useZoom()
   const text = usePdfText(opened.pdf)
   const [texts, setTexts] = useState<Texts>(new Map())
-  const onTexts = useCallback((number: number, drawn: readonly HTMLElement[] | null) => setTexts((before) => {
-    const next = new Map(before)
-    if (drawn) next.set(number, drawn)
-    else next.delete(number)
-    return next
-  }), [])
+  const onTexts = useCallback(
+    (number: number, drawn: readonly HTMLElement[] | null) =>
+      setTexts((before) => {
+        const next = new Map(before)
+        if (drawn) next.set(number, drawn)
+        else next.delete(number)
+        return next
+      }),
+    [],
+  )
   const widest = zooming.turn % 180 === 90 ? opened.first.height : opened.first.width
   const fitting = Math.max(0.1, Math.min(1.25, box.width / (widest * points)))
   const share = zooming.zoom === 'fit' ? fitting : zooming.zoom
   const read = text.state === 'read' ? text : null
-  const drawn = useMemo(() => read && drawnOf(frame.current, read.text, read.pages, texts, share * points, zooming.turn !== 0), [read, texts, share, zooming.turn])
+  const drawn = useMemo(
+    () => read && drawnOf(frame.current, read.text, read.pages, texts, share * points, zooming.turn !== 0),
+    [read, texts, share, zooming.turn],
+  )
   const scanned = read !== null && read.empty.length === read.total
   return (
     <ReaderFrame
@@ -44,17 +51,44 @@ export function PdfReader({ file }: { file: OpenFile & { kind: 'pdf' } }) {
       model={read?.text.model ?? null}
       drawn={drawn}
       progress={read ? null : { read: text.read, total: text.total }}
-      facts={{ ...opened.facts, characters: read ? read.text.paragraphs.reduce((sum, paragraph) => sum + paragraph.text.replace(/\s/g, '').length, 0) : null, images: null }}
+      facts={{
+        ...opened.facts,
+        characters: read
+          ? read.text.paragraphs.reduce((sum, paragraph) => sum + paragraph.text.replace(/\s/g, '').length, 0)
+          : null,
+        images: null,
+      }}
       tools={<PdfTools frame={frame} total={opened.pdf.numPages} zooming={zooming} share={share} />}
       notice={
         <>
-          {scanned && <Alert severity="warning" className="no-print" sx={{ mb: 2 }}>{translate('readWord.pdf.scanned')}</Alert>}
-          {read && !scanned && read.empty.length > 0 && <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>{translate('readWord.pdf.empty', { pages: listed(read.empty.slice(0, namedPages).map(String)) + (read.empty.length > namedPages ? ' …' : '') })}</Alert>}
-          {opened.pdf.numPages > mostPages && <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>{translate('readWord.pdf.long', { limit: mostPages })}</Alert>}
+          {scanned && (
+            <Alert severity="warning" className="no-print" sx={{ mb: 2 }}>
+              {translate('readWord.pdf.scanned')}
+            </Alert>
+          )}
+          {read && !scanned && read.empty.length > 0 && (
+            <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>
+              {translate('readWord.pdf.empty', {
+                pages:
+                  listed(read.empty.slice(0, namedPages).map(String)) + (read.empty.length > namedPages ? ' …' : ''),
+              })}
+            </Alert>
+          )}
+          {opened.pdf.numPages > mostPages && (
+            <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>
+              {translate('readWord.pdf.long', { limit: mostPages })}
+            </Alert>
+          )}
         </>
       }
     >
-      <PdfPages frame={frame} opened={opened} scale={box.width > 0 ? share * points : 0} turn={zooming.turn} onTexts={onTexts} />
+      <PdfPages
+        frame={frame}
+        opened={opened}
+        scale={box.width > 0 ? share * points : 0}
+        turn={zooming.turn}
+        onTexts={onTexts}
+      />
     </ReaderFrame>
   )
 }

@@ -14,7 +14,17 @@ import { useZoomKeys, type Zooming } from '../../../files/useZoom.ts'
 import { usePageInView } from './usePageInView.ts'
 
 /** Which page is in front, and how large pages are shown. */
-export function PdfTools({ frame, total, zooming, share }: { frame: RefObject<HTMLElement | null>; total: number; zooming: Zooming; share: number }) {
+export function PdfTools({
+  frame,
+  total,
+  zooming,
+  share,
+}: {
+  frame: RefObject<HTMLElement | null>
+  total: number
+  zooming: Zooming
+  share: number
+}) {
   const translate = useTranslate()
   const current = usePageInView(frame, total)
   useZoomKeys(zooming, share)
@@ -31,10 +41,18 @@ export function PdfTools({ frame, total, zooming, share }: { frame: RefObject<HT
     </Tooltip>
   )
   return (
-    <Box role="toolbar" aria-label={translate('files.bar')} sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.25 }}>
+    <Box
+      role="toolbar"
+      aria-label={translate('files.bar')}
+      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.25 }}
+    >
       <PageField current={current} total={total} onGo={go} />
       {button('files.smaller', '-', ZoomOut, () => smaller(share))}
-      <Typography variant="body2" aria-live="polite" sx={{ minWidth: 44, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        variant="body2"
+        aria-live="polite"
+        sx={{ minWidth: 44, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}
+      >
         {`${Math.round(share * 100)}%`}
       </Typography>
       {button('files.larger', '+', ZoomIn, () => larger(share))}

@@ -7,7 +7,10 @@ import type { PageText, PdfParagraph, Piece } from '../../../documents/pdf/types
 export type Texts = ReadonlyMap<number, readonly HTMLElement[]>
 
 /** The texts that a part of a paragraph is made of, and which characters of each. */
-const piecesOf = ({ pieces }: PdfParagraph, { from, to }: Pick<Hit, 'from' | 'to'>): (Piece & { start: number; end: number })[] =>
+const piecesOf = (
+  { pieces }: PdfParagraph,
+  { from, to }: Pick<Hit, 'from' | 'to'>,
+): (Piece & { start: number; end: number })[] =>
   pieces.flatMap((piece) => {
     const [start, end] = [Math.max(0, from - piece.from), Math.min(piece.length, to - piece.from)]
     return end > start ? [{ ...piece, start, end }] : []
@@ -23,11 +26,22 @@ function rangeOf(element: HTMLElement | undefined, start: number, end: number): 
 }
 
 /** The pages as a search and an outline see them. `share`: pixels of a point. */
-export function drawnOf(frame: HTMLElement | null, { paragraphs }: PdfModel, pages: readonly PageText[], texts: Texts, share: number, turned: boolean): Drawn {
+export function drawnOf(
+  frame: HTMLElement | null,
+  { paragraphs }: PdfModel,
+  pages: readonly PageText[],
+  texts: Texts,
+  share: number,
+  turned: boolean,
+): Drawn {
   return {
     rangesOf(hit) {
       const paragraph = paragraphs[hit.paragraph - 1]
-      return paragraph ? piecesOf(paragraph, hit).flatMap(({ page, index, start, end }) => rangeOf(texts.get(page)?.[index], start, end) ?? []) : []
+      return paragraph
+        ? piecesOf(paragraph, hit).flatMap(
+            ({ page, index, start, end }) => rangeOf(texts.get(page)?.[index], start, end) ?? [],
+          )
+        : []
     },
     goTo(number, { at, keepFocus = false } = {}) {
       const paragraph = paragraphs[number - 1]
@@ -42,7 +56,10 @@ export function drawnOf(frame: HTMLElement | null, { paragraphs }: PdfModel, pag
         page.focus({ preventScroll: true })
       }
       // Pages that are not drawn have their place already: a third of the window above the text.
-      window.scrollTo({ top: page.getBoundingClientRect().top + window.scrollY + (item.y - item.size) * share - window.innerHeight * 0.35 })
+      window.scrollTo({
+        top:
+          page.getBoundingClientRect().top + window.scrollY + (item.y - item.size) * share - window.innerHeight * 0.35,
+      })
     },
   }
 }

@@ -10,7 +10,8 @@ const dated = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?/
 
 /** `D:20240131083000+08'00'` as `2024-01-31T08:30`; '' for what is no date. */
 export function pdfDate(text: unknown): string {
-  const [, year, month = '01', day = '01', hour = '00', minute = '00'] = (typeof text === 'string' && dated.exec(text)) || []
+  const [, year, month = '01', day = '01', hour = '00', minute = '00'] =
+    (typeof text === 'string' && dated.exec(text)) || []
   return year ? `${year}-${month}-${day}T${hour}:${minute}` : ''
 }
 
@@ -18,12 +19,22 @@ async function factsOf(pdf: Pdf): Promise<SavedFacts> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))
   const told = info as Record<string, unknown>
   const text = (name: string): string => (typeof told[name] === 'string' ? told[name].trim().slice(0, 300) : '')
-  return { title: text('Title'), author: text('Author'), modified: pdfDate(told['ModDate'] ?? told['CreationDate']), program: text('Creator') || text('Producer'), pages: String(pdf.numPages), words: '' }
+  return {
+    title: text('Title'),
+    author: text('Author'),
+    modified: pdfDate(told['ModDate'] ?? told['CreationDate']),
+    program: text('Creator') || text('Producer'),
+    pages: String(pdf.numPages),
+    words: '',
+  }
 }
 
 /** Opens a PDF of the reader's disk in a worker. @throws Fault `encryptedPdf`, `brokenPdf`, `slow`, or the signal's reason */
 export async function openFile(file: File, signal: AbortSignal): Promise<OpenPdf> {
-  const [{ openPdf, faultOf }, bytes] = await Promise.all([import('../../../files/pdf/open-pdf.ts'), file.arrayBuffer()])
+  const [{ openPdf, faultOf }, bytes] = await Promise.all([
+    import('../../../files/pdf/open-pdf.ts'),
+    file.arrayBuffer(),
+  ])
   signal.throwIfAborted()
   const { opened, close } = openPdf(bytes)
   signal.addEventListener('abort', close)

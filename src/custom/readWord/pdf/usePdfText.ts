@@ -5,7 +5,10 @@ import type { PageText } from '../../../documents/pdf/types.ts'
 import type { Pdf } from '../../../files/pdf/open-pdf.ts'
 
 /** How far the text of a PDF has been read; `empty` are the pages without any, which are pictures. */
-export type PdfText = { read: number; total: number } & ({ state: 'reading' } | { state: 'read'; pages: PageText[]; empty: number[]; text: PdfModel })
+export type PdfText = { read: number; total: number } & (
+  | { state: 'reading' }
+  | { state: 'read'; pages: PageText[]; empty: number[]; text: PdfModel }
+)
 
 /** Milliseconds between two tellings of how far it is. */
 const pace = 150
@@ -27,7 +30,12 @@ export function usePdfText(pdf: Pdf): PdfText {
       for (let number = 1; number <= total; number += 1) {
         if (gone) return
         const page = await pdf.getPage(number)
-        const text: PageText = await pageText(page, codes).catch(() => ({ page: number, width: 0, height: 0, items: [] }))
+        const text: PageText = await pageText(page, codes).catch(() => ({
+          page: number,
+          width: 0,
+          height: 0,
+          items: [],
+        }))
         // Page by page, so that none of it holds the reader up.
         pages.push(text)
         laid.push(layPage(text))
@@ -37,7 +45,15 @@ export function usePdfText(pdf: Pdf): PdfText {
         setText({ state: 'reading', read: number, total })
       }
       const bookmarks = await bookmarksOf(pdf)
-      if (!gone) setText({ state: 'read', read: total, total, pages, empty: pages.filter((page) => !hasText(page)).map(({ page }) => page), text: modelOf(laid, bookmarks) })
+      if (!gone)
+        setText({
+          state: 'read',
+          read: total,
+          total,
+          pages,
+          empty: pages.filter((page) => !hasText(page)).map(({ page }) => page),
+          text: modelOf(laid, bookmarks),
+        })
     }
     // Closed meanwhile.
     read().catch(() => undefined)

@@ -12,7 +12,12 @@ import { importFile } from './import-file.ts'
 import { TablePreview } from './TablePreview.tsx'
 import { workbookOf, type NamedGrid } from './workbook.ts'
 
-type Props = { tables: DocumentTable[]; paragraphs: readonly Paragraph[]; fileName: string; onGo: (paragraph: number) => void }
+type Props = {
+  tables: DocumentTable[]
+  paragraphs: readonly Paragraph[]
+  fileName: string
+  onGo: (paragraph: number) => void
+}
 
 /** Tables that are listed at first. */
 const atFirst = 40
@@ -28,10 +33,23 @@ export function TableList({ tables, paragraphs, fileName, onGo }: Props) {
   const base = fileName.replace(/\.[^.]+$/, '')
   const nameOf = (index: number): string => translate('readWord.table.name', { number: index + 1 })
   const titleOf = (index: number): string => [nameOf(index), tables[index]?.caption].filter(Boolean).join(' · ')
-  const named = (table: DocumentTable, index: number): NamedGrid => ({ name: table.caption || nameOf(index), grid: table.grid })
-  const made = (file: Promise<File>, then: (file: File) => void): void => void file.then(then).catch((error: unknown) => notify(translate('readWord.table.failed', { reason: error instanceof Error ? error.message : String(error) }), { type: 'error' }))
+  const named = (table: DocumentTable, index: number): NamedGrid => ({
+    name: table.caption || nameOf(index),
+    grid: table.grid,
+  })
+  const made = (file: Promise<File>, then: (file: File) => void): void =>
+    void file.then(then).catch((error: unknown) =>
+      notify(translate('readWord.table.failed', { reason: error instanceof Error ? error.message : String(error) }), {
+        type: 'error',
+      }),
+    )
 
-  if (tables.length === 0) return <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>{translate('readWord.table.none')}</Typography>
+  if (tables.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+        {translate('readWord.table.none')}
+      </Typography>
+    )
   const button = (label: string, name: string, run: () => void) => (
     <Button size="small" sx={{ minWidth: 0, px: 1 }} aria-label={name} onClick={run}>
       {label}
@@ -39,18 +57,32 @@ export function TableList({ tables, paragraphs, fileName, onGo }: Props) {
   )
   const outputs = (table: DocumentTable, index: number) => (
     <>
-      {button(translate('readWord.table.csv'), translate('readWord.table.csvOf', { name: nameOf(index) }), () => downloadCsv(`${base}-${nameOf(index)}.csv`, table.grid.rows))}
-      {button(translate('readWord.table.xlsx'), translate('readWord.table.xlsxOf', { name: nameOf(index) }), () => made(workbookOf([named(table, index)], `${base}-${nameOf(index)}.xlsx`), saveFile))}
-      {may('client', 'import') && button(translate('readWord.table.import'), translate('readWord.table.importOf', { name: nameOf(index) }), () => made(importFile(table, paragraphs, table.caption || nameOf(index), `${base}-${nameOf(index)}.xlsx`), (file) => {
-        setShown(null)
-        setImporting(file)
-      }))}
+      {button(translate('readWord.table.csv'), translate('readWord.table.csvOf', { name: nameOf(index) }), () =>
+        downloadCsv(`${base}-${nameOf(index)}.csv`, table.grid.rows),
+      )}
+      {button(translate('readWord.table.xlsx'), translate('readWord.table.xlsxOf', { name: nameOf(index) }), () =>
+        made(workbookOf([named(table, index)], `${base}-${nameOf(index)}.xlsx`), saveFile),
+      )}
+      {may('client', 'import') &&
+        button(translate('readWord.table.import'), translate('readWord.table.importOf', { name: nameOf(index) }), () =>
+          made(
+            importFile(table, paragraphs, table.caption || nameOf(index), `${base}-${nameOf(index)}.xlsx`),
+            (file) => {
+              setShown(null)
+              setImporting(file)
+            },
+          ),
+        )}
     </>
   )
   const current = shown === null ? undefined : tables[shown]
   return (
     <Box sx={{ p: 1.5 }}>
-      <Button variant="outlined" fullWidth onClick={() => made(workbookOf(tables.map(named), `${base}.xlsx`), saveFile)}>
+      <Button
+        variant="outlined"
+        fullWidth
+        onClick={() => made(workbookOf(tables.map(named), `${base}.xlsx`), saveFile)}
+      >
         {translate('readWord.table.all')}
       </Button>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.75, mb: 0 }}>
@@ -61,12 +93,23 @@ export function TableList({ tables, paragraphs, fileName, onGo }: Props) {
           <Box component="li" key={table.id} sx={{ py: 1.25, borderTop: index > 0 ? 1 : 0, borderColor: 'divider' }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(index)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {translate('readWord.table.size', { rows: table.grid.rows.length, columns: table.grid.rows[0]?.length ?? 0 })}
+              {translate('readWord.table.size', {
+                rows: table.grid.rows.length,
+                columns: table.grid.rows[0]?.length ?? 0,
+              })}
               {table.aligned && ` · ${translate('readWord.table.alignedShort')}`}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
-              {button(translate('readWord.table.goTo'), translate('readWord.table.goToOf', { name: nameOf(index) }), () => onGo(table.paragraph))}
-              {button(translate('readWord.table.preview'), translate('readWord.table.previewOf', { name: nameOf(index) }), () => setShown(index))}
+              {button(
+                translate('readWord.table.goTo'),
+                translate('readWord.table.goToOf', { name: nameOf(index) }),
+                () => onGo(table.paragraph),
+              )}
+              {button(
+                translate('readWord.table.preview'),
+                translate('readWord.table.previewOf', { name: nameOf(index) }),
+                () => setShown(index),
+              )}
               {outputs(table, index)}
             </Box>
           </Box>
@@ -77,7 +120,15 @@ export function TableList({ tables, paragraphs, fileName, onGo }: Props) {
           {translate('readWord.table.rest', { count: tables.length - atFirst })}
         </Button>
       )}
-      {shown !== null && current && <TablePreview title={titleOf(shown)} grid={current.grid} aligned={current.aligned ?? false} actions={outputs(current, shown)} onClose={() => setShown(null)} />}
+      {shown !== null && current && (
+        <TablePreview
+          title={titleOf(shown)}
+          grid={current.grid}
+          aligned={current.aligned ?? false}
+          actions={outputs(current, shown)}
+          onClose={() => setShown(null)}
+        />
+      )}
       {importing && <ImportWorkbook file={importing} onClose={() => setImporting(null)} />}
     </Box>
   )

@@ -19,34 +19,79 @@ const spanOf = (merges: readonly Merge[], r: number, c: number): { rows: number;
 }
 
 /** A table as it was taken out, before it goes anywhere. */
-export function TablePreview({ title, grid, aligned, actions, onClose }: { title: string; grid: Grid; aligned: boolean; actions: ReactNode; onClose: () => void }) {
+export function TablePreview({
+  title,
+  grid,
+  aligned,
+  actions,
+  onClose,
+}: {
+  title: string
+  grid: Grid
+  aligned: boolean
+  actions: ReactNode
+  onClose: () => void
+}) {
   const translate = useTranslate()
   const id = useId()
   const rows = grid.rows.slice(0, mostRows)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>{title}</DialogTitle>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
       <DialogContent dividers>
-        {aligned && <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{translate('readWord.table.aligned')}</Typography>}
-        <Box sx={{ ...gridStyle, '& td': { ...gridStyle['& th, & td'], whiteSpace: 'pre-wrap', minWidth: 72, borderRight: 1, borderRightColor: 'divider', verticalAlign: 'top' } }} role="region" aria-label={title} tabIndex={0}>
+        {aligned && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {translate('readWord.table.aligned')}
+          </Typography>
+        )}
+        <Box
+          sx={{
+            ...gridStyle,
+            '& td': {
+              ...gridStyle['& th, & td'],
+              whiteSpace: 'pre-wrap',
+              minWidth: 72,
+              borderRight: 1,
+              borderRightColor: 'divider',
+              verticalAlign: 'top',
+            },
+          }}
+          role="region"
+          aria-label={title}
+          tabIndex={0}
+        >
           <table>
             <tbody>
               {rows.map((row, r) => (
                 <tr key={r}>
                   {row.map((text, c) => {
                     const span = spanOf(grid.merges, r, c)
-                    return span && <td key={c} rowSpan={Math.min(span.rows, rows.length - r)} colSpan={span.columns}>{text}</td>
+                    return (
+                      span && (
+                        <td key={c} rowSpan={Math.min(span.rows, rows.length - r)} colSpan={span.columns}>
+                          {text}
+                        </td>
+                      )
+                    )
                   })}
                 </tr>
               ))}
             </tbody>
           </table>
         </Box>
-        {grid.rows.length > mostRows && <Typography variant="caption" color="textSecondary">{translate('readWord.table.more', { shown: mostRows, rows: grid.rows.length })}</Typography>}
+        {grid.rows.length > mostRows && (
+          <Typography variant="caption" color="textSecondary">
+            {translate('readWord.table.more', { shown: mostRows, rows: grid.rows.length })}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 0.5 }}>
         {actions}
-        <Button color="inherit" onClick={onClose} autoFocus>{translate('ra.action.close')}</Button>
+        <Button color="inherit" onClick={onClose} autoFocus>
+          {translate('ra.action.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

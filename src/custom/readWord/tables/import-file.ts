@@ -18,9 +18,16 @@ export function headOf({ paragraph }: Pick<DocumentTable, 'paragraph'>, paragrap
 }
 
 /** A table as a workbook of one sheet that the import of spreadsheets reads: what stands above it, then its cells with merged ones filled. */
-export function importFile(table: DocumentTable, paragraphs: readonly Paragraph[], name: string, fileName: string): Promise<File> {
+export function importFile(
+  table: DocumentTable,
+  paragraphs: readonly Paragraph[],
+  name: string,
+  fileName: string,
+): Promise<File> {
   const cells = unrolled(table.grid)
   const width = cells[0]?.length ?? 1
-  const head = headOf(table, paragraphs).map((text) => Array.from({ length: width }, (_, column) => (column === 0 ? text : '')))
+  const head = headOf(table, paragraphs).map((text) =>
+    Array.from({ length: width }, (_, column) => (column === 0 ? text : '')),
+  )
   return workbookOf([{ name, grid: { rows: [...head, ...cells], merges: [] } }], fileName)
 }

@@ -24,7 +24,15 @@ const isDocument = (name: string): boolean => /\.(docx|docm|doc|pdf)$/i.test(nam
 const isWorkbook = (name: string): boolean => /\.(xlsx|xls|csv)$/i.test(name)
 
 /** The files row by row, on a phone with what is known of one below its name; those that the customer sent as a workbook can be imported from here. */
-export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; info: CustomerInfo; onView: (file: CustomerFileRow) => void }) {
+export function FileTable({
+  rows,
+  info,
+  onView,
+}: {
+  rows: CustomerFileRow[]
+  info: CustomerInfo
+  onView: (file: CustomerFileRow) => void
+}) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const { may } = useUser()
@@ -34,7 +42,8 @@ export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; inf
     const table = tables.find(({ name }) => name === tableId)
     return table ? textIn(table.label, locale) : dataType ? translate(`tables.dataTypes.${dataType}`, { _: '' }) : ''
   }
-  const purpose = (file: CustomerFileRow): string => translate(`customerPage.files.purposes.${file.purpose}`, { _: file.purpose })
+  const purpose = (file: CustomerFileRow): string =>
+    translate(`customerPage.files.purposes.${file.purpose}`, { _: file.purpose })
   const by = (file: CustomerFileRow): string => file.by || translate('customerPage.files.byCustomer')
   const time = (file: CustomerFileRow): string => localTime(file.time).slice(0, 16)
   return (
@@ -42,7 +51,10 @@ export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; inf
       <table>
         <thead>
           <tr>
-            {(narrow ? (['name', 'actions'] as const) : (['name', 'purpose', 'about', 'from', 'time', 'size', 'actions'] as const)).map((head) => (
+            {(narrow
+              ? (['name', 'actions'] as const)
+              : (['name', 'purpose', 'about', 'from', 'time', 'size', 'actions'] as const)
+            ).map((head) => (
               <th key={head} scope="col" className={head === 'size' ? 'figure' : undefined}>
                 {translate(`customerPage.files.head.${head}`)}
               </th>
@@ -53,12 +65,23 @@ export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; inf
           {rows.map((file) => (
             <tr key={file.id}>
               <td className="words">
-                <ButtonBase onClick={() => onView(file)} sx={{ color: 'accent.text', textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit', '&:hover': { textDecoration: 'underline' } }}>
+                <ButtonBase
+                  onClick={() => onView(file)}
+                  sx={{
+                    color: 'accent.text',
+                    textAlign: 'left',
+                    overflowWrap: 'anywhere',
+                    font: 'inherit',
+                    '&:hover': { textDecoration: 'underline' },
+                  }}
+                >
                   {file.fileName}
                 </ButtonBase>
                 {narrow && (
                   <Typography variant="caption" component="div" color="textSecondary">
-                    <DotFacts facts={[purpose(file), about(file), by(file), time(file), showSize(file.size)].filter(Boolean)} />
+                    <DotFacts
+                      facts={[purpose(file), about(file), by(file), time(file), showSize(file.size)].filter(Boolean)}
+                    />
                   </Typography>
                 )}
               </td>
@@ -75,11 +98,21 @@ export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; inf
                 <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
                   <DownloadButton file={file} />
                   {isDocument(file.fileName) && may('readWord', 'query') && (
-                    <Button size="small" component={RouterLink} to={`/readWordPage/index?file=${encodeURIComponent(file.id)}`} aria-label={translate('readWord.readOne', { name: file.fileName })}>
+                    <Button
+                      size="small"
+                      component={RouterLink}
+                      to={`/readWordPage/index?file=${encodeURIComponent(file.id)}`}
+                      aria-label={translate('readWord.readOne', { name: file.fileName })}
+                    >
                       {translate('readWord.read')}
                     </Button>
                   )}
-                  {file.purpose === 'client' && isWorkbook(file.fileName) && may('client', 'import') && <ImportFileButton file={file} customer={{ appUserId: info.userId, userName: info.userName, creditCode: info.creditCode }} />}
+                  {file.purpose === 'client' && isWorkbook(file.fileName) && may('client', 'import') && (
+                    <ImportFileButton
+                      file={file}
+                      customer={{ appUserId: info.userId, userName: info.userName, creditCode: info.creditCode }}
+                    />
+                  )}
                 </Stack>
               </td>
             </tr>

@@ -32,7 +32,12 @@ export function FilesSection({ info }: { info: CustomerInfo }) {
   const [page, setPage] = useState(0)
   const [viewed, setViewed] = useState<CustomerFileRow | null>(null)
   const asked = { appUserId: info.userId, ...(purpose && { purpose }), pageNum: page + 1, pageSize }
-  const { data, error, refetch, isPending } = useQuery({ queryKey: ['customerFiles', asked], queryFn: ({ signal }) => customerFiles(asked, signal), retry: false, placeholderData: keepPreviousData })
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['customerFiles', asked],
+    queryFn: ({ signal }) => customerFiles(asked, signal),
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
   return (
     <Card component="section" aria-label={translate('customerPage.sections.files')} sx={{ p: 2 }}>
       <ToggleButtonGroup
@@ -55,12 +60,27 @@ export function FilesSection({ info }: { info: CustomerInfo }) {
       {isPending && <Skeleton variant="rounded" height={200} aria-label={translate('customer.view.loading')} />}
       {error && <Failed error={error} retry={() => void refetch()} />}
       {data?.rows.length === 0 && (
-        <StateView heading="h2" icon={FolderOpen} title={translate(purpose ? 'customerPage.files.noneOfThese' : 'customerPage.files.none')} text={translate('customerPage.files.noneHint')}>
+        <StateView
+          heading="h2"
+          icon={FolderOpen}
+          title={translate(purpose ? 'customerPage.files.noneOfThese' : 'customerPage.files.none')}
+          text={translate('customerPage.files.noneHint')}
+        >
           <AskButton info={info} />
         </StateView>
       )}
       {data && data.rows.length > 0 && <FileTable rows={data.rows} info={info} onView={setViewed} />}
-      {data && data.total > pageSize && <TablePagination {...words} component="div" count={data.total} page={page} rowsPerPage={pageSize} rowsPerPageOptions={[pageSize]} onPageChange={(_, next) => setPage(next)} />}
+      {data && data.total > pageSize && (
+        <TablePagination
+          {...words}
+          component="div"
+          count={data.total}
+          page={page}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={[pageSize]}
+          onPageChange={(_, next) => setPage(next)}
+        />
+      )}
       {viewed && (
         <LoadedPart onMissing={() => setViewed(null)}>
           <FileViewer file={viewed} files={data?.rows ?? []} onClose={() => setViewed(null)} />

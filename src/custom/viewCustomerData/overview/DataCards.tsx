@@ -18,7 +18,8 @@ const types = [3, 2, 1] as const
 export function DataCards({ info }: { info: CustomerInfo }) {
   const translate = useTranslate()
   const { tables } = useSchemas()
-  const isMissed = ({ id, rows }: CollectedTable): boolean => rows > 0 || !tables.find(({ name }) => name === id)?.supplementary
+  const isMissed = ({ id, rows }: CollectedTable): boolean =>
+    rows > 0 || !tables.find(({ name }) => name === id)?.supplementary
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 270px), 1fr))' }}>
       {types.map((type) => {
@@ -27,11 +28,15 @@ export function DataCards({ info }: { info: CustomerInfo }) {
           <Card key={type} component="section" aria-label={translate(`tables.dataTypes.${type}`)} sx={{ p: 2 }}>
             <Typography variant="h2">{translate(`tables.dataTypes.${type}`)}</Typography>
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
-              {latest ? translate('customerPage.overview.changed', { time: localTime(latest.time).slice(0, 16) }) : translate(`customerPage.overview.next.${info.dataStates[dataKinds[type]]}`)}
+              {latest
+                ? translate('customerPage.overview.changed', { time: localTime(latest.time).slice(0, 16) })
+                : translate(`customerPage.overview.next.${info.dataStates[dataKinds[type]]}`)}
             </Typography>
-            {info.tables.filter((table) => table.dataType === type && isMissed(table)).map((table) => (
-              <TableLine key={table.id} info={info} table={table} />
-            ))}
+            {info.tables
+              .filter((table) => table.dataType === type && isMissed(table))
+              .map((table) => (
+                <TableLine key={table.id} info={info} table={table} />
+              ))}
           </Card>
         )
       })}
@@ -44,13 +49,22 @@ function TableLine({ info, table }: { info: CustomerInfo; table: CollectedTable 
   const { locale } = useLanguage()
   const schema = useSchemas().tables.find(({ name }) => name === table.id)
   const [newest] = table.periods
-  const held = table.rows === 0 ? translate('customer.view.noData') : newest ? translate('customerPage.overview.periods', { smart_count: table.periods.length, newest }) : translate('customer.view.rows', { smart_count: table.rows })
+  const held =
+    table.rows === 0
+      ? translate('customer.view.noData')
+      : newest
+        ? translate('customerPage.overview.periods', { smart_count: table.periods.length, newest })
+        : translate('customer.view.rows', { smart_count: table.rows })
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, py: 0.25, flexWrap: 'wrap' }}>
       <MuiLink component={Link} to={sectionPath(info.userId, 'tables', table.id)} variant="body2">
         {schema ? textIn(schema.label, locale) : table.tableNameZh}
       </MuiLink>
-      <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ ml: 'auto', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
         {held}
       </Typography>
     </Box>

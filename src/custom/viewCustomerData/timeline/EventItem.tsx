@@ -18,7 +18,14 @@ import { findSchema, useSchemas } from '../../../resources/schemas.ts'
 import { localTime } from '../../../tables/sourceText.ts'
 import { eventDetails, eventText } from './event-text.ts'
 
-const icons: Record<TimelineKind, SvgIconComponent> = { customer: Person, data: Storage, file: Description, code: QrCode, consent: HowToReg, report: Assessment }
+const icons: Record<TimelineKind, SvgIconComponent> = {
+  customer: Person,
+  data: Storage,
+  file: Description,
+  code: QrCode,
+  consent: HowToReg,
+  report: Assessment,
+}
 
 /** Where an event's record can be looked at; undefined where the role may not, or there is nothing to see. */
 function usePath(entry: TimelineEntry): string | undefined {
@@ -26,8 +33,10 @@ function usePath(entry: TimelineEntry): string | undefined {
   const { may } = useUser()
   const codes = findSchema(schemas, 'qrCodes')
   if (entry.action === 'delete' || entry.action === 'purge') return undefined
-  if (entry.kind === 'report') return may('home', 'get') ? `/homePage/viewReport/${encodeURIComponent(entry.record.id)}` : undefined
-  if (entry.record.resource === 'qrCodes' && codes && may(codes.permission, 'get')) return showPath(codes, { id: entry.record.id })
+  if (entry.kind === 'report')
+    return may('home', 'get') ? `/homePage/viewReport/${encodeURIComponent(entry.record.id)}` : undefined
+  if (entry.record.resource === 'qrCodes' && codes && may(codes.permission, 'get'))
+    return showPath(codes, { id: entry.record.id })
   return undefined
 }
 
@@ -41,8 +50,38 @@ export function EventItem({ entry }: { entry: TimelineEntry }) {
   const words = { locale, translate, tables: schemas.tables, codes: findSchema(schemas, 'qrCodes') }
   const details = eventDetails(entry, words)
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, position: 'relative', pb: 2, '&:not(:last-of-type)::before': { content: '""', position: 'absolute', left: 13, top: 30, bottom: 0, borderLeft: 1, borderColor: 'divider' } }}>
-      <Box sx={{ width: 28, height: 28, flexShrink: 0, borderRadius: '50%', display: 'grid', placeItems: 'center', bgcolor: 'surface.subtle', color: 'text.secondary', border: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        position: 'relative',
+        pb: 2,
+        '&:not(:last-of-type)::before': {
+          content: '""',
+          position: 'absolute',
+          left: 13,
+          top: 30,
+          bottom: 0,
+          borderLeft: 1,
+          borderColor: 'divider',
+        },
+      }}
+    >
+      <Box
+        sx={{
+          width: 28,
+          height: 28,
+          flexShrink: 0,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: 'surface.subtle',
+          color: 'text.secondary',
+          border: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Icon aria-hidden sx={{ fontSize: 16 }} />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
@@ -60,7 +99,13 @@ export function EventItem({ entry }: { entry: TimelineEntry }) {
             {details.join(' · ')}
           </Typography>
         )}
-        <Typography variant="caption" component="time" dateTime={entry.time} color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          variant="caption"
+          component="time"
+          dateTime={entry.time}
+          color="textSecondary"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
           {localTime(entry.time)}
         </Typography>
       </Box>

@@ -29,7 +29,13 @@ export function TimelineSection({ info }: { info: CustomerInfo }) {
   }
   return (
     <Card component="section" aria-label={translate('customerPage.sections.timeline')} sx={{ p: 2 }}>
-      <ToggleButtonGroup size="small" value={kinds} aria-label={translate('customerPage.timeline.kinds')} onChange={(_, next: TimelineKind[]) => choose(next)} sx={{ flexWrap: 'wrap', mb: 2 }}>
+      <ToggleButtonGroup
+        size="small"
+        value={kinds}
+        aria-label={translate('customerPage.timeline.kinds')}
+        onChange={(_, next: TimelineKind[]) => choose(next)}
+        sx={{ flexWrap: 'wrap', mb: 2 }}
+      >
         {timelineKinds.map((kind) => (
           <ToggleButton key={kind} value={kind}>
             {translate(`customerPage.timeline.kind.${kind}`)}
@@ -50,7 +56,17 @@ export function TimelineSection({ info }: { info: CustomerInfo }) {
           ))}
         </Box>
       )}
-      {data && data.total > pageSize && <TablePagination {...words} component="div" count={data.total} page={page} rowsPerPage={pageSize} rowsPerPageOptions={[pageSize]} onPageChange={(_, next) => setPage(next)} />}
+      {data && data.total > pageSize && (
+        <TablePagination
+          {...words}
+          component="div"
+          count={data.total}
+          page={page}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={[pageSize]}
+          onPageChange={(_, next) => setPage(next)}
+        />
+      )}
     </Card>
   )
 }

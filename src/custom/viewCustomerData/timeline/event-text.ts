@@ -4,12 +4,21 @@ import { listed } from '../../../../core/i18n/punctuation.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema, TableSchema } from '../../../../core/schema/types.ts'
 
-type Words = { locale: Locale; translate: (key: string, options?: Record<string, unknown>) => string; tables: readonly TableSchema[]; codes: ResourceSchema | undefined }
+type Words = {
+  locale: Locale
+  translate: (key: string, options?: Record<string, unknown>) => string
+  tables: readonly TableSchema[]
+  codes: ResourceSchema | undefined
+}
 
 /** Who acted: a clerk by name; without one the customer, or the server by itself. */
 function actorOf({ by, kind }: TimelineEntry, { translate }: Words): string {
   if (by !== '') return by
-  return translate(kind === 'code' || kind === 'consent' || kind === 'file' ? 'customerPage.timeline.customer' : 'customerPage.timeline.system')
+  return translate(
+    kind === 'code' || kind === 'consent' || kind === 'file'
+      ? 'customerPage.timeline.customer'
+      : 'customerPage.timeline.system',
+  )
 }
 
 /** How a fetch ended that did not bring everything. */
@@ -19,15 +28,21 @@ const unfinished: readonly string[] = ['failed', 'partial', 'cancelled']
 export function eventText(entry: TimelineEntry, words: Words): string {
   const action = auditActions.find(({ value }) => value === entry.action)
   const by = actorOf(entry, words)
-  const other = words.translate('customerPage.timeline.other', { by, action: action ? textIn(action.label, words.locale) : entry.action })
+  const other = words.translate('customerPage.timeline.other', {
+    by,
+    action: action ? textIn(action.label, words.locale) : entry.action,
+  })
   const state = String(entry.about['state'] ?? '')
-  if (entry.action === 'collect' && unfinished.includes(state)) return words.translate(`customerPage.collected.${state}`, { by })
+  if (entry.action === 'collect' && unfinished.includes(state))
+    return words.translate(`customerPage.collected.${state}`, { by })
   return words.translate(`customerPage.events.${entry.kind}.${entry.action}`, { _: other, by })
 }
 
 /** What a code is for, in the reader's language; as it was written down where the code is gone. */
 function codeName({ about, record }: TimelineEntry, { codes, locale }: Words): string {
-  const labels = ['codeType', 'useRemark'].map((name) => textIn(codes?.schema.properties[name]?.['x-options']?.find(({ value }) => value === about[name])?.label, locale))
+  const labels = ['codeType', 'useRemark'].map((name) =>
+    textIn(codes?.schema.properties[name]?.['x-options']?.find(({ value }) => value === about[name])?.label, locale),
+  )
   return labels.filter((label) => label !== '').join(' · ') || record.name
 }
 
@@ -43,8 +58,14 @@ export function eventDetails(entry: TimelineEntry, words: Words): string[] {
     textIn(table?.label, locale),
     textIn(field?.['x-label'], locale),
     String(about['fileName'] ?? ''),
-    Array.isArray(about['periods']) ? listed(about['periods'].map(String), locale) : String(about['periods'] ?? about['period'] ?? ''),
-    typeof count === 'number' && !(count === 0 && about['state'] === 'failed') ? translate('customerPage.timeline.count', { smart_count: count }) : '',
-    typeof about['replaced'] === 'number' && about['replaced'] > 0 ? translate('customerPage.timeline.replaced', { smart_count: about['replaced'] }) : '',
+    Array.isArray(about['periods'])
+      ? listed(about['periods'].map(String), locale)
+      : String(about['periods'] ?? about['period'] ?? ''),
+    typeof count === 'number' && !(count === 0 && about['state'] === 'failed')
+      ? translate('customerPage.timeline.count', { smart_count: count })
+      : '',
+    typeof about['replaced'] === 'number' && about['replaced'] > 0
+      ? translate('customerPage.timeline.replaced', { smart_count: about['replaced'] })
+      : '',
   ].filter((text) => text !== '')
 }

@@ -12,25 +12,39 @@ function useSentences() {
   const or = (value: string | null): string => (value === null || value === '' ? translate(`${key}.nothing`) : value)
   return {
     format({ what, before, after }: FormatChange): string {
-      const level = (value: string): string => (value === '0' ? translate(`${key}.body`) : translate(`${key}.headingLevel`, { level: value }))
+      const level = (value: string): string =>
+        value === '0' ? translate(`${key}.body`) : translate(`${key}.headingLevel`, { level: value })
       if (what === 'level') return translate(`${key}.level`, { before: level(before), after: level(after) })
-      if (what === 'align') return translate(`${key}.align`, { before: translate(`${key}.aligns.${before || 'none'}`), after: translate(`${key}.aligns.${after || 'none'}`) })
+      if (what === 'align')
+        return translate(`${key}.align`, {
+          before: translate(`${key}.aligns.${before || 'none'}`),
+          after: translate(`${key}.aligns.${after || 'none'}`),
+        })
       return translate(`${key}.${what}`)
     },
     chart({ what, name, before, after }: ChartChange): string {
       const own = `${key}.chartChange`
-      if (what === 'kind') return translate(`${own}.kind`, { before: translate(`${key}.kinds.${before}`), after: translate(`${key}.kinds.${after}`) })
-      if (what === 'series' || what === 'category') return translate(`${own}.${what}${before === null ? 'Added' : 'Removed'}`, { name })
-      if (what === 'node' && (before === null || after === null)) return translate(`${own}.${before === null ? 'nodeAdded' : 'nodeRemoved'}`, { name })
+      if (what === 'kind')
+        return translate(`${own}.kind`, {
+          before: translate(`${key}.kinds.${before}`),
+          after: translate(`${key}.kinds.${after}`),
+        })
+      if (what === 'series' || what === 'category')
+        return translate(`${own}.${what}${before === null ? 'Added' : 'Removed'}`, { name })
+      if (what === 'node' && (before === null || after === null))
+        return translate(`${own}.${before === null ? 'nodeAdded' : 'nodeRemoved'}`, { name })
       return translate(`${own}.${what}`, { name, before: or(before), after: or(after) })
     },
-    image: ({ what, before, after }: ImageChange): string => translate(`${key}.imageChange.${what}`, { before: or(before), after: or(after) }),
+    image: ({ what, before, after }: ImageChange): string =>
+      translate(`${key}.imageChange.${what}`, { before: or(before), after: or(after) }),
   }
 }
 
 const List = ({ items, more }: { items: string[]; more?: string | undefined }) => (
   <ul className="compare-told">
-    {items.map((item, index) => <li key={index}>{item}</li>)}
+    {items.map((item, index) => (
+      <li key={index}>{item}</li>
+    ))}
     {more && <li>{more}</li>}
   </ul>
 )
@@ -48,7 +62,9 @@ export function DetailView({ unit, detail, fold }: { unit: Unit; detail: Detail;
     )
   }
   if (detail.kind === 'table') {
-    const plain = detail.table.rows.every(({ kind }) => kind === 'same') && (detail.table.caption ?? []).every(({ kind }) => kind === 'same')
+    const plain =
+      detail.table.rows.every(({ kind }) => kind === 'same') &&
+      (detail.table.caption ?? []).every(({ kind }) => kind === 'same')
     return (
       <>
         <TableLines table={detail.table} fold={fold} />
@@ -57,11 +73,17 @@ export function DetailView({ unit, detail, fold }: { unit: Unit; detail: Detail;
     )
   }
   const changes = detail.kind === 'chart' ? detail.changes.map(say.chart) : detail.changes.map(say.image)
-  const items = changes.length === 0 && detail.kind === 'chart' ? [translate('versions.comparing.chartChange.look')] : changes
+  const items =
+    changes.length === 0 && detail.kind === 'chart' ? [translate('versions.comparing.chartChange.look')] : changes
   return (
     <Box name={translate(detail.kind === 'chart' ? 'versions.comparing.chart' : 'versions.comparing.image')}>
       {unit.text}
-      <List items={items.slice(0, most)} more={items.length > most ? translate('versions.comparing.more', { smart_count: items.length - most }) : undefined} />
+      <List
+        items={items.slice(0, most)}
+        more={
+          items.length > most ? translate('versions.comparing.more', { smart_count: items.length - most }) : undefined
+        }
+      />
     </Box>
   )
 }

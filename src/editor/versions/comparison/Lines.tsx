@@ -6,7 +6,10 @@ import type { Stretch } from './folding.ts'
 import { UnitView } from './UnitView.tsx'
 
 /** How a change is called: what is told of its look alone is one of format. */
-export const nameOf = (line: Line): string => (line.type === 'changed' && line.detail.kind === 'text' && line.detail.parts.every(({ kind }) => kind === 'same') ? 'format' : line.type)
+export const nameOf = (line: Line): string =>
+  line.type === 'changed' && line.detail.kind === 'text' && line.detail.parts.every(({ kind }) => kind === 'same')
+    ? 'format'
+    : line.type
 
 function Label({ line }: { line: Line }) {
   const translate = useTranslate()
@@ -14,7 +17,8 @@ function Label({ line }: { line: Line }) {
   const name = translate(`${key}.type.${nameOf(line)}`)
   if (line.type !== 'moved') return <span className="compare-label">{name}</span>
   const section = line.other || translate(`${key}.top`)
-  const how = line.unit.kind === 'heading' ? 'movedFromAfter' : line.other === line.section ? 'movedWithin' : 'movedFrom'
+  const how =
+    line.unit.kind === 'heading' ? 'movedFromAfter' : line.other === line.section ? 'movedWithin' : 'movedFrom'
   return <span className="compare-label">{translate(`${key}.${how}`, { section })}</span>
 }
 
@@ -26,7 +30,11 @@ const LineView = memo(function LineView({ line, first, fold }: { line: Line; fir
   return (
     <div className={`compare-line ${line.type}`} {...(first && { 'data-stop': line.stop, tabIndex: -1 })}>
       {first && <Label line={line} />}
-      {detail ? <DetailView unit={line.unit} detail={detail} fold={fold} /> : <UnitView unit={line.unit} kind={line.type === 'added' || line.type === 'removed' ? line.type : 'same'} />}
+      {detail ? (
+        <DetailView unit={line.unit} detail={detail} fold={fold} />
+      ) : (
+        <UnitView unit={line.unit} kind={line.type === 'added' || line.type === 'removed' ? line.type : 'same'} />
+      )}
     </div>
   )
 })
@@ -48,7 +56,9 @@ function Left({ lines }: { lines: Line[] }) {
   const [first] = lines
   const to = first?.type === 'moved' ? first.other || translate('versions.comparing.top') : ''
   const text = first?.unit.text.split('\n')[0] ?? ''
-  return <div className="compare-left">{`${text.length > 40 ? `${text.slice(0, 40)}…` : text} ${translate(first?.unit.kind === 'heading' ? 'versions.comparing.movedToAfter' : 'versions.comparing.movedTo', { section: to })}`}</div>
+  return (
+    <div className="compare-left">{`${text.length > 40 ? `${text.slice(0, 40)}…` : text} ${translate(first?.unit.kind === 'heading' ? 'versions.comparing.movedToAfter' : 'versions.comparing.movedTo', { section: to })}`}</div>
+  )
 }
 
 /** A comparison from top to bottom. */
@@ -56,6 +66,8 @@ export const Lines = memo(function Lines({ stretches, fold }: { stretches: reado
   return stretches.map(({ kind, from, lines }) => {
     if (kind === 'folded') return <Folded key={from} lines={lines} />
     if (kind === 'left') return <Left key={from} lines={lines} />
-    return lines.map((line, index) => <LineView key={from + index} line={line} first={isFirst(line, lines[index - 1])} fold={fold} />)
+    return lines.map((line, index) => (
+      <LineView key={from + index} line={line} first={isFirst(line, lines[index - 1])} fold={fold} />
+    ))
   })
 })

@@ -6,7 +6,8 @@ import { Parts } from './Texts.tsx'
 
 /** Rows that are told: those that changed, their neighbours and the head; the others by how many they are. */
 function told(rows: readonly RowChange[]): ({ row: RowChange; index: number } | { hidden: number; from: number })[] {
-  const near = (index: number): boolean => [index - 1, index, index + 1].some((place) => rows[place] !== undefined && rows[place].kind !== 'same')
+  const near = (index: number): boolean =>
+    [index - 1, index, index + 1].some((place) => rows[place] !== undefined && rows[place].kind !== 'same')
   const result: ({ row: RowChange; index: number } | { hidden: number; from: number })[] = []
   for (const [index, row] of rows.entries()) {
     const last = result.at(-1)
@@ -17,7 +18,8 @@ function told(rows: readonly RowChange[]): ({ row: RowChange; index: number } | 
   return result
 }
 
-const spans = (table: TableChange): boolean => table.rows.some(({ cells }) => cells.some(({ colspan, rowspan }) => colspan > 1 || rowspan > 1))
+const spans = (table: TableChange): boolean =>
+  table.rows.some(({ cells }) => cells.some(({ colspan, rowspan }) => colspan > 1 || rowspan > 1))
 
 /** A table with its changed cells; long stretches of rows that stayed are folded where only changes are asked for. */
 export function TableLines({ table, fold }: { table: TableChange; fold: boolean }) {
@@ -29,19 +31,33 @@ export function TableLines({ table, fold }: { table: TableChange; fold: boolean 
   return (
     <Box className="compare-table" tabIndex={0} role="group" aria-label={translate('versions.comparing.table')}>
       <table>
-        {table.caption && table.caption.length > 0 && <caption><Parts parts={table.caption} /></caption>}
+        {table.caption && table.caption.length > 0 && (
+          <caption>
+            <Parts parts={table.caption} />
+          </caption>
+        )}
         <tbody>
           {rows.map((entry) =>
             'hidden' in entry ? (
               <tr key={`hidden-${entry.from}`} className="folded">
-                <td colSpan={columns}><button type="button" onClick={() => setOpen(true)}>{translate('versions.comparing.hiddenRows', { smart_count: entry.hidden })}</button></td>
+                <td colSpan={columns}>
+                  <button type="button" onClick={() => setOpen(true)}>
+                    {translate('versions.comparing.hiddenRows', { smart_count: entry.hidden })}
+                  </button>
+                </td>
               </tr>
             ) : (
               <tr key={entry.index} className={entry.row.kind}>
                 {entry.row.cells.map((cell, index) => {
                   const Tag = cell.header ? 'th' : 'td'
                   return (
-                    <Tag key={index} className={cell.kind} colSpan={cell.colspan} rowSpan={cell.rowspan} style={cell.align ? { textAlign: cell.align as 'left' } : undefined}>
+                    <Tag
+                      key={index}
+                      className={cell.kind}
+                      colSpan={cell.colspan}
+                      rowSpan={cell.rowspan}
+                      style={cell.align ? { textAlign: cell.align as 'left' } : undefined}
+                    >
                       <Parts parts={cell.parts} />
                     </Tag>
                   )

@@ -9,10 +9,17 @@ import { Parts } from './Texts.tsx'
 /** A line of text in the look of the report: a heading by its level, a line of a list with its marker. */
 export function TextLine({ unit, parts }: { unit: Unit; parts: readonly Part[] }) {
   const align = unit.node.attrs?.['textAlign']
-  const style = { ...(unit.depth > 0 && { paddingLeft: `${unit.depth * 2}em` }), ...(typeof align === 'string' && { textAlign: align as 'left' }) }
+  const style = {
+    ...(unit.depth > 0 && { paddingLeft: `${unit.depth * 2}em` }),
+    ...(typeof align === 'string' && { textAlign: align as 'left' }),
+  }
   const look = unit.kind === 'heading' ? `compare-h${unit.level}` : unit.depth > 0 ? 'compare-item' : 'compare-text'
   return (
-    <div className={look} style={style} {...(unit.kind === 'heading' && { role: 'heading', 'aria-level': Math.min(6, unit.level + 2) })}>
+    <div
+      className={look}
+      style={style}
+      {...(unit.kind === 'heading' && { role: 'heading', 'aria-level': Math.min(6, unit.level + 2) })}
+    >
       {unit.marker !== '' && <span className="compare-marker">{unit.marker}</span>}
       <Parts parts={parts} />
     </div>
@@ -38,7 +45,12 @@ export function UnitView({ unit, kind, fold = false }: { unit: Unit; kind: Chang
   if (unit.kind === 'table') return <WholeTable unit={unit} fold={fold} />
   if (unit.kind === 'chart') return <Box name={translate('versions.comparing.chart')}>{unit.text}</Box>
   if (unit.kind === 'image') return <Box name={translate('versions.comparing.image')}>{unit.text}</Box>
-  if (unit.kind === 'break') return <Box name={translate(unit.node.type === 'pageBreak' ? 'versions.comparing.pageBreak' : 'versions.comparing.rule')} />
+  if (unit.kind === 'break')
+    return (
+      <Box
+        name={translate(unit.node.type === 'pageBreak' ? 'versions.comparing.pageBreak' : 'versions.comparing.rule')}
+      />
+    )
   const runs = runsOf(unit.node)
   return <TextLine unit={unit} parts={runs.length > 0 ? [{ kind, runs }] : []} />
 }

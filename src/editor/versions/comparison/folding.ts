@@ -35,5 +35,7 @@ export function stretchesOf(lines: readonly Line[], fold: boolean): Stretch[] {
     else result.push({ kind, from: index, lines: [line] })
   }
   // A fold of a line or two would take more room than the lines.
-  return result.map((stretch) => (stretch.kind === 'folded' && stretch.lines.length < fewest ? { ...stretch, kind: 'shown' } : stretch))
+  return result.map((stretch) =>
+    stretch.kind === 'folded' && stretch.lines.length < fewest ? { ...stretch, kind: 'shown' } : stretch,
+  )
 }

@@ -18,7 +18,10 @@ export function useStops(count: number, onStop: (at: number) => void): Stops {
     onStop(next)
     if (!element) return
     element.focus({ preventScroll: true })
-    element.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    element.scrollIntoView({
+      block: 'center',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
   }
   const going = useRef(go)
   useEffect(() => {

@@ -7,7 +7,12 @@ import type { InputProps } from '../../types.ts'
 import type { Choice } from './choices.ts'
 
 type Named = Pick<Choice, 'id' | 'name'>
-type Props = InputProps & { chosen: Named | null; choices: Choice[]; loading: boolean; onChoose: (choice: Choice | null) => void }
+type Props = InputProps & {
+  chosen: Named | null
+  choices: Choice[]
+  loading: boolean
+  onChoose: (choice: Choice | null) => void
+}
 
 const same = (a: Named, b: Named): boolean => (a.id !== '' && b.id !== '' ? a.id === b.id : a.name === b.name)
 
@@ -38,7 +43,16 @@ export function Picker({ field, required, chosen, choices, loading, onChoose }: 
         </Box>
       )}
       renderInput={(params) => (
-        <TextField {...params} name={name} label={label} required={required} error={invalid} helperText={help} onBlur={blur} inputRef={ref} />
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          required={required}
+          error={invalid}
+          helperText={help}
+          onBlur={blur}
+          inputRef={ref}
+        />
       )}
     />
   )

@@ -22,7 +22,10 @@ export default function ShownInput({ field, required }: InputProps) {
       inputRef={ref}
       error={invalid}
       helperText={help}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-invalid': invalid } }, inputLabel: { shrink: true } }}
+      slotProps={{
+        select: { displayEmpty: true, SelectDisplayProps: { 'aria-invalid': invalid } },
+        inputLabel: { shrink: true },
+      }}
     >
       <MenuItem value="">{translate('app.banks.notShown')}</MenuItem>
       {(chosen === '' || shown.includes(chosen) ? shown : [chosen, ...shown]).map((option) => (

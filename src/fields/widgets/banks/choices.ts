@@ -3,12 +3,18 @@ import type { BankNode } from '../../../dataProvider/codes.ts'
 /** What can be chosen. `shown`: what customers are shown of it; `depth`: how far below the others of the list. */
 export type Choice = { id: string; name: string; shown: string; depth: number }
 
-const choiceOf = ({ id, name, displayName }: BankNode, depth: number): Choice => ({ id, name, shown: displayName || name, depth })
+const choiceOf = ({ id, name, displayName }: BankNode, depth: number): Choice => ({
+  id,
+  name,
+  shown: displayName || name,
+  depth,
+})
 
 /** The banks: the roots of the tree. */
 export const bankChoices = (tree: readonly BankNode[]): Choice[] => tree.map((node) => choiceOf(node, 0))
 
-const below = (nodes: readonly BankNode[], depth: number): Choice[] => nodes.flatMap((node) => [choiceOf(node, depth), ...below(node.children, depth + 1)])
+const below = (nodes: readonly BankNode[], depth: number): Choice[] =>
+  nodes.flatMap((node) => [choiceOf(node, depth), ...below(node.children, depth + 1)])
 
 /** All branches of a bank, those of a branch behind it; of every bank where none, or an unknown one, is chosen. */
 export function branchChoices(tree: readonly BankNode[], bank: { id: string; name: string } | null): Choice[] {

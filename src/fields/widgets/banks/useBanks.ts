@@ -8,9 +8,15 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** What a record names of the tree of banks, beside it what can be chosen, and how choosing one changes the rest. */
 export function useBanks() {
   const { bankTree } = useCalls()
-  const { data: tree = [], isPending } = useQuery({ queryKey: ['bankTree'], queryFn: ({ signal }) => bankTree(signal), staleTime: 60_000 })
+  const { data: tree = [], isPending } = useQuery({
+    queryKey: ['bankTree'],
+    queryFn: ({ signal }) => bankTree(signal),
+    staleTime: 60_000,
+  })
   const { getValues, setValue } = useFormContext()
-  const [bankId, bankName, branchId, branchName] = (useWatch({ name: ['bankId1', 'bankName1', 'bankId2', 'bankName2'] }) as unknown[]).map(text) as [string, string, string, string]
+  const [bankId, bankName, branchId, branchName] = (
+    useWatch({ name: ['bankId1', 'bankName1', 'bankId2', 'bankName2'] }) as unknown[]
+  ).map(text) as [string, string, string, string]
 
   const set = (name: string, value: string): void => setValue(name, value, { shouldDirty: true })
   const setBranch = (branch: Choice | null): void => {
@@ -25,7 +31,10 @@ export function useBanks() {
   return {
     isPending,
     bank: { chosen: bankName === '' ? null : { id: bankId, name: bankName }, choices: bankChoices(tree) },
-    branch: { chosen: branchName === '' ? null : { id: branchId, name: branchName }, choices: branchChoices(tree, { id: bankId, name: bankName }) },
+    branch: {
+      chosen: branchName === '' ? null : { id: branchId, name: branchName },
+      choices: branchChoices(tree, { id: bankId, name: bankName }),
+    },
     shown: shownChoices(tree, { bankId, branchId }),
     /** Another bank has other branches: one that is not its own goes. */
     chooseBank: (bank: Choice | null): void => {

@@ -18,7 +18,22 @@ export function PasswordCard({ account, password }: { account: string; password:
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5, textAlign: 'left' }}>
-      <Box component="dl" sx={{ m: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'surface.subtle', display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 1, alignItems: 'baseline' }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          p: 2,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1.5,
+          bgcolor: 'surface.subtle',
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 1,
+          alignItems: 'baseline',
+        }}
+      >
         <Box component="dt" sx={{ color: 'text.secondary' }}>
           {translate('administration.account')}
         </Box>
@@ -28,7 +43,18 @@ export function PasswordCard({ account, password }: { account: string; password:
         <Box component="dt" sx={{ color: 'text.secondary' }}>
           {translate('administration.password')}
         </Box>
-        <Box component="dd" sx={{ m: 0, fontFamily: 'ui-monospace, Consolas, Menlo, monospace', fontSize: 18, fontWeight: 600, letterSpacing: '0.04em', userSelect: 'all', overflowWrap: 'anywhere' }}>
+        <Box
+          component="dd"
+          sx={{
+            m: 0,
+            fontFamily: 'ui-monospace, Consolas, Menlo, monospace',
+            fontSize: 18,
+            fontWeight: 600,
+            letterSpacing: '0.04em',
+            userSelect: 'all',
+            overflowWrap: 'anywhere',
+          }}
+        >
           {password}
         </Box>
       </Box>

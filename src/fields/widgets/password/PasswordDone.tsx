@@ -8,7 +8,15 @@ import type { NamedField } from '../../../../core/schema/fields.ts'
 import { PasswordCard } from './PasswordCard.tsx'
 
 /** After creating an account: its first password, which nobody can look up later. */
-export default function PasswordDone({ field, record, onFinish }: { field: NamedField; record: RaRecord; onFinish: () => void }) {
+export default function PasswordDone({
+  field,
+  record,
+  onFinish,
+}: {
+  field: NamedField
+  record: RaRecord
+  onFinish: () => void
+}) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

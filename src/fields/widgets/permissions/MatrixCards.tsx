@@ -19,7 +19,15 @@ export function MatrixCards({ value, onChange, onBlur, invalid }: Props) {
       <FormControlLabel
         sx={{ m: 0 }}
         label={label}
-        control={<Checkbox size="small" checked={state === 'all'} indeterminate={state === 'some'} onChange={() => onChange(toggled(value, cells))} slotProps={{ input: { 'aria-label': name } }} />}
+        control={
+          <Checkbox
+            size="small"
+            checked={state === 'all'}
+            indeterminate={state === 'some'}
+            onChange={() => onChange(toggled(value, cells))}
+            slotProps={{ input: { 'aria-label': name } }}
+          />
+        }
       />
     )
   }
@@ -28,14 +36,57 @@ export function MatrixCards({ value, onChange, onBlur, invalid }: Props) {
       {permissionIds.map((permission) => {
         const name = permissionName(permission, locale)
         return (
-          <Box component="fieldset" key={permission} sx={{ m: 0, p: 0, border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1.5, minWidth: 0 }}>
-            <Box component="legend" sx={{ float: 'left', width: '100%', display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 1.5, pr: 0.5, bgcolor: 'surface.subtle', borderBottom: 1, borderColor: 'divider', fontWeight: 500 }}>
+          <Box
+            component="fieldset"
+            key={permission}
+            sx={{
+              m: 0,
+              p: 0,
+              border: 1,
+              borderColor: invalid ? 'error.main' : 'divider',
+              borderRadius: 1.5,
+              minWidth: 0,
+            }}
+          >
+            <Box
+              component="legend"
+              sx={{
+                float: 'left',
+                width: '100%',
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                pl: 1.5,
+                pr: 0.5,
+                bgcolor: 'surface.subtle',
+                borderBottom: 1,
+                borderColor: 'divider',
+                fontWeight: 500,
+              }}
+            >
               {name}
-              {box(rowCells(permission), translate('administration.all'), translate('administration.row', { permission: name }))}
+              {box(
+                rowCells(permission),
+                translate('administration.all'),
+                translate('administration.row', { permission: name }),
+              )}
             </Box>
-            <Box sx={{ clear: 'both', display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', p: 0.5 }}>
+            <Box
+              sx={{
+                clear: 'both',
+                display: 'grid',
+                gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+                p: 0.5,
+              }}
+            >
               {matrixActions.map((action) => (
-                <Box key={action}>{box([{ permission, action }], actionName(action, locale), translate('administration.cell', { permission: name, action: actionName(action, locale) }))}</Box>
+                <Box key={action}>
+                  {box(
+                    [{ permission, action }],
+                    actionName(action, locale),
+                    translate('administration.cell', { permission: name, action: actionName(action, locale) }),
+                  )}
+                </Box>
               ))}
             </Box>
           </Box>

@@ -15,7 +15,16 @@ export default function MatrixInput({ field }: InputProps) {
   const common = { value: asPermissions(value), onChange: (next: Permissions) => change(next), onBlur: blur, invalid }
   const described = `field-${name}-help`
   return (
-    <FormControl component="div" ref={ref} tabIndex={-1} error={invalid} role="group" aria-label={label} aria-describedby={described} sx={{ width: '100%', outline: 'none' }}>
+    <FormControl
+      component="div"
+      ref={ref}
+      tabIndex={-1}
+      error={invalid}
+      role="group"
+      aria-label={label}
+      aria-describedby={described}
+      sx={{ width: '100%', outline: 'none' }}
+    >
       <FormHelperText id={described} sx={{ mt: 0, mb: 1, mx: 0 }}>
         {help}
       </FormHelperText>

@@ -7,7 +7,14 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { allCells, columnCells, matrixActions, rowCells, stateOf, toggled, type Cell } from './matrix.ts'
 import { useGrid } from './useGrid.ts'
 
-type Props = { value: Permissions; onChange: (value: Permissions) => void; onBlur: () => void; label: string; described: string; invalid: boolean }
+type Props = {
+  value: Permissions
+  onChange: (value: Permissions) => void
+  onBlur: () => void
+  label: string
+  described: string
+  invalid: boolean
+}
 
 const cellStyle = { p: 0.25, textAlign: 'center', borderBottom: 1, borderColor: 'divider' } as const
 
@@ -33,7 +40,21 @@ export function MatrixTable({ value, onChange, onBlur, label, described, invalid
   const every = translate('administration.all')
   return (
     <Box sx={{ overflowX: 'auto', border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1.5 }}>
-      <Box component="table" role="grid" aria-label={label} aria-describedby={described} onKeyDown={onKeyDown} onBlur={onBlur} sx={{ width: '100%', minWidth: 640, borderCollapse: 'collapse', '& tbody tr:last-of-type > *': { borderBottom: 0 }, '& tbody tr:hover': { bgcolor: 'action.hover' } }}>
+      <Box
+        component="table"
+        role="grid"
+        aria-label={label}
+        aria-describedby={described}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        sx={{
+          width: '100%',
+          minWidth: 640,
+          borderCollapse: 'collapse',
+          '& tbody tr:last-of-type > *': { borderBottom: 0 },
+          '& tbody tr:hover': { bgcolor: 'action.hover' },
+        }}
+      >
         <Box component="thead" sx={{ bgcolor: 'surface.subtle' }}>
           <tr>
             <Box component="th" scope="col" sx={{ ...cellStyle, textAlign: 'left', pl: 2, fontWeight: 500 }}>
@@ -46,7 +67,12 @@ export function MatrixTable({ value, onChange, onBlur, label, described, invalid
             {matrixActions.map((action, index) => (
               <Box component="th" scope="col" key={action} sx={{ ...cellStyle, py: 0.75, fontWeight: 500 }}>
                 <div>{actionName(action, locale)}</div>
-                {box(0, index + 1, columnCells(action), translate('administration.column', { action: actionName(action, locale) }))}
+                {box(
+                  0,
+                  index + 1,
+                  columnCells(action),
+                  translate('administration.column', { action: actionName(action, locale) }),
+                )}
               </Box>
             ))}
           </tr>
@@ -56,7 +82,11 @@ export function MatrixTable({ value, onChange, onBlur, label, described, invalid
             const name = permissionName(permission, locale)
             return (
               <tr key={permission}>
-                <Box component="th" scope="row" sx={{ ...cellStyle, textAlign: 'left', pl: 2, py: 0.75, fontWeight: 400, minWidth: 150 }}>
+                <Box
+                  component="th"
+                  scope="row"
+                  sx={{ ...cellStyle, textAlign: 'left', pl: 2, py: 0.75, fontWeight: 400, minWidth: 150 }}
+                >
                   {name}
                 </Box>
                 <Box component="td" sx={{ ...cellStyle, bgcolor: 'surface.subtle' }}>
@@ -64,7 +94,12 @@ export function MatrixTable({ value, onChange, onBlur, label, described, invalid
                 </Box>
                 {matrixActions.map((action, index) => (
                   <Box component="td" key={action} sx={cellStyle}>
-                    {box(row + 1, index + 1, [{ permission, action }], translate('administration.cell', { permission: name, action: actionName(action, locale) }))}
+                    {box(
+                      row + 1,
+                      index + 1,
+                      [{ permission, action }],
+                      translate('administration.cell', { permission: name, action: actionName(action, locale) }),
+                    )}
                   </Box>
                 ))}
               </tr>

@@ -2,7 +2,12 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 
 type Place = { row: number; column: number }
 
-const steps: Record<string, Place> = { ArrowUp: { row: -1, column: 0 }, ArrowDown: { row: 1, column: 0 }, ArrowLeft: { row: 0, column: -1 }, ArrowRight: { row: 0, column: 1 } }
+const steps: Record<string, Place> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+}
 
 const within = (value: number, count: number): number => Math.min(Math.max(value, 0), count - 1)
 
@@ -18,7 +23,8 @@ export function useGrid(rows: number, columns: number) {
   return {
     /** What the box of a place needs. */
     boxOf: (row: number, column: number) => ({
-      ref: (box: HTMLInputElement | null) => void (box ? boxes.current.set(keyOf({ row, column }), box) : boxes.current.delete(keyOf({ row, column }))),
+      ref: (box: HTMLInputElement | null) =>
+        void (box ? boxes.current.set(keyOf({ row, column }), box) : boxes.current.delete(keyOf({ row, column }))),
       tabIndex: place.row === row && place.column === column ? 0 : -1,
       onFocus: () => setPlace({ row, column }),
     }),
@@ -27,7 +33,8 @@ export function useGrid(rows: number, columns: number) {
       const edge = event.key === 'Home' ? 0 : event.key === 'End' ? columns - 1 : null
       if (!step && edge === null) return
       event.preventDefault()
-      if (step) return go({ row: within(place.row + step.row, rows), column: within(place.column + step.column, columns) })
+      if (step)
+        return go({ row: within(place.row + step.row, rows), column: within(place.column + step.column, columns) })
       go({ row: event.ctrlKey ? (edge === 0 ? 0 : rows - 1) : place.row, column: edge ?? place.column })
     },
   }

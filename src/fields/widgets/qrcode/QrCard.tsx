@@ -18,7 +18,17 @@ export function QrCard({ link, record }: { link: string; record: RaRecord }) {
   return (
     <Box sx={{ display: 'inline-flex', flexDirection: 'column', alignItems: 'center', gap: 1.5, maxWidth: '100%' }}>
       <CodeImage link={link} size={size} />
-      <Typography component="code" variant="caption" sx={{ maxWidth: 360, overflowWrap: 'anywhere', color: 'text.secondary', userSelect: 'all', textAlign: 'center' }}>
+      <Typography
+        component="code"
+        variant="caption"
+        sx={{
+          maxWidth: 360,
+          overflowWrap: 'anywhere',
+          color: 'text.secondary',
+          userSelect: 'all',
+          textAlign: 'center',
+        }}
+      >
         {link}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>

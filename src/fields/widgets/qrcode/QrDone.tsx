@@ -8,7 +8,15 @@ import type { NamedField } from '../../../../core/schema/fields.ts'
 import { QrCard } from './QrCard.tsx'
 
 /** After creating: the code to show to the customer, and a way on. */
-export default function QrDone({ field, record, onFinish }: { field: NamedField; record: RaRecord; onFinish: () => void }) {
+export default function QrDone({
+  field,
+  record,
+  onFinish,
+}: {
+  field: NamedField
+  record: RaRecord
+  onFinish: () => void
+}) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -30,14 +30,37 @@ function WithTree({ tree, children }: { tree: Schema; children: ReactNode }) {
   if (narrow) {
     return (
       <>
-        <Button variant="outlined" color="inherit" startIcon={<AccountTreeOutlined />} onClick={() => setOpen(true)} aria-haspopup="dialog" sx={{ mb: 2, width: { xs: '100%', sm: 'auto' }, justifyContent: 'flex-start', textAlign: 'left' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<AccountTreeOutlined />}
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+          sx={{ mb: 2, width: { xs: '100%', sm: 'auto' }, justifyContent: 'flex-start', textAlign: 'left' }}
+        >
           {label}: {chosen ? `${chosen.name} ${chosen.code}` : state.chosen || textIn(tree.all, locale)}
         </Button>
         {children}
-        <Drawer open={open} onClose={() => setOpen(false)} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width: 'min(380px, 100vw)', display: 'flex', flexDirection: 'column' } } }}>
+        <Drawer
+          open={open}
+          onClose={() => setOpen(false)}
+          sx={{ zIndex: (theme) => theme.zIndex.modal }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-modal': true,
+              'aria-labelledby': id,
+              sx: { width: 'min(380px, 100vw)', display: 'flex', flexDirection: 'column' },
+            },
+          }}
+        >
           <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 1, pt: 1 }}>
-            <Typography id={id} component="h2" variant="h2" sx={{ flex: 1 }}>{label}</Typography>
-            <IconButton aria-label={translate('ra.action.close')} onClick={() => setOpen(false)}><Close /></IconButton>
+            <Typography id={id} component="h2" variant="h2" sx={{ flex: 1 }}>
+              {label}
+            </Typography>
+            <IconButton aria-label={translate('ra.action.close')} onClick={() => setOpen(false)}>
+              <Close />
+            </IconButton>
           </Box>
           <TreePanel tree={tree} state={state} onChosen={() => setOpen(false)} />
         </Drawer>
@@ -46,8 +69,21 @@ function WithTree({ tree, children }: { tree: Schema; children: ReactNode }) {
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '340px minmax(0, 1fr)', gap: 2, alignItems: 'start' }}>
-      <Card component="section" aria-labelledby={id} className="no-print" sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100vh - 216px)', position: 'sticky', top: 120 }}>
-        <Typography id={id} component="h2" variant="h2" sx={{ px: 2, pt: 2 }}>{label}</Typography>
+      <Card
+        component="section"
+        aria-labelledby={id}
+        className="no-print"
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          maxHeight: 'calc(100vh - 216px)',
+          position: 'sticky',
+          top: 120,
+        }}
+      >
+        <Typography id={id} component="h2" variant="h2" sx={{ px: 2, pt: 2 }}>
+          {label}
+        </Typography>
         <TreePanel tree={tree} state={state} />
       </Card>
       <Box sx={{ minWidth: 0 }}>{children}</Box>

@@ -10,7 +10,8 @@ import { found, nodeOf, openedFor, pathTo } from './nodes.ts'
 /** So many classes at the top, or fewer, show what is below them from the start. */
 const openedAtOnce = 6
 
-const toggled = (set: ReadonlySet<string>, code: string): Set<string> => (set.has(code) ? new Set([...set].filter((other) => other !== code)) : new Set([...set, code]))
+const toggled = (set: ReadonlySet<string>, code: string): Set<string> =>
+  set.has(code) ? new Set([...set].filter((other) => other !== code)) : new Set([...set, code])
 
 /** The classes beside a list: what there is, what is searched, opened and chosen. What is chosen is a filter of the list, and so in the address. */
 export function useListTree(tree: ListTree, name: string) {
@@ -24,7 +25,12 @@ export function useListTree(tree: ListTree, name: string) {
   const [query, setQuery] = useState('')
   const [changed, setOpened] = useState<ReadonlySet<string> | null>(null)
   const chosen = typeof filterValues[tree.filter] === 'string' ? (filterValues[tree.filter] as string) : ''
-  const asked = (all: boolean) => ({ queryKey: ['listTree', tree.path, locale, all] as const, queryFn: ({ signal }: { signal: AbortSignal }) => listTree(tree.path, all, signal), placeholderData: keepPreviousData, staleTime: 60_000 })
+  const asked = (all: boolean) => ({
+    queryKey: ['listTree', tree.path, locale, all] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => listTree(tree.path, all, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
   const few = useQuery(asked(false))
   // A search looks at the whole classification; so does who comes with an address that names a class without anything.
   const missing = few.data !== undefined && chosen !== '' && pathTo(few.data, chosen).length === 0
@@ -35,7 +41,11 @@ export function useListTree(tree: ListTree, name: string) {
   const searched = useMemo(() => new Set(openedFor(source ?? [], query)), [source, query])
 
   // Few at the top are opened at once; what somebody opens or closes stays so.
-  const opened: ReadonlySet<string> = useMemo(() => changed ?? new Set(used && few.data && few.data.length <= openedAtOnce ? few.data.map(({ code }) => code) : []), [changed, used, few.data])
+  const opened: ReadonlySet<string> = useMemo(
+    () =>
+      changed ?? new Set(used && few.data && few.data.length <= openedAtOnce ? few.data.map(({ code }) => code) : []),
+    [changed, used, few.data],
+  )
 
   // What is chosen is seen, and with it what lies right below.
   const path = useMemo(() => pathTo(source ?? [], chosen), [source, chosen])
@@ -45,14 +55,23 @@ export function useListTree(tree: ListTree, name: string) {
   }, [seen])
 
   return {
-    nodes, source, query, setQuery, used, setUsed, chosen, path: path.flatMap((code) => nodeOf(source ?? [], code) ?? []),
+    nodes,
+    source,
+    query,
+    setQuery,
+    used,
+    setUsed,
+    chosen,
+    path: path.flatMap((code) => nodeOf(source ?? [], code) ?? []),
     opened: query.trim() === '' ? opened : new Set([...opened, ...searched]),
     toggle: (code: string) => setOpened(toggled(opened, code)),
     choose: (code: string) => {
       const { [tree.filter]: _before, ...rest } = filterValues as Record<string, unknown>
       setFilters(code === '' ? rest : { ...rest, [tree.filter]: code }, undefined, false)
     },
-    loading: source === undefined && (few.isPending || (all && whole.isPending)), error: all ? whole.error : few.error, retry: () => void (all ? whole.refetch() : few.refetch()),
+    loading: source === undefined && (few.isPending || (all && whole.isPending)),
+    error: all ? whole.error : few.error,
+    retry: () => void (all ? whole.refetch() : few.refetch()),
   }
 }
 export type ListTreeState = ReturnType<typeof useListTree>

@@ -26,25 +26,42 @@ function series(shape: readonly number[], seed: number, months: number): number[
   const normal = () => Math.sqrt(-2 * Math.log(next() + 1e-12)) * Math.cos(2 * Math.PI * next())
   const growth = [0, 0.1, 0.2, -0.1][seed % 4] as number
   const step = seed % 4 === 3 ? 6 + Math.floor(next() * (months - 12)) : months
-  return Array.from({ length: months }, (_, index) => Math.round(100_000 * (shape[index % 12] as number) * Math.exp((growth * index) / 12 + 0.02 * normal() + (index >= step ? 0.3 : 0))))
+  return Array.from({ length: months }, (_, index) =>
+    Math.round(
+      100_000 *
+        (shape[index % 12] as number) *
+        Math.exp((growth * index) / 12 + 0.02 * normal() + (index >= step ? 0.3 : 0)),
+    ),
+  )
 }
 
-const cases = Object.values(shapes).flatMap((shape, kind) => Array.from({ length: 16 }, (_, index) => ({ shape, seed: kind * 100 + index })))
-const flagged = (kwh: readonly number[]): string[] => hits('PW03', company(use('2022-01', kwh))).map(({ period }) => period)
+const cases = Object.values(shapes).flatMap((shape, kind) =>
+  Array.from({ length: 16 }, (_, index) => ({ shape, seed: kind * 100 + index })),
+)
+const flagged = (kwh: readonly number[]): string[] =>
+  hits('PW03', company(use('2022-01', kwh))).map(({ period }) => period)
 
-test.each([24, 30, 42])('of 80 honest companies with %i months, of which every fourth got a new line, at most four are suspected', (months) => {
-  const suspected = cases.filter(({ shape, seed }) => flagged(series(shape, seed, months)).length > 0)
-  expect(suspected.length).toBeLessThanOrEqual(4)
-})
+test.each([24, 30, 42])(
+  'of 80 honest companies with %i months, of which every fourth got a new line, at most four are suspected',
+  (months) => {
+    const suspected = cases.filter(({ shape, seed }) => flagged(series(shape, seed, months)).length > 0)
+    expect(suspected.length).toBeLessThanOrEqual(4)
+  },
+)
 
-test.each([24, 30, 42])('of 80 months, one among %i each, that are too low by 45 per cent or too high by 60, at least 76 are found', (months) => {
-  const found = cases.filter(({ shape, seed }) => {
-    const next = chance(seed + 1)
-    const candidates = Array.from({ length: months }, (_, index) => index).filter((index) => index % 12 > 1)
-    const at = candidates[Math.floor(next() * candidates.length)] as number
-    const kwh = series(shape, seed, months).map((value, index) => (index === at ? Math.round(value * (seed % 2 === 0 ? 0.55 : 1.6)) : value))
-    const month = `${2022 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-    return flagged(kwh).includes(month)
-  })
-  expect(found.length).toBeGreaterThanOrEqual(76)
-})
+test.each([24, 30, 42])(
+  'of 80 months, one among %i each, that are too low by 45 per cent or too high by 60, at least 76 are found',
+  (months) => {
+    const found = cases.filter(({ shape, seed }) => {
+      const next = chance(seed + 1)
+      const candidates = Array.from({ length: months }, (_, index) => index).filter((index) => index % 12 > 1)
+      const at = candidates[Math.floor(next() * candidates.length)] as number
+      const kwh = series(shape, seed, months).map((value, index) =>
+        index === at ? Math.round(value * (seed % 2 === 0 ? 0.55 : 1.6)) : value,
+      )
+      const month = `${2022 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+      return flagged(kwh).includes(month)
+    })
+    expect(found.length).toBeGreaterThanOrEqual(76)
+  },
+)

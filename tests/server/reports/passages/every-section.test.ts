@@ -49,7 +49,13 @@ beforeAll(async () => {
         periods: data.periods,
         values,
         naming: namingOf(facts, 'zh-CN'),
-        target: { sections: sectionsOf(document), periods: data.periods, customer: data.customer, shown: (key) => values.shown(key), labelOf },
+        target: {
+          sections: sectionsOf(document),
+          periods: data.periods,
+          customer: data.customer,
+          shown: (key) => values.shown(key),
+          labelOf,
+        },
       })
     }
     reports.set(id, built)

@@ -18,20 +18,55 @@ import { pendingTimers } from '../../../support/own-timers.ts'
 import { noticesShown, renderApp } from '../../../support/render.tsx'
 import { heading, paragraph, reportOf, text, withoutLayout } from '../editor-harness.tsx'
 
-const bound = text('22,300.00', [{ type: 'boundFigure', attrs: { key: 'revenue', value: '223000000', shown: '22,300.00' } }])
+const bound = text('22,300.00', [
+  { type: 'boundFigure', attrs: { key: 'revenue', value: '223000000', shown: '22,300.00' } },
+])
 const content = reportOf(
-  heading(1, '一、财务', 'h1'), { ...heading(2, '（一）财务概览', 'h2'), attrs: { level: 2, id: 'h2', sectionId: 'credit-6.2' } }, paragraph(text('公司营业收入'), bound, text('万元，有所增长。')), paragraph(text('另一段。')),
-  { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(text('单元格'))] }] }] }, heading(2, '（二）自加小节', 'h3'), paragraph(),
+  heading(1, '一、财务', 'h1'),
+  { ...heading(2, '（一）财务概览', 'h2'), attrs: { level: 2, id: 'h2', sectionId: 'credit-6.2' } },
+  paragraph(text('公司营业收入'), bound, text('万元，有所增长。')),
+  paragraph(text('另一段。')),
+  {
+    type: 'table',
+    content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(text('单元格'))] }] }],
+  },
+  heading(2, '（二）自加小节', 'h3'),
+  paragraph(),
 )
 
-const answer = (more: Partial<AiAnswer> = {}): AiAnswer => ({ text: '公司营业收入22,300.00万元，明显增长。', engine: 'endpoint', model: 'qwen', refusedFigures: [], changes: [], missing: [], notes: [], figures: [], masked: 1, ...more })
-const status = (more: Partial<AiStatus> = {}): AiStatus => ({ engine: 'endpoint', model: 'qwen', masked: ['names', 'codes'], dailyLimit: 200, remaining: 198, maxCharacters: 12_000, ...more })
+const answer = (more: Partial<AiAnswer> = {}): AiAnswer => ({
+  text: '公司营业收入22,300.00万元，明显增长。',
+  engine: 'endpoint',
+  model: 'qwen',
+  refusedFigures: [],
+  changes: [],
+  missing: [],
+  notes: [],
+  figures: [],
+  masked: 1,
+  ...more,
+})
+const status = (more: Partial<AiStatus> = {}): AiStatus => ({
+  engine: 'endpoint',
+  model: 'qwen',
+  masked: ['names', 'codes'],
+  dailyLimit: 200,
+  remaining: 198,
+  maxCharacters: 12_000,
+  ...more,
+})
 const kinds: OfferedKind[] = [
   { kind: 'section', name: '按模板写本节', describe: '财务概览', possible: true, reason: '' },
   { kind: 'power', name: '用电与经营印证', describe: '', possible: false, reason: '缺少用电数据' },
 ]
 
-type Asked = { request: AiRequest; say: (piece: string) => void; done: (answer: AiAnswer) => void; fail: (error: unknown) => void; signal: AbortSignal }
+type Asked = {
+  request: AiRequest
+  say: (piece: string) => void
+  done: (answer: AiAnswer) => void
+  fail: (error: unknown) => void
+  signal: AbortSignal
+}
 
 /** A server whose answers the test gives. */
 function calls(more: Partial<AiStatus> = {}) {
@@ -40,24 +75,59 @@ function calls(more: Partial<AiStatus> = {}) {
     asked,
     aiStatus: vi.fn(async () => status(more)),
     aiKinds: vi.fn(async () => kinds),
-    aiPreview: vi.fn(async () => ({ engine: 'endpoint' as const, model: 'qwen', masked: 2, characters: 900, messages: [{ role: 'system', content: '必须遵守的规则' }, { role: 'user', content: '〔企业A〕营业收入' }] })),
-    aiWrite: vi.fn((request: AiRequest, { signal, onText }: { signal?: AbortSignal; onText: (piece: string) => void }) => new Promise<AiAnswer>((resolve, reject) => {
-      asked.push({ request, say: onText, done: resolve, fail: reject, signal: signal! })
-      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    aiPreview: vi.fn(async () => ({
+      engine: 'endpoint' as const,
+      model: 'qwen',
+      masked: 2,
+      characters: 900,
+      messages: [
+        { role: 'system', content: '必须遵守的规则' },
+        { role: 'user', content: '〔企业A〕营业收入' },
+      ],
     })),
+    aiWrite: vi.fn(
+      (request: AiRequest, { signal, onText }: { signal?: AbortSignal; onText: (piece: string) => void }) =>
+        new Promise<AiAnswer>((resolve, reject) => {
+          asked.push({ request, say: onText, done: resolve, fail: reject, signal: signal! })
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        }),
+    ),
   }
 }
 
 let editor: Editor
 const flush = vi.fn(async () => true)
-async function openPanel(server: ReturnType<typeof calls>, options: { locale?: 'zh-CN' | 'en-US'; tools?: boolean } = {}): Promise<void> {
+async function openPanel(
+  server: ReturnType<typeof calls>,
+  options: { locale?: 'zh-CN' | 'en-US'; tools?: boolean } = {},
+): Promise<void> {
   function Harness() {
     const own = useReportEditor({ reportId: 'rp_1', document: content, editable: true, label: '报告' })
-    const [session] = useState((): EditorSession => ({ reportId: 'rp_1', editor: own, config: {} as EditorSession['config'], version: () => 1, flush, adopt: () => undefined, learn: () => undefined, refused: () => undefined }))
+    const [session] = useState((): EditorSession => ({
+      reportId: 'rp_1',
+      editor: own,
+      config: {} as EditorSession['config'],
+      version: () => 1,
+      flush,
+      adopt: () => undefined,
+      learn: () => undefined,
+      refused: () => undefined,
+    }))
     editor = own
-    return <>{options.tools && <EditorToolbar editor={own} />}<EditorContent editor={own} /><AiPanel session={session} /></>
+    return (
+      <>
+        {options.tools && <EditorToolbar editor={own} />}
+        <EditorContent editor={own} />
+        <AiPanel session={session} />
+      </>
+    )
   }
-  renderApp(<EditorFilesContext value={{ load: async () => new Blob(), upload: null }}><Harness /></EditorFilesContext>, { calls: server as never, ...(options.locale && { locale: options.locale }) })
+  renderApp(
+    <EditorFilesContext value={{ load: async () => new Blob(), upload: null }}>
+      <Harness />
+    </EditorFilesContext>,
+    { calls: server as never, ...(options.locale && { locale: options.locale }) },
+  )
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   await screen.findByText(/^(qwen|按规则写作|By rules)$/)
 }
@@ -70,9 +140,20 @@ function place(words: string, end = false): number {
   })
   return found
 }
-const select = (from: string, to = from): void => act(() => editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, place(from), place(to, true)))))
-const texts = (): string[] => (editor.getJSON().content as DocumentNode[]).map((node) => (node.content ?? []).map((child) => child.text ?? '').join(''))
-const figuresIn = (): string => JSON.stringify(editor.getJSON()).match(/"boundFigure"/g)?.length.toString() ?? '0'
+const select = (from: string, to = from): void =>
+  act(() =>
+    editor.view.dispatch(
+      editor.state.tr.setSelection(TextSelection.create(editor.state.doc, place(from), place(to, true))),
+    ),
+  )
+const texts = (): string[] =>
+  (editor.getJSON().content as DocumentNode[]).map((node) =>
+    (node.content ?? []).map((child) => child.text ?? '').join(''),
+  )
+const figuresIn = (): string =>
+  JSON.stringify(editor.getJSON())
+    .match(/"boundFigure"/g)
+    ?.length.toString() ?? '0'
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })
 const press = async (name: string | RegExp): Promise<void> => void (await userEvent.click(button(name)))
 const whole = '公司营业收入22,300.00万元，有所增长。'
@@ -109,7 +190,13 @@ describe('a selected passage', () => {
     select('公司营业收入', '有所增长。')
     expect(screen.getByText('已选 23 字')).toBeTruthy()
     await press('更清晰')
-    expect(server.asked[0]?.request).toEqual({ task: 'optimise', text: whole, instruction: 'clearer', reportId: 'rp_1', sectionId: 'credit-6.2' })
+    expect(server.asked[0]?.request).toEqual({
+      task: 'optimise',
+      text: whole,
+      instruction: 'clearer',
+      reportId: 'rp_1',
+      sectionId: 'credit-6.2',
+    })
     expect(screen.getByRole('status').textContent).toBe('正在写…')
     act(() => server.asked[0]?.say('公司营业收入22'))
     expect(await screen.findByText('公司营业收入22')).toBeTruthy()
@@ -148,7 +235,13 @@ describe('a selected passage', () => {
     await openPanel(server)
     select('公司营业收入', '有所增长。')
     await press('更清晰')
-    act(() => void editor.commands.insertContentAt(place('（一）财务概览') - 1, { type: 'paragraph', content: [text('插在前面。')] }))
+    act(
+      () =>
+        void editor.commands.insertContentAt(place('（一）财务概览') - 1, {
+          type: 'paragraph',
+          content: [text('插在前面。')],
+        }),
+    )
     await act(async () => server.asked[0]?.done(answer()))
     act(() => void editor.commands.insertContentAt(place('有所增长'), '【手写】'))
     expect(await screen.findByText(/原文已有改动或已删除/)).toBeTruthy()
@@ -164,16 +257,33 @@ describe('a selected passage', () => {
     const server = calls()
     await openPanel(server)
     const lie = '公司营业收入98,765.43万元，由虚构集团担保。'
-    await propose(server, answer({ text: lie, refusedFigures: [{ kind: 'figure', text: '98,765.43万元', from: 6, to: 17 }, { kind: 'name', text: '虚构集团', from: 19, to: 23 }] }))
+    await propose(
+      server,
+      answer({
+        text: lie,
+        refusedFigures: [
+          { kind: 'figure', text: '98,765.43万元', from: 6, to: 17 },
+          { kind: 'name', text: '虚构集团', from: 19, to: 23 },
+        ],
+      }),
+    )
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('98,765.43万元（数字）')
     expect(alert.textContent).toContain('虚构集团（名称）')
     expect(alert.textContent).toContain('可以重试')
-    expect([...screen.getByRole('group', { name: '建议' }).querySelectorAll('mark')].map((mark) => mark.textContent).join('')).toBe('98,765.43万元虚构集团')
+    expect(
+      [...screen.getByRole('group', { name: '建议' }).querySelectorAll('mark')]
+        .map((mark) => mark.textContent)
+        .join(''),
+    ).toBe('98,765.43万元虚构集团')
     expect(button('采纳')).toHaveProperty('disabled', true)
     expect(texts()[2]).toBe(whole)
     await press('重试')
-    expect(server.asked[1]?.request).toMatchObject({ instruction: 'clearer', text: whole, avoid: ['98,765.43万元', '虚构集团'] })
+    expect(server.asked[1]?.request).toMatchObject({
+      instruction: 'clearer',
+      text: whole,
+      avoid: ['98,765.43万元', '虚构集团'],
+    })
   })
 
   it('is stopped, tried again, given up', async () => {
@@ -203,7 +313,15 @@ describe('a selected passage', () => {
     expect(screen.getByText('AI 服务繁忙，请 9 秒后再试。')).toBeTruthy()
     await press('改用规则')
     expect(server.asked[1]?.request).toMatchObject({ engine: 'rules', instruction: 'clearer' })
-    await act(async () => server.asked[1]?.done(answer({ engine: 'rules', model: '', changes: [{ from: 18, to: 20, before: '有所', after: '明显', reason: '用词' }] })))
+    await act(async () =>
+      server.asked[1]?.done(
+        answer({
+          engine: 'rules',
+          model: '',
+          changes: [{ from: 18, to: 20, before: '有所', after: '明显', reason: '用词' }],
+        }),
+      ),
+    )
     expect(within(screen.getByRole('region', { name: '改写建议' })).getByText('规则优化')).toBeTruthy()
     expect(screen.getByText('按规则修改 1 处，选用 1 处')).toBeTruthy()
   })
@@ -211,8 +329,14 @@ describe('a selected passage', () => {
   it('each change of the rules is told with its reason and can be left; what is accepted has the others, in one step', async () => {
     const server = calls({ engine: 'rules' })
     await openPanel(server)
-    const changes = [{ from: 0, to: 2, before: '公司', after: '企业', reason: '用词' }, { from: 18, to: 20, before: '有所', after: '明显', reason: '空话' }]
-    await propose(server, answer({ text: '企业营业收入22,300.00万元，明显增长。', engine: 'rules', model: '', changes, notes: ['请核对'] }))
+    const changes = [
+      { from: 0, to: 2, before: '公司', after: '企业', reason: '用词' },
+      { from: 18, to: 20, before: '有所', after: '明显', reason: '空话' },
+    ]
+    await propose(
+      server,
+      answer({ text: '企业营业收入22,300.00万元，明显增长。', engine: 'rules', model: '', changes, notes: ['请核对'] }),
+    )
     expect(screen.getByText('注意：请核对。')).toBeTruthy()
     await userEvent.click(screen.getByRole('checkbox', { name: /空话/ }))
     expect(screen.getByText('按规则修改 2 处，选用 1 处')).toBeTruthy()
@@ -302,14 +426,35 @@ describe('a section', () => {
     expect(await screen.findByText('缺少用电数据')).toBeTruthy()
     expect(screen.getByRole('radio', { name: /用电与经营印证/ })).toHaveProperty('disabled', true)
     await press('开始撰写')
-    expect(server.asked[0]?.request).toEqual({ task: 'write', reportId: 'rp_1', sectionId: 'credit-6.2', kind: 'section' })
+    expect(server.asked[0]?.request).toEqual({
+      task: 'write',
+      reportId: 'rp_1',
+      sectionId: 'credit-6.2',
+      kind: 'section',
+    })
     expect(flush).not.toHaveBeenCalled()
     expect(editor.view.dom.querySelector('.ai-section')?.textContent).toBe('（一）财务概览')
-    await act(async () => server.asked[0]?.done(answer({ text: '收入22,300.00万元。\n- 一点', figures: [{ from: 2, to: 11, key: 'revenue', value: '223000000', shown: '22,300.00' }], missing: ['用电数据'] })))
+    await act(async () =>
+      server.asked[0]?.done(
+        answer({
+          text: '收入22,300.00万元。\n- 一点',
+          figures: [{ from: 2, to: 11, key: 'revenue', value: '223000000', shown: '22,300.00' }],
+          missing: ['用电数据'],
+        }),
+      ),
+    )
     expect(screen.getByText('还缺少：用电数据。')).toBeTruthy()
     await press('替换本节文字')
     expect(texts().slice(1)).toEqual(['（一）财务概览', '收入22,300.00万元。', '', '', '（二）自加小节', ''])
-    expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(['heading', 'heading', 'paragraph', 'bulletList', 'table', 'heading', 'paragraph'])
+    expect(editor.getJSON().content?.map(({ type }) => type)).toEqual([
+      'heading',
+      'heading',
+      'paragraph',
+      'bulletList',
+      'table',
+      'heading',
+      'paragraph',
+    ])
     expect(figuresIn()).toBe('1')
     act(() => void editor.commands.undo())
     expect(texts()[2]).toBe(whole)

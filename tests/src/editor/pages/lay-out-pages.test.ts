@@ -18,14 +18,20 @@ function tops(blocks: readonly Block[]): number[] {
   return blocks.map((block, index) => {
     const move = moves.find((one) => one.block === index && one.row === undefined)
     const top = bottom + (move ? move.by : index === 0 ? 0 : block.above)
-    bottom = top + block.height + moves.filter((one) => one.block === index && one.row !== undefined).reduce((sum, { by }) => sum + by, 0)
+    bottom =
+      top +
+      block.height +
+      moves.filter((one) => one.block === index && one.row !== undefined).reduce((sum, { by }) => sum + by, 0)
     return top
   })
 }
 
 describe('laying blocks on pages', () => {
   it('leaves what fits where it is', () => {
-    expect(layOutPages([text(400), text(400)])).toEqual({ pages: [{ top: 0, height: a4.height, sheets: 1 }], moves: [] })
+    expect(layOutPages([text(400), text(400)])).toEqual({
+      pages: [{ top: 0, height: a4.height, sheets: 1 }],
+      moves: [],
+    })
     expect(layOutPages([]).pages).toHaveLength(1)
   })
 
@@ -46,8 +52,12 @@ describe('laying blocks on pages', () => {
   })
 
   it('divides a table between rows, and leaves no single row behind', () => {
-    expect(layOutPages([text(700, 0), table(...Array<number>(10).fill(50))]).moves).toEqual([{ block: 1, row: 4, by: second - (a4.top + 700 + 10 + 200) }])
-    expect(layOutPages([text(850, 0), table(...Array<number>(10).fill(50))]).moves).toEqual([{ block: 1, by: second - (a4.top + 850) }])
+    expect(layOutPages([text(700, 0), table(...Array<number>(10).fill(50))]).moves).toEqual([
+      { block: 1, row: 4, by: second - (a4.top + 700 + 10 + 200) },
+    ])
+    expect(layOutPages([text(850, 0), table(...Array<number>(10).fill(50))]).moves).toEqual([
+      { block: 1, by: second - (a4.top + 850) },
+    ])
   })
 
   it('lets what is longer than a page run on, and counts its sheets', () => {
@@ -65,16 +75,25 @@ describe('laying blocks on pages', () => {
   })
 
   it('never has a block reach over the end of its page, nor loses the order', () => {
-    const some = fc.array(fc.oneof(fc.integer({ min: 10, max: 400 }).map((height) => text(height)), fc.constant(heading()), fc.array(fc.integer({ min: 20, max: 90 }), { minLength: 1, maxLength: 40 }).map((rows) => table(...rows))), { maxLength: 60 })
-    fc.assert(fc.property(some, (blocks) => {
-      const { pages } = layOutPages(blocks)
-      const places = tops(blocks)
-      for (const [index, block] of blocks.entries()) {
-        if (index > 0) expect(places[index]).toBeGreaterThanOrEqual((places[index - 1] ?? 0) + 10)
-        if (block.rows) continue
-        const page = pages.findLast(({ top }) => top <= (places[index] ?? 0))!
-        expect((places[index] ?? 0) + block.height).toBeLessThanOrEqual(page.top + page.height - a4.bottom + 1)
-      }
-    }))
+    const some = fc.array(
+      fc.oneof(
+        fc.integer({ min: 10, max: 400 }).map((height) => text(height)),
+        fc.constant(heading()),
+        fc.array(fc.integer({ min: 20, max: 90 }), { minLength: 1, maxLength: 40 }).map((rows) => table(...rows)),
+      ),
+      { maxLength: 60 },
+    )
+    fc.assert(
+      fc.property(some, (blocks) => {
+        const { pages } = layOutPages(blocks)
+        const places = tops(blocks)
+        for (const [index, block] of blocks.entries()) {
+          if (index > 0) expect(places[index]).toBeGreaterThanOrEqual((places[index - 1] ?? 0) + 10)
+          if (block.rows) continue
+          const page = pages.findLast(({ top }) => top <= (places[index] ?? 0))!
+          expect((places[index] ?? 0) + block.height).toBeLessThanOrEqual(page.top + page.height - a4.bottom + 1)
+        }
+      }),
+    )
   })
 })

@@ -12,7 +12,10 @@ const block = (id: string, words: string): DocumentNode => ({ ...paragraph(text(
 
 describe('the runs in which two lists differ', () => {
   it('lead from one to the other, and leave out what both have', () => {
-    expect(differingRuns([1, 2, 3, 4], [1, 9, 3, 4, 5])).toEqual([{ from: 1, to: 2, by: [1, 2] }, { from: 4, to: 4, by: [4, 5] }])
+    expect(differingRuns([1, 2, 3, 4], [1, 9, 3, 4, 5])).toEqual([
+      { from: 1, to: 2, by: [1, 2] },
+      { from: 4, to: 4, by: [4, 5] },
+    ])
     expect(differingRuns([1, 2], [1, 2])).toEqual([])
     const list = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 12 })
     fc.assert(
@@ -29,12 +32,20 @@ describe('the runs in which two lists differ', () => {
 
 describe('another state of the document', () => {
   it('replaces what differs and leaves the rest as it is drawn; caret and history go on', async () => {
-    const editor = await openEditor({ document: reportOf(heading(1, '一、概况', 'h'), block('a', '甲段'), block('b', '乙段'), block('c', '丙段')) })
+    const editor = await openEditor({
+      document: reportOf(heading(1, '一、概况', 'h'), block('a', '甲段'), block('b', '乙段'), block('c', '丙段')),
+    })
     const drawn = editor.view.dom.querySelector('p:last-of-type')
     act(() => void editor.commands.setTextSelection(editor.state.doc.content.size - 1))
     const update = vi.fn()
     editor.on('update', update)
-    const next: ReportDocument = reportOf(heading(1, '一、概况', 'h'), block('a', '甲段已更新'), block('n', '新段'), block('b', '乙段'), block('c', '丙段'))
+    const next: ReportDocument = reportOf(
+      heading(1, '一、概况', 'h'),
+      block('a', '甲段已更新'),
+      block('n', '新段'),
+      block('b', '乙段'),
+      block('c', '丙段'),
+    )
     act(() => showDocument(editor, next))
     expect(editor.getText().split('\n\n')).toEqual(['一、概况', '甲段已更新', '新段', '乙段', '丙段'])
     expect(editor.view.dom.querySelector('p:last-of-type')).toBe(drawn)

@@ -24,9 +24,13 @@ export const frequentChanges: Algorithm = {
     const entries = entriesOf(subject, 'changeRecords')
     if (entries === null) return [notApplicable('', 'missing', 'changeRecords')]
     const months = thresholds.number('months')
-    const found = within(entries, asOf(subject), months.toNumber()).filter(({ entry }) => keyItems.test(wordIn(entry, ...items)))
+    const found = within(entries, asOf(subject), months.toNumber()).filter(({ entry }) =>
+      keyItems.test(wordIn(entry, ...items)),
+    )
     if (thresholds.number('k').gt(found.length)) return [passed('')]
-    const list = found.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map(({ entry, date }) => entryText(date, wordIn(entry, ...items)))
+    const list = found
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+      .map(({ entry, date }) => entryText(date, wordIn(entry, ...items)))
     return [hit('', { n: String(found.length), months: months.toFixed(), list }, subject.basicInputs('changeRecords'))]
   },
 }
@@ -37,7 +41,10 @@ const reductionMonths = 24
 /** BI04: little of the registered capital is paid, or it was reduced in the last 24 months. */
 export const paidCapital: Algorithm = {
   run(subject, _rule, thresholds) {
-    const [registered, paid] = [capitalOf(subject.basic('registeredCapital')), capitalOf(subject.basic('paidInCapitalRegistered'))]
+    const [registered, paid] = [
+      capitalOf(subject.basic('registeredCapital')),
+      capitalOf(subject.basic('paidInCapitalRegistered')),
+    ]
     const entries = entriesOf(subject, 'changeRecords')
     const reductions = within(entries ?? [], asOf(subject), reductionMonths).filter(({ entry }) => {
       const [from, to] = [yuanOf(wordIn(entry, ...before)), yuanOf(wordIn(entry, ...after))]
@@ -45,10 +52,26 @@ export const paidCapital: Algorithm = {
     })
     const share = registered === null || paid === null || registered.isZero() ? null : settled(paid.div(registered))
     if (reductions.length > 0 || share?.lt(thresholds.number('ratio'))) {
-      const list = reductions.map(({ entry, date }) => entryText(date, `${wordIn(entry, ...before)} → ${wordIn(entry, ...after)}`))
-      return [hit('', { reg: text(registered), paid: text(paid), sh: text(share), red: list }, subject.basicInputs('registeredCapital', 'paidInCapitalRegistered', ...(list.length > 0 ? ['changeRecords'] : [])))]
+      const list = reductions.map(({ entry, date }) =>
+        entryText(date, `${wordIn(entry, ...before)} → ${wordIn(entry, ...after)}`),
+      )
+      return [
+        hit(
+          '',
+          { reg: text(registered), paid: text(paid), sh: text(share), red: list },
+          subject.basicInputs(
+            'registeredCapital',
+            'paidInCapitalRegistered',
+            ...(list.length > 0 ? ['changeRecords'] : []),
+          ),
+        ),
+      ]
     }
-    const missing = [...(registered === null ? ['registeredCapital'] : []), ...(paid === null ? ['paidInCapitalRegistered'] : []), ...(entries === null ? ['changeRecords'] : [])]
+    const missing = [
+      ...(registered === null ? ['registeredCapital'] : []),
+      ...(paid === null ? ['paidInCapitalRegistered'] : []),
+      ...(entries === null ? ['changeRecords'] : []),
+    ]
     if (missing.length > 0) return [notApplicable('', 'missing', ...missing)]
     return [share === null ? notApplicable('', 'undefined') : passed('')]
   },

@@ -1,4 +1,9 @@
-import { expectedCheckCharacter, expectedOrganisationCharacter, isCreditCodeShape, normaliseCreditCode } from '../../../../credit-code.ts'
+import {
+  expectedCheckCharacter,
+  expectedOrganisationCharacter,
+  isCreditCodeShape,
+  normaliseCreditCode,
+} from '../../../../credit-code.ts'
 import type { Algorithm } from '../../../algorithm.ts'
 import { hit, notApplicable, passed } from '../results.ts'
 
@@ -9,7 +14,8 @@ export const creditCodeCheck: Algorithm = {
     const code = normaliseCreditCode(typeof stored === 'string' && stored !== '' ? stored : subject.creditCode)
     if (code === '') return [notApplicable('', 'missing', 'uscc')]
     const inputs = subject.basicInputs('uscc')
-    if (!isCreditCodeShape(code)) return [hit('', { code, expected: '—', place: '—', length: String(code.length) }, inputs)]
+    if (!isCreditCodeShape(code))
+      return [hit('', { code, expected: '—', place: '—', length: String(code.length) }, inputs)]
     const whole = expectedCheckCharacter(code)
     const organisation = expectedOrganisationCharacter(code)
     if (code[17] !== whole) return [hit('', { code, expected: whole, place: '18', length: '18' }, inputs)]

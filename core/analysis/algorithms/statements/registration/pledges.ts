@@ -29,10 +29,28 @@ export const pledges: Algorithm = {
     const pledged = equity === null ? null : pledgedShare(subject, open(equity))
     const period = subject.years.at(-1) ?? ''
     const assets = period === '' ? { value: null, inputs: [] } : subject.measure('totalAssets', period)
-    const claims = open(chattels ?? []).map((entry) => yuanOf(wordIn(entry, 'amount', 'claimAmount', 'debtAmount', 'securedAmount', '被担保债权数额', '债权数额')))
-    const claimed = chattels === null || claims.some((claim) => claim === null) ? null : sumOf(claims.filter((claim) => claim !== null))
-    const share = claimed === null ? null : claimed.isZero() ? new Exact(0) : assets.value?.gt(0) ? settled(claimed.div(assets.value)) : null
-    if (pledged?.gt(limit) || share?.gt(limit)) return [hit('', { p: text(pledged), m: text(claimed), sh: text(share) }, [...subject.basicInputs('equityPledges', 'chattelMortgages', 'registeredCapital'), ...(claimed?.gt(0) ? assets.inputs : [])])]
+    const claims = open(chattels ?? []).map((entry) =>
+      yuanOf(wordIn(entry, 'amount', 'claimAmount', 'debtAmount', 'securedAmount', '被担保债权数额', '债权数额')),
+    )
+    const claimed =
+      chattels === null || claims.some((claim) => claim === null)
+        ? null
+        : sumOf(claims.filter((claim) => claim !== null))
+    const share =
+      claimed === null
+        ? null
+        : claimed.isZero()
+          ? new Exact(0)
+          : assets.value?.gt(0)
+            ? settled(claimed.div(assets.value))
+            : null
+    if (pledged?.gt(limit) || share?.gt(limit))
+      return [
+        hit('', { p: text(pledged), m: text(claimed), sh: text(share) }, [
+          ...subject.basicInputs('equityPledges', 'chattelMortgages', 'registeredCapital'),
+          ...(claimed?.gt(0) ? assets.inputs : []),
+        ]),
+      ]
     if (pledged === null) return [notApplicable('', 'missing', equity === null ? 'equityPledges' : 'registeredCapital')]
     if (share === null) return [notApplicable('', 'missing', claimed === null ? 'chattelMortgages' : 'totalAssets')]
     return [passed('')]

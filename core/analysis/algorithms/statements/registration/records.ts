@@ -26,9 +26,11 @@ const pad = (part: string): string => part.padStart(2, '0')
 
 /** A day as text, however it is written: `2024-03-05`, `2024/3/5`, `2024年3月5日`, `20240305`, with a time behind. */
 export function dayOf(text: string): string | null {
-  const parts = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/.exec(text) ?? /(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text)
+  const parts =
+    /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/.exec(text) ?? /(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text)
   const [, year, month, day] = parts ?? []
-  if (!year || !month || !day || Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return null
+  if (!year || !month || !day || Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31)
+    return null
   return `${year}-${pad(month)}-${pad(day)}`
 }
 
@@ -84,8 +86,11 @@ export function monthsFrom(from: string, to: string): number {
 /** Whether a record says that it is over: struck off, lifted, paid. */
 export function isOver(entry: Entry, ...ends: string[]): boolean {
   if (ends.some((name) => wordIn(entry, name) !== '')) return true
-  return /(?<!未)(?:注销|无效|解除|移出|终结|已结|结案|履行完毕|全部履行|缴清|撤销)/.test(wordIn(entry, 'status', 'state', '状态', 'performance', '履行情况'))
+  return /(?<!未)(?:注销|无效|解除|移出|终结|已结|结案|履行完毕|全部履行|缴清|撤销)/.test(
+    wordIn(entry, 'status', 'state', '状态', 'performance', '履行情况'),
+  )
 }
 
 /** What a record says of when and what, as a list of the evidence names it. */
-export const entryText = (...parts: (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(' ')
+export const entryText = (...parts: (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' ')

@@ -13,7 +13,8 @@ export const registeredStatus: Algorithm = {
     const end = dayOf(wordsOf(subject.basic('businessTermEnd')))
     const closed = thresholds.list('statuses').some((word) => status.includes(word))
     const ended = end !== null && end < subject.today
-    if (closed || ended) return [hit('', { status: status || null, end }, subject.basicInputs('operatingStatus', 'businessTermEnd'))]
+    if (closed || ended)
+      return [hit('', { status: status || null, end }, subject.basicInputs('operatingStatus', 'businessTermEnd'))]
     return [status === '' ? notApplicable('', 'missing', 'operatingStatus') : passed('')]
   },
 }
@@ -23,12 +24,21 @@ export const youngAndLarge: Algorithm = {
   run(subject, _rule, thresholds) {
     const founded = dayOf(wordsOf(subject.basic('establishDate')))
     const period = subject.years.at(-1)
-    const { values, inputs, missing } = period === undefined ? { values: [], inputs: [], missing: ['operatingRevenue'] } : figuresAt(subject, period, ['operatingRevenue'])
+    const { values, inputs, missing } =
+      period === undefined
+        ? { values: [], inputs: [], missing: ['operatingRevenue'] }
+        : figuresAt(subject, period, ['operatingRevenue'])
     const [revenue] = values
-    if (founded === null || period === undefined || revenue === undefined) return [notApplicable(period ?? '', 'missing', ...(founded === null ? ['establishDate'] : []), ...missing)]
+    if (founded === null || period === undefined || revenue === undefined)
+      return [notApplicable(period ?? '', 'missing', ...(founded === null ? ['establishDate'] : []), ...missing)]
     const months = monthsFrom(founded, period)
     if (thresholds.number('months').lte(months) || revenue.lte(thresholds.number('rev'))) return [passed(period)]
-    return [hit(period, { date: founded, m: String(months), rev: text(revenue) }, [...subject.basicInputs('establishDate'), ...inputs])]
+    return [
+      hit(period, { date: founded, m: String(months), rev: text(revenue) }, [
+        ...subject.basicInputs('establishDate'),
+        ...inputs,
+      ]),
+    ]
   },
 }
 
