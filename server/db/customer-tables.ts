@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely'
+import type { Extended, Generate, Owned, SoftDeleted, Stamps, Versioned } from './columns.ts'
+
+export type DirectoryTable = { credit_code: string; name: string; search: string; source: string; updated_at: string }
+
+export type CustomerTable = Stamps &
+  Owned &
+  SoftDeleted &
+  Versioned &
+  Extended & { id: string; credit_code: string; user_name: string }
+
+export type QrCodeTable = Stamps &
+  Owned &
+  SoftDeleted &
+  Versioned &
+  Extended & {
+    id: string
+    token: string
+    use_remark: string
+    need_types: string
+    code_type: string
+    app_user_id: string | null
+    bank_id1: string | null
+    bank_id2: string | null
+    state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'
+    expires_at: string
+  } & Generate<{
+    opened_at: string | null
+    authorised_at: string | null
+    uploaded_at: string | null
+    revoked_at: string | null
+    reminded_at: string | null
+    reminders: number
+    shown_bank_id: string | null
+  }>
+
+/** What a customer agreed to on the page of a code: `text` as it was shown, `hash` its SHA-256. Rows are only ever added. */
+export type ConsentTable = {
+  id: string
+  code_id: string
+  customer_id: string
+  credit_code: string
+  enterprise_name: string
+  phone: string
+  version: string
+  locale: string
+  text: string
+  hash: string
+  given_at: string
+  /** How long data may be fetched, as the text says: it stays although the code is prolonged. */
+  valid_until: string
+  address: string
+  agent: string
+}
+
+/** Who has proved a phone on the page of a code; `customer_id` is null until the consent. */
+export type OpenSessionTable = {
+  token_hash: string
+  code_id: string
+  credit_code: string
+  enterprise_name: string
+  phone: string
+  customer_id: string | null
+  expires_at: string
+}
+
+export type FileTable = {
+  id: string
+  sha256: string
+  name: string
+  size: number
+  mime: string
+  /** What the file is for: `source` of a table, `proof`, `client` upload, `image` of a report. */
+  purpose: string
+  customer_id: string | null
+  table_id: string | null
+  /** The QR code that asked for it, where a customer sent it. */
+  code_id: Generated<string | null>
+  data_type: Generated<string | null>
+  created_by: string
+  created_at: string
+  deleted_at: string | null
+}
+
+/** A file on its way from a customer's phone; what has arrived of it is in the file store under its id. */
+export type UploadTable = {
+  id: string
+  code_id: string
+  customer_id: string
+  name: string
+  size: number
+  mime: string
+  data_type: string | null
+  created_at: string
+  expires_at: string
+}

@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely'
+import type { Json, Stamps, Versioned } from './columns.ts'
+
+/** One row of a customer's data table: a period of a statement, a month of an account, or a plain record. */
+export type TableRowTable = Stamps &
+  Versioned & {
+    id: string
+    customer_id: string
+    table_id: string
+    /** ISO date, month or ''. */
+    period: string
+    /** The values of the table's key fields, joined; '' where it has none. */
+    row_key: string
+    data: Json
+    /** Where each value came from: field → CellSource. */
+    sources: Json
+    /** How precise the source of each value was, where it was not to the yuan: field → power of ten. */
+    precision: Json
+    import_id: string | null
+  }
+
+/** One import of a file into a table: what was mapped and what the checks said. */
+export type ImportTable = {
+  id: string
+  customer_id: string
+  table_id: string
+  file_id: string | null
+  sheet: string
+  unit: string
+  mapping: Json
+  periods: Json
+  result: Json
+  created_by: string
+  created_at: string
+}
+
+/** An edit of one cell of a data table. Values are JSON text on both databases. */
+export type CellEditTable = {
+  id: string
+  /** One save. */
+  batch_id: string
+  customer_id: string
+  table_id: string
+  row_id: string
+  /** The version of the row that the edit made: the order of a row's edits. */
+  row_version: number
+  period: string
+  field: string
+  old_value: string
+  new_value: string
+  /** Where the old value came from: CellSource or null. */
+  old_source: Json
+  /** string[] */
+  proof_ids: Json
+  created_by: string
+  created_at: string
+  undone_at: string | null
+  undone_by: string | null
+}
+
+/** Fetching one table of a customer from a source. `next_at` is when it is due; only who holds `lease` may write to it. */
+export type CollectionTable = Stamps &
+  Versioned & {
+    id: string
+    customer_id: string
+    code_id: string | null
+    consent_id: string | null
+    /** `1` power data, `2` enterprise basic data. */
+    data_type: string
+    table_id: string
+    state: 'waiting' | 'running' | 'partial' | 'done' | 'failed' | 'cancelled'
+    /** Tries since the source last answered well. */
+    attempts: Generated<number>
+    next_at: string | null
+    /** Where the source goes on; null at the first page. */
+    next_cursor: string | null
+    pages: Generated<number>
+    /** Rows stored. */
+    rows: Generated<number>
+    /** {count, rows: RefusedRow[]} */
+    refused: Json
+    /** {count, values: {period, field}[]}: edited values that were left as they are. */
+    kept: Json
+    /** Why it ended, waits or lacks something: a key of the server's sentences, and what they name. */
+    message_key: string | null
+    message: Json
+    source: Generated<string>
+    as_of: string | null
+    started_at: string | null
+    finished_at: string | null
+    leased_until: string | null
+    lease: string | null
+    created_by: string
+  }

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { Extended, Json, Owned, SoftDeleted, Stamps, Versioned } from './columns.ts'
+
+/** Rows of resources that have no table of their own. */
+export type RecordTable = Stamps & Owned & SoftDeleted & Versioned & Extended & { id: string; resource: string }
+
+/** What was done, by whom and from where. Rows are only ever added; the database refuses anything else. */
+export type AuditTable = {
+  id: string
+  created_at: string
+  owner_id: string
+  branch_id: string | null
+  user_name: string
+  address: string
+  request_id: string | null
+  action: string
+  resource: string
+  record_id: string
+  record_name: string
+  search: string
+  version: Generated<number>
+  deleted_at: null
+  extra: Json
+  /** AuditChange[] */
+  changes: Json
+}
+
+/** What lies in the recycle bin: which record, and who put it there. `deleted_at` says when it left the bin. */
+export type DeletionTable = Stamps &
+  SoftDeleted &
+  Versioned & {
+    id: string
+    owner_id: string
+    branch_id: string | null
+    user_name: string
+    resource: string
+    record_id: string
+    record_name: string
+    search: string
+    extra: Json
+  }
