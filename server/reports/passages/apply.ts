@@ -8,7 +8,7 @@ import type { Context } from '../../resources/types.ts'
 import { saveReport } from '../save.ts'
 import { readContent, readFigures, requireReport, type Report } from '../store.ts'
 import { fillPassage } from './fill.ts'
-import { requirePassage } from './store.ts'
+import { requirePassage } from './read.ts'
 import { targetOf } from './target.ts'
 
 export type Applied = {

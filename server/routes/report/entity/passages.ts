@@ -4,14 +4,10 @@ import { userOf } from '../../../plugins/access.ts'
 import { megabyte } from '../../../plugins/body-limits.ts'
 import { applyPassage } from '../../../reports/passages/apply.ts'
 import { figureLabels } from '../../../reports/passages/labels.ts'
-import {
-  changePassage,
-  deletePassage,
-  listPassages,
-  restorePassage,
-  savePassage,
-  sectionBlocks,
-} from '../../../reports/passages/store.ts'
+import { changePassage, deletePassage, restorePassage } from '../../../reports/passages/change.ts'
+import { listPassages } from '../../../reports/passages/read.ts'
+import { savePassage } from '../../../reports/passages/save.ts'
+import { sectionBlocks } from '../../../reports/passages/section-blocks.ts'
 import { requireReport } from '../../../reports/store.ts'
 import type { App } from '../../../types.ts'
 import { contextOf, home, paging } from './schemas.ts'
