@@ -4,18 +4,10 @@ import { userOf } from '../../plugins/access.ts'
 import { megabyte } from '../../plugins/body-limits.ts'
 import { previewSections } from '../../reports/preview.ts'
 import { catalogueOf } from '../../reports/templating/catalogue.ts'
-import {
-  allTemplates,
-  copyTemplate,
-  deleteTemplate,
-  readTemplate,
-  requireSections,
-  restoreTemplate,
-  saveTemplate,
-  templateAt,
-  templateVersions,
-  type TemplateChange,
-} from '../../reports/templating/store.ts'
+import { copyTemplate, deleteTemplate } from '../../reports/templating/own-templates.ts'
+import { allTemplates, readTemplate } from '../../reports/templating/read.ts'
+import { type TemplateChange, requireSections, restoreTemplate, saveTemplate } from '../../reports/templating/save.ts'
+import { templateAt, templateVersions } from '../../reports/templating/versions.ts'
 import type { App } from '../../types.ts'
 
 const access = (action: 'query' | 'get' | 'add' | 'update' | 'delete') => ({
