@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const browserTests = ['tests/acceptance/**/*.browser.test.ts']
 /** No test is told by how long it takes; what does not end at all is ended. */
 const poll = { timeout: 60_000, interval: 50 }
-const node = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, expect: { poll } } as const
+const node = { environment: 'node', testTimeout: 300_000, hookTimeout: 300_000, expect: { poll } } as const
 /** The server's modules hold caches and counters only between tests: reading them once for all files instead of once for each saves a third of the work. Tests of units measure memory, and stay alone. */
 const together = { ...node, isolate: false } as const
 
@@ -61,8 +61,8 @@ export default defineConfig({
           retry: 1,
           include: ['tests/src/**/*.test.ts', 'tests/src/**/*.test.tsx'],
           setupFiles: ['tests/support/components.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       // A browser, a server and a database share the processors with all other tests: what fails twice is broken.

@@ -2,10 +2,19 @@ import { PostgresDialect, type DatabaseConnection, type Driver } from 'kysely'
 import pg from 'pg'
 import { DatabaseFault, postgresState } from './fault.ts'
 
-/** Milliseconds that a connection is waited for: longer, and whoever asks has gone. */
-const connecting = 10_000
+/**
+ * Milliseconds: how long PostgreSQL may take to answer who connects, after which it is away; and how long a call waits for
+ * one of the connections while others use them all, after which whoever asks has gone.
+ */
+export const limits = { connecting: 10_000, waiting: 60_000 }
 
-function openPool(url: string): pg.Pool {
+function openPool(url: string, { connecting, waiting }: typeof limits): pg.Pool {
+  // The pool has one limit for both: its clients get their own.
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connecting })
+    }
+  }
   // Compiling a query takes longer than any of ours does; a server that does not know the setting has nothing to
   // switch off.
   const onConnect = async (client: pg.ClientBase): Promise<void> =>
@@ -14,7 +23,8 @@ function openPool(url: string): pg.Pool {
     connectionString: url,
     max: 10,
     onConnect,
-    connectionTimeoutMillis: connecting,
+    Client,
+    connectionTimeoutMillis: waiting,
     keepAlive: true,
   })
   // A database that is restarted ends its connections. Whoever was asking gets the failure; for those at rest, the next
@@ -53,4 +63,5 @@ class ToldPostgresDialect extends PostgresDialect {
 }
 
 /** Kysely's dialect over a pool of connections. */
-export const postgresDialect = (url: string): PostgresDialect => new ToldPostgresDialect({ pool: openPool(url) })
+export const postgresDialect = (url: string, patience = limits): PostgresDialect =>
+  new ToldPostgresDialect({ pool: openPool(url, patience) })

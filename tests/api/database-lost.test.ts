@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
+import { postgresDialect } from '../../server/db/postgres.ts'
+import type { Database } from '../../server/db/schema.ts'
 import { testApp, type TestApp } from '../support/app.ts'
+import { freshDatabase } from '../support/databases.ts'
 
 test('a database that ends its connections, as when it is restarted, does not end the server: the next call opens another', async () => {
   const server = await testApp()
@@ -53,6 +56,19 @@ async function takeAway(server: TestApp): Promise<() => Promise<void>> {
     await elsewhere.destroy()
   }
 }
+
+test('a database whose connections are all in use is not away: who asks gets one when it is free', async () => {
+  // SQLite has one connection, and no end of patience for it within the process.
+  if (process.env['TEST_DATABASE'] !== 'postgres') return
+  const { url, drop } = await freshDatabase()
+  const db = new Kysely<Database>({ dialect: postgresDialect(url, { connecting: 1_000, waiting: 300_000 }) })
+  const sleeping = Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(db))
+  const { rows } = await sql<{ answer: number }>`select 1 as answer`.execute(db)
+  expect(rows).toEqual([{ answer: 1 }])
+  await Promise.all(sleeping)
+  await db.destroy()
+  await drop()
+})
 
 test('a database that is away is 503 and says when to ask again; it comes back without a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assistant-lost-'))

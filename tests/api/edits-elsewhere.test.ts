@@ -204,5 +204,5 @@ describe('the history of a cell', () => {
       }),
       { seed: 11, numRuns: 25 },
     )
-  }, 60_000)
+  })
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
       factor: 50,
     })),
   ])
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const plan = (more: object = {}) => ({
@@ -471,7 +471,7 @@ describe('like other reports', () => {
       const file = await clerk().call('GET', `/report/entity/${id}/export?format=${format}&sources=true`)
       expect([file.status, file.raw.subarray(0, begin.length).toString()]).toEqual([200, begin])
     }
-  }, 60_000)
+  })
 
   const publish = (id: string, name: string): Promise<Answer> =>
     publishAnswered(clerk(), id, `?reportName=${encodeURIComponent(name)}`)

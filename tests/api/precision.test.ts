@@ -56,7 +56,7 @@ describe.runIf(hasShared)('three real statements in 亿元 with two decimals', (
     found = (
       await server.as('clerk').call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })
     ).body
-  }, 120_000)
+  })
   const hits = (rule: RegExp) =>
     found.rows.flatMap((event) =>
       event.hits.filter(({ ruleId }) => rule.test(ruleId)).map((hit) => ({ ...hit, at: event.period })),

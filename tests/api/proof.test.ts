@@ -83,7 +83,7 @@ describe('proof material', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await proofList(clerk(), place)).total).toBe(400)
     expect((await edit()).status).toBe(200)
-  }, 60_000)
+  })
 
   test('one file more than that is refused in one sentence, and none is kept', async () => {
     const answer = await sendProof(
@@ -209,5 +209,5 @@ describe('the last proof', () => {
     console.info(
       `edit against deletion of the last proof: ${[...outcomes].map(([status, count]) => `${status} ${count} times`).join(', ')}`,
     )
-  }, 30_000)
+  })
 })

@@ -233,7 +233,7 @@ describe('a building that fails', () => {
   })
 })
 
-test('a building whose process is killed is finished by another', { timeout: 120_000 }, async () => {
+test('a building whose process is killed is finished by another', async () => {
   const postgres: Record<string, string> = first.databaseUrl.startsWith('postgres')
     ? { DATABASE_URL: first.databaseUrl }
     : {}

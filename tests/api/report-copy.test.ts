@@ -194,4 +194,4 @@ test('a report that names more pictures than a query takes is looked over and co
   ).toBe(200)
   expect((await server.as('clerk').call('POST', `/report/entity/check/${id}`)).status).toBe(200)
   expect((await copy()).status).toBe(200)
-}, 60_000)
+})

@@ -312,7 +312,7 @@ describe('the file', () => {
     await clerk.call('POST', `/report/entity/draft/${id}`)
     expect(await body(`&version=${version}`)).not.toContain('（草稿）')
     expect(await body()).toContain('（草稿）')
-  }, 60_000)
+  })
 
   test('is in the log of what was done, with format, size and version', async () => {
     const id = await build('留痕')
@@ -339,5 +339,5 @@ describe('the file', () => {
     expect((await server.as('clerk').call('GET', '/report/entity/template/type/list')).status).toBe(200)
     expect(ready).toBe(0)
     expect(await Promise.all(files)).toEqual([200, 200, 200])
-  }, 60_000)
+  })
 })

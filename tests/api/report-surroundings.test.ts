@@ -35,7 +35,7 @@ beforeAll(async () => {
     await setIndustry(id, codes[index] ?? 'C34')
   }
   for (const id of ['cu_sample', ...others]) await analyseCustomer(db, { schemas, rules }, id)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 describe('whom a customer is compared with', () => {

@@ -57,13 +57,13 @@ test('a deletion is undone from its notice', async () => {
   await page.getByRole('button', { name: /^撤销/ }).click()
   await page.getByRole('row', { name }).waitFor()
   await page.getByText('已恢复 1 项').waitFor()
-}, 60_000)
+})
 
 test('a deletion is undone by Ctrl+Z', async () => {
   const name = await deleteSecond()
   await page.keyboard.press('Control+z')
   await page.getByRole('row', { name }).waitFor()
-}, 60_000)
+})
 
 test('what was not undone is restored by an administrator, who finds all of it in the trail', async () => {
   const name = await deleteSecond()
@@ -96,4 +96,4 @@ test('what was not undone is restored by an administrator, who finds all of it i
   } finally {
     await administrator.context().close()
   }
-}, 90_000)
+})

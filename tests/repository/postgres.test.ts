@@ -25,7 +25,7 @@ test('the PostgreSQL of the tests ends with nothing left when it is stopped', as
   await stop()
   expect(await answers(url)).toBe(false)
   expect(existsSync(folder)).toBe(false)
-}, 120_000)
+})
 
 test('and when the runner is killed before it could stop it', async () => {
   const support = JSON.stringify(join(import.meta.dirname, '../support/postgres.ts'))
@@ -41,4 +41,4 @@ test('and when the runner is killed before it could stop it', async () => {
   runner.kill('SIGKILL')
   await expect.poll(() => existsSync(folder), { timeout: 60_000 }).toBe(false)
   expect(await answers(url)).toBe(false)
-}, 120_000)
+})

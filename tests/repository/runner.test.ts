@@ -32,7 +32,7 @@ describe.each([
     const { code, out } = await run('vitest', ['run', ...args])
     expect(out).toMatch(/Errors\s+2 errors/)
     expect(code).toBe(1)
-  }, 120_000)
+  })
 
   test('of `npm test` ends with a failure, and names and counts each fault', async () => {
     const { code, out } = await run(process.execPath, ['scripts/run-vitest.ts', ...args])
@@ -45,7 +45,7 @@ describe.each([
       `${passed} passed, 4 failed`,
     ])
     expect(code).toBe(1)
-  }, 120_000)
+  })
 })
 
 describe('the outcome of a run', () => {

@@ -59,7 +59,7 @@ test(`of ${firms.toLocaleString('en-US')} invented firms in 40 trades at most on
   const { count, passed } = through(made)
   expect([count, trades.length]).toEqual([firms, 40])
   expect(passed.length / count, passed.slice(0, 60).join('\n')).toBeLessThanOrEqual(0.001)
-}, 60_000)
+})
 
 const persons = rounds({ usual: 100, soak: 300 })
 /** Of a hundred persons two may be met by chance where of three hundred it is no more than three. */
@@ -79,7 +79,7 @@ test(`of ${persons} invented persons in each of 33 sentences at most ${mostOfHun
   })
   for (const { share, passed } of shares)
     expect.soft(share, passed.slice(0, 40).join('\n')).toBeLessThanOrEqual(mostOfHundred / 100)
-}, 60_000)
+})
 
 test('another customer is recognised by its short name', () => {
   const made = opened.flatMap(({ customer, passage }) => {
@@ -103,7 +103,7 @@ test('another customer is recognised by its short name', () => {
   const { count, passed } = through(made)
   expect(count).toBeGreaterThan(500)
   expect(passed).toEqual([])
-}, 60_000)
+})
 
 test('two thousand other customers are hardly met by chance in what is written of the demo', () => {
   const random = randomOf(5)
@@ -129,4 +129,4 @@ test('of quantities that no digit tells at most one in twenty passes', () => {
   const { count, passed } = through(made)
   expect(count).toBeGreaterThan(1500)
   expect(passed.length / count, [...new Set(passed)].slice(0, 60).join('\n')).toBeLessThanOrEqual(0.05)
-}, 60_000)
+})

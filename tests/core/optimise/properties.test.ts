@@ -51,26 +51,22 @@ describe('over every passage that the product writes of the demo’s customers, 
       : [{ text: untidy(passage, index), names: customer.names }],
   )
 
-  test.each(aims)(
-    '%s: no figure, date, name or code comes or goes, and what was optimised stays',
-    (aim) => {
-      let changed = 0
-      for (const { text, names } of texts) {
-        const once = optimise(text, aim, { keep: names })
-        expect(checkGrounds(once.text, { texts: [text], names }), once.text).toEqual([])
-        expect(checkGrounds(text, { texts: [once.text], names }), `${text}\n${once.text}`).toEqual([])
-        expect(applied(text, once.changes)).toBe(once.text)
-        const again = optimise(once.text, aim, { keep: names })
-        expect(
-          again.changes.map(({ before, after, rules }) => `${rules.join()}: ${before} → ${after} in ${once.text}`),
-        ).toEqual([])
-        if (once.text !== text) changed += 1
-      }
-      expect(changed).toBeGreaterThan(texts.length / 2)
-      expect(texts.length).toBeGreaterThan(1000 / every)
-    },
-    120_000,
-  )
+  test.each(aims)('%s: no figure, date, name or code comes or goes, and what was optimised stays', (aim) => {
+    let changed = 0
+    for (const { text, names } of texts) {
+      const once = optimise(text, aim, { keep: names })
+      expect(checkGrounds(once.text, { texts: [text], names }), once.text).toEqual([])
+      expect(checkGrounds(text, { texts: [once.text], names }), `${text}\n${once.text}`).toEqual([])
+      expect(applied(text, once.changes)).toBe(once.text)
+      const again = optimise(once.text, aim, { keep: names })
+      expect(
+        again.changes.map(({ before, after, rules }) => `${rules.join()}: ${before} → ${after} in ${once.text}`),
+      ).toEqual([])
+      if (once.text !== text) changed += 1
+    }
+    expect(changed).toBeGreaterThan(texts.length / 2)
+    expect(texts.length).toBeGreaterThan(1000 / every)
+  })
 })
 
 test('in what the product writes itself, terms, phrases and sentences stay as they are', () => {
@@ -78,7 +74,7 @@ test('in what the product writes itself, terms, phrases and sentences stay as th
     optimise(passage, 'complete', { keep: customer.names }).changes.flatMap((change) => change.rules),
   )
   expect([...new Set(rules)].toSorted()).toEqual(['blank', 'brackets', 'date', 'figureBlank', 'thousands'])
-}, 60_000)
+})
 
 describe('changes', () => {
   const pieces = fc.constantFrom(

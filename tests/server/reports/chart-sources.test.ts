@@ -17,7 +17,7 @@ beforeAll(async () => {
       built.push({ customer, template: id, ...buildDocument(await demo.reportData(customer, type), sections) })
     }
   }
-}, 300_000)
+})
 afterAll(() => demo.db.destroy())
 
 const chartsOf = ({ document }: Built): DocumentNode[] => document.content.filter(({ type }) => type === 'reportChart')

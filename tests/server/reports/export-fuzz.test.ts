@@ -176,7 +176,7 @@ describe('whatever a document holds, three files come that can be opened', () =>
       ),
       { numRuns: rounds({ usual: 8, soak: 25 }), seed: 11, endOnFailure: true },
     )
-  }, 120_000)
+  })
 
   test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(
     'what is called %s, as every object has it, is a name like any other',
@@ -267,7 +267,7 @@ describe('whatever a document holds, three files come that can be opened', () =>
       `r${rows - 1}r`,
     ])
       for (const whole of [inWord, inPdf, inBook]) expect(whole).toContain(part)
-  }, 60_000)
+  })
 
   const sentences = rounds({ usual: 500, soak: 5000 })
   const letters = (13 * sentences).toLocaleString('en-US')
@@ -283,5 +283,5 @@ describe('whatever a document holds, three files come that can be opened', () =>
       0.96 * sentences,
     )
     expect(pages.join('').replace(/\s/g, '').split('很长的一格。').length - 1).toBeGreaterThan(1900)
-  }, 60_000)
+  })
 })

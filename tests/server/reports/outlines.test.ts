@@ -50,7 +50,7 @@ beforeAll(async () => {
       built.set(`${company} ${id}`, buildSections(data, sections))
     }
   }
-}, 120_000)
+})
 afterAll(() => db.destroy())
 
 const blocksOf = (company: string, id: string): DocumentNode[] =>

@@ -56,7 +56,6 @@ describe('page numbers of the contents', () => {
       expect(short.length - document.content.filter((node) => node.type === 'heading').length).toBeLessThanOrEqual(1)
       expect(Number(short.at(-1))).toBeGreaterThan(3)
     },
-    60_000,
   )
 
   const words = fc
@@ -149,7 +148,7 @@ describe('page numbers of the contents', () => {
       // Each document takes a while: a failure is told as it is found, without a search for the smallest one.
       { numRuns: rounds({ usual: 3, soak: 12 }), seed: 7, endOnFailure: true },
     )
-  }, 120_000)
+  })
 })
 
 describe('lines of a text', () => {

@@ -191,7 +191,7 @@ describe('E05 of the demo: a profit near zero beside a cash flow statement that 
   beforeAll(async () => {
     demo = await openDemoDatabase()
     facts = factsOf(await demo.reportData('c_demo_E05', '1'))
-  }, 120_000)
+  })
   afterAll(() => demo.db.destroy())
 
   test('its 净现比 of 34.41 is neither good nor bad, and no strength', () => {

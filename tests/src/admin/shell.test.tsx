@@ -113,7 +113,7 @@ describe('the first password', () => {
   // Loaded when it is shown; a busy machine reads its code longer than a test waits for it.
   beforeAll(async () => {
     await import('../../../src/admin/ChangePasswordPage.tsx')
-  }, 60_000)
+  })
   test.each([
     [
       { oldPassword: '', newPassword: '', confirm: '' },

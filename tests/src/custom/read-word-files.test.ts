@@ -137,13 +137,9 @@ test('a warning about formatting is no loss of content', () => {
 const folder = join(import.meta.dirname, '../../../../shared/data/docx')
 describe.runIf(existsSync(folder))('files of the real world', () => {
   const refused: Record<string, string> = { 'msoff_example_password.docx': 'encrypted' }
-  test.each(existsSync(folder) ? readdirSync(folder) : [])(
-    '%s is read, or refused with its reason',
-    async (name) => {
-      expect(await faultOf(new Uint8Array(readFileSync(join(folder, name))))).toBe(refused[name] ?? 'read')
-    },
-    20_000,
-  )
+  test.each(existsSync(folder) ? readdirSync(folder) : [])('%s is read, or refused with its reason', async (name) => {
+    expect(await faultOf(new Uint8Array(readFileSync(join(folder, name))))).toBe(refused[name] ?? 'read')
+  })
 
   test('a report of 17,000 characters comes with all headings and tables', async () => {
     const { html } = await read(new Uint8Array(readFileSync(join(folder, '合并财务报表系统产品方案.docx'))))

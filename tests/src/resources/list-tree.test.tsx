@@ -253,5 +253,5 @@ describe('the tree beside the list of industry reports', () => {
       within(screen.getByRole('region', { name: '行业分类' })).getByRole('button', { name: '重试' }),
     )
     await screen.findByRole('tree', { name: '行业分类' })
-  }, 30_000)
+  })
 })

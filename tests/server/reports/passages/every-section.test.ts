@@ -60,7 +60,7 @@ beforeAll(async () => {
     }
     reports.set(id, built)
   }
-}, 300_000)
+})
 afterAll(() => demo.db.destroy())
 
 /** Customers with others so many places further. */
@@ -149,7 +149,7 @@ describe.each(
         expect(seen(blocks), `${report.customer} ${id}`).toEqual(seen(sectionIn(report.document, id).blocks))
       expect(differences(report, filled)).toEqual([])
     }
-  }, 120_000)
+  })
 
   test('put into those of other customers, is their own section', () => {
     for (const { from, to } of pairs(template, [1, 5]).filter(sampled)) {
@@ -160,7 +160,7 @@ describe.each(
         expect(open).toEqual([])
       }
     }
-  }, 120_000)
+  })
 
   test('with a word of the clerk’s in each block, keeps no figure of the first customer, and directions follow', () => {
     for (const { from, to } of pairs(template, [0, 7]).filter(sampled)) {
@@ -186,5 +186,5 @@ describe.each(
         }
       }
     }
-  }, 120_000)
+  })
 })

@@ -194,7 +194,7 @@ test('refreshing loses nothing that a clerk wrote, changes nothing the second ti
     ),
     { numRuns: rounds({ usual: 5, soak: 20 }) },
   )
-}, 120_000)
+})
 
 test('a report that nobody touched says after refreshing what a new one says, from whatever state to whatever state', () => {
   for (const [from, report] of states.entries()) {
