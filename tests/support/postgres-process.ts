@@ -23,8 +23,8 @@ const port = await freePort()
 const parent = mkdtempSync(join(tmpdir(), 'assistant-postgres-'))
 // The server runs as another user when the tests run as root.
 chmodSync(parent, 0o755)
-// Nothing here outlives the run: nobody waits for a disk.
-const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+// Nothing here outlives the run: nobody waits for a disk. What a commit waits for stays as it comes, since the product changes it.
+const unsafe = ['fsync=off', 'full_page_writes=off']
 const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', ...unsafe]
 const server = new EmbeddedPostgres({
   databaseDir: join(parent, 'data'),
