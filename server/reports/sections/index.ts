@@ -23,7 +23,8 @@ import {
   industryScale,
   industrySupply,
 } from './industry/index.ts'
-import { conclusion, risks } from './judgement.ts'
+import { conclusion } from './conclusion.ts'
+import { risks } from './risks.ts'
 import { organisation } from './organisation.ts'
 import { industrySummary } from './own-industry.ts'
 import { bands, peers } from './peers.ts'
