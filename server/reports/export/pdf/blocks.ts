@@ -1,24 +1,19 @@
-import { fileOfImage } from '../../../../core/document/links.ts'
-import { isEmptyChart } from '../../../../core/document/chart-shape.ts'
 import { textOf } from '../../../../core/document/outline.ts'
-import type { DocumentNode, ReportChart } from '../../../../core/document/types.ts'
-import type { Annotations } from '../content/annotate.ts'
+import type { DocumentNode } from '../../../../core/document/types.ts'
 import { captionText } from '../content/caption-text.ts'
-import { clean } from '../inline.ts'
 import { isOpenGap } from '../content/open-gap.ts'
-import type { ExportInput } from '../types.ts'
-import { chartSvg, chartWidth } from './charts.ts'
-import { heightOf, paper, widthOf, type Box } from './flow.ts'
-import { breakLines, type Missing, type Span } from './lines.ts'
+import { clean } from '../inline.ts'
+import type { Context } from './context.ts'
+import { type Box, paper } from './flow.ts'
+import { lineBoxes } from './line-boxes.ts'
+import { type Span, breakLines } from './lines.ts'
+import { body, caption, source, width } from './page-style.ts'
 import type { Tag } from './pen.ts'
-import { isDrawable } from './pictures.ts'
+import { chart, image } from './pictured-boxes.ts'
 import { noteSign, spansOf } from './spans.ts'
-import { drawSvg } from './svg.ts'
 import { gapColor, tableBoxes } from './table-boxes.ts'
-import { textBoxes, type Align } from './text-boxes.ts'
+import { type Align, textBoxes } from './text-boxes.ts'
 
-/** What laying out a document needs and gathers. */
-export type Context = { input: ExportInput; annotations: Annotations; missing: Missing; names: number }
 type Place = { depth: number; tag?: Tag; label?: string; quote?: boolean }
 
 const headings = [
@@ -27,11 +22,7 @@ const headings = [
   { size: 13, before: 12 },
   { size: 12, before: 10 },
 ]
-const body = { size: 12, leading: 21 }
-const caption = { size: 10.5, leading: 17 }
-const source = { size: 9, leading: 13 }
 
-const width = widthOf(false)
 const alignOf = (node: DocumentNode, otherwise: Align): Align =>
   ['left', 'center', 'right', 'justify'].includes(String(node.attrs?.['textAlign']))
     ? (String(node.attrs?.['textAlign']) as Align)
@@ -116,48 +107,6 @@ function list(node: DocumentNode, context: Context, place: Place): Box[] {
   })
 }
 
-const lineBoxes = (
-  text: string,
-  look: {
-    size: number
-    leading: number
-    bold?: boolean
-    color?: string
-    keep?: boolean
-    before?: number
-    after?: number
-    align?: Align
-    landscape?: boolean
-  },
-  context: Context,
-): Box[] => {
-  const room = widthOf(look.landscape ?? false)
-  const lines = breakLines(
-    [
-      {
-        text: clean(text),
-        size: look.size,
-        face: look.bold ? 'bold' : 'text',
-        ...(look.color ? { color: look.color } : {}),
-      },
-    ],
-    room,
-    context.missing,
-  )
-  return textBoxes({
-    lines,
-    leading: look.leading,
-    size: look.size,
-    width: room,
-    align: look.align ?? 'center',
-    tag: { type: look.bold ? 'Caption' : 'P' },
-    before: look.before ?? 0,
-    after: look.after ?? 0,
-    ...(look.keep ? { keep: true } : {}),
-    ...(look.landscape ? { landscape: true } : {}),
-  })
-}
-
 function table(node: DocumentNode, context: Context): Box[] {
   const { landscape, parts } = tableBoxes(node, {
     notes: context.annotations.notes,
@@ -188,81 +137,6 @@ function table(node: DocumentNode, context: Context): Box[] {
     ...(from === undefined
       ? []
       : lineBoxes(from, { ...source, color: '#595959', align: 'left', after: 10, ...turned }, context)),
-  ]
-}
-
-function chart(node: DocumentNode, context: Context): Box[] {
-  const data = node.attrs as unknown as ReportChart
-  const number = context.annotations.numbers.get(node)
-  const from = context.annotations.lines.get(node)
-  const name = number
-    ? lineBoxes(
-        `图 ${number}　${captionText(clean(String(data.title)))}`,
-        { ...caption, bold: true, before: 2, after: from ? 0 : 10, ...(from ? { keep: true } : {}) },
-        context,
-      )
-    : []
-  const below = [...name, ...(from ? lineBoxes(from, { ...source, color: '#595959', after: 10 }, context) : [])]
-  if (isEmptyChart(data)) return below
-  const { svg, height } = chartSvg(data)
-  // What the font has not is known before the pages are drawn.
-  breakLines(
-    [
-      {
-        text: clean(
-          [
-            ...data.categories,
-            ...data.series.map((series) => series.name),
-            ...(data.nodes ?? []).map((node) => `${node.name}${node.note ?? ''}`),
-          ].join(''),
-        ),
-        size: 9,
-        face: 'text',
-      },
-    ],
-    100_000,
-    context.missing,
-  )
-  const scale = Math.min(width / chartWidth, (heightOf(false) - 60) / height)
-  const tag: Tag = { type: 'Figure', alt: clean(String(data.title)) || '图' }
-  return [
-    {
-      height: height * scale + 4,
-      before: 8,
-      ...(below.length > 0 ? { keep: true } : {}),
-      draw: (pen, y) =>
-        pen.content(tag, () =>
-          drawSvg(pen, svg, paper.side + (width - chartWidth * scale) / 2, y, scale, context.missing),
-        ),
-    },
-    ...below,
-  ]
-}
-
-function image(node: DocumentNode, context: Context): Box[] {
-  const found = context.input.images[fileOfImage(node.attrs?.['src']) ?? '']
-  const alt = clean(String(node.attrs?.['alt'] ?? ''))
-  if (!found || !isDrawable(found))
-    return lineBoxes(alt ? `［图片：${alt}］` : '［图片］', { ...body, before: 6, after: 6 }, context)
-  const asked = Number(node.attrs?.['width'] ?? 0)
-  const [wide, high] = [
-    (asked > 0 ? asked : found.width) * 0.75,
-    ((found.height * (asked > 0 ? asked : found.width)) / found.width) * 0.75,
-  ]
-  const scale = Math.min(1, width / wide, 600 / high)
-  const tag: Tag = { type: 'Figure', alt: alt || '图片' }
-  return [
-    {
-      height: high * scale + 12,
-      before: 6,
-      draw: (pen, y) =>
-        pen.content(tag, () =>
-          pen.document.image(found.content, paper.side + (width - wide * scale) / 2, y + 4, {
-            width: wide * scale,
-            height: high * scale,
-          }),
-        ),
-    },
   ]
 }
 
