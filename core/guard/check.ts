@@ -1,7 +1,7 @@
 import { sizeOf } from './amount.ts'
 import type { Figure, FigureToken } from './figure-types.ts'
 import { factsIn, figureOf, openGrounds, type OpenGrounds } from './grounds.ts'
-import type { DateToken } from './dates.ts'
+import type { DateToken } from './date-types.ts'
 import { labelAround } from './labels.ts'
 import { namesAmiss } from './names.ts'
 import { oddFacts } from './odd-facts.ts'

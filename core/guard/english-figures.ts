@@ -1,6 +1,6 @@
 import { amountOf, sum, type Amount } from './amount.ts'
 import type { FigureToken } from './figure-types.ts'
-import { figureAt, fractionFigure } from './figures.ts'
+import { figureAt, fractionFigure } from './figure-at.ts'
 import source from './idioms.json' with { type: 'json' }
 import { matches } from './spans.ts'
 

@@ -1,4 +1,4 @@
-import type { DateParts } from './dates.ts'
+import type { DateParts } from './date-types.ts'
 
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
