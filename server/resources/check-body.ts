@@ -1,3 +1,4 @@
+import { type MessageKey, type Parameters, translate } from '../../core/i18n/translate.ts'
 import { isRecord } from '../../core/json.ts'
 import { labelled, toFieldErrors, validate, type SchemaProblem } from '../../core/validate.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -69,3 +70,10 @@ export function checkRecord(
   const told = errors.filter(({ field }) => !unchanged.includes(field.split('/')[1] ?? ''))
   if (told.length > 0) throw invalid(schema, told, context)
 }
+
+/** A body that contradicts itself or its address. */
+export const badBody = (field: string, key: MessageKey, context: Context, parameters: Parameters = {}): ApiError =>
+  new ApiError(422, key, {
+    parameters,
+    errors: [{ field: `/${field}`, keyword: 'const', msg: translate(context.locale, key, parameters) }],
+  })

@@ -1,4 +1,5 @@
-import type { ListCall, ResourceSchema } from '../../core/schema/types.ts'
+import type { ListCall } from '../../core/schema/api-types.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
 import { readableBy, type BoundField } from './bound.ts'
 import { badQuery, condition, searchCondition } from './filter.ts'

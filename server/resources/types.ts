@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../core/i18n/translate.ts'
 import type { PermissionId } from '../../core/permissions.ts'
-import type { ListCall, Locale, ResourceApi, ResourceSchema } from '../../core/schema/types.ts'
+import type { ListCall, ResourceApi } from '../../core/schema/api-types.ts'
+import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 import type { DatabaseKind } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Json } from '../db/columns.ts'

@@ -15,7 +15,9 @@ import { largestRecord } from '../resources/record-size.ts'
 import { removeMany, removeOne } from '../resources/remove.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
 import type { Context, Endpoint, WireRecord } from '../resources/types.ts'
-import { createRecord, readOne, updateRecord } from '../resources/write.ts'
+import { createRecord } from '../resources/create.ts'
+import { readOne } from '../resources/read-one.ts'
+import { updateRecord } from '../resources/update.ts'
 import type { App, FastifyRequest } from '../types.ts'
 
 const contextOf = (app: App, request: FastifyRequest): Context => ({

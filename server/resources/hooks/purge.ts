@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
-import { eraseRecords } from '../../files/records.ts'
+import { eraseRecords } from '../../files/record-changes.ts'
 
 /** A customer's data go with the customer; reports about it are records of their own and stay. */
 export async function purgeCustomer(db: Executor, id: string): Promise<string[]> {

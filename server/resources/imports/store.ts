@@ -8,7 +8,7 @@ import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resource } from '../resource.ts'
 import type { Context, WireRecord } from '../types.ts'
-import { storeNew } from '../write.ts'
+import { storeNew } from '../create.ts'
 import { keyOf, knownKeys } from './known.ts'
 
 export type ImportBatch = { fileName: string; rows: { row: number; record: WireRecord }[] }

@@ -1,0 +1,101 @@
+import { defaultOf } from '../../core/schema/defaults.ts'
+import { fieldsOf, writable } from '../../core/schema/fields.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import { readUserInfo } from '../auth/user-info.ts'
+import { toJson } from '../db/client.ts'
+import { isDuplicate } from '../db/dialect.ts'
+import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { ApiError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { loose } from './bound.ts'
+import { badBody, bodyOf, checkRecord } from './check-body.ts'
+import { withDetails } from './read-one.ts'
+import { checkReferences } from './references.ts'
+import { type Resource, fixedColumns } from './resource.ts'
+import { searchOf, toStorage, auditWritten } from './storage-row.ts'
+import type { Context, OwnColumns, StoredRow, WireRecord } from './types.ts'
+
+/** Fills in what was not sent from the schema's defaults. What was sent, an empty text too, stays. */
+async function withDefaults(
+  db: Executor,
+  schema: ResourceSchema,
+  record: WireRecord,
+  context: Context,
+): Promise<WireRecord> {
+  const missing = fieldsOf(schema).filter(
+    (field) =>
+      field['x-default'] !== undefined &&
+      !Object.hasOwn(record, field.name) &&
+      !field.readOnly &&
+      writable(field, 'create'),
+  )
+  if (missing.length === 0) return record
+  const user = { ...(await readUserInfo(db, context.user.id, context.locale)), id: context.user.id }
+  const defaults = missing
+    .map((field) => [field.name, defaultOf(field, { user, now: context.now })])
+    .filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(defaults), ...record }
+}
+
+/** @throws ApiError 422 where the record does not meet its schema, 409 where there is one already */
+export const createRecord = (db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> =>
+  inTransaction(db, async (trx) => withDetails(trx, resource, await storeNew(trx, resource, body, context), context))
+
+/** A new record under the fields' own names, with its defaults, and the columns that no field names. */
+type NewRecord = { record: WireRecord; own: OwnColumns }
+
+/** The verdict on a new record, all but what the database itself refuses. Throws as `createRecord` does; stores nothing. */
+export async function checkNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<NewRecord> {
+  const {
+    schemas: [schema],
+    hooks,
+  } = resource
+  const names = schema.api.create?.names ?? {}
+  const given = bodyOf(body)
+  for (const [alias, name] of Object.entries(names))
+    if (Object.hasOwn(given, alias) && Object.hasOwn(given, name))
+      throw badBody(alias, 'request.twice', context, { name })
+  const sent = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]),
+  )
+  const prepared = (await hooks.prepareNew?.(db, sent, context)) ?? sent
+  const record = await withDefaults(db, schema, prepared, context)
+  checkRecord(schema, record, 'create', context)
+  await checkReferences(db, schema, record, context)
+  return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {} }
+}
+
+/** Stores a new record with its entry in the trail; call it in a transaction. Throws as `createRecord` does. */
+export async function storeNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<StoredRow> {
+  const {
+    schemas: [schema],
+    hooks,
+  } = resource
+  const { record, own } = await checkNew(db, resource, body, context)
+  const { columns, extra } = toStorage(resource, { ...record, ...schema.storage.where })
+  const id = newId(schema.name.slice(0, 2).toLowerCase())
+  try {
+    await loose(db)
+      .insertInto(resource.table)
+      .values({
+        id,
+        owner_id: context.user.id,
+        branch_id: context.user.bankId2,
+        created_at: context.now,
+        updated_at: context.now,
+        deleted_at: null,
+        version: 1,
+        ...columns,
+        ...own,
+        ...fixedColumns(schema),
+        extra: toJson(extra),
+        search: searchOf(resource, (name) => record[name]),
+      })
+      .execute()
+  } catch (error) {
+    if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
+    throw error
+  }
+  return auditWritten(db, resource, id, null, context)
+}

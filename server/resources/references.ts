@@ -1,0 +1,25 @@
+import { fieldsOf } from '../../core/schema/fields.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import type { Executor } from '../db/schema.ts'
+import { fieldFault } from './check-body.ts'
+import { findOne } from './read.ts'
+import { bindResource } from './resource.ts'
+import type { Context, WireRecord } from './types.ts'
+
+/** A record may only name records that its writer may know of. */
+export async function checkReferences(
+  db: Executor,
+  schema: ResourceSchema,
+  record: WireRecord,
+  context: Context,
+): Promise<void> {
+  for (const field of fieldsOf(schema)) {
+    const target =
+      field['x-reference'] &&
+      context.schemas.resources.find((resource) => resource.name === field['x-reference']?.resource)
+    const id = record[field.name]
+    if (!target || typeof id !== 'string' || id === '') continue
+    if (!(await findOne(db, bindResource([target]), id, context)))
+      throw fieldFault(schema, field.name, 'reference', context)
+  }
+}
