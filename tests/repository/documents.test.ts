@@ -35,7 +35,7 @@ describe('the documents say what is so', () => {
     const rows = [...text('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\|/gm)].map(
       ([, name = '', fallback = '']) => [name, fallback] as const,
     )
-    const known = [...text('server/settings.ts').matchAll(/variable: '([A-Z_]+)',\s+fallback: '([^']*)'/g)].map(
+    const known = [...text('server/setting-rules.ts').matchAll(/variable: '([A-Z_]+)',\s+fallback: '([^']*)'/g)].map(
       ([, name = '', fallback = '']) => [name, fallback] as const,
     )
     expect(new Map(rows)).toEqual(new Map(known))

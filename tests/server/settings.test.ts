@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { randomPassword, readSettings } from '../../server/settings.ts'
+import { randomPassword } from '../../server/auth/random-password.ts'
+import { readSettings } from '../../server/settings.ts'
 
 describe('settings', () => {
   test('have defaults, and blank ones count as absent', () => {
