@@ -5,15 +5,8 @@ import { userNames } from '../customers/status.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
-import {
-  addFile,
-  listRecords,
-  measureRecords,
-  removeRecord,
-  requireRecord,
-  type Content,
-  type FileRecord,
-} from '../files/records.ts'
+import { type Content, addFile, removeRecord } from '../files/record-changes.ts'
+import { type FileRecord, listRecords, measureRecords, requireRecord } from '../files/records.ts'
 import { lockCustomer } from '../statements/lock.ts'
 import { requireCustomer } from '../statements/customer.ts'
 import { auditCustomer } from '../statements/trail.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createConnection } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addFile } from '../../server/files/records.ts'
+import { addFile } from '../../server/files/record-changes.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { sample } from '../support/imports.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addFile } from '../../server/files/records.ts'
+import { addFile } from '../../server/files/record-changes.ts'
 import { clear, testApp, type TestApp } from '../support/app.ts'
 import { idOf, phoneWithConsent, type Phone, type Reply } from '../support/phone-files.ts'
 

@@ -7,14 +7,8 @@ import type { Executor } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { requireKind } from '../../files/kinds.ts'
-import {
-  addFile,
-  listRecords,
-  removeRecord,
-  requireRecord,
-  type Content,
-  type FileRecord,
-} from '../../files/records.ts'
+import { type Content, addFile, removeRecord } from '../../files/record-changes.ts'
+import { type FileRecord, listRecords, requireRecord } from '../../files/records.ts'
 import type { FileStore } from '../../files/store.ts'
 import { factsOf } from '../../statements/customer-files.ts'
 import { lockCustomer } from '../../statements/lock.ts'

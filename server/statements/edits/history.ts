@@ -3,7 +3,7 @@ import type { CellEdit, EditProof } from '../../../core/edits.ts'
 import { userNames } from '../../customers/status.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
-import { recallRecords } from '../../files/records.ts'
+import { recallRecords } from '../../files/record-changes.ts'
 
 export type HistoryRequest = {
   customerId: string
