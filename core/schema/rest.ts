@@ -1,4 +1,5 @@
-import { restCalls, type AnySchema, type ResourceApi, type RestApi } from './types.ts'
+import { type ResourceApi, type RestApi, restCalls } from './api-types.ts'
+import type { AnySchema } from './types.ts'
 
 const isRest = (api: ResourceApi | RestApi): api is RestApi => api.style === 'rest'
 

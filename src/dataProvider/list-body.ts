@@ -1,4 +1,4 @@
-import type { ListCall } from '../../core/schema/types.ts'
+import type { ListCall } from '../../core/schema/api-types.ts'
 
 export type ListRequest = {
   page: number

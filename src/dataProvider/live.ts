@@ -1,5 +1,5 @@
 import type { Envelope, RecordChanges } from '../../core/api.ts'
-import type { Call } from '../../core/schema/types.ts'
+import type { Call } from '../../core/schema/api-types.ts'
 import type { Http } from './http.ts'
 
 /** What has changed of a resource. Asked every second or two: whoever asks says nothing of a failure and asks again. */

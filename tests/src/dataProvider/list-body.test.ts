@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListCall } from '../../../core/schema/types.ts'
+import type { ListCall } from '../../../core/schema/api-types.ts'
 import { isEmptyFilter, listBody } from '../../../src/dataProvider/list-body.ts'
 
 const rows: ListCall = { method: 'POST', path: '/report/agent/code/list', paging: 'rows' }
