@@ -1,3 +1,4 @@
+import type { Command } from '../toolbar/command.ts'
 import {
   alignCommands,
   blockCommands,
@@ -6,9 +7,8 @@ import {
   listCommands,
   markCommands,
   pageCommands,
-  tableCommands,
-  type Command,
 } from '../toolbar/commands.ts'
+import { tableCommands } from '../toolbar/table-commands.ts'
 
 /** A line of the list: the key of its text, and the keys to press. */
 export type Shortcut = { text: string; keys: string }

@@ -4,7 +4,9 @@ import MenuItem from '@mui/material/MenuItem'
 import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 import { ariaKeys, shownKeys } from '../shortcuts/keys.ts'
-import { commandState, runCommand, tableCommands, type Command } from '../toolbar/commands.ts'
+import type { Command } from '../toolbar/command.ts'
+import { commandState, runCommand } from '../toolbar/commands.ts'
+import { tableCommands } from '../toolbar/table-commands.ts'
 
 /** Items stand close, so that the menu fits a small screen. */
 export const tableItem = { py: 0.25, minHeight: 28 }

@@ -19,6 +19,7 @@ import { useTranslate } from 'react-admin'
 import { useEditorLater } from '../frame/useEditorLater.ts'
 import { AlignPicker } from './AlignPicker.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
+import type { Command } from './command.ts'
 import {
   barCommands,
   commandState,
@@ -28,7 +29,6 @@ import {
   markCommands,
   pageCommands,
   runCommand,
-  type Command,
 } from './commands.ts'
 import { EditorTools } from './EditorTools.tsx'
 import { toolbarExtras } from './extras.ts'

@@ -1,66 +1,9 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
-import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
-import { isInTable, mergeCells, splitCell } from '@tiptap/pm/tables'
 import { askForNote, canNote } from '../footnotes/footnotes.ts'
-import { hasFixed, isFixed } from '../headings/fixed.ts'
 import { openTool } from '../notices/tools.ts'
-import { alignColumns, leaveTable, releaseColumns, resizeColumns, selectCells, type Side } from '../tables/columns.ts'
-import { sumAbove } from '../tables/sum.ts'
-
-/** What the selection is in, found out once for all commands: asking each of them to try itself costs more than the key that was pressed. */
-export type Place = {
-  state: EditorState
-  /** In a text, not on a picture, a chart or a page break. */
-  text: boolean
-  /** In a heading that the template prescribes. */
-  fixed: boolean
-  /** The chapters of this report are the template's. */
-  chapters: boolean
-  table: boolean
-}
-
-export type Command = {
-  /** Its key below `editor.command`. */
-  name: string
-  /** What does it from the keyboard; Mod is Ctrl, or ⌘ on a Mac. */
-  keys?: string
-  run: (editor: Editor) => unknown
-  /** Whether it is possible; without it, always. */
-  can?: (place: Place) => boolean
-  active?: (editor: Editor) => boolean
-}
-
-export const placeOf = (state: EditorState): Place => {
-  const { selection } = state
-  return {
-    state,
-    text: !(selection instanceof NodeSelection && selection.node.isBlock),
-    fixed: isFixed(selection.$from.parent),
-    chapters: hasFixed(state.doc),
-    table: isInTable(state),
-  }
-}
-
-/** Does a chain of the editor's own commands, and gives the caret back to the text. */
-const chained =
-  (act: (chain: ChainedCommands) => ChainedCommands) =>
-  (editor: Editor): boolean =>
-    act(editor.chain().focus(null, { scrollIntoView: false })).run()
-
-/** Sends a change, where there is one. */
-const changed =
-  (make: (editor: Editor) => Transaction | null) =>
-  (editor: Editor): boolean => {
-    const transaction = make(editor)
-    if (transaction) editor.view.dispatch(transaction)
-    editor.view.focus()
-    return transaction !== null
-  }
-
-const inText = ({ text }: Place): boolean => text
-const inFreeText = ({ text, fixed }: Place): boolean => text && !fixed
-const inTable = ({ table }: Place): boolean => table
+import { type Command, chained, inFreeText, inText, placeOf } from './command.ts'
+import { tableCommands } from './table-commands.ts'
 
 const mark = (name: string, keys: string, act: (chain: ChainedCommands) => ChainedCommands): Command => ({
   name,
@@ -164,62 +107,6 @@ export const pageCommands: Command[] = [
   { name: 'find', keys: 'Mod+F', run: (editor) => openTool(editor, 'find') },
   { name: 'replace', keys: 'Mod+H', run: (editor) => openTool(editor, 'replace') },
   { name: 'shortcuts', keys: 'Mod+/', run: (editor) => openTool(editor, 'shortcuts') },
-]
-
-const columnAlign = (side: Side): Command => ({
-  name: `column-${side}`,
-  run: changed(({ state }) => alignColumns(state, side)),
-  can: inTable,
-})
-/** Pixels by which a column becomes wider or narrower at once. */
-const columnStep = 24
-
-/** What can be done with the table around the caret, in groups. */
-export const tableCommands: Command[][] = [
-  [
-    { name: 'addRowBefore', run: chained((chain) => chain.addRowBefore()), can: inTable },
-    { name: 'addRowAfter', keys: 'Mod+Alt+Enter', run: chained((chain) => chain.addRowAfter()), can: inTable },
-    { name: 'addColumnBefore', run: chained((chain) => chain.addColumnBefore()), can: inTable },
-    { name: 'addColumnAfter', run: chained((chain) => chain.addColumnAfter()), can: inTable },
-  ],
-  [
-    { name: 'selectRow', run: changed(({ state }) => selectCells(state, 'row')), can: inTable },
-    { name: 'selectColumn', run: changed(({ state }) => selectCells(state, 'column')), can: inTable },
-    {
-      name: 'mergeCells',
-      run: chained((chain) => chain.mergeCells()),
-      can: ({ state, table }) => table && mergeCells(state),
-    },
-    {
-      name: 'splitCell',
-      run: chained((chain) => chain.splitCell()),
-      can: ({ state, table }) => table && splitCell(state),
-    },
-    { name: 'toggleHeaderRow', run: chained((chain) => chain.toggleHeaderRow()), can: inTable },
-    { name: 'toggleHeaderColumn', run: chained((chain) => chain.toggleHeaderColumn()), can: inTable },
-  ],
-  [
-    columnAlign('left'),
-    columnAlign('center'),
-    columnAlign('right'),
-    { name: 'columnWider', run: changed(({ view }) => resizeColumns(view, columnStep)), can: inTable },
-    { name: 'columnNarrower', run: changed(({ view }) => resizeColumns(view, -columnStep)), can: inTable },
-    { name: 'columnsFree', run: changed(({ state }) => releaseColumns(state)), can: inTable },
-    {
-      name: 'sumAbove',
-      run: changed(({ state }) => sumAbove(state)),
-      can: ({ state, table }) => table && sumAbove(state) !== null,
-    },
-  ],
-  [
-    { name: 'caption', run: (editor) => openTool(editor, 'caption'), can: inTable },
-    { name: 'leaveTable', keys: 'Mod+Enter', run: changed(({ state }) => leaveTable(state)), can: inTable },
-  ],
-  [
-    { name: 'deleteRow', run: chained((chain) => chain.deleteRow()), can: inTable },
-    { name: 'deleteColumn', run: chained((chain) => chain.deleteColumn()), can: inTable },
-    { name: 'deleteTable', run: chained((chain) => chain.deleteTable()), can: inTable },
-  ],
 ]
 
 /** Those that the bar shows; the state of the others is asked for when their menu opens. */
