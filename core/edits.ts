@@ -1,4 +1,5 @@
-import type { ImportCheck, TableRow, CellSource, TableValue } from './api.ts'
+import type { CellSource, TableRow, TableValue } from './api.ts'
+import type { ImportCheck } from './imports.ts'
 import { isRecord } from './json.ts'
 import { fieldsOf } from './schema/fields.ts'
 import type { FieldSchema, Locale, TableSchema } from './schema/types.ts'

@@ -1,4 +1,4 @@
-import type { MappingSuggestion } from '../api.ts'
+import type { MappingSuggestion } from '../imports.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { foldText, looseLabel, normaliseLabel } from './labels.ts'
 import { fieldNames } from './names.ts'

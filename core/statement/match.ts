@@ -1,4 +1,4 @@
-import type { MappingSuggestion } from '../api.ts'
+import type { MappingSuggestion } from '../imports.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { isMarked, isPart, looseLabel, normaliseLabel } from './labels.ts'
 import type { Item } from './items.ts'

@@ -1,4 +1,5 @@
-import type { CellSource, ImportCheck, TableValue } from '../api.ts'
+import type { CellSource, TableValue } from '../api.ts'
+import type { ImportCheck } from '../imports.ts'
 import { Exact, parseFigure, units } from '../money.ts'
 import { textIn } from '../schema/fields.ts'
 import type { Locale, TableSchema } from '../schema/types.ts'

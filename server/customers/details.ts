@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CollectedTable, CustomerInfo } from '../../core/api.ts'
+import type { CollectedTable, CustomerInfo } from '../../core/customer-answers.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import { consentsOf } from '../codes/consents.ts'

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '../../core/api.ts'
+import type { CustomerRow } from '../../core/customer-answers.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import type { Executor } from '../db/schema.ts'
 

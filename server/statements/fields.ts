@@ -1,6 +1,5 @@
-import type { TableField } from '../../core/api.ts'
-import { fieldsOf } from '../../core/schema/fields.ts'
-import { textIn } from '../../core/schema/fields.ts'
+import type { TableField } from '../../core/imports.ts'
+import { fieldsOf, textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 
 /** The fields of a table as the matching step and the table view list them, in the order of its schema. */

@@ -1,4 +1,4 @@
-import type { ImportResult, Mapping } from '../../core/api.ts'
+import type { ImportResult, Mapping } from '../../core/imports.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { decimalOf } from '../../core/subject/decimals.ts'

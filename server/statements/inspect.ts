@@ -1,4 +1,4 @@
-import type { SheetInspection, WorkbookInspection } from '../../core/api.ts'
+import type { SheetInspection, WorkbookInspection } from '../../core/imports.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
 import { countMatches, suggestMapping } from '../../core/statement/match.ts'

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../core/api.ts'
+import type { Mapping } from '../../core/imports.ts'
 import { isRecord } from '../../core/json.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { normaliseLabel } from '../../core/statement/labels.ts'

@@ -1,4 +1,5 @@
-import type { CellSource, Mapping } from '../../core/api.ts'
+import type { CellSource } from '../../core/api.ts'
+import type { Mapping } from '../../core/imports.ts'
 import { Exact, decimalPattern, type Unit } from '../../core/money.ts'
 import { fieldsOf, textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'

@@ -1,4 +1,5 @@
-import type { CellSource, ImportCheck, TableField, TableRow, TableValue } from '../../core/api.ts'
+import type { CellSource, TableRow, TableValue } from '../../core/api.ts'
+import type { ImportCheck, TableField } from '../../core/imports.ts'
 import type { ViewRow } from '../../core/edits.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { fromJson } from '../db/client.ts'

@@ -1,11 +1,5 @@
-import type {
-  CustomerInfo,
-  CustomerRow,
-  Envelope,
-  EnterpriseMatch,
-  PageEnvelope,
-  RowsEnvelope,
-} from '../../core/api.ts'
+import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
+import type { CustomerInfo, CustomerRow, EnterpriseMatch } from '../../core/customer-answers.ts'
 import type { CustomerFileRow, TimelineEntry, TimelineKind } from '../../core/customers.ts'
 import { isCreditCodeShape, normaliseCreditCode } from '../../core/credit-code.ts'
 import type { Http } from './http.ts'

@@ -1,4 +1,5 @@
-import type { Envelope, ImportResult, Mapping, TableField, WorkbookInspection } from '../../core/api.ts'
+import type { Envelope } from '../../core/api.ts'
+import type { ImportResult, Mapping, TableField, WorkbookInspection } from '../../core/imports.ts'
 import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '../../core/api.ts'
+import type { CustomerRow } from '../../core/customer-answers.ts'
 import type { OutlineEntry } from '../../core/document/outline.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
 import type { Publication } from '../../core/report-checks.ts'

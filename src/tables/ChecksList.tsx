@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ImportCheck } from '../../core/api.ts'
+import type { ImportCheck } from '../../core/imports.ts'
 import { gridStyle } from './gridStyle.ts'
 import { showAmount, type ShownUnit } from './values.ts'
 

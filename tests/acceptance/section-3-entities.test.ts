@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WorkbookInspection } from '../../core/api.ts'
+import type { WorkbookInspection } from '../../core/imports.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { inspect, sample } from '../support/imports.ts'
 import { proofList, sendProof } from '../support/proof.ts'

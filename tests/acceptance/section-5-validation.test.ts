@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WorkbookInspection } from '../../core/api.ts'
+import type { WorkbookInspection } from '../../core/imports.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { inspect, sample } from '../support/imports.ts'
 import { pdf, sendProof } from '../support/proof.ts'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { EnterpriseMatch } from '../../../core/api.ts'
+import type { EnterpriseMatch } from '../../../core/customer-answers.ts'
 import { StateChip } from '../../tables/StateChip.tsx'
 
 type Props = {

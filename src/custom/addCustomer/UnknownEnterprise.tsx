@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { EnterpriseMatch } from '../../../core/api.ts'
+import type { EnterpriseMatch } from '../../../core/customer-answers.ts'
 import type { Search } from './useDirectorySearch.ts'
 
 type Props = { code: string; valid: boolean; name: string; onName: (name: string) => void; onEnter: () => void }

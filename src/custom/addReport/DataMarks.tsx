@@ -2,7 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import type { CustomerRow } from '../../../core/api.ts'
+import type { CustomerRow } from '../../../core/customer-answers.ts'
 
 /** What has been collected of a customer, and what has not. */
 export function DataMarks({ data }: { data: CustomerRow['dataStatus'] }) {

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '../../../core/api.ts'
+import type { CustomerRow } from '../../../core/customer-answers.ts'
 import type { RecentCustomer } from '../../dataProvider/report-types.ts'
 
 export type CustomerGroup = 'recent' | 'withData' | 'others'

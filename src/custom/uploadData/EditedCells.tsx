@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useLocale, useTranslate } from 'react-admin'
-import type { OverwrittenEdit, TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/api.ts'
+import type { OverwrittenEdit } from '../../../core/imports.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 import { showValue, type ShownUnit } from '../../tables/values.ts'

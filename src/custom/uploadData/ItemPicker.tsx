@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { SheetItem } from '../../../core/api.ts'
+import type { SheetItem } from '../../../core/imports.ts'
 import { useMuiWords } from '../../theme/words.ts'
 
 /** null stands for "not matching". */

@@ -1,4 +1,4 @@
-import type { Mapping, SheetInspection, SheetItem, WorkbookInspection } from '../../../core/api.ts'
+import type { Mapping, SheetInspection, SheetItem, WorkbookInspection } from '../../../core/imports.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { units, type Unit } from '../../../core/money.ts'

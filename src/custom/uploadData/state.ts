@@ -1,4 +1,4 @@
-import type { ImportResult, WorkbookInspection } from '../../../core/api.ts'
+import type { ImportResult, WorkbookInspection } from '../../../core/imports.ts'
 import type { Unit } from '../../../core/money.ts'
 import { changeSheet, notMatching, startPlan, type Line, type Plan, type Target } from './plan.ts'
 

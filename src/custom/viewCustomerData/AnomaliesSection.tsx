@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card'
 import { useTranslate } from 'react-admin'
-import type { CustomerInfo } from '../../../core/api.ts'
+import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { EventsBrief } from '../../analysis/events/EventsBrief.tsx'
 
 /** What does not hold in the customer's data, in short; the page of anomalies has the whole. */

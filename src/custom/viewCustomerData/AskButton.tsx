@@ -1,7 +1,7 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { CustomerInfo } from '../../../core/api.ts'
+import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { openApplication } from '../../application/opening.ts'
 import { useUser } from '../../authProvider/user.ts'
 

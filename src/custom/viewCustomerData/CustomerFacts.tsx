@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { CustomerInfo } from '../../../core/api.ts'
+import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'

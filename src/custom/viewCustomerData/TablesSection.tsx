@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSearchParams } from 'react-router'
-import type { CustomerInfo } from '../../../core/api.ts'
+import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import { TableList } from './TableList.tsx'
 import { TablePanel } from './TablePanel.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CustomerInfo } from '../../../core/api.ts'
+import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { lazyPart } from '../../notices/code-loading.ts'
 import { CustomerReports } from './CustomerReports.tsx'
 import type { SectionName } from './sections.ts'

@@ -1,4 +1,5 @@
-import type { ImportCheck, TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/api.ts'
+import type { ImportCheck } from '../../../core/imports.ts'
 import type { ViewRow } from '../../../core/edits.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'

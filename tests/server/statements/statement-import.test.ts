@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Mapping } from '../../../core/api.ts'
+import type { Mapping } from '../../../core/imports.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { Exact, toYuan, units, type Unit } from '../../../core/money.ts'
 import { ApiError } from '../../../server/errors.ts'

@@ -1,7 +1,7 @@
 import { renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CustomerInfo } from '../../../core/api.ts'
+import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import type { CustomerFileRow, TimelineEntry } from '../../../core/customers.ts'
 import type { Permissions } from '../../../core/permissions.ts'
 import type { Locale } from '../../../core/schema/types.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { CustomerRow } from '../../../core/api.ts'
+import type { CustomerRow } from '../../../core/customer-answers.ts'
 import Overview from '../../../src/custom/overview/Overview.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import { withoutDrawing } from '../../support/charts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { CustomerRow } from '../../../core/api.ts'
+import type { CustomerRow } from '../../../core/customer-answers.ts'
 import { customerChoices } from '../../../src/custom/addReport/customers.ts'
 import {
   missingChoices,

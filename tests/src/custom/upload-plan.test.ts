@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SheetInspection, WorkbookInspection } from '../../../core/api.ts'
+import type { SheetInspection, WorkbookInspection } from '../../../core/imports.ts'
 import { fieldsOf } from '../../../core/schema/fields.ts'
 import { acceptedTypes, latestWorkbook } from '../../../src/custom/uploadData/files.ts'
 import { showSize } from '../../../src/documents/size.ts'

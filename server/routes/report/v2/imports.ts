@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../../core/api.ts'
+import type { Mapping } from '../../../../core/imports.ts'
 import { isRecord } from '../../../../core/json.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { ok } from '../../../envelope.ts'
