@@ -77,6 +77,73 @@ function sizes(text: string, taken: Span[], tokens: FigureToken[]): void {
     }
 }
 
+type Add = (token: FigureToken) => void
+
+/** 百分之三十, 千分之五, 三个点 behind 百分之. */
+function shares(text: string, add: Add): void {
+  if (!text.includes('分之')) return
+  for (const found of matches(percents, text)) {
+    const read = /^\d/.test(found[3] ?? '') ? { text: found[3] ?? '', power: 0 } : chineseNumeral(found[3] ?? '')
+    if (!read) continue
+    const power = -({ 百: 2, 千: 3, 万: 4 }[found[1] ?? ''] ?? 2)
+    const end = found.index + found[0].length
+    const bare = figureAt(text, found.index, end, read, true)
+    const points = /^个?点/.test(text.slice(end, end + 2))
+    add(
+      one({
+        ...bare,
+        dimension: points ? 'points' : 'share',
+        amount: amountOf(read.text, read.power + (points ? 0 : power)),
+        power: bare.rawPower + (points ? 0 : power),
+      }),
+    )
+  }
+}
+
+/** 三分之一. */
+function parts(text: string, add: Add): void {
+  if (!text.includes('分之')) return
+  for (const found of matches(fractions, text)) {
+    const [under, over] = [valueOf(found[1] ?? ''), valueOf(found[2] ?? '')]
+    if (under > over && over > 0)
+      add(one(fractionFigure(text, found.index, found.index + found[0].length, over, under)))
+  }
+}
+
+/** 过半, 近半数, 腰斩. */
+function halved(text: string, add: Add): void {
+  if (!/[半腰]/.test(text)) return
+  for (const found of matches(halves, text)) {
+    const [end, word] = [found.index + found[0].length, found[0]]
+    if (/^[成径导自年天日月挂]/.test(text.slice(end, end + 1)) && word.endsWith('半')) continue
+    const between = /以上|过|超|逾|大半|多半/.test(word)
+      ? { from: 0.5, to: 1 }
+      : /近|不足|不到/.test(word)
+        ? { from: 0.4, to: 0.5 }
+        : undefined
+    add(one({ ...fractionFigure(text, found.index, end, 1, 2), ...(between ? { between } : {}) }))
+  }
+}
+
+/** 翻了一番, 倍增. */
+function doubled(text: string, add: Add): void {
+  if (!/[翻倍]/.test(text)) return
+  for (const found of matches(doubles, text)) {
+    const times = 2 ** ({ 一: 1, 两: 2, 二: 2, 三: 3, 四: 4 }[found[2] ?? '一'] ?? Number(found[2] ?? 1))
+    add(
+      one(
+        plain(found.index, found.index + found[0].length, String(times), 'ratio', {
+          word: true,
+          power: -2,
+          rawPower: -2,
+          others: [{ dimension: 'share', amount: amountOf(String(times - 1)) }],
+          nearness: nearnessBefore(text, found.index),
+        }),
+      ),
+    )
+  }
+}
+
 /** The figures of a folded text that are written in Chinese words. */
 export function wordFigures(original: string): FigureToken[] {
   const tokens: FigureToken[] = []
@@ -88,57 +155,9 @@ export function wordFigures(original: string): FigureToken[] {
   const ranges = vagueFigures(original).filter(({ start, end }) => !isIdiom(original, start, end))
   taken.push(...ranges)
   tokens.push(...ranges)
-  const exact = without(original, ranges)
-  if (exact.includes('分之'))
-    for (const found of matches(percents, exact)) {
-      const read = /^\d/.test(found[3] ?? '') ? { text: found[3] ?? '', power: 0 } : chineseNumeral(found[3] ?? '')
-      if (!read) continue
-      const power = -({ 百: 2, 千: 3, 万: 4 }[found[1] ?? ''] ?? 2)
-      const end = found.index + found[0].length
-      const bare = figureAt(exact, found.index, end, read, true)
-      const points = /^个?点/.test(exact.slice(end, end + 2))
-      add(
-        one({
-          ...bare,
-          dimension: points ? 'points' : 'share',
-          amount: amountOf(read.text, read.power + (points ? 0 : power)),
-          power: bare.rawPower + (points ? 0 : power),
-        }),
-      )
-    }
+  shares(without(original, ranges), add)
   let text = without(original, taken)
-  if (text.includes('分之'))
-    for (const found of matches(fractions, text)) {
-      const [under, over] = [valueOf(found[1] ?? ''), valueOf(found[2] ?? '')]
-      if (under > over && over > 0)
-        add(one(fractionFigure(text, found.index, found.index + found[0].length, over, under)))
-    }
-  if (/[半腰]/.test(text))
-    for (const found of matches(halves, text)) {
-      const [end, word] = [found.index + found[0].length, found[0]]
-      if (/^[成径导自年天日月挂]/.test(text.slice(end, end + 1)) && word.endsWith('半')) continue
-      const between = /以上|过|超|逾|大半|多半/.test(word)
-        ? { from: 0.5, to: 1 }
-        : /近|不足|不到/.test(word)
-          ? { from: 0.4, to: 0.5 }
-          : undefined
-      add(one({ ...fractionFigure(text, found.index, end, 1, 2), ...(between ? { between } : {}) }))
-    }
-  if (/[翻倍]/.test(text))
-    for (const found of matches(doubles, text)) {
-      const times = 2 ** ({ 一: 1, 两: 2, 二: 2, 三: 3, 四: 4 }[found[2] ?? '一'] ?? Number(found[2] ?? 1))
-      add(
-        one(
-          plain(found.index, found.index + found[0].length, String(times), 'ratio', {
-            word: true,
-            power: -2,
-            rawPower: -2,
-            others: [{ dimension: 'share', amount: amountOf(String(times - 1)) }],
-            nearness: nearnessBefore(text, found.index),
-          }),
-        ),
-      )
-    }
+  for (const read of [parts, halved, doubled]) read(text, add)
   text = without(text, taken)
   const before = taken.length
   sizes(text, taken, tokens)

@@ -46,6 +46,74 @@ const nameIn = (events: readonly ReportEvent[]): string => {
   return `${events[0]?.name ?? ''}${periods.length > 0 ? `（${periods.join('、')}）` : ''}`
 }
 
+/** Grave events that nobody has closed, each rule's once. */
+const eventRisks = (facts: Facts, grave: readonly ReportEvent[]): Risk[] =>
+  [...Map.groupBy(grave, ({ name }) => name).values()].flatMap(([event, ...others]): Risk[] =>
+    event
+      ? [
+          {
+            kind: kindOf(event.category),
+            name: nameIn([event, ...others]),
+            part: evidenceOf(facts, event),
+            verify: event.verifySteps ? ruleWords('verify', event.verifySteps) : '核实形成原因',
+            event,
+          },
+        ]
+      : [],
+  )
+
+/** Records of courts and authorities that are not closed. `told`: rules whose events say it already. */
+const recordRisks = (facts: Facts, told: ReadonlySet<string>): Risk[] =>
+  complianceOf(facts)
+    .found.filter(({ field, open }) => open > 0 && !told.has(sameRecord[field] ?? ''))
+    .map((entry): Risk => ({
+      kind: '司法与工商',
+      name: entry.label,
+      part: say`${entry.label}${countOf(entry.field, entry.entries.length)}条${entry.open < entry.entries.length ? say`，未了结${countOf(`${entry.field}.open`, entry.open)}条` : ''}`,
+      verify: '取得裁判文书、处罚决定或移出证明',
+    }))
+
+/** Equations of the statements that do not hold. */
+function checkRisks(facts: Facts, grave: readonly ReportEvent[]): Risk[] {
+  if (grave.some((event) => event.categories.includes('勾稽关系'))) return []
+  const failed = runChecks(facts, facts.periods).filter((outcome) => !outcome.ok)
+  return failed.length > 0
+    ? [
+        {
+          kind: '资料真实性',
+          name: '勾稽校验不符',
+          part: say`勾稽校验有${countOf('checksFailed', failed.length)}项次不符`,
+          verify: '与企业核对原始报表',
+        },
+      ]
+    : []
+}
+
+function arrearsRisks(facts: Facts, told: ReadonlySet<string>): Risk[] {
+  if (told.has('PW11')) return []
+  const arrears = facts.rows('power').filter((row) => Number(row.values['arrears'] ?? 0) > 0)
+  return arrears.length > 0
+    ? [
+        {
+          kind: '用电',
+          name: '电费欠费',
+          part: say`有${countOf('arrearsMonths', arrears.length)}个月存在电费欠费`,
+          verify: '取得缴费凭证，了解欠费原因',
+        },
+      ]
+    : []
+}
+
+const ratioRisks = (facts: Facts, told: ReadonlySet<string>): Risk[] =>
+  judgedBy(facts, 'risk')
+    .filter(({ name }) => !told.has(sameRatio[name] ?? ''))
+    .map((measure): Risk => ({
+      kind: '财务',
+      name: measure.label,
+      part: phrase(facts, measure),
+      verify: '核实形成原因，取得相关明细与合同',
+    }))
+
 /**
  * Facts that speak against the customer: grave events, records, equations and arrears before ratios; what an
  * event says already is not said twice.
@@ -53,60 +121,12 @@ const nameIn = (events: readonly ReportEvent[]): string => {
 export function risksOf(facts: Facts): Risk[] {
   const grave = eventsOf(facts).filter((event) => isGrave(event) && isOpen(event))
   const told = new Set(grave.flatMap((event) => event.ruleIds))
-  const checks = runChecks(facts, facts.periods).filter((outcome) => !outcome.ok)
-  const failed = grave.some((event) => event.categories.includes('勾稽关系')) ? [] : checks
-  const { found } = complianceOf(facts)
-  const arrears = told.has('PW11') ? [] : facts.rows('power').filter((row) => Number(row.values['arrears'] ?? 0) > 0)
   return [
-    ...[...Map.groupBy(grave, ({ name }) => name).values()].flatMap(([event, ...others]): Risk[] =>
-      event
-        ? [
-            {
-              kind: kindOf(event.category),
-              name: nameIn([event, ...others]),
-              part: evidenceOf(facts, event),
-              verify: event.verifySteps ? ruleWords('verify', event.verifySteps) : '核实形成原因',
-              event,
-            },
-          ]
-        : [],
-    ),
-    ...found
-      .filter(({ field, open }) => open > 0 && !told.has(sameRecord[field] ?? ''))
-      .map((entry): Risk => ({
-        kind: '司法与工商',
-        name: entry.label,
-        part: say`${entry.label}${countOf(entry.field, entry.entries.length)}条${entry.open < entry.entries.length ? say`，未了结${countOf(`${entry.field}.open`, entry.open)}条` : ''}`,
-        verify: '取得裁判文书、处罚决定或移出证明',
-      })),
-    ...(failed.length > 0
-      ? [
-          {
-            kind: '资料真实性',
-            name: '勾稽校验不符',
-            part: say`勾稽校验有${countOf('checksFailed', failed.length)}项次不符`,
-            verify: '与企业核对原始报表',
-          },
-        ]
-      : []),
-    ...(arrears.length > 0
-      ? [
-          {
-            kind: '用电',
-            name: '电费欠费',
-            part: say`有${countOf('arrearsMonths', arrears.length)}个月存在电费欠费`,
-            verify: '取得缴费凭证，了解欠费原因',
-          },
-        ]
-      : []),
-    ...judgedBy(facts, 'risk')
-      .filter(({ name }) => !told.has(sameRatio[name] ?? ''))
-      .map((measure): Risk => ({
-        kind: '财务',
-        name: measure.label,
-        part: phrase(facts, measure),
-        verify: '核实形成原因，取得相关明细与合同',
-      })),
+    ...eventRisks(facts, grave),
+    ...recordRisks(facts, told),
+    ...checkRisks(facts, grave),
+    ...arrearsRisks(facts, told),
+    ...ratioRisks(facts, told),
   ]
 }
 
