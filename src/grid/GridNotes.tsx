@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { unsavedRows, type GridStore } from './model/store.ts'
+import { unsavedRows } from './model/state.ts'
+import type { GridStore } from './model/store.ts'
 import { paste } from './useClipboard.ts'
 
 type Props = { store: GridStore; onSaveAll: () => void }

@@ -1,45 +1,14 @@
 import type { ViewRow } from '../../../core/edits.ts'
-import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
+import { type NamedField, fieldsOf } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
-import { inAnotherUnit, isTyped, newDraft, typed, type Draft, type Judge } from './drafts.ts'
+import { type Draft, type Judge, inAnotherUnit, isTyped, newDraft, typed } from './drafts.ts'
 import { createHistory } from './history.ts'
-import { createMarks, typedValues, type Marks, type Typed } from './marks.ts'
-import { rangeOf, type Place, type Selection } from './selection.ts'
-import { placeIn, type GridCell, type GridView } from './view.ts'
-
-/** The input that is open. `replace`: typing has begun it, so that arrows leave it; otherwise they move within. */
-export type Editor = Place & { mode: 'replace' | 'change'; before: Draft | undefined }
-
-/** What is said about the grid, once, until something else is: its sentences one after the other. */
-export type Note = {
-  tone: 'info' | 'warning'
-  parts: { key: string; parameters?: Record<string, unknown> }[]
-  /** A paste that can still clear what it left. */ paste?: string[][]
-}
-
-export type GridState = {
-  selection: Selection | null
-  editor: Editor | null
-  drafts: ReadonlyMap<string, Draft>
-  note: Note | null
-  /** Counts the times that the focus was moved by the grid itself. */ focus: number
-}
+import { type Marks, type Typed, createMarks, typedValues } from './marks.ts'
+import { type Place, type Selection, rangeOf } from './selection.ts'
+import { type Editor, type GridState, type Note, placed, unsavedRows } from './state.ts'
+import type { GridCell, GridView } from './view.ts'
 
 export type GridStore = ReturnType<typeof createGridStore>
-
-/** Selection and open input of a view in another; without one where its place is gone. */
-function placed(
-  { selection, editor }: GridState,
-  from: GridView,
-  to: GridView,
-): Pick<GridState, 'selection' | 'editor'> {
-  const active = selection && placeIn(to, from, selection.active)
-  const input = editor && placeIn(to, from, editor)
-  return {
-    selection: active && { active, anchor: placeIn(to, from, selection.anchor) ?? active },
-    editor: input && { ...editor, ...input },
-  }
-}
 
 /**
  * What a grid holds besides the stored rows: selection, open input, rows in edit mode. It stands outside React, so that a
@@ -257,7 +226,3 @@ export function createGridStore(schema: TableSchema) {
   }
   return store
 }
-
-/** Rows in edit mode with something to save. */
-export const unsavedRows = (drafts: GridState['drafts']): number =>
-  [...drafts.values()].filter((draft) => draft.cells.size > 0).length
