@@ -11,10 +11,9 @@ import {
 } from './field-meaning.ts'
 import { suggest } from './suggest.ts'
 
-function resourceFindings(schema: ResourceSchema): Finding[] {
-  const { properties } = schema.schema
-  const groups = schema.form.groups.map((group) => group.name)
-  const inTexts = (
+/** Texts with a record's values in them: `{name}`. */
+const textFindings = (schema: ResourceSchema): Finding[] =>
+  (
     [
       [schema.recordTitle, '/recordTitle'],
       [schema.list.rowClick ?? '', '/list/rowClick'],
@@ -25,7 +24,11 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
       .filter((name) => name !== schema.idField)
       .flatMap((name) => unknownField(schema, name, pointer)),
   )
-  const inGroups = Object.entries(properties).flatMap(([name, field]): Finding[] => {
+
+/** Fields in groups that the form has not. */
+function groupFindings({ schema, form }: ResourceSchema): Finding[] {
+  const groups = form.groups.map((group) => group.name)
+  return Object.entries(schema.properties).flatMap(([name, field]): Finding[] => {
     const group = field['x-form']?.group
     return group !== undefined && !groups.includes(group)
       ? [
@@ -38,8 +41,34 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
         ]
       : []
   })
+}
+
+function sortFindings(schema: ResourceSchema): Finding[] {
+  const { field } = schema.list.sort
+  const unknown = unknownField(schema, field, '/list/sort/field')
+  return unknown.length === 0 && !schema.schema.properties[field]?.['x-sort']
+    ? [{ pointer: '/list/sort/field', key: 'schema.notSortable', parameters: { name: field } }]
+    : unknown
+}
+
+/** Fields that storage, calls and list name. */
+const namedFindings = (schema: ResourceSchema): Finding[] => [
+  ...Object.keys(schema.storage.where ?? {}).flatMap((name) => unknownField(schema, name, `/storage/where/${name}`)),
+  ...Object.keys(schema.api.list.filter ?? {}).flatMap((name) =>
+    unknownField(schema, name, `/api/list/filter/${name}`),
+  ),
+  ...Object.entries(schema.api.create?.names ?? {}).flatMap(([wire, name]) =>
+    unknownField(schema, name, `/api/create/names/${wire}`),
+  ),
+  ...(schema.api.import?.key ?? []).flatMap((name, index) => unknownField(schema, name, `/api/import/key/${index}`)),
+  ...(schema.list.tree ? unknownField(schema, schema.list.tree.filter, '/list/tree/filter') : []),
+  ...(schema.list.card ?? []).flatMap((name, index) => unknownField(schema, name, `/list/card/${index}`)),
+  ...(schema.api.changes?.due ?? []).flatMap((name, index) => unknownField(schema, name, `/api/changes/due/${index}`)),
+]
+
+function resourceFindings(schema: ResourceSchema): Finding[] {
+  const { properties } = schema.schema
   const taken = [...reserved, schema.idField].filter((name) => Object.hasOwn(properties, name))
-  const sort = unknownField(schema, schema.list.sort.field, '/list/sort/field')
   return [
     ...taken.map((name): Finding => ({
       pointer: `/schema/properties/${name}`,
@@ -50,35 +79,14 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
       ? [{ pointer: '/storage/table', key: 'schema.systemTable' as const, parameters: { name: schema.storage.table } }]
       : []),
     ...Object.entries(properties).flatMap(([name, field]) => columnFindings(name, field, `/schema/properties/${name}`)),
-    ...sort,
-    ...(sort.length === 0 && !properties[schema.list.sort.field]?.['x-sort']
-      ? [
-          {
-            pointer: '/list/sort/field',
-            key: 'schema.notSortable' as const,
-            parameters: { name: schema.list.sort.field },
-          },
-        ]
-      : []),
-    ...Object.keys(schema.storage.where ?? {}).flatMap((name) => unknownField(schema, name, `/storage/where/${name}`)),
-    ...Object.keys(schema.api.list.filter ?? {}).flatMap((name) =>
-      unknownField(schema, name, `/api/list/filter/${name}`),
-    ),
-    ...Object.entries(schema.api.create?.names ?? {}).flatMap(([wire, name]) =>
-      unknownField(schema, name, `/api/create/names/${wire}`),
-    ),
-    ...(schema.api.import?.key ?? []).flatMap((name, index) => unknownField(schema, name, `/api/import/key/${index}`)),
-    ...(schema.list.tree ? unknownField(schema, schema.list.tree.filter, '/list/tree/filter') : []),
-    ...(schema.list.card ?? []).flatMap((name, index) => unknownField(schema, name, `/list/card/${index}`)),
-    ...(schema.api.changes?.due ?? []).flatMap((name, index) =>
-      unknownField(schema, name, `/api/changes/due/${index}`),
-    ),
+    ...sortFindings(schema),
+    ...namedFindings(schema),
     ...schema.rules.flatMap((rule, index) => [
       ...unknownField(schema, rule.field, `/rules/${index}/field`),
       ...conditionFindings(rule.when, `/rules/${index}/when`),
     ]),
-    ...inTexts,
-    ...inGroups,
+    ...textFindings(schema),
+    ...groupFindings(schema),
   ]
 }
 
