@@ -6,7 +6,7 @@ import { Measures } from '../ratios/measures.ts'
 import { decimalOf } from '../subject/decimals.ts'
 import { isAnnual, stepBack } from '../subject/periods.ts'
 import { sourcesOf } from '../subject/source.ts'
-import { unsettledStatements } from '../subject/unit-scale.ts'
+import { statementsApart, unsettledStatements } from '../subject/unit-scale.ts'
 import type { DataRow, StoredData } from '../subject/types.ts'
 import type { ImportedSheet, PeerFigures, Subject } from './subject.ts'
 import { figuresIn, subtotalsOf } from './vocabulary.ts'
@@ -120,6 +120,7 @@ export function openSubject(source: SubjectSource): Subject {
           : [],
       ),
     isUnsettled: (table, period) => unsettledStatements(data).has(`${table}@${period}`),
+    unitsApart: () => statementsApart(data),
     peers,
     imports: source.imports ?? [],
     [reading]: measuresAt,

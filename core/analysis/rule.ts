@@ -64,6 +64,8 @@ export type Rule = {
   thresholds: Record<string, Threshold>
   metrics: Record<string, Metric>
   evidence: Text
+  /** The sentence where a hit has a figure of this name instead; the first of which it has one counts. */
+  evidenceWith?: Record<string, Text>
   innocent: Text
   verify: Text
   documents: Text

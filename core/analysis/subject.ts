@@ -1,3 +1,4 @@
+import type { UnitsApart } from '../subject/units-across.ts'
 import type { IndustryGroup } from '../ratios/bands.ts'
 import type { Input, Result } from '../ratios/evaluate.ts'
 import type { TableSchema } from '../schema/types.ts'
@@ -31,6 +32,8 @@ export type Subject = {
   basicInputs(...fields: string[]): Input[]
   /** Whether the unit of money of a statement is not settled: DQ03 tells it, and nothing else is said of it. */
   isUnsettled(table: string, period: string): boolean
+  /** Statements of the same periods that are in different units of money. */
+  unitsApart(): readonly UnitsApart[]
   /** Others of the same industry in the same year; null where there are fewer than `fewestPeers`. */
   peers(ratio: string, period: string): PeerFigures | null
   /** The names on files that were imported into statements: what the file says of whose it is and of when. */

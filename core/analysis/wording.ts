@@ -30,13 +30,19 @@ export const ruleText = (words: Words, id: string): string => textIn(words.rule(
 /** A piece of a sentence of evidence: words, or a figure of the hit by the name of its metric. */
 export type EvidencePiece = { text: string; metric: string | null }
 
+/** The sentence of a rule that speaks of the figures that a hit has. */
+function evidenceOf({ evidence, evidenceWith = {} }: CategorisedRule, values: RuleHit['values']): Text {
+  const own = Object.keys(evidenceWith).find((metric) => Object.hasOwn(values, metric))
+  return (own === undefined ? undefined : evidenceWith[own]) ?? evidence
+}
+
 /** A rule's sentence in pieces, so that its figures can be told from its words. */
 export function evidencePieces(
   rule: CategorisedRule,
   hit: Pick<RuleHit, 'period' | 'values'>,
   { locale, names }: Pick<Words, 'locale' | 'names'>,
 ): EvidencePiece[] {
-  const pieces = textIn(rule.evidence, locale)
+  const pieces = textIn(evidenceOf(rule, hit.values), locale)
     .trim()
     .split(/\{(\w+)\}/)
   return pieces.map((piece, index): EvidencePiece => {

@@ -172,6 +172,20 @@ export type ResourceSchema = {
 }
 
 /** A data table of a customer: statements, power, enterprise basics and generic tables. */
+/**
+ * A quantity of a statement that stands beside one of another statement of the same period: `equal`, the same figure in
+ * both; `follows`, at most about as much; `size`, usually so many times as much (`about`, decimal text; 1 where absent).
+ */
+export type StatementTie = {
+  /** Sums over fields, of this table and of the other one. */
+  left: string
+  right: string
+  kind: 'equal' | 'follows' | 'size'
+  about?: string
+  /** Of the left side, what it grew by since the end of the year before. */
+  change?: true
+}
+
 export type TableSchema = {
   $schema?: string
   kind: 'table'
@@ -209,6 +223,8 @@ export type TableSchema = {
      */
     variants?: { omit?: string[]; flip?: string[]; label: Text }[]
   }[]
+  /** Statements: what tells that another statement is in another unit of money. */
+  ties?: StatementTie[]
 }
 
 export type AnySchema = ResourceSchema | TableSchema

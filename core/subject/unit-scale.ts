@@ -1,7 +1,9 @@
 import { Exact } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { linesOf, pairsAmong, type Line, type Pair } from './lines.ts'
+import type { TiedStatement } from './statement-ties.ts'
 import type { StoredData } from './types.ts'
+import { unitsApart, type UnitsApart } from './units-across.ts'
 
 /** The fewest lines that two periods must share for their middle to say anything. */
 const fewestLines = 3
@@ -79,28 +81,49 @@ function levelsOf({ lines }: Statement, statements: readonly Statement[]): Map<s
   return levels
 }
 
-const found = new WeakMap<object, ReadonlySet<string>>()
+/** What is not settled of a customer's units: places (`profitSheet@2023-12-31`), and statements apart from each other. */
+type Doubts = { places: ReadonlySet<string>; apart: readonly UnitsApart[] }
 
-/**
- * The statements whose unit of money is not settled: `profitSheet@2023-12-31`. Where its amounts are about a thousand,
- * ten thousand or a million times those of its other periods, the unit that fewer periods have is in doubt; where
- * neither is that of most, all are.
- */
-export function unsettledStatements(data: Pick<StoredData, 'tables' | 'rows'>): ReadonlySet<string> {
+const found = new WeakMap<object, Doubts>()
+
+function doubtsIn(data: Pick<StoredData, 'tables' | 'rows'>): Doubts {
   const known = found.get(data.rows)
   if (known) return known
   const statements = data.tables
     .filter(({ layout }) => layout === 'statement')
-    .map((table): Statement => {
+    .map((table): Statement & TiedStatement => {
       const rows = (data.rows[table.name] ?? []).filter(({ period }) => period !== '')
       const sorted = rows.toSorted((a, b) => a.period.localeCompare(b.period))
-      return { table, lines: new Map(sorted.map((row) => [row.period, linesOf(table, row)])) }
+      return {
+        table,
+        rows: new Map(sorted.map((row) => [row.period, row])),
+        lines: new Map(sorted.map((row) => [row.period, linesOf(table, row)])),
+      }
     })
-  const unsettled = new Set(
-    statements.flatMap((statement) =>
-      unknownAmong(levelsOf(statement, statements)).map((period) => `${statement.table.name}@${period}`),
-    ),
+  const unknown = new Map(
+    statements.map((statement) => [statement.table.name, unknownAmong(levelsOf(statement, statements))]),
   )
-  found.set(data.rows, unsettled)
-  return unsettled
+  const settled = new Map(
+    statements.map(({ table, lines }) => [
+      table.name,
+      [...lines.keys()].filter((period) => !unknown.get(table.name)?.includes(period)),
+    ]),
+  )
+  const apart = unitsApart(statements, settled)
+  const among = [...unknown].flatMap(([name, periods]) => periods.map((period) => `${name}@${period}`))
+  const doubts = { places: new Set([...among, ...apart.flatMap(({ places }) => places)]), apart }
+  found.set(data.rows, doubts)
+  return doubts
 }
+
+/**
+ * The statements whose unit of money is not settled: `profitSheet@2023-12-31`. Where its amounts are about a thousand,
+ * ten thousand or a million times those of its other periods, the unit that fewer periods have is in doubt; where
+ * neither is that of most, all are. So is a statement that differs so from the others of the same periods.
+ */
+export const unsettledStatements = (data: Pick<StoredData, 'tables' | 'rows'>): ReadonlySet<string> =>
+  doubtsIn(data).places
+
+/** The statements whose unit differs from that of others of the same periods. */
+export const statementsApart = (data: Pick<StoredData, 'tables' | 'rows'>): readonly UnitsApart[] =>
+  doubtsIn(data).apart

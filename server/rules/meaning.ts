@@ -11,10 +11,10 @@ const placeholders = (text: string): string[] => [
 ]
 
 /** The figures that the sentences name: each has to be a metric, and both languages name the same. */
-function evidenceFindings(evidence: Text, metrics: readonly string[]): Finding[] {
+function evidenceFindings(evidence: Text, metrics: readonly string[], at = '/evidence'): Finding[] {
   const known = ['period', ...metrics]
   return locales.flatMap((locale) => {
-    const pointer = `/evidence/${locale}`
+    const pointer = `${at}/${locale}`
     const named = placeholders(evidence[locale])
     const elsewhere = locales.filter((other) => other !== locale).flatMap((other) => placeholders(evidence[other]))
     return [
@@ -133,6 +133,19 @@ export function ruleFindings(rule: Rule, causes: readonly string[]): Finding[] {
         ]),
     ...statisticFindings(rule.statistics ?? []),
     ...evidenceFindings(rule.evidence, Object.keys(rule.metrics)),
+    ...Object.entries(rule.evidenceWith ?? {}).flatMap(([metric, evidence]) => [
+      ...(Object.hasOwn(rule.metrics, metric)
+        ? []
+        : [
+            {
+              pointer: `/evidenceWith/${metric}`,
+              key: 'ruleFile.noMetric' as const,
+              parameters: { name: metric },
+              suggestion: suggest(metric, Object.keys(rule.metrics)),
+            },
+          ]),
+      ...evidenceFindings(evidence, Object.keys(rule.metrics), `/evidenceWith/${metric}`),
+    ]),
     ...thresholdFindings(rule.thresholds),
     ...chartFindings(rule),
   ]

@@ -1,8 +1,9 @@
 import { groupThousands } from '../../../digits.ts'
 import { Exact } from '../../../money.ts'
 import { compareUnits, type Comparison } from '../../../subject/unit-scale.ts'
+import type { UnitsApart } from '../../../subject/units-across.ts'
 import type { Algorithm } from '../../algorithm.ts'
-import type { AlgorithmResult } from '../../outcome.ts'
+import type { AlgorithmResult, MetricValue } from '../../outcome.ts'
 import type { Subject } from '../../subject.ts'
 import { linesAt, neighbours, statementNames } from './lines.ts'
 import { hit, notApplicable, passed } from './results.ts'
@@ -26,30 +27,60 @@ function isTold(subject: Subject, earlier: string, later: string): boolean {
   return subject.periods[0] !== earlier && isDoubtful(earlier) && !isDoubtful(later)
 }
 
+/** Statements that are apart, at the latest period in doubt that is not told yet; the other periods are not judged. */
+function acrossStatements(
+  { statements, against, isEither, power, ties, inputs, places }: UnitsApart,
+  told: ReadonlySet<string>,
+): AlgorithmResult[] {
+  const periods = [...new Set(places.map((place) => place.slice(-10)))].toSorted().filter((at) => !told.has(at))
+  const latest = periods.at(-1)
+  if (latest === undefined) return []
+  const ratio = timesText(new Exact(10).pow(isEither ? Math.abs(power) : power))
+  const sides: Record<string, MetricValue> = isEither
+    ? { eitherOf: [...statements, ...against] }
+    : { statement: statements, against }
+  return periods.map((period) =>
+    period === latest ? hit(period, { ratio, ...sides, ties: String(ties) }, inputs) : notApplicable(period, 'unit'),
+  )
+}
+
+/** Each period beside the one before. */
+function acrossPeriods(subject: Subject, powers: readonly string[]): AlgorithmResult[] {
+  const [only] = subject.periods
+  if (subject.periods.length < 2) return [notApplicable(only ?? '', 'tooFew')]
+  return neighbours(subject.periods).map(({ earlier, later }): AlgorithmResult => {
+    const compared = comparisons(subject, earlier, later, powers)
+    if (compared.length === 0) return notApplicable(later, 'tooFew')
+    const broken = compared.find((one) => one.broken)
+    if (!broken) return passed(later)
+    if (isTold(subject, earlier, later)) return notApplicable(later, 'unit')
+    const { pairs, ratio } = broken
+    const telling = pairs
+      .toSorted((a, b) => a.ratio.minus(ratio).abs().comparedTo(b.ratio.minus(ratio).abs()))
+      .slice(0, 6)
+    return hit(
+      later,
+      { ratio: timesText(ratio), previous: earlier, lines: String(pairs.length) },
+      telling.flatMap(({ before, now }) => [before.input, now.input]),
+    )
+  })
+}
+
 /**
  * DQ03: the middle ratio of the same lines in two periods is about a thousand, ten thousand or a million, in all
- * statements together or in one of them.
+ * statements together or in one of them; or a statement is so much larger or smaller than others of its periods.
  */
 export const unitScale: Algorithm = {
   anyUnit: true,
   run(subject, _rule, thresholds) {
-    const [only] = subject.periods
-    if (subject.periods.length < 2) return [notApplicable(only ?? '', 'tooFew')]
-    return neighbours(subject.periods).map(({ earlier, later }): AlgorithmResult => {
-      const compared = comparisons(subject, earlier, later, thresholds.list('ks'))
-      if (compared.length === 0) return notApplicable(later, 'tooFew')
-      const broken = compared.find((one) => one.broken)
-      if (!broken) return passed(later)
-      if (isTold(subject, earlier, later)) return notApplicable(later, 'unit')
-      const { pairs, ratio } = broken
-      const telling = pairs
-        .toSorted((a, b) => a.ratio.minus(ratio).abs().comparedTo(b.ratio.minus(ratio).abs()))
-        .slice(0, 6)
-      return hit(
-        later,
-        { ratio: timesText(ratio), previous: earlier, lines: String(pairs.length) },
-        telling.flatMap(({ before, now }) => [before.input, now.input]),
-      )
-    })
+    const powers = thresholds.list('ks')
+    const along = acrossPeriods(subject, powers)
+    const told = new Set(along.flatMap(({ kind, period }) => (kind === 'hit' ? [period] : [])))
+    const [apart] = subject.unitsApart().filter(({ power }) => powers.includes(String(Math.abs(power))))
+    const across = apart ? acrossStatements(apart, told) : []
+    const judged = new Set(across.map(({ period }) => period))
+    return [...along.filter(({ period }) => !judged.has(period)), ...across].toSorted((a, b) =>
+      a.period.localeCompare(b.period),
+    )
   },
 }

@@ -1,0 +1,97 @@
+import type { Input } from '../ratios/evaluate.ts'
+import { powerApart, seenFrom, votesBetween, type TieVote, type TiedStatement } from './statement-ties.ts'
+
+/**
+ * Statements of the same periods whose units of money differ: those in doubt, and those that they were held against,
+ * which are in doubt too where it cannot be known which side is wrong.
+ */
+export type UnitsApart = {
+  statements: string[]
+  against: string[]
+  isEither: boolean
+  /** Amounts of the statements are 10 to this power times what fits the others. */
+  power: number
+  /** How many quantities tell it, and both sides of them at their latest period. */
+  ties: number
+  inputs: Input[]
+  /** The places in doubt: `profitSheet@2023-12-31`. */
+  places: string[]
+}
+
+type Sides = { one: string[]; other: string[]; votes: TieVote[]; power: number }
+
+const isBetween = ({ left, right }: TieVote, one: readonly string[], other: readonly string[]): boolean =>
+  (one.includes(left) && other.includes(right)) || (one.includes(right) && other.includes(left))
+
+const pairsOf = <T>(list: readonly T[]): [T, T][] =>
+  list.flatMap((one, index) => list.slice(index + 1).map((other): [T, T] => [one, other]))
+
+function sidesOf(one: string[], other: string[], all: readonly TieVote[]): Sides | null {
+  const votes = seenFrom(
+    one,
+    all.filter((vote) => isBetween(vote, one, other)),
+  )
+  const power = powerApart(votes)
+  return power === null ? null : { one, other, votes, power }
+}
+
+/** Statements that the ties put into one unit, in groups. */
+function groupsAmong(names: readonly string[], votes: readonly TieVote[]): string[][] {
+  let groups = names.map((name) => [name])
+  for (const [one, other] of pairsOf(names)) {
+    if (sidesOf([one], [other], votes)?.power !== 0) continue
+    const joined = groups.filter((group) => group.includes(one) || group.includes(other))
+    groups = [...groups.filter((group) => !joined.includes(group)), joined.flat()]
+  }
+  return groups
+}
+
+const placesOf = (names: readonly string[], periods: ReadonlyMap<string, readonly string[]>): string[] =>
+  names.flatMap((name) => (periods.get(name) ?? []).map((period) => `${name}@${period}`))
+
+/**
+ * Holds the statements of a customer against each other, period by period, by the quantities that tie them together.
+ * More than half of them in one unit are right; otherwise both sides are in doubt, in the periods that both have.
+ *
+ * @param settled the periods of each statement that are of one unit among themselves
+ */
+export function unitsApart(
+  statements: readonly TiedStatement[],
+  settled: ReadonlyMap<string, readonly string[]>,
+): UnitsApart[] {
+  const held = statements.filter(({ table }) => (settled.get(table.name) ?? []).length > 0)
+  const shared = (one: string, other: string): string[] =>
+    (settled.get(one) ?? []).filter((period) => settled.get(other)?.includes(period))
+  const votes = pairsOf(held).flatMap(([one, other]) => {
+    const periods = shared(one.table.name, other.table.name)
+    return [...votesBetween(one, other, periods), ...votesBetween(other, one, periods)]
+  })
+  const names = held.map(({ table }) => table.name)
+  const groups = groupsAmong(names, votes)
+  const main = groups.find((group) => group.length * 2 > names.length)
+  return pairsOf(groups).flatMap(([first, second]): UnitsApart[] => {
+    const [one, other] = first === main ? [second, first] : [first, second]
+    const sides = sidesOf(one, other, votes)
+    if (!sides || sides.power === 0) return []
+    const agreed = sides.votes.filter((vote) => vote.powers.includes(sides.power))
+    const isEither = other !== main
+    const both = [...one, ...other]
+    const inBoth = new Map(
+      both.map((name) => {
+        const beside = one.includes(name) ? other : one
+        return [name, (settled.get(name) ?? []).filter((at) => beside.some((b) => settled.get(b)?.includes(at)))]
+      }),
+    )
+    return [
+      {
+        statements: one,
+        against: other,
+        isEither,
+        power: sides.power,
+        ties: agreed.length,
+        inputs: agreed.flatMap(({ inputs }) => inputs),
+        places: isEither ? placesOf(both, inBoth) : placesOf(one, settled),
+      },
+    ]
+  })
+}
