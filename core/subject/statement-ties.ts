@@ -72,7 +72,8 @@ function isUsualAt({ kind, about }: StatementTie, { quotient, coarse }: Reading,
     return share >= 1 / usual && share <= usual
   }
   if (kind === 'follows') return times >= 1 / usual && times <= 2
-  return power === 0 ? times >= 0.5 && times <= 2 : Math.abs(times - 1) <= equalWithin + coarse
+  if (power === 0) return times >= 0.5 && times <= 2
+  return Math.min(Math.abs(times - 1), Math.abs(1 / times - 1)) <= equalWithin + coarse
 }
 
 /** What the ties between two statements say, each by its middle period. Lines that are blank or zero say nothing. */

@@ -19,6 +19,7 @@ function unbroken(years: readonly string[]): string[] {
 type Rolled =
   | { period: string; expected: Exact; actual: Exact; inputs: Input[] }
   | { period: string; missing: string[] }
+  | { period: string; isUnsettled: true }
 
 /** What equity should be at each year's end: what it was at first, and profits and capital since, less dividends. */
 function rolled(subject: Subject, years: readonly string[]): Rolled[] {
@@ -26,10 +27,13 @@ function rolled(subject: Subject, years: readonly string[]): Rolled[] {
   const first = subject.measure('totalEquity', start)
   let expected: Exact | null = first.value
   const inputs = [...first.inputs]
+  let isUnsettled = false
   let missing = first.value === null ? [`totalEquity@${start}`] : []
   return years.slice(1).map((period): Rolled => {
     const told = figuresAt(subject, period, ['netProfit', 'totalEquity'])
     const flows = ['cashFromCapital', 'divEst'].map((name) => subject.measure(name, period))
+    isUnsettled ||= flows.some(({ unsettled }) => unsettled)
+    if (isUnsettled) return { period, isUnsettled }
     missing = [...missing, ...told.missing]
     const [profit, actual] = told.values
     if (told.missing.length > 0 || expected === null || !profit || !actual) {
@@ -53,6 +57,7 @@ export const equityCheck: Algorithm = {
     const [start = ''] = years
     if (years.length < 2) return [notApplicable(start, 'tooFew')]
     return rolled(subject, years).map((one): AlgorithmResult => {
+      if ('isUnsettled' in one) return notApplicable(one.period, 'unit')
       if ('missing' in one) return notApplicable(one.period, 'missing', ...one.missing)
       const { period, expected, actual, inputs } = one
       if (actual.isZero()) return notApplicable(period, 'undefined')
@@ -79,7 +84,7 @@ export const equityCheck: Algorithm = {
         { name: 'totalEquity', values: years.map((year) => text(subject.measure('totalEquity', year).value)) },
         {
           name: 'expect',
-          values: [first, ...points.map((point) => ('missing' in point ? null : text(point.expected)))],
+          values: [first, ...points.map((point) => ('expected' in point ? text(point.expected) : null))],
         },
       ],
       marked: equityCheck

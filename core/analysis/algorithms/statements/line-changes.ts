@@ -6,6 +6,14 @@ import type { Subject } from '../../subject.ts'
 import { linesAt, neighbours, type Line } from './lines.ts'
 import { hit, notApplicable, passed, settled, text } from './results.ts'
 
+/** What other statements tell of a line's change. */
+const telling: Record<string, string[]> = {
+  cash: ['netIncreaseInCash'],
+  retainedEarnings: ['netProfit', 'divEst'],
+  shortTermBorrowings: ['debtRepaid', 'cashFromBorrowings'],
+  longTermBorrowings: ['debtRepaid', 'cashFromBorrowings'],
+}
+
 /** How much of a line's change the other statements of the year account for; what a statement lacks explains nothing. */
 function accountedFor(subject: Subject, field: string, by: Exact, period: string): Exact {
   const at = (name: string): Exact | null => subject.measure(name, period).value
@@ -61,6 +69,8 @@ export const lineChanges: Algorithm = {
         .toSorted((a, b) => b.share.comparedTo(a.share))
       const [largest] = changes
       if (!largest) return passed(later)
+      const reads = changes.flatMap(({ now }) => telling[now.field] ?? [])
+      if (reads.some((name) => subject.measure(name, later).unsettled)) return notApplicable(later, 'unit')
       const values = {
         fields: changes.map(({ now }) => now.field),
         field: largest.now.field,
