@@ -169,6 +169,20 @@ describe('a fault in a rule', () => {
       '/evidence/en-US',
       /“share” is missing/,
     ],
+    [
+      'a sentence for a figure that is no metric',
+      {
+        engine: 'algorithm',
+        algorithm: 'unitScale',
+        periods: undefined,
+        when: undefined,
+        chart: undefined,
+        metrics: { share: { label: said, unit: '%' } },
+        evidenceWith: { part: text('{period}占{share}。', 'In {period} {share}.') },
+      },
+      '/evidenceWith/part',
+      /“part” is no metric/,
+    ],
     ['a chart of what is no metric', { chart: { metrics: ['part'] } }, '/chart/metrics/0', /“part” is no metric/],
     [
       'a line in the chart that is no threshold',
