@@ -26,5 +26,6 @@ function inOtherForm(sent: Sent): Sent {
 describe('digits as numbers and numbers as digits: every call of the specification takes them, and answers in its own form', () => {
   test.each(cases)('$call', async (one) => sendGood(one, world, inOtherForm(await one.good(world))))
 
-  test('there were many of them', () => expect(swapped).toBeGreaterThan(40))
+  // Forty and some: a code by SMS that begins with 0 is no number.
+  test('there were many of them', () => expect(swapped).toBeGreaterThan(30))
 })
