@@ -90,7 +90,7 @@ describe('the page about the writing service says what is so', () => {
   test('its settings exist, and its example starts', () => {
     const named = [...new Set([...page.matchAll(/\bAI_[A-Z_]+\b/g)].map(([name]) => name))]
     const known = [
-      ...readFileSync(join(project, 'server/settings.ts'), 'utf8').matchAll(/variable: '(AI_[A-Z_]+)'/g),
+      ...readFileSync(join(project, 'server/setting-rules.ts'), 'utf8').matchAll(/variable: '(AI_[A-Z_]+)'/g),
     ].map(([, name]) => name)
     expect(named.toSorted()).toEqual(known.toSorted())
     const example = Object.fromEntries(
