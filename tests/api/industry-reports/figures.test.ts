@@ -36,7 +36,7 @@ describe('its figures', () => {
     const key =
       [...textNodes({ type: 'doc', content: chapter(document, 'industry-6') })]
         .flatMap((node) => node.marks?.map((mark) => String(mark.attrs?.['key'])) ?? [])
-        .find((one) => one.includes('grossMargin.median')) ?? ''
+        .find((figureKey) => figureKey.includes('grossMargin.median')) ?? ''
     expect(figures[key]).toEqual([
       expect.objectContaining({ kind: 'sample', fileName: 'C34 通用设备制造业', period: '2024-12-31', value: '5' }),
     ])
@@ -144,7 +144,7 @@ describe('its figures', () => {
       .where('customer_id', 'in', own)
       .execute()
     const byRule = [...Map.groupBy(hits, ({ rule_id }) => rule_id)].map(
-      ([rule, those]) => [rule, new Set(those.map(({ customer_id }) => customer_id)).size] as const,
+      ([rule, ruleHits]) => [rule, new Set(ruleHits.map(({ customer_id }) => customer_id)).size] as const,
     )
     const most = Math.max(...byRule.map(([, customers]) => customers))
     expect(table?.content).toHaveLength(1 + Math.min(5, byRule.length))

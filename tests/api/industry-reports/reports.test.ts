@@ -108,14 +108,14 @@ describe('a report about an industry', () => {
   test('the list finds reports within a class, of codes that were stored without their letter too', async () => {
     const { id } = (await save({ reportName: '旧报告' })).body.data
     await server.app.db.updateTable('reports').set({ industry_code: '3411' }).where('id', '=', id).execute()
-    const found = async (industryCode: string): Promise<string[]> =>
+    const reportsWithin = async (industryCode: string): Promise<string[]> =>
       (await clerk().call('POST', '/report/industry/list', { industryCode })).body.data.map(
         (row: { id: string }) => row.id,
       )
-    expect(await found('C34')).toContain(id)
-    expect(await found('C341')).toEqual([id])
-    expect(await found('C342')).not.toContain(id)
-    expect(await found('A')).toEqual([])
+    expect(await reportsWithin('C34')).toContain(id)
+    expect(await reportsWithin('C341')).toEqual([id])
+    expect(await reportsWithin('C342')).not.toContain(id)
+    expect(await reportsWithin('A')).toEqual([])
     await clerk().call('DELETE', `/report/entity/${id}`)
   })
 

@@ -78,13 +78,13 @@ describe('the library of passages', () => {
   })
 
   test('names and words of the first enterprise are not those of another, in silence', async () => {
-    const one = await addSampleCustomer(server.app.db, {
+    const xinda = await addSampleCustomer(server.app.db, {
       id: 'cu_one',
       name: '无锡鑫达设备制造有限公司',
       statements: false,
     })
-    const two = await addSampleCustomer(server.app.db, { id: 'cu_two', name: '苏州恒丰纺织有限公司' })
-    const [first, second] = [await build(one), await build(two)]
+    const hengfeng = await addSampleCustomer(server.app.db, { id: 'cu_two', name: '苏州恒丰纺织有限公司' })
+    const [first, second] = [await build(xinda), await build(hengfeng)]
     const gap = (await documentOf(first)).content.find((node) => node.attrs?.['gap'])
     expect(gap).toBeDefined()
     const kept = { ...gap, content: [...(gap?.content ?? []), { type: 'text', text: '客户拒绝。' }] }

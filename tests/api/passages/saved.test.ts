@@ -114,14 +114,14 @@ describe('the library of passages', () => {
 
   test('deleted and restored', async () => {
     const { id } = (await saveSection({ title: '会被删除' })).body.data
-    const found = async (): Promise<number> =>
+    const countOfPassages = async (): Promise<number> =>
       (await clerk().call('POST', '/report/entity/content/list', { search: '会被删除' })).body.total
     await clerk().call('DELETE', `/report/entity/content/delete/${id}`)
-    expect(await found()).toBe(0)
+    expect(await countOfPassages()).toBe(0)
     expect((await clerk().call('POST', '/report/entity/content/apply', { id, reportId: to })).status).toBe(404)
     expect((await server.as('other').call('POST', `/report/entity/content/restore/${id}`)).status).toBe(404)
     await clerk().call('POST', `/report/entity/content/restore/${id}`)
-    expect(await found()).toBe(1)
+    expect(await countOfPassages()).toBe(1)
   })
 
   test.each([

@@ -46,10 +46,10 @@ describe('a credit report', () => {
     const values = new Map<string, Set<string>>()
     for (const { figure } of figures(document))
       values.set(figure.key, (values.get(figure.key) ?? new Set()).add(figure.value))
-    const twice = [...values].filter(([key, found]) => key.startsWith('ratio.') && found.size > 1)
+    const twice = [...values].filter(([key, shownValues]) => key.startsWith('ratio.') && shownValues.size > 1)
     expect(twice.length).toBeGreaterThan(5)
-    for (const [key, found] of twice) {
-      expect(new Set([...found].map((value) => new Exact(value).abs().toFixed())).size, key).toBe(1)
+    for (const [key, shownValues] of twice) {
+      expect(new Set([...shownValues].map((value) => new Exact(value).abs().toFixed())).size, key).toBe(1)
       expect(sources[key]?.length, key).toBeGreaterThan(0)
     }
   })

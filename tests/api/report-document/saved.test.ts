@@ -16,10 +16,10 @@ describe('saving', () => {
     const opened = await config()
     expect(opened.version).toBe(2)
     expect(opened.document.content.at(-1).content[0].text).toBe('补充说明')
-    const found = await server
+    const list = await server
       .as('clerk')
       .call('POST', '/report/entity/list', { pageNo: 1, pageSize: 10, reportName: '改名' })
-    expect(found.body.data.map((row: { id: string }) => row.id)).toContain(id)
+    expect(list.body.data.map((row: { id: string }) => row.id)).toContain(id)
   })
 
   test('a stale save is answered with both sides, and changes nothing', async () => {

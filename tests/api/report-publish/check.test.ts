@@ -12,7 +12,7 @@ import {
   config,
   content,
   customer,
-  found,
+  findingsOf,
   id,
   ofKind,
   paragraph,
@@ -56,7 +56,7 @@ describe('the check of a report', () => {
 
   test('an answered gap is none any more', async () => {
     await build()
-    const before = (await found('gap')).length
+    const before = (await findingsOf('gap')).length
     const answered = content.content.map((node) =>
       node.type === 'paragraph' && node.attrs?.['gap']
         ? paragraph('未取得资料，原因：企业尚未提供。', {
@@ -66,7 +66,7 @@ describe('the check of a report', () => {
         : node,
     )
     await save(answered)
-    expect((await found('gap')).length).toBeLessThan(before)
+    expect((await findingsOf('gap')).length).toBeLessThan(before)
   })
 
   test('finds sections without content, but no heading that has others below it', async () => {
@@ -77,9 +77,9 @@ describe('the check of a report', () => {
       { type: 'heading', attrs: { level: 2, id: 'sub' }, content: [{ type: 'text', text: '（一）补充' }] },
       paragraph(''),
     ])
-    expect((await found('section')).map(({ where, severity }) => [where.heading, where.blockId, severity])).toEqual([
-      ['（一）补充', 'sub', 'decide'],
-    ])
+    expect(
+      (await findingsOf('section')).map(({ where, severity }) => [where.heading, where.blockId, severity]),
+    ).toEqual([['（一）补充', 'sub', 'decide']])
   })
 
   test('finds prescribed chapters that are gone or moved, and says that an optional one was left out', async () => {
@@ -119,7 +119,7 @@ describe('the check of a report', () => {
     }
     await save(content.content.map(over))
     expect(changed).not.toBe('')
-    const [finding] = await found('typedOver')
+    const [finding] = await findingsOf('typedOver')
     expect(finding).toMatchObject({ severity: 'decide', text: expect.stringContaining(`数据为 ${changed}`) })
     expect(finding?.where.heading).not.toBe('')
   })
@@ -143,11 +143,11 @@ describe('the check of a report', () => {
       table('齐表', [cell('甲', { rowspan: 2 }), cell('乙')], [cell('丙')]),
       { type: 'image', attrs: { src: 'file:f_none', alt: '厂房' } },
     ])
-    expect((await found('table')).map(({ text }) => text).filter((text) => /齐表|空表/.test(text))).toEqual([
+    expect((await findingsOf('table')).map(({ text }) => text).filter((text) => /齐表|空表/.test(text))).toEqual([
       '表“不齐表”的行列不齐，请整理合并的单元格。',
       '表“空表”没有内容。',
     ])
-    expect((await found('image')).map(({ text, severity }) => [text, severity])).toEqual([
+    expect((await findingsOf('image')).map(({ text, severity }) => [text, severity])).toEqual([
       ['图片“厂房”的文件已不存在，请重新插入或删除。', 'stop'],
     ])
     expect((await publish()).body).toMatchObject({
@@ -159,14 +159,14 @@ describe('the check of a report', () => {
 
   test('says that the data changed after the report was built', async () => {
     await build()
-    expect(await found('stale')).toEqual([])
+    expect(await findingsOf('stale')).toEqual([])
     await server.change(customer, 'profitSheet', '2024-12-31', { operatingRevenue: '223000001' })
     await server.app.db
       .updateTable('customers')
       .set({ updated_at: new Date(Date.now() + 1000).toISOString() })
       .where('id', '=', customer)
       .execute()
-    expect((await found('stale')).map(({ severity, text }) => [severity, text])).toEqual([
+    expect((await findingsOf('stale')).map(({ severity, text }) => [severity, text])).toEqual([
       ['decide', expect.stringMatching(/^数据在 \d{4}-\d\d-\d\d \d\d:\d\d 有更新/)],
     ])
   })
@@ -196,7 +196,7 @@ describe('what a clerk has to say yes to', () => {
     const before = await keys()
     expect(new Set(before).size).toBe(before.length)
     expect(await keys({ 'accept-language': 'en-US' })).toEqual(before)
-    const gap = (await found('gap')).find(({ text }) => text.includes('表“')) as Finding
+    const gap = (await findingsOf('gap')).find(({ text }) => text.includes('表“')) as Finding
     const fill = (node: DocumentNode): DocumentNode =>
       node.attrs?.['id'] === gap.where.blockId
         ? { ...node, content: [{ type: 'text', text: '已填' }] }
@@ -257,7 +257,7 @@ describe('what a clerk has to say yes to', () => {
       { type: 'heading', attrs: { level: 1, id: 'own' }, content: [{ type: 'text', text: '十二、其他' }] },
       ...Array.from({ length: 320 }, (_, index) => paragraph('待填', { id: `g${index}` })),
     ])
-    const gaps = await found('gap')
+    const gaps = await findingsOf('gap')
     expect([gaps.length, gaps.at(-1)?.text]).toEqual([
       301,
       expect.stringMatching(/^另有 \d+ 处同类问题没有逐一列出。$/),

@@ -11,7 +11,7 @@ import {
   config,
   customer,
   eventIds,
-  found,
+  findingsOf,
   id,
   ofKind,
   publish,
@@ -29,7 +29,7 @@ describe('open events', () => {
   })
 
   test('are one item a cause, with its years, evidence and what to verify', async () => {
-    const events = await found('event')
+    const events = await findingsOf('event')
     expect(events).toHaveLength(1)
     const occurrence = (period: string) => ({
       id: expect.stringMatching(/^ev/),
@@ -56,9 +56,11 @@ describe('open events', () => {
 
   test('of periods that the report is not about are not asked for', async () => {
     await build({ periods: ['2024-12-31'] })
-    expect((await found('event')).map(({ item }) => item?.events.map(({ period }) => period))).toEqual([['2024-12-31']])
+    expect((await findingsOf('event')).map(({ item }) => item?.events.map(({ period }) => period))).toEqual([
+      ['2024-12-31'],
+    ])
     await build({ periods: ['2022-12-31'] })
-    expect(await found('event')).toEqual([])
+    expect(await findingsOf('event')).toEqual([])
     expect((await publish()).status).toBe(200)
   })
 
@@ -74,15 +76,15 @@ describe('open events', () => {
 
   test('that are closed do not', async () => {
     for (const eventId of await eventIds()) {
-      const full = (await server.list(customer)).rows.find((row) => row.id === eventId)
-      if (full)
-        await server.save(full, customer, {
+      const event = (await server.list(customer)).rows.find((row) => row.id === eventId)
+      if (event)
+        await server.save(event, customer, {
           status: 'accepted',
           explanation: '已核对原始报表，系录入差错。',
-          version: full.version,
+          version: event.version,
         })
     }
-    expect(await found('event')).toEqual([])
+    expect(await findingsOf('event')).toEqual([])
     expect((await publish()).status).toBe(200)
   })
 
@@ -178,7 +180,7 @@ describe('open events', () => {
       .where('customer_id', '=', customer)
       .where('cause', '=', 'revenue')
       .execute()
-    const items = (await found('event')).flatMap(({ item }) => item ?? [])
+    const items = (await findingsOf('event')).flatMap(({ item }) => item ?? [])
     expect(items.map(({ cause }) => cause).toSorted()).toEqual(['balance', 'revenue'])
     expect(
       (
@@ -269,13 +271,13 @@ describe('open events', () => {
     const removed = (deleted_at: string | null) =>
       server.app.db.updateTable('customers').set({ deleted_at }).where('id', '=', customer).execute()
     await removed(new Date().toISOString())
-    expect((await found('restricted')).map(({ text, severity }) => [text, severity])).toEqual([
+    expect((await findingsOf('restricted')).map(({ text, severity }) => [text, severity])).toEqual([
       ['这位客户已被删除，高风险异常未办结或未经分析：请先恢复客户，办结或列为前提条件后再发布。', 'stop'],
     ])
     expect((await publish()).status).toBe(422)
     expect(await config()).toMatchObject({ status: 'draft' })
     await removed(null)
-    expect(await found('restricted')).toEqual([])
+    expect(await findingsOf('restricted')).toEqual([])
   })
 
   test('do not concern a report of anomalies, nor one whose customer is gone', async () => {
@@ -290,6 +292,6 @@ describe('open events', () => {
       .set({ deleted_at: new Date().toISOString() })
       .where('id', '=', customer)
       .execute()
-    expect(await found('event')).toEqual([])
+    expect(await findingsOf('event')).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import {
   content,
   customer,
   eventIds,
-  found,
+  findingsOf,
   id,
   paragraph,
   publish,
@@ -30,15 +30,15 @@ describe('open events', () => {
     const events = await eventIds()
     await publish({ conditions: [{ eventIds: events, note: '放款前核实' }] })
     await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
-    expect((await found('event')).map(({ item }) => item?.note)).toEqual(['放款前核实'])
+    expect((await findingsOf('event')).map(({ item }) => item?.note)).toEqual(['放款前核实'])
     const { document } = await config()
     const nodes = (document as ReportDocument).content
     const at = nodes.findIndex((node) => node.attrs?.['sectionId'] === 'conditions')
     await save([...nodes.slice(0, at + 3), paragraph('另请关注续贷安排。'), ...nodes.slice(at + 3)])
     for (const eventId of events) {
-      const full = (await server.list(customer)).rows.find((row) => row.id === eventId)
-      if (full)
-        await server.save(full, customer, { status: 'accepted', explanation: '已核对。', version: full.version })
+      const event = (await server.list(customer)).rows.find((row) => row.id === eventId)
+      if (event)
+        await server.save(event, customer, { status: 'accepted', explanation: '已核对。', version: event.version })
     }
     expect((await publish()).status).toBe(200)
     const text = JSON.stringify((await config()).document)
@@ -188,7 +188,7 @@ describe('a published report', () => {
       .set({ outline: toJson(more), version: version + 1 })
       .where('id', '=', 'credit')
       .execute()
-    expect(await found('heading')).toEqual([])
+    expect(await findingsOf('heading')).toEqual([])
     await server.app.db
       .updateTable('report_templates')
       .set({ outline: toJson(fromJson(outline)), version })

@@ -36,7 +36,7 @@ export const check = async (
 }
 export const ofKind = (findings: readonly Finding[], kind: FindingKind): Finding[] =>
   findings.filter((finding) => finding.kind === kind)
-export const found = async (kind: FindingKind): Promise<Finding[]> => ofKind((await check()).findings, kind)
+export const findingsOf = async (kind: FindingKind): Promise<Finding[]> => ofKind((await check()).findings, kind)
 export const save = async (nodes: DocumentNode[]): Promise<Answer> =>
   server.as('clerk').call('POST', `/report/entity/update/report/${id}`, {
     version: (await config()).version,
@@ -50,7 +50,7 @@ export const publish = async (body: object = {}): Promise<Answer> => {
   return call({ acknowledged, ...body })
 }
 export const eventIds = async (): Promise<string[]> =>
-  (await found('event')).flatMap(({ item }) => item?.events.map((event) => event.id) ?? [])
+  (await findingsOf('event')).flatMap(({ item }) => item?.events.map((event) => event.id) ?? [])
 export const unbalanced = (period: string): Promise<void> =>
   server.change(customer, 'balanceSheet', period, { totalAssets: '9999999999' })
 export const paragraph = (text: string, attrs: object = {}): DocumentNode => ({

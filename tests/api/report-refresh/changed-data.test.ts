@@ -102,7 +102,7 @@ describe('a draft whose data changed', () => {
       answer.body.data.filter((place: RefreshPlace) => place.applied).map((place: RefreshPlace) => place.id),
     ).toEqual([first?.id])
     expect((await dryRun()).map((place) => place.id)).toEqual(
-      places.map((place) => place.id).filter((one) => one !== first?.id),
+      places.map((place) => place.id).filter((placeId) => placeId !== first?.id),
     )
     await refresh()
     expect(await dryRun()).toEqual([])

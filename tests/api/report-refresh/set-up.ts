@@ -49,7 +49,8 @@ async function edit(tableId: string, values: object): Promise<void> {
       pageSize: 50,
     })
   ).body.rows
-  const row = rows.find((one: { period: string }) => one.period === '2024-12-31') ?? (await firstRow(clerk(), place))
+  const row =
+    rows.find((candidate: { period: string }) => candidate.period === '2024-12-31') ?? (await firstRow(clerk(), place))
   const answer = await clerk().call('POST', '/report/v2/entity/update/table/data', {
     ...place,
     id: row.id,
