@@ -198,11 +198,15 @@ describe('users', () => {
   test('are found by name, account, phone and e-mail as these are now', async () => {
     await user('wangwu', 'clerk', { name: '王五', phone: '13900000002' })
     await server.app.db.updateTable('users').set({ name: '王武' }).where('username', '=', 'wangwu').execute()
-    const found = async (q: string): Promise<string[]> =>
+    const usernamesOf = async (q: string): Promise<string[]> =>
       (await admin('GET', `/users?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body.map(
         (row: { username: string }) => row.username,
       )
-    expect([await found('王武'), await found('WANGwu 139'), await found('王五')]).toEqual([['wangwu'], ['wangwu'], []])
+    expect([await usernamesOf('王武'), await usernamesOf('WANGwu 139'), await usernamesOf('王五')]).toEqual([
+      ['wangwu'],
+      ['wangwu'],
+      [],
+    ])
   })
 
   test('what is done to them is in the audit trail, without secrets', async () => {
@@ -405,9 +409,9 @@ describe('the version of what a user may do', () => {
     (await server.as(who).call('GET', '/user/info')).headers['x-access']
 
   test('comes with every answer to a signed-in call, refusals too, and with no other', async () => {
-    const mine = await access('clerk')
-    expect(mine).toMatch(/^[\w-]{8,24}$/)
-    expect((await server.as('clerk').call('GET', '/system/roles')).headers['x-access']).toBe(mine)
+    const accessOfClerk = await access('clerk')
+    expect(accessOfClerk).toMatch(/^[\w-]{8,24}$/)
+    expect((await server.as('clerk').call('GET', '/system/roles')).headers['x-access']).toBe(accessOfClerk)
     expect((await server.anonymous.call('GET', '/user/info')).headers['x-access']).toBeUndefined()
     expect((await server.anonymous.call('GET', '/docs')).headers['x-access']).toBeUndefined()
   })

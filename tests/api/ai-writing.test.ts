@@ -4,19 +4,19 @@ import { replies } from '../support/openai.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 import { answerIn, asEvents, eventsIn, passage, writingApp, type WritingApp } from '../support/writing.ts'
 
-let rules: WritingApp
-let asked: WritingApp
+let rulesApp: WritingApp
+let endpointApp: WritingApp
 beforeAll(async () => {
-  rules = await writingApp({ endpoint: false })
-  asked = await writingApp({ environment: { AI_DAILY_LIMIT: '3', AI_MAX_CHARACTERS: '2000' } })
-  await addSampleCustomer(asked.app.db, { id: 'CU_BARE', statements: false, power: false })
+  rulesApp = await writingApp({ endpoint: false })
+  endpointApp = await writingApp({ environment: { AI_DAILY_LIMIT: '3', AI_MAX_CHARACTERS: '2000' } })
+  await addSampleCustomer(endpointApp.app.db, { id: 'CU_BARE', statements: false, power: false })
 })
-afterAll(() => Promise.all([rules.close(), asked.close()]))
+afterAll(() => Promise.all([rulesApp.close(), endpointApp.close()]))
 beforeEach(async () => {
-  await clear(rules.app, 'ai_calls')
-  await clear(asked.app, 'ai_calls')
-  asked.model.asked.splice(0)
-  asked.model.reply(replies.says('2024年末公司资产负债率发生变化。'))
+  await clear(rulesApp.app, 'ai_calls')
+  await clear(endpointApp.app, 'ai_calls')
+  endpointApp.model.asked.splice(0)
+  endpointApp.model.reply(replies.says('2024年末公司资产负债率发生变化。'))
 })
 
 type Kind = { kind: string; name: string; possible: boolean; reason: string }
@@ -24,7 +24,7 @@ type Kind = { kind: string; name: string; possible: boolean; reason: string }
 describe('without an endpoint', () => {
   test('a passage is made better by rules, each change at its place with its reason in the reader’s language', async () => {
     const text = '截止2024.12.31，众所周知，公司营收22300万元'
-    const answer = answerIn(await rules.optimise({ text, instruction: 'shorter' }))
+    const answer = answerIn(await rulesApp.optimise({ text, instruction: 'shorter' }))
     expect(answer).toMatchObject({
       text: '截至2024年12月31日，公司营业收入22,300万元。',
       engine: 'rules',
@@ -42,31 +42,31 @@ describe('without an endpoint', () => {
     for (const { from, to, before } of answer.changes) expect(text.slice(from, to)).toBe(before)
     expect(
       answerIn(
-        await rules.optimise({ text, instruction: 'shorter', partial: true }, 'clerk', { 'accept-language': 'en' }),
+        await rulesApp.optimise({ text, instruction: 'shorter', partial: true }, 'clerk', { 'accept-language': 'en' }),
       ).changes.at(-1)?.reason,
     ).toBe('Thousands separators')
   })
 
   test('more complete is what the section’s data say of the same matter, bound, and what is still missing', async () => {
     const answer = answerIn(
-      await rules.optimise({ text: '公司流动比率有所变化。', instruction: 'complete', sectionId: 'credit-4.3' }),
+      await rulesApp.optimise({ text: '公司流动比率有所变化。', instruction: 'complete', sectionId: 'credit-4.3' }),
     )
     expect(answer.missing).toContain('期间（哪一年、哪一期末）')
     // The section on the ability to pay has these sentences itself, until they are deleted.
     const complete = async () =>
-      answerIn(await rules.optimise({ text: '公司流动比率有所变化。', instruction: 'complete' }))
+      answerIn(await rulesApp.optimise({ text: '公司流动比率有所变化。', instruction: 'complete' }))
     expect((await complete()).changes).toEqual([])
-    const { content } = await rules.app.db
+    const { content } = await rulesApp.app.db
       .selectFrom('reports')
       .select('content')
-      .where('id', '=', rules.reportId)
+      .where('id', '=', rulesApp.reportId)
       .executeTakeFirstOrThrow()
     const stored = (typeof content === 'string' ? JSON.parse(content) : content) as { content: { type: string }[] }
     const set = (value: object): Promise<unknown> =>
-      rules.app.db
+      rulesApp.app.db
         .updateTable('reports')
         .set({ content: JSON.stringify(value) })
-        .where('id', '=', rules.reportId)
+        .where('id', '=', rulesApp.reportId)
         .execute()
     await set({
       ...stored,
@@ -82,30 +82,30 @@ describe('without an endpoint', () => {
 
   test('names of the customer’s data, bound figures and quoted words stay as they are; a wish is not understood, and that is said', async () => {
     const kept = '恒砚精密机械(演示)有限公司的“营收”见《2024.12.31报表》。'
-    expect(answerIn(await rules.optimise({ text: kept, instruction: 'formal' }))).toMatchObject({
+    expect(answerIn(await rulesApp.optimise({ text: kept, instruction: 'formal' }))).toMatchObject({
       text: kept,
       changes: [],
     })
-    expect(answerIn(await rules.optimise({ text: '公司的的收入增长。', instruction: '突出收入' }))).toMatchObject({
+    expect(answerIn(await rulesApp.optimise({ text: '公司的的收入增长。', instruction: '突出收入' }))).toMatchObject({
       text: '公司的收入增长。',
       notes: ['规则不理解具体要求，已按“更清晰”处理'],
     })
   })
 
   test('also as events', async () => {
-    const events = eventsIn(String((await rules.optimise({ instruction: 'formal' }, 'clerk', asEvents)).body))
+    const events = eventsIn(String((await rulesApp.optimise({ instruction: 'formal' }, 'clerk', asEvents)).body))
     expect(events.map(({ event }) => event)).toEqual(['text', 'done'])
   })
 
   test('a section is written by the report’s own writer, with its figures bound to the cells that the report knows', async () => {
-    const { status, body } = await rules.write()
+    const { status, body } = await rulesApp.write()
     expect(status, JSON.stringify(body)).toBe(200)
     const answer = body.data as ReturnType<typeof answerIn>
     expect(answer).toMatchObject({ engine: 'rules', refusedFigures: [] })
     expect(answer.text).toMatch(/资产负债率为\d+\.\d\d%/)
     expect(answer.text).not.toMatch(/[|\t]/)
     expect(answer.figures.length).toBeGreaterThan(5)
-    const config = (await rules.as('clerk').call('GET', `/report/office/config/${rules.reportId}`)).body.data
+    const config = (await rulesApp.as('clerk').call('GET', `/report/office/config/${rulesApp.reportId}`)).body.data
     for (const { from, to, key, shown } of answer.figures) {
       expect(answer.text.slice(from, to)).toBe(shown)
       expect(config.figures[key], key).toBeTruthy()
@@ -113,14 +113,14 @@ describe('without an endpoint', () => {
   })
 
   test('every kind that is offered is written, and no figure in it is without a ground', async () => {
-    const { body } = await rules
+    const { body } = await rulesApp
       .as('clerk')
-      .call('GET', `/report/v2/entity/ai/content/type?reportId=${rules.reportId}&sectionId=credit-6.3`)
+      .call('GET', `/report/v2/entity/ai/content/type?reportId=${rulesApp.reportId}&sectionId=credit-6.3`)
     const possible = (body.data as Kind[]).filter((kind) => kind.possible)
     expect(possible[0]?.kind).toBe('section')
     expect(possible.length).toBeGreaterThan(6)
     for (const { kind } of possible) {
-      const answer = await rules.write({ kind })
+      const answer = await rulesApp.write({ kind })
       expect(answer.status, `${kind}: ${JSON.stringify(answer.body)}`).toBe(200)
       expect(answerIn(answer).text.length, kind).toBeGreaterThan(40)
       expect(answerIn(answer).refusedFigures, kind).toEqual([])
@@ -128,11 +128,11 @@ describe('without an endpoint', () => {
   })
 
   test('nothing is counted against the day, but written down', async () => {
-    await rules.optimise()
-    expect(await rules.calls()).toMatchObject([
+    await rulesApp.optimise()
+    expect(await rulesApp.calls()).toMatchObject([
       { engine: 'rules', model: '', status: 'done', sent_characters: 0, prompt_version: null },
     ])
-    expect((await rules.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({
+    expect((await rulesApp.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({
       engine: 'rules',
       model: '',
       masked: [],
@@ -149,7 +149,7 @@ describe('which kinds of text are possible', () => {
     who: 'clerk' | 'other' | 'reader' = 'clerk',
     headers = {},
   ): Promise<{ status: number; kinds: Kind[] }> => {
-    const { status, body } = await asked
+    const { status, body } = await endpointApp
       .as(who)
       .call('GET', `/report/v2/entity/ai/content/type?${query}`, undefined, headers)
     return { status, kinds: body.data }
@@ -184,97 +184,100 @@ describe('which kinds of text are possible', () => {
 
   test('is told of the user’s own customers alone', async () => {
     expect((await kinds('creditCode=91320205MAXDEM0139', 'other')).status).toBe(404)
-    expect((await kinds(`reportId=${asked.reportId}`, 'other')).status).toBe(404)
+    expect((await kinds(`reportId=${endpointApp.reportId}`, 'other')).status).toBe(404)
     expect((await kinds('creditCode=nobody')).status).toBe(404)
     expect((await kinds('')).status).toBe(422)
   })
 
   test('what is not possible is not written, and the sentence says what to do', async () => {
-    expect((await asked.write({ kind: 'poem' })).body).toMatchObject({ code: 422, msg: '没有名为“poem”的写作类型。' })
-    expect((await asked.write({ sectionId: 'nowhere' })).body).toMatchObject({
+    expect((await endpointApp.write({ kind: 'poem' })).body).toMatchObject({
+      code: 422,
+      msg: '没有名为“poem”的写作类型。',
+    })
+    expect((await endpointApp.write({ sectionId: 'nowhere' })).body).toMatchObject({
       code: 422,
       msg: expect.stringContaining('找不到这一节'),
     })
     const time = new Date().toISOString()
-    await asked.app.db
+    await endpointApp.app.db
       .updateTable('table_rows')
       .set({ customer_id: 'cu_away', updated_at: time })
       .where('customer_id', '=', 'cu_sample')
       .where('table_id', '=', 'power')
       .execute()
-    expect((await asked.write({ kind: 'power' })).body).toMatchObject({
+    expect((await endpointApp.write({ kind: 'power' })).body).toMatchObject({
       code: 422,
       msg: expect.stringContaining('用电'),
     })
-    await asked.app.db
+    await endpointApp.app.db
       .updateTable('table_rows')
       .set({ customer_id: 'cu_sample' })
       .where('customer_id', '=', 'cu_away')
       .execute()
-    expect(asked.model.asked).toEqual([])
+    expect(endpointApp.model.asked).toEqual([])
   })
 })
 
 describe('a section by an endpoint', () => {
   test('is written from the product’s material, names hidden, and what is missing is told', async () => {
-    asked.model.reply(
+    endpointApp.model.reply(
       replies.answers(({ body }) => /流动比率为[^，。]+/.exec(body.messages[1]?.content ?? '')?.[0] ?? '没有资料'),
     )
-    const { status, body } = await asked.write({ wish: '只写一句' })
+    const { status, body } = await endpointApp.write({ wish: '只写一句' })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.data).toMatchObject({ engine: 'endpoint', model: 'loopback', refusedFigures: [] })
     expect(body.data.text).toMatch(/^流动比率为\d+\.\d\d/)
     expect(body.data.figures).toMatchObject([{ key: expect.stringContaining('currentRatio') }])
-    expect(asked.model.sent()).toContain('只写一句')
-    expect(asked.model.sent()).not.toContain('恒砚')
+    expect(endpointApp.model.sent()).toContain('只写一句')
+    expect(endpointApp.model.sent()).not.toContain('恒砚')
   })
 
   test('may be left to the rules instead', async () => {
-    expect(answerIn(await asked.write({ engine: 'rules' })).engine).toBe('rules')
-    expect(asked.model.asked).toEqual([])
+    expect(answerIn(await endpointApp.write({ engine: 'rules' })).engine).toBe('rules')
+    expect(endpointApp.model.asked).toEqual([])
   })
 })
 
 describe('limits', () => {
   test('a day has so many calls; the answer says when there are more, and the rules go on', async () => {
     for (const left of [2, 1, 0]) {
-      expect((await asked.optimise()).status).toBe(200)
-      expect((await asked.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toMatchObject({
+      expect((await endpointApp.optimise()).status).toBe(200)
+      expect((await endpointApp.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toMatchObject({
         dailyLimit: 3,
         remaining: left,
       })
     }
-    const { status, headers, body } = await asked.optimise()
+    const { status, headers, body } = await endpointApp.optimise()
     expect([status, body.msg]).toEqual([429, '今天的 AI 写作次数（3 次）已用完，明天可以继续；也可以改用规则优化。'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(86_400)
-    expect((await asked.optimise({ engine: 'rules' })).status).toBe(200)
+    expect((await endpointApp.optimise({ engine: 'rules' })).status).toBe(200)
     // Yesterday's do not count.
-    await asked.app.db.updateTable('ai_calls').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
-    expect((await asked.optimise()).status).toBe(200)
+    await endpointApp.app.db.updateTable('ai_calls').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
+    expect((await endpointApp.optimise()).status).toBe(200)
   })
 
   test('who asks from many pages at once has no more calls than others', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => asked.optimise()))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => endpointApp.optimise()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
-    expect(asked.model.asked).toHaveLength(3)
+    expect(endpointApp.model.asked).toHaveLength(3)
   })
 
   test('names and codes of a wish are hidden as well', async () => {
-    await asked.optimise({
+    await endpointApp.optimise({
       instruction: 'wish',
       wish: '突出恒砚精密机械(演示)有限公司（91320205MAXDEM0139）和苏州天工精密机械有限公司',
     })
-    expect(asked.model.sent()).toContain('突出〔企业')
-    for (const secret of ['恒砚', '91320205MAXDEM0139', '天工']) expect(asked.model.sent()).not.toContain(secret)
+    expect(endpointApp.model.sent()).toContain('突出〔企业')
+    for (const secret of ['恒砚', '91320205MAXDEM0139', '天工']) expect(endpointApp.model.sent()).not.toContain(secret)
   })
 
   test('one text at a time for a user: a second one is refused, told when to come again, and the first goes on', async () => {
-    asked.model.reply(replies.slow('2024年末公司资产负债率发生变化。'.repeat(2), 160))
-    const first = asked.optimise()
-    await expect.poll(() => asked.model.asked.length).toBe(1)
-    const second = await asked.optimise()
+    endpointApp.model.reply(replies.slow('2024年末公司资产负债率发生变化。'.repeat(2), 160))
+    const first = endpointApp.optimise()
+    await expect.poll(() => endpointApp.model.asked.length).toBe(1)
+    const second = await endpointApp.optimise()
     expect([second.status, second.headers['retry-after'], second.body.msg]).toEqual([
       429,
       '5',
@@ -284,12 +287,12 @@ describe('limits', () => {
   })
 
   test('one call takes so much text, and says how much there was', async () => {
-    expect((await asked.optimise({ text: '长'.repeat(2001) })).body).toMatchObject({
+    expect((await endpointApp.optimise({ text: '长'.repeat(2001) })).body).toMatchObject({
       code: 422,
       msg: '一次最多处理 2000 字，选中的有 2001 字。请分段进行。',
     })
-    await asked.optimise({ text: '长'.repeat(1500), instruction: 'complete' })
-    const blocks = asked.model.asked[0]?.body.messages[1]?.content ?? ''
+    await endpointApp.optimise({ text: '长'.repeat(1500), instruction: 'complete' })
+    const blocks = endpointApp.model.asked[0]?.body.messages[1]?.content ?? ''
     expect(blocks.length).toBeLessThan(2_400)
     expect(blocks).toContain('资料')
   })
@@ -304,19 +307,19 @@ describe('limits', () => {
     [{ avoid: ['x'.repeat(201)] }, 422],
     [{ engine: 'endpoint' }, 422],
   ])('%o is refused before anything is asked', async (body, status) => {
-    expect((await asked.optimise(body)).status).toBe(status)
-    expect(asked.model.asked).toEqual([])
+    expect((await endpointApp.optimise(body)).status).toBe(status)
+    expect(endpointApp.model.asked).toEqual([])
   })
 })
 
 describe('who may', () => {
   test('write: whoever may change the report, and nobody else', async () => {
-    expect((await asked.optimise({}, 'other')).status).toBe(404)
-    expect((await asked.optimise({}, 'reader')).status).toBe(403)
+    expect((await endpointApp.optimise({}, 'other')).status).toBe(404)
+    expect((await endpointApp.optimise({}, 'reader')).status).toBe(403)
     expect(
       (
-        await asked.as('other').call('POST', '/report/entity/ai/content', {
-          reportId: asked.reportId,
+        await endpointApp.as('other').call('POST', '/report/entity/ai/content', {
+          reportId: endpointApp.reportId,
           sectionId: 'credit-6.3',
           kind: 'solvency',
         })
@@ -324,56 +327,60 @@ describe('who may', () => {
     ).toBe(404)
     expect(
       (
-        await asked.as('other').call('POST', '/report/entity/ai/preview', {
-          reportId: asked.reportId,
+        await endpointApp.as('other').call('POST', '/report/entity/ai/preview', {
+          reportId: endpointApp.reportId,
           text: passage,
           instruction: 'clearer',
         })
       ).status,
     ).toBe(404)
-    expect(asked.model.asked).toEqual([])
-    expect((await asked.optimise({}, 'admin')).status).toBe(200)
+    expect(endpointApp.model.asked).toEqual([])
+    expect((await endpointApp.optimise({}, 'admin')).status).toBe(200)
   })
 
   test('a customer that is gone is no ground any more: its data are not used', async () => {
-    await asked.app.db
+    await endpointApp.app.db
       .updateTable('customers')
       .set({ deleted_at: new Date().toISOString() })
       .where('id', '=', 'cu_sample')
       .execute()
-    asked.model.reply(replies.says('2021年末货币资金2,480.59万元。'))
-    expect(answerIn(await asked.optimise()).refusedFigures.length).toBeGreaterThan(0)
-    expect((await asked.write()).body).toMatchObject({ code: 422, msg: expect.stringContaining('没有可用的客户数据') })
-    await asked.app.db.updateTable('customers').set({ deleted_at: null }).where('id', '=', 'cu_sample').execute()
+    endpointApp.model.reply(replies.says('2021年末货币资金2,480.59万元。'))
+    expect(answerIn(await endpointApp.optimise()).refusedFigures.length).toBeGreaterThan(0)
+    expect((await endpointApp.write()).body).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining('没有可用的客户数据'),
+    })
+    await endpointApp.app.db.updateTable('customers').set({ deleted_at: null }).where('id', '=', 'cu_sample').execute()
   })
 })
 
 describe('what would be sent', () => {
   test('can be seen before, as it would be sent, and is not sent', async () => {
-    const body = { reportId: asked.reportId, sectionId: 'credit-6.3', text: passage, instruction: 'clearer' }
-    const { status, body: answer } = await asked.as('clerk').call('POST', '/report/entity/ai/preview', body)
+    const body = { reportId: endpointApp.reportId, sectionId: 'credit-6.3', text: passage, instruction: 'clearer' }
+    const { status, body: answer } = await endpointApp.as('clerk').call('POST', '/report/entity/ai/preview', body)
     expect(status, JSON.stringify(answer)).toBe(200)
-    expect(asked.model.asked).toEqual([])
-    expect(await asked.calls()).toEqual([])
-    await asked.optimise()
+    expect(endpointApp.model.asked).toEqual([])
+    expect(await endpointApp.calls()).toEqual([])
+    await endpointApp.optimise()
     const plain = (messages: { content: string }[]): string[] =>
       messages.map(({ content }) => content.replace(/ [0-9a-f]{16}/g, ''))
-    expect(plain(answer.data.messages)).toEqual(plain(asked.model.asked[0]?.body.messages ?? []))
+    expect(plain(answer.data.messages)).toEqual(plain(endpointApp.model.asked[0]?.body.messages ?? []))
     expect(answer.data).toMatchObject({ engine: 'endpoint', model: 'loopback', masked: 5 })
-    const section = await asked.as('clerk').call('POST', '/report/entity/ai/preview', {
-      reportId: asked.reportId,
+    const section = await endpointApp.as('clerk').call('POST', '/report/entity/ai/preview', {
+      reportId: endpointApp.reportId,
       sectionId: 'credit-6.3',
       kind: 'solvency',
     })
     expect(section.body.data.messages[1].content).toContain('流动比率')
     expect(
-      (await asked.as('clerk').call('POST', '/report/entity/ai/preview', { reportId: asked.reportId })).status,
+      (await endpointApp.as('clerk').call('POST', '/report/entity/ai/preview', { reportId: endpointApp.reportId }))
+        .status,
     ).toBe(422)
   })
 })
 
 test('the status names what writes, what is hidden and what is left', async () => {
-  expect((await asked.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({
+  expect((await endpointApp.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({
     engine: 'endpoint',
     model: 'loopback',
     masked: ['names', 'codes'],
@@ -381,5 +388,5 @@ test('the status names what writes, what is hidden and what is left', async () =
     remaining: 3,
     maxCharacters: 2_000,
   })
-  expect((await asked.as('reader').call('GET', '/report/entity/ai/status')).status).toBe(403)
+  expect((await endpointApp.as('reader').call('GET', '/report/entity/ai/status')).status).toBe(403)
 })

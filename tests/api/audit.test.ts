@@ -382,17 +382,17 @@ describe('reading the trail', () => {
   test('finds by name, person, action, kind, record and time, the latest first', async () => {
     const id = await addId()
     await server.as('admin').call('PUT', `/system/agent/user/customer/${id}`, { version: 1, userName: '甲新公司' })
-    const found = async (body: object): Promise<string[]> =>
+    const actionsOf = async (body: object): Promise<string[]> =>
       (await list({ recordId: { op: 'eq', value: id }, ...body })).body.rows.map(
         (row: { action: string }) => row.action,
       )
-    expect(await found({})).toEqual(['update', 'create'])
-    expect(await found({ q: '甲新' })).toEqual(['update'])
-    expect(await found({ userName: 'admin' })).toEqual(['update'])
-    expect(await found({ action: { op: 'in', value: ['create', 'delete'] } })).toEqual(['create'])
-    expect(await found({ resource: 'reports' })).toEqual([])
+    expect(await actionsOf({})).toEqual(['update', 'create'])
+    expect(await actionsOf({ q: '甲新' })).toEqual(['update'])
+    expect(await actionsOf({ userName: 'admin' })).toEqual(['update'])
+    expect(await actionsOf({ action: { op: 'in', value: ['create', 'delete'] } })).toEqual(['create'])
+    expect(await actionsOf({ resource: 'reports' })).toEqual([])
     expect(
-      await found({ time: { op: 'between', value: ['2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z'] } }),
+      await actionsOf({ time: { op: 'between', value: ['2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z'] } }),
     ).toEqual([])
   })
 

@@ -198,7 +198,7 @@ describe('the state of each kind of data', () => {
     [['failed', 'partial'], false, 'partial'],
     [['partial', 'done'], true, 'there'],
   ] as const)('collections %o with rows %s: %s', async (states, rows, state) => {
-    for (const one of states) await addCollection('1', 'power', one)
+    for (const collectionState of states) await addCollection('1', 'power', collectionState)
     if (rows) await addRow('power', '2026-01')
     expect((await listed())[0]?.dataStates['power']).toBe(state)
   })
@@ -256,17 +256,17 @@ describe('one customer', () => {
   })
 
   test('open requests are the codes that wait for the customer, of those the user may see', async () => {
-    const mine = await addCode({ codeType: '2', needTypes: '["3"]' })
+    const ownCode = await addCode({ codeType: '2', needTypes: '["3"]' })
     await addCode({ state: 'uploaded' })
     await addCode({ expiresAt: '2020-01-01T00:00:00.000Z' })
-    const theirs = await addCode({ owner: 'u_other' })
+    const codeOfAnother = await addCode({ owner: 'u_other' })
     await addCode({ needTypes: '["1"]', state: 'authorised', owner: 'u_other' })
     const files = await addCode({ needTypes: '["1","3"]', state: 'authorised', owner: 'u_other' })
     expect((await info()).body.data.requests).toEqual([
-      expect.objectContaining({ id: mine, codeType: '2', state: 'waiting', expiresAt: later }),
+      expect.objectContaining({ id: ownCode, codeType: '2', state: 'waiting', expiresAt: later }),
     ])
     expect((await info('admin')).body.data.requests.map(({ id }: { id: string }) => id).sort()).toEqual(
-      [mine, theirs, files].sort(),
+      [ownCode, codeOfAnother, files].sort(),
     )
   })
 })

@@ -37,7 +37,7 @@ describe('what a workbook shows before it is mapped', () => {
   test('sheet, items, periods, unit and suggestions of a statement', async () => {
     const answer = await inspect(server.as('clerk'), '三表.xlsx', sample('statements.xlsx'), 'profitSheet', appUserId)
     expect(answer.body.data).toMatchObject({ fileName: '三表.xlsx', sheet: '利润表' })
-    const sheet = answer.body.data.sheets.find((one: any) => one.name === '利润表')
+    const sheet = answer.body.data.sheets.find((candidate: any) => candidate.name === '利润表')
     expect(sheet).toMatchObject({
       unit: '元',
       hidden: false,

@@ -85,10 +85,10 @@ describe('undoing a deletion', () => {
   })
 
   test('of several brings back each, and tells of those that it cannot', async () => {
-    const [one, two] = [await add(), await add('clerk', codes[1]!, '乙公司')]
-    await server.as('clerk').call('DELETE', '/system/agent/user/customer/batch/delete', [one, two])
-    const answer = await undo('clerk', [one, 'c_nothing', two])
-    expect(answer.body.data.restored).toEqual([one, two])
+    const [first, second] = [await add(), await add('clerk', codes[1]!, '乙公司')]
+    await server.as('clerk').call('DELETE', '/system/agent/user/customer/batch/delete', [first, second])
+    const answer = await undo('clerk', [first, 'c_nothing', second])
+    expect(answer.body.data.restored).toEqual([first, second])
     expect(answer.body.data.refused).toEqual([
       { id: 'c_nothing', msg: expect.stringContaining('没有找到您删除的记录') },
     ])

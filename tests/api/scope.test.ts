@@ -12,7 +12,7 @@ const secret = '保密精密制造有限公司'
 const registered: RegisteredRoute[] = []
 let server: TestApp
 /** What the clerk `other` has; the clerk `clerk` must not see a trace of it. */
-const theirs = {
+const others = {
   customer: '',
   code: '',
   report: '',
@@ -33,24 +33,24 @@ const theirs = {
 beforeAll(async () => {
   server = await testApp({ onRoute: (route) => registered.push(route) })
   const other = server.as('other')
-  theirs.customer = (
+  others.customer = (
     await other.call('POST', '/system/agent/user/customer/add', {
       creditCode: '91320205MAXDEM0139',
       enterpriseName: secret,
     })
   ).body.data.userId
-  theirs.code = (
+  others.code = (
     await other.call('POST', '/report/agent/code/generate', {
       useRemark: '1',
       needTypes: '["3"]',
       codeType: '2',
-      appUserId: theirs.customer,
+      appUserId: others.customer,
     })
   ).body.data.id
   const consent = {
-    id: theirs.consent,
-    code_id: theirs.code,
-    customer_id: theirs.customer,
+    id: others.consent,
+    code_id: others.code,
+    customer_id: others.customer,
     credit_code: '91320205MAXDEM0139',
     enterprise_name: secret,
     phone: '13800138000',
@@ -69,38 +69,38 @@ beforeAll(async () => {
       agent: '',
     })
     .execute()
-  await importBySuggestion(other, 'balance-sheet.xls', sample('balance-sheet.xls'), 'balanceSheet', theirs.customer)
-  theirs.file = (
+  await importBySuggestion(other, 'balance-sheet.xls', sample('balance-sheet.xls'), 'balanceSheet', others.customer)
+  others.file = (
     await other.call('POST', '/report/v2/entity/uploadtable/file/list', {
       tableId: 'balanceSheet',
-      appUserId: theirs.customer,
+      appUserId: others.customer,
     })
   ).body.rows[0].id
-  theirs.proof = (
+  others.proof = (
     await other.upload('/report/v2/entity/proof/file/upload', {
-      fields: { tableId: 'balanceSheet', appUserId: theirs.customer },
+      fields: { tableId: 'balanceSheet', appUserId: others.customer },
       files: [{ field: 'file', name: 'balance-sheet.xls', content: sample('balance-sheet.xls') }],
     })
   ).body.data.id
-  theirs.row = (
-    await other.call('POST', '/report/v2/entity/table/view', { id: 'balanceSheet', appUserId: theirs.customer })
+  others.row = (
+    await other.call('POST', '/report/v2/entity/table/view', { id: 'balanceSheet', appUserId: others.customer })
   ).body.rows[0].id
   await other.call('POST', '/report/v2/entity/update/table/data', {
-    id: theirs.row,
+    id: others.row,
     version: 1,
     data: { inventories: '1.00' },
     tableId: 'balanceSheet',
-    appUserId: theirs.customer,
+    appUserId: others.customer,
   })
-  theirs.edit = (
-    await other.call('POST', '/report/v2/entity/table/history', { tableId: 'balanceSheet', appUserId: theirs.customer })
+  others.edit = (
+    await other.call('POST', '/report/v2/entity/table/history', { tableId: 'balanceSheet', appUserId: others.customer })
   ).body.rows[0].id
   const stamps = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
   const collection = {
-    id: theirs.collection,
-    customer_id: theirs.customer,
-    code_id: theirs.code,
-    consent_id: theirs.consent,
+    id: others.collection,
+    customer_id: others.customer,
+    code_id: others.code,
+    consent_id: others.consent,
     data_type: '1',
     table_id: 'power',
     state: 'waiting' as const,
@@ -125,41 +125,41 @@ beforeAll(async () => {
       created_by: 'u_other',
     })
     .execute()
-  theirs.template = (await other.call('POST', '/report/entity/template/list', { type: '1' })).body.rows[0].id
-  theirs.report = (
+  others.template = (await other.call('POST', '/report/entity/template/list', { type: '1' })).body.rows[0].id
+  others.report = (
     await other.call('POST', '/report/entity/save/report', {
       reportName: `${secret}报告`,
       useRemark: '1',
-      templateId: theirs.template,
-      appUserId: theirs.customer,
+      templateId: others.template,
+      appUserId: others.customer,
     })
   ).body.data.id
-  theirs.event = (
-    await other.call('POST', `/report/entity/customer/abnormal/list/${theirs.customer}`, {})
+  others.event = (
+    await other.call('POST', `/report/entity/customer/abnormal/list/${others.customer}`, {})
   ).body.rows[0].id
-  theirs.evidence = (
+  others.evidence = (
     await other.upload('/report/entity/indicators/batch/upload', {
-      fields: { appUserId: theirs.customer, abnormalIds: theirs.event },
+      fields: { appUserId: others.customer, abnormalIds: others.event },
       files: [{ field: 'files', name: '保密.png', content: png }],
     })
   ).body.data.files[0].id
-  theirs.build = (
+  others.build = (
     await other.call('POST', '/report/entity/build', {
       reportName: `${secret}建立中`,
       useRemark: '1',
-      templateId: theirs.template,
-      appUserId: theirs.customer,
+      templateId: others.template,
+      appUserId: others.customer,
     })
   ).body.data.id
-  theirs.passage = (
+  others.passage = (
     await other.call('POST', '/report/entity/content/save/as', {
       title: '保密的写法',
-      reportId: theirs.report,
+      reportId: others.report,
       content: [{ type: 'paragraph', content: [{ type: 'text', text: '保密。' }] }],
     })
   ).body.data.id
-  theirs.image = (
-    await other.upload(`/report/entity/image/upload/${theirs.report}`, {
+  others.image = (
+    await other.upload(`/report/entity/image/upload/${others.report}`, {
       files: [{ field: 'file', name: 'a.png', content: png }],
     })
   ).body.data.id
@@ -175,7 +175,7 @@ const setScope = (scope: 'own' | 'branch' | 'all', branch: string | null = 'b_1'
 
 /** Every call that names a record, with a record of somebody else. */
 const named = (): [string, () => Promise<Answer>][] => {
-  const { customer, code, report, file, image, template, consent } = theirs
+  const { customer, code, report, file, image, template, consent } = others
   const upload =
     (path: string, fields: Record<string, string>, withFile = true) =>
     () =>
@@ -230,8 +230,8 @@ const named = (): [string, () => Promise<Answer>][] => {
         appUserId: customer,
       }),
     ],
-    ['GET /report/entity/build/:id', call('GET', `/report/entity/build/${theirs.build}`)],
-    ['DELETE /report/entity/build/:id', call('DELETE', `/report/entity/build/${theirs.build}`)],
+    ['GET /report/entity/build/:id', call('GET', `/report/entity/build/${others.build}`)],
+    ['DELETE /report/entity/build/:id', call('DELETE', `/report/entity/build/${others.build}`)],
     ['POST /report/entity/batch/update/data/:id', call('POST', `/report/entity/batch/update/data/${report}`, {})],
     ['GET /report/entity/stale/:id', call('GET', `/report/entity/stale/${report}`)],
     [
@@ -240,13 +240,13 @@ const named = (): [string, () => Promise<Answer>][] => {
     ],
     [
       'POST /report/entity/content/update/:id',
-      call('POST', `/report/entity/content/update/${theirs.passage}`, { title: 'x' }),
+      call('POST', `/report/entity/content/update/${others.passage}`, { title: 'x' }),
     ],
-    ['DELETE /report/entity/content/delete/:id', call('DELETE', `/report/entity/content/delete/${theirs.passage}`)],
-    ['POST /report/entity/content/restore/:id', call('POST', `/report/entity/content/restore/${theirs.passage}`)],
+    ['DELETE /report/entity/content/delete/:id', call('DELETE', `/report/entity/content/delete/${others.passage}`)],
+    ['POST /report/entity/content/restore/:id', call('POST', `/report/entity/content/restore/${others.passage}`)],
     [
       'POST /report/entity/content/apply',
-      call('POST', '/report/entity/content/apply', { id: theirs.passage, reportId: report }),
+      call('POST', '/report/entity/content/apply', { id: others.passage, reportId: report }),
     ],
     [
       'POST /report/entity/content/optimize',
@@ -328,11 +328,11 @@ const named = (): [string, () => Promise<Answer>][] => {
       'POST /report/v2/entity/proof/file/list',
       call('POST', `${v2}/proof/file/list`, { tableId: 'balanceSheet', appUserId: customer }),
     ],
-    ['DELETE /report/v2/entity/delete/proof/file/:id', call('DELETE', `${v2}/delete/proof/file/${theirs.proof}`)],
+    ['DELETE /report/v2/entity/delete/proof/file/:id', call('DELETE', `${v2}/delete/proof/file/${others.proof}`)],
     [
       'POST /report/v2/entity/update/table/data',
       call('POST', `${v2}/update/table/data`, {
-        id: theirs.row,
+        id: others.row,
         version: 2,
         data: { inventories: '2.00' },
         tableId: 'balanceSheet',
@@ -343,10 +343,10 @@ const named = (): [string, () => Promise<Answer>][] => {
       'POST /report/v2/entity/table/history',
       call('POST', `${v2}/table/history`, { tableId: 'balanceSheet', appUserId: customer }),
     ],
-    ['POST /report/v2/entity/table/undo', call('POST', `${v2}/table/undo`, { id: theirs.edit })],
+    ['POST /report/v2/entity/table/undo', call('POST', `${v2}/table/undo`, { id: others.edit })],
     ['POST /report/data/collect/list', call('POST', '/report/data/collect/list', { appUserId: customer })],
     ['POST /report/data/collect/run', call('POST', '/report/data/collect/run', { appUserId: customer, dataType: '1' })],
-    ['POST /report/data/collect/cancel', call('POST', '/report/data/collect/cancel', { id: theirs.collection })],
+    ['POST /report/data/collect/cancel', call('POST', '/report/data/collect/cancel', { id: others.collection })],
     [
       'POST /system/agent/user/customer/timeline',
       call('POST', '/system/agent/user/customer/timeline', { appUserId: customer }),
@@ -363,26 +363,26 @@ const named = (): [string, () => Promise<Answer>][] => {
       'POST /report/entity/customer/abnormal/indicator/:id',
       call('POST', `/report/entity/customer/abnormal/indicator/${customer}`, { ruleId: 'ID01' }),
     ],
-    ['GET /report/entity/abnormal/event/:id', call('GET', `/report/entity/abnormal/event/${theirs.event}`)],
+    ['GET /report/entity/abnormal/event/:id', call('GET', `/report/entity/abnormal/event/${others.event}`)],
     [
       'POST /report/entity/indicators/save',
       call('POST', '/report/entity/indicators/save', {
-        abnormalId: theirs.event,
+        abnormalId: others.event,
         appUserId: customer,
         explanation: 'x',
         status: 'explained',
       }),
     ],
-    ['DELETE /report/entity/indicators/:id', call('DELETE', `/report/entity/indicators/${theirs.event}`)],
+    ['DELETE /report/entity/indicators/:id', call('DELETE', `/report/entity/indicators/${others.event}`)],
     [
       'POST /report/entity/indicators/batch/upload',
-      upload('/report/entity/indicators/batch/upload', { appUserId: customer, abnormalIds: theirs.event }),
+      upload('/report/entity/indicators/batch/upload', { appUserId: customer, abnormalIds: others.event }),
     ],
     [
       'DELETE /report/v2/entity/indicators/delete/file/:id',
-      call('DELETE', `${v2}/indicators/delete/file/${theirs.evidence}`),
+      call('DELETE', `${v2}/indicators/delete/file/${others.evidence}`),
     ],
-    ['GET /report/v2/entity/file/:id (evidence)', call('GET', `${v2}/file/${theirs.evidence}`)],
+    ['GET /report/v2/entity/file/:id (evidence)', call('GET', `${v2}/file/${others.evidence}`)],
     ['POST /report/entity/abnormal/report', call('POST', '/report/entity/abnormal/report', { appUserId: customer })],
     ['GET /report/entity/abnormal/ratios/:id', call('GET', `/report/entity/abnormal/ratios/${customer}`)],
     [
@@ -416,7 +416,7 @@ const open = (): [string, () => Promise<Answer>][] => {
         creditCode: { op: 'eq', value: '91320205MAXDEM0139' },
       }),
     ],
-    ['POST /report/agent/code/list', call('POST', '/report/agent/code/list', { appUserId: theirs.customer })],
+    ['POST /report/agent/code/list', call('POST', '/report/agent/code/list', { appUserId: others.customer })],
     ['POST /report/entity/list', call('POST', '/report/entity/list', { reportName: '保密' })],
     ['POST /report/entity/content/list', call('POST', '/report/entity/content/list', { search: '保密' })],
     ['POST /report/industry/list', call('POST', '/report/industry/list', {})],
@@ -440,10 +440,10 @@ const open = (): [string, () => Promise<Answer>][] => {
     ],
     [
       'DELETE /system/agent/user/customer/batch/delete',
-      call('DELETE', '/system/agent/user/customer/batch/delete', [theirs.customer]),
+      call('DELETE', '/system/agent/user/customer/batch/delete', [others.customer]),
     ],
-    ['DELETE /report/agent/code/batch/delete', call('DELETE', '/report/agent/code/batch/delete', [theirs.code])],
-    ['DELETE /report/entity/batch/delete', call('DELETE', '/report/entity/batch/delete', [theirs.report])],
+    ['DELETE /report/agent/code/batch/delete', call('DELETE', '/report/agent/code/batch/delete', [others.code])],
+    ['DELETE /report/entity/batch/delete', call('DELETE', '/report/entity/batch/delete', [others.report])],
   ]
 }
 
@@ -459,7 +459,7 @@ describe.each(scopes)('what others have, to a scope of %s with the branch %s', (
   afterAll(() => setScope('own'))
 
   test('does not exist: every call that names it answers as for a name that nobody has', async () => {
-    expect(Object.entries(theirs).filter(([, id]) => !id)).toEqual([])
+    expect(Object.entries(others).filter(([, id]) => !id)).toEqual([])
     for (const [name, send] of named()) {
       const answer = await send()
       expect([answer.status, answer.body.code], name).toEqual([404, 404])
@@ -473,9 +473,9 @@ describe.each(scopes)('what others have, to a scope of %s with the branch %s', (
       expect(answer.status, name).toBe(200)
       expect(
         JSON.stringify(answer.body)
-          .replaceAll(theirs.customer, '')
-          .replaceAll(theirs.code, '')
-          .replaceAll(theirs.report, ''),
+          .replaceAll(others.customer, '')
+          .replaceAll(others.code, '')
+          .replaceAll(others.report, ''),
         name,
       ).not.toMatch(/保密|cu_|rp_/)
       const { total, totalCount, data } = answer.body
@@ -518,9 +518,9 @@ describe.each(scopes)('what others have, to a scope of %s with the branch %s', (
   })
 
   test('is still there, untouched', async () => {
-    const info = (await server.as('other').call('GET', `/system/agent/user/customer/info/${theirs.customer}`)).body.data
+    const info = (await server.as('other').call('GET', `/system/agent/user/customer/info/${others.customer}`)).body.data
     expect(info).toMatchObject({ userName: secret, version: expect.any(Number) })
-    expect((await server.as('other').call('GET', `/report/entity/${theirs.report}`)).body.data).toMatchObject({
+    expect((await server.as('other').call('GET', `/report/entity/${others.report}`)).body.data).toMatchObject({
       status: 'draft',
       version: 1,
     })
@@ -536,7 +536,7 @@ describe.each([
   afterAll(() => setScope('own'))
 
   test('is read, listed and counted', async () => {
-    const info = await clerk().call('GET', `/system/agent/user/customer/info/${theirs.customer}`)
+    const info = await clerk().call('GET', `/system/agent/user/customer/info/${others.customer}`)
     expect(info.body.data).toMatchObject({ userName: secret })
     const list = await clerk().call('POST', '/system/agent/user/customer/list', { userName: '保密' })
     expect(list.body.data).toMatchObject([{ userName: secret }])
@@ -576,7 +576,7 @@ test('every call that takes an id is among them', () => {
 
 describe('records about a customer that another made', () => {
   test('reports and codes of others stay out of what is told of the customer', async () => {
-    const mine = (
+    const ownCustomer = (
       await clerk().call('POST', '/system/agent/user/customer/add', {
         creditCode: '91350100M000100Y43',
         enterpriseName: '我的有限公司',
@@ -586,50 +586,50 @@ describe('records about a customer that another made', () => {
     await admin.call('POST', '/report/entity/save/report', {
       reportName: '行长的内部报告',
       useRemark: '1',
-      templateId: theirs.template,
-      appUserId: mine,
+      templateId: others.template,
+      appUserId: ownCustomer,
     })
     const code = (
       await admin.call('POST', '/report/agent/code/generate', {
         useRemark: '2',
         needTypes: '["1"]',
         codeType: '1',
-        appUserId: mine,
+        appUserId: ownCustomer,
       })
     ).body.data.id
     await server.app.db.updateTable('qr_codes').set({ state: 'authorised' }).where('id', '=', code).execute()
-    expect((await clerk().call('GET', `/system/agent/user/customer/info/${mine}`)).body.data).toMatchObject({
+    expect((await clerk().call('GET', `/system/agent/user/customer/info/${ownCustomer}`)).body.data).toMatchObject({
       reports: [],
       authorisations: [],
     })
-    expect((await admin.call('GET', `/system/agent/user/customer/info/${mine}`)).body.data).toMatchObject({
+    expect((await admin.call('GET', `/system/agent/user/customer/info/${ownCustomer}`)).body.data).toMatchObject({
       reports: [{ reportName: '行长的内部报告' }],
       authorisations: [{ id: code }],
     })
   })
 
   test('a file of one customer cannot be imported into another', async () => {
-    const mine = (await clerk().call('POST', '/system/agent/user/customer/list', { userName: '我的' })).body.data[0]
-      .userId
+    const ownCustomer = (await clerk().call('POST', '/system/agent/user/customer/list', { userName: '我的' })).body
+      .data[0].userId
     const answer = await clerk().upload('/report/v2/entity/import/balanceSheet', {
-      fields: { appUserId: mine, fileId: theirs.file, mapping: '{}' },
+      fields: { appUserId: ownCustomer, fileId: others.file, mapping: '{}' },
       files: [],
     })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: '/fileId' }] } })
   })
 
   test('a picture of another report is not in the Word file', async () => {
-    const mine = (await clerk().call('POST', '/system/agent/user/customer/list', { userName: '我的' })).body.data[0]
-      .userId
+    const ownCustomer = (await clerk().call('POST', '/system/agent/user/customer/list', { userName: '我的' })).body
+      .data[0].userId
     const report = (
       await clerk().call('POST', '/report/entity/save/report', {
         reportName: '我的报告',
         useRemark: '1',
-        templateId: theirs.template,
-        appUserId: mine,
+        templateId: others.template,
+        appUserId: ownCustomer,
       })
     ).body.data.id
-    const content = { type: 'doc', content: [{ type: 'image', attrs: { src: `file:${theirs.image}`, alt: '图' } }] }
+    const content = { type: 'doc', content: [{ type: 'image', attrs: { src: `file:${others.image}`, alt: '图' } }] }
     expect((await clerk().call('POST', `/report/entity/update/report/${report}`, { version: 1, content })).status).toBe(
       200,
     )

@@ -8,12 +8,12 @@ const password = 'Passw0rd!2024'
 
 let gateway: Awaited<ReturnType<typeof webhook>>
 let mail: Awaited<ReturnType<typeof mailServer>>
-let open: TestApp
+let openServer: TestApp
 const lines: string[] = []
 beforeAll(async () => {
   gateway = await webhook()
   mail = await mailServer()
-  open = await testApp({
+  openServer = await testApp({
     environment: {
       REGISTRATION: 'open',
       SMS_WEBHOOK_URL: gateway.url,
@@ -24,25 +24,26 @@ beforeAll(async () => {
     },
     log: { write: (line) => lines.push(line) },
   })
-  await open.app.db
+  await openServer.app.db
     .updateTable('users')
     .set({ email: 'Clerk@bank.example', phone: '13800138000' })
     .where('id', '=', 'u_clerk')
     .execute()
 })
 afterAll(async () => {
-  await open.close()
+  await openServer.close()
   await mail.close()
   await gateway.close()
 })
 
 const pristine = (server: TestApp): Promise<void> => clear(server.app, 'login_attempts', 'code_sends', 'phone_codes')
-beforeEach(() => pristine(open))
+beforeEach(() => pristine(openServer))
 afterEach(async () => {
   Object.assign(mail.mood, { refuse: false, hang: false })
   gateway.moods.splice(0, gateway.moods.length, 200)
-  for (const { id } of await made(open)) await open.app.db.deleteFrom('users').where('id', '=', id).execute()
-  await clear(open.app, 'sign_in_tokens')
+  for (const { id } of await made(openServer))
+    await openServer.app.db.deleteFrom('users').where('id', '=', id).execute()
+  await clear(openServer.app, 'sign_in_tokens')
 })
 
 /** The accounts that came by registering. */
@@ -78,31 +79,31 @@ const signIn = (server: TestApp, username: string): Promise<Answer> =>
 
 describe('registering, where mail is sent', () => {
   test('makes an account that is activated by the link of its mail, once', async () => {
-    const answer = await post(open, register, await form(open))
+    const answer = await post(openServer, register, await form(openServer))
     expect(answer.body).toEqual({
       code: 200,
       msg: expect.any(String),
       data: { account: 'wang.min@bank.example', state: 'activation' },
     })
-    expect(await signIn(open, 'wang.min@bank.example')).toMatchObject({
+    expect(await signIn(openServer, 'wang.min@bank.example')).toMatchObject({
       status: 403,
       body: { msg: expect.stringContaining('激活邮件') },
     })
 
     const link = linkOf('wang.min@bank.example')
     expect(link).toMatch(/^https:\/\/assistant\.bank\.example\/user\/activate\?token=[\w-]{40,}$/)
-    const activated = await post(open, '/auth/activate', { token: tokenOf(link) })
+    const activated = await post(openServer, '/auth/activate', { token: tokenOf(link) })
     expect(activated.body.data).toEqual({ account: 'wang.min@bank.example', state: 'active' })
-    expect(await post(open, '/auth/activate', { token: tokenOf(link) })).toMatchObject({
+    expect(await post(openServer, '/auth/activate', { token: tokenOf(link) })).toMatchObject({
       status: 422,
       body: { errors: [{ field: '/token' }] },
     })
-    expect((await signIn(open, 'Wang.Min@bank.example')).status).toBe(200)
+    expect((await signIn(openServer, 'Wang.Min@bank.example')).status).toBe(200)
   })
 
   test('gives the least role that can work: a clerk of no bank, who sees what is their own', async () => {
-    await post(open, register, await form(open))
-    expect(await made(open)).toMatchObject([
+    await post(openServer, register, await form(openServer))
+    expect(await made(openServer)).toMatchObject([
       {
         username: 'wang.min@bank.example',
         name: 'wang.min',
@@ -114,9 +115,9 @@ describe('registering, where mail is sent', () => {
         status: 'activation',
       },
     ])
-    await post(open, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })
-    const { token } = (await signIn(open, 'wang.min@bank.example')).body.data
-    const list = await open.anonymous.call(
+    await post(openServer, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })
+    const { token } = (await signIn(openServer, 'wang.min@bank.example')).body.data
+    const list = await openServer.anonymous.call(
       'POST',
       '/system/agent/user/customer/list',
       {},
@@ -126,7 +127,7 @@ describe('registering, where mail is sent', () => {
   })
 
   test('sends the mail in the language of who registers, with what it must say', async () => {
-    await post(open, '/auth/register', await form(open), { 'accept-language': 'en-US' })
+    await post(openServer, '/auth/register', await form(openServer), { 'accept-language': 'en-US' })
     const raw = mail.last('wang.min@bank.example')?.raw ?? ''
     expect(subjectOf(raw)).toBe('Activate your Analysis Assistant account')
     expect(partsOf(raw)['text/plain']).toContain('good for 24 hours')
@@ -135,10 +136,12 @@ describe('registering, where mail is sent', () => {
 
   test('keeps the token of the mail hashed and the link out of the log', async () => {
     lines.length = 0
-    const body = await form(open)
-    await post(open, register, body)
+    const body = await form(openServer)
+    await post(openServer, register, body)
     const token = tokenOf(linkOf('wang.min@bank.example'))
-    expect(JSON.stringify(await open.app.db.selectFrom('sign_in_tokens').selectAll().execute())).not.toContain(token)
+    expect(JSON.stringify(await openServer.app.db.selectFrom('sign_in_tokens').selectAll().execute())).not.toContain(
+      token,
+    )
     const log = lines.join('').replaceAll(/"(time|responseTime)":[\d.e-]+/g, '')
     for (const secret of [token, password, body['code'] ?? '-', '13900139000', 'wang.min'])
       expect(log).not.toContain(secret)
@@ -146,66 +149,81 @@ describe('registering, where mail is sent', () => {
 
   test('the link is worth nothing after 24 hours, and the account goes', async () => {
     const before = Date.now()
-    await post(open, register, await form(open))
+    await post(openServer, register, await form(openServer))
     const after = Date.now()
     const token = tokenOf(linkOf('wang.min@bank.example'))
-    const { expires_at } = await open.app.db.selectFrom('sign_in_tokens').select('expires_at').executeTakeFirstOrThrow()
+    const { expires_at } = await openServer.app.db
+      .selectFrom('sign_in_tokens')
+      .select('expires_at')
+      .executeTakeFirstOrThrow()
     const begun = Date.parse(expires_at) - 24 * 3_600_000
     expect([begun >= before, begun <= after]).toEqual([true, true])
-    await open.app.db.updateTable('sign_in_tokens').set({ expires_at: past }).execute()
-    await open.app.db
+    await openServer.app.db.updateTable('sign_in_tokens').set({ expires_at: past }).execute()
+    await openServer.app.db
       .updateTable('users')
       .set({ created_at: past })
       .where('username', '=', 'wang.min@bank.example')
       .execute()
-    expect((await post(open, '/auth/activate', { token })).status).toBe(422)
-    await signIn(open, 'anybody')
-    expect(await made(open)).toEqual([])
+    expect((await post(openServer, '/auth/activate', { token })).status).toBe(422)
+    await signIn(openServer, 'anybody')
+    expect(await made(openServer)).toEqual([])
   })
 
   test('with an address that an account has gets the same answer, and the owner a mail', async () => {
-    const fresh = await post(open, register, await form(open))
-    await clear(open.app, 'code_sends')
-    const taken = await post(open, register, await form(open, { email: 'clerk@bank.example', phone: '13700137000' }))
-    expect([taken.status, taken.body]).toEqual([
+    const fresh = await post(openServer, register, await form(openServer))
+    await clear(openServer.app, 'code_sends')
+    const withTakenAddress = await post(
+      openServer,
+      register,
+      await form(openServer, { email: 'clerk@bank.example', phone: '13700137000' }),
+    )
+    expect([withTakenAddress.status, withTakenAddress.body]).toEqual([
       fresh.status,
       { ...fresh.body, data: { account: 'clerk@bank.example', state: 'activation' } },
     ])
     const raw = mail.last('clerk@bank.example')?.raw ?? ''
     expect(subjectOf(raw)).toBe('有人用您的邮箱注册智能分析助手')
     expect(partsOf(raw)['text/plain']).not.toContain('token=')
-    expect((await made(open)).map(({ username }) => username)).toEqual(['wang.min@bank.example'])
+    expect((await made(openServer)).map(({ username }) => username)).toEqual(['wang.min@bank.example'])
   })
 
   test('with a phone that an account has is told to who has given its code, and to nobody else', async () => {
-    const body = await form(open, { phone: '138 0013 8000' })
+    const body = await form(openServer, { phone: '138 0013 8000' })
     const real = gateway.last('13800138000')?.code ?? ''
     const guess = real === '000000' ? '000001' : '000000'
-    expect((await post(open, register, { ...body, code: guess })).body.errors).toEqual([
+    expect((await post(openServer, register, { ...body, code: guess })).body.errors).toEqual([
       { field: '/code', keyword: 'code', msg: expect.any(String) },
     ])
-    expect((await post(open, register, { ...body, code: real })).body.errors).toEqual([
+    expect((await post(openServer, register, { ...body, code: real })).body.errors).toEqual([
       { field: '/phone', keyword: 'unique', msg: expect.stringContaining('已有账号') },
     ])
   })
 
   test('anew before the activation takes the place of the first try', async () => {
-    await post(open, register, await form(open))
+    await post(openServer, register, await form(openServer))
     const first = tokenOf(linkOf('wang.min@bank.example'))
-    await clear(open.app, 'code_sends')
+    await clear(openServer.app, 'code_sends')
     expect(
-      (await post(open, register, await form(open, { password: 'Another-2026!', confirm: 'Another-2026!' }))).status,
+      (
+        await post(
+          openServer,
+          register,
+          await form(openServer, { password: 'Another-2026!', confirm: 'Another-2026!' }),
+        )
+      ).status,
     ).toBe(200)
-    expect(await made(open)).toHaveLength(1)
-    expect((await post(open, '/auth/activate', { token: first })).status).toBe(422)
-    expect((await post(open, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })).status).toBe(200)
+    expect(await made(openServer)).toHaveLength(1)
+    expect((await post(openServer, '/auth/activate', { token: first })).status).toBe(422)
+    expect((await post(openServer, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })).status).toBe(
+      200,
+    )
   })
 
   test('that comes to nothing is in the trail to its end: replaced, too late, or its mail not taken', async () => {
-    const before = new Set((await open.app.db.selectFrom('audit').select('id').execute()).map(({ id }) => id))
+    const before = new Set((await openServer.app.db.selectFrom('audit').select('id').execute()).map(({ id }) => id))
     const entries = async (): Promise<string[]> =>
       (
-        await open.app.db
+        await openServer.app.db
           .selectFrom('audit')
           .select(['id', 'action', 'record_id'])
           .where('action', 'in', ['register', 'purge'])
@@ -214,20 +232,20 @@ describe('registering, where mail is sent', () => {
       )
         .filter(({ id }) => !before.has(id))
         .map(({ action, record_id }) => `${action} ${record_id}`)
-    await post(open, register, await form(open))
-    const [first] = await made(open)
-    await clear(open.app, 'code_sends')
-    await post(open, register, await form(open))
-    const [second] = await made(open)
-    await open.app.db
+    await post(openServer, register, await form(openServer))
+    const [first] = await made(openServer)
+    await clear(openServer.app, 'code_sends')
+    await post(openServer, register, await form(openServer))
+    const [second] = await made(openServer)
+    await openServer.app.db
       .updateTable('sign_in_tokens')
       .set({ expires_at: past })
       .where('purpose', '=', 'activation')
       .execute()
-    await signIn(open, 'anybody')
-    await clear(open.app, 'code_sends')
+    await signIn(openServer, 'anybody')
+    await clear(openServer.app, 'code_sends')
     mail.mood.refuse = true
-    expect((await post(open, register, await form(open))).status).toBe(502)
+    expect((await post(openServer, register, await form(openServer))).status).toBe(502)
     mail.mood.refuse = false
     const all = await entries()
     expect(all.slice(0, 4)).toEqual([
@@ -240,70 +258,74 @@ describe('registering, where mail is sent', () => {
   })
 
   test('does not touch an account that an administrator has set back, nor does the sweep', async () => {
-    await open.app.db
+    await openServer.app.db
       .updateTable('users')
       .set({ status: 'activation', created_at: past })
       .where('id', '=', 'u_clerk')
       .execute()
-    expect((await post(open, register, await form(open, { email: 'clerk@bank.example' }))).status).toBe(200)
-    const account = await open.app.db
+    expect((await post(openServer, register, await form(openServer, { email: 'clerk@bank.example' }))).status).toBe(200)
+    const account = await openServer.app.db
       .selectFrom('users')
       .select('status')
       .where('id', '=', 'u_clerk')
       .executeTakeFirst()
-    await open.app.db.updateTable('users').set({ status: 'active' }).where('id', '=', 'u_clerk').execute()
+    await openServer.app.db.updateTable('users').set({ status: 'active' }).where('id', '=', 'u_clerk').execute()
     expect(account).toEqual({ status: 'activation' })
-    expect(await made(open)).toEqual([])
+    expect(await made(openServer)).toEqual([])
     expect(subjectOf(mail.last('clerk@bank.example')?.raw ?? '')).toContain('有人用您的邮箱')
   })
 
   test('a phone that was registered and never proved by an activation signs nobody in', async () => {
-    await post(open, register, await form(open))
-    await clear(open.app, 'code_sends')
-    await post(open, '/auth/sms/sendCode', { phone: '13900139000' })
+    await post(openServer, register, await form(openServer))
+    await clear(openServer.app, 'code_sends')
+    await post(openServer, '/auth/sms/sendCode', { phone: '13900139000' })
     expect(
-      (await post(open, '/auth/agent/sms/login', { phone: '13900139000', code: gateway.last('13900139000')?.code }))
-        .body.errors[0].field,
+      (
+        await post(openServer, '/auth/agent/sms/login', {
+          phone: '13900139000',
+          code: gateway.last('13900139000')?.code,
+        })
+      ).body.errors[0].field,
     ).toBe('/phone')
   })
 
   test('twice at the same time with one code makes one account', async () => {
-    const body = await form(open)
-    const answers = await Promise.all([post(open, register, body), post(open, register, body)])
+    const body = await form(openServer)
+    const answers = await Promise.all([post(openServer, register, body), post(openServer, register, body)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(await made(open)).toHaveLength(1)
+    expect(await made(openServer)).toHaveLength(1)
   })
 
   test('twice at the same time with one address and two phones makes one account that can be activated', async () => {
-    const bodies = [await form(open), await form(open, { phone: '13700137000' })]
-    const answers = await Promise.all(bodies.map((body) => post(open, register, body)))
+    const bodies = [await form(openServer), await form(openServer, { phone: '13700137000' })]
+    const answers = await Promise.all(bodies.map((body) => post(openServer, register, body)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await made(open)).toHaveLength(1)
+    expect(await made(openServer)).toHaveLength(1)
   })
 
   test('that ends with mail refused leaves nothing behind, and the same code is good for another try', async () => {
-    const body = await form(open)
+    const body = await form(openServer)
     mail.mood.refuse = true
-    expect(await post(open, register, body)).toMatchObject({
+    expect(await post(openServer, register, body)).toMatchObject({
       status: 502,
       body: { msg: expect.stringContaining('邮件暂时无法发送') },
     })
-    expect(await made(open)).toEqual([])
+    expect(await made(openServer)).toEqual([])
     mail.mood.refuse = false
-    expect((await post(open, register, body)).status).toBe(200)
+    expect((await post(openServer, register, body)).status).toBe(200)
   })
 
   test('with mail refused says the same of an address that is taken', async () => {
     mail.mood.refuse = true
-    expect((await post(open, register, await form(open, { email: 'clerk@bank.example' }))).status).toBe(502)
+    expect((await post(openServer, register, await form(openServer, { email: 'clerk@bank.example' }))).status).toBe(502)
   })
 
   test('is in the audit trail without secrets', async () => {
-    const before = (await open.app.db.selectFrom('audit').select('id').execute()).map(({ id }) => id)
-    const body = await form(open)
-    await post(open, register, body)
-    await post(open, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })
-    const entries = await open.app.db
+    const before = (await openServer.app.db.selectFrom('audit').select('id').execute()).map(({ id }) => id)
+    const body = await form(openServer)
+    await post(openServer, register, body)
+    await post(openServer, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })
+    const entries = await openServer.app.db
       .selectFrom('audit')
       .selectAll()
       .where('id', 'not in', before)
@@ -333,7 +355,7 @@ describe('what is filled in wrong', () => {
     ['phone', '12345', '手机号格式不正确，请填写 11 位手机号。'],
     ['code', '', '请输入验证码。'],
   ])('%s %j is refused at its field', async (field, value, msg) => {
-    const answer = await post(open, register, {
+    const answer = await post(openServer, register, {
       ...good,
       ...(field === 'password' ? { confirm: value } : {}),
       [field]: value,
@@ -343,7 +365,7 @@ describe('what is filled in wrong', () => {
   })
 
   test('everything at once is told at once, a sentence a field', async () => {
-    const { body } = await post(open, '/auth/register', {}, { 'accept-language': 'en' })
+    const { body } = await post(openServer, '/auth/register', {}, { 'accept-language': 'en' })
     expect(body.errors.map(({ field, msg }: { field: string; msg: string }) => [field, msg])).toEqual([
       ['/email', 'Please enter an e-mail address.'],
       ['/password', 'Please enter a password.'],
@@ -359,21 +381,21 @@ describe('what is filled in wrong', () => {
     [{ ...good, email: ['a@b.example'] }, '/email'],
     [{ ...good, email: `${'a'.repeat(250)}@b.example` }, '/email'],
   ])('%j is refused', async (body, field) => {
-    const answer = await post(open, register, body)
+    const answer = await post(openServer, register, body)
     expect(answer.status).toBe(422)
     expect(answer.body.errors.map((fault: { field: string }) => fault.field)).toContain(field)
   })
 
   test('a code of a sign-in is none of a registration', async () => {
-    await post(open, '/auth/sms/sendCode', { phone: good.phone })
+    await post(openServer, '/auth/sms/sendCode', { phone: good.phone })
     expect(
-      (await post(open, register, { ...good, code: gateway.last(good.phone)?.code ?? '' })).body.errors[0].field,
+      (await post(openServer, register, { ...good, code: gateway.last(good.phone)?.code ?? '' })).body.errors[0].field,
     ).toBe('/code')
   })
 
   test('a link that nobody was sent is refused', async () => {
-    expect((await post(open, '/auth/activate', { token: 'x'.repeat(43) })).status).toBe(422)
-    expect((await post(open, '/auth/activate', {})).status).toBe(422)
+    expect((await post(openServer, '/auth/activate', { token: 'x'.repeat(43) })).status).toBe(422)
+    expect((await post(openServer, '/auth/activate', {})).status).toBe(422)
   })
 })
 

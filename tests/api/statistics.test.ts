@@ -192,7 +192,7 @@ describe('customers', () => {
   test('by the state of each kind of data, each kind counting everybody', async () => {
     const { byState } = await analyze()
     const of = (kind: string) =>
-      Object.fromEntries(byState.filter((one) => one.kind === kind).map(({ state, count: n }) => [state, n]))
+      Object.fromEntries(byState.filter((figure) => figure.kind === kind).map(({ state, count: n }) => [state, n]))
     expect([of('financial'), of('basic'), of('power')]).toEqual([
       { there: 1, none: 3 },
       { there: 1, none: 3 },
@@ -284,7 +284,7 @@ describe('each figure of customers leads to a list of as many', () => {
 describe('reports', () => {
   const manufacture = (query = '?from=2026-01&to=2026-03'): Promise<ReportMonth[]> => get(`/report/manufacture${query}`)
   const cell = (rows: ReportMonth[], month: string, type: string) =>
-    rows.find((one) => one.month === month && one.useRemark === type)
+    rows.find((row) => row.month === month && row.useRemark === type)
 
   test('are counted per month and type: built, as they are now, and published in the month', async () => {
     const rows = await manufacture()
@@ -377,7 +377,7 @@ describe('reports', () => {
       ['2026-02', 3, 2, 3, 1440, 20160],
       ['2026-03', 1, 0, 0, null, null],
     ])
-    expect(rows.find((one) => one.month === '2026-02' && one.useRemark === '1')?.fromBuild).toEqual({
+    expect(rows.find((row) => row.month === '2026-02' && row.useRemark === '1')?.fromBuild).toEqual({
       count: 2,
       median: 10800,
       p90: 20160,
