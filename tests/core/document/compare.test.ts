@@ -198,11 +198,11 @@ describe('what moved', () => {
     ])
   })
   test('a paragraph that moved and was changed shows both', () => {
-    const { lines: found } = compareDocuments(
+    const { lines: compared } = compareDocuments(
       doc(p('先说收入增长的情况。', 'a'), p('乙段内容', 'b'), p('丙段内容', 'c')),
       doc(p('乙段内容', 'b'), p('丙段内容', 'c'), p('先说收入下降的情况。', 'a')),
     )
-    const moved = found.find((line) => line.type === 'moved' && line.side === 'came')
+    const moved = compared.find((line) => line.type === 'moved' && line.side === 'came')
     expect(moved?.type === 'moved' && moved.detail?.kind === 'text' && told(moved.detail.parts)).toBe(
       '先说收入[-增长-]{+下降+}的情况。',
     )
@@ -380,7 +380,7 @@ describe('charts and pictures', () => {
         id: 'c1',
       },
     }
-    const full: DocumentNode = {
+    const withEmptyMembers: DocumentNode = {
       type: 'reportChart',
       attrs: {
         id: 'c1',
@@ -395,7 +395,7 @@ describe('charts and pictures', () => {
         written: null,
       },
     }
-    expect(compareDocuments(doc(bare), doc(full)).stops).toBe(0)
+    expect(compareDocuments(doc(bare), doc(withEmptyMembers)).stops).toBe(0)
   })
   test('a picture that was exchanged is told', () => {
     const image = (src: string): DocumentNode => ({ type: 'image', attrs: { src, alt: '厂房' } })

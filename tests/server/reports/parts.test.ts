@@ -261,22 +261,19 @@ const statements = (more: { sheet?: object; profit?: object; flow?: object } = {
 
 describe('the stress test', () => {
   test('takes away what is no longer earned, and pays dearer money', () => {
-    const found = stressTest(factsFrom(statements()))
-    const at = (key: string) => found?.results.find((one) => one.key === key)
+    const stress = stressTest(factsFrom(statements()))
+    const at = (key: string) => stress?.results.find((result) => result.key === key)
     // A fifth of sales less: 20,000,000 × 20 % margin. Two points of margin: 2,000,000. A point of interest on 9,000,000.
-    expect([at('revenue10'), at('revenue20'), at('margin2'), at('rate1')].map((one) => one?.change.toFixed())).toEqual([
-      '-2000000',
-      '-4000000',
-      '-2000000',
-      '-90000',
-    ])
+    expect(
+      [at('revenue10'), at('revenue20'), at('margin2'), at('rate1')].map((result) => result?.change.toFixed()),
+    ).toEqual(['-2000000', '-4000000', '-2000000', '-90000'])
     // Of all together: 2,000,000 of sales, 2 % of the 90,000,000 that are left, and 90,000 of interest.
     expect(at('all')?.change.toFixed()).toBe('-3890000')
     expect(at('revenue20')?.profit.toFixed()).toBe('2000000')
     // (6,000,000 + 1,000,000 − 4,000,000) ÷ 1,000,000.
     expect(at('revenue20')?.cover?.toFixed()).toBe('3')
     // 6,000,000 + 7,000,000 − 1,000,000 − 9,000,000, and 4,000,000 less of it.
-    expect([found?.base.cash?.toFixed(), at('revenue20')?.cash?.toFixed()]).toEqual(['3000000', '-1000000'])
+    expect([stress?.base.cash?.toFixed(), at('revenue20')?.cash?.toFixed()]).toEqual(['3000000', '-1000000'])
   })
 
   test('its chart has the worst on top, and its text names what cannot be paid', () => {
@@ -306,7 +303,7 @@ describe('the need for a loan', () => {
   const turns = new Exact(360).div('49.5')
 
   test('is reckoned as rule LQ07 does: what is expected, less own funds, loans and other funds', () => {
-    const found = loanNeed(
+    const need = loanNeed(
       factsFrom({
         ...statements(),
         ...request({
@@ -318,9 +315,9 @@ describe('the need for a loan', () => {
       }),
     )
     const need = new Exact('110000000').times('0.95').div(turns)
-    expect(found?.need.value.minus(need).abs().lt('0.01')).toBe(true)
-    expect(found?.room.value.minus(need.minus('9000000')).abs().lt('0.01')).toBe(true)
-    expect(found?.loansBooked).toBe(false)
+    expect(need?.need.value.minus(need).abs().lt('0.01')).toBe(true)
+    expect(need?.room.value.minus(need.minus('9000000')).abs().lt('0.01')).toBe(true)
+    expect(need?.loansBooked).toBe(false)
   })
 
   test('without a request revenue stays, and the loans are those on the books', () => {

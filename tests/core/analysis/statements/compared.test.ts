@@ -82,7 +82,7 @@ describe('FR22, concentration', () => {
     company(
       year(
         { operatingRevenue: 1000, operatingCost: 1000 },
-        { tradePartners: { [at]: partners.map((one) => ({ ...one })) } },
+        { tradePartners: { [at]: partners.map((row) => ({ ...row })) } },
       ),
     )
   const five = (amount: number) =>

@@ -134,10 +134,10 @@ describe('what a clerk changed', () => {
   const words = change(report, overview, (node) => reworded(node, '营业收入为', '公司全年营业收入约为'))
 
   test('keeps the words; only its figures follow the data, marked as such', () => {
-    const found = newsOf(compare(words, higher).differences)
+    const figurePlaces = newsOf(compare(words, higher).differences)
       .map(({ place }) => place)
       .filter((place) => place.kind === 'figure')
-    expect(found).toContainEqual(
+    expect(figurePlaces).toContainEqual(
       expect.objectContaining({
         old: '22,300.00',
         new: '24,567.89',
@@ -154,7 +154,7 @@ describe('what a clerk changed', () => {
   test('is never left saying that what fell has risen, where the product’s words still say so; words of one’s own stay', () => {
     const lower = withValue(tables, revenue, '180000000')
     const place = newsOf(compare(words, lower).differences)
-      .map((one) => one.place)
+      .map((difference) => difference.place)
       .find(({ old }) => old.includes('7.21%'))
     expect(place).toMatchObject({ old: '较上年小幅增长7.21%', new: '较上年明显下降13.46%', edited: true })
     expect(textOf(refresh(words, lower).document)).toContain(
@@ -212,7 +212,7 @@ describe('what a clerk changed', () => {
 
   test('a figure that the product has no more to say of stays, and is told', () => {
     const noYearBefore = sampleTables({ years: 1 })
-    const places = newsOf(compare(words, noYearBefore).differences).map(({ place: one }) => one)
+    const places = newsOf(compare(words, noYearBefore).differences).map(({ place }) => place)
     expect(places.find(({ gone }) => gone)).toMatchObject({ old: '7.21%', new: '', typedOver: false })
     expect(textOf(refresh(words, noYearBefore).document)).toContain(
       '公司全年营业收入约为22,300.00万元，较上年小幅增长7.21%',
@@ -229,13 +229,13 @@ describe('what a clerk changed', () => {
   test('a number typed over is listed, and put in only where it is named', () => {
     const typed = change(report, overview, (node) => reworded(node, '22,300.00', '22,345.00'))
     const place = newsOf(compare(typed, higher).differences)
-      .map((one) => one.place)
-      .find((one) => one.typedOver)
+      .map((difference) => difference.place)
+      .find((candidate) => candidate.typedOver)
     expect(place).toMatchObject({ kind: 'figure', old: '22,345.00', new: '24,567.89', typedOver: true })
     expect(textOf(refresh(typed, higher).document)).toContain('营业收入为22,345.00万元')
     expect(textOf(refresh(typed, higher, { places: [place?.id ?? ''] }).document)).toContain('营业收入为24,567.89万元')
     expect(
-      newsOf(compare(typed, tables).differences).map((one) => [one.place.old, one.place.new, one.place.typedOver]),
+      newsOf(compare(typed, tables).differences).map(({ place }) => [place.old, place.new, place.typedOver]),
     ).toEqual([['22,345.00', '22,300.00', true]])
     const run = figureRuns(refresh(typed, higher).document.content.find(says('22,345.00')) ?? report.document).find(
       ({ text }) => text === '22,345.00',
@@ -246,8 +246,8 @@ describe('what a clerk changed', () => {
   test('a digit typed at the edge of a figure makes another number, and goes when the figure is put back', () => {
     const glued = change(report, overview, (node) => reworded(node, '万元，较上年小幅增长', '9万元，较上年小幅增长'))
     const place = newsOf(compare(glued, tables).differences)
-      .map((one) => one.place)
-      .find((one) => one.typedOver)
+      .map((difference) => difference.place)
+      .find((candidate) => candidate.typedOver)
     expect(textOf(refresh(glued, tables).document)).toContain('营业收入为22,300.009万元')
     expect(textOf(refresh(glued, higher, { places: [place?.id ?? ''] }).document)).toContain(
       '营业收入为24,567.89万元，较上年小幅增长7.21%',
@@ -297,7 +297,7 @@ describe('what a clerk changed', () => {
   })
 
   test('a caption or an alignment of one’s own does not keep a block from being written anew', () => {
-    const mine = change(
+    const restyled = change(
       change(
         report,
         (node) => node.attrs?.['dataKey'] === 'table:main',
@@ -306,7 +306,7 @@ describe('what a clerk changed', () => {
       overview,
       (node) => ({ ...node, attrs: { ...node.attrs, textAlign: 'left' } }),
     )
-    const after = refresh(mine, withValue(tables, revenue, '180000000')).document
+    const after = refresh(restyled, withValue(tables, revenue, '180000000')).document
     expect(textOf(after)).toContain('营业收入为18,000.00万元，较上年明显下降')
     expect(after.content.find((node) => node.attrs?.['dataKey'] === 'table:main')?.attrs?.['caption']).toBe(
       '三年主要数据',
