@@ -2,7 +2,7 @@ import type { ReportChart } from './types.ts'
 
 /**
  * The 20 chart colours on paper and in the light theme (`spec.txt` section 9), in the order in which charts take
- * them. How far they are apart, also in print in black and white, is held by tests/src/charts/palette.test.ts.
+ * them. How far they are apart, also in print in black and white, is held by tests/src/ui/charts/palette.test.ts.
  */
 export const paperColours = [
   '#2f71c2',

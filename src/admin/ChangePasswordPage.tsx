@@ -6,8 +6,8 @@ import { useNotify, useTranslate } from 'react-admin'
 import { logOutAndLeave } from '../authProvider/index.ts'
 import { useCalls } from '../dataProvider/useCalls.ts'
 import { LanguageMenu } from '../layout/LanguageMenu.tsx'
-import { usePageTitle } from '../layout/PageHeader.tsx'
-import { PasswordForm } from '../password/PasswordForm.tsx'
+import { usePageTitle } from '../ui/pages/PageHeader.tsx'
+import { PasswordForm } from '../ui/password/PasswordForm.tsx'
 
 /** The first password must be changed before anything else. */
 export default function ChangePasswordPage({ onDone }: { onDone: () => void }) {

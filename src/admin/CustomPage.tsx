@@ -4,9 +4,9 @@ import type { ComponentType } from 'react'
 import { useUser } from '../authProvider/user.ts'
 import type { Page } from '../custom/page.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { useRouteTitle } from '../layout/PageHeader.tsx'
-import { lazyPart } from '../notices/code-loading.ts'
-import { ForbiddenPage } from '../pages/StatePage.tsx'
+import { useRouteTitle } from '../ui/pages/PageHeader.tsx'
+import { lazyPart } from '../ui/notices/code-loading.ts'
+import { ForbiddenPage } from '../ui/pages/StatePage.tsx'
 
 const loaded = new Map<Page, ComponentType>()
 

@@ -4,9 +4,9 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { I18nContext, useTranslate, type I18nProvider } from 'react-admin'
-import { NoticeList } from '../notices/NoticeList.tsx'
-import { StateView } from '../pages/StatePage.tsx'
-import { useAppTheme } from '../theme/useAppTheme.ts'
+import { NoticeList } from '../ui/notices/NoticeList.tsx'
+import { StateView } from '../ui/pages/StatePage.tsx'
+import { useAppTheme } from '../ui/theme/useAppTheme.ts'
 
 const queries = new QueryClient()
 

@@ -4,9 +4,9 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import { resourceKey } from '../../core/schema/fields.ts'
 import { loginAddress, loginPath } from './redirect.ts'
 import { clearToken, readToken, saveToken } from './token.ts'
-import { noteSignOut, session } from '../dataProvider/session.ts'
+import { noteSignOut, session } from './session.ts'
 import type { SignedIn } from './user.ts'
-import { forgetTabs } from '../layout/tabs/tab-storage.ts'
+import { forgetTabs } from '../ui/tabs/tab-storage.ts'
 
 type Calls = {
   login(credentials: { username: string; password: string }): Promise<{ token: string }>

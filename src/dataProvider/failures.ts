@@ -1,6 +1,6 @@
 import { loginAddress } from '../authProvider/redirect.ts'
 import { clearToken, readToken } from '../authProvider/token.ts'
-import { showNotice, type Notice } from '../notices/store.ts'
+import { showNotice, type Notice } from './notices.ts'
 import type { HttpError } from './http-error.ts'
 
 /** How long the notice is seen before the page reloads after a 401 (`spec.txt` section 8). */

@@ -5,7 +5,7 @@ import { announceChange } from './changes.ts'
 import { reportFailure } from './failures.ts'
 import { HttpError, type ErrorBody } from './http-error.ts'
 import { repeatRead } from './repeat.ts'
-import { session } from './session.ts'
+import { session } from '../authProvider/session.ts'
 import { send } from './transport.ts'
 
 export { HttpError, type ErrorBody } from './http-error.ts'

@@ -5,7 +5,7 @@ import { connection, isGateway } from './connection.ts'
 import { reportFailure } from './failures.ts'
 import { apiBase, isErrorBody, ownHeaders } from './http.ts'
 import { HttpError } from './http-error.ts'
-import { session } from './session.ts'
+import { session } from '../authProvider/session.ts'
 
 /** The server gives a sign of life every few seconds: who hears nothing for so long waits in vain. */
 const longestSilence = 30_000

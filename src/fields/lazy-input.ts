@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from '../notices/code-loading.ts'
+import { lazyPart } from '../ui/notices/code-loading.ts'
 import type { InputProps } from './types.ts'
 
 /** Inputs load with the first form: a list shows columns and filters only. */

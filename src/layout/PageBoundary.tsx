@@ -1,6 +1,6 @@
 import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { CrashPage, LoadingPage } from '../pages/StatePage.tsx'
+import { CrashPage, LoadingPage } from '../ui/pages/StatePage.tsx'
 
 type State = { failed: boolean }
 

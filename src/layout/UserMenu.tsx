@@ -15,10 +15,10 @@ import { pageEntries } from '../../core/navigation.ts'
 import { logOutAndLeave } from '../authProvider/index.ts'
 import { useUser } from '../authProvider/user.ts'
 import { useCalls } from '../dataProvider/useCalls.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useLanguageItems } from './LanguageMenu.tsx'
 import { UserAvatar } from './UserAvatar.tsx'
-import { visuallyHidden } from './visuallyHidden.ts'
+import { visuallyHidden } from '../ui/theme/visuallyHidden.ts'
 
 /** Avatar and name at the top right; signing out asks first. On a phone it also holds what the header has no room for. */
 export function UserMenu({ phone, onSettings }: { phone: boolean; onSettings: () => void }) {

@@ -7,7 +7,7 @@ import type { OverviewCounts } from '../../core/api.ts'
 import { groupThousands } from '../../core/digits.ts'
 import { useUser } from '../authProvider/user.ts'
 import { useWorkCounts } from './useWorkCounts.ts'
-import { visuallyHidden } from './visuallyHidden.ts'
+import { visuallyHidden } from '../ui/theme/visuallyHidden.ts'
 
 type Shortcut = { name: keyof OverviewCounts; label: string; path: string; permission: string }
 

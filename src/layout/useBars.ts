@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { frame } from '../theme/theme.ts'
-import { useSettings } from './settings.ts'
+import { frame } from '../ui/theme/theme.ts'
+import { useSettings } from '../ui/theme/settings.ts'
 
 /** Where the page begins below the header and, where it is shown, the bar of tabs; in pixels from the top of the window. */
 export function useBars(): number {

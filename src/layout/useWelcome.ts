@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useUser } from '../authProvider/user.ts'
 import { takeWelcome } from '../authProvider/welcome.ts'
-import { showNotice } from '../notices/store.ts'
+import { showNotice } from '../dataProvider/notices.ts'
 import { bandOf } from './greeting.ts'
 
 /** Greets whoever has just signed in, about a second after the first page appears. */

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { OverviewCounts } from '../../core/api.ts'
 import { onChanged } from '../dataProvider/changes.ts'
 import { useCalls } from '../dataProvider/useCalls.ts'
-import { useLive } from '../live/useLive.ts'
-import { findSchema, useSchemas } from '../resources/schemas.ts'
+import { useLive } from '../ui/live/useLive.ts'
+import { findSchema, useSchemas } from '../schemas/useSchemas.ts'
 
 /** What follows from others' records and is read again after every change. */
 const following = [['overviewCounts'], ['reportCards']]

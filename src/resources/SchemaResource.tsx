@@ -3,10 +3,10 @@ import { ResourceContextProvider, type ResourceDefinition } from 'react-admin'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import type { Action } from '../../core/permissions.ts'
 import { useUser } from '../authProvider/user.ts'
-import { ForbiddenPage, LoadingPage, NotFoundPage } from '../pages/StatePage.tsx'
-import { listAddress, pageNoOf } from './page-no.ts'
+import { ForbiddenPage, LoadingPage, NotFoundPage } from '../ui/pages/StatePage.tsx'
+import { listAddress, pageNoOf } from '../../core/schema/page-no.ts'
 import type { ResourceViews } from './resource.ts'
-import { SchemaContext, useSchema } from './schemas.ts'
+import { SchemaContext, useSchema } from '../schemas/useSchemas.ts'
 
 type Props = { name: string; views: ResourceViews }
 

@@ -4,9 +4,9 @@ import { useTranslate, type RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import { useUser } from '../authProvider/user.ts'
 import { connection } from '../dataProvider/connection.ts'
-import { LoadedPart } from '../notices/LoadedPart.tsx'
+import { LoadedPart } from '../ui/notices/LoadedPart.tsx'
 import type { RecordChoice } from './choices.ts'
-import { useSchema } from './schemas.ts'
+import { useSchema } from '../schemas/useSchemas.ts'
 import { HistoryLink } from './show/HistoryLink.tsx'
 import {
   bulkActions,

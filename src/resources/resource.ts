@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { fillTemplate } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
-import { lazyPart } from '../notices/code-loading.ts'
+import { lazyPart } from '../ui/notices/code-loading.ts'
 import { SchemaList } from './list/SchemaList.tsx'
 
 /** A resource as react-admin takes it. A generated one and one written by hand have the same shape. */

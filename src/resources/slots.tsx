@@ -1,11 +1,11 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Action } from '../../core/permissions.ts'
-import { dialogs } from '../application/actions/dialogs.ts'
-import { printAddress } from '../application/print-address.ts'
-import { mayProlong, mayRemind, mayRevoke } from '../application/states.ts'
+import { dialogs } from '../features/application/actions/dialogs.ts'
+import { printAddress } from '../features/application/print-address.ts'
+import { mayProlong, mayRemind, mayRevoke } from '../fields/widgets/qrcode/states.ts'
 import { ReportSlider } from '../layout/slider/ReportSlider.tsx'
-import { lazyPart } from '../notices/code-loading.ts'
+import { lazyPart } from '../ui/notices/code-loading.ts'
 import type { RecordChoice } from './choices.ts'
 
 /** A button of a list's title line. `instead: 'create'` takes the place of the generic create button. */
@@ -42,20 +42,20 @@ const reportChoices: RecordChoice[] = [
     instead: 'edit',
     page: false,
     when: isDraft,
-    Dialog: lazyPart(() => import('../editor/lists/RenameDialog.tsx')),
+    Dialog: lazyPart(() => import('../features/editor/lists/RenameDialog.tsx')),
   },
   {
     label: 'reportLists.toDraft',
     needs: 'update',
     page: false,
     when: (record) => !isDraft(record),
-    Dialog: lazyPart(() => import('../editor/lists/DraftDialog.tsx')),
+    Dialog: lazyPart(() => import('../features/editor/lists/DraftDialog.tsx')),
   },
   {
     label: 'reportLists.copy',
     needs: 'add',
     page: false,
-    Dialog: lazyPart(() => import('../editor/lists/CopyDialog.tsx')),
+    Dialog: lazyPart(() => import('../features/editor/lists/CopyDialog.tsx')),
   },
 ]
 
@@ -63,7 +63,7 @@ const reportChoices: RecordChoice[] = [
 export const listActions: Record<string, ListAction[]> = {
   customers: [
     button(
-      () => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadListButton })),
+      () => import('../features/importing/UploadButton.tsx').then((module) => ({ default: module.UploadListButton })),
       { needs: 'import' },
     ),
     button(
@@ -72,7 +72,7 @@ export const listActions: Record<string, ListAction[]> = {
       { instead: 'create', needs: 'add' },
     ),
   ],
-  qrCodes: [button(() => import('../application/ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
+  qrCodes: [button(() => import('../features/application/ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
   drafts: [newReport()],
   reports: [newReport()],
   industryReports: [
@@ -86,7 +86,7 @@ export const listTops: Record<string, ComponentType> = { qrCodes: ReportSlider }
 /** What a row offers beyond its schema. */
 export const rowActions: Record<string, RowAction[]> = {
   customers: [
-    link(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRowLink })), {
+    link(() => import('../features/importing/UploadButton.tsx').then((module) => ({ default: module.UploadRowLink })), {
       needs: 'import',
     }),
     link(
@@ -105,7 +105,7 @@ export const rowActions: Record<string, RowAction[]> = {
 export const recordActions: Record<string, RowAction[]> = {
   customers: [
     link(
-      () => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRecordButton })),
+      () => import('../features/importing/UploadButton.tsx').then((module) => ({ default: module.UploadRecordButton })),
       { needs: 'import' },
     ),
   ],
@@ -125,7 +125,7 @@ export const recordChoices: Record<string, RecordChoice[]> = {
       label: 'application.actions.savePng',
       needs: 'get',
       page: false,
-      Dialog: lazyPart(() => import('../application/actions/SavePicture.tsx')),
+      Dialog: lazyPart(() => import('../features/application/actions/SavePicture.tsx')),
     },
     { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },
     { label: 'application.actions.revoke', needs: 'update', danger: true, when: mayRevoke, Dialog: dialogs.revoke },
@@ -137,12 +137,12 @@ export const recordChoices: Record<string, RecordChoice[]> = {
 
 /** What can be done with several records at once, besides deleting them. */
 export const bulkActions: Record<string, ListAction[]> = {
-  qrCodes: [button(() => import('../application/actions/BulkPosters.tsx'), { needs: 'get' })],
+  qrCodes: [button(() => import('../features/application/actions/BulkPosters.tsx'), { needs: 'get' })],
 }
 
 /** What the page of one record shows below its fields. */
 export const recordParts: Record<string, RowAction[]> = {
-  qrCodes: [link(() => import('../application/course/CodeCourse.tsx'))],
+  qrCodes: [link(() => import('../features/application/course/CodeCourse.tsx'))],
 }
 
 export { button, link }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { chartColours } from '../../src/charts/palette.ts'
+import { chartColours } from '../../src/ui/charts/palette.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { pdf, sendProof } from '../support/proof.ts'
 

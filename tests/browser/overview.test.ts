@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chartColours } from '../../src/charts/palette.ts'
+import { chartColours } from '../../src/ui/charts/palette.ts'
 import { analysed } from '../support/analysed.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 

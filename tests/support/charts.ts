@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest'
-import * as drawing from '../../src/charts/drawing.ts'
-import type { Drawing } from '../../src/charts/drawing.ts'
+import * as drawing from '../../src/ui/charts/drawing.ts'
+import type { Drawing } from '../../src/ui/charts/drawing.ts'
 
 /** A drawing that shows nothing. */
 export const blank: Drawing = { show: () => undefined, resize: () => undefined, dispose: () => undefined }

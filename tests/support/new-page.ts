@@ -1,12 +1,12 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
-import { forgetApplication } from '../../src/application/opening.ts'
+import { forgetApplication } from '../../src/features/application/opening.ts'
 import { forgetAccess } from '../../src/authProvider/access-version.ts'
-import { builds } from '../../src/building/builds.ts'
+import { builds } from '../../src/features/building/builds.ts'
 import { connection } from '../../src/dataProvider/connection.ts'
 import { forgetFailures } from '../../src/dataProvider/failures.ts'
-import { session } from '../../src/dataProvider/session.ts'
-import { changeSettings, defaultSettings } from '../../src/layout/settings.ts'
-import { closeNotices } from '../../src/notices/store.ts'
+import { session } from '../../src/authProvider/session.ts'
+import { changeSettings, defaultSettings } from '../../src/ui/theme/settings.ts'
+import { closeNotices } from '../../src/dataProvider/notices.ts'
 
 /** What modules know of the page they belong to is forgotten, as the browser forgets it when another one is loaded. */
 function forgetModules(): void {

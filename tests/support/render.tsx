@@ -14,8 +14,8 @@ import { UserContext } from '../../src/authProvider/user.ts'
 import type { Calls } from '../../src/dataProvider/index.ts'
 import { messages as enUS } from '../../src/i18n/en-US/index.ts'
 import { messages as zhCN } from '../../src/i18n/zh-CN/index.ts'
-import { SchemasContext } from '../../src/resources/schemas.ts'
-import { defaultLook, themeOf } from '../../src/theme/theme.ts'
+import { SchemasContext } from '../../src/schemas/useSchemas.ts'
+import { defaultLook, themeOf } from '../../src/ui/theme/theme.ts'
 
 const read = <T,>(kind: 'tables' | 'resources', name: string): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../src/schemas/${kind}/${name}.json`), 'utf8')) as T

@@ -7,8 +7,8 @@ import { mobileOf } from '../../../core/phone.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import type { Faults, Sending } from '../../dataProvider/useSend.ts'
-import { useCode } from '../../login/form/useCode.ts'
-import { FormField } from '../../password/FormField.tsx'
+import { useCode } from '../../ui/password/useCode.ts'
+import { FormField } from '../../ui/password/FormField.tsx'
 
 export type PhoneProofValues = { password: string; code: string }
 type Props = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Sending } from '../../dataProvider/useSend.ts'
-import { FormField } from '../../password/FormField.tsx'
+import { FormField } from '../../ui/password/FormField.tsx'
 
 type Props = { value: string; onChange: (value: string) => void; sending: Sending }
 

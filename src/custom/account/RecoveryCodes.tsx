@@ -7,7 +7,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
-import { saveFile } from '../../files/save-file.ts'
+import { saveFile } from '../../ui/downloads/save-file.ts'
 
 /** While the codes are seen, printing prints them and nothing else. */
 const printed = (

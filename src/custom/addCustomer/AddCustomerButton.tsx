@@ -2,8 +2,8 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazyPart } from '../../notices/code-loading.ts'
-import { LoadedPart } from '../../notices/LoadedPart.tsx'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
 
 const AddCustomerDialog = lazyPart(async () => ({
   default: (await import('./AddCustomerDialog.tsx')).AddCustomerDialog,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { EnterpriseMatch } from '../../../core/customer-answers.ts'
-import { StateChip } from '../../tables/StateChip.tsx'
+import { StateChip } from '../../ui/tables/StateChip.tsx'
 
 type Props = {
   id: string

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PreviewSection, ReportPreview } from '../../dataProvider/report-types.ts'
-import { failureText } from '../../editor/frame/failure-text.ts'
+import { failureText } from '../../dataProvider/failure-text.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 import { sectionFacts } from './section-facts.ts'
 
@@ -82,7 +82,7 @@ function Section({
 
 // The editor is not needed to choose.
 const FullPreview = lazy(() =>
-  import('../../editor/preview/FullPreview.tsx').then((module) => ({ default: module.FullPreview })),
+  import('../../features/editor/preview/FullPreview.tsx').then((module) => ({ default: module.FullPreview })),
 )
 
 type Props = {

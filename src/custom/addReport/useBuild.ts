@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { builds, type KnownBuild } from '../../building/builds.ts'
-import { useBuilds } from '../../building/useBuilds.ts'
+import { builds, type KnownBuild } from '../../features/building/builds.ts'
+import { useBuilds } from '../../features/building/useBuilds.ts'
 import type { ReportPlan } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { failureText } from '../../editor/frame/failure-text.ts'
+import { failureText } from '../../dataProvider/failure-text.ts'
 
 export type Building = {
   /** Asked for, and not over. */

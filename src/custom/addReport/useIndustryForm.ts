@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { ReportPlan } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useKeptState } from '../../layout/tabs/scope.ts'
+import { useKeptState } from '../../ui/tabs/scope.ts'
 import { industryChoices, type IndustryChoice } from './industries.ts'
 import { presetName } from './plan.ts'
 

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { tabPath } from '../../analysis/addresses.ts'
+import { tabPath } from '../../features/analysis/addresses.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
-import { PageHeader } from '../../layout/PageHeader.tsx'
+import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 
 /** In place of a customer that is not there, or that could not be read. */
 export function CustomerFailed({ error, retry }: { error: Error; retry: () => void }) {

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { AnomalyCustomerRows } from '../../../core/analysis/events.ts'
 import { severities } from '../../../core/analysis/rule.ts'
-import { Choice } from '../../analysis/events/Choice.tsx'
+import { Choice } from '../../features/analysis/events/Choice.tsx'
 import { customerStatuses, type CustomerQuery } from './useCustomerQuery.ts'
 
 type Props = {

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CustomerEvents } from '../../../core/analysis/events.ts'
-import { tabPath } from '../../analysis/addresses.ts'
-import { AnomalyReportButton } from '../../analysis/report/AnomalyReportButton.tsx'
+import { tabPath } from '../../features/analysis/addresses.ts'
+import { AnomalyReportButton } from '../../features/analysis/report/AnomalyReportButton.tsx'
 import { useUser } from '../../authProvider/user.ts'
-import { PageHeader } from '../../layout/PageHeader.tsx'
-import { localTime } from '../../tables/sourceText.ts'
+import { PageHeader } from '../../ui/pages/PageHeader.tsx'
+import { localTime } from '../../ui/tables/sourceText.ts'
 
 /** Who the customer is, whose thresholds hold, when the rules looked at it and which version of them; and what can be done. */
 export function CustomerHead({

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { pageTabs, tabPath, type PageTab } from '../../analysis/addresses.ts'
-import { PageHeader } from '../../layout/PageHeader.tsx'
-import { LoadedPart } from '../../notices/LoadedPart.tsx'
+import { pageTabs, tabPath, type PageTab } from '../../features/analysis/addresses.ts'
+import { PageHeader } from '../../ui/pages/PageHeader.tsx'
+import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
 import { TabLinks } from './TabLinks.tsx'
 import { tabViews } from './views.ts'
 

@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { LocalCopy } from '../../editor/autosave/local-copies.ts'
-import { factsOf } from '../../editor/conflict/document-facts.ts'
-import { shortTime } from '../../editor/times.ts'
+import type { LocalCopy } from '../../features/editor/autosave/local-copies.ts'
+import { factsOf } from '../../features/editor/conflict/document-facts.ts'
+import { shortTime } from '../../features/editor/times.ts'
 
 type Props = {
   copies: LocalCopy[]

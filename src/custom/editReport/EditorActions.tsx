@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ExportButton } from '../../editor/frame/ExportButton.tsx'
+import { ExportButton } from '../../features/editor/frame/ExportButton.tsx'
 import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
 
 type Props = {

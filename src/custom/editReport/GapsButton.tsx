@@ -2,8 +2,8 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import Button from '@mui/material/Button'
 import type { Editor } from '@tiptap/core'
 import { useTranslate } from 'react-admin'
-import { useEditorLater } from '../../editor/frame/useEditorLater.ts'
-import { gapsOf, goToNextGap } from '../../editor/gaps/gaps.ts'
+import { useEditorLater } from '../../features/editor/frame/useEditorLater.ts'
+import { gapsOf, goToNextGap } from '../../features/editor/gaps/gaps.ts'
 
 /** How many places are still to be filled in; a click goes to the next one. */
 export function GapsButton({ editor }: { editor: Editor }) {

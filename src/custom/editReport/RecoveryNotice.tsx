@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { LocalCopy } from '../../editor/autosave/local-copies.ts'
-import { shortTime } from '../../editor/times.ts'
+import type { LocalCopy } from '../../features/editor/autosave/local-copies.ts'
+import { shortTime } from '../../features/editor/times.ts'
 
 type Props = { copy: LocalCopy; version: number; onRestore: () => void; onDiscard: () => void }
 

@@ -7,10 +7,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSyncExternalStore, type ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Autosave, SavePhase } from '../../editor/autosave/types.ts'
-import { useSaveState } from '../../editor/autosave/useAutosave.ts'
-import { failureText } from '../../editor/frame/failure-text.ts'
-import { shortTime } from '../../editor/times.ts'
+import type { Autosave, SavePhase } from '../../features/editor/autosave/types.ts'
+import { useSaveState } from '../../features/editor/autosave/useAutosave.ts'
+import { failureText } from '../../dataProvider/failure-text.ts'
+import { shortTime } from '../../features/editor/times.ts'
 
 const icons: Record<SavePhase, ComponentType<{ fontSize: 'inherit' }>> = {
   saved: CloudDoneOutlined,

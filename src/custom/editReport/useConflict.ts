@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import type { LatestReport } from '../../editor/autosave/types.ts'
-import { useConflictingVersion } from '../../editor/autosave/useAutosave.ts'
-import { failureText } from '../../editor/frame/failure-text.ts'
+import type { LatestReport } from '../../features/editor/autosave/types.ts'
+import { useConflictingVersion } from '../../features/editor/autosave/useAutosave.ts'
+import { failureText } from '../../dataProvider/failure-text.ts'
 import type { Saving } from './useReportSaving.ts'
 
 export type Conflict = {

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback, useEffect, useState } from 'react'
-import { sameDocument } from '../../editor/autosave/same-document.ts'
-import { localCopies, type LocalCopy } from '../../editor/autosave/local-copies.ts'
+import { sameDocument } from '../../features/editor/autosave/same-document.ts'
+import { localCopies, type LocalCopy } from '../../features/editor/autosave/local-copies.ts'
 import { offerUndo } from '../../resources/list/undo.ts'
 import type { ReportDocument } from '../../../core/document/types.ts'
 

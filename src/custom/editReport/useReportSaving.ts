@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/core'
 import { useUser } from '../../authProvider/user.ts'
 import type { ReportConfig } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { documentJson } from '../../editor/autosave/document-json.ts'
-import type { Autosave, LatestReport } from '../../editor/autosave/types.ts'
-import { setAside, useAutosave } from '../../editor/autosave/useAutosave.ts'
-import { classifyFailure } from '../../editor/frame/failure-text.ts'
+import { documentJson } from '../../features/editor/autosave/document-json.ts'
+import type { Autosave, LatestReport } from '../../features/editor/autosave/types.ts'
+import { setAside, useAutosave } from '../../features/editor/autosave/useAutosave.ts'
+import { classifyFailure } from '../../dataProvider/failure-text.ts'
 
 export type Saving = {
   autosave: Autosave

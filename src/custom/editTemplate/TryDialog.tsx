@@ -14,8 +14,8 @@ import type { TemplateSection } from '../../../core/document/template-types.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import type { RecentCustomer, ReportPreview } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { failureText } from '../../editor/frame/failure-text.ts'
-import { FullPreview } from '../../editor/preview/FullPreview.tsx'
+import { failureText } from '../../dataProvider/failure-text.ts'
+import { FullPreview } from '../../features/editor/preview/FullPreview.tsx'
 
 type Props = {
   type: string

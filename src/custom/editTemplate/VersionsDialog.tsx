@@ -13,8 +13,8 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
 import type { TemplateInfo } from '../../dataProvider/templates.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { failureText } from '../../editor/frame/failure-text.ts'
-import { shortTime } from '../../editor/times.ts'
+import { failureText } from '../../dataProvider/failure-text.ts'
+import { shortTime } from '../../features/editor/times.ts'
 
 type Props = { info: TemplateInfo; changed: boolean; onClose: () => void; onRestored: () => void }
 

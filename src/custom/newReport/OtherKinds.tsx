@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { pageEntries } from '../../../core/navigation.ts'
 import { useUser } from '../../authProvider/user.ts'
-import { useSchemas } from '../../resources/schemas.ts'
+import { useSchemas } from '../../schemas/useSchemas.ts'
 
 /** Reports that begin elsewhere: of the anomalies of a customer, and of an industry. */
 export function OtherKinds() {

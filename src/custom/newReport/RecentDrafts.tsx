@@ -6,8 +6,8 @@ import { useId } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { resourceKey } from '../../../core/schema/fields.ts'
-import { shortTime } from '../../editor/times.ts'
-import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { shortTime } from '../../features/editor/times.ts'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 
 type Draft = { id: string; reportName: string; userName: string; updateTime: string }
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { ToneName } from '../../theme/tokens.ts'
+import type { ToneName } from '../../ui/theme/tokens.ts'
 
 type Props = {
   type: string

@@ -9,7 +9,7 @@ import { groupThousands } from '../../../core/digits.ts'
 import { resourceKey } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 import { stock, work, type CountCard, type Counts } from './count-cards.ts'
 import { listPath } from './links.ts'
 

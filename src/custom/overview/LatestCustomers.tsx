@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack'
 import { useTranslate } from 'react-admin'
 import { resourceKey } from '../../../core/schema/fields.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { findSchema, useSchemas } from '../../resources/schemas.ts'
-import { localTime } from '../../tables/sourceText.ts'
-import { StateChip } from '../../tables/StateChip.tsx'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
+import { localTime } from '../../ui/tables/sourceText.ts'
+import { StateChip } from '../../ui/tables/StateChip.tsx'
 import { LatestPanel } from './LatestPanel.tsx'
 
 const latest = 6

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { resourceKey } from '../../../core/schema/fields.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { findSchema, useSchemas } from '../../resources/schemas.ts'
-import { localTime } from '../../tables/sourceText.ts'
-import { StateChip } from '../../tables/StateChip.tsx'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
+import { localTime } from '../../ui/tables/sourceText.ts'
+import { StateChip } from '../../ui/tables/StateChip.tsx'
 import { LatestPanel } from './LatestPanel.tsx'
 
 const latest = 6

@@ -8,7 +8,7 @@ import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { OverviewCounts } from '../../../core/api.ts'
 import type { Standing } from '../../../core/statistics.ts'
-import type { ToneName } from '../../theme/tokens.ts'
+import type { ToneName } from '../../ui/theme/tokens.ts'
 
 /** Everything that is counted at the top of the page. */
 export type Counts = OverviewCounts & Pick<Standing, 'waitAuthCount' | 'highEventCount'>

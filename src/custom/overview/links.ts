@@ -2,7 +2,7 @@ import { endOf, startOf } from '../../../core/beijing.ts'
 import { resourceKey } from '../../../core/schema/fields.ts'
 import type { StatisticsQuery } from '../../../core/statistics.ts'
 import { useUser } from '../../authProvider/user.ts'
-import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 
 type Filter = Record<string, unknown>
 const oneOf = (...values: string[]): Filter => ({ op: 'in', value: values })

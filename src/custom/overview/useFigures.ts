@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import type { StatisticsQuery } from '../../../core/statistics.ts'
-import type { CardState } from '../../charts/ChartFrame.tsx'
+import type { CardState } from '../../ui/charts/ChartFrame.tsx'
 
 const fresh = 60_000
 

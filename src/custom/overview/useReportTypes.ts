@@ -1,6 +1,6 @@
 import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 
 /** The types of reports with their names in the reader's language. */
 export function useReportTypes(): { types: string[]; nameOf: (type: string) => string } {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate, type RaRecord } from 'react-admin'
-import type { PosterText } from '../../application/poster/poster-text.ts'
+import type { PosterText } from '../../fields/widgets/qrcode/poster/poster-text.ts'
 import { useQrPicture } from '../../fields/widgets/qrcode/useQrPicture.ts'
 
 export type PaperSize = 'A4' | 'A6'

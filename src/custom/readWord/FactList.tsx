@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { groupThousands } from '../../../core/digits.ts'
-import { localTime } from '../../tables/sourceText.ts'
-import { showSize } from '../../documents/size.ts'
-import type { SavedFacts } from '../../documents/facts.ts'
+import { localTime } from '../../ui/tables/sourceText.ts'
+import { showSize } from '../../ui/documents/size.ts'
+import type { SavedFacts } from '../../ui/documents/facts.ts'
 import type { OpenFile } from './useReading.ts'
 
 /** What the file says of itself, and what was counted in it; null where that is not known. */

@@ -9,9 +9,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { FaultKind } from '../../documents/fault.ts'
-import { maxFile, maxSeconds, maxUnpacked } from '../../documents/limits.ts'
-import { showSize } from '../../documents/size.ts'
+import type { FaultKind } from '../../ui/documents/fault.ts'
+import { maxFile, maxSeconds, maxUnpacked } from '../../ui/documents/limits.ts'
+import { showSize } from '../../ui/documents/size.ts'
 import type { Reading } from './useReading.ts'
 
 const limitOf = (kind: FaultKind): string =>

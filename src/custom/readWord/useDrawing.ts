@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { drawPages, type DrawnPages } from '../../documents/faithful/draw.ts'
+import { drawPages, type DrawnPages } from '../../ui/documents/faithful/draw.ts'
 
 export type DrawingState = { state: 'drawing' } | { state: 'drawn'; pages: DrawnPages } | { state: 'failed' }
 

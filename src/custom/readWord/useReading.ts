@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Fault, type FaultKind } from '../../documents/fault.ts'
-import { maxFile } from '../../documents/limits.ts'
-import type { ReadDocument } from '../../documents/read.ts'
-import { readFile } from '../../documents/reading.ts'
-import { isPdf } from '../../documents/sniff.ts'
+import { Fault, type FaultKind } from '../../ui/documents/fault.ts'
+import { maxFile } from '../../ui/documents/limits.ts'
+import type { ReadDocument } from '../../ui/documents/read.ts'
+import { readFile } from '../../ui/documents/reading.ts'
+import { isPdf } from '../../ui/documents/sniff.ts'
 import { openFile, type OpenPdf } from './pdf/open.ts'
 
 /** A file that is open. `source` is what the reader chose: the browser reads it again where it has to. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { findIn, mostHits, searchable } from '../../../core/reading/find.ts'
 import type { DocumentModel } from '../../../core/reading/types.ts'
-import type { Drawn } from '../../documents/drawn.ts'
+import type { Drawn } from '../../ui/documents/drawn.ts'
 import { mark, unmark } from './marks.ts'
 
 export type Search = {

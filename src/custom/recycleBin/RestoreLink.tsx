@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { rowButton } from '../../resources/list/row-button.ts'
 
 /** Brings a record back out of the recycle bin, after a question that names it. */

@@ -10,7 +10,7 @@ import type { SettingPlace } from '../../../core/analysis/setting-edits.ts'
 import { industryDivisions } from '../../../core/classification/industries.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useMuiWords } from '../../theme/words.ts'
+import { useMuiWords } from '../../ui/theme/words.ts'
 import { industryGroups } from './values.ts'
 
 const kinds = ['group', 'industry', 'branch'] as const

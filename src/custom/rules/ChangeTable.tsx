@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 import { settingId, type SettingEdit, type SettingKey } from '../../../core/analysis/setting-edits.ts'
 import { textIn } from '../../../core/schema/fields.ts'
-import { gridStyle } from '../../tables/gridStyle.ts'
+import { gridStyle } from '../../ui/tables/gridStyle.ts'
 import { settingName, settingValue, type Telling } from './values.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { RuleConflict } from '../../../core/analysis/rule-admin.ts'
-import { shortTime } from '../../editor/times.ts'
+import { shortTime } from '../../features/editor/times.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import type { Telling } from './values.ts'
 

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { Draft } from './useDraft.ts'
 
 /** How much is changed and not saved; leads to the preview. Kept in this browser until it is saved or discarded. */

@@ -10,9 +10,9 @@ import { Link as RouterLink } from 'react-router'
 import { periodText } from '../../../core/analysis/figures.ts'
 import type { PreviewChange, RulePreview } from '../../../core/analysis/rule-admin.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { partPath } from '../../analysis/addresses.ts'
-import { gridStyle } from '../../tables/gridStyle.ts'
-import { useMuiWords } from '../../theme/words.ts'
+import { partPath } from '../../features/analysis/addresses.ts'
+import { gridStyle } from '../../ui/tables/gridStyle.ts'
+import { useMuiWords } from '../../ui/theme/words.ts'
 import { previewPageSize, type Preview } from './usePreview.ts'
 
 const kinds = ['appear', 'disappear', 'severity'] as const

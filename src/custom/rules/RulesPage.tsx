@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { PageHeader } from '../../layout/PageHeader.tsx'
+import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { Administration } from './Administration.tsx'
 
 /** The rules of the analysis: what each checks, and what the bank changes of them. */

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import type { Names } from '../../../core/analysis/names.ts'
 import type { Threshold } from '../../../core/analysis/rule.ts'
 import type { SettingValue } from '../../../core/analysis/setting-edits.ts'
-import { useMuiWords } from '../../theme/words.ts'
+import { useMuiWords } from '../../ui/theme/words.ts'
 import { typedOf, valueOf } from './values.ts'
 
 type Props = {

@@ -15,7 +15,7 @@ import {
 } from '../../../core/analysis/setting-edits.ts'
 import { figureNames } from '../../../core/analysis/vocabulary.ts'
 import { useUser } from '../../authProvider/user.ts'
-import { useSchemas } from '../../resources/schemas.ts'
+import { useSchemas } from '../../schemas/useSchemas.ts'
 
 export type Draft = {
   /** What is not saved yet, against the version in force. */

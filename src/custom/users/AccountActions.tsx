@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { PasswordCard } from '../../fields/widgets/password/PasswordCard.tsx'
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
 type Name = 'password' | 'sessions' | 'twoStep'
 

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
-import { EventsBrief } from '../../analysis/events/EventsBrief.tsx'
+import { EventsBrief } from '../../features/analysis/events/EventsBrief.tsx'
 
 /** What does not hold in the customer's data, in short; the page of anomalies has the whole. */
 export function AnomaliesSection({ info }: { info: CustomerInfo }) {

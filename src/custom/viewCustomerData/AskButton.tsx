@@ -2,7 +2,7 @@ import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
-import { openApplication } from '../../application/opening.ts'
+import { openApplication } from '../../features/application/opening.ts'
 import { useUser } from '../../authProvider/user.ts'
 
 /** Opens the data-application panel with this customer, to ask for an upload. */

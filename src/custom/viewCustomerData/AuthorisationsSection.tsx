@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { useUser } from '../../authProvider/user.ts'
-import { CollectionList } from '../../collect/CollectionList.tsx'
+import { CollectionList } from '../../features/collect/CollectionList.tsx'
 import { AuthorisationItem } from './AuthorisationItem.tsx'
 import { RequestList } from './RequestList.tsx'
 

@@ -1,5 +1,5 @@
 import { typeFor } from '../../fields/index.ts'
-import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 
 /** A value of a QR code as its own list shows it. */
 export function CodeField({ name, value }: { name: string; value: string }) {

@@ -5,8 +5,8 @@ import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useSchemas } from '../../resources/schemas.ts'
-import { localTime } from '../../tables/sourceText.ts'
+import { useSchemas } from '../../schemas/useSchemas.ts'
+import { localTime } from '../../ui/tables/sourceText.ts'
 
 /** Who the enterprise is: its code, whose customer it is, and the facts that the tables' schemas mark as telling that. */
 export function CustomerFacts({ info }: { info: CustomerInfo }) {

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
-import { gridStyle } from '../../tables/gridStyle.ts'
-import { StateChip } from '../../tables/StateChip.tsx'
-import { localTime } from '../../tables/sourceText.ts'
+import { gridStyle } from '../../ui/tables/gridStyle.ts'
+import { StateChip } from '../../ui/tables/StateChip.tsx'
+import { localTime } from '../../ui/tables/sourceText.ts'
 
 /** The reports on this customer, drafts too. */
 export function CustomerReports({ info }: { info: CustomerInfo }) {

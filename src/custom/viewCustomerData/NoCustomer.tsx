@@ -4,8 +4,8 @@ import Card from '@mui/material/Card'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { resourceKey } from '../../../core/schema/fields.ts'
-import { StateView } from '../../pages/StatePage.tsx'
-import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { StateView } from '../../ui/pages/StatePage.tsx'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 
 /** The page without a customer, or with one that is `gone`: where to choose one. */
 export function NoCustomer({ gone = false }: { gone?: boolean }) {

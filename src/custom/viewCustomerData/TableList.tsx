@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import type { CollectedTable, CustomerInfo } from '../../../core/customer-answers.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
-import { localTime } from '../../tables/sourceText.ts'
+import { localTime } from '../../ui/tables/sourceText.ts'
 
 const dataTypes = [3, 2, 1] as const
 

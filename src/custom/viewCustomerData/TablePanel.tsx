@@ -8,13 +8,15 @@ import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { useUser } from '../../authProvider/user.ts'
-import { TableGrid } from '../../grid/TableGrid.tsx'
-import type { ShownCell } from '../../grid/useShownCell.ts'
-import { lazyPart } from '../../notices/code-loading.ts'
+import { TableGrid } from '../../features/grid/TableGrid.tsx'
+import type { ShownCell } from '../../features/grid/useShownCell.ts'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { EmptyTable } from './EmptyTable.tsx'
 import { ExportTable } from './ExportTable.tsx'
 
-const ProofDialog = lazyPart(async () => ({ default: (await import('../../proof/ProofDialog.tsx')).ProofDialog }))
+const ProofDialog = lazyPart(async () => ({
+  default: (await import('../../features/proof/ProofDialog.tsx')).ProofDialog,
+}))
 
 /** One data table of the customer, to be read, exported, and edited on proof in a dialog of its own. */
 export function TablePanel({

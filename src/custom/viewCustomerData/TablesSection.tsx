@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSearchParams } from 'react-router'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
-import { useSchemas } from '../../resources/schemas.ts'
+import { useSchemas } from '../../schemas/useSchemas.ts'
 import { TableList } from './TableList.tsx'
 import { TablePanel } from './TablePanel.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
-import { lazyPart } from '../../notices/code-loading.ts'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { CustomerReports } from './CustomerReports.tsx'
 import type { SectionName } from './sections.ts'
 

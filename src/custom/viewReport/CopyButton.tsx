@@ -7,7 +7,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { failureText } from '../../editor/frame/failure-text.ts'
+import { failureText } from '../../dataProvider/failure-text.ts'
 
 /** Copies the report as a draft of the user's own, and opens it. */
 export function CopyButton({ reportId }: { reportId: string }) {

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Publication } from '../../../core/report-checks.ts'
-import { momentOf } from '../../editor/versions/days.ts'
-import { PublicationAnswers } from '../../editor/versions/PublicationAnswers.tsx'
+import { momentOf } from '../../features/editor/versions/days.ts'
+import { PublicationAnswers } from '../../features/editor/versions/PublicationAnswers.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>

@@ -4,7 +4,7 @@ import { OptionBoxes } from '../shared/OptionBoxes.tsx'
 import { optionsOf } from '../shared/options.ts'
 import { useField } from '../shared/useField.ts'
 import type { InputProps } from '../types.ts'
-import { useMuiWords } from '../../theme/words.ts'
+import { useMuiWords } from '../../ui/theme/words.ts'
 
 const read = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

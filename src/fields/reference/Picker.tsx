@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useState, type Ref } from 'react'
 import { useGetList, useGetManyAggregate, useTranslate, type RaRecord } from 'react-admin'
 import type { Target } from './target.ts'
-import { useMuiWords } from '../../theme/words.ts'
+import { useMuiWords } from '../../ui/theme/words.ts'
 
 type Props = {
   target: Target

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useGetManyAggregate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
-import { rowPath } from '../../resources/row-path.ts'
+import { rowPath } from '../../../core/schema/row-path.ts'
 import type { ColumnProps } from '../types.ts'
 import { type Target, useTarget } from './target.ts'
 

@@ -1,6 +1,6 @@
 import { fillTemplate, resourceKey, type NamedField } from '../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
-import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 
 export type Target = {
   schema: ResourceSchema

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { toneStyle } from '../../theme/tone.ts'
+import { toneStyle } from '../../ui/theme/tone.ts'
 import { labelOf, optionOf } from './options.ts'
 
 /** Colours of options, by the names that schemas use; each is readable on its ground. */

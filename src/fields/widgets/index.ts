@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { NamedField } from '../../../core/schema/fields.ts'
-import { lazyPart } from '../../notices/code-loading.ts'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
 import type { InputProps } from '../types.ts'
 
 type ShowProps = { field: NamedField; value: unknown; record: RaRecord }

@@ -2,8 +2,8 @@ import Check from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
-import { primaryColours, tokensOf } from '../../theme/tokens.ts'
-import { visuallyHidden } from '../visuallyHidden.ts'
+import { primaryColours, tokensOf } from '../../ui/theme/tokens.ts'
+import { visuallyHidden } from '../../ui/theme/visuallyHidden.ts'
 import { Setting } from './Choice.tsx'
 
 /** The primary colours to choose from, as radio buttons that look like what they choose. */

@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { defaultSettings, useSettings } from '../settings.ts'
+import { defaultSettings, useSettings } from '../../ui/theme/settings.ts'
 import { Choice, Setting } from './Choice.tsx'
 import { PrimaryColours } from './PrimaryColours.tsx'
 

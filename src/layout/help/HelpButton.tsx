@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazyPart } from '../../notices/code-loading.ts'
-import { LoadedPart } from '../../notices/LoadedPart.tsx'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
 
 const HelpPanel = lazyPart(async () => ({ default: (await import('./HelpPanel.tsx')).HelpPanel }))
 

@@ -7,9 +7,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { connection } from '../../dataProvider/connection.ts'
-import { lazyPart } from '../../notices/code-loading.ts'
-import { LoadedPart } from '../../notices/LoadedPart.tsx'
-import { visuallyHidden } from '../visuallyHidden.ts'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
+import { visuallyHidden } from '../../ui/theme/visuallyHidden.ts'
 
 const loadDialog = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }))
 const SearchDialog = lazyPart(loadDialog)

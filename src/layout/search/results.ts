@@ -3,8 +3,8 @@ import { can, type PermissionId, type Permissions } from '../../../core/permissi
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
-import { recordName } from '../../resources/record-name.ts'
-import { rowPath } from '../../resources/row-path.ts'
+import { recordName } from '../../fields/record-name.ts'
+import { rowPath } from '../../../core/schema/row-path.ts'
 import type { MenuSection } from '../menu.ts'
 
 /** One thing that can be opened. `detail` tells it from others of the same name. */

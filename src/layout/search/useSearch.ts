@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate, type DataProvider } from 'react-admin'
 import { resourceKey, textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useSchemas } from '../../resources/schemas.ts'
+import { useSchemas } from '../../schemas/useSchemas.ts'
 import { menuSections } from '../menu.ts'
 import { listPath, menuHits, recordHit, searchable, type HitGroup } from './results.ts'
 

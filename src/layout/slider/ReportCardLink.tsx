@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { ReportCard } from '../../dataProvider/report-types.ts'
-import { clamp } from '../../theme/clamp.ts'
+import { clamp } from '../../ui/theme/clamp.ts'
 import { cardWidth } from './rule.ts'
 
 export const cardHeight = 100

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import type { Tabs } from './store.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import type { Tabs } from '../../ui/tabs/store.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
 /** The one question about input that is not saved, with the names of the tabs that hold it. */

@@ -2,7 +2,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
-import type { Closing, Tab } from './tab-list.ts'
+import type { Closing, Tab } from '../../ui/tabs/tab-list.ts'
 
 /** The menu of one tab: where the mouse was, or below an element. */
 export type OpenMenu = { tab: Tab; left?: number; top?: number; element?: HTMLElement; button?: boolean }

@@ -18,15 +18,15 @@ import {
   type Location,
 } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
-import { useSchemas } from '../../resources/schemas.ts'
+import { useSchemas } from '../../schemas/useSchemas.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
-import { useSettings } from '../settings.ts'
+import { useSettings } from '../../ui/theme/settings.ts'
 import { CloseQuestion } from './CloseQuestion.tsx'
 import { panelId, tabElementId } from './ids.ts'
 import { makesTab } from './place.ts'
-import { TabScopeContext, useTabs } from './scope.ts'
+import { TabScopeContext, useTabs } from '../../ui/tabs/scope.ts'
 import { useStable } from './stable.ts'
-import type { Tabs } from './store.ts'
+import type { Tabs } from '../../ui/tabs/store.ts'
 
 /**
  * A page at an address of its own: `<Routes>` and `useLocation()` inside see that one and not the window's. The route

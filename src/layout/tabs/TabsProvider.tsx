@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useUser } from '../../authProvider/user.ts'
-import { session } from '../../dataProvider/session.ts'
-import { useSchemas } from '../../resources/schemas.ts'
-import { readSettings } from '../settings.ts'
+import { session } from '../../authProvider/session.ts'
+import { useSchemas } from '../../schemas/useSchemas.ts'
+import { readSettings } from '../../ui/theme/settings.ts'
 import { makesTab } from './place.ts'
-import { TabsContext } from './scope.ts'
-import { createTabs } from './store.ts'
-import { tabStorage } from './tab-storage.ts'
+import { TabsContext } from '../../ui/tabs/scope.ts'
+import { createTabs } from '../../ui/tabs/store.ts'
+import { tabStorage } from '../../ui/tabs/tab-storage.ts'
 
 /** The tabs of this window, for the frame and all its pages. A tab that the role may no longer open vanishes. */
 export function TabsProvider({ children }: { children: ReactNode }) {

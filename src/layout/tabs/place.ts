@@ -3,8 +3,8 @@ import { mayOpen, pageEntries, resourceViews, type PageAccess, type PageEntry } 
 import type { PermissionId, Permissions } from '../../../core/permissions.ts'
 import { resourceKey, textIn } from '../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
-import { pageNoOf } from '../../resources/page-no.ts'
-import { nounOf } from '../../resources/record-name.ts'
+import { pageNoOf } from '../../../core/schema/page-no.ts'
+import { nounOf } from '../../fields/record-name.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 

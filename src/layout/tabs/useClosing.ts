@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { showNotice } from '../../notices/store.ts'
-import { addressOf } from './address.ts'
-import { useTab } from './scope.ts'
-import type { Tabs } from './store.ts'
-import { closedBy, type Closing } from './tab-list.ts'
+import { showNotice } from '../../dataProvider/notices.ts'
+import { addressOf } from '../../ui/tabs/address.ts'
+import { useTab } from '../../ui/tabs/scope.ts'
+import type { Tabs } from '../../ui/tabs/store.ts'
+import { closedBy, type Closing } from '../../ui/tabs/tab-list.ts'
 
 const nothingThere: Record<Closing, string> = {
   current: 'tabs.lastStays',

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { tabElementId } from './ids.ts'
-import type { Tab } from './tab-list.ts'
+import type { Tab } from '../../ui/tabs/tab-list.ts'
 
 type Options = {
   open: readonly Tab[]

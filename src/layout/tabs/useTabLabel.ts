@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { useLanguage } from '../../i18n/language.ts'
-import { useSchemas } from '../../resources/schemas.ts'
+import { useSchemas } from '../../schemas/useSchemas.ts'
 import { placeOf } from './place.ts'
-import type { Tab } from './tab-list.ts'
+import type { Tab } from '../../ui/tabs/tab-list.ts'
 
 /** What a tab is called in the language in use: after what it shows, else after its route. */
 export function useTabLabel(): (tab: Tab) => string {

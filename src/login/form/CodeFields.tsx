@@ -2,7 +2,7 @@ import { mobileOf } from '../../../core/phone.ts'
 import type { SentCode } from '../../dataProvider/sign-in.ts'
 import { fill, useTexts } from '../texts.ts'
 import { Field } from './Field.tsx'
-import { useCode } from './useCode.ts'
+import { useCode } from '../../ui/password/useCode.ts'
 import type { Form } from './useForm.ts'
 
 type Props = { form: Form<'phone' | 'code'>; send: (phone: string) => Promise<SentCode>; autoFocus?: boolean }

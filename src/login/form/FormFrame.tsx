@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepFocus } from '../../password/keep-focus.ts'
+import { keepFocus } from '../../ui/password/keep-focus.ts'
 import { fill, useTexts } from '../texts.ts'
 import type { Form } from './useForm.ts'
 

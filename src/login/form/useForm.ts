@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { fill, useTexts } from '../texts.ts'
 import type { Check } from './problems.ts'
 import { refusalOf } from './refusal.ts'
-import { useCountdown } from './useCountdown.ts'
+import { useCountdown } from '../../ui/password/useCountdown.ts'
 
 export type FieldState = {
   name: string

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { NamedField } from '../../../core/schema/fields.ts'
-import { useTab } from '../../layout/tabs/scope.ts'
+import { useTab } from '../../ui/tabs/scope.ts'
 import { recordForm, typedValues, type KeptRecord } from './kept.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { RaRecord } from 'react-admin'
-import { useTab } from '../../layout/tabs/scope.ts'
+import { useTab } from '../../ui/tabs/scope.ts'
 import { recordForm, type KeptRecord } from './kept.ts'
 
 const nobody = (): (() => void) => () => undefined

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSchemas } from '../schemas.ts'
+import { useSchemas } from '../../schemas/useSchemas.ts'
 import { loadChecks, type Checks } from './checks.ts'
 
 /** The compiled checks, once they are loaded. `failed`: they could not be; the server still checks. */

@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin'
 import type { ImportCheckResult } from '../../../core/record-import.ts'
 import { formFields, textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useSchema } from '../schemas.ts'
-import { clamp } from '../../theme/clamp.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
+import { clamp } from '../../ui/theme/clamp.ts'
 
 type Props = {
   found: Omit<ImportCheckResult, 'rows'>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ChosenFile } from '../../files/ChosenFile.tsx'
-import { DropArea } from '../../files/DropArea.tsx'
+import { ChosenFile } from '../../ui/files/ChosenFile.tsx'
+import { DropArea } from '../../ui/files/DropArea.tsx'
 
 /** What a list can be saved as. */
 export const listTypes = ['.xlsx', '.xls', '.csv'] as const

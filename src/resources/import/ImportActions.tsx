@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import { useTranslate } from 'react-admin'
-import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
+import { CannotSend, useCanSend } from '../../ui/notices/CannotSend.tsx'
 import { newRows, openRows } from './state.ts'
 import type { RecordImport } from './useImport.ts'
 

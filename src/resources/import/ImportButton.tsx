@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
-import { lazyPart } from '../../notices/code-loading.ts'
-import { LoadedPart } from '../../notices/LoadedPart.tsx'
-import { useSchema } from '../schemas.ts'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
+import { useSchema } from '../../schemas/useSchemas.ts'
 
 const ImportDialog = lazyPart(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 

@@ -6,10 +6,10 @@ import { useTranslate } from 'react-admin'
 import type { ImportColumn, ImportedRow } from '../../../core/record-import.ts'
 import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { gridStyle } from '../../tables/gridStyle.ts'
-import { StateChip } from '../../tables/StateChip.tsx'
-import { useMuiWords } from '../../theme/words.ts'
-import { useSchema } from '../schemas.ts'
+import { gridStyle } from '../../ui/tables/gridStyle.ts'
+import { StateChip } from '../../ui/tables/StateChip.tsx'
+import { useMuiWords } from '../../ui/theme/words.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 
 const perPage = 50
 const looks = { new: 'good', there: 'plain', twice: 'plain', wrong: 'warning' } as const

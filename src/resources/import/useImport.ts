@@ -4,7 +4,7 @@ import { isRecord } from '../../../core/json.ts'
 import type { ImportCheckResult } from '../../../core/record-import.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { useUnkept } from '../../layout/tabs/scope.ts'
+import { useUnkept } from '../../ui/tabs/scope.ts'
 import { initialState, openRows, reduce, type ImportState, type Problem } from './state.ts'
 
 /** Rows of one call: short enough for others to wait for, long enough to be quick. */

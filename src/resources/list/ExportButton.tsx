@@ -5,9 +5,9 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-
 import { textIn } from '../../../core/schema/fields.ts'
 import type { AppDataProvider } from '../../dataProvider/index.ts'
 import { localDay } from '../../fields/shared/time.ts'
-import { saveFile } from '../../files/save-file.ts'
+import { saveFile } from '../../ui/downloads/save-file.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useSchema } from '../schemas.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 import { collect, exportCap, exportPage, toCsv } from './export.ts'
 import { useView } from './useView.ts'
 

@@ -10,7 +10,7 @@ import { filterFields, inScope, type NamedField } from '../../../core/schema/fie
 import { isEmptyFilter } from '../../dataProvider/list-body.ts'
 import { typeFor } from '../../fields/index.ts'
 import { useUser } from '../../authProvider/user.ts'
-import { useSchema } from '../schemas.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 
 /** How many conditions show before the card is expanded; on a phone the list comes first. */
 const foldedOn = { desk: 2, phone: 0 }

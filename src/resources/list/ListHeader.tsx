@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
-import { nounOf } from '../record-name.ts'
-import { useSchema } from '../schemas.ts'
+import { nounOf } from '../../fields/record-name.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 import { SlotButtons, useCreateReplaced, useListActions } from '../SlotActions.tsx'
 
 /** The buttons that make something: the registered ones, and the generic create where none takes its place. */

@@ -7,9 +7,9 @@ import Skeleton from '@mui/material/Skeleton'
 import { useListContext, useTranslate } from 'react-admin'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { StateView } from '../../pages/StatePage.tsx'
-import { nounOf } from '../record-name.ts'
-import { useSchema } from '../schemas.ts'
+import { StateView } from '../../ui/pages/StatePage.tsx'
+import { nounOf } from '../../fields/record-name.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 import { CreateActions } from './ListHeader.tsx'
 
 /** Nothing there yet, and what to do about it; or nothing under these conditions. */

@@ -5,7 +5,7 @@ import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'react-admin'
-import { useMuiWords } from '../../theme/words.ts'
+import { useMuiWords } from '../../ui/theme/words.ts'
 
 export const pageSizes = [10, 20, 50, 100] as const
 

@@ -8,7 +8,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useSchema } from '../schemas.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 
 const waitMilliseconds = 400
 

@@ -2,8 +2,8 @@ import Checkbox from '@mui/material/Checkbox'
 import { useDataTableCallbacksContext, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import type { MouseEvent } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
-import { recordName } from '../record-name.ts'
-import { useSchema } from '../schemas.ts'
+import { recordName } from '../../fields/record-name.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 
 /** Selects the rows of this page; those of other pages stay as they are. */
 export function SelectPage() {

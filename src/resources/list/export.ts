@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import type { Words } from '../../fields/types.ts'
-import { toCsv as csvOf } from '../../tables/csv.ts'
+import { toCsv as csvOf } from '../../ui/tables/csv.ts'
 
 /** More rows than this are not exported at once. */
 export const exportCap = 10_000

@@ -1,4 +1,4 @@
-import { closeNotice, currentNotices, showNotice } from '../../notices/store.ts'
+import { closeNotice, currentNotices, showNotice } from '../../dataProvider/notices.ts'
 
 /** Where Ctrl+Z belongs to what is typed. */
 const typing = (target: EventTarget | null): boolean =>

@@ -1,6 +1,6 @@
 import { useStore } from 'react-admin'
 import type { ListLook } from '../../../core/schema/types.ts'
-import { useSchema } from '../schemas.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 
 /** How the list around it shows its records: of the looks that its schema has, the one that this user chose last. */
 export function useLook(): { look: ListLook; looks: ListLook[]; choose: (look: ListLook) => void } {

@@ -4,8 +4,8 @@ import type { DeleteManyResult } from '../../../core/api.ts'
 import type { AppDataProvider } from '../../dataProvider/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
-import { recordName } from '../record-name.ts'
-import { useSchema } from '../schemas.ts'
+import { recordName } from '../../fields/record-name.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 import { offerUndo } from './undo.ts'
 
 /** Names that a notice spells out. */

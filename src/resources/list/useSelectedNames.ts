@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { recordName } from '../record-name.ts'
-import { useSchema } from '../schemas.ts'
+import { recordName } from '../../fields/record-name.ts'
+import { useSchema } from '../../schemas/useSchemas.ts'
 
 /** Names that a question spells out. */
 const spelled = 5

@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin'
 import { inScope, listFields, type NamedField } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
-import { findSchema, useSchema, useSchemas } from '../schemas.ts'
+import { findSchema, useSchema, useSchemas } from '../../schemas/useSchemas.ts'
 import { noView, visible, type View } from './view.ts'
 
 /** The columns of the list around it, as this user has arranged them in this browser. */

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
-import { findSchema, useSchemas } from '../schemas.ts'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 
 /** Leads an administrator from a record to what was done to it; `compact` where there is room for an icon only. */
 export function HistoryLink({ id, compact = false }: { id: string; compact?: boolean }) {

@@ -4,9 +4,9 @@ import Card from '@mui/material/Card'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { HttpError } from '../../dataProvider/http-error.ts'
-import { usePageTitle } from '../../layout/PageHeader.tsx'
-import { StateView } from '../../pages/StatePage.tsx'
-import { useSchema } from '../schemas.ts'
+import { usePageTitle } from '../../ui/pages/PageHeader.tsx'
+import { StateView } from '../../ui/pages/StatePage.tsx'
+import { useSchema } from '../../schemas/useSchemas.ts'
 
 /** A record that is not there (or not theirs to see), or that could not be loaded. */
 export function MissingRecord({ error, retry }: { error: unknown; retry: () => void }) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FieldSchema, ResourceSchema } from '../../../core/schema/types.ts'
 import { localTime } from '../../../src/fields/shared/time.ts'
-import { closeNotices } from '../../../src/notices/store.ts'
+import { closeNotices } from '../../../src/dataProvider/notices.ts'
 import { openAdmin, schemas } from '../../support/admin.tsx'
 import { refused, type Asked } from '../../support/stage-api.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
+import { closeNotices, currentNotices } from '../../../src/dataProvider/notices.ts'
 import { openAdmin } from '../../support/admin.tsx'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Action } from '../../../core/permissions.ts'
-import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
+import { closeNotices, currentNotices } from '../../../src/dataProvider/notices.ts'
 import { openAdmin } from '../../support/admin.tsx'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 

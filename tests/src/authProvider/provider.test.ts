@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { createAuthProvider } from '../../../src/authProvider/index.ts'
 import { clearToken, readToken, saveToken, tokenSeconds } from '../../../src/authProvider/token.ts'
 import { permissionsOf } from '../../../src/authProvider/user.ts'
-import { session } from '../../../src/dataProvider/session.ts'
+import { session } from '../../../src/authProvider/session.ts'
 import customers from '../../../src/schemas/resources/customers.json' with { type: 'json' }
 import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
 

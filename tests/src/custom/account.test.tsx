@@ -9,7 +9,7 @@ import { whenOf } from '../../../src/custom/account/times.ts'
 import type { Profile, Session } from '../../../src/dataProvider/account.ts'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import type { Calls } from '../../../src/dataProvider/index.ts'
-import { PasswordForm } from '../../../src/password/PasswordForm.tsx'
+import { PasswordForm } from '../../../src/ui/password/PasswordForm.tsx'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 
 const chrome =

@@ -13,9 +13,9 @@ import type {
   ReportPreview,
   ReportTableConfig,
 } from '../../../src/dataProvider/report-types.ts'
-import { TabScopeContext, type TabScope } from '../../../src/layout/tabs/scope.ts'
+import { TabScopeContext, type TabScope } from '../../../src/ui/tabs/scope.ts'
 import { renderApp } from '../../support/render.tsx'
-import { withoutLayout } from '../editor/editor-harness.tsx'
+import { withoutLayout } from '../features/editor/editor-harness.tsx'
 
 const customers: CustomerRow[] = [
   {

@@ -8,9 +8,9 @@ import EditReportPage from '../../../src/custom/editReport/EditReportPage.tsx'
 import ViewReportPage from '../../../src/custom/viewReport/ViewReportPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import type { ReportConfig } from '../../../src/dataProvider/report-types.ts'
-import { localCopies, type LocalCopy } from '../../../src/editor/autosave/local-copies.ts'
+import { localCopies, type LocalCopy } from '../../../src/features/editor/autosave/local-copies.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
-import { heading, paragraph, reportOf, text, withoutLayout } from '../editor/editor-harness.tsx'
+import { heading, paragraph, reportOf, text, withoutLayout } from '../features/editor/editor-harness.tsx'
 
 const copies = new Map<string, LocalCopy>()
 

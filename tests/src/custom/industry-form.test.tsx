@@ -8,7 +8,7 @@ import type { IndustryBasis, TreeNode } from '../../../src/dataProvider/classifi
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import type { ReportPlan } from '../../../src/dataProvider/report-types.ts'
 import { renderApp } from '../../support/render.tsx'
-import { withoutLayout } from '../editor/editor-harness.tsx'
+import { withoutLayout } from '../features/editor/editor-harness.tsx'
 
 const node = (
   code: string,

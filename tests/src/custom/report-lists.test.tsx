@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeNotices } from '../../../src/notices/store.ts'
+import { closeNotices } from '../../../src/dataProvider/notices.ts'
 import { all, openAdmin } from '../../support/admin.tsx'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 
@@ -65,9 +65,9 @@ function reports() {
 // Code that is loaded when it is first shown is no part of what is told here.
 beforeAll(() =>
   Promise.all([
-    import('../../../src/editor/lists/RenameDialog.tsx'),
-    import('../../../src/editor/lists/CopyDialog.tsx'),
-    import('../../../src/editor/lists/DraftDialog.tsx'),
+    import('../../../src/features/editor/lists/RenameDialog.tsx'),
+    import('../../../src/features/editor/lists/CopyDialog.tsx'),
+    import('../../../src/features/editor/lists/DraftDialog.tsx'),
   ]),
 )
 beforeEach(() => localStorage.setItem('RaStore.clerk.guide', '"closed"'))

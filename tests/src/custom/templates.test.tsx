@@ -7,7 +7,7 @@ import TemplatesPage from '../../../src/custom/templates/TemplatesPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import type { TemplateChange, TemplateInfo } from '../../../src/dataProvider/templates.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
-import { withoutLayout } from '../editor/editor-harness.tsx'
+import { withoutLayout } from '../features/editor/editor-harness.tsx'
 
 const info = (more: Partial<TemplateInfo> = {}): TemplateInfo => ({
   id: 'financial',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetInspection, WorkbookInspection } from '../../../core/imports.ts'
 import { fieldsOf } from '../../../core/schema/fields.ts'
-import { acceptedTypes, latestWorkbook } from '../../../src/custom/uploadData/files.ts'
-import { showSize } from '../../../src/documents/size.ts'
+import { acceptedTypes, latestWorkbook } from '../../../src/features/importing/files.ts'
+import { showSize } from '../../../src/ui/documents/size.ts'
 import {
   countFilters,
   isConsistent,
@@ -13,15 +13,15 @@ import {
   periodsOf,
   startPlan,
   type Plan,
-} from '../../../src/custom/uploadData/plan.ts'
-import { problemOf } from '../../../src/custom/uploadData/problem.ts'
+} from '../../../src/features/importing/plan.ts'
+import { problemOf } from '../../../src/features/importing/problem.ts'
 import {
   hasWork,
   initialState,
   reduce,
   type UploadAction,
   type UploadState,
-} from '../../../src/custom/uploadData/state.ts'
+} from '../../../src/features/importing/state.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import { tableSchema } from '../../support/render.tsx'
 

@@ -5,7 +5,7 @@ import ViewReportPage from '../../../src/custom/viewReport/ViewReportPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import type { ReportConfig } from '../../../src/dataProvider/report-types.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
-import { heading, paragraph, reportOf, text, withoutLayout } from '../editor/editor-harness.tsx'
+import { heading, paragraph, reportOf, text, withoutLayout } from '../features/editor/editor-harness.tsx'
 
 const config: ReportConfig = {
   engine: 'embedded',

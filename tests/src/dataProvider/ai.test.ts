@@ -5,7 +5,7 @@ import { aiCalls } from '../../../src/dataProvider/ai.ts'
 import { connection } from '../../../src/dataProvider/connection.ts'
 import { http, HttpError } from '../../../src/dataProvider/http.ts'
 import { stream } from '../../../src/dataProvider/stream.ts'
-import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
+import { closeNotices, currentNotices } from '../../../src/dataProvider/notices.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const done: AiAnswer = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToken, readToken, saveToken } from '../../../src/authProvider/token.ts'
 import { formOf, http, HttpError } from '../../../src/dataProvider/http.ts'
 import { signInCalls } from '../../../src/dataProvider/sign-in.ts'
-import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
+import { closeNotices, currentNotices } from '../../../src/dataProvider/notices.ts'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
 
 beforeEach(() => {

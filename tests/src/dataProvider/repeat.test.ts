@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearToken } from '../../../src/authProvider/token.ts'
 import { connection } from '../../../src/dataProvider/connection.ts'
 import { http } from '../../../src/dataProvider/http.ts'
-import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
+import { closeNotices, currentNotices } from '../../../src/dataProvider/notices.ts'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
 
 beforeEach(() => {

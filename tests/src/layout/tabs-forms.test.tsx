@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
+import { closeNotices, currentNotices } from '../../../src/dataProvider/notices.ts'
 import { typedValues } from '../../../src/resources/form/kept.ts'
 import { openAdmin } from '../../support/admin.tsx'
 import { withRemark } from '../../support/remark.ts'

@@ -2,11 +2,11 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OverviewCounts } from '../../../core/api.ts'
-import { closeApplication, useOpening } from '../../../src/application/opening.ts'
+import { closeApplication, useOpening } from '../../../src/features/application/opening.ts'
 import { http } from '../../../src/dataProvider/http.ts'
 import { createCalls } from '../../../src/dataProvider/index.ts'
 import { PanelHead } from '../../../src/layout/PanelHead.tsx'
-import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
+import { closeNotices, currentNotices } from '../../../src/dataProvider/notices.ts'
 import { renderApp } from '../../support/render.tsx'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
 

@@ -8,7 +8,7 @@ import { failuresCsv } from '../../../src/resources/import/failures.ts'
 import { ImportButton } from '../../../src/resources/import/ImportButton.tsx'
 import { ImportDialog } from '../../../src/resources/import/ImportDialog.tsx'
 import { batchSize } from '../../../src/resources/import/useImport.ts'
-import { SchemaContext } from '../../../src/resources/schemas.ts'
+import { SchemaContext } from '../../../src/schemas/useSchemas.ts'
 import { renderApp, resources } from '../../support/render.tsx'
 
 const customers = resources[0]!

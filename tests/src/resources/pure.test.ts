@@ -5,9 +5,9 @@ import type { FieldSchema, ResourceSchema } from '../../../core/schema/types.ts'
 import { defaultValues } from '../../../src/resources/form/defaults.ts'
 import { grouped } from '../../../src/resources/form/groups.ts'
 import { move, noView, ordered, toggle, visible } from '../../../src/resources/list/view.ts'
-import { listAddress, pageNoOf } from '../../../src/resources/page-no.ts'
-import { nounOf, recordName } from '../../../src/resources/record-name.ts'
-import { editPath, rowPath, showPath } from '../../../src/resources/row-path.ts'
+import { listAddress, pageNoOf } from '../../../core/schema/page-no.ts'
+import { nounOf, recordName } from '../../../src/fields/record-name.ts'
+import { editPath, rowPath, showPath } from '../../../core/schema/row-path.ts'
 import customersJson from '../../../src/schemas/resources/customers.json' with { type: 'json' }
 import qrCodesJson from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
 

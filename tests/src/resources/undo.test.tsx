@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { closeNotices, noticeMilliseconds } from '../../../src/notices/store.ts'
+import { closeNotices, noticeMilliseconds } from '../../../src/dataProvider/notices.ts'
 import { openAdmin } from '../../support/admin.tsx'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 

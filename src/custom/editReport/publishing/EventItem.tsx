@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { conditionLength, type OpenEvent, type OpenItem } from '../../../../core/report-checks.ts'
-import { eventPath } from '../../../analysis/addresses.ts'
-import { usePeriodName } from '../../../editor/refresh/usePeriodName.ts'
+import { eventPath } from '../../../features/analysis/addresses.ts'
+import { usePeriodName } from '../../../features/editor/refresh/usePeriodName.ts'
 import { usePunctuation } from '../../../i18n/punctuation.ts'
 
 type Choice = { chosen: boolean; onChoose: (on: boolean) => void }

@@ -1,7 +1,7 @@
 import { TextSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/core'
 import type { FindingPlace } from '../../../../core/report-checks.ts'
-import { showBlock } from '../../../editor/refresh/spotlight.ts'
+import { showBlock } from '../../../features/editor/refresh/spotlight.ts'
 
 /** Where a block with an attribute begins; null where there is none. */
 function placeOf(editor: Editor, attribute: 'id' | 'sectionId', value: string): number | null {

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { CustomerFigures, PlaceCount, StatisticsQuery } from '../../../../core/statistics.ts'
-import { barOption } from '../../../charts/bars.ts'
-import { ChartCard } from '../../../charts/ChartCard.tsx'
-import type { CardState } from '../../../charts/ChartFrame.tsx'
-import { useChartStyle } from '../../../charts/useChartStyle.ts'
+import { barOption } from '../../../ui/charts/bars.ts'
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
+import type { CardState } from '../../../ui/charts/ChartFrame.tsx'
+import { useChartStyle } from '../../../ui/charts/useChartStyle.ts'
 import { among, useLinks } from '../links.ts'
 import { countCell, shareCell } from './cell.ts'
 

@@ -1,5 +1,5 @@
 import { groupThousands } from '../../../../core/digits.ts'
-import type { ChartCell } from '../../../charts/types.ts'
+import type { ChartCell } from '../../../ui/charts/types.ts'
 
 /** A count as a cell: a way to what is counted where there is something. */
 export const countCell = (count: number, href?: string): ChartCell => ({

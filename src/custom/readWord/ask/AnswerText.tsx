@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import type { Offence } from '../../../../core/guard/types.ts'
 import type { Paragraph } from '../../../../core/reading/types.ts'
-import { plainSegments } from '../../../editor/ai/segments.ts'
+import { plainSegments } from '../../../features/editor/ai/segments.ts'
 import { RestChip } from './RestChip.tsx'
 
 const reference = /(【\d{1,6}】)/

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import type { RefObject } from 'react'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { PdfPage, type PageSize } from '../../../files/pdf/PdfPage.tsx'
+import { PdfPage, type PageSize } from '../../../ui/files/pdf/PdfPage.tsx'
 import type { OpenPdf } from './open.ts'
-import '../../../documents/document.css'
+import '../../../ui/documents/document.css'
 
 type Props = {
   frame: RefObject<HTMLDivElement | null>

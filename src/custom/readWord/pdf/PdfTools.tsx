@@ -8,9 +8,9 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
 import { useTranslate } from 'react-admin'
-import { reveal } from '../../../documents/drawn.ts'
-import { PageField } from '../../../files/pdf/PageField.tsx'
-import { useZoomKeys, type Zooming } from '../../../files/useZoom.ts'
+import { reveal } from '../../../ui/documents/drawn.ts'
+import { PageField } from '../../../ui/files/pdf/PageField.tsx'
+import { useZoomKeys, type Zooming } from '../../../ui/files/useZoom.ts'
 import { usePageInView } from './usePageInView.ts'
 
 /** Which page is in front, and how large pages are shown. */

@@ -1,7 +1,7 @@
 import type { Hit } from '../../../../core/reading/types.ts'
-import { reveal, type Drawn } from '../../../documents/drawn.ts'
-import type { PdfModel } from '../../../documents/pdf/model.ts'
-import type { PageText, PdfParagraph, Piece } from '../../../documents/pdf/types.ts'
+import { reveal, type Drawn } from '../../../ui/documents/drawn.ts'
+import type { PdfModel } from '../../../ui/documents/pdf/model.ts'
+import type { PageText, PdfParagraph, Piece } from '../../../ui/documents/pdf/types.ts'
 
 /** The elements of the texts of the pages that are drawn now. */
 export type Texts = ReadonlyMap<number, readonly HTMLElement[]>

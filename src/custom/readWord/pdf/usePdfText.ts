@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { layPage, modelOf, type LaidPage, type PdfModel } from '../../../documents/pdf/model.ts'
-import { bookmarksOf, codesOf, mostPages, pageText } from '../../../documents/pdf/read-text.ts'
-import type { PageText } from '../../../documents/pdf/types.ts'
-import type { Pdf } from '../../../files/pdf/open-pdf.ts'
+import { layPage, modelOf, type LaidPage, type PdfModel } from '../../../ui/documents/pdf/model.ts'
+import { bookmarksOf, codesOf, mostPages, pageText } from '../../../ui/documents/pdf/read-text.ts'
+import type { PageText } from '../../../ui/documents/pdf/types.ts'
+import type { Pdf } from '../../../ui/files/pdf/open-pdf.ts'
 
 /** How far the text of a PDF has been read; `empty` are the pages without any, which are pictures. */
 export type PdfText = { read: number; total: number } & (

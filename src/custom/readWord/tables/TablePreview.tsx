@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Grid, Merge } from '../../../../core/reading/types.ts'
-import { gridStyle } from '../../../tables/gridStyle.ts'
+import { gridStyle } from '../../../ui/tables/gridStyle.ts'
 
 const mostRows = 500
 

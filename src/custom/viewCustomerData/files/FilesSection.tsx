@@ -10,15 +10,15 @@ import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../../core/customer-answers.ts'
 import type { CustomerFileRow } from '../../../../core/customers.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
-import { lazyPart } from '../../../notices/code-loading.ts'
-import { LoadedPart } from '../../../notices/LoadedPart.tsx'
-import { StateView } from '../../../pages/StatePage.tsx'
-import { useMuiWords } from '../../../theme/words.ts'
+import { lazyPart } from '../../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../../ui/notices/LoadedPart.tsx'
+import { StateView } from '../../../ui/pages/StatePage.tsx'
+import { useMuiWords } from '../../../ui/theme/words.ts'
 import { AskButton } from '../AskButton.tsx'
 import { Failed } from '../Failed.tsx'
 import { FileTable } from './FileTable.tsx'
 
-const FileViewer = lazyPart(async () => ({ default: (await import('../../../files/FileViewer.tsx')).FileViewer }))
+const FileViewer = lazyPart(async () => ({ default: (await import('../../../ui/files/FileViewer.tsx')).FileViewer }))
 
 const pageSize = 20
 const purposes = ['client', 'source', 'proof'] as const

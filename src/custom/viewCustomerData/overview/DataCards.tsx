@@ -8,8 +8,8 @@ import type { CollectedTable, CustomerInfo } from '../../../../core/customer-ans
 import { dataKinds } from '../../../../core/customers.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { useSchemas } from '../../../resources/schemas.ts'
-import { localTime } from '../../../tables/sourceText.ts'
+import { useSchemas } from '../../../schemas/useSchemas.ts'
+import { localTime } from '../../../ui/tables/sourceText.ts'
 import { sectionPath } from '../sections.ts'
 
 const types = [3, 2, 1] as const

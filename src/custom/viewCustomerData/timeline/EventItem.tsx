@@ -13,9 +13,9 @@ import { Link } from 'react-router'
 import type { TimelineEntry, TimelineKind } from '../../../../core/customers.ts'
 import { useUser } from '../../../authProvider/user.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { showPath } from '../../../resources/row-path.ts'
-import { findSchema, useSchemas } from '../../../resources/schemas.ts'
-import { localTime } from '../../../tables/sourceText.ts'
+import { showPath } from '../../../../core/schema/row-path.ts'
+import { findSchema, useSchemas } from '../../../schemas/useSchemas.ts'
+import { localTime } from '../../../ui/tables/sourceText.ts'
 import { eventDetails, eventText } from './event-text.ts'
 
 const icons: Record<TimelineKind, SvgIconComponent> = {

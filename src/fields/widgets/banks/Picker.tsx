@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { useMuiWords } from '../../../theme/words.ts'
+import { useMuiWords } from '../../../ui/theme/words.ts'
 import { useField } from '../../shared/useField.ts'
 import type { InputProps } from '../../types.ts'
 import type { Choice } from './choices.ts'

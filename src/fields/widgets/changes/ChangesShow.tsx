@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { textIn, type NamedField } from '../../../../core/schema/fields.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { useSchemas } from '../../../resources/schemas.ts'
+import { useSchemas } from '../../../schemas/useSchemas.ts'
 import { hasValue, typeFor } from '../../index.ts'
 import { cellText, factText, subjectOf, type Change, type Subject } from './describe.ts'
 

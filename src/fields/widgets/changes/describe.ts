@@ -3,8 +3,8 @@ import { trailNameOf } from '../../../../core/audit.ts'
 import { isRecord } from '../../../../core/json.ts'
 import { fieldsOf, textIn, type NamedField } from '../../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema, TableSchema } from '../../../../core/schema/types.ts'
-import { showSize } from '../../../documents/size.ts'
-import { showValue } from '../../../tables/values.ts'
+import { showSize } from '../../../ui/documents/size.ts'
+import { showValue } from '../../../ui/tables/values.ts'
 
 /** One change as the trail tells it. A shortened value comes with the length that it had. */
 export type Change = { field: string; old: unknown; new: unknown; oldLength?: number; newLength?: number }

@@ -7,7 +7,7 @@ import { actionName, permissionName } from '../../../../core/permission-names.ts
 import { permissionIds, type Permissions } from '../../../../core/permissions.ts'
 import { textIn, type NamedField } from '../../../../core/schema/fields.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { visuallyHidden } from '../../../layout/visuallyHidden.ts'
+import { visuallyHidden } from '../../../ui/theme/visuallyHidden.ts'
 import { asPermissions, isGranted, matrixActions } from './matrix.ts'
 
 const cell = {

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate, type RaRecord } from 'react-admin'
-import { usePoster } from '../../../application/poster/usePoster.ts'
-import { useSchema } from '../../../resources/schemas.ts'
+import { usePoster } from './poster/usePoster.ts'
+import { useSchema } from '../../../schemas/useSchemas.ts'
 import { CodeImage } from './CodeImage.tsx'
 
 const size = 224

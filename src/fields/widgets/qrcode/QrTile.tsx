@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { NamedField } from '../../../../core/schema/fields.ts'
-import { isOver } from '../../../application/states.ts'
+import { isOver } from './states.ts'
 import { CodeImage } from './CodeImage.tsx'
 
 /** On the card of a code in a list; pale where it leads nowhere any more. */

@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { ListTree as Schema } from '../../../../core/schema/types.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { useSchema } from '../../schemas.ts'
+import { useSchema } from '../../../schemas/useSchemas.ts'
 import { TreePanel } from './TreePanel.tsx'
 import { useListTree } from './useListTree.ts'
 

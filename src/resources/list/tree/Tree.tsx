@@ -3,7 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { TreeNode } from '../../../dataProvider/classification.ts'
-import { visuallyHidden } from '../../../layout/visuallyHidden.ts'
+import { visuallyHidden } from '../../../ui/theme/visuallyHidden.ts'
 import { moveOf, rowsOf, type TreeRow } from './nodes.ts'
 
 type Count = { name: string; label: string }

@@ -1,0 +1,74 @@
+import type { ViewRow } from '../../../../core/edits.ts'
+import { fieldType, type FieldTypeName } from '../../../../core/schema/field-type.ts'
+import { fieldsOf, type NamedField } from '../../../../core/schema/fields.ts'
+import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
+import { isNumeric, labelOf, unitOf } from '../../../ui/tables/values.ts'
+import type { GridView } from './view.ts'
+
+const widths: Record<FieldTypeName, number> = {
+  text: 170,
+  number: 110,
+  decimal: 130,
+  boolean: 90,
+  date: 118,
+  month: 100,
+  datetime: 170,
+  enum: 150,
+  multi: 200,
+  'json-ids': 120,
+  reference: 160,
+  object: 220,
+}
+
+/** Room for the heading on two lines: a Chinese letter is twice as wide as a Latin one. */
+const headed = (label: string): number =>
+  Math.min(
+    260,
+    28 + [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13.5 : 7.2), 0) / (label.length > 12 ? 1.7 : 1),
+  )
+
+/** What tells the records apart comes first, then what every record must have, then the others as the schema orders them. */
+export function columnFields(schema: TableSchema, filled: ReadonlySet<string>, all: boolean): NamedField[] {
+  const rank = (field: NamedField): number =>
+    schema.key?.includes(field.name) ? 0 : field.format === schema.period ? 1 : field['x-required'] ? 2 : 3
+  const fields = fieldsOf(schema)
+  const firstPeriod = fields.find((field) => field.format === schema.period)
+  const order = (field: NamedField): number =>
+    field.format === schema.period && field !== firstPeriod ? 3 : rank(field)
+  return fields.filter((field) => all || order(field) < 3 || filled.has(field.name)).sort((a, b) => order(a) - order(b))
+}
+
+type Source = { total: number; at: (index: number) => ViewRow | undefined }
+
+/** A table of records: one row each, fields across. */
+export function recordsView(
+  { total, at }: Source,
+  options: { locale: Locale; fields: NamedField[]; known: ReadonlyMap<string, number>; empty: number },
+): GridView {
+  const { locale, fields, known, empty } = options
+  const [first] = fields
+  return {
+    down: false,
+    columns: fields.map((field) => ({
+      key: field.name,
+      label: labelOf(field, locale),
+      unit: unitOf(field),
+      numeric: isNumeric(field),
+      width: Math.round(Math.max(widths[fieldType(field)], headed(labelOf(field, locale) + unitOf(field)))),
+    })),
+    rows: total,
+    line: (row) => {
+      const record = at(row)
+      if (!record) return { kind: 'waiting' }
+      const name = [first ? String(record[first.name] ?? '') : '', record.period].filter(Boolean).join(' · ')
+      return { kind: 'line', key: record.id, label: name || String(row + 1), unit: '', subtotal: false, depth: 0 }
+    },
+    cell: (row, column) => {
+      const record = at(row)
+      const field = fields[column]
+      return record && field ? { record, field } : null
+    },
+    rowOf: (key) => known.get(key),
+    empty,
+  }
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { toneStyle } from '../../ui/theme/tone.ts'
+import { mappingFilters, type MappingFilter } from './plan.ts'
+import type { UploadAction } from './state.ts'
+
+type Props = {
+  filter: MappingFilter
+  counts: Record<MappingFilter, number>
+  onFilter: (filter: MappingFilter) => void
+  words: string
+  onWords: (words: string) => void
+  dispatch: (action: UploadAction) => void
+}
+
+/** Which lines are shown, with counts; guesses can be settled together. */
+export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispatch }: Props) {
+  const translate = useTranslate()
+  const warns = (one: MappingFilter): boolean => (one === 'required' || one === 'guess') && counts[one] > 0
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box
+        role="group"
+        aria-label={translate('imports.map.filter')}
+        sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}
+      >
+        {mappingFilters.map((one) => (
+          <Chip
+            key={one}
+            component="button"
+            type="button"
+            clickable
+            size="small"
+            sx={
+              filter === one
+                ? { bgcolor: 'accent.fill', color: 'accent.onFill' }
+                : warns(one)
+                  ? toneStyle('warning')
+                  : undefined
+            }
+            aria-pressed={filter === one}
+            variant={filter === one ? 'filled' : 'outlined'}
+            label={`${translate(`imports.map.filters.${one}`)} ${counts[one]}`}
+            onClick={() => onFilter(one)}
+          />
+        ))}
+      </Box>
+      {counts.guess > 0 && (
+        <>
+          <Button size="small" onClick={() => dispatch({ type: 'guesses', accept: true })}>
+            {translate('imports.map.confirmAll', { count: counts.guess })}
+          </Button>
+          <Button size="small" color="inherit" onClick={() => dispatch({ type: 'guesses', accept: false })}>
+            {translate('imports.map.rejectAll')}
+          </Button>
+        </>
+      )}
+      <TextField
+        size="small"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+        placeholder={translate('imports.map.search')}
+        fullWidth={false}
+        sx={{ ml: 'auto', width: { xs: '100%', sm: 220 } }}
+        slotProps={{ htmlInput: { 'aria-label': translate('imports.map.search') } }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,154 @@
+import Close from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Step from '@mui/material/Step'
+import StepLabel from '@mui/material/StepLabel'
+import Stepper from '@mui/material/Stepper'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { listed } from '../../../core/i18n/punctuation.ts'
+import { textIn } from '../../../core/schema/fields.ts'
+import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { FileStep } from './FileStep.tsx'
+import { MappingStep } from './MappingStep.tsx'
+import { obstacles } from './plan.ts'
+import { ProblemAlert } from './ProblemAlert.tsx'
+import { ResultStep } from './ResultStep.tsx'
+import { hasWork, type CustomerChoice } from './state.ts'
+import { UploadActions } from './UploadActions.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { useStoredPeriods } from './useStoredPeriods.ts'
+import { useUpload } from './useUpload.ts'
+
+const steps = ['file', 'mapping', 'result'] as const
+
+type Props = {
+  customer: CustomerChoice | null
+  /** The table that is chosen at first. */ tableId?: string
+  /** A file that is at hand already. */ file?: File
+  tables: TableSchema[]
+  onClose: () => void
+  onView?: (customer: CustomerChoice) => void
+}
+
+/** Brings a spreadsheet into a data table of a customer: file, matching, verified result. */
+export function UploadDialog({ customer, tableId = '', file, tables, onClose, onView }: Props) {
+  const translate = useTranslate()
+  const locale = useLocale() as Locale
+  const titleId = useId()
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const upload = useUpload(customer, tables, tableId, file)
+  const { state, dispatch, schema, fields, busy } = upload
+  /** The step whose open points are shown: only after the clerk wanted to go on. */
+  const [tried, setTried] = useState<(typeof steps)[number] | null>(null)
+  const [asking, setAsking] = useState(false)
+  const stored = useStoredPeriods(state.step === 'result' ? state.source : null)
+  const open =
+    state.step === 'mapping' && schema
+      ? obstacles(schema, fields, state.plan, (named) =>
+          listed(
+            named.map((field) => textIn(field['x-label'], locale)),
+            locale,
+          ),
+        )
+      : []
+
+  const close = (): void => {
+    if (busy?.what === 'import') return
+    if (hasWork(state)) setAsking(true)
+    else onClose()
+  }
+  const next = (): void => {
+    setTried(state.step)
+    if (state.step === 'file') void upload.inspect()
+    else if (state.step === 'result') void upload.store().then(() => setTried(null))
+    else if (open.length === 0) void upload.check()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      fullWidth
+      maxWidth="lg"
+      fullScreen={small}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { height: small ? undefined : 'min(880px, calc(100% - 48px))', my: 3 } } }}
+    >
+      <DialogTitle id={titleId} sx={{ pr: 7 }}>
+        {translate('imports.title')}
+      </DialogTitle>
+      <IconButton
+        aria-label={translate('imports.close')}
+        onClick={close}
+        sx={{ position: 'absolute', right: 12, top: 12 }}
+      >
+        <Close />
+      </IconButton>
+      <Stepper activeStep={steps.indexOf(state.step)} sx={{ px: 3, pb: 2 }}>
+        {steps.map((step) => (
+          <Step key={step}>
+            <StepLabel>{translate(`imports.steps.${step}`)}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column' }}>
+        <ProblemAlert problem={state.problem} step={state.step} />
+        {state.step === 'file' && (
+          <FileStep
+            source={state.source}
+            done={state.done}
+            tables={tables}
+            tried={tried === 'file'}
+            busy={busy !== null}
+            dispatch={dispatch}
+            onView={onView}
+          />
+        )}
+        {state.step === 'mapping' && schema && (
+          <MappingStep
+            plan={state.plan}
+            schema={schema}
+            fields={fields}
+            open={open}
+            tried={tried === 'mapping'}
+            dispatch={dispatch}
+          />
+        )}
+        {state.step === 'result' && schema && state.source.customer && (
+          <ResultStep
+            result={state.result}
+            plan={state.plan}
+            schema={schema}
+            fields={fields}
+            customer={state.source.customer}
+            stored={stored}
+          />
+        )}
+      </DialogContent>
+      <UploadProgress busy={busy} onCancel={upload.cancel} />
+      <UploadActions
+        step={state.step}
+        finished={state.step === 'file' && state.done !== null && !hasWork(state)}
+        busy={busy !== null}
+        onCancel={close}
+        onBack={() => dispatch({ type: 'back' })}
+        onNext={next}
+      />
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate('imports.leave.title')}
+        text={translate('imports.leave.text')}
+        confirm={translate('imports.leave.yes')}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
+import type { ImportRequest } from '../../dataProvider/imports.ts'
+import { session } from '../../authProvider/session.ts'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+import { useUnkept } from '../../ui/tabs/scope.ts'
+import { mappingOf, periodsOf, type Plan } from './plan.ts'
+import { isCancelled, problemOf } from './problem.ts'
+import {
+  hasWork,
+  initialState,
+  reduce,
+  type CustomerChoice,
+  type Source,
+  type UploadAction,
+  type UploadState,
+} from './state.ts'
+
+/** What is under way. `share` of an upload, 0 to 1; null once it has gone and the server works. */
+export type Busy = { what: 'inspect' | 'check' | 'import'; share: number | null }
+
+export type Upload = {
+  state: UploadState
+  dispatch: Dispatch<UploadAction>
+  schema: TableSchema | undefined
+  fields: NamedField[]
+  busy: Busy | null
+  inspect: () => Promise<void>
+  check: () => Promise<void>
+  store: () => Promise<void>
+  cancel: () => void
+}
+
+/** What a plan asks of the server; null while customer or table is missing. */
+export function requestOf(
+  source: Source,
+  plan: Plan,
+  schema: TableSchema,
+  fields: NamedField[],
+  dryRun: boolean,
+): ImportRequest | null {
+  if (!source.customer) return null
+  return {
+    tableId: schema.name,
+    appUserId: source.customer.appUserId,
+    fileId: plan.inspection.fileId,
+    sheet: plan.sheet,
+    mapping: mappingOf(fields, plan),
+    ...(plan.columns.length > 0 && { periods: periodsOf(plan) }),
+    ...(schema.money && plan.unit !== '' && { unit: plan.unit }),
+    dryRun,
+  }
+}
+
+/** The dialog's state and its three calls: read the file, try the import, import. One at a time, each can be cancelled. */
+export function useUpload(
+  customer: CustomerChoice | null,
+  tables: TableSchema[],
+  tableId = '',
+  file: File | null = null,
+): Upload {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { inspectWorkbook, importTable } = useCalls()
+  const [state, dispatch] = useReducer(reduce, customer, (chosen) => initialState(chosen, tableId, file))
+  const [busy, setBusy] = useState<Busy | null>(null)
+  const running = useRef<AbortController>(null)
+  const schema = tables.find((table) => table.name === state.source.tableId)
+  const fields = schema ? fieldsOf(schema) : []
+
+  const run = useCallback(
+    async (what: Busy['what'], work: (signal: AbortSignal) => Promise<UploadAction>): Promise<UploadAction | null> => {
+      if (running.current) return null
+      const controller = new AbortController()
+      running.current = controller
+      setBusy({ what, share: what === 'inspect' ? 0 : null })
+      try {
+        const action = await work(controller.signal)
+        dispatch(action)
+        return action
+      } catch (error) {
+        if (!isCancelled(error)) dispatch({ type: 'failed', problem: problemOf(error, translate) })
+        return null
+      } finally {
+        running.current = null
+        setBusy(null)
+      }
+    },
+    [translate],
+  )
+
+  const inspect = async (): Promise<void> => {
+    const { customer, tableId, file } = state.source
+    if (!file) return void notify('imports.file.missing', { type: 'warning' })
+    if (state.step === 'file' && state.plan) return dispatch({ type: 'forward' })
+    if (!customer || tableId === '') return
+    const onProgress = (share: number): void => setBusy({ what: 'inspect', share: share >= 1 ? null : share })
+    await run('inspect', async (signal) => ({
+      type: 'inspected',
+      inspection: await inspectWorkbook({ file, tableId, appUserId: customer.appUserId }, { signal, onProgress }),
+    }))
+  }
+  const check = async (): Promise<void> => {
+    const request =
+      state.step === 'mapping' && schema ? requestOf(state.source, state.plan, schema, fields, true) : null
+    if (request) await run('check', async (signal) => ({ type: 'checked', result: await importTable(request, signal) }))
+  }
+  const store = async (): Promise<void> => {
+    const request =
+      state.step === 'result' && schema ? requestOf(state.source, state.plan, schema, fields, false) : null
+    if (!request) return
+    const action = await run('import', async (signal) => ({
+      type: 'imported',
+      result: await importTable(request, signal),
+    }))
+    if (!action) return
+    notify('imports.done.notice', { type: 'success' })
+    refresh()
+  }
+
+  const unsaved = hasWork(state)
+  useUnkept('upload', unsaved)
+  useEffect(() => {
+    if (!unsaved) return
+    // Signed out, there is nothing to go on with.
+    const ask = (event: BeforeUnloadEvent): void => void (session.isSignedIn() && event.preventDefault())
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  useEffect(() => () => running.current?.abort(), [])
+
+  return { state, dispatch, schema, fields, busy, inspect, check, store, cancel: () => running.current?.abort() }
+}

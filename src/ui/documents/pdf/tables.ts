@@ -1,0 +1,113 @@
+import type { Grid, Merge } from '../../../../core/reading/types.ts'
+import { rowText } from './framed.ts'
+import { addItems, nothing, type Joined } from './text.ts'
+import type { Line, Segment } from './types.ts'
+
+/** A table that was made of lines: its first and last line of the page, its grid, and each row as a paragraph. */
+export type FoundTable = { from: number; to: number; grid: Grid; rows: Joined[] }
+
+type Column = { left: number; right: number }
+
+/** Texts of as much of the page's width are prose in columns, no cells. */
+const prose = 0.28
+/** Lines that are as many line heights apart belong to no table. */
+const farApart = 3.2
+
+const overlaps = (a: Column, b: Column): boolean => a.left < b.right && b.left < a.right
+
+/** The columns of some lines: what stands above each other is one. Of lines with the most segments, so that a head over several columns joins none. */
+function columnsOf(lines: readonly Line[]): Column[] {
+  const most = Math.max(...lines.map(({ segments }) => segments.length))
+  const columns: Column[] = []
+  for (const { left, right } of lines
+    .filter(({ segments }) => segments.length === most)
+    .flatMap(({ segments }) => segments)) {
+    const over = columns.filter((column) => overlaps(column, { left, right }))
+    const joined = {
+      left: Math.min(left, ...over.map((column) => column.left)),
+      right: Math.max(right, ...over.map((column) => column.right)),
+    }
+    columns.splice(0, columns.length, ...columns.filter((column) => !over.includes(column)), joined)
+  }
+  return columns.sort((a, b) => a.left - b.left)
+}
+
+/** The first and last column that a segment stands over; the nearest where it stands between. */
+function spanOf(segment: Segment, columns: readonly Column[]): { first: number; last: number } {
+  const over = columns.flatMap((column, index) => (overlaps(column, segment) ? [index] : []))
+  if (over.length > 0) return { first: over[0] ?? 0, last: over.at(-1) ?? 0 }
+  const middle = (segment.left + segment.right) / 2
+  const distance = ({ left, right }: Column): number => Math.abs((left + right) / 2 - middle)
+  const nearest = columns.reduce(
+    (best, column, index) => (distance(column) < distance(columns[best] as Column) ? index : best),
+    0,
+  )
+  return { first: nearest, last: nearest }
+}
+
+/** Whether a line goes on with the row above: nearer than rows are, and without a text in the first column. */
+const goesOn = (line: Line, before: Line | undefined, pitch: number, columns: readonly Column[]): boolean =>
+  before !== undefined &&
+  line.y - before.y < pitch * 0.8 &&
+  line.segments.every((segment) => spanOf(segment, columns).first > 0)
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function tableOf(lines: readonly Line[], from: number): FoundTable | null {
+  const columns = columnsOf(lines)
+  const pitch = middleOf(lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? 0)))
+  const cells: Joined[][] = []
+  const merges: Merge[] = []
+  for (const [index, line] of lines.entries()) {
+    if (!goesOn(line, lines[index - 1], pitch, columns) || cells.length === 0) cells.push(columns.map(() => nothing))
+    const row = cells.at(-1) ?? []
+    for (const segment of line.segments) {
+      const { first, last } = spanOf(segment, columns)
+      row[first] = addItems(row[first] ?? nothing, segment.items, line.page, row[first]?.text ? '\n' : '')
+      if (last > first) merges.push({ s: { r: cells.length - 1, c: first }, e: { r: cells.length - 1, c: last } })
+    }
+  }
+  const filled = cells.filter((row) => row.filter(({ text }) => text.trim() !== '').length > 1)
+  if (columns.length < 2 || cells.length < 2 || filled.length < Math.max(2, cells.length * 0.6)) return null
+  return {
+    from,
+    to: from + lines.length - 1,
+    grid: { rows: cells.map((row) => row.map(({ text }) => text.trim())), merges },
+    rows: cells.map(rowText),
+  }
+}
+
+const boxes = /[\u2500-\u257f]/
+
+/** Whether lines are no table: two columns of prose, whose texts are long, or a drawing made of characters. */
+function isProse(lines: readonly Line[], width: number): boolean {
+  const segments = lines.flatMap((line) => line.segments)
+  if (segments.some(({ items }) => items.some(({ text }) => boxes.test(text)))) return true
+  return segments.filter(({ left, right }) => right - left > width * prose).length > segments.length * 0.5
+}
+
+/**
+ * The tables of a page. A PDF has none: these are lines with several texts each that stand above each other.
+ *
+ * @param width of the page, in points
+ */
+export function tablesIn(lines: readonly Line[], width: number): FoundTable[] {
+  const tables: FoundTable[] = []
+  for (let from = 0; from < lines.length; from += 1) {
+    if ((lines[from]?.segments.length ?? 0) < 2) continue
+    let to = from
+    for (let at = from + 1; at < lines.length; at += 1) {
+      const [line, before] = [lines[at] as Line, lines[at - 1] as Line]
+      if (line.y - before.y > farApart * Math.max(line.size, before.size)) break
+      if (line.segments.length > 1) to = at
+      // A cell alone on its line goes on with its row; two such lines end the table.
+      else if (at - to > 1) break
+    }
+    const block = lines.slice(from, to + 1)
+    const table = block.length > 1 && !isProse(block, width) ? tableOf(block, from) : null
+    if (table) tables.push(table)
+    from = to
+  }
+  return tables
+}

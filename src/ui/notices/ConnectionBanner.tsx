@@ -1,0 +1,102 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { connection, useConnection } from '../../dataProvider/connection.ts'
+import { closeNotice, currentNotices, showNotice } from '../../dataProvider/notices.ts'
+
+/** A read that succeeds at its second try is no reason to alarm anybody; a browser that says it has no network is. */
+const patience = 500
+
+/** What the banner says; a server that is away for a moment only is not told. */
+function useTold(): 'offline' | 'unreachable' | null {
+  const state = useConnection()
+  const [told, setTold] = useState<'offline' | 'unreachable' | null>(null)
+  useEffect(() => {
+    if (state !== 'unreachable') return setTold(state === 'good' ? null : state)
+    const timer = setTimeout(() => setTold(state), patience)
+    return () => clearTimeout(timer)
+  }, [state])
+  return told
+}
+
+/** Once the server is back: reads that failed are repeated, and what was said about them is taken back. */
+function useRepair(told: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!told) return undefined
+    const stop = connection.subscribe((state) => {
+      if (state !== 'good') return
+      for (const { id, message } of currentNotices()) if (message === 'failure.network') closeNotice(id)
+      showNotice({ severity: 'success', message: 'connection.back' })
+    })
+    return () => void stop()
+  }, [told])
+  useEffect(() => {
+    const stop = connection.subscribe((state) => {
+      if (state === 'good') void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })
+    })
+    return () => void stop()
+  }, [queries])
+}
+
+/** A line at the bottom while the server cannot be reached: says so, and what is kept; goes away by itself. */
+export function ConnectionBanner() {
+  const translate = useTranslate()
+  const told = useTold()
+  const [looking, setLooking] = useState(false)
+  useRepair(told !== null)
+  const look = async (): Promise<void> => {
+    setLooking(true)
+    await connection.look()
+    setLooking(false)
+  }
+  return (
+    <Box
+      aria-live="polite"
+      sx={{ position: 'fixed', left: 0, right: 0, bottom: 0, zIndex: 1500, displayPrint: 'none' }}
+    >
+      {told && (
+        <>
+          {/* Nothing of the page is left under the line. */}
+          <GlobalStyles styles={{ body: { paddingBottom: 64 } }} />
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              px: { xs: 1.5, md: 3 },
+              py: 1,
+              bgcolor: 'background.paper',
+              color: 'text.primary',
+              borderTop: 3,
+              borderColor: 'warning.main',
+              boxShadow: 6,
+            }}
+          >
+            <CloudOff fontSize="small" color="warning" aria-hidden />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box component="strong" sx={{ fontWeight: 600, mr: 1 }}>
+                {translate(`connection.${told}`)}
+              </Box>
+              {translate('connection.kept')}
+            </Box>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => void look()}
+              loading={looking}
+              sx={{ flexShrink: 0 }}
+            >
+              {translate('connection.look')}
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
