@@ -4,8 +4,8 @@ import { Navigate, Route } from 'react-router'
 import { useUser } from '../authProvider/user.ts'
 import { homePath } from '../authProvider/redirect.ts'
 import { pages } from '../custom/pages.ts'
+import { slots } from '../custom/slots.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { AppLayout } from '../layout/AppLayout.tsx'
 import { menuSections } from '../layout/menu.ts'
 import { lazyPart } from '../ui/notices/code-loading.ts'
 import { ConnectionBanner } from '../ui/notices/ConnectionBanner.tsx'
@@ -15,8 +15,10 @@ import { CrashPage, ForbiddenPage, LoadingPage, NotFoundPage, NothingAllowedPage
 import { resourceKey } from '../../core/schema/fields.ts'
 import { resourceOf } from '../resources/resource.ts'
 import { SchemaResource } from '../resources/SchemaResource.tsx'
+import { SlotsContext } from '../resources/slots.tsx'
 import { useSchemas } from '../schemas/useSchemas.ts'
 import { SessionDialog } from './session/SessionDialog.tsx'
+import { AdminLayout } from './AdminLayout.tsx'
 import { CustomPage } from './CustomPage.tsx'
 import { useParts } from './parts.ts'
 
@@ -39,7 +41,7 @@ const Screens = memo(function Screens() {
   const { resources } = useSchemas()
   return (
     <CoreAdminUI
-      layout={AppLayout}
+      layout={AdminLayout}
       catchAll={ToNotFound}
       error={CrashPage}
       loading={LoadingPage}
@@ -83,7 +85,9 @@ export const AdminRoot = memo(function AdminRoot() {
           <ChangePasswordPage onDone={passwordChanged} />
         </Suspense>
       ) : (
-        <Screens />
+        <SlotsContext value={slots}>
+          <Screens />
+        </SlotsContext>
       )}
       <NotificationBridge />
       <NoticeList />

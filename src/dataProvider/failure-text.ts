@@ -1,5 +1,4 @@
 import { HttpError } from './http-error.ts'
-import type { Failure } from '../features/editor/autosave/types.ts'
 
 /** Why a call failed, as a sentence: the server's own, or one for a network that does not answer. */
 export function failureText(error: unknown, translate: (key: string) => string): string {
@@ -7,6 +6,9 @@ export function failureText(error: unknown, translate: (key: string) => string):
   if (error.noAnswer) return translate(`report.failure.${error.noAnswer}`)
   return error.body.msg || translate('report.failure.unknown')
 }
+
+/** Why a save failed, as far as it decides what can be done about it. */
+export type Failure = 'conflict' | 'unreachable' | 'refused'
 
 /** What a failed save means: someone else's version, a server that may answer later, or a no. */
 export function classifyFailure(error: unknown): Failure {

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { frame } from '../ui/theme/theme.ts'
-import { BuildTray } from '../features/building/BuildTray.tsx'
-import { ApplicationHost } from '../features/application/ApplicationHost.tsx'
 import { Header } from './Header.tsx'
 import { useSettings } from '../ui/theme/settings.ts'
 import { SidePanel } from './SidePanel.tsx'
@@ -14,8 +12,17 @@ import { TabPages } from './tabs/TabPages.tsx'
 import { TabsProvider } from './tabs/TabsProvider.tsx'
 import { useWelcome } from './useWelcome.ts'
 
+/** A button at the head of the menu; `onGo` closes the menu where it is a drawer. */
+export type MenuAction = ComponentType<{ collapsed: boolean; onGo: () => void }>
+
+type Props = {
+  menuAction?: MenuAction
+  /** What stays above every page. */ above?: ReactNode
+  children?: ReactNode
+}
+
 /** The frame of every page: bar on top, menu at the side (a drawer on a phone), content with its margin. */
-export function AppLayout({ children }: { children?: ReactNode }) {
+export function AppLayout({ menuAction, above, children }: Props) {
   const translate = useTranslate()
   const phone = useMediaQuery('(max-width: 899.95px)')
   const { settings, change } = useSettings()
@@ -49,7 +56,13 @@ export function AppLayout({ children }: { children?: ReactNode }) {
         expanded={phone ? drawer : !collapsed}
         onMenu={() => (phone ? setDrawer(true) : change({ collapsed: !collapsed }))}
       />
-      <SidePanel phone={phone} collapsed={collapsed} open={drawer} onClose={() => setDrawer(false)} />
+      <SidePanel
+        menuAction={menuAction}
+        phone={phone}
+        collapsed={collapsed}
+        open={drawer}
+        onClose={() => setDrawer(false)}
+      />
       <Box
         component="main"
         id="content"
@@ -76,8 +89,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
             <TabPages>{children}</TabPages>
           </Box>
         </TabsProvider>
-        <ApplicationHost />
-        <BuildTray />
+        {above}
       </Box>
     </Box>
   )

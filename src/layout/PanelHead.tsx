@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useUser } from '../authProvider/user.ts'
-import { DataApplicationButton } from '../features/application/DataApplicationButton.tsx'
+import type { MenuAction } from './AppLayout.tsx'
 import { bandOf, type Band } from './greeting.ts'
 import { UserAvatar } from './UserAvatar.tsx'
 import { WorkCounts } from './WorkCounts.tsx'
@@ -18,8 +18,10 @@ function useBand(): Band {
   return band
 }
 
+type Props = { action?: MenuAction | undefined; collapsed: boolean; onGo: () => void }
+
 /** Who is signed in, the greeting, how much work there is, and the way to ask a customer for data. */
-export function PanelHead({ collapsed, onGo }: { collapsed: boolean; onGo: () => void }) {
+export function PanelHead({ action: Action, collapsed, onGo }: Props) {
   const translate = useTranslate()
   const { user } = useUser()
   const band = useBand()
@@ -36,7 +38,7 @@ export function PanelHead({ collapsed, onGo }: { collapsed: boolean; onGo: () =>
         }}
       >
         <UserAvatar size={36} />
-        <DataApplicationButton collapsed onGo={onGo} />
+        {Action && <Action collapsed onGo={onGo} />}
       </Box>
     )
   }
@@ -61,7 +63,7 @@ export function PanelHead({ collapsed, onGo }: { collapsed: boolean; onGo: () =>
         </Box>
       </Box>
       <WorkCounts onGo={onGo} />
-      <DataApplicationButton collapsed={false} onGo={onGo} />
+      {Action && <Action collapsed={false} onGo={onGo} />}
     </Box>
   )
 }

@@ -5,14 +5,21 @@ import { useUser } from '../authProvider/user.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useSchemas } from '../schemas/useSchemas.ts'
 import { frame } from '../ui/theme/theme.ts'
+import type { MenuAction } from './AppLayout.tsx'
 import { menuSections } from './menu.ts'
 import { PanelHead } from './PanelHead.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
-type Props = { phone: boolean; collapsed: boolean; open: boolean; onClose: () => void }
+type Props = {
+  menuAction: MenuAction | undefined
+  phone: boolean
+  collapsed: boolean
+  open: boolean
+  onClose: () => void
+}
 
 /** Who works here and where to go: beside the page, or in a drawer on a phone. */
-export function SidePanel({ phone, collapsed, open, onClose }: Props) {
+export function SidePanel({ menuAction, phone, collapsed, open, onClose }: Props) {
   const translate = useTranslate()
   const { permissions } = useUser()
   const { resources } = useSchemas()
@@ -20,7 +27,7 @@ export function SidePanel({ phone, collapsed, open, onClose }: Props) {
   const narrow = collapsed && !phone
   const content = (
     <>
-      <PanelHead collapsed={narrow} onGo={onClose} />
+      <PanelHead action={menuAction} collapsed={narrow} onGo={onClose} />
       <SideMenu sections={menuSections({ resources, permissions, locale })} collapsed={narrow} onGo={onClose} />
     </>
   )

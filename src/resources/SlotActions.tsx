@@ -8,16 +8,7 @@ import { LoadedPart } from '../ui/notices/LoadedPart.tsx'
 import type { RecordChoice } from './choices.ts'
 import { useSchema } from '../schemas/useSchemas.ts'
 import { HistoryLink } from './show/HistoryLink.tsx'
-import {
-  bulkActions,
-  listActions,
-  recordActions,
-  recordChoices,
-  recordParts,
-  rowActions,
-  type ListAction,
-  type RowAction,
-} from './slots.tsx'
+import { useSlots, type ListAction, type RowAction } from './slots.tsx'
 
 /** The actions of a slot that the role may use. */
 function useAllowed<T extends { needs?: RecordChoice['needs'] }>(actions: readonly T[] | undefined): T[] {
@@ -26,23 +17,23 @@ function useAllowed<T extends { needs?: RecordChoice['needs'] }>(actions: readon
   return (actions ?? []).filter((action) => !action.needs || may(schema.permission, action.needs))
 }
 
-export const useListActions = (): ListAction[] => useAllowed(listActions[useSchema().name])
-export const useBulkActions = (): ListAction[] => useAllowed(bulkActions[useSchema().name])
-export const useRowActions = (): RowAction[] => useAllowed(rowActions[useSchema().name])
+export const useListActions = (): ListAction[] => useAllowed(useSlots().listActions)
+export const useBulkActions = (): ListAction[] => useAllowed(useSlots().bulkActions)
+export const useRowActions = (): RowAction[] => useAllowed(useSlots().rowActions)
 
 /** Asks for the code of the rows' links while the rows themselves are still on their way. */
 export function usePreparedRows(): void {
-  const { name } = useSchema()
+  const { rowActions } = useSlots()
   useEffect(() => {
     // Without a connection nothing is asked for: some browsers do not ask again. Code that does not come is told where it is drawn.
     if (connection.current() !== 'good') return
-    for (const { load } of rowActions[name] ?? []) load().catch(() => undefined)
-  }, [name])
+    for (const { load } of rowActions ?? []) load().catch(() => undefined)
+  }, [rowActions])
 }
 
 /** What a record offers by its slots; all of them where no record is given. */
 export function useRecordChoices(record?: RaRecord): RecordChoice[] {
-  return useAllowed(recordChoices[useSchema().name]).filter(({ when }) => !record || !when || when(record))
+  return useAllowed(useSlots().recordChoices).filter(({ when }) => !record || !when || when(record))
 }
 
 /** The dialog that was chosen for a record; nothing where none was. */
@@ -89,7 +80,7 @@ function ChoiceButtons({ record }: { record: RaRecord }) {
 
 /** What a record's page shows below its fields. */
 export function RecordParts({ record }: { record: RaRecord }) {
-  const parts = useAllowed(recordParts[useSchema().name])
+  const parts = useAllowed(useSlots().recordParts)
   return parts.map(({ Component }, index) => (
     <LoadedPart key={index}>
       <Component record={record} />
@@ -99,7 +90,7 @@ export function RecordParts({ record }: { record: RaRecord }) {
 
 /** Whether a registered button takes the place of the generic create button, for whoever may use it or not. */
 export const useCreateReplaced = (): boolean =>
-  (listActions[useSchema().name] ?? []).some((action) => action.instead === 'create')
+  (useSlots().listActions ?? []).some((action) => action.instead === 'create')
 
 /** Slots draw in the order of their registration. Each waits for its own code, so that the page does not, and is missing alone where that cannot be had. */
 export function SlotButtons({ actions }: { actions: readonly ListAction[] }) {
@@ -120,7 +111,7 @@ export function RowLinks({ record }: { record: RaRecord }) {
 
 export function RecordActions({ record }: { record: RaRecord }) {
   const schema = useSchema()
-  const actions = useAllowed(recordActions[schema.name])
+  const actions = useAllowed(useSlots().recordActions)
   return (
     <>
       {(schema.api.update ?? schema.api.delete) && <HistoryLink id={String(record.id)} />}

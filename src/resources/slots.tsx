@@ -1,10 +1,7 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { createContext, useContext, type ComponentType, type LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Action } from '../../core/permissions.ts'
-import { dialogs } from '../features/application/actions/dialogs.ts'
-import { printAddress } from '../features/application/print-address.ts'
-import { mayProlong, mayRemind, mayRevoke } from '../fields/widgets/qrcode/states.ts'
-import { ReportSlider } from '../layout/slider/ReportSlider.tsx'
+import { useSchema } from '../schemas/useSchemas.ts'
 import { lazyPart } from '../ui/notices/code-loading.ts'
 import type { RecordChoice } from './choices.ts'
 
@@ -17,132 +14,53 @@ export type RowAction = {
   needs?: Action
 }
 
-const button = (
+/** What the pages of one resource offer beyond its schema. Each list draws in the order of its registration. */
+export type Slots = {
+  /** Buttons of the list's title line. */ listActions?: readonly ListAction[]
+  /** What stands between the title of the list and its filters. */ listTop?: ComponentType
+  /** Links of a row. */ rowActions?: readonly RowAction[]
+  /** Buttons of the page of one record. */ recordActions?: readonly RowAction[]
+  /** Behind the menu of a row, and as buttons of the record's page. */ recordChoices?: readonly RecordChoice[]
+  /** What can be done with several records at once, besides deleting them. */ bulkActions?: readonly ListAction[]
+  /** What the page of one record shows below its fields. */ recordParts?: readonly RowAction[]
+}
+
+/** Slots by the name of the schema whose pages they belong to. */
+export type SlotRegistry = Readonly<Record<string, Slots>>
+
+/** A button or a part that loads with the page that shows it, not before. */
+export const button = (
   load: () => Promise<{ default: ComponentType }>,
   options: Omit<ListAction, 'Component'> = {},
 ): ListAction => ({ Component: lazyPart(load), ...options })
-const link = (
+/** The same for what is about one record. */
+export const link = (
   load: () => Promise<{ default: ComponentType<{ record: RaRecord }> }>,
   options: Omit<RowAction, 'Component' | 'load'> = {},
 ): RowAction => ({ Component: lazyPart(load), load, ...options })
 
-const newReport = (): ListAction =>
-  button(
-    () => import('../custom/newReport/NewReportButton.tsx').then((module) => ({ default: module.NewReportButton })),
-    { instead: 'create', needs: 'add' },
-  )
-
-const isDraft = (record: RaRecord): boolean => record['status'] === 'draft'
-
-/** A draft is renamed where it stands, a published report becomes a draft first; either is copied. */
-const reportChoices: RecordChoice[] = [
-  {
-    label: 'reportLists.rename',
-    needs: 'update',
-    instead: 'edit',
-    page: false,
-    when: isDraft,
-    Dialog: lazyPart(() => import('../features/editor/lists/RenameDialog.tsx')),
-  },
-  {
-    label: 'reportLists.toDraft',
-    needs: 'update',
-    page: false,
-    when: (record) => !isDraft(record),
-    Dialog: lazyPart(() => import('../features/editor/lists/DraftDialog.tsx')),
-  },
-  {
-    label: 'reportLists.copy',
-    needs: 'add',
-    page: false,
-    Dialog: lazyPart(() => import('../features/editor/lists/CopyDialog.tsx')),
-  },
-]
-
-/** What a list offers beyond its schema, by the schema's name. Loaded with the list, not before. */
-export const listActions: Record<string, ListAction[]> = {
-  customers: [
-    button(
-      () => import('../features/importing/UploadButton.tsx').then((module) => ({ default: module.UploadListButton })),
-      { needs: 'import' },
-    ),
-    button(
-      () =>
-        import('../custom/addCustomer/AddCustomerButton.tsx').then((module) => ({ default: module.AddCustomerButton })),
-      { instead: 'create', needs: 'add' },
-    ),
-  ],
-  qrCodes: [button(() => import('../features/application/ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
-  drafts: [newReport()],
-  reports: [newReport()],
-  industryReports: [
-    button(() => import('../custom/addReport/NewIndustryReportButton.tsx'), { instead: 'create', needs: 'add' }),
-  ],
+function joined(slots: Slots, more: Slots): Slots {
+  const result: Record<string, unknown> = { ...slots }
+  for (const [name, added] of Object.entries(more)) {
+    const earlier = result[name]
+    result[name] = Array.isArray(earlier) && Array.isArray(added) ? [...earlier, ...added] : added
+  }
+  return result
 }
 
-/** What stands between the title of a list and its filters. */
-export const listTops: Record<string, ComponentType> = { qrCodes: ReportSlider }
-
-/** What a row offers beyond its schema. */
-export const rowActions: Record<string, RowAction[]> = {
-  customers: [
-    link(() => import('../features/importing/UploadButton.tsx').then((module) => ({ default: module.UploadRowLink })), {
-      needs: 'import',
-    }),
-    link(
-      () => import('../custom/viewCustomerData/ViewDataLink.tsx').then((module) => ({ default: module.ViewDataLink })),
-      { needs: 'get' },
-    ),
-  ],
-  recycleBin: [
-    link(() => import('../custom/recycleBin/RestoreLink.tsx').then((module) => ({ default: module.RestoreLink })), {
-      needs: 'update',
-    }),
-  ],
+/** One registry of several: what a later one adds to a schema comes after what is there. */
+export function mergeSlots(...registries: readonly SlotRegistry[]): SlotRegistry {
+  const merged: Record<string, Slots> = {}
+  for (const registry of registries)
+    for (const [schema, slots] of Object.entries(registry)) merged[schema] = joined(merged[schema] ?? {}, slots)
+  return merged
 }
 
-/** What the page of one record offers. */
-export const recordActions: Record<string, RowAction[]> = {
-  customers: [
-    link(
-      () => import('../features/importing/UploadButton.tsx').then((module) => ({ default: module.UploadRecordButton })),
-      { needs: 'import' },
-    ),
-  ],
-  users: [
-    link(() => import('../custom/users/AccountActions.tsx').then((module) => ({ default: module.AccountActions })), {
-      needs: 'update',
-    }),
-  ],
-}
+export const SlotsContext = createContext<SlotRegistry>({})
 
-/** What records offer besides: behind the menu of a row, and as buttons of their page. */
-export const recordChoices: Record<string, RecordChoice[]> = {
-  qrCodes: [
-    { label: 'application.actions.remind', needs: 'update', when: mayRemind, Dialog: dialogs.remind },
-    { label: 'application.actions.prolong', needs: 'update', when: mayProlong, Dialog: dialogs.prolong },
-    {
-      label: 'application.actions.savePng',
-      needs: 'get',
-      page: false,
-      Dialog: lazyPart(() => import('../features/application/actions/SavePicture.tsx')),
-    },
-    { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },
-    { label: 'application.actions.revoke', needs: 'update', danger: true, when: mayRevoke, Dialog: dialogs.revoke },
-  ],
-  drafts: reportChoices,
-  reports: reportChoices,
-  industryReports: reportChoices,
-}
+const none: Slots = {}
 
-/** What can be done with several records at once, besides deleting them. */
-export const bulkActions: Record<string, ListAction[]> = {
-  qrCodes: [button(() => import('../features/application/actions/BulkPosters.tsx'), { needs: 'get' })],
-}
-
-/** What the page of one record shows below its fields. */
-export const recordParts: Record<string, RowAction[]> = {
-  qrCodes: [link(() => import('../features/application/course/CodeCourse.tsx'))],
-}
-
-export { button, link }
+/** What is registered for the pages of a schema. */
+export const useSlotsOf = (schema: string): Slots => useContext(SlotsContext)[schema] ?? none
+/** What is registered for the pages of the schema that stands above. */
+export const useSlots = (): Slots => useSlotsOf(useSchema().name)

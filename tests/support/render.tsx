@@ -11,9 +11,11 @@ import type { UserInfo } from '../../core/api.ts'
 import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
 import type { Locale, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { UserContext } from '../../src/authProvider/user.ts'
+import { slots } from '../../src/custom/slots.ts'
 import type { Calls } from '../../src/dataProvider/index.ts'
 import { messages as enUS } from '../../src/i18n/en-US/index.ts'
 import { messages as zhCN } from '../../src/i18n/zh-CN/index.ts'
+import { SlotsContext } from '../../src/resources/slots.tsx'
 import { SchemasContext } from '../../src/schemas/useSchemas.ts'
 import { defaultLook, themeOf } from '../../src/ui/theme/theme.ts'
 
@@ -77,7 +79,7 @@ export function renderApp(
         <ThemeProvider theme={themeOf(defaultLook)}>
           <SchemasContext.Provider value={{ hash: 'test', resources, tables, checks: '' }}>
             <UserContext.Provider value={{ user, permissions }}>
-              {children}
+              <SlotsContext value={slots}>{children}</SlotsContext>
               <Notices />
             </UserContext.Provider>
           </SchemasContext.Provider>

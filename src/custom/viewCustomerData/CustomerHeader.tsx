@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { StateParts } from '../../fields/object/StateParts.tsx'
 import { findSchema, SchemaContext, useSchemas } from '../../schemas/useSchemas.ts'
 import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
-import { recordActions } from '../../resources/slots.tsx'
+import { useSlotsOf } from '../../resources/slots.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 
 /** Who the enterprise is, which kinds of data are there, and what can be done. `brief`: on a phone without the facts, so that the page's part is in sight. */
@@ -21,7 +21,8 @@ export function CustomerHeader({ info, brief = false }: { info: CustomerInfo; br
   const { may, sees } = useUser()
   const { locale } = useLanguage()
   const schema = findSchema(useSchemas(), 'customers')
-  const actions = (recordActions['customers'] ?? []).filter((action) => !action.needs || may('client', action.needs))
+  const { recordActions = [] } = useSlotsOf('customers')
+  const actions = recordActions.filter((action) => !action.needs || may('client', action.needs))
   const states = schema && fieldsOf(schema).find((field) => field['x-parts'])
   return (
     <>

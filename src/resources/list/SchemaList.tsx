@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { useLive } from '../../ui/live/useLive.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { usePreparedRows } from '../SlotActions.tsx'
-import { listTops } from '../slots.tsx'
+import { useSlots } from '../slots.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -91,7 +91,7 @@ export function SchemaList() {
   const schema = useSchema()
   const { locale } = useLanguage()
   const { sort, pageSize } = schema.list
-  const Top = listTops[schema.name]
+  const { listTop: Top } = useSlots()
   usePreparedRows()
   useLive(schema)
   return (

@@ -5,6 +5,7 @@ import type { OverviewCounts } from '../../../core/api.ts'
 import { closeApplication, useOpening } from '../../../src/features/application/opening.ts'
 import { http } from '../../../src/dataProvider/http.ts'
 import { createCalls } from '../../../src/dataProvider/index.ts'
+import { DataApplicationButton } from '../../../src/features/application/DataApplicationButton.tsx'
 import { PanelHead } from '../../../src/layout/PanelHead.tsx'
 import { closeNotices, currentNotices } from '../../../src/dataProvider/notices.ts'
 import { renderApp } from '../../support/render.tsx'
@@ -39,7 +40,10 @@ function open(options: Parameters<typeof renderApp>[1] & { collapsed?: boolean }
     'POST /report/entity/template/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }),
     'DELETE /auth/agent/logout': () => ok(null),
   })
-  renderApp(<PanelHead collapsed={options.collapsed ?? false} onGo={() => undefined} />, { calls, ...options })
+  renderApp(
+    <PanelHead action={DataApplicationButton} collapsed={options.collapsed ?? false} onGo={() => undefined} />,
+    { calls, ...options },
+  )
   return { server, asked: () => asked.filter(({ path }) => path === '/report/statistics/count').length }
 }
 

@@ -1,4 +1,5 @@
 import type { ReportDocument } from '../../../../core/document/types.ts'
+import type { Failure } from '../../../dataProvider/failure-text.ts'
 
 /**
  * saved: the server has everything · dirty: changes wait · saving: a call is under way · waiting: the server could not
@@ -25,9 +26,6 @@ export type SaveState = {
   /** conflict: the other side. */
   latest?: LatestReport
 }
-
-/** What a failed save means. */
-export type Failure = 'conflict' | 'unreachable' | 'refused'
 
 export type AutosaveOptions = {
   version: number

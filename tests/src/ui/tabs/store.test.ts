@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTabs, mostLive } from '../../../src/ui/tabs/store.ts'
-import { forgetTabs, tabStorage } from '../../../src/ui/tabs/tab-storage.ts'
+import { createTabs, mostLive } from '../../../../src/ui/tabs/store.ts'
+import { forgetTabs, tabStorage } from '../../../../src/ui/tabs/tab-storage.ts'
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'http://x')

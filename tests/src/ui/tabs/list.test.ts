@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, leavesViewOpen, pageKey } from '../../../src/ui/tabs/address.ts'
-import { closedBy, visit, without, type TabList } from '../../../src/ui/tabs/tab-list.ts'
+import { addressOf, leavesViewOpen, pageKey } from '../../../../src/ui/tabs/address.ts'
+import { closedBy, visit, without, type TabList } from '../../../../src/ui/tabs/tab-list.ts'
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'http://x')

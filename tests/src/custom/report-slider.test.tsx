@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReportCard } from '../../../src/dataProvider/report-types.ts'
-import { ReportSlider } from '../../../src/layout/slider/ReportSlider.tsx'
-import { lastSeen, pageSize, reachesNext } from '../../../src/layout/slider/rule.ts'
+import { ReportSlider } from '../../../src/custom/reportSlider/ReportSlider.tsx'
+import { lastSeen, pageSize, reachesNext } from '../../../src/custom/reportSlider/rule.ts'
 import { renderApp } from '../../support/render.tsx'
 
 const card = (number: number): ReportCard => ({

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ApplicationHost } from '../features/application/ApplicationHost.tsx'
+import { DataApplicationButton } from '../features/application/DataApplicationButton.tsx'
+import { BuildTray } from '../features/building/BuildTray.tsx'
+import { AppLayout } from '../layout/AppLayout.tsx'
+
+const above = (
+  <>
+    <ApplicationHost />
+    <BuildTray />
+  </>
+)
+
+/** The frame with what the product keeps at hand on every page: asking for data, and reports that are being built. */
+export function AdminLayout({ children }: { children?: ReactNode }) {
+  return (
+    <AppLayout menuAction={DataApplicationButton} above={above}>
+      {children}
+    </AppLayout>
+  )
+}

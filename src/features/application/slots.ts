@@ -1,0 +1,26 @@
+import { mayProlong, mayRemind, mayRevoke } from '../../fields/widgets/qrcode/states.ts'
+import { button, link, type SlotRegistry } from '../../resources/slots.tsx'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
+import { dialogs } from './actions/dialogs.ts'
+import { printAddress } from './print-address.ts'
+
+/** What can be done about codes: asked for, reminded of, prolonged, printed, revoked. */
+export const application: SlotRegistry = {
+  qrCodes: {
+    listActions: [button(() => import('./ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
+    recordChoices: [
+      { label: 'application.actions.remind', needs: 'update', when: mayRemind, Dialog: dialogs.remind },
+      { label: 'application.actions.prolong', needs: 'update', when: mayProlong, Dialog: dialogs.prolong },
+      {
+        label: 'application.actions.savePng',
+        needs: 'get',
+        page: false,
+        Dialog: lazyPart(() => import('./actions/SavePicture.tsx')),
+      },
+      { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },
+      { label: 'application.actions.revoke', needs: 'update', danger: true, when: mayRevoke, Dialog: dialogs.revoke },
+    ],
+    bulkActions: [button(() => import('./actions/BulkPosters.tsx'), { needs: 'get' })],
+    recordParts: [link(() => import('./course/CodeCourse.tsx'))],
+  },
+}
