@@ -1,6 +1,6 @@
 import { translate, type MessageKey, type Parameters } from '../core/i18n/translate.ts'
 import type { Envelope, PageEnvelope, RowsEnvelope } from '../core/api.ts'
-import type { FastifyRequest } from './types.ts'
+import type { FastifyRequest } from 'fastify'
 
 /** A success with its data, and a sentence in the reader's language. */
 export const ok = <T>(

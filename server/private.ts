@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { ownFile, ownFolder } from './files/disk.ts'
+import { ownFile, ownFolder } from './disk.ts'
 
 /** What group and others may do, and the mark of a folder in which many keep things, as in `/tmp`. */
 const others = 0o077

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Hashing, standardHashing } from './auth/passwords.ts'
+import { type Hashing, standardHashing } from './hashing.ts'
 import { listOf, rules, secret } from './setting-rules.ts'
 
 /** What of a text is hidden from the writing service: names of enterprises and persons; credit codes, phones, accounts. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { CompiledRules } from '../../core/analysis/engine.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
-import { loadRules } from '../../server/rules/store.ts'
+import { loadRules } from '../../server/analysis/rules/store.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { project } from '../run.ts'
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { memoryFileStore } from '../../server/files/memory.ts'
-import { loadRules } from '../../server/rules/store.ts'
+import { loadRules } from '../../server/analysis/rules/store.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
 

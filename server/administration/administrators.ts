@@ -2,7 +2,7 @@ import { actions, can, permissionIds, type Action, type DataScope, type Permissi
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 /** Who has the whole of `system` decides over everything; others hand on only what they have. */
 const toDecide: readonly Action[] = actions

@@ -1,8 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AiAnswer } from '../../core/ai/types.ts'
 import { ok } from '../envelope.ts'
 import { userOf } from '../plugins/access.ts'
-import type { App } from '../types.ts'
 import { eventStream, goneSignal, wantsEvents } from './event-stream.ts'
 import { runTask, type Task } from './run.ts'
 
@@ -13,7 +12,7 @@ import { runTask, type Task } from './run.ts'
  * @throws ApiError 429 where the user's last text is still being written; later failures are events, or thrown as well
  */
 export async function answerTask(
-  app: App,
+  app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   task: Task,

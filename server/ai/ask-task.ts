@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import type { KnownNames } from './mask/names.ts'
+import type { KnownNames } from '../customers/parties.ts'
 import { visible } from './mask/visible.ts'
 import { prompts } from './prompts/prompts.ts'
 import type { Task } from './run.ts'

@@ -4,9 +4,9 @@ import type { OfferedKind } from '../../core/ai/types.ts'
 import { listed } from '../../core/i18n/punctuation.ts'
 import { translate } from '../../core/i18n/translate.ts'
 import type { Locale, Text } from '../../core/schema/types.ts'
-import type { ReportData } from '../reports/data/types.ts'
-import type { TemplateSection } from '../reports/sections/types.ts'
-import { shippedTemplates } from '../reports/templates.ts'
+import type { ReportData } from '../reports/writing/data/types.ts'
+import type { TemplateSection } from '../reports/writing/sections/types.ts'
+import { shippedTemplates } from '../reports/writing/templates.ts'
 
 type Kind = { kind: string; name: Text; describe: Text; tables: string[]; anomalies?: true; sections: string[] }
 

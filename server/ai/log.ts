@@ -4,7 +4,7 @@ import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 /** One call: who, for what, how much and how it ended. Never what was said. */
 export type CallEntry = {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { textNodes, textOf } from '../../core/document/outline.ts'
 import type { BoundFigure, DocumentNode, FigureSources } from '../../core/document/types.ts'
 import { buildSections } from '../reports/build.ts'
-import type { ReportData } from '../reports/data/types.ts'
-import type { TemplateSection } from '../reports/sections/types.ts'
+import type { ReportData } from '../reports/writing/data/types.ts'
+import type { TemplateSection } from '../reports/writing/sections/types.ts'
 
 /** A figure that an answer may show, under its key in the report; its text is what the product writes. */
 export type KnownFigure = { text: string; key: string; value: string }

@@ -7,7 +7,7 @@ import { inDivision } from '../customers/places.ts'
 import { fromJson } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 /** The ratios of a customer in its latest whole year, decimal text: what `analyses.measures` holds. */
 export type Measures = { period: string; values: Record<string, string> }

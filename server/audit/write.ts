@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { searchText } from '../../core/search.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import { changesOf } from './changes.ts'
 
 /** What is written down of one action. */

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/schema.ts'
 import { addUser, type NewUser } from './first-start.ts'
-import type { Cost } from './passwords.ts'
+import type { Cost } from '../hashing.ts'
 
 // Of the banks in `demo/banks.json`.
 const branch = { bankId1: 'b_demo', bankId2: 'b_demo_wuxi' }

@@ -4,7 +4,8 @@ import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { searchText } from '../../core/search.ts'
 import { searchOfAccount } from './accounts.ts'
-import { hashPassword, type Cost } from './passwords.ts'
+import { type Cost } from '../hashing.ts'
+import { hashPassword } from './passwords.ts'
 
 const all = (ids: readonly (typeof permissionIds)[number][], granted: readonly Action[]): Permissions =>
   Object.fromEntries(ids.map((id) => [id, [...granted]]))

@@ -1,5 +1,5 @@
 import type { Locale } from '../../core/schema/types.ts'
-import type { FastifyRequest } from '../types.ts'
+import type { FastifyRequest } from 'fastify'
 import { deviceTokens } from './devices.ts'
 
 /** Where a call of somebody who is not signed in comes from, and the language of the answer. */

@@ -6,7 +6,8 @@ import { clearAttempts, forget } from './attempts.ts'
 import { checkCode, requireMobile, useCode } from './codes.ts'
 import { faultAt, requirePassword } from './faults.ts'
 import type { From } from './from.ts'
-import { hashPassword, type Cost } from './passwords.ts'
+import { type Cost } from '../hashing.ts'
+import { hashPassword } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 /** What of a user says whose records they see. */
 export type ScopedUser = Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>

@@ -6,7 +6,7 @@ import { DatabaseFault } from '../db/fault.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import { forgetDevices } from './devices.ts'
 
 /** 7 days (`spec.txt` section 9). */

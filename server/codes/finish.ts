@@ -4,7 +4,7 @@ import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { listRecords, measureRecords } from '../files/records.ts'
 import type { SchemaStore } from '../schemas/store.ts'
-import type { FastifyRequest } from '../types.ts'
+import type { FastifyRequest } from 'fastify'
 import { auditOpen } from './open.ts'
 import { asksForFiles, requireOpenSession, stepOf, type Step } from './session.ts'
 

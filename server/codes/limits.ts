@@ -1,6 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { tooMany } from '../auth/attempts.ts'
 import { ApiError } from '../errors.ts'
-import type { App } from '../types.ts'
 
 /** Requests in a minute. Behind one address there may be a whole company; a link is used by one, with files in many pieces. */
 const perAddress = 1200
@@ -37,7 +37,7 @@ export function createCounter(clock: () => number = Date.now) {
 }
 
 /** Limits the calls of customers' pages, by address and by link, before anything is asked of the database. */
-export function limitOpenCalls(app: App): void {
+export function limitOpenCalls(app: FastifyInstance): void {
   const counter = createCounter()
   app.addHook('onRequest', async (request) => {
     const link = (request.params as { token?: string }).token ?? ''

@@ -5,8 +5,8 @@ import type { OpenSessionTable, QrCodeTable } from '../db/customer-tables.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { hashToken, newToken } from '../ids.ts'
-import type { FastifyRequest } from '../types.ts'
-import { bankColumns } from './asking-bank.ts'
+import type { FastifyRequest } from 'fastify'
+import { bankColumns } from '../resources/codes/asking-bank.ts'
 
 /** What an open page knows of its code. Times are ISO 8601, UTC; `needTypes` are ids of data types. */
 export type OpenCode = {

@@ -1,6 +1,6 @@
 import { actor, writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 type Subject = { id: string; customer_id: string; table_id: string }
 

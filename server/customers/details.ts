@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { CollectedTable, CustomerInfo } from '../../core/customer-answers.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { inScopeOf } from '../auth/scope.ts'
-import { consentsOf } from '../codes/consents.ts'
+import { consentsOf } from './consents.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 /** Every data table with what has been collected in it; empty ones too. */
 export async function collectedTables(

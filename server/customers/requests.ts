@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenRequest } from '../../core/customers.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import { names } from './states.ts'
 
 /** More would be no list of what to see to. */

@@ -6,7 +6,7 @@ import type { AuditChange } from '../audit/changes.ts'
 import { fromJson } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 /** Of a customer's own entries, those about the record and those about files; the others are about its data. */
 const ofRecord = ['create', 'update', 'delete', 'restore', 'purge']

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { ownFile } from '../files/disk.ts'
+import { ownFile } from '../disk.ts'
 import { isBusy } from './fault.ts'
 import type { Database, DatabaseKind } from './schema.ts'
 

@@ -9,7 +9,7 @@ import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Content } from '../files/record-changes.ts'
 import type { FileStore } from '../files/store.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import type { DemoExplanation } from './read.ts'
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -3,7 +3,7 @@ import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
 import { searchText } from '../../core/search.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import { readCsv, type CsvRecord } from './csv.ts'
+import { readCsv, type CsvRecord } from '../workbook/csv.ts'
 
 /** Something to be said of a line of the file. */
 export type LineRemark = { line: number; key: MessageKey; parameters?: Parameters }

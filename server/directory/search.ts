@@ -5,7 +5,7 @@ import { normaliseSearch } from '../../core/search.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import { likePattern } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 /** Answers of a search; more would not help whoever is typing. */
 const atMost = 20

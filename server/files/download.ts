@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../errors.ts'
-import type { FastifyRequest } from '../types.ts'
+import type { FastifyRequest } from 'fastify'
 import { mimeOf } from './kinds.ts'
 import type { FileStore, Range } from './store.ts'
 

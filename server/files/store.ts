@@ -7,7 +7,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sayOutage } from '../outages.ts'
 import type { Bytes } from './contents/bytes.ts'
-import { foldersOf, realDisk, type Disk } from './disk.ts'
+import { foldersOf, realDisk, type Disk } from '../disk.ts'
 import { diskParts, fileBytes, sliceOf, type Parts } from './parts.ts'
 
 /** Bytes `start` to `end`, both among them, counted from 0. */

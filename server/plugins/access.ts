@@ -1,8 +1,15 @@
-import { can } from '../../core/permissions.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { can, type Access } from '../../core/permissions.ts'
 import { localeOf } from '../../core/i18n/translate.ts'
 import { findSession } from '../auth/sessions.ts'
 import { ApiError } from '../errors.ts'
-import type { App, CurrentUser, FastifyRequest } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
+
+/**
+ * What a call asks for. `public` needs no login, `user` any login; otherwise a permission and an action.
+ * A call that names none stops the start of the server.
+ */
+export type RouteAccess = 'public' | 'user' | Access
 
 /** Where every call of the product begins. */
 export const apiPrefix = '/stage-api'
@@ -17,7 +24,7 @@ export function userOf(request: FastifyRequest): CurrentUser {
 }
 
 /** Reads the token from the header and decides, before anything else of the request is read. */
-export function access(app: App): void {
+export function access(app: FastifyInstance): void {
   app.decorateRequest('user', null)
   app.decorateRequest('locale', 'zh-CN')
 

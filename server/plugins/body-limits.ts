@@ -1,4 +1,4 @@
-import type { App } from '../types.ts'
+import type { FastifyInstance } from 'fastify'
 
 const kilobyte = 1024
 export const megabyte = 1024 * kilobyte
@@ -14,7 +14,7 @@ export const inBytes = (bytes: number): string =>
   bytes >= megabyte ? `${Math.round(bytes / megabyte)} MB` : `${Math.round(bytes / kilobyte)} KB`
 
 /** Holds every call to its limit. One that takes more than usual without saying what for stops the start of the server. */
-export function bodyLimits(app: App): void {
+export function bodyLimits(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const large = route.config?.largeBody
     if (large) route.bodyLimit = large.bytes

@@ -1,7 +1,7 @@
-import type { App } from '../types.ts'
+import type { FastifyInstance } from 'fastify'
 
 /** While the server stops, an answer also ends its connection: a kept one would hold the stop up until it times out. */
-export function closing(app: App): void {
+export function closing(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

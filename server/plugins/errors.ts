@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf, translate } from '../../core/i18n/translate.ts'
 import { toFieldErrors, type SchemaProblem } from '../../core/validate.ts'
 import { ApiError, type FieldError } from '../errors.ts'
 import { sayOutage } from '../outages.ts'
-import type { App } from '../types.ts'
 import { inBytes } from './body-limits.ts'
 
 type Answer = { code: number; msg: string; errors?: FieldError[]; data?: unknown }
@@ -61,7 +60,7 @@ export function tellError(error: FastifyError | ApiError, request: FastifyReques
 }
 
 /** Tells what a call throws; an outage is told as such, and a full disk is remembered. */
-export function errors(app: App): void {
+export function errors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
     const error = sayOutage(thrown) as FastifyError | ApiError
     const outage = error instanceof ApiError && (error !== thrown || error.status === 507)

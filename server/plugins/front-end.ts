@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPageAddress } from '../../core/navigation.ts'
 import { notFound } from '../errors.ts'
 import { apiPrefix } from './access.ts'
 import { phonePage } from './phone-page.ts'
-import type { App } from '../types.ts'
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
@@ -48,7 +47,7 @@ const belowApi = (path: string): boolean => path === apiPrefix || path.startsWit
  *
  * @param folder where the build is; where there is none, only the calls are served
  */
-export async function frontEnd(app: App, folder: string): Promise<void> {
+export async function frontEnd(app: FastifyInstance, folder: string): Promise<void> {
   const page = join(folder, 'index.html')
   const built = existsSync(page)
   const preloads = await readPreloads(folder)

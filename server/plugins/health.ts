@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { App } from '../types.ts'
 
 /** Whether the process is alive, and whether it can do its work; for whoever watches over it. */
-export function health(app: App): void {
+export function health(app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {

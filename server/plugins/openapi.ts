@@ -1,7 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import swagger from '@fastify/swagger'
 import { apiPrefix } from './access.ts'
 import { inBytes, type LargeBody } from './body-limits.ts'
-import type { App, RouteAccess } from '../types.ts'
+import type { RouteAccess } from './access.ts'
 
 const fault = {
   description: 'Not a success: a sentence in the language of Accept-Language, and the faults by field',
@@ -35,7 +36,7 @@ const describeBody = (large: LargeBody | undefined): string =>
   large ? `Takes up to ${inBytes(large.bytes)}: ${large.holds}.` : ''
 
 /** Collects the description of every call from the schemas that the calls are checked by. Register it before the routes. */
-export async function openapi(app: App): Promise<void> {
+export async function openapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiPrefix } from './access.ts'
-import type { App } from '../types.ts'
 
 /** What a token of a link looks like; anything else asks for nothing in advance. */
 const token = /^[\w-]{8,128}$/
@@ -15,7 +15,7 @@ const token = /^[\w-]{8,128}$/
  *
  * @param folder where the build is; where there is none, the address is not there
  */
-export async function phonePage(app: App, folder: string): Promise<void> {
+export async function phonePage(app: FastifyInstance, folder: string): Promise<void> {
   const file = join(folder, 'phone.html')
   if (!existsSync(file)) return
   app.get<{ Params: { token: string } }>('/c/:token', { schema: { hide: true } }, async (request, reply) => {

@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import helmet from '@fastify/helmet'
-import type { App } from '../types.ts'
 
 /** The headers that keep a page to itself. What only makes sense on https is sent on https only. */
-export async function security(app: App): Promise<void> {
+export async function security(app: FastifyInstance): Promise<void> {
   const https = app.settings.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {

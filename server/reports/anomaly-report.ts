@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../resources/types.ts'
 import { createReport } from './create.ts'
 import { publishUnasked } from './publish.ts'
-import { shippedTemplates } from './templates.ts'
+import { shippedTemplates } from './writing/templates.ts'
 
 const type = '5'
 const longestName = 200

@@ -4,7 +4,7 @@ import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { addFile } from '../files/record-changes.ts'
 import type { FileStore } from '../files/store.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import { requireReport } from './store.ts'
 
 export const imageLimit = 10 * 1024 * 1024

@@ -3,7 +3,7 @@ import { inScopeOf } from '../auth/scope.ts'
 import { collectedTables } from '../customers/details.ts'
 import { dataStatusOf, type DataStatus } from '../customers/status.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 /** Which kinds of data a report draws on: 1 power, 2 enterprise basics, 3 financial. */
 const dataTypesOf: Record<string, number[]> = {

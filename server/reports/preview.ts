@@ -2,12 +2,12 @@ import { outlineOf, textNodes, textOf } from '../../core/document/outline.ts'
 import type { BoundFigure, DocumentNode, FigureSources } from '../../core/document/types.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import { buildSections } from './build.ts'
 import { checkPlan, type BuildPlan } from './create.ts'
-import { loadReportData } from './data/load.ts'
-import type { TemplateSection } from './sections/types.ts'
-import { requireTemplate } from './templates.ts'
+import { loadReportData } from './writing/data/load.ts'
+import type { TemplateSection } from './writing/sections/types.ts'
+import { requireTemplate } from './writing/templates.ts'
 
 export type PreviewSection = {
   id: string

@@ -5,7 +5,7 @@ import { inScopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import { readConditions } from './stored-conditions.ts'
 
 /** A report without its content. */

@@ -1,6 +1,6 @@
 import { actor, writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import type { Fingerprint } from './examine/index.ts'
 import type { Report } from './store.ts'
 

@@ -4,7 +4,7 @@ import { labelled, toFieldErrors, validate, type SchemaProblem } from '../../cor
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { writable } from '../../core/schema/fields.ts'
 import { ApiError, type FieldError } from '../errors.ts'
-import { writableBy } from './bound.ts'
+import { writableBy } from '../../core/schema/access.ts'
 import type { Context, WireRecord } from './types.ts'
 
 /** An answer that names every fault: by field for a form, and together by label for a notice. */

@@ -1,6 +1,6 @@
 import { translate } from '../../core/i18n/translate.ts'
 import type { DeleteManyResult } from '../../core/api.ts'
-import { throwAway } from '../audit/bin.ts'
+import { throwAway } from './bin/bin.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'

@@ -9,7 +9,7 @@ import type { Executor } from '../db/schema.ts'
 import type { Gateways } from '../gateways/index.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { Settings } from '../settings.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 export const operations = ['list', 'get', 'create', 'update', 'delete', 'deleteMany', 'changes'] as const
 export type Operation = (typeof operations)[number] & keyof ResourceApi

@@ -12,7 +12,7 @@ import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { computeWith, previewCustomer, type CustomerDifference } from './preview-customer.ts'
-import { settingsInForce } from './settings.ts'
+import { settingsInForce } from '../analysis/rules/settings.ts'
 
 /** Milliseconds that one customer may take, and that a result is kept. */
 const patience = 30_000

@@ -13,9 +13,9 @@ import { isDuplicate } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import { settingsFacts } from './facts.ts'
-import { settingsInForce } from './settings.ts'
+import { settingsInForce } from '../analysis/rules/settings.ts'
 import { settingsOfVersion } from './versions.ts'
 
 export const longestNote = 500

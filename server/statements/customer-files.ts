@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
 import { removeRecord } from '../files/record-changes.ts'
 import { type FilePurpose, type FileRecord, listRecords, requireRecord } from '../files/records.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import { auditCustomer } from './trail.ts'
 
 export type CustomerFile = { id: string; fileName: string; size: number; time: string }

@@ -1,7 +1,7 @@
 import { inScopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 
 /**
  * Refuses a customer that the user cannot see.

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../core/audit.ts'
 import { actor, writeAudit, type AuditEntry } from '../audit/write.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import type { ImportRow } from './rows.ts'
 
 /** Values of one import that an entry names; it counts the others. */

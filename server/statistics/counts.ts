@@ -5,7 +5,7 @@ import { inScopeOf } from '../auth/scope.ts'
 import { now } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import type { CurrentUser } from '../types.ts'
+import type { CurrentUser } from '../user.ts'
 import { openHighEvents } from './events.ts'
 import { mine, type Figures } from './filters.ts'
 

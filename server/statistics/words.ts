@@ -6,7 +6,7 @@ import type { Locale } from '../../core/schema/types.ts'
 import { cloudDays, severityWeights, type CloudWord } from '../../core/statistics.ts'
 import { hasPurpose } from '../customers/purposes.ts'
 import type { Executor } from '../db/schema.ts'
-import type { RuleStore } from '../rules/store.ts'
+import type { RuleStore } from '../analysis/rules/store.ts'
 import { mine, within, type Figures } from './filters.ts'
 
 const mostWords = 60

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askTask, namedIn, type Question } from '../../server/ai/ask-task.ts'
 import { runTask } from '../../server/ai/run.ts'
 import type { AiAnswer } from '../../core/ai/types.ts'
-import type { CurrentUser } from '../../server/types.ts'
+import type { CurrentUser } from '../../server/user.ts'
 import { replies } from '../support/openai.ts'
 import { writingApp, type WritingApp } from '../support/writing.ts'
 

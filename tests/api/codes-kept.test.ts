@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepBin } from '../../server/audit/sweep.ts'
+import { sweepBin } from '../../server/resources/bin/sweep.ts'
 import { addFile } from '../../server/files/record-changes.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { customerPage, type CustomerPage } from '../support/open-page.ts'

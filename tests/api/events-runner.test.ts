@@ -7,7 +7,7 @@ import { startAnalysing, type Analyser } from '../../server/analysis/events/runn
 import { storeComputed } from '../../server/analysis/events/store.ts'
 import { inQuickTransaction } from '../../server/db/transaction.ts'
 import { readStored } from '../../server/analysis/subject.ts'
-import { shippedSettings } from '../../server/rules/settings.ts'
+import { shippedSettings } from '../../server/analysis/rules/settings.ts'
 import { eventsApp, type EventsApp } from '../support/events.ts'
 import { eventually } from '../support/eventually.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'

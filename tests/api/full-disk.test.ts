@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findSession } from '../../server/auth/sessions.ts'
 import { DatabaseFault } from '../../server/db/fault.ts'
-import { realDisk, type Disk } from '../../server/files/disk.ts'
+import { realDisk, type Disk } from '../../server/disk.ts'
 import { openFileStore } from '../../server/files/store.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { fillDatabase } from '../support/full-disk.ts'

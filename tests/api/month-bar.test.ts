@@ -3,7 +3,7 @@ import type { MonthCount } from '../../core/statistics.ts'
 import { reportTypes } from '../../server/statistics/charts.ts'
 import { readFigures } from '../../server/statistics/filters.ts'
 import { monthBar } from '../../server/statistics/month-bar.ts'
-import type { CurrentUser } from '../../server/types.ts'
+import type { CurrentUser } from '../../server/user.ts'
 import { clear, testApp, type TestApp } from '../support/app.ts'
 
 let server: TestApp

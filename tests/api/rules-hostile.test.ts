@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { KyselyPlugin } from 'kysely'
 import { rulePreviews } from '../../server/rules/previews.ts'
-import { settingsInForce } from '../../server/rules/settings.ts'
+import { settingsInForce } from '../../server/analysis/rules/settings.ts'
 import { now, toJson } from '../../server/db/client.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'

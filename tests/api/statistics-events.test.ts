@@ -3,7 +3,7 @@ import type { ChartName, ChartRows } from '../../core/statistics.ts'
 import { readFigures } from '../../server/statistics/filters.ts'
 import { cloudWords, wordOf } from '../../server/statistics/words.ts'
 import { chartRows } from '../../server/statistics/charts.ts'
-import type { CurrentUser } from '../../server/types.ts'
+import type { CurrentUser } from '../../server/user.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 
 /** Counted by hand, as seen on 1 April 2026 at noon in Beijing. */

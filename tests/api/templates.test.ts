@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textNodes, textOf } from '../../core/document/outline.ts'
 import type { DocumentNode } from '../../core/document/types.ts'
 import { toJson } from '../../server/db/client.ts'
-import { ensureTemplates, shippedTemplates } from '../../server/reports/templates.ts'
+import { ensureTemplates, shippedTemplates } from '../../server/reports/writing/templates.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 

@@ -5,7 +5,7 @@ import type { ReportDocument } from '../../core/document/types.ts'
 import { Exact } from '../../core/money.ts'
 import { fromJson } from '../../server/db/client.ts'
 import { demoCustomerId, fillDemo } from '../../server/demo/fill.ts'
-import { shippedTemplates } from '../../server/reports/templates.ts'
+import { shippedTemplates } from '../../server/reports/writing/templates.ts'
 import { storeRows } from '../../server/statements/store.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 

@@ -5,7 +5,7 @@ import type { RatioView } from '../../core/analysis/ratio-view.ts'
 import { textOf } from '../../core/document/outline.ts'
 import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
 import { demoCustomerId, fillDemo } from '../../server/demo/fill.ts'
-import { shippedTemplates } from '../../server/reports/templates.ts'
+import { shippedTemplates } from '../../server/reports/writing/templates.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 
 let server: TestApp

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { decodeText, readCsv } from '../../server/directory/csv.ts'
+import { decodeText, readCsv } from '../../server/workbook/csv.ts'
 
 const cells = (text: string): string[][] => [...readCsv(text)].map((record) => record.cells)
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { projectFolder } from '../../server/app.ts'
-import { factsOf, type Facts } from '../../server/reports/data/facts.ts'
+import { factsOf, type Facts } from '../../server/reports/writing/data/facts.ts'
 import { columnsOf } from '../../core/subject/periods.ts'
 import type { DataRow } from '../../core/subject/types.ts'
-import type { ReportData } from '../../server/reports/data/types.ts'
+import type { ReportData } from '../../server/reports/writing/data/types.ts'
 
 const names = [
   'balanceSheet',

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { realDisk, type Disk } from '../../server/files/disk.ts'
+import { realDisk, type Disk } from '../../server/disk.ts'
 
 /**
  * What a power cut leaves of what was not synced: nothing; or, where the file system had written names down of its own

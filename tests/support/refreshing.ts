@@ -1,10 +1,10 @@
 import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
 import { textOf } from '../../core/document/outline.ts'
 import { buildDocument } from '../../server/reports/build.ts'
-import type { ReportData } from '../../server/reports/data/types.ts'
+import type { ReportData } from '../../server/reports/writing/data/types.ts'
 import { carryOut, chosenOf, operationsFor, writtenAfter } from '../../server/reports/refresh/apply.ts'
 import { compareReport, type Compared, type Comparison } from '../../server/reports/refresh/compare.ts'
-import { shippedTemplates } from '../../server/reports/templates.ts'
+import { shippedTemplates } from '../../server/reports/writing/templates.ts'
 import { dataFrom } from './facts.ts'
 import sample from './sample-enterprise.json' with { type: 'json' }
 

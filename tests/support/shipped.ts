@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { projectFolder } from '../../server/app.ts'
-import { loadRules, type RuleStore } from '../../server/rules/store.ts'
+import { loadRules, type RuleStore } from '../../server/analysis/rules/store.ts'
 import { loadSchemas, type SchemaStore } from '../../server/schemas/store.ts'
 
 export const schemasFolder = join(projectFolder, 'src/schemas')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { industryDivisions } from '../../../core/classification/industries.ts'
 import { provinceOptions } from '../../../core/classification/provinces.ts'
 import { projectFolder } from '../../../server/app.ts'
-import { loadRules } from '../../../server/rules/store.ts'
+import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { loadSchemas } from '../../../server/schemas/store.ts'
 
 // The rows that `../overview.ts` fills its database with: those of the customers `from` to `to`, `to` left out.

@@ -1,6 +1,6 @@
 import type { Offence } from '../../../core/guard/types.ts'
 import type { Masked } from '../../settings.ts'
-import type { KnownNames } from './names.ts'
+import type { KnownNames } from '../../customers/parties.ts'
 import { codePatterns, enterpriseIn, enterprisePattern, placeholderLike } from './patterns.ts'
 import { registry } from './registry.ts'
 

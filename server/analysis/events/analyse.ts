@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { settingsInForce, versionInForce } from '../../rules/settings.ts'
+import { settingsInForce, versionInForce } from '../rules/settings.ts'
 import { readStored } from '../subject.ts'
 import { compute } from './compute.ts'
 import { commonStamp, stampOf, type AnalysisContext } from './context.ts'

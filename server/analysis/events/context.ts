@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Executor } from '../../db/schema.ts'
-import type { RuleStore } from '../../rules/store.ts'
+import type { RuleStore } from '../rules/store.ts'
 import type { SchemaStore } from '../../schemas/store.ts'
 import { today } from '../subject.ts'
 

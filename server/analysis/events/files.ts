@@ -9,7 +9,7 @@ import { userNames } from '../../customers/status.ts'
 import { fromJson } from '../../db/client.ts'
 import { likePattern, lowerAscii } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
-import type { CurrentUser } from '../../types.ts'
+import type { CurrentUser } from '../../user.ts'
 import type { AnalysisContext } from './context.ts'
 import { plainWords } from './words.ts'
 

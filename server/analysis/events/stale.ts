@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../db/schema.ts'
-import { versionInForce } from '../../rules/settings.ts'
+import { versionInForce } from '../rules/settings.ts'
 import { commonStamp, type AnalysisContext } from './context.ts'
 
 /** Whether a customer's analysis is that of other data, rules or settings than there are now. For queries that have both tables. */

@@ -9,7 +9,7 @@ import type { Input } from '../../../core/ratios/evaluate.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
-import { settingsInForce } from '../../rules/settings.ts'
+import { settingsInForce } from '../rules/settings.ts'
 import { branchPath, type AnalysisContext } from './context.ts'
 
 type Standing = { customerId: string; branchId: string | null; group: string; industryCode: string | null }

@@ -4,7 +4,6 @@ import type { Closing, FrequentRule, Portfolio } from '../../../core/analysis/po
 import { severities } from '../../../core/analysis/rule.ts'
 import { categoryText, ruleText } from '../../../core/analysis/wording.ts'
 import { minutesBetween } from '../../db/dialect.ts'
-import { eventAges } from '../../statistics/events.ts'
 import { plainWords } from '../events/words.ts'
 import { inPortfolio, type Asked } from './scope.ts'
 
@@ -56,8 +55,6 @@ async function closing(asked: Asked): Promise<Closing[]> {
 }
 
 /** How old what waits is, which rules find most, and how long it takes until an event is closed. */
-export async function portfolioFigures(asked: Asked, moment = new Date()): Promise<NonNullable<Portfolio['figures']>> {
-  const { db, user, branch } = asked
-  const ages = await eventAges(db, { user, branch, start: null, end: null, purpose: null, months: [], moment })
-  return { ages, rules: await frequentRules(asked), closing: await closing(asked) }
+export async function portfolioFigures(asked: Asked): Promise<NonNullable<Portfolio['figures']>> {
+  return { ages: await asked.eventAges(), rules: await frequentRules(asked), closing: await closing(asked) }
 }

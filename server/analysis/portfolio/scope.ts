@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../core/schema/types.ts'
+import type { ChartRows } from '../../../core/statistics.ts'
 import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
 import type { DatabaseKind, Executor } from '../../db/schema.ts'
 import type { Sql } from '../../db/dialect.ts'
@@ -13,6 +14,8 @@ export type Asked = {
   user: ScopedUser
   branch: string | null
   locale: Locale
+  /** How old the events are that wait for a clerk, over the same customers. */
+  eventAges: () => Promise<ChartRows['eventAges'][]>
 }
 
 /** Which rows of `customers` count. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../core/schema/types.ts'
 import { queueRunner, type Pace, type Runner } from '../../queue/runner.ts'
-import type { CurrentUser } from '../../types.ts'
+import type { CurrentUser } from '../../user.ts'
 import type { BuildPlan } from '../create.ts'
 import { addBuild, cancelBuild, listBuilds, readBuild, type Build } from './rows.ts'
 import { runBuild, type BuildContext } from './run.ts'

@@ -7,9 +7,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { requireCustomer } from '../../statements/customer.ts'
-import type { CurrentUser } from '../../types.ts'
+import type { CurrentUser } from '../../user.ts'
 import { checkPlan, type BuildPlan } from '../create.ts'
-import { requireTemplate } from '../templates.ts'
+import { requireTemplate } from '../writing/templates.ts'
 import { thrown, type StoredFailure } from './failure.ts'
 
 /** A report that is being built in the background, as who asked for it sees it. */

@@ -7,10 +7,10 @@ import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { LeaseLost, writeHeld, type Claimed } from '../../queue/lease.ts'
 import { createReport, type BuildPlan } from '../create.ts'
-import { englishSectionName } from '../section-names.ts'
-import type { TemplateSection } from '../sections/types.ts'
+import { englishSectionName } from '../writing/section-names.ts'
+import type { TemplateSection } from '../writing/sections/types.ts'
 import { requireCustomer } from '../../statements/customer.ts'
-import type { CurrentUser } from '../../types.ts'
+import type { CurrentUser } from '../../user.ts'
 import { stored } from './failure.ts'
 
 /** Milliseconds between two notes of how far it is, unless told. */

@@ -11,7 +11,7 @@ import { customerHead, tellByIds } from '../../analysis/events/find.ts'
 import { isInScope } from '../../auth/scope.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
-import type { CurrentUser } from '../../types.ts'
+import type { CurrentUser } from '../../user.ts'
 import type { Report } from '../store.ts'
 import { everywhere, finding, type Found } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
-import type { TemplateSection } from '../sections/types.ts'
+import type { TemplateSection } from '../writing/sections/types.ts'
 import type { Report } from '../store.ts'
 import { finding, type Found } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../core/beijing.ts'
 import { dateName } from '../../../core/subject/periods.ts'
 import type { Executor } from '../../db/schema.ts'
-import type { CurrentUser } from '../../types.ts'
+import type { CurrentUser } from '../../user.ts'
 import { publicationOf } from '../publication.ts'
 import { lastEditor, readContent, readFigures, requireReport, type Report } from '../store.ts'
 import { readVersion } from '../versions-read.ts'

@@ -5,7 +5,7 @@ import { fromJson, now, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, notFound } from '../../errors.ts'
-import type { CurrentUser } from '../../types.ts'
+import type { CurrentUser } from '../../user.ts'
 import { requirePassage } from './read.ts'
 
 async function requireOwn(db: Executor, user: CurrentUser, id: string): Promise<{ title: string }> {

@@ -1,7 +1,7 @@
 import { isWord } from '../../../core/guard/lexicon.ts'
 import { otherNames, otherNamesIn } from '../../../core/guard/other-names.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
-import type { KnownNames } from '../../ai/mask/names.ts'
+import type { KnownNames } from '../../customers/parties.ts'
 import { mapWords, wordsOf } from './texts.ts'
 
 /** The enterprise of a report. */

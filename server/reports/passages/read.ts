@@ -5,7 +5,7 @@ import { fromJson } from '../../db/client.ts'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import type { CurrentUser } from '../../types.ts'
+import type { CurrentUser } from '../../user.ts'
 import type { PassageBasis } from './renew.ts'
 import { withoutPlaces } from './slots.ts'
 

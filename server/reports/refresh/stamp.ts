@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/schema.ts'
-import { readSampleStamp } from '../data/industry-sample.ts'
-import { ownerOf } from '../industry/owner.ts'
+import { readSampleStamp } from '../writing/data/industry-sample.ts'
+import { ownerOf } from '../writing/industry/owner.ts'
 
 /**
  * Whether the data changed after a report was built or refreshed from them. `changedAt`: when they did last; null where nothing is

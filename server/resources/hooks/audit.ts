@@ -4,7 +4,7 @@ import { translate } from '../../../core/i18n/translate.ts'
 import type { AuditChange } from '../../audit/changes.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
-import { readableBy } from '../bound.ts'
+import { readableBy } from '../../../core/schema/access.ts'
 import type { Context, ResourceHooks } from '../types.ts'
 
 /** Names of changed fields that a list shows. */

@@ -2,7 +2,7 @@ import type { ImportColumn } from '../../../core/record-import.ts'
 import { formFields, type NamedField } from '../../../core/schema/fields.ts'
 import { locales, type ResourceSchema } from '../../../core/schema/types.ts'
 import type { Sheet } from '../../../core/statement/sheet.ts'
-import { writableBy } from '../bound.ts'
+import { writableBy } from '../../../core/schema/access.ts'
 import type { Context } from '../types.ts'
 
 /** The fields that a role can fill when a record is made, in the order of the form. */

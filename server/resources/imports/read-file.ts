@@ -1,7 +1,7 @@
 import { mostImportRows } from '../../../core/record-import.ts'
 import type { Sheet, Workbook } from '../../../core/statement/sheet.ts'
 import { storable } from '../../../core/text.ts'
-import { decodeText, readCsv } from '../../directory/csv.ts'
+import { decodeText, readCsv } from '../../workbook/csv.ts'
 import { refused } from '../../workbook/causes.ts'
 import { limits } from '../../workbook/limits.ts'
 import { readWorkbook } from '../../workbook/reader.ts'

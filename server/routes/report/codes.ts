@@ -1,5 +1,5 @@
 import { prolongCode, remindCode, revokeCode } from '../../codes/manage.ts'
-import { readConsent } from '../../codes/consents.ts'
+import { readConsent } from '../../customers/consents.ts'
 import { ok } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import type { Context } from '../../resources/types.ts'

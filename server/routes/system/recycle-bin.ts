@@ -1,5 +1,5 @@
-import { findDeletion } from '../../audit/bin.ts'
-import { recordExport, type ListExport } from '../../audit/exports.ts'
+import { findDeletion } from '../../resources/bin/bin.ts'
+import { recordExport, type ListExport } from '../../resources/exports.ts'
 import { ok } from '../../envelope.ts'
 import { notFound } from '../../errors.ts'
 import { contextOf } from '../report/entity/schemas.ts'

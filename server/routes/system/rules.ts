@@ -13,7 +13,7 @@ import {
   restoreSettings,
   saveSettings,
 } from '../../rules/save.ts'
-import { settingsInForce } from '../../rules/settings.ts'
+import { settingsInForce } from '../../analysis/rules/settings.ts'
 import { ruleVersions } from '../../rules/versions.ts'
 import type { App } from '../../types.ts'
 import { paging } from '../report/entity/schemas.ts'

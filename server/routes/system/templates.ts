@@ -3,11 +3,16 @@ import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import { megabyte } from '../../plugins/body-limits.ts'
 import { previewSections } from '../../reports/preview.ts'
-import { catalogueOf } from '../../reports/templating/catalogue.ts'
-import { copyTemplate, deleteTemplate } from '../../reports/templating/own-templates.ts'
-import { allTemplates, readTemplate } from '../../reports/templating/read.ts'
-import { type TemplateChange, requireSections, restoreTemplate, saveTemplate } from '../../reports/templating/save.ts'
-import { templateAt, templateVersions } from '../../reports/templating/versions.ts'
+import { catalogueOf } from '../../reports/writing/templating/catalogue.ts'
+import { copyTemplate, deleteTemplate } from '../../reports/writing/templating/own-templates.ts'
+import { allTemplates, readTemplate } from '../../reports/writing/templating/read.ts'
+import {
+  type TemplateChange,
+  requireSections,
+  restoreTemplate,
+  saveTemplate,
+} from '../../reports/writing/templating/save.ts'
+import { templateAt, templateVersions } from '../../reports/writing/templating/versions.ts'
 import type { App } from '../../types.ts'
 
 const access = (action: 'query' | 'get' | 'add' | 'update' | 'delete') => ({

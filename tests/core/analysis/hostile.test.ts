@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runRules } from '../../../core/analysis/engine.ts'
 import { modelsOf } from '../../../core/analysis/models.ts'
 import { openSubject } from '../../../core/analysis/open-subject.ts'
-import { loadRules } from '../../../server/rules/store.ts'
+import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { loadSchemas } from '../../../server/schemas/store.ts'
 import sample from '../../support/sample-enterprise.json' with { type: 'json' }
 

@@ -6,7 +6,7 @@ import type { RuleSettings } from '../../../core/analysis/rule.ts'
 import { namesOf } from '../../../core/analysis/names.ts'
 import { hitWords, type Words } from '../../../core/analysis/wording.ts'
 import { projectFolder } from '../../../server/app.ts'
-import { loadRules } from '../../../server/rules/store.ts'
+import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { allTables, demoSubjects } from '../../support/demo-subjects.ts'
 import source from './planted.json' with { type: 'json' }
 

@@ -9,7 +9,7 @@ import table from '../../../core/analysis/published/statistics.json' with { type
 import { evaluate, type ValueSource } from '../../../core/ratios/evaluate.ts'
 import { ratioOf } from '../../../core/ratios/library.ts'
 import { projectFolder } from '../../../server/app.ts'
-import { loadRules } from '../../../server/rules/store.ts'
+import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { allTables } from '../../support/demo-subjects.ts'
 import { sharedData } from '../../support/imports.ts'
 

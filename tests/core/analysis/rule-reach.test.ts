@@ -5,7 +5,7 @@ import { runRules } from '../../../core/analysis/engine.ts'
 import { openSubject } from '../../../core/analysis/open-subject.ts'
 import type { Outcome } from '../../../core/analysis/outcome.ts'
 import { projectFolder } from '../../../server/app.ts'
-import { loadRules } from '../../../server/rules/store.ts'
+import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { allTables, demoSubjects, storedFrom } from '../../support/demo-subjects.ts'
 
 const { compiled, rules } = loadRules(join(projectFolder, 'src/schemas/rules'), allTables)

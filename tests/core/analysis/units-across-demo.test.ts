@@ -4,7 +4,7 @@ import { runRules } from '../../../core/analysis/engine.ts'
 import type { Subject } from '../../../core/analysis/subject.ts'
 import { Exact } from '../../../core/money.ts'
 import { projectFolder } from '../../../server/app.ts'
-import { loadRules } from '../../../server/rules/store.ts'
+import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { allTables, demoSubjects } from '../../support/demo-subjects.ts'
 import { company, type Tables } from './statements/subjects.ts'
 

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../core/analysis/outcome.ts'
 import type { Subject } from '../../../core/analysis/subject.ts'
 import { parseSum } from '../../../core/statement/formula.ts'
 import { projectFolder } from '../../../server/app.ts'
-import { loadRules } from '../../../server/rules/store.ts'
+import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { allTables } from '../../support/demo-subjects.ts'
 import { company, sentences, years, type Tables } from './statements/subjects.ts'
 

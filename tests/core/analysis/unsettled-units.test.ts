@@ -7,7 +7,7 @@ import type { Subject } from '../../../core/analysis/subject.ts'
 import { allRatios } from '../../../core/ratios/library.ts'
 import { unsettledStatements } from '../../../core/subject/unit-scale.ts'
 import { projectFolder } from '../../../server/app.ts'
-import { loadRules } from '../../../server/rules/store.ts'
+import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { allTables, demoSubjects, storedFrom } from '../../support/demo-subjects.ts'
 import { years } from './statements/subjects.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openMask, type Mask } from '../../../server/ai/mask/mask.ts'
-import { knownNames, type KnownNames } from '../../../server/ai/mask/names.ts'
+import { knownNames, type KnownNames } from '../../../server/customers/parties.ts'
 import { letters } from '../../../server/ai/mask/registry.ts'
 import { visible } from '../../../server/ai/mask/visible.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Disk } from '../../../server/files/disk.ts'
+import type { Disk } from '../../../server/disk.ts'
 import { openFileStore, type FileStore } from '../../../server/files/store.ts'
 import { lossyDisk, type Loss } from '../../support/lossy-disk.ts'
 

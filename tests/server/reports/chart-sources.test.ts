@@ -3,7 +3,7 @@ import { chartKey } from '../../../core/document/chart-key.ts'
 import type { DocumentNode, FigureSources, ReportChart, ReportDocument } from '../../../core/document/types.ts'
 import { buildDocument } from '../../../server/reports/build.ts'
 import { annotate } from '../../../server/reports/export/content/annotate.ts'
-import { shippedTemplates } from '../../../server/reports/templates.ts'
+import { shippedTemplates } from '../../../server/reports/writing/templates.ts'
 import { openDemoDatabase, type DemoDatabase } from '../../support/demo-database.ts'
 
 type Built = { customer: string; template: string; document: ReportDocument; figures: FigureSources }

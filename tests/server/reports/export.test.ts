@@ -6,7 +6,7 @@ import { columnWidths, place } from '../../../server/reports/export/content/tabl
 import { imageKind, imageSize } from '../../../server/reports/images.ts'
 import { misplacedSections } from '../../../server/reports/checks/outline.ts'
 import { hashOf } from '../../../server/reports/freeze.ts'
-import type { TemplateSection } from '../../../server/reports/sections/types.ts'
+import type { TemplateSection } from '../../../server/reports/writing/sections/types.ts'
 
 describe('column widths', () => {
   test.each<[string, number[], number[]]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOf, dayName, monthsTo, periodName, stepBack } from '../../../core/subject/periods.ts'
-import { missingMonths, monthAfter } from '../../../server/reports/data/months.ts'
+import { missingMonths, monthAfter } from '../../../server/reports/writing/data/months.ts'
 import { factsFrom } from '../../support/facts.ts'
 
 const shown = (facts: ReturnType<typeof factsFrom>, name: string, period: string): string | null =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { textOf } from '../../../core/document/outline.ts'
-import { overview } from '../../../server/reports/sections/statements.ts'
-import { summary } from '../../../server/reports/sections/summary.ts'
-import type { TemplateSection } from '../../../server/reports/sections/types.ts'
+import { overview } from '../../../server/reports/writing/sections/statements.ts'
+import { summary } from '../../../server/reports/writing/sections/summary.ts'
+import type { TemplateSection } from '../../../server/reports/writing/sections/types.ts'
 import { factsFrom } from '../../support/facts.ts'
 import { sampleTables } from '../../support/refreshing.ts'
 

@@ -6,7 +6,7 @@ import { buildDocument } from '../../../server/reports/build.ts'
 import { writeDocx } from '../../../server/reports/export/docx.ts'
 import { rowHeight } from '../../../server/reports/export/row-height.ts'
 import { estimateLines, sampleOf } from '../../../server/reports/export/text-lines.ts'
-import { shippedTemplates } from '../../../server/reports/templates.ts'
+import { shippedTemplates } from '../../../server/reports/writing/templates.ts'
 import { exportInput } from '../../support/export-input.ts'
 import { dataFrom } from '../../support/facts.ts'
 import sample from '../../support/sample-enterprise.json' with { type: 'json' }

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blankIsNothing } from '../../../core/subject/blanks.ts'
 import { decimalOf } from '../../../core/subject/decimals.ts'
-import { lastMonths, missingMonths, monthAfter, monthsOf, sumOver } from '../../../server/reports/data/months.ts'
+import {
+  lastMonths,
+  missingMonths,
+  monthAfter,
+  monthsOf,
+  sumOver,
+} from '../../../server/reports/writing/data/months.ts'
 import {
   columnsOf,
   dateName,

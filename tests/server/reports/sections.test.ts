@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { buildSections } from '../../../server/reports/build.ts'
-import { yearsBetween } from '../../../server/reports/sections/registration.ts'
-import { largeMoves } from '../../../server/reports/sections/statements.ts'
-import { shippedTemplates } from '../../../server/reports/templates.ts'
+import { yearsBetween } from '../../../server/reports/writing/sections/registration.ts'
+import { largeMoves } from '../../../server/reports/writing/sections/statements.ts'
+import { shippedTemplates } from '../../../server/reports/writing/templates.ts'
 import { dataFrom, factsFrom } from '../../support/facts.ts'
 
 type Tables = Parameters<typeof dataFrom>[0]

@@ -12,7 +12,7 @@ import {
   requireTemplate,
   shippedTemplates,
   templateTypes,
-} from '../../../server/reports/templates.ts'
+} from '../../../server/reports/writing/templates.ts'
 
 let db: Kysely<Database>
 beforeEach(async () => {

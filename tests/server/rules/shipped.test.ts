@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { figureUnits, severities, type CategorisedRule } from '../../../core/analysis/rule.ts'
 import type { Text } from '../../../core/schema/types.ts'
-import { loadRules } from '../../../server/rules/store.ts'
+import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { loadSchemas } from '../../../server/schemas/store.ts'
 
 const store = loadRules('src/schemas/rules', loadSchemas('src/schemas').tables)

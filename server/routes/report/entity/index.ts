@@ -1,4 +1,4 @@
-import { ensureTemplates } from '../../../reports/templates.ts'
+import { ensureTemplates } from '../../../reports/writing/templates.ts'
 import type { App } from '../../../types.ts'
 import { abnormalRoutes } from './abnormal.ts'
 import { aiRoutes } from './ai.ts'

@@ -3,6 +3,7 @@ import { portfolioParts, type PortfolioPart } from '../../../../core/analysis/po
 import { portfolio } from '../../../analysis/portfolio/portfolio.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
+import { eventAges } from '../../../statistics/events.ts'
 import type { App } from '../../../types.ts'
 import { paging } from './schemas.ts'
 
@@ -40,13 +41,16 @@ export async function portfolioRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { branch = '', parts, pageNum = 1, pageSize = 20, industry = '', peerPage = 1 } = request.body ?? {}
+      const user = userOf(request)
+      const whole = { start: null, end: null, purpose: null, months: [] }
       const asked = {
         db: app.db,
         kind: app.dbKind,
         context: { schemas: app.schemas, rules: app.rules },
-        user: userOf(request),
+        user,
         branch: branch || null,
         locale: request.locale,
+        eventAges: () => eventAges(app.db, { user, branch: branch || null, ...whole, moment: new Date() }),
       }
       return ok(
         request,

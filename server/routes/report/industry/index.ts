@@ -2,8 +2,8 @@ import { industryClass, industryCode } from '../../../../core/classification/ind
 import { ok } from '../../../envelope.ts'
 import { notFound } from '../../../errors.ts'
 import { userOf } from '../../../plugins/access.ts'
-import { industryBasis } from '../../../reports/industry/basis.ts'
-import { classify } from '../../../reports/industry/classify.ts'
+import { industryBasis } from '../../../reports/writing/industry/basis.ts'
+import { classify } from '../../../reports/writing/industry/classify.ts'
 import type { App } from '../../../types.ts'
 import { home } from '../entity/schemas.ts'
 

@@ -9,7 +9,7 @@ import type { RuleSettings } from '../../../../core/analysis/rule.ts'
 import type { ImportedSheet, Subject } from '../../../../core/analysis/subject.ts'
 import type { Locale } from '../../../../core/schema/types.ts'
 import { projectFolder } from '../../../../server/app.ts'
-import { loadRules } from '../../../../server/rules/store.ts'
+import { loadRules } from '../../../../server/analysis/rules/store.ts'
 import { allTables, storedFrom } from '../../../support/demo-subjects.ts'
 
 const { compiled, rules } = loadRules(join(projectFolder, 'src/schemas/rules'), allTables)

@@ -1,0 +1,11 @@
+import type { FieldSchema } from './types.ts'
+
+/** Whether a role may read a field; `x-access.read` names roles. */
+export const readableBy = (field: FieldSchema, roleId: string): boolean =>
+  !field['x-access']?.read || field['x-access'].read.includes(roleId)
+
+/** Whether a role may write a field: of `x-access.write` the entries that are not `create` and `edit` name roles. */
+export function writableBy(field: FieldSchema, roleId: string): boolean {
+  const roles = field['x-access']?.write?.filter((entry) => entry !== 'create' && entry !== 'edit') ?? []
+  return roles.length === 0 || roles.includes(roleId)
+}

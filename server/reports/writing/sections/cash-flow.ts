@@ -1,0 +1,132 @@
+import { periodName, spanName } from '../../../../core/subject/periods.ts'
+import type { Facts, Measure } from '../data/facts.ts'
+import { periodChart, valueChart } from '../writer/charts.ts'
+import { figures } from '../writer/figures.ts'
+import { gap, sentences } from '../writer/nodes.ts'
+import { head, number, periodTable, present, table, words, type Cell } from '../writer/tables.ts'
+import { gapsOf, sentencesOf } from './quantities.ts'
+import type { SectionWriter } from './types.ts'
+
+/** What the signs of the three cash flows say together, operating first. */
+const patterns: Record<string, string> = {
+  '+++': '三类活动均为净流入，需关注筹资与资产处置所得的用途',
+  '++-': '经营与投资活动产生现金，用于偿还债务或分配',
+  '+-+': '经营产生现金并对外筹资，用于投资扩张',
+  '+--': '经营产生的现金用于投资并偿还债务或分配',
+  '-++': '经营现金流为负，依靠收回投资与筹资维持',
+  '-+-': '经营现金流为负，依靠收回投资偿还债务',
+  '--+': '经营与投资均净流出，资金依靠筹资',
+  '---': '三类活动均为净流出，消耗存量资金',
+}
+
+const flows = ['netOperatingCashFlow', 'netInvestingCashFlow', 'netFinancingCashFlow']
+
+/** From the cash at the opening to that at the end, as a table and as a waterfall. */
+function cashWaterfall(facts: Facts, key: string) {
+  const steps: readonly [label: string, name: string][] = [
+    ['期初现金', 'beginningCash'],
+    ['经营活动', 'netOperatingCashFlow'],
+    ['投资活动', 'netInvestingCashFlow'],
+    ['筹资活动', 'netFinancingCashFlow'],
+    ['汇率变动', 'fxEffectOnCash'],
+    ['期末现金', 'endingCash'],
+  ]
+  const found = steps.flatMap(([label, name]): { label: string; measure: Measure }[] => {
+    const measure = facts.measure(name, facts.focus)
+    return measure && !(name === 'fxEffectOnCash' && measure.value.isZero()) ? [{ label, measure }] : []
+  })
+  if (
+    !facts.focus ||
+    !['期初现金', '经营活动', '期末现金'].every((label) => found.some((step) => step.label === label))
+  )
+    return []
+  const rows = found.map(({ label, measure }): Cell[] => [words(label), number(figures(facts).of(measure))])
+  return [
+    table(`现金变动表（${periodName(facts.focus)}，金额单位：万元）`, `table:${key}.steps`, [
+      head('项目', '金额'),
+      ...rows,
+    ]),
+    valueChart(facts, {
+      kind: 'waterfall',
+      title: `现金流量瀑布（${periodName(facts.focus)}）`,
+      unit: '元',
+      dataKey: `chart:${key}.steps`,
+      categories: found.map(({ label }) => label),
+      totals: ['期初现金', '期末现金'],
+      series: [{ name: '现金', values: found.map(({ measure }) => measure) }],
+    }),
+  ]
+}
+
+const adjustments = [
+  'suppNetProfit',
+  'suppAssetImpairment',
+  'suppDepreciation',
+  'suppIntangibleAmortization',
+  'suppDeferredExpenseAmortization',
+  'suppRouDepreciation',
+  'suppDisposalLoss',
+  'suppScrapLoss',
+  'suppFairValueLoss',
+  'suppFinancialExpenses',
+  'suppInvestmentLoss',
+  'suppDeferredTaxAssetDecrease',
+  'suppDeferredTaxLiabilityIncrease',
+  'suppInventoryDecrease',
+  'suppReceivablesDecrease',
+  'suppPayablesIncrease',
+  'suppOther',
+  'suppNetOperatingCashFlow',
+]
+
+/** 现金流与盈利质量: the three flows together, from opening to end, and what profit became of cash. */
+export const cashFlow: SectionWriter = (facts, section) => {
+  const measures = flows.map((name) => facts.measure(name, facts.focus))
+  const signs = measures.every((measure) => measure !== null)
+    ? measures.map((measure) => (measure?.value.lt(0) ? '-' : '+')).join('')
+    : ''
+  const text = sentencesOf(facts, section.feeds)
+  const negatives = facts.periods.filter((period) => facts.measure('netOperatingCashFlow', period)?.value.lt(0))
+  const result = periodTable(facts, {
+    caption: section.table?.caption ?? '现金流量摘要表',
+    dataKey: `table:${section.id}`,
+    names: section.table?.names ?? section.feeds,
+  })
+  return [
+    ...sentences(text),
+    ...sentences(
+      [
+        signs && facts.focus && `${spanName(facts.focus)}${patterns[signs] ?? ''}。`,
+        negatives.length > 1 && `${negatives.map(periodName).join('、')}经营活动现金流量净额均为负，需核实原因。`,
+      ].map((part) => part || null),
+    ),
+    result,
+    periodChart(facts, {
+      kind: 'bar',
+      title: '三类现金流量净额',
+      dataKey: `chart:${section.id}`,
+      series: [
+        { name: 'netOperatingCashFlow', label: '经营活动' },
+        { name: 'netInvestingCashFlow', label: '投资活动' },
+        { name: 'netFinancingCashFlow', label: '筹资活动' },
+      ],
+    }),
+    ...cashWaterfall(facts, section.id),
+    ...gapsOf(facts, section, text.length > 0 || result !== null),
+  ]
+}
+
+/** 现金流量分析 of a financial report: the same, and how profit became cash line by line. */
+export const cashFlowInFull: SectionWriter = (facts, section) => [
+  ...cashFlow(facts, section),
+  facts.rows('cashFlow').length > 0 && present(facts, adjustments).length > 1
+    ? periodTable(facts, {
+        caption: '净利润到经营现金流调节表',
+        dataKey: `table:${section.id}.adjust`,
+        names: adjustments,
+        change: false,
+      })
+    : facts.rows('cashFlow').length > 0
+      ? gap('现金流量表补充资料')
+      : null,
+]

@@ -1,0 +1,64 @@
+import type { Verdict } from '../../../../core/ratios/bands.ts'
+import { allRatios } from '../../../../core/ratios/library.ts'
+import type { Facts, Measure } from '../data/facts.ts'
+import { figures } from '../writer/figures.ts'
+import { type Part, say } from '../writer/nodes.ts'
+import { judgement, verdictOf } from '../writer/words.ts'
+
+const judged = [
+  'currentRatio',
+  'quickRatio',
+  'debtRatio',
+  'interestCoverage',
+  'cashToShortDebt',
+  'debtToEbitda',
+  'dso',
+  'dio',
+  'cashConversionCycle',
+  'totalAssetTurnover',
+  'operatingMargin',
+  'netMargin',
+  'roe',
+  'ocfToNetProfit',
+  'cashCollectionRatio',
+  'revenueGrowth',
+  'netProfitGrowth',
+]
+
+export const judgedNames = judged.filter((name) => allRatios.some((ratio) => ratio.key === name))
+
+/** Ratios by what the bands say of them. */
+export function judgedBy(facts: Facts, verdict: Verdict): Measure[] {
+  return judgedNames
+    .map((name) => facts.measure(name, facts.focus))
+    .filter((measure): measure is Measure => measure !== null && verdictOf(facts, measure) === verdict)
+}
+
+/** A ratio with its value and what the bands say of it. */
+export const phrase = (facts: Facts, measure: Measure): Part => [
+  say`${measure.label}为${figures(facts).of(measure)}`,
+  judgement(facts, measure),
+]
+
+/** Of ratios that say much the same (current and quick ratio) one is enough among three. */
+const families: readonly (readonly string[])[] = [
+  ['currentRatio', 'quickRatio', 'cashToShortDebt'],
+  ['debtRatio', 'debtToEbitda', 'interestCoverage'],
+  ['dso', 'dio', 'cashConversionCycle', 'totalAssetTurnover'],
+  ['roe', 'netMargin', 'operatingMargin'],
+  ['ocfToNetProfit', 'cashCollectionRatio'],
+  ['revenueGrowth', 'netProfitGrowth'],
+]
+
+/** The first ratio of each family, at most three. */
+export function oneOfEach(measures: readonly Measure[]): Measure[] {
+  const seen = new Set<number>()
+  return measures
+    .filter(({ name }) => {
+      const family = families.findIndex((names) => names.includes(name))
+      if (seen.has(family)) return false
+      seen.add(family)
+      return true
+    })
+    .slice(0, 3)
+}

@@ -1,0 +1,151 @@
+import { monthsBetween, powerIn } from '../../../../core/analysis/algorithms/power/months.ts'
+import { periodName, yearOf } from '../../../../core/subject/periods.ts'
+import { missingMonths, monthsOf } from '../data/months.ts'
+import type { Facts } from '../data/facts.ts'
+import { countOf, figures, recorded } from '../writer/figures.ts'
+import { gap, say, sentences, type Part } from '../writer/nodes.ts'
+import { head, number, pairs, table, words, type Cell } from '../writer/tables.ts'
+import { grid, noPower } from './power.ts'
+import type { SectionWriter } from './types.ts'
+
+const parts = 'nz("kwhSharp")+nz("kwhPeak")+nz("kwhFlat")+nz("kwhValley")+nz("kwhDeepValley")'
+
+/** The months whose parts by time of day do not add up to the whole. */
+export const openMonths = (facts: Facts): string[] =>
+  monthsOf(facts).filter((month) => facts.derived('x', '', '', `(${parts}-kwh)/kwh`, month)?.value.abs().gt('0.005'))
+
+const listed = (months: readonly string[]): string =>
+  months.length > 6 ? `${months.slice(0, 6).map(periodName).join('、')}等` : months.map(periodName).join('、')
+
+const spanText = (months: readonly string[]): string =>
+  months.length > 1 ? `${periodName(months[0] ?? '')}至${periodName(months.at(-1) ?? '')}` : periodName(months[0] ?? '')
+
+/** The accounts by their latest bills. */
+function accountTable(facts: Facts) {
+  const rows = powerIn(facts.rows('power')).accounts.map(({ no, latest, months }): Cell[] => {
+    const text = (field: string): Part =>
+      latest.values[field] === null || latest.values[field] === undefined || latest.values[field] === ''
+        ? null
+        : recorded(`account.${field}`, String(latest.values[field]))
+    return [
+      words(recorded('accountNo', no)),
+      words(text('accountName')),
+      words(text('usageCategory')),
+      words(text('voltageLevel')),
+      words(text('accountStatus')),
+      words(spanText([...months.keys()].toSorted())),
+      number(countOf(`account.${no}.months`, months.size)),
+    ]
+  })
+  return table('用电户清单', 'table:powerAccounts', [
+    head('户号', '户名', '用电类别', '电压等级', '用电状态', '数据期间', '月份数'),
+    ...rows,
+  ])
+}
+
+/** 数据来源与质量: which accounts and months there are, which are missing, whether the parts add up. */
+export const powerSources: SectionWriter = (facts) => {
+  if (noPower(facts)) return [gap('用电数据')]
+  const months = monthsOf(facts)
+  const { accounts } = powerIn(facts.rows('power'))
+  const [missing, open] = [missingMonths(months), openMonths(facts)]
+  const years = [...new Set(months.map(yearOf))]
+  const name = facts.plain('accountName')
+  const company = facts.data.customer?.name
+  const [from, to] = [figures(facts).plain('readStart'), figures(facts).plain('readEnd')]
+  const span = months.length > 0 ? monthsBetween(months[0] as string, months.at(-1) as string).length : 0
+  return [
+    ...sentences([
+      say`用电数据含${countOf('accounts', accounts.length)}个用电户，自${periodName(months[0] ?? '')}至${periodName(months.at(-1) ?? '')}共${countOf('months', months.length)}个月。`,
+      from && to ? say`最近一次抄表期为${from}至${to}。` : null,
+      missing.length > 0 ? `缺少${listed(missing)}的数据。` : '月份连续，无缺月。',
+      open.length > 0 ? `${listed(open)}分时电量之和与总电量不符，需核实。` : '各月分时电量之和与总电量相符。',
+      name && company
+        ? String(name.value) === company
+          ? '用电户名与企业名称一致。'
+          : say`用电户名为${figures(facts).plain('accountName')}，与企业名称不一致，需核实租赁或代缴关系。`
+        : null,
+    ]),
+    accountTable(facts),
+    grid(
+      '月度数据完整性表',
+      'table:powerMonths',
+      years.map((year) => `${year}年`),
+      [
+        {
+          label: '有数据的月份数',
+          cells: years.map((year) =>
+            countOf(`months.${year}`, months.filter((month) => yearOf(month) === year).length),
+          ),
+        },
+        ...(span > months.length
+          ? [
+              {
+                label: '缺少的月份数',
+                cells: years.map((year) =>
+                  countOf(`missing.${year}`, missing.filter((month) => yearOf(month) === year).length),
+                ),
+              },
+            ]
+          : []),
+        ...(open.length > 0
+          ? [
+              {
+                label: '分时不闭合的月份数',
+                cells: years.map((year) =>
+                  countOf(`open.${year}`, open.filter((month) => yearOf(month) === year).length),
+                ),
+              },
+            ]
+          : []),
+      ],
+    ),
+  ]
+}
+
+const profileFields = [
+  'accountNo',
+  'accountName',
+  'usageAddress',
+  'powerSupplier',
+  'usageCategory',
+  'voltageLevel',
+  'contractCapacity',
+  'demandBasis',
+  'approvedDemand',
+  'pfStandard',
+  'declaredShift',
+  'accountStatus',
+]
+
+/** 用能概况: how the enterprise is connected, and what counts as its use. */
+export const powerProfile: SectionWriter = (facts) => {
+  if (noPower(facts)) return [gap('用电数据')]
+  const show = figures(facts)
+  const [no, category, voltage, capacity, basis, demand] = [
+    'accountNo',
+    'usageCategory',
+    'voltageLevel',
+    'contractCapacity',
+    'demandBasis',
+    'approvedDemand',
+  ].map((field) => show.plain(field))
+  const rows = profileFields.flatMap((field): [string, Part][] => {
+    const figure = show.plain(field)
+    const unit = facts.unit(field)
+    return figure
+      ? [[unit && unit !== 'ratio(0-1)' ? `${facts.label(field)}（${unit}）` : facts.label(field), figure]]
+      : []
+  })
+  const own = monthsOf(facts).some((month) => facts.measure('onSiteGeneration', month)?.value.gt(0))
+  const several = powerIn(facts.rows('power')).accounts.length > 1
+  return [
+    ...sentences([
+      no &&
+        say`用电户号${no}${category ? say`，用电类别为${category}` : ''}${voltage ? say`，以${voltage}供电` : ''}${capacity ? say`，合同容量${capacity}千伏安` : ''}${basis ? say`，基本电费计费方式为${basis}` : ''}${demand ? say`，核定最大需量${demand}千瓦` : ''}。`,
+      several ? '企业有多个用电户，以下电量为各户合计，基本信息为最近一户。' : null,
+      own ? '企业有自发电，本报告以“网购电量加自发自用电量”作为总耗电量。' : '未见自发电记录，总耗电量即网购电量。',
+    ]),
+    pairs('用电户基本信息表', 'table:powerAccount', '项目', '内容', rows),
+  ]
+}

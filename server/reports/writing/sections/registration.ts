@@ -1,0 +1,132 @@
+import { isCreditCodeValid } from '../../../../core/credit-code.ts'
+import { Exact, groupThousands } from '../../../../core/money.ts'
+import { dateName } from '../../../../core/subject/periods.ts'
+import type { Facts } from '../data/facts.ts'
+import { figures, type Figure } from '../writer/figures.ts'
+import { gap, say, sentences, type Part } from '../writer/nodes.ts'
+import { pairs } from '../writer/tables.ts'
+import type { SectionWriter } from './types.ts'
+
+/** An amount of the registry, which is in 万元 already. */
+const amountOf = (facts: Facts, field: string): Part => {
+  const figure = figures(facts).plain(field)
+  return figure && /^-?\d+(\.\d+)?$/.test(figure.value)
+    ? [{ ...figure, text: groupThousands(new Exact(figure.value).toFixed(2)) }, '万元']
+    : figure
+}
+
+/** Whole years from a day to another. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5) < from.slice(5) ? years - 1 : years
+}
+
+const shownFields = [
+  'companyName',
+  'uscc',
+  'legalRepresentative',
+  'actualController',
+  'companyType',
+  'operatingStatus',
+  'establishDate',
+  'businessTermEnd',
+  'registeredCapital',
+  'paidInCapitalRegistered',
+  'registrationAuthority',
+  'registeredAddress',
+  'operatingAddress',
+  'industryName',
+  'industryCode',
+  'enterpriseScale',
+  'mainProducts',
+  'employees',
+  'highTech',
+  'taxCreditRating',
+  'businessScope',
+  'dataAsOf',
+  'dataSource',
+]
+const amounts = new Set(['registeredCapital', 'paidInCapitalRegistered'])
+const dates = new Set(['establishDate', 'businessTermEnd', 'dataAsOf'])
+
+function cell(facts: Facts, field: string): Part {
+  if (amounts.has(field)) return amountOf(facts, field)
+  const figure = figures(facts).plain(field)
+  if (figure && field === 'highTech') return { ...figure, text: figure.value === 'true' ? '是' : '否' }
+  return figure && dates.has(field) ? { ...figure, text: dateName(figure.value) } : figure
+}
+
+const isNumber = (value: unknown): boolean => /^-?\d+(\.\d+)?$/.test(String(value))
+
+/** How much of the registered capital is paid in; null where either is not known. */
+function paidShare(facts: Facts): { share: Exact; figure: Figure } | null {
+  const [registered, paid] = [facts.plain('registeredCapital'), facts.plain('paidInCapitalRegistered')]
+  if (
+    !registered ||
+    !paid ||
+    !isNumber(registered.value) ||
+    !isNumber(paid.value) ||
+    new Exact(String(registered.value)).isZero()
+  )
+    return null
+  const share = new Exact(String(paid.value)).div(String(registered.value))
+  return {
+    share,
+    figure: {
+      text: `${share.times(100).toFixed(2)}%`,
+      unit: '',
+      key: 'ratio.paidInShare@',
+      value: share.toFixed(),
+      sources: [...paid.sources, ...registered.sources],
+    },
+  }
+}
+
+/** 工商登记: who the enterprise is, how old, what capital of it is paid in, and whether code and state are in order. */
+export const registration: SectionWriter = (facts) => {
+  const show = figures(facts)
+  if (facts.rows('basic').length === 0) return [gap('企业基础数据')]
+  const [name, established, uscc, status, industry, representative, end] = [
+    'companyName',
+    'establishDate',
+    'uscc',
+    'operatingStatus',
+    'industryName',
+    'legalRepresentative',
+    'businessTermEnd',
+  ].map((field) => show.plain(field))
+  const age = established && String(yearsBetween(established.value, facts.data.date))
+  const share = paidShare(facts)
+  const first: Part[] = [
+    name &&
+      established &&
+      say`${name}成立于${{ ...established, text: dateName(established.value) }}（至今${{ ...established, key: 'basic.age@', text: age ?? '', value: age ?? '' }}年）`,
+    facts.plain('registeredCapital') && [
+      name && established ? '，' : '企业',
+      '注册资本',
+      amountOf(facts, 'registeredCapital'),
+    ],
+    facts.plain('paidInCapitalRegistered') && [
+      '，实缴资本',
+      amountOf(facts, 'paidInCapitalRegistered'),
+      share && say`（占${share.figure}）`,
+    ],
+    representative && say`，法定代表人为${representative}`,
+    status && say`，经营状态为${status}`,
+    industry && say`，所属行业为${industry}`,
+  ]
+  const text: Part[] = [
+    first.some(Boolean) ? [first, '。'] : null,
+    end &&
+      end.value < facts.data.date &&
+      say`登记的营业期限至${{ ...end, text: dateName(end.value) }}，已经届满，须核实续期情况。`,
+    uscc &&
+      (isCreditCodeValid(uscc.value) ? '统一社会信用代码校验位正确。' : '统一社会信用代码校验位不符，须核对营业执照。'),
+    status && /吊销|注销|清算|停业/.test(status.value) && '经营状态异常，须核实授信主体资格。',
+    share?.share.lt('0.3') && '实缴资本不足注册资本的三成，须关注股东出资能力。',
+  ].map((part) => part || null)
+  const rows = shownFields
+    .filter((field) => facts.plain(field))
+    .map((field): [string, Part] => [facts.label(field), cell(facts, field)])
+  return [...sentences(text), pairs('工商基本信息表', 'table:basic', '项目', '内容', rows)]
+}

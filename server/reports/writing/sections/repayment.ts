@@ -1,0 +1,66 @@
+import { dayName, periodName } from '../../../../core/subject/periods.ts'
+import type { Facts } from '../data/facts.ts'
+import { figures } from '../writer/figures.ts'
+import { say, sentences, toFill, type Part } from '../writer/nodes.ts'
+import { head, number, table, words, type Cell } from '../writer/tables.ts'
+import { quantities } from './quantities.ts'
+import type { SectionWriter } from './types.ts'
+
+const names = [
+  'ebitda',
+  'netOperatingCashFlow',
+  'interestBearingDebt',
+  'interestCoverage',
+  'ebitdaCoverage',
+  'ocfToDebt',
+  'debtToEbitda',
+  'debtDueCover',
+]
+
+/** Whether what operations bring pays for interest and the debt that is due. */
+function coverSentence(facts: Facts): Part {
+  const cover = facts.measure('debtDueCover', facts.focus)
+  const [flow, due] = [facts.measure('netOperatingCashFlow', facts.focus), facts.measure('shortTermDebt', facts.focus)]
+  if (!cover || !flow || !due || !facts.focus) return null
+  const show = figures(facts)
+  if (due.value.isZero()) return `${dayName(facts.focus)}无短期有息负债，经营现金流主要用于支付利息。`
+  if (flow.value.lte(0))
+    return say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营活动未产生净现金，第一还款来源不足，偿还依赖存量资金与再融资。`
+  const verdict = cover.value.gte(1)
+    ? '足以覆盖'
+    : cover.value.gte('0.5')
+      ? '可覆盖大部分，其余依赖续作'
+      : '覆盖不足，偿还主要依赖续作'
+  return say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营现金流对短期有息负债与利息的覆盖倍数为${show.of(cover)}，${verdict}。`
+}
+
+const rows: readonly [label: string, name: string | null][] = [
+  ['期初现金余额', 'endingCash'],
+  ['经营活动现金净流入', 'netOperatingCashFlow'],
+  ['资本支出', 'capex'],
+  ['到期有息负债', 'shortTermDebt'],
+  ['利息支出', 'interest'],
+  ['新增融资', null],
+  ['期末现金余额', null],
+]
+
+/** What the next twelve months begin with, beside the room for what is expected of them. */
+function outlook(facts: Facts, key: string) {
+  const { focus } = facts
+  const cells = rows.map(([label, name]): Cell[] => {
+    const measure = name && facts.measure(name, focus)
+    return [words(label), number(measure ? figures(facts).of(measure) : null), words('待填'), words('')]
+  })
+  return table('未来十二个月现金流简表（金额单位：万元）', `table:${key}.outlook`, [
+    head('项目', focus ? `${periodName(focus)}实际` : '上年实际', '未来十二个月预测', '说明'),
+    ...cells,
+  ])
+}
+
+/** 还款来源: what operations bring against interest and debt, and the table for what is to come. */
+export const repayment: SectionWriter = (facts, section) => [
+  ...quantities(facts, { ...section, feeds: names.slice(0, -1), table: { caption: '第一还款来源指标表', names } }),
+  ...sentences([coverSentence(facts)]),
+  toFill('未来十二个月现金流预测'),
+  outlook(facts, section.id),
+]

@@ -1,0 +1,156 @@
+import { periodName } from '../../../../core/subject/periods.ts'
+import { runChecks } from '../data/checks.ts'
+import type { Facts } from '../data/facts.ts'
+import { countOf } from '../writer/figures.ts'
+import { type Part, gap, paragraph, say } from '../writer/nodes.ts'
+import { type Cell, head, table, words } from '../writer/tables.ts'
+import { complianceOf } from './compliance.ts'
+import { type ReportEvent, eventsOf, evidenceOf, isGrave, isOpen, kindOf, periodOf, ruleWords } from './events.ts'
+import { judgedBy, phrase } from './judged-ratios.ts'
+import { riskBlocks } from './risk-radar.ts'
+import type { SectionWriter } from './types.ts'
+
+/** A fact against the customer. `event` where the rules found it. */
+export type Risk = { kind: string; name: Part; part: Part; verify: Part; event?: ReportEvent }
+
+/** Which rules say the same as a ratio in its worst band, or as records of the registry. */
+const sameRatio: Record<string, string> = {
+  currentRatio: 'LQ01',
+  quickRatio: 'LQ01',
+  debtRatio: 'LQ02',
+  interestCoverage: 'LQ03',
+  debtToEbitda: 'LQ04',
+  cashToShortDebt: 'LQ05',
+  ocfToNetProfit: 'FR06',
+  cashCollectionRatio: 'XS07',
+  netProfitGrowth: 'TR02',
+  revenueGrowth: 'TR01',
+  dso: 'TR06',
+}
+const sameRecord: Record<string, string> = {
+  dishonestPersons: 'BI05',
+  consumptionLimits: 'BI05',
+  executedPersons: 'BI05',
+  seriousViolations: 'BI06',
+  abnormalOperations: 'BI06',
+  adminPenalties: 'BI06',
+  environmentalPenalties: 'BI06',
+  taxArrears: 'BI10',
+  equityPledges: 'BI09',
+  chattelMortgages: 'BI09',
+}
+
+/** An event with the periods in which it is found. */
+const nameIn = (events: readonly ReportEvent[]): string => {
+  const periods = [...new Set(events.map(periodOf))].filter((period) => period !== '—')
+  return `${events[0]?.name ?? ''}${periods.length > 0 ? `（${periods.join('、')}）` : ''}`
+}
+
+/** Grave events that nobody has closed, each rule's once. */
+const eventRisks = (facts: Facts, grave: readonly ReportEvent[]): Risk[] =>
+  [...Map.groupBy(grave, ({ name }) => name).values()].flatMap(([event, ...others]): Risk[] =>
+    event
+      ? [
+          {
+            kind: kindOf(event.category),
+            name: nameIn([event, ...others]),
+            part: evidenceOf(facts, event),
+            verify: event.verifySteps ? ruleWords('verify', event.verifySteps) : '核实形成原因',
+            event,
+          },
+        ]
+      : [],
+  )
+
+/** Records of courts and authorities that are not closed. `told`: rules whose events say it already. */
+const recordRisks = (facts: Facts, told: ReadonlySet<string>): Risk[] =>
+  complianceOf(facts)
+    .found.filter(({ field, open }) => open > 0 && !told.has(sameRecord[field] ?? ''))
+    .map((entry): Risk => ({
+      kind: '司法与工商',
+      name: entry.label,
+      part: say`${entry.label}${countOf(entry.field, entry.entries.length)}条${entry.open < entry.entries.length ? say`，未了结${countOf(`${entry.field}.open`, entry.open)}条` : ''}`,
+      verify: '取得裁判文书、处罚决定或移出证明',
+    }))
+
+/** Equations of the statements that do not hold. */
+function checkRisks(facts: Facts, grave: readonly ReportEvent[]): Risk[] {
+  if (grave.some((event) => event.categories.includes('勾稽关系'))) return []
+  const failed = runChecks(facts, facts.periods).filter((outcome) => !outcome.ok)
+  return failed.length > 0
+    ? [
+        {
+          kind: '资料真实性',
+          name: '勾稽校验不符',
+          part: say`勾稽校验有${countOf('checksFailed', failed.length)}项次不符`,
+          verify: '与企业核对原始报表',
+        },
+      ]
+    : []
+}
+
+function arrearsRisks(facts: Facts, told: ReadonlySet<string>): Risk[] {
+  if (told.has('PW11')) return []
+  const arrears = facts.rows('power').filter((row) => Number(row.values['arrears'] ?? 0) > 0)
+  return arrears.length > 0
+    ? [
+        {
+          kind: '用电',
+          name: '电费欠费',
+          part: say`有${countOf('arrearsMonths', arrears.length)}个月存在电费欠费`,
+          verify: '取得缴费凭证，了解欠费原因',
+        },
+      ]
+    : []
+}
+
+const ratioRisks = (facts: Facts, told: ReadonlySet<string>): Risk[] =>
+  judgedBy(facts, 'risk')
+    .filter(({ name }) => !told.has(sameRatio[name] ?? ''))
+    .map((measure): Risk => ({
+      kind: '财务',
+      name: measure.label,
+      part: phrase(facts, measure),
+      verify: '核实形成原因，取得相关明细与合同',
+    }))
+
+/**
+ * Facts that speak against the customer: grave events, records, equations and arrears before ratios; what an
+ * event says already is not said twice.
+ */
+export function risksOf(facts: Facts): Risk[] {
+  const grave = eventsOf(facts).filter((event) => isGrave(event) && isOpen(event))
+  const told = new Set(grave.flatMap((event) => event.ruleIds))
+  return [
+    ...eventRisks(facts, grave),
+    ...recordRisks(facts, told),
+    ...checkRisks(facts, grave),
+    ...arrearsRisks(facts, told),
+    ...ratioRisks(facts, told),
+  ]
+}
+
+/** 风险分析与缓释. */
+export const risks: SectionWriter = (facts, section) => {
+  const all = risksOf(facts)
+  const rows = all.map((risk): Cell[] => [
+    words(risk.kind),
+    words(risk.event ? [risk.name, '：', risk.part] : risk.part),
+    words(risk.verify),
+    words('待填'),
+  ])
+  return [
+    facts.focus
+      ? paragraph(
+          all.length > 0
+            ? say`依据${periodName(facts.focus)}数据与已取得的资料，识别须落实缓释措施的风险事项${countOf('risks', all.length)}项。`
+            : `依据${periodName(facts.focus)}数据与已取得的资料，未见处于风险区间的指标、不符的勾稽关系及不良记录。`,
+        )
+      : gap('财务报表'),
+    ...riskBlocks(facts, section.id),
+    rows.length > 0
+      ? table('风险与缓释对照表', 'table:risks', [head('类别', '事实', '核实动作', '缓释措施'), ...rows])
+      : null,
+    facts.data.anomalies ? null : gap('异常指标分析结果'),
+  ]
+}

@@ -1,0 +1,47 @@
+import { restsOnUnclosed } from '../../../../core/ratios/verdicts.ts'
+import type { Facts, Measure } from '../data/facts.ts'
+import { type ReportEvent, eventsOf, isGrave, isOpen } from './events.ts'
+import { judgedBy, oneOfEach } from './judged-ratios.ts'
+
+/** Strengths: what the bands call good, those that tell most of a borrower first. */
+const strengthOrder = [
+  'debtRatio',
+  'interestCoverage',
+  'ocfToNetProfit',
+  'currentRatio',
+  'roe',
+  'netMargin',
+  'dso',
+  'totalAssetTurnover',
+  'revenueGrowth',
+]
+const rank = ({ name }: Measure): number => strengthOrder.indexOf(name) + 1 || strengthOrder.length + 1
+
+/** Categories of rules that doubt the figures themselves. */
+const doubting = new Set(['数据质量', '勾稽关系', '跨表勾稽', '财务粉饰信号', '指数模型', '电财交叉'])
+export const isDoubt = (event: ReportEvent): boolean =>
+  isGrave(event) && isOpen(event) && event.categories.some((category) => doubting.has(category))
+
+/** Lines of the statements that open grave events doubt; totals rest on too much to be doubted by one line. */
+function doubtedFields(facts: Facts): Set<string> {
+  const fields = eventsOf(facts)
+    .filter(isDoubt)
+    .flatMap((event) => event.hits.flatMap(({ inputs }) => inputs.map(({ field }) => field)))
+  return new Set(fields.filter((field) => !field.startsWith('total')))
+}
+
+/**
+ * At most three strengths, none of which rests on figures that are in doubt, or on a statement that does not add
+ * up.
+ */
+export function strengthsOf(facts: Facts): Measure[] {
+  const doubted = doubtedFields(facts)
+  return oneOfEach(
+    judgedBy(facts, 'good')
+      .filter(
+        (measure) =>
+          !restsOnUnclosed(measure, facts.unclosed) && !measure.inputs.some(({ field }) => doubted.has(field)),
+      )
+      .toSorted((a, b) => rank(a) - rank(b)),
+  )
+}

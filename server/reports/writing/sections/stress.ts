@@ -1,0 +1,80 @@
+import type { Exact } from '../../../../core/money.ts'
+import { periodName } from '../../../../core/subject/periods.ts'
+import type { Facts } from '../data/facts.ts'
+import { stressTest, type StressTest, type Stressed } from '../data/stress.ts'
+import { valueChart } from '../writer/charts.ts'
+import { figures, ruleFigure, type Figure } from '../writer/figures.ts'
+import { gap, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
+import { head, number, table, words, type Cell } from '../writer/tables.ts'
+import type { SectionWriter } from './types.ts'
+
+/** What the scenarios come to: which hurts most, whether interest is still covered, and whether cash would be short. */
+function verdicts(facts: Facts, { base, results, inputs, cashInputs }: StressTest, period: string): Part[] {
+  const show = figures(facts)
+  const single = results.filter(({ key }) => key !== 'all')
+  const worst = single.toSorted((a, b) => a.change.comparedTo(b.change))[0]
+  const losses = results.filter(({ profit }) => profit.lt(0))
+  const uncovered = results.filter(({ cover }) => cover?.lt(1))
+  const short = results.filter(({ cash }) => cash?.lt(0))
+  const named = (list: readonly { label: string; key: string }[]): Part =>
+    list.map(({ label, key }, index): Part => [index > 0 ? '；' : '', ruleFigure(`stress.${key}`, label)])
+  return [
+    worst &&
+      say`以${periodName(period)}为基准，单项情景中影响最大的是“${ruleFigure(`stress.${worst.key}`, worst.label)}”，利润总额减少${show.computed(`stress.${worst.key}.change`, period, worst.change.abs(), '元', inputs)}。`,
+    base.profit.lt(0)
+      ? '基期已经亏损，各情景下亏损进一步扩大。'
+      : losses.length > 0
+        ? ['利润总额转为亏损的情景有：', named(losses), '。']
+        : '各情景下利润总额均为正。',
+    base.cover === null
+      ? null
+      : uncovered.length > 0
+        ? ['利息保障倍数低于一倍的情景有：', named(uncovered), '。']
+        : '各情景下息税前利润均足以支付利息。',
+    base.cash === null
+      ? null
+      : base.cash.lt(0)
+        ? say`基期可用现金即有缺口${show.computed('stress.base.cash', period, base.cash.abs(), '元', cashInputs)}，短期债务依赖周转续作。`
+        : short.length > 0
+          ? ['短期债务全部到期且不续作时出现现金缺口的情景有：', named(short), '。']
+          : '即使短期债务全部到期且不续作，各情景下现金仍可覆盖。',
+  ]
+}
+
+/** 预测与压力测试: what falling revenue and margin and dearer money would leave. */
+export const stress: SectionWriter = (facts, section) => {
+  const test = stressTest(facts)
+  const { focus } = facts
+  if (!test || !focus) return [gap('压力测试所需的利润表、资产负债表')]
+  const show = figures(facts)
+  const figure = (name: string, value: Exact | null, unit: string, cash = false): Figure | null =>
+    value && show.computed(`stress.${name}`, focus, value, unit, cash ? test.cashInputs : test.inputs)
+  const row = (key: string, label: Part, { profit, change, cover, cash }: Stressed, base = false): Cell[] => [
+    words(label),
+    number(figure(`${key}.profit`, profit, '元')),
+    number(base ? null : figure(`${key}.change`, change, '元')),
+    number(figure(`${key}.cover`, cover, '倍')),
+    number(figure(`${key}.cash`, cash, '元', true)),
+  ]
+  const sorted = test.results.toSorted((a, b) => a.change.comparedTo(b.change))
+  return [
+    ...sentences(verdicts(facts, test, focus)),
+    table('敏感性表（金额单位：万元）', `table:${section.id}`, [
+      head('情景', '利润总额', '较基期变动', '利息保障倍数（倍）', '可用现金'),
+      row('base', `基期（${periodName(focus)}）`, test.base, true),
+      ...test.results.map((one) => row(one.key, ruleFigure(`stress.${one.key}`, one.label), one)),
+    ]),
+    valueChart(facts, {
+      kind: 'horizontalBar',
+      title: '压力情景对利润总额的影响',
+      unit: '元',
+      dataKey: `chart:${section.id}`,
+      categories: sorted.map(({ label }) => label),
+      series: [{ name: '利润总额变动', values: sorted.map(({ change }) => change) }],
+      inputs: test.inputs,
+    }),
+    paragraph(
+      '测算采用简单百分比法：营业成本随收入同比例变动，期间费用与减值不变，不考虑所得税；经营现金流随息税前利润变动；可用现金为货币资金加经营现金流净额，减利息支出与短期有息负债。结果仅用于比较敏感程度，不是预测。',
+    ),
+  ]
+}

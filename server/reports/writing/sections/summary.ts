@@ -1,0 +1,139 @@
+import { bandsOf, type Verdict } from '../../../../core/ratios/bands.ts'
+import { allRatios } from '../../../../core/ratios/library.ts'
+import { Exact } from '../../../../core/money.ts'
+import { dayName, isAnnual, periodName, spanName } from '../../../../core/subject/periods.ts'
+import { severities } from '../../../../core/analysis/rule.ts'
+import type { Facts } from '../data/facts.ts'
+import { valueChart } from '../writer/charts.ts'
+import { countOf, figures, ruleFigure } from '../writer/figures.ts'
+import { gap, list, type Part } from '../writer/nodes.ts'
+import { changeCell, head, number, table, words, type Cell } from '../writer/tables.ts'
+import { bandText, sentenceOf, verdictOf } from '../writer/words.ts'
+import { briefEvidence, eventsOf, periodOf, severityNames } from './events.ts'
+import { newestPeriod } from './newest.ts'
+import type { SectionWriter } from './types.ts'
+
+/** Told apart without colours. */
+const lights: Record<Verdict, string> = { good: '● 良好', watch: '▲ 关注', risk: '■ 风险' }
+const verdicts: readonly Verdict[] = ['good', 'watch', 'risk']
+const verdictNames: Record<Verdict, string> = { good: '良好', watch: '关注', risk: '风险' }
+
+const cardNames = [
+  'totalAssets',
+  'operatingRevenue',
+  'netProfit',
+  'netOperatingCashFlow',
+  'debtRatio',
+  'currentRatio',
+  'interestCoverage',
+  'dso',
+  'dio',
+  'netMargin',
+  'roe',
+  'ocfToNetProfit',
+]
+
+/** At most twelve key figures with their change and their light. */
+function card(facts: Facts, key: string) {
+  const { focus } = facts
+  const rows = cardNames.flatMap((name): Cell[][] => {
+    const measure = facts.measure(name, focus)
+    if (!measure) return []
+    const figure = figures(facts).of(measure)
+    const [verdict, good] = [verdictOf(facts, measure), bandsOf(name, facts.group)?.good]
+    return [
+      [
+        words(figure.unit ? `${measure.label}（${figure.unit}）` : measure.label),
+        number(figure),
+        changeCell(facts, name, focus),
+        words(verdict && good ? ruleFigure(`band.${name}.good`, bandText(good)) : null),
+        { part: verdict ? lights[verdict] : '—', align: 'center' },
+      ],
+    ]
+  })
+  return rows.length > 0 && focus
+    ? table('关键指标卡', `table:${key}`, [
+        head('指标', periodName(focus), isAnnual(focus) ? '较上年' : '较上期', '良好参考值', '评价'),
+        ...rows,
+      ])
+    : null
+}
+
+/** How many ratios of each ability are good, to be watched and risky, as a table and drawn. */
+function lightBlocks(facts: Facts, key: string) {
+  const judged = allRatios.flatMap(({ key: name, category }) => {
+    const measure = facts.measure(name, facts.focus)
+    const verdict = verdictOf(facts, measure)
+    return measure && verdict ? [{ category, verdict, inputs: measure.inputs }] : []
+  })
+  const categories = [...new Set(judged.map(({ category }) => category))]
+  if (categories.length === 0) return []
+  const count = (category: string, verdict: Verdict): number =>
+    judged.filter((one) => one.category === category && one.verdict === verdict).length
+  return [
+    table('指标评价分布表', `table:${key}.lights`, [
+      head('能力', ...verdicts.map((verdict) => lights[verdict])),
+      ...categories.map((category): Cell[] => [
+        words(category),
+        ...verdicts.map((verdict) => number(countOf(`lights.${category}.${verdict}`, count(category, verdict)))),
+      ]),
+    ]),
+    valueChart(facts, {
+      kind: 'stackedBar',
+      title: '指标红绿灯',
+      unit: '项',
+      dataKey: `chart:${key}`,
+      categories,
+      series: verdicts.map((verdict) => ({
+        name: verdictNames[verdict],
+        tone: verdict,
+        values: categories.map((category) => new Exact(count(category, verdict))),
+      })),
+      inputs: judged.flatMap(({ inputs }) => inputs),
+    }),
+  ]
+}
+
+/** The gravest three events; that nothing was found is said too. */
+function gravest(facts: Facts): Part {
+  if (!facts.data.anomalies) return null
+  const top = eventsOf(facts)
+    .filter(({ status }) => status !== 'suppressed' && status !== 'accepted')
+    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+    .filter(({ severity }) => severity !== 'info')
+    .slice(0, 3)
+  if (top.length === 0) return '异常提示：规则核对未发现须关注的异常。'
+  return [
+    '异常提示：',
+    top.map((event): Part => [
+      `${event.name}（${severityNames[event.severity]}${event.period === '' ? '' : `，${periodOf(event)}`}）：`,
+      briefEvidence(facts, event),
+    ]),
+  ]
+}
+
+/** 摘要 of a financial report: size and growth, profit and cash, the newest period, the gravest anomalies; key figures with their lights. */
+export const summary: SectionWriter = (facts, section) => {
+  if (!facts.focus) return [gap('财务报表')]
+  const first = ['totalAssets'].map((name) => sentenceOf(facts, name))
+  const growth = ['operatingRevenue'].map((name) => sentenceOf(facts, name))
+  const second = ['netProfit', 'roe', 'netOperatingCashFlow', 'ocfToNetProfit'].map((name) => sentenceOf(facts, name))
+  const newest = newestPeriod(facts)
+  const events = gravest(facts)
+  return [
+    ...list(
+      [
+        [
+          '规模与增速：',
+          first.some(Boolean) ? [`${dayName(facts.focus)}，`, ...first] : null,
+          growth.some(Boolean) ? [`${spanName(facts.focus)}，`, ...growth] : null,
+        ],
+        [`盈利与现金流：${spanName(facts.focus)}，`, ...second],
+        ...(newest ? [['最近一期：', newest]] : []),
+        ...(events ? [events] : []),
+      ].filter((item) => item !== null),
+    ),
+    card(facts, section.id),
+    ...lightBlocks(facts, section.id),
+  ]
+}

@@ -1,0 +1,51 @@
+import { trailNameOf } from '../../core/audit.ts'
+import { can, type PermissionId } from '../../core/permissions.ts'
+import type { Executor } from '../db/schema.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { SchemaStore } from '../schemas/store.ts'
+import { requireCustomer } from '../statements/customer.ts'
+import { auditCustomer } from '../statements/trail.ts'
+import type { CurrentUser } from '../user.ts'
+import { actor, writeAudit } from '../audit/write.ts'
+
+/** What a page is about to write into a file: rows of a list under its conditions, or a customer's data table. */
+export type ListExport = {
+  resource: string
+  count: number
+  filter?: Record<string, unknown>
+  customerId?: string
+  tableId?: string
+}
+
+/**
+ * Writes down an export that the browser makes from what it has read.
+ *
+ * @throws ApiError 403 where the role may not export, 404 for what the user does not know of
+ */
+export async function recordExport(
+  db: Executor,
+  schemas: SchemaStore,
+  user: CurrentUser,
+  { resource, count, filter = {}, customerId, tableId }: ListExport,
+): Promise<void> {
+  const schema = schemas.resources.find((candidate) => candidate.name === resource)
+  if (!schema) throw notFound()
+  const permission = customerId
+    ? [schema.permission as PermissionId, 'home' as const]
+    : [schema.permission as PermissionId]
+  if (!can(user.permissions, { permission, action: 'export' })) throw new ApiError(403, 'error.forbidden')
+  if (customerId) {
+    await requireCustomer(db, user, customerId)
+    if (tableId && !schemas.table(tableId)) throw notFound()
+    await auditCustomer(db, user, customerId, 'export', { after: { tableId, format: 'csv', count } })
+    return
+  }
+  await writeAudit(db, {
+    ...actor(user),
+    action: 'export',
+    resource: trailNameOf(schema),
+    recordId: '',
+    recordName: '',
+    after: { format: 'csv', count, filter },
+  })
+}
