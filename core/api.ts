@@ -73,9 +73,6 @@ export type TableRow = { id: string; version: number; period: string } & Record<
   string | number | boolean | null | unknown[]
 >
 
-/** A value of a data table. */
-export type TableValue = string | number | boolean | null | unknown[]
-
 /** `statistics/count`. */
 export type OverviewCounts = {
   customerCount: number

@@ -1,5 +1,8 @@
 import type { EnumOption, ResourceSchema, Text } from './schema/types.ts'
 
+/** The resource that lists what was done, by its schema's name. */
+export const trailResource = 'audit'
+
 const actionLabels = {
   create: { 'zh-CN': '新建', 'en-US': 'Created' },
   update: { 'zh-CN': '修改', 'en-US': 'Changed' },

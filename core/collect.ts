@@ -1,4 +1,4 @@
-import type { TableValue } from './api.ts'
+import type { TableValue } from './imports.ts'
 import type { Text } from './schema/types.ts'
 
 /** How far fetching a kind of data is; `none` where it was never asked for. */

@@ -1,5 +1,5 @@
 import type { AuditAction } from './audit.ts'
-import type { TableValue } from './api.ts'
+import type { TableValue } from './imports.ts'
 
 /** The kinds of data (`spec.txt` section 3), by the number that codes and tables name them with. */
 export const dataKinds = { 1: 'power', 2: 'basic', 3: 'financial' } as const

@@ -1,4 +1,5 @@
-import type { CellSource, TableRow, TableValue } from './api.ts'
+import type { TableValue } from './imports.ts'
+import type { CellSource, TableRow } from './api.ts'
 import type { ImportCheck } from './imports.ts'
 import { isRecord } from './json.ts'
 import { fieldsOf } from './schema/fields.ts'

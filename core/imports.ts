@@ -1,5 +1,3 @@
-import type { TableValue } from './api.ts'
-
 /** What a file shows before it is mapped. Rows and columns count from 1, as a spreadsheet does. */
 export type WorkbookInspection = {
   fileId: string
@@ -98,3 +96,6 @@ export type TableField = {
   kind: string
   section: string
 }
+
+/** A value of a data table. */
+export type TableValue = string | number | boolean | null | unknown[]

@@ -1,3 +1,4 @@
+import type { SeverityCounts, AgeBand } from './analysis/events.ts'
 import type { Severity } from './analysis/rule.ts'
 import type { DataKind, DataState } from './customers.ts'
 
@@ -55,18 +56,6 @@ export type CompletionFigures = { total: Completion; byType: Completion[]; byMon
 
 /** What was added in a month. */
 export type MonthCount = { month: string; customers: number; reports: number; authorisations: number }
-
-/** Events that the rules find in customers' data, by how grave they are. */
-export type SeverityCounts = Record<Severity, number>
-
-/** How many days events have been open: `from` to `to` (`null`: and longer). */
-export const ageBands = [
-  { id: 'week', from: 0, to: 7 },
-  { id: 'month', from: 8, to: 30 },
-  { id: 'quarter', from: 31, to: 90 },
-  { id: 'longer', from: 91, to: null },
-] as const
-export type AgeBand = (typeof ageBands)[number]['id']
 
 /** A word of the word cloud: `weight` sums what its events weigh (`severityWeights`), `key` is what its events are found by. */
 export type CloudWord = { text: string; weight: number; count: number; severity: Severity; rule: string }

@@ -146,3 +146,16 @@ export type EvidenceFileRow = EvidenceFile & {
   userName: string
   events: { id: string; name: string; period: string }[]
 }
+
+/** Events that the rules find in customers' data, by how grave they are. */
+export type SeverityCounts = Record<Severity, number>
+
+/** How many days events have been open: `from` to `to` (`null`: and longer). */
+export const ageBands = [
+  { id: 'week', from: 0, to: 7 },
+  { id: 'month', from: 8, to: 30 },
+  { id: 'quarter', from: 31, to: 90 },
+  { id: 'longer', from: 91, to: null },
+] as const
+
+export type AgeBand = (typeof ageBands)[number]['id']

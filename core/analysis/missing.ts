@@ -1,6 +1,6 @@
 import { listed } from '../i18n/punctuation.ts'
 import { translate } from '../i18n/translate.ts'
-import type { Missing } from '../ratios/evaluate.ts'
+import type { Missing } from '../ratios/types.ts'
 import type { Locale, TableSchema } from '../schema/types.ts'
 import { isAnnual, kindOf, stepBack, yearOf } from '../subject/periods.ts'
 import { periodText } from './figures.ts'

@@ -1,12 +1,12 @@
 import { Exact } from '../money.ts'
-import type { Input } from '../ratios/evaluate.ts'
+import type { Input } from '../ratios/types.ts'
 import type { Text } from '../schema/types.ts'
-import { allModels, variableOf, type Model, type ModelZone } from './model-library.ts'
+import { allModels, variableOf, type Model, type ModelZone } from '../ratios/model-library.ts'
 import { missingAt } from './missing.ts'
 import { measuresOf } from './open-subject.ts'
 import type { Subject } from './subject.ts'
 
-export type { ModelZone } from './model-library.ts'
+export type { ModelZone } from '../ratios/model-library.ts'
 
 /**
  * One variable of a model. Decimal text; `neutral`: it could not be told, and its neutral value stands in. `contribution`

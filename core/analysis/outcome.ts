@@ -1,4 +1,4 @@
-import type { Input } from '../ratios/evaluate.ts'
+import type { Input } from '../ratios/types.ts'
 import type { Severity } from './rule.ts'
 
 /** A figure or a word of the evidence: decimal text, text, or a list of either; null where it has none. */

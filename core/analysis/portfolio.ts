@@ -1,4 +1,4 @@
-import type { AgeBand, SeverityCounts } from '../statistics.ts'
+import type { AgeBand, SeverityCounts } from './events.ts'
 import type { Severity } from './rule.ts'
 
 /** Events of a customer in a category: how many, and how grave the gravest is. */

@@ -1,4 +1,4 @@
-import type { IndustryGroup } from '../ratios/bands.ts'
+import type { IndustryGroup } from '../ratios/types.ts'
 import type { Text } from '../schema/types.ts'
 
 /** How grave a hit is, the gravest first. */

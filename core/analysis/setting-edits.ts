@@ -1,4 +1,4 @@
-import type { IndustryGroup } from '../ratios/bands.ts'
+import type { IndustryGroup } from '../ratios/types.ts'
 import { severities, type RuleChange, type Severity } from './rule.ts'
 
 /** Whom a changed threshold is for; later ones win. `key`: a group of industries, a code (`C17`) or the id of a branch. */

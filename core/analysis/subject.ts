@@ -1,6 +1,6 @@
 import type { UnitsApart } from '../subject/units-across.ts'
-import type { IndustryGroup } from '../ratios/bands.ts'
-import type { Input, Result } from '../ratios/evaluate.ts'
+import type { IndustryGroup } from '../ratios/types.ts'
+import type { Input, Result } from '../ratios/types.ts'
 import type { TableSchema } from '../schema/types.ts'
 import type { DataRow } from '../subject/types.ts'
 

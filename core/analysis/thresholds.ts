@@ -1,5 +1,5 @@
 import type { Thresholds } from './algorithm.ts'
-import type { IndustryGroup } from '../ratios/bands.ts'
+import type { IndustryGroup } from '../ratios/types.ts'
 import { Exact } from '../money.ts'
 import type { Rule, RuleSettings, Severity } from './rule.ts'
 

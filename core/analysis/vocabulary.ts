@@ -1,7 +1,7 @@
 import { allRatios, allTerms } from '../ratios/library.ts'
 import type { FieldSchema, TableSchema } from '../schema/types.ts'
 import { parseSum, type Term } from '../statement/formula.ts'
-import { allModelNames } from './model-library.ts'
+import { allModelNames } from '../ratios/model-library.ts'
 
 /** Figures that are no field of a table: sums over the months of a year, and the days that a period covers. */
 export const quantities = ['annualKwh', 'annualFee', 'periodDays'] as const

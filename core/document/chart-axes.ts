@@ -2,7 +2,7 @@ import { groupThousands } from '../money.ts'
 import { paperInk } from './chart-colours.ts'
 import { dashes, symbols } from './chart-marks.ts'
 import { isLine, numberOf, unitOf, unitsOf } from './chart-shape.ts'
-import type { ChartOption } from './chart-option.ts'
+import type { ChartOption } from './chart-option-types.ts'
 import type { ReportChart } from './types.ts'
 
 /** Above so many categories marks on lines run into each other, and figures beside bars too. */

@@ -1,3 +1,4 @@
+import type { ChartOption } from './chart-option-types.ts'
 import { paperColours, paperInk, seriesColour } from './chart-colours.ts'
 import { boxOption } from './chart-box-option.ts'
 import { axesOption, horizontalOption } from './chart-axes.ts'
@@ -6,9 +7,6 @@ import { drawable, isEmptyChart, numberOf } from './chart-shape.ts'
 import { branchesOf, depthOf, leavesOf, type Branch } from './chart-tree.ts'
 import { waterfallOption } from './chart-waterfall-option.ts'
 import type { ReportChart } from './types.ts'
-
-/** What ECharts draws, as a plain object: no function in it, nothing of the library. */
-export type ChartOption = { [key: string]: unknown }
 
 /** Width of the drawing that lengths of labels are worked out for, in pixels: that of the text on an A4 page. */
 const paperWidth = 600

@@ -1,5 +1,5 @@
 import { paperColours, paperInk } from './chart-colours.ts'
-import type { ChartOption } from './chart-option.ts'
+import type { ChartOption } from './chart-option-types.ts'
 import { layersOf, stepNames, stepsOf, type Layer, type Step } from './chart-waterfall.ts'
 import type { ReportChart } from './types.ts'
 

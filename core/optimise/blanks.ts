@@ -1,4 +1,4 @@
-import type { Rule } from './rule-sets.ts'
+import type { Rule } from './types.ts'
 
 /** Blanks between Chinese letters, marks and figures. What has no sentence in it may be set in columns: it stays. */
 export const blanks: Rule = (text) => {

@@ -1,4 +1,4 @@
-import type { Rule } from './rule-sets.ts'
+import type { Rule } from './types.ts'
 import type { Edit } from './types.ts'
 
 const each = (

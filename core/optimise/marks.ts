@@ -1,5 +1,5 @@
 import { lineAt } from './blanks.ts'
-import type { Rule } from './rule-sets.ts'
+import type { Rule } from './types.ts'
 import type { Edit } from './types.ts'
 
 const full: Record<string, string> = {

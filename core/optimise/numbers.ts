@@ -1,5 +1,5 @@
 import { Exact } from '../money.ts'
-import type { Rule } from './rule-sets.ts'
+import type { Rule } from './types.ts'
 import type { Edit } from './types.ts'
 
 const narrow = (text: string): string =>

@@ -3,7 +3,8 @@ import { apart, applied, composed, placesOf } from './edits.ts'
 import { englishRules } from './english.ts'
 import { factsOf, mayStand } from './facts.ts'
 import { appended, doubtfulIn, lacksOf } from './complete.ts'
-import { ruleSets, type Rule } from './rule-sets.ts'
+import type { Rule } from './types.ts'
+import { ruleSets } from './rule-sets.ts'
 import type { Aim, Change, Optimised, OptimiseOptions } from './types.ts'
 
 /** Rounds after which a text is left as it is; real ones need two or three. */

@@ -1,4 +1,4 @@
-import type { Rule } from './rule-sets.ts'
+import type { Rule } from './types.ts'
 import type { Edit } from './types.ts'
 
 /** 目的的担保 and 存在在建工程 are no slips: the first belongs to the word before. */

@@ -1,3 +1,4 @@
+import type { Rule } from './types.ts'
 import addressed from './words/addressed.json' with { type: 'json' }
 import empty from './words/empty.json' with { type: 'json' }
 import hollow from './words/hollow.json' with { type: 'json' }
@@ -12,10 +13,7 @@ import { brackets, endings, marks, quotes } from './marks.ts'
 import { dates, oneUnit, values } from './numbers.ts'
 import { doubledSentences, doubledSubjects, doubledWords } from './repetition.ts'
 import { exclamations, longSentences } from './sentences.ts'
-import type { Aim, Edit, Facts, OptimiseOptions } from './types.ts'
-
-/** Finds what it would write otherwise in a text; knows nothing of the other rules. */
-export type Rule = (text: string, facts: Facts, options: OptimiseOptions) => Edit[]
+import type { Aim, Edit } from './types.ts'
 
 /** A list of words: what is found, as a regular expression, and what stands for it; `clause` where a clause begins alone; `form` where it is a part of a date. */
 type WordList = { rule: string; at?: string; kind?: string; words: string[][] }

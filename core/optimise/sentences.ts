@@ -1,4 +1,4 @@
-import type { Rule } from './rule-sets.ts'
+import type { Rule } from './types.ts'
 import type { Edit } from './types.ts'
 
 /** Characters of a sentence that is read twice, and of a part that stands by itself. */

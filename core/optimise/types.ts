@@ -48,3 +48,6 @@ export type Facts = {
   /** Names, codes, titles, quoted words, notes, bound figures. */
   fixed: readonly { from: number; to: number }[]
 }
+
+/** Finds what it would write otherwise in a text; knows nothing of the other rules. */
+export type Rule = (text: string, facts: Facts, options: OptimiseOptions) => Edit[]

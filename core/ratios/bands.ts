@@ -1,10 +1,8 @@
+import type { IndustryGroup } from './types.ts'
 import { Exact } from '../money.ts'
 import { ratioOf, type Bands } from './library.ts'
 
 export type Verdict = 'good' | 'watch' | 'risk'
-
-/** Groups of industries that thresholds tell apart. */
-export type IndustryGroup = 'manufacturing' | 'wholesale_retail' | 'construction' | 'services' | 'default'
 
 const groups: Record<string, IndustryGroup> = { C: 'manufacturing', E: 'construction', F: 'wholesale_retail' }
 

@@ -1,5 +1,5 @@
-import { modelFormulas } from '../analysis/model-library.ts'
-import { withStatistics } from '../analysis/published/statistics.ts'
+import { modelFormulas } from './model-library.ts'
+import { withStatistics } from './published/statistics.ts'
 import type { Text } from '../schema/types.ts'
 import { parseFormula, type Formula } from './formula.ts'
 import library from './ratios.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import type { Exact } from '../money.ts'
-import type { Input, Missing, Result } from './evaluate.ts'
+import type { Input, Missing, Result } from './types.ts'
 
 const inputKey = (input: Input): string => `${input.table}.${input.field}@${input.period}`
 

@@ -1,6 +1,6 @@
 import { Exact } from '../money.ts'
 import type { Term } from '../statement/formula.ts'
-import type { Input, ValueSource } from './evaluate.ts'
+import type { Input, ValueSource } from './types.ts'
 import type { Formula } from './formula.ts'
 import { formulaOf } from './library.ts'
 import { Measured } from './measured.ts'

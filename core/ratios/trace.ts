@@ -1,11 +1,21 @@
 import type { Scope } from '../expressions/scope.ts'
 import { nothing } from '../expressions/functions.ts'
 import { Exact } from '../money.ts'
-import type { Missing } from './evaluate.ts'
+import type { Missing } from './types.ts'
 import type { Measured } from './measured.ts'
-import type { Measures } from './measures.ts'
 
 const zero = new Exact(0)
+
+/** The figures that an expression may name, of one period and of those before it; `Measures` works them out. */
+export type NamedFigures = {
+  at(name: string, back: number): Measured
+  /** Whether a figure without a value stands for 0. */
+  isNothing(name: string, back: number): boolean
+  subtotal(name: string, back: number): Measured
+  roundingOf(measured: Measured): Exact
+  peers(name: string): { median: string; count: number } | null
+  median(name: string, reads: Measured[]): Exact | null
+}
 
 /** One evaluation of an expression: gives it the figures of a period, and keeps in mind what it read and what was not there. */
 export class Trace implements Scope {
@@ -15,10 +25,10 @@ export class Trace implements Scope {
   /** What there is too little of to compare with: peers, earlier years. */
   readonly tooFew: string[] = []
   isMeaningless = false
-  protected readonly measures: Measures
+  protected readonly measures: NamedFigures
   protected readonly back: number
 
-  constructor(measures: Measures, back: number) {
+  constructor(measures: NamedFigures, back: number) {
     this.measures = measures
     this.back = back
   }

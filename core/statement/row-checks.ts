@@ -1,4 +1,5 @@
-import type { CellSource, TableValue } from '../api.ts'
+import type { TableValue } from '../imports.ts'
+import type { CellSource } from '../api.ts'
 import type { ImportCheck } from '../imports.ts'
 import { Exact, parseFigure, units } from '../money.ts'
 import { textIn } from '../schema/fields.ts'

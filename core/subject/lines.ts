@@ -1,5 +1,5 @@
 import { Exact } from '../money.ts'
-import type { Input } from '../ratios/evaluate.ts'
+import type { Input } from '../ratios/types.ts'
 import { fieldsOf } from '../schema/fields.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { decimalOf } from './decimals.ts'

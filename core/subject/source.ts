@@ -1,5 +1,6 @@
 import type { CellSource } from '../api.ts'
-import type { Input, Leaf, ValueSource } from '../ratios/evaluate.ts'
+import type { Input, ValueSource } from '../ratios/types.ts'
+import type { Leaf } from '../ratios/types.ts'
 import { Exact } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { blankIsNothing } from './blanks.ts'

@@ -1,5 +1,5 @@
 import { Exact } from '../money.ts'
-import type { Input } from '../ratios/evaluate.ts'
+import type { Input } from '../ratios/types.ts'
 import type { StatementTie, TableSchema } from '../schema/types.ts'
 import { parseSum } from '../statement/formula.ts'
 import { decimalOf } from './decimals.ts'

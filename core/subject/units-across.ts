@@ -1,4 +1,4 @@
-import type { Input } from '../ratios/evaluate.ts'
+import type { Input } from '../ratios/types.ts'
 import { powerApart, seenFrom, votesBetween, type TieVote, type TiedStatement } from './statement-ties.ts'
 
 /**

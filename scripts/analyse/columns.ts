@@ -1,4 +1,4 @@
-import { givenNames } from '../../core/analysis/model-library.ts'
+import { givenNames } from '../../core/ratios/model-library.ts'
 import { figuresIn, quantities } from '../../core/analysis/vocabulary.ts'
 import { allTerms } from '../../core/ratios/library.ts'
 import type { TableSchema } from '../../core/schema/types.ts'

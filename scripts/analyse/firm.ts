@@ -1,4 +1,4 @@
-import { allModels, modelOf } from '../../core/analysis/model-library.ts'
+import { allModels, modelOf } from '../../core/ratios/model-library.ts'
 import { runRules, type CompiledRules } from '../../core/analysis/engine.ts'
 import { zoneOf } from '../../core/analysis/models.ts'
 import { openSubject } from '../../core/analysis/open-subject.ts'

@@ -1,7 +1,7 @@
 import type { Course } from '../../core/analysis/algorithm.ts'
 import type { CourseView } from '../../core/analysis/course-view.ts'
 import { courseOf } from '../../core/analysis/engine.ts'
-import { modelNames } from '../../core/analysis/model-library.ts'
+import { modelNames } from '../../core/ratios/model-library.ts'
 import { namesOf, type Names } from '../../core/analysis/names.ts'
 import type { CategorisedRule } from '../../core/analysis/rule.ts'
 import { textIn } from '../../core/schema/fields.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CellSource, TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
+import type { CellSource } from '../../core/api.ts'
 import type { Kept } from '../../core/collect.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'

@@ -1,4 +1,5 @@
-import type { CellSource, TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
+import type { CellSource } from '../../core/api.ts'
 import type { RefusedRow, RowFault } from '../../core/collect.ts'
 import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import { Exact } from '../../core/money.ts'

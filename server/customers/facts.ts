@@ -1,4 +1,4 @@
-import type { TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
 import type { CustomerFact } from '../../core/customers.ts'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { TableSchema } from '../../core/schema/types.ts'

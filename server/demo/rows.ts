@@ -1,4 +1,5 @@
-import type { CellSource, TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
+import type { CellSource } from '../../core/api.ts'
 import { fieldType } from '../../core/schema/field-type.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { periodField, placeIn } from '../statements/place.ts'

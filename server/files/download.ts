@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { ApiError } from '../errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { mimeOf } from './kinds.ts'
-import type { FileStore, Range } from './store.ts'
+import type { Range } from './types.ts'
+import type { FileStore } from './store.ts'
 
 type Offered = { sha256: string; name: string; size: number }
 

@@ -1,7 +1,8 @@
 import { ApiError } from '../errors.ts'
 import { turns } from '../turns.ts'
 import { extensionOf } from '../workbook/sniff.ts'
-import { bytesOf, ContentFault, type Bytes } from './contents/bytes.ts'
+import type { Bytes } from './types.ts'
+import { bytesOf, ContentFault } from './contents/bytes.ts'
 import { identify, type ContentKind } from './contents/identify.ts'
 import type { FileStore } from './store.ts'
 

@@ -3,7 +3,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { sayOutage } from '../outages.ts'
-import type { Bytes } from './contents/bytes.ts'
+import type { Bytes } from './types.ts'
 import type { Disk } from '../disk.ts'
 
 /** What has arrived of a content that comes in pieces, by an id that its receiver gives. Sizes in bytes. */

@@ -1,11 +1,9 @@
+import type { Content } from './types.ts'
 import type { ExpressionBuilder } from 'kysely'
 import { now } from '../db/client.ts'
 import type { Database, Executor } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { FilePlace, FilePurpose, FileRecord } from './records.ts'
-
-/** A content in the file store, and what it was called. */
-export type Content = { sha256: string; size: number; name: string; mime: string }
 
 /** `id` only where the file was known by it before it was one. */
 type Place = FilePlace & { by: string; id?: string }

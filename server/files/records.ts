@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { type ScopedUser, inScopeOf } from '../auth/scope.ts'
 import type { Database, Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import type { Content } from './record-changes.ts'
+import type { Content } from './types.ts'
 
 /** What a file is for: `source` of a table, `inspected` until an import makes it one, `proof` of a table's values, `evidence` for what is said of an anomaly, sent by a `client`, `image` of a report. */
 export type FilePurpose = 'source' | 'inspected' | 'proof' | 'evidence' | 'client' | 'image'

@@ -1,3 +1,4 @@
+import type { Range } from './types.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { access, readdir, readFile, rm, stat } from 'node:fs/promises'
@@ -6,12 +7,9 @@ import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sayOutage } from '../outages.ts'
-import type { Bytes } from './contents/bytes.ts'
+import type { Bytes } from './types.ts'
 import { foldersOf, realDisk, type Disk } from '../disk.ts'
 import { diskParts, fileBytes, sliceOf, type Parts } from './parts.ts'
-
-/** Bytes `start` to `end`, both among them, counted from 0. */
-export type Range = { start: number; end: number }
 
 /** Contents by their hash, each kept once. What a file is called and who may read it stands in the database. */
 export type FileStore = {

@@ -1,9 +1,7 @@
+import type { Warn } from './types.ts'
 import type { Settings } from '../settings.ts'
 import { openMail, type Mail } from './mail.ts'
 import { openSms, type SmsMessage } from './sms.ts'
-
-/** Tells the log that a gateway failed, and how: never what was to be sent, nor to whom. */
-export type Warn = (fact: { gateway: 'sms' | 'mail'; reason: string }, text: string) => void
 
 /** What reaches people outside; null where no such gateway is set. Both throw an ApiError 502 where they fail. */
 export type Gateways = {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { ApiError } from '../errors.ts'
-import type { Warn } from './index.ts'
+import type { Warn } from './types.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 

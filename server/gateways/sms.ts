@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../errors.ts'
-import type { Warn } from './index.ts'
+import type { Warn } from './types.ts'
 
 /** What the webhook is posted, as JSON: gateways that send by templates take the code, or the link, others the text. */
 export type SmsMessage = {

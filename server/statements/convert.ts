@@ -1,4 +1,4 @@
-import type { TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
 import { Exact, units, type Unit } from '../../core/money.ts'
 import { fieldType, type FieldTypeName } from '../../core/schema/field-type.ts'
 import type { FieldSchema } from '../../core/schema/types.ts'

@@ -1,4 +1,5 @@
-import type { CellSource, TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
+import type { CellSource } from '../../core/api.ts'
 import type { Mapping } from '../../core/imports.ts'
 import { Exact } from '../../core/money.ts'
 import { textIn } from '../../core/schema/fields.ts'

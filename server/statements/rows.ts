@@ -1,4 +1,5 @@
-import type { CellSource, TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
+import type { CellSource } from '../../core/api.ts'
 
 /** One row of a data table as an import makes it: the mapped fields only. */
 export type ImportRow = {

@@ -1,4 +1,5 @@
-import type { CellSource, TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
+import type { CellSource } from '../../core/api.ts'
 import { precisionOf } from '../../core/statement/precision.ts'
 import { fromJson, now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'

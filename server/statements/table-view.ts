@@ -1,10 +1,11 @@
-import type { CellSource, TableRow, TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
+import type { CellSource, TableRow } from '../../core/api.ts'
 import type { ImportCheck, TableField } from '../../core/imports.ts'
 import type { ViewRow } from '../../core/edits.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import { checkRow } from './checks.ts'
+import { checkRow } from '../../core/statement/row-checks.ts'
 import { tableFields } from './fields.ts'
 
 export type TableView = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import { actor, writeAudit, type AuditEntry } from '../audit/write.ts'
 import { fromJson } from '../db/client.ts'

@@ -1,4 +1,5 @@
-import type { Envelope, RowsEnvelope, TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
+import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import type { Unit } from '../../core/money.ts'
 import type { CellEdit, EditedRow, ProofFile } from '../../core/edits.ts'
 import { formOf, type Http } from './http.ts'

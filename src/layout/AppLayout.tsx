@@ -1,6 +1,7 @@
+import type { MenuAction } from './menu-action.ts'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { frame } from '../ui/theme/theme.ts'
 import { Header } from './Header.tsx'
@@ -11,9 +12,6 @@ import { TabBar } from './tabs/TabBar.tsx'
 import { TabPages } from './tabs/TabPages.tsx'
 import { TabsProvider } from './tabs/TabsProvider.tsx'
 import { useWelcome } from './useWelcome.ts'
-
-/** A button at the head of the menu; `onGo` closes the menu where it is a drawer. */
-export type MenuAction = ComponentType<{ collapsed: boolean; onGo: () => void }>
 
 type Props = {
   menuAction?: MenuAction

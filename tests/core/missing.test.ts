@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ValueSource } from '../../core/ratios/evaluate.ts'
-import { missingOf } from '../../core/ratios/missing.ts'
+import type { ValueSource } from '../../core/ratios/types.ts'
+import { evaluate } from '../../core/ratios/evaluate.ts'
 
 /** Values by name, and by `name@1` a period back. Null stands for a blank line of a statement that is there. */
 const from =
@@ -12,7 +12,7 @@ const from =
       : undefined
   }
 const names = (text: string, source: ValueSource): string[] =>
-  missingOf(text, source).map(({ name, back }) => (back === 0 ? name : `${name}@${back}`))
+  evaluate(text, source).missing.map(({ name, back }) => (back === 0 ? name : `${name}@${back}`))
 
 describe('what a formula lacks', () => {
   test('is every line without a value', () => expect(names('a/b+c', from({ a: '1', b: null }))).toEqual(['b', 'c']))

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Exact } from '../../core/money.ts'
 import { bandsOf, industryGroup, judge, within } from '../../core/ratios/bands.ts'
-import { evaluate, type ValueSource } from '../../core/ratios/evaluate.ts'
+import type { ValueSource } from '../../core/ratios/types.ts'
+import { evaluate } from '../../core/ratios/evaluate.ts'
 import { FormulaError, parseFormula } from '../../core/ratios/formula.ts'
 import { allRatios, allTerms } from '../../core/ratios/library.ts'
 import sample from '../support/sample-enterprise.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { evaluate, type ValueSource } from '../../core/ratios/evaluate.ts'
+import type { ValueSource } from '../../core/ratios/types.ts'
+import { evaluate } from '../../core/ratios/evaluate.ts'
 
 /** Two years of a company: the year in question and the one before; a line that is not given is blank. */
 const company =

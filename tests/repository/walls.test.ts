@@ -26,7 +26,94 @@ const crossings = (files: string[], forbidden: (file: string, imported: string) 
       .map((imported) => `${file} imports ${imported}`),
   )
 
+/**
+ * The floors of the house, the lowest first; rooms of one floor do not know each other. A room is a folder, or a file that
+ * stands beside the folders. What is named with a slash is a room of its own within its folder.
+ */
+const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
+  core: [
+    'beijing.ts credit-code.ts csv.ts digits.ts email.ts imports.ts json.ts password-strength.ts permissions.ts phone.ts',
+    'report-refresh.ts search.ts sign-in-work.ts text.ts',
+    'guard reading',
+    'ai api.ts money.ts schema',
+    'audit.ts classification collect.ts document expressions formats.ts i18n industry navigation.ts permission-names.ts',
+    'role-names.ts statement',
+    'customers.ts ratios validate.ts',
+    'customer-answers.ts edits.ts optimise record-import.ts subject',
+    'analysis',
+    'report-checks.ts statistics.ts',
+    'report-versions.ts',
+  ],
+  server: [
+    'disk.ts envelope.ts errors.ts hashing.ts ids.ts setting-rules.ts turns.ts user.ts',
+    'private.ts settings.ts untrusted.ts',
+    'schemas workbook',
+    'db gateways',
+    'audit fields outages.ts queue',
+    'auth',
+    'administration directory files plugins',
+    'customers room.ts',
+    'statements',
+    'analysis resources collect',
+    'codes rules statistics',
+    'reports/writing uploads',
+    'reports',
+    'reports/export ai demo',
+    'types.ts',
+    'routes',
+    'app.ts',
+    'start.ts',
+    'server.ts',
+  ],
+  src: [
+    'i18n ui/tabs',
+    'authProvider',
+    'dataProvider',
+    'schemas',
+    'ui/dialogs ui/documents ui/downloads ui/theme',
+    'ui/live ui/notices ui/pages ui/password ui/tables',
+    'ui/charts ui/files',
+    'fields',
+    'layout',
+    'resources',
+    'features/application features/building features/editor features/grid features/importing',
+    'features/collect features/customer features/proof features/templating',
+    'features/analysis',
+    'custom',
+    'admin',
+    'login phone',
+    'main.tsx',
+  ],
+}
+
+/** The room that a file belongs to, and its floor; -1 where it has none. */
+function roomOf(path: string): { room: string; floor: number } {
+  const [top = '', ...parts] = path.split('/')
+  const order = floors[top as keyof typeof floors].map((floor) => floor.split(' '))
+  for (const room of [parts.slice(0, 2).join('/'), parts[0] ?? '']) {
+    const floor = order.findIndex((rooms) => rooms.includes(room))
+    if (floor !== -1) return { room, floor }
+  }
+  return { room: path, floor: -1 }
+}
+
 describe('the walls of the house', () => {
+  test.each(Object.keys(floors))('every file of %s is in a room, and every room has files', (top) => {
+    const rooms = sources(top).map(roomOf)
+    expect(rooms.filter(({ floor }) => floor === -1)).toEqual([])
+    const named = floors[top as keyof typeof floors].flatMap((floor) => floor.split(' '))
+    expect([...new Set(rooms.map(({ room }) => room))].toSorted()).toEqual(named.toSorted())
+  })
+
+  test.each(Object.keys(floors))('nothing of %s imports upwards, no value and no type', (top) => {
+    const isUpward = (file: string, imported: string): boolean => {
+      if (!imported.startsWith(`${top}/`) || !/\.tsx?$/.test(imported)) return false
+      const [from, to] = [roomOf(file), roomOf(imported)]
+      return from.room !== to.room && to.floor >= from.floor
+    }
+    expect(crossings(sources(top), isUpward)).toEqual([])
+  })
+
   test('core imports neither side and nothing of Node', () => {
     expect(
       crossings(sources('core'), (_, imported) => /^(server|src)\//.test(imported) || imported.startsWith('node:')),
@@ -90,8 +177,19 @@ describe('the walls of the house', () => {
     expect(files.filter((file) => byHand.test(readFileSync(join(project, file), 'utf8')))).toEqual([])
   })
 
+  test('pages and fields that follow from schemas know no resource by its name', () => {
+    const names = readdirSync(join(project, 'src/schemas/resources')).map((file) => file.replace(/\.json$/, ''))
+    expect(names).toContain('customers')
+    const named = new RegExp(`['"\`](${names.join('|')})['"\`]`)
+    const withoutComments = (file: string): string =>
+      readFileSync(join(project, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    const files = ['src/resources', 'src/fields', 'server/fields', 'core/schema'].flatMap(sources)
+    expect(files.filter((file) => named.test(withoutComments(file)))).toEqual([])
+  })
+
   test('components do not fetch', () => {
-    const files = ['src/custom', 'src/resources', 'src/layout', 'src/features/editor', 'src/fields'].flatMap(sources)
+    const files = sources('src').filter((file) => !/^src\/(dataProvider|phone)\//.test(file))
+    expect(files.length).toBeGreaterThan(700)
     expect(
       files.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(readFileSync(join(project, file), 'utf8'))),
     ).toEqual([])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CellSource, TableValue } from '../../core/api.ts'
+import type { TableValue } from '../../core/imports.ts'
+import type { CellSource } from '../../core/api.ts'
 import { isCreditCodeValid } from '../../core/credit-code.ts'
 import { addDemoAccounts } from '../../server/auth/demo-accounts.ts'
 import { ensureRoles } from '../../server/auth/first-start.ts'
@@ -12,7 +13,7 @@ import { memoryFileStore } from '../../server/files/memory.ts'
 import { loadRules } from '../../server/analysis/rules/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
-import { checkRow } from '../../server/statements/checks.ts'
+import { checkRow } from '../../core/statement/row-checks.ts'
 
 const { db, kind } = openDatabase(':memory:')
 const files = memoryFileStore()

@@ -8,7 +8,7 @@ import {
 } from '../../../core/analysis/events.ts'
 import { categoryText } from '../../../core/analysis/wording.ts'
 import { translate } from '../../../core/i18n/translate.ts'
-import type { IndustryGroup } from '../../../core/ratios/bands.ts'
+import type { IndustryGroup } from '../../../core/ratios/types.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { algorithms } from '../../../core/analysis/algorithms/index.ts'
-import { statisticIds } from '../../../core/analysis/published/statistics.ts'
+import { statisticIds } from '../../../core/ratios/published/statistics.ts'
 import type { Rule } from '../../../core/analysis/rule.ts'
 import { locales, type Text } from '../../../core/schema/types.ts'
 import type { Finding } from '../../schemas/faults.ts'

@@ -1,12 +1,5 @@
-import type { Readable } from 'node:stream'
-import type { FileStore, Range } from '../store.ts'
-
-/** A content that is looked into without being read whole. */
-export type Bytes = {
-  size: number
-  slice(from: number, length: number): Promise<Buffer>
-  stream(range: Range): Readable
-}
+import type { Bytes } from '../types.ts'
+import type { FileStore } from '../store.ts'
 
 export const bytesOf = (store: FileStore, { sha256, size }: { sha256: string; size: number }): Bytes => ({
   size,

@@ -1,4 +1,5 @@
-import { ContentFault, tailOf, type Bytes } from './bytes.ts'
+import type { Bytes } from '../types.ts'
+import { ContentFault, tailOf } from './bytes.ts'
 
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'bmp' | 'webp'
 type Size = { width: number; height: number }

@@ -1,4 +1,5 @@
-import { ContentFault, type Bytes } from './bytes.ts'
+import type { Bytes } from '../types.ts'
+import { ContentFault } from './bytes.ts'
 
 /** What an OLE file is, by the streams at its top: those of what is embedded in it do not count. */
 export type OleKind = 'doc' | 'xls' | 'ppt' | 'encrypted' | 'ole'

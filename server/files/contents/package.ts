@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { ApiError } from '../../errors.ts'
 import { refusalOf } from '../../workbook/causes.ts'
 import { findDirectory, longestEnd, normalised, readEntries, requireSound, type Entry } from '../../workbook/zip.ts'
-import { ContentFault, tailOf, type Bytes } from './bytes.ts'
+import type { Bytes } from '../types.ts'
+import { ContentFault, tailOf } from './bytes.ts'
 
 /** What a zip is, by the type that it declares for its main part. */
 export type PackageKind = 'docx' | 'docm' | 'xlsx' | 'xlsm' | 'xlsb' | 'pptx' | 'zip'

@@ -1,4 +1,5 @@
-import type { CellSource, TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
+import type { CellSource } from '../../../core/api.ts'
 import type { CellEdit, EditProof } from '../../../core/edits.ts'
 import { userNames } from '../../customers/status.ts'
 import { fromJson } from '../../db/client.ts'

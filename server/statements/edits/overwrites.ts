@@ -1,4 +1,5 @@
-import type { CellSource, TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
+import type { CellSource } from '../../../core/api.ts'
 import type { OverwrittenEdit } from '../../../core/imports.ts'
 import { sameValue } from '../../../core/edits.ts'
 import { textIn } from '../../../core/schema/fields.ts'

@@ -1,11 +1,12 @@
-import type { CellSource, TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
+import type { CellSource } from '../../../core/api.ts'
 import { precisionOf } from '../../../core/statement/precision.ts'
 import type { EditedRow } from '../../../core/edits.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { checkRow } from '../checks.ts'
+import { checkRow } from '../../../core/statement/row-checks.ts'
 import { viewRow } from '../table-view.ts'
 
 /** A stored row of a data table, its JSON read. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CellSource, TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
+import type { CellSource } from '../../../core/api.ts'
 import { checkEdit, isEditable, sameValue, type EditConflict, type EditedRow } from '../../../core/edits.ts'
 import { fromYuan, type Unit } from '../../../core/money.ts'
 import { labelled, toFieldErrors } from '../../../core/validate.ts'

@@ -1,4 +1,5 @@
-import type { CellSource, TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
+import type { CellSource } from '../../../core/api.ts'
 import type { EditedRow } from '../../../core/edits.ts'
 import { fromJson, now } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,5 +1,6 @@
 import type { CellObject } from 'xlsx'
-import type { CellSource, TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
+import type { CellSource } from '../../../core/api.ts'
 import { fieldsOf, textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { textCell, unitOf, valueCell } from './cell.ts'
 import type { TableExport } from './types.ts'

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { CellSource, TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
+import type { CellSource } from '../../../core/api.ts'
 import { planSheets, type ExportRow } from './sheets.ts'
 import type { FromWriter, TableExport, ToWriter } from './types.ts'
 import { writeWorkbook } from './write.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Fault, type FaultKind } from '../../ui/documents/fault.ts'
 import { maxFile } from '../../ui/documents/limits.ts'
-import type { ReadDocument } from '../../ui/documents/read.ts'
+import type { ReadDocument } from '../../ui/documents/types.ts'
 import { readFile } from '../../ui/documents/reading.ts'
 import { isPdf } from '../../ui/documents/sniff.ts'
 import { openFile, type OpenPdf } from './pdf/open.ts'

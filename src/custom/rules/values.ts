@@ -5,7 +5,7 @@ import type { CategorisedRule, Threshold } from '../../../core/analysis/rule.ts'
 import type { SettingEdit, SettingKey, SettingPlace, SettingValue } from '../../../core/analysis/setting-edits.ts'
 import { industryName } from '../../../core/classification/industries.ts'
 import { Exact } from '../../../core/money.ts'
-import type { IndustryGroup } from '../../../core/ratios/bands.ts'
+import type { IndustryGroup } from '../../../core/ratios/types.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 

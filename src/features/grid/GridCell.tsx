@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { isNumeric, showValue, type ShownUnit } from '../../ui/tables/values.ts'
 import type { DraftCell } from './model/drafts.ts'

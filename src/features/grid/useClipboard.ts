@@ -1,5 +1,5 @@
 import { useCallback, type ClipboardEvent } from 'react'
-import type { TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
 import { cellKey } from './model/drafts.ts'
 import { planPaste } from './model/paste.ts'
 import { cellsIn, rangeOf } from './model/selection.ts'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useLocale, useTranslate } from 'react-admin'
-import type { TableValue } from '../../../core/api.ts'
+import type { TableValue } from '../../../core/imports.ts'
 import type { OverwrittenEdit } from '../../../core/imports.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { Texts } from './zh-CN.ts'
 
 export const enUS: Texts = {
   title: 'Data authorisation',

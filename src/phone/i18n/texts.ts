@@ -1,11 +1,9 @@
+import type { Texts } from './zh-CN.ts'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Locale } from '../../../core/schema/types.ts'
 import { enUS } from './en-US.ts'
 import { zhCN } from './zh-CN.ts'
-
-type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
-export type Texts = Same<typeof zhCN>
 
 const catalogues: Record<Locale, Texts> = { 'zh-CN': zhCN, 'en-US': enUS }
 

@@ -151,3 +151,7 @@ export const zhCN = {
     noFiles: '没有上传文件',
   },
 } as const
+
+type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
+
+export type Texts = Same<typeof zhCN>

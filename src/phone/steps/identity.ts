@@ -1,6 +1,6 @@
 import { isCreditCodeShape, normaliseCreditCode } from '../../../core/credit-code.ts'
 import { mobileOf } from '../../../core/phone.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/zh-CN.ts'
 
 export const fieldNames = ['creditCode', 'phone', 'code', 'enterpriseName'] as const
 export type FieldName = (typeof fieldNames)[number]

@@ -1,5 +1,6 @@
 import { showSize } from '../format.ts'
-import { fill, type Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/zh-CN.ts'
+import { fill } from '../i18n/texts.ts'
 import { percent, type Item, type Limits, type Reason } from './queue.ts'
 
 const groups: Record<string, keyof Texts['files']['groups']> = {

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { trailResource } from '../../../core/audit.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 
@@ -11,7 +12,7 @@ import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
 export function HistoryLink({ id, compact = false }: { id: string; compact?: boolean }) {
   const translate = useTranslate()
   const { may } = useUser()
-  const audit = findSchema(useSchemas(), 'audit')
+  const audit = findSchema(useSchemas(), trailResource)
   if (!audit || !may(audit.permission, 'query')) return null
   const to = `${audit.route}?filter=${encodeURIComponent(JSON.stringify({ recordId: id }))}`
   const label = translate('history.open')

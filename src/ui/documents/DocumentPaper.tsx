@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { goTo } from './go-to.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { NotShown } from './NotShown.tsx'
-import type { ReadDocument } from './read.ts'
+import type { ReadDocument } from './types.ts'
 import type { Content } from './useContent.ts'
 import './document.css'
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import type { ReadDocument } from './read.ts'
+import type { ReadDocument } from './types.ts'
 
 /** What of the document is not shown, counted by why: nothing is left out in silence. */
 export function NotShown({ left, unshown }: { left: ReadDocument['left']; unshown: Map<string, number> }) {

@@ -1,18 +1,10 @@
+import type { Picture } from './types.ts'
+import type { ReadDocument } from './types.ts'
 import mammoth from 'mammoth'
-import { savedFacts, type SavedFacts } from './facts.ts'
+import { savedFacts } from './facts.ts'
 import { Fault } from './fault.ts'
 import { sniff } from './sniff.ts'
 import { checkSizes } from './zip.ts'
-
-export type Picture = { type: string; bytes: ArrayBuffer }
-/** A document as it was read: its text as HTML that nobody may trust, its pictures apart, and what could not be read. */
-export type ReadDocument = {
-  kind: 'docx' | 'doc'
-  html: string
-  pictures: Picture[]
-  facts: SavedFacts
-  left: { external: number; other: number }
-}
 
 /** Kinds of pictures that every browser shows; others are named in their place. */
 const shownPictures = /^image\/(png|jpeg|jpg|gif|bmp|webp|svg\+xml)$/i

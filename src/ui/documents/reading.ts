@@ -1,6 +1,6 @@
 import { Fault } from './fault.ts'
 import { maxFile, maxSeconds } from './limits.ts'
-import type { ReadDocument } from './read.ts'
+import type { ReadDocument } from './types.ts'
 import type { WorkerAnswer } from './worker.ts'
 
 /**

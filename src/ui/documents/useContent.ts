@@ -4,7 +4,7 @@ import type { DocumentModel, DocumentTable } from '../../../core/reading/types.t
 import { reveal, type Drawn } from './drawn.ts'
 import { outlineOf } from './outline.ts'
 import { placesIn, rangeIn, type Place } from './places.ts'
-import type { ReadDocument } from './read.ts'
+import type { ReadDocument } from './types.ts'
 import { sanitise } from './sanitise.ts'
 import { captionOf, gridOf } from './table-grid.ts'
 

@@ -1,5 +1,6 @@
 import { Fault, type FaultKind } from './fault.ts'
-import { readDocument, type ReadDocument } from './read.ts'
+import type { ReadDocument } from './types.ts'
+import { readDocument } from './read.ts'
 
 export type WorkerAnswer = { document: ReadDocument } | { fault: FaultKind }
 

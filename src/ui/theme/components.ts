@@ -1,10 +1,9 @@
+import type { Sizes } from './sizes.ts'
 import type { ThemeOptions } from '@mui/material/styles'
 import { inputs } from './inputs.ts'
 import { printed } from './print.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Heights and paddings that follow the density, in pixels. */
-export type Sizes = { control: number; cell: string; item: number; field: number }
 export const sizesOf = (density: 'comfortable' | 'compact'): Sizes =>
   density === 'comfortable'
     ? { control: 32, cell: '8px 12px', item: 36, field: 7 }

@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles'
-import type { Sizes } from './components.ts'
+import type { Sizes } from './sizes.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Fields of forms and filters. */

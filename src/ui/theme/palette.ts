@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles'
 import { contrast } from './colour.ts'
-import type { Sizes } from './components.ts'
+import type { Sizes } from './sizes.ts'
 import type { Accent, Tokens, Tone, ToneName } from './tokens.ts'
 
 type Surface = { raised: string; subtle: string; outline: string; desk: string; faint: string; shadow: string }

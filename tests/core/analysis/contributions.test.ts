@@ -4,7 +4,8 @@ import { ofParts, partsOfRule } from '../../../core/analysis/contributions.ts'
 import type { Rule } from '../../../core/analysis/rule.ts'
 import { partsIn } from '../../../core/expressions/terms.ts'
 import { Exact } from '../../../core/money.ts'
-import { evaluate, type ValueSource } from '../../../core/ratios/evaluate.ts'
+import type { ValueSource } from '../../../core/ratios/types.ts'
+import { evaluate } from '../../../core/ratios/evaluate.ts'
 
 const source: ValueSource = (name, back) => ({
   value: { a: ['7', '5'], b: ['3', '4'], c: ['2', '8'] }[name]?.[back] ?? null,

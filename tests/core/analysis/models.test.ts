@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { allModels, modelLabel } from '../../../core/analysis/model-library.ts'
+import { allModels, modelLabel } from '../../../core/ratios/model-library.ts'
 import { modelsOf, scoreOf, type ModelScore } from '../../../core/analysis/models.ts'
 import { openSubject } from '../../../core/analysis/open-subject.ts'
 import { Exact } from '../../../core/money.ts'
-import { evaluate, type ValueSource } from '../../../core/ratios/evaluate.ts'
+import type { ValueSource } from '../../../core/ratios/types.ts'
+import { evaluate } from '../../../core/ratios/evaluate.ts'
 import { demoSubjects, storedFrom } from '../../support/demo-subjects.ts'
 
 const given =

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { allModels } from '../../../core/analysis/model-library.ts'
-import { allStatistics, statisticsText, type Statistic } from '../../../core/analysis/published/statistics.ts'
-import schema from '../../../core/analysis/published/statistics.schema.json' with { type: 'json' }
-import table from '../../../core/analysis/published/statistics.json' with { type: 'json' }
-import { evaluate, type ValueSource } from '../../../core/ratios/evaluate.ts'
+import { allModels } from '../../../core/ratios/model-library.ts'
+import { allStatistics, statisticsText, type Statistic } from '../../../core/ratios/published/statistics.ts'
+import schema from '../../../core/ratios/published/statistics.schema.json' with { type: 'json' }
+import table from '../../../core/ratios/published/statistics.json' with { type: 'json' }
+import type { ValueSource } from '../../../core/ratios/types.ts'
+import { evaluate } from '../../../core/ratios/evaluate.ts'
 import { ratioOf } from '../../../core/ratios/library.ts'
 import { projectFolder } from '../../../server/app.ts'
 import { loadRules } from '../../../server/analysis/rules/store.ts'
@@ -58,7 +59,7 @@ describe('the table of statistics that are quoted', () => {
   )
   test('every entry is quoted somewhere, and only what is there', () => {
     const files = [
-      'core/analysis/models.json',
+      'core/ratios/models.json',
       'core/ratios/ratios.json',
       ...readdirSync(join(projectFolder, 'src/schemas/rules')).map((name) => `src/schemas/rules/${name}`),
     ]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileCondition, compileFigure, ExpressionError } from '../../../core/expressions/compile.ts'
 import { suggest } from '../../../core/expressions/suggest.ts'
 import { Exact } from '../../../core/money.ts'
-import type { ValueSource } from '../../../core/ratios/evaluate.ts'
+import type { ValueSource } from '../../../core/ratios/types.ts'
 import { Measures } from '../../../core/ratios/measures.ts'
 import { Trace } from '../../../core/ratios/trace.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textOf } from '../../../core/document/outline.ts'
 import { evaluate } from '../../../core/ratios/evaluate.ts'
-import { unclosedOf, verdictAt } from '../../../core/ratios/verdicts.ts'
+import { unclosedOf, verdictAt } from '../../../core/analysis/verdicts.ts'
 import { sourcesOf } from '../../../core/subject/source.ts'
 import { ratioView } from '../../../server/analysis/ratio-view/view.ts'
 import { buildSections } from '../../../server/reports/build.ts'

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { Fault } from '../../../src/ui/documents/fault.ts'
-import { losesContent, readDocument, type ReadDocument } from '../../../src/ui/documents/read.ts'
+import type { ReadDocument } from '../../../src/ui/documents/types.ts'
+import { losesContent, readDocument } from '../../../src/ui/documents/read.ts'
 
 const types = (main: string): string =>
   `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.${main}+xml"/></Types>`

@@ -1,5 +1,5 @@
 import type { Exact } from '../../../money.ts'
-import type { Input } from '../../../ratios/evaluate.ts'
+import type { Input } from '../../../ratios/types.ts'
 import type { AlgorithmResult, MetricValue } from '../../outcome.ts'
 import { episodes, ranges } from './episodes.ts'
 import type { Account, Power } from './months.ts'

@@ -1,5 +1,5 @@
 import { Exact } from '../../../money.ts'
-import type { Input } from '../../../ratios/evaluate.ts'
+import type { Input } from '../../../ratios/types.ts'
 import { decimalOf } from '../../../subject/decimals.ts'
 import type { DataRow } from '../../../subject/types.ts'
 import type { Subject } from '../../subject.ts'

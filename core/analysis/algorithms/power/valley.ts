@@ -1,5 +1,5 @@
 import type { Exact } from '../../../money.ts'
-import type { Input } from '../../../ratios/evaluate.ts'
+import type { Input } from '../../../ratios/types.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'
 import { markedMonths } from './episodes.ts'

@@ -1,5 +1,5 @@
 import { isCreditCodeShape, normaliseCreditCode } from '../../../credit-code.ts'
-import type { Input } from '../../../ratios/evaluate.ts'
+import type { Input } from '../../../ratios/types.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import { isOneOf } from '../../company-name.ts'
 import type { ImportedSheet, Subject } from '../../subject.ts'

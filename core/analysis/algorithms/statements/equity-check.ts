@@ -1,5 +1,5 @@
 import { Exact } from '../../../money.ts'
-import type { Input } from '../../../ratios/evaluate.ts'
+import type { Input } from '../../../ratios/types.ts'
 import { yearOf } from '../../../subject/periods.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'

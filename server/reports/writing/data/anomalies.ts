@@ -3,7 +3,7 @@ import type { AnomalyEvent, EventCounts, NotApplicableRule } from '../../../../c
 import { evidencePieces, ruleText, type EvidencePiece } from '../../../../core/analysis/wording.ts'
 import type { Severity } from '../../../../core/analysis/rule.ts'
 import type { MetricValue } from '../../../../core/analysis/outcome.ts'
-import type { Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import { customerEvents } from '../../../analysis/events/list.ts'
 import { plainWords } from '../../../analysis/events/words.ts'

@@ -1,8 +1,8 @@
-import type { TableValue } from '../../../../core/api.ts'
+import type { TableValue } from '../../../../core/imports.ts'
 import { Exact } from '../../../../core/money.ts'
-import type { Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
 import { runChecks as runTableChecks } from '../../../../core/statement/checks.ts'
-import { figuresOf, roundingOf } from '../../../statements/checks.ts'
+import { figuresOf, roundingOf } from '../../../../core/statement/row-checks.ts'
 import type { Facts } from './facts.ts'
 
 /** What an equation of a statement says of one period; `difference` is left less right. */

@@ -1,5 +1,5 @@
 import { Exact } from '../../../../core/money.ts'
-import type { Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
 import { decimalOf } from '../../../../core/subject/decimals.ts'
 import { placeOf } from '../../../../core/subject/source.ts'
 import type { Facts, Measure } from './facts.ts'

@@ -1,5 +1,6 @@
 import { Exact } from '../../../../core/money.ts'
-import { evaluate, type Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
+import { evaluate } from '../../../../core/ratios/evaluate.ts'
 import type { Facts, Measure } from './facts.ts'
 import { stepBack } from '../../../../core/subject/periods.ts'
 

@@ -1,6 +1,6 @@
 import { isOneOf } from '../../../../core/analysis/company-name.ts'
 import { Exact } from '../../../../core/money.ts'
-import type { Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
 import { decimalOf } from '../../../../core/subject/decimals.ts'
 import { placeOf } from '../../../../core/subject/source.ts'
 import { entriesOf, wordOf } from './entries.ts'

@@ -1,6 +1,6 @@
 import { daysLate } from '../../../../core/analysis/algorithms/power/payment.ts'
 import { Exact } from '../../../../core/money.ts'
-import type { Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
 import { capacityUse, meanOver, rollingGrowth } from './use-of-power.ts'
 import { lastMonths, monthsOf } from './months.ts'
 import type { Facts, Measure } from './facts.ts'

@@ -1,5 +1,5 @@
 import { Exact } from '../../../../core/money.ts'
-import type { Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
 import type { Facts } from './facts.ts'
 
 /** A scenario: revenue falls by a share, the margin by points, or money costs more. */

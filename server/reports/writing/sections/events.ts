@@ -1,6 +1,6 @@
 import type { Severity } from '../../../../core/analysis/rule.ts'
 import { closedStatuses, type EventStatus } from '../../../../core/analysis/events.ts'
-import type { Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
 import type { DocumentNode } from '../../../../core/document/types.ts'
 import type { ReportAnomalies, ReportHit } from '../data/anomalies.ts'

@@ -1,4 +1,4 @@
-import { allModels, type Model } from '../../../../core/analysis/model-library.ts'
+import { allModels, type Model } from '../../../../core/ratios/model-library.ts'
 import { scoreOf, type ModelPart, type ModelScore } from '../../../../core/analysis/models.ts'
 import { Exact } from '../../../../core/money.ts'
 import { isAnnual, periodName } from '../../../../core/subject/periods.ts'

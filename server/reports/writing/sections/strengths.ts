@@ -1,4 +1,4 @@
-import { restsOnUnclosed } from '../../../../core/ratios/verdicts.ts'
+import { restsOnUnclosed } from '../../../../core/analysis/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { type ReportEvent, eventsOf, isGrave, isOpen } from './events.ts'
 import { judgedBy, oneOfEach } from './judged-ratios.ts'

@@ -1,5 +1,5 @@
 import { bandsOf, type Verdict } from '../../../../core/ratios/bands.ts'
-import type { Unjudged } from '../../../../core/ratios/verdicts.ts'
+import type { Unjudged } from '../../../../core/analysis/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { countOf, figures, ruleFigure } from './figures.ts'
 import { say, type Part } from './nodes.ts'

@@ -7,7 +7,7 @@ import type {
   ReportChart,
 } from '../../../../core/document/types.ts'
 import { Exact, inUnit } from '../../../../core/money.ts'
-import type { Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
 import { unsettledWords } from './nodes.ts'

@@ -1,6 +1,6 @@
 import type { BoundFigure, FigureSource } from '../../../../core/document/types.ts'
 import { Exact, groupThousands, inUnit } from '../../../../core/money.ts'
-import type { Input } from '../../../../core/ratios/evaluate.ts'
+import type { Input } from '../../../../core/ratios/types.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 
 /** A figure as the text shows it, what it stands for and rests on. `unit` follows it in a sentence and heads it in a table. */

@@ -1,7 +1,7 @@
 import { bandsOf, type Verdict } from '../../../../core/ratios/bands.ts'
 import { Exact } from '../../../../core/money.ts'
 import { allRatios } from '../../../../core/ratios/library.ts'
-import { verdictAt, type Unjudged } from '../../../../core/ratios/verdicts.ts'
+import { verdictAt, type Unjudged } from '../../../../core/analysis/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { isAnnual } from '../../../../core/subject/periods.ts'
 import { figures, ruleFigure, type Figure } from './figures.ts'

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { severities, type Severity } from '../../../../core/analysis/rule.ts'
-import type { ChartName, ChartRows, SeverityCounts, StatisticsQuery } from '../../../../core/statistics.ts'
+import type { SeverityCounts } from '../../../../core/analysis/events.ts'
+import type { ChartName, ChartRows, StatisticsQuery } from '../../../../core/statistics.ts'
 import { barOption } from '../../../ui/charts/bars.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { severityColours } from '../../../ui/charts/severity.ts'

@@ -1,4 +1,4 @@
-import type { TableValue } from '../../../../core/api.ts'
+import type { TableValue } from '../../../../core/imports.ts'
 import { checkEdit, isEditable, sameValue, type ViewRow } from '../../../../core/edits.ts'
 import { fieldType } from '../../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../../core/schema/fields.ts'

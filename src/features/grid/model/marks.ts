@@ -1,4 +1,4 @@
-import type { TableValue } from '../../../../core/api.ts'
+import type { TableValue } from '../../../../core/imports.ts'
 import type { ImportCheck } from '../../../../core/imports.ts'
 import type { ViewRow } from '../../../../core/edits.ts'
 import { textIn } from '../../../../core/schema/fields.ts'

@@ -1,4 +1,4 @@
-import type { TableValue } from '../../../../core/api.ts'
+import type { TableValue } from '../../../../core/imports.ts'
 import { isDate } from '../../../../core/formats.ts'
 import { Exact, parseFigure, toYuan, type Unit } from '../../../../core/money.ts'
 import { fieldType, type FieldTypeName } from '../../../../core/schema/field-type.ts'

@@ -1,6 +1,6 @@
 import type { EditConflict, EditedRow, ViewRow } from '../../../../core/edits.ts'
 import { isRecord } from '../../../../core/json.ts'
-import type { TableValue } from '../../../../core/api.ts'
+import type { TableValue } from '../../../../core/imports.ts'
 import type { Unit } from '../../../../core/money.ts'
 import { HttpError } from '../../../dataProvider/http-error.ts'
 import { changesOf, hasFault, isContested, refused, renewed, saved, saving, stale } from './drafts.ts'

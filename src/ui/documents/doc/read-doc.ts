@@ -1,5 +1,5 @@
 import { Fault } from '../fault.ts'
-import type { ReadDocument } from '../read.ts'
+import type { ReadDocument } from '../types.ts'
 import { openCompound } from './compound.ts'
 import { docFacts } from './facts.ts'
 import { readHeader } from './header.ts'

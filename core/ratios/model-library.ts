@@ -1,4 +1,4 @@
-import type { IndustryGroup } from '../ratios/bands.ts'
+import type { IndustryGroup } from './types.ts'
 import type { Text } from '../schema/types.ts'
 import { statisticsText } from './published/statistics.ts'
 import library from './models.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { Offence } from './types.ts'
+import type { Offence } from '../../../core/guard/types.ts'
 
 /** A stretch of an answer that is shown in one way; `offence` is null where everything rests on something. */
 export type Run = { text: string; offence: Offence | null }

@@ -1,11 +1,13 @@
 import type { DataRow, StoredData } from '../subject/types.ts'
-import type { TableValue } from '../api.ts'
+import type { TableValue } from '../imports.ts'
 import type { CheckOutcome } from '../statement/checks.ts'
 import { parseSum } from '../statement/formula.ts'
 import { outcomesOf } from '../statement/row-checks.ts'
-import { judge, type IndustryGroup, type Verdict } from './bands.ts'
-import { evaluate, type Result, type ValueSource } from './evaluate.ts'
-import { ratioOf } from './library.ts'
+import type { IndustryGroup } from '../ratios/types.ts'
+import { judge, type Verdict } from '../ratios/bands.ts'
+import type { Result, ValueSource } from '../ratios/types.ts'
+import { evaluate } from '../ratios/evaluate.ts'
+import { ratioOf } from '../ratios/library.ts'
 
 /** Why the bands are not asked: what it is measured by is next to nothing, or it would be good by sums that do not hold. */
 export type Unjudged = 'smallBase' | 'unclosed'

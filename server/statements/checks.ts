@@ -1,1 +1,0 @@
-export { checkRow, figuresOf, roundingOf } from '../../core/statement/row-checks.ts'
