@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { sweepBin } from '../../../server/audit/sweep.ts'
+import { sweepBin } from '../../../server/resources/bin/sweep.ts'
 import { type Answer } from '../../support/app.ts'
 import { sample } from '../../support/imports.ts'
 import {

@@ -5,7 +5,7 @@ import { isAsWritten, writtenOf } from '../../../core/document/written.ts'
 import { outlineOf, textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { Exact } from '../../../core/money.ts'
-import { shippedTemplates } from '../../../server/reports/templates.ts'
+import { shippedTemplates } from '../../../server/reports/writing/templates.ts'
 import { addSampleCustomer } from '../../support/sample-customer.ts'
 import { prepareCustomer, build, figures, open, plan, server } from './set-up.ts'
 

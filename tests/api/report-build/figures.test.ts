@@ -5,7 +5,7 @@ import { outlineOf, textNodes } from '../../../core/document/outline.ts'
 import type { DocumentNode, FigureSources, ReportChart, ReportDocument } from '../../../core/document/types.ts'
 import { Exact } from '../../../core/money.ts'
 import { ratioOf, termOf } from '../../../core/ratios/library.ts'
-import { shippedTemplates } from '../../../server/reports/templates.ts'
+import { shippedTemplates } from '../../../server/reports/writing/templates.ts'
 import { factsFrom } from '../../support/facts.ts'
 import sample from '../../support/sample-enterprise.json' with { type: 'json' }
 import { prepareCustomer, figureOf, figures, open } from './set-up.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../../core/optimise/facts.ts'
 import { oneUnit, values } from '../../../core/optimise/numbers.ts'
-import type { Rule } from '../../../core/optimise/rule-sets.ts'
+import type { Rule } from '../../../core/optimise/types.ts'
 
 /** What one rule alone puts where, without the other rules that may do the same. */
 const edits = (rule: Rule, text: string): { put: string; rule: string }[] =>

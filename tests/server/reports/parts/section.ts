@@ -1,8 +1,8 @@
 import { textOf } from '../../../../core/document/outline.ts'
 import type { DocumentNode, ReportChart } from '../../../../core/document/types.ts'
 import { buildSections } from '../../../../server/reports/build.ts'
-import type { ReportData } from '../../../../server/reports/data/types.ts'
-import { shippedTemplates } from '../../../../server/reports/templates.ts'
+import type { ReportData } from '../../../../server/reports/writing/data/types.ts'
+import { shippedTemplates } from '../../../../server/reports/writing/templates.ts'
 import { dataFrom } from '../../../support/facts.ts'
 
 export type Tables = Parameters<typeof dataFrom>[0]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Mapping } from '../../../../core/imports.ts'
-import { checkRow, roundingOf } from '../../../../server/statements/checks.ts'
+import { checkRow, roundingOf } from '../../../../core/statement/row-checks.ts'
 import { resolveMapping, type Mappable } from '../../../../server/statements/mapping.ts'
 import { refusal, required, table } from './sheet.ts'
 

@@ -62,7 +62,7 @@ describe('a Word file of before 2007', () => {
   })
 })
 
-const real = join(import.meta.dirname, '../../../../shared/data/docx/unstructured_simple.doc')
+const real = join(import.meta.dirname, '../../../../../shared/data/docx/unstructured_simple.doc')
 test.runIf(existsSync(real))('a file of another program is read', async () => {
   const { html: text, facts } = await readDocument(new Uint8Array(readFileSync(real)).buffer)
   expect(text).toContain('<h1>These are a few of my favorite things:</h1>')
