@@ -191,7 +191,7 @@ describe('the parts', () => {
     expect(
       sectionOf(
         new URLSearchParams(search),
-        sectionNames.filter((one) => one !== 'anomalies'),
+        sectionNames.filter((section) => section !== 'anomalies'),
       ),
     ).toBe(name)
   })

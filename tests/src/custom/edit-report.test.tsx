@@ -287,12 +287,12 @@ describe('editing a report', () => {
 describe('a newer version', () => {
   const theirs = reportOf(heading(1, '一、概况', 'h1'), paragraph(text('对方的文字')))
   const meet = async () => {
-    const one = server()
-    open(one.calls)
+    const reportServer = server()
+    open(reportServer.calls)
     await write('，我的补充')
-    Object.assign(one.held, { version: 5, document: theirs, updateTime: '2026-01-02T03:04:00Z' })
+    Object.assign(reportServer.held, { version: 5, document: theirs, updateTime: '2026-01-02T03:04:00Z' })
     const dialog = await screen.findByRole('dialog', { name: '报告已有更新的版本' })
-    return { ...one, dialog }
+    return { ...reportServer, dialog }
   }
 
   it('is a question with both sides: who and when, and what is different marked in one text', async () => {

@@ -442,11 +442,11 @@ describe('asking a document', () => {
     text,
     engine: 'endpoint',
     model: 'loopback',
-    refusedFigures: refused.map((one) => ({
+    refusedFigures: refused.map((shownText) => ({
       kind: 'figure',
-      text: one,
-      from: text.indexOf(one),
-      to: text.indexOf(one) + one.length,
+      text: shownText,
+      from: text.indexOf(shownText),
+      to: text.indexOf(shownText) + shownText.length,
     })),
     changes: [],
     notes: [],

@@ -301,7 +301,7 @@ describe('step 3, the result', () => {
     await next(user)
     const button = await screen.findByRole('button', { name: '导入' })
     // Both clicks before anything is drawn again.
-    act(() => [button, button].forEach((one) => one.click()))
+    act(() => [button, button].forEach((control) => control.click()))
     await screen.findByText(/已向 甲公司/)
     expect(importTable.mock.calls.filter(([request]) => !request.dryRun)).toHaveLength(1)
   })

@@ -22,14 +22,18 @@ const records = (): ViewRow[] => [
 const translate = (key: string): string => key
 
 let store: GridStore
-let stored: ViewRow[]
+/** What the server has stored. */
+const table: { rows: ViewRow[] } = { rows: [] }
 const show = (unit: '元' | '万元' = '元'): void =>
-  store.show(statementView(schema, stored, { locale: 'zh-CN', all: false, words: { item: '项目', value: '内容' } }), {
-    schema,
-    unit,
-    locale: 'zh-CN',
-    check: schemas.checkRow('balanceSheet'),
-  })
+  store.show(
+    statementView(schema, table.rows, { locale: 'zh-CN', all: false, words: { item: '项目', value: '内容' } }),
+    {
+      schema,
+      unit,
+      locale: 'zh-CN',
+      check: schemas.checkRow('balanceSheet'),
+    },
+  )
 const rowOf = (field: string): number => store.view()!.rowOf(field)!
 const select = (row: number, column: number, to = { row, column }): void =>
   store.select({ anchor: { row, column }, active: to })
@@ -41,7 +45,7 @@ const texts = (): Record<string, string> =>
   )
 beforeEach(() => {
   store = createGridStore(schema)
-  stored = records()
+  table.rows = records()
   show()
 })
 
@@ -52,7 +56,10 @@ describe('rows and columns that come before', () => {
     store.open(place, 'change')
     store.type(place, '30')
     const figures = { cash: '100', notesReceivable: '20', totalCurrentAssets: '120', totalAssets: '120' }
-    stored = [row('a', '2024-12-31', { ...figures, tradingFinancialAssets: '1' }), row('newer', '2031-12-31', figures)]
+    table.rows = [
+      row('a', '2024-12-31', { ...figures, tradingFinancialAssets: '1' }),
+      row('newer', '2031-12-31', figures),
+    ]
     show()
     const { editor, selection } = store.get()
     expect(editor).toMatchObject({ row: place.row + 1, column: 2 })
@@ -66,7 +73,7 @@ describe('rows and columns that come before', () => {
     store.begin(place.row)
     store.open(place, 'change')
     store.type(place, '30')
-    stored = [row('a', '2024-12-31', { cash: '100' })]
+    table.rows = [row('a', '2024-12-31', { cash: '100' })]
     show()
     expect(store.get().editor).toBeNull()
     expect(Object.values(texts())).toEqual(['30'])
@@ -217,13 +224,13 @@ describe('saving', () => {
     store.type({ row: rowOf(field), column }, text)
   }
   const replace = vi.fn((record: ViewRow) => {
-    stored = stored.map((one) => (one.id === record.id ? record : one))
+    table.rows = table.rows.map((candidate) => (candidate.id === record.id ? record : candidate))
     show()
   })
   const onLocked = vi.fn()
   const save = (key: string, send: Saving['send']) => saveRow(store, key, { send, replace, onLocked, translate })
   const accept = vi.fn(async ({ id, version, data }: Parameters<Saving['send']>[0]) => ({
-    row: row(id, '', { ...stored.find((one) => one.id === id), ...data }, version + 1),
+    row: row(id, '', { ...table.rows.find((candidate) => candidate.id === id), ...data }, version + 1),
     checks: [],
   }))
   const refuse = (status: number, body: object = {}) =>

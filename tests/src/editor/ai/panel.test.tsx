@@ -133,12 +133,12 @@ async function openPanel(
 }
 
 function place(words: string, end = false): number {
-  let found = -1
+  let at = -1
   editor.state.doc.descendants((node, position) => {
-    const at = node.isText ? (node.text ?? '').indexOf(words) : -1
-    if (found < 0 && at >= 0) found = position + at + (end ? words.length : 0)
+    const offset = node.isText ? (node.text ?? '').indexOf(words) : -1
+    if (at < 0 && offset >= 0) at = position + offset + (end ? words.length : 0)
   })
-  return found
+  return at
 }
 const select = (from: string, to = from): void =>
   act(() =>
@@ -156,7 +156,7 @@ const figuresIn = (): string =>
     ?.length.toString() ?? '0'
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })
 const press = async (name: string | RegExp): Promise<void> => void (await userEvent.click(button(name)))
-const whole = '公司营业收入22,300.00万元，有所增长。'
+const rewritten = '公司营业收入22,300.00万元，有所增长。'
 
 async function propose(server: ReturnType<typeof calls>, given: AiAnswer = answer()): Promise<void> {
   select('公司营业收入', '有所增长。')
@@ -192,7 +192,7 @@ describe('a selected passage', () => {
     await press('更清晰')
     expect(server.asked[0]?.request).toEqual({
       task: 'optimise',
-      text: whole,
+      text: rewritten,
       instruction: 'clearer',
       reportId: 'rp_1',
       sectionId: 'credit-6.2',
@@ -200,20 +200,20 @@ describe('a selected passage', () => {
     expect(screen.getByRole('status').textContent).toBe('正在写…')
     act(() => server.asked[0]?.say('公司营业收入22'))
     expect(await screen.findByText('公司营业收入22')).toBeTruthy()
-    expect(texts()[2]).toBe(whole)
+    expect(texts()[2]).toBe(rewritten)
     expect(editor.view.dom.querySelector('.ai-passage')?.textContent).toContain('公司营业收入')
     await act(async () => server.asked[0]?.done(answer()))
     expect(screen.getByRole('status').textContent).toBe('已写好，采纳前请核对。')
     expect(screen.getByRole('group', { name: '建议' }).querySelector('del')?.textContent).toBe('有所')
     expect(screen.getByRole('group', { name: '建议' }).querySelector('ins')?.textContent).toBe('明显')
-    expect(texts()[2]).toBe(whole)
+    expect(texts()[2]).toBe(rewritten)
     await press('采纳')
     expect(texts()[2]).toBe('公司营业收入22,300.00万元，明显增长。')
     expect(figuresIn()).toBe('1')
     expect(noticesShown()).toContain('success: ai.accepted')
     expect(editor.view.dom.querySelector('.ai-passage')).toBeNull()
     act(() => void editor.commands.undo())
-    expect(texts()[2]).toBe(whole)
+    expect(texts()[2]).toBe(rewritten)
     expect(figuresIn()).toBe('1')
   })
 
@@ -227,7 +227,7 @@ describe('a selected passage', () => {
     act(() => void editor.commands.undo())
     expect(texts().slice(2, 4)).toEqual(['公司营业收入22,300.00万元，明显增长。', '另一段。先写的。'])
     act(() => void editor.commands.undo())
-    expect(texts().slice(2, 4)).toEqual([whole, '另一段。先写的。'])
+    expect(texts().slice(2, 4)).toEqual([rewritten, '另一段。先写的。'])
   })
 
   it('keeps its place while somebody writes elsewhere; where it was changed itself, nothing is overwritten', async () => {
@@ -277,11 +277,11 @@ describe('a selected passage', () => {
         .join(''),
     ).toBe('98,765.43万元虚构集团')
     expect(button('采纳')).toHaveProperty('disabled', true)
-    expect(texts()[2]).toBe(whole)
+    expect(texts()[2]).toBe(rewritten)
     await press('重试')
     expect(server.asked[1]?.request).toMatchObject({
       instruction: 'clearer',
-      text: whole,
+      text: rewritten,
       avoid: ['98,765.43万元', '虚构集团'],
     })
   })
@@ -300,7 +300,7 @@ describe('a selected passage', () => {
     expect(server.asked[1]?.request).toMatchObject({ instruction: 'shorter' })
     await act(async () => server.asked[1]?.done(answer()))
     await press('放弃')
-    expect(texts()[2]).toBe(whole)
+    expect(texts()[2]).toBe(rewritten)
     expect(button('更清晰')).toBeTruthy()
   })
 
@@ -350,7 +350,7 @@ describe('a selected passage', () => {
     expect(texts()[2]).toBe('企业营业收入22,300.00万元，有所增长。')
     expect(figuresIn()).toBe('1')
     act(() => void editor.commands.undo())
-    expect(texts()[2]).toBe(whole)
+    expect(texts()[2]).toBe(rewritten)
   })
 
   it('a part of a paragraph is told to be one', async () => {
@@ -367,9 +367,9 @@ describe('a selected passage', () => {
     await propose(server)
     await press('对照')
     expect(screen.getByText('原文')).toBeTruthy()
-    expect(screen.getByText(whole, { selector: 'div' })).toBeTruthy()
+    expect(screen.getByText(rewritten, { selector: 'div' })).toBeTruthy()
     await press('重试')
-    await act(async () => server.asked[1]?.done(answer({ text: whole })))
+    await act(async () => server.asked[1]?.done(answer({ text: rewritten })))
     expect(screen.getByText('没有需要修改的地方。')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '采纳' })).toBeNull()
   })
@@ -457,7 +457,7 @@ describe('a section', () => {
     ])
     expect(figuresIn()).toBe('1')
     act(() => void editor.commands.undo())
-    expect(texts()[2]).toBe(whole)
+    expect(texts()[2]).toBe(rewritten)
   })
 
   it('of the clerk’s own is saved first, and takes the place of its empty paragraph', async () => {

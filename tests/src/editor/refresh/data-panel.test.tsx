@@ -147,7 +147,7 @@ function open({
         : question.dryRun
           ? told(places)
           : {
-              ...told(places.map((one) => ({ ...one, applied: question.places?.includes(one.id) ?? false }))),
+              ...told(places.map((listed) => ({ ...listed, applied: question.places?.includes(listed.id) ?? false }))),
               version: 4,
               document: after,
               figures: {},
@@ -241,12 +241,12 @@ describe('the panel of a report’s data', () => {
     fireEvent.click(await screen.findByRole('button', { name: '刷新数据' }))
     const row =
       (await screen.findByText('6 处与数据不一致')) && (document.querySelector('[data-place="b:1"]') as HTMLElement)
-    expect([...row.querySelectorAll('del')].map((one) => one.textContent?.replace('原为 ', ''))).toEqual([
+    expect([...row.querySelectorAll('del')].map((mark) => mark.textContent?.replace('原为 ', ''))).toEqual([
       '22,300.00',
       '小幅',
       '7.21%',
     ])
-    expect([...row.querySelectorAll('ins')].map((one) => one.textContent?.replace('更新为 ', ''))).toEqual([
+    expect([...row.querySelectorAll('ins')].map((mark) => mark.textContent?.replace('更新为 ', ''))).toEqual([
       '24,567.89',
       '明显',
       '18.11%',
