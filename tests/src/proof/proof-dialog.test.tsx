@@ -1,14 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CellEdit, ProofFile } from '../../../core/edits.ts'
 import { largestProof } from '../../../core/edits.ts'
-import type { Locale } from '../../../core/schema/types.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import * as grid from '../../../src/grid/TableGrid.tsx'
 import type { TableGridProps } from '../../../src/grid/types.ts'
-import { ProofDialog } from '../../../src/proof/ProofDialog.tsx'
-import { everything, noticesShown, renderApp, tableSchema } from '../../support/render.tsx'
+import { noticesShown } from '../../support/render.tsx'
+import { type Upload, edit, editable, input, open, pdf, press, proofs, saved } from './open-proof-dialog.tsx'
 
 // The grid has tests of its own: here it says what it was told, and does what a clerk does in it.
 function PlainGrid({ editable, onLocked, onUnsaved, onHistory }: TableGridProps) {
@@ -23,80 +21,9 @@ function PlainGrid({ editable, onLocked, onUnsaved, onHistory }: TableGridProps)
   )
 }
 beforeEach(() => void vi.spyOn(grid, 'TableGrid').mockImplementation(PlainGrid))
-
-const saved = (id: string, fileName = `${id}.pdf`): ProofFile => ({
-  id,
-  fileName,
-  size: 2048,
-  time: '2026-01-02T03:04:05.000Z',
-  by: '李雷',
-})
-const edit = (id: string, more: Partial<CellEdit> = {}): CellEdit => ({
-  id,
-  rowId: 'r1',
-  period: '2024-12-31',
-  rowKey: '',
-  field: 'cash',
-  old: '100',
-  new: '200',
-  by: '王敏',
-  time: '2026-01-02T03:04:05.000Z',
-  proofs: [{ id: 'f1', fileName: 'f1.pdf', size: 3, sha256: 'ab', deleted: false }],
-  undoneAt: null,
-  undoneBy: null,
-  undoable: true,
-  ...more,
-})
-
-/** What the server has stored. */
-const proofs: { stored: ProofFile[] } = { stored: [] }
 beforeEach(() => {
   proofs.stored = []
 })
-
-type Upload = (
-  request: { file: File },
-  onProgress?: (share: number) => void,
-  signal?: AbortSignal,
-) => Promise<{ id: string; fileName: string; msg: string }>
-
-function open({
-  upload,
-  edits = [],
-  locale = 'zh-CN',
-  permissions = everything,
-}: { upload?: Upload; edits?: CellEdit[]; locale?: Locale; permissions?: typeof everything } = {}) {
-  const keep: Upload = async ({ file }) => {
-    proofs.stored = [saved(`s-${file.name}`, file.name), ...proofs.stored]
-    return { id: `s-${file.name}`, fileName: file.name, msg: '' }
-  }
-  const calls = {
-    proofFiles: vi.fn(async () => ({ code: 200, msg: '', rows: proofs.stored, total: proofs.stored.length })),
-    uploadProof: vi.fn(upload ?? keep),
-    deleteProof: vi.fn(async (id: string) => {
-      proofs.stored = proofs.stored.filter((file) => file.id !== id)
-      return { locked: proofs.stored.length === 0, msg: '已删除' }
-    }),
-    history: vi.fn(async () => ({ code: 200, msg: '', rows: edits, total: edits.length })),
-    // A file that never comes: the viewer has tests of its own.
-    downloadFile: () => new Promise<File>(() => undefined),
-    undoEdit: vi.fn(async () => ({ msg: '已撤销这次修改。' }) as never),
-  }
-  const onClose = vi.fn()
-  renderApp(
-    <ProofDialog customer={{ id: 'c1', name: '甲公司' }} schema={tableSchema('balanceSheet')} onClose={onClose} />,
-    { calls, locale, permissions },
-  )
-  return { ...calls, onClose, user: userEvent.setup({ applyAccept: false }) }
-}
-
-const input = (): HTMLInputElement => document.querySelector<HTMLInputElement>('input[type=file]')!
-const pdf = (name: string, size?: number): File => {
-  const file = new File(['%PDF-1.7'], name)
-  return size === undefined ? file : Object.defineProperty(file, 'size', { value: size })
-}
-const editable = (): string | null => screen.getByTestId('grid').getAttribute('data-editable')
-const press = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })
 
 describe('the lock', () => {
   test('without proof the table is locked, and the page says why and what to do', async () => {
