@@ -29,8 +29,7 @@ type Opened = {
 
 function open(value: object, name: string, within: Opened | null): Opened {
   const depth = within ? within.depth + 1 : 0
-  if (depth > deepest)
-    throw new ApiError(400, 'error.badRequest', { parameters: { reason: `nested deeper than ${deepest}` } })
+  if (depth > deepest) throw new ApiError(400, 'request.tooDeep', { parameters: { limit: deepest } })
   const names = Array.isArray(value) ? null : Object.keys(value)
   return { members: value as Opened['members'], names, at: 0, name, within, depth }
 }

@@ -4,7 +4,7 @@ import { isRecord } from '../json.ts'
 import { attributeProblem } from './attributes.ts'
 import { documentExtensions } from './extensions.ts'
 
-/** What is wrong with a document, and where: `/content/3/marks/0`. */
+/** What is wrong with a document, and where: `/content/3/marks/0`. `name`: of what it is, of the limit where it is too large. */
 export type DocumentProblem = {
   path: string
   reason:
@@ -48,6 +48,7 @@ function placesOf(rows: readonly unknown[]): number {
 }
 
 const nodeKeys = new Set(['type', 'attrs', 'content', 'marks', 'text'])
+const markKeys = new Set(['type', 'attrs'])
 
 /**
  * Checks a document that came from outside: only known nodes, marks and attributes, bounded size and depth, links to
@@ -80,17 +81,19 @@ export function checkDocument(value: unknown): DocumentProblem[] {
       const place = `${path}/marks/${index}`
       const type = isRecord(mark) ? mark['type'] : undefined
       const known = typeof type === 'string' && Object.hasOwn(schema.marks, type) ? schema.marks[type] : undefined
+      const stranger = isRecord(mark) ? Object.keys(mark).find((key) => !markKeys.has(key)) : undefined
       if (!isRecord(mark) || !known) add(place, 'unknownMark', String(type))
+      else if (stranger) add(place, 'shape', stranger)
       else checkAttributes(place, known.name, known.spec.attrs ?? {}, mark['attrs'])
     }
   }
-  const exceed = (path: string): void => {
-    if (!tooLarge) add(path, 'tooLarge', '')
+  const exceed = (path: string, limit: keyof typeof documentLimits): void => {
+    if (!tooLarge) add(path, 'tooLarge', limit)
     tooLarge = true
   }
   const walk = (node: unknown, path: string, depth: number): void => {
     if (problems.length >= 20) return
-    if (tooLarge || ++nodes > documentLimits.nodes) return exceed(path)
+    if (tooLarge || ++nodes > documentLimits.nodes) return exceed(path, 'nodes')
     if (depth > documentLimits.depth) return add(path, 'tooDeep', '')
     const type = isRecord(node) ? node['type'] : undefined
     const known = typeof type === 'string' && Object.hasOwn(schema.nodes, type) ? schema.nodes[type] : undefined
@@ -102,12 +105,12 @@ export function checkDocument(value: unknown): DocumentProblem[] {
     if (known.isText) {
       if (typeof node['text'] !== 'string' || node['text'] === '') add(path, 'shape', 'text')
       else text += node['text'].length
-      if (text > documentLimits.text) exceed(path)
+      if (text > documentLimits.text) exceed(path, 'text')
     } else if (node['text'] !== undefined) add(path, 'shape', 'text')
     const content = node['content']
     if (content === undefined) return
     if (!Array.isArray(content)) return add(path, 'shape', 'content')
-    if (type === 'table' && (places += placesOf(content)) > documentLimits.places) return exceed(path)
+    if (type === 'table' && (places += placesOf(content)) > documentLimits.places) return exceed(path, 'places')
     for (const [index, child] of (content as unknown[]).entries()) walk(child, `${path}/content/${index}`, depth + 1)
   }
   if (!isRecord(value) || value['type'] !== 'doc') return [{ path: '', reason: 'shape', name: 'doc' }]

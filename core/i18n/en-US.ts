@@ -140,7 +140,20 @@ export const enUS: Record<MessageKey, string> = {
   'report.drafted': 'Saved as draft',
   'report.publishedNow': 'Report published',
   'report.published': 'This report is published and cannot be changed. Turn it into a draft first.',
-  'report.document': 'The content of the report does not meet the requirements ({place}: {reason}); it was not saved.',
+  'report.document':
+    'Something near “{text}” in the report cannot be stored. It was not saved. Remove it and try again.',
+  'report.documentAt':
+    'Block {number} of the report has something that cannot be stored. It was not saved. Remove it and try again.',
+  'report.documentBroken':
+    'The structure of the report is broken. It was not saved. Undo what you did last and try again.',
+  'report.tooDeep':
+    'Lists, quotations or tables in block {number} of the report are nested deeper than {limit} levels. It was not saved. Use fewer levels.',
+  'report.tooManyNodes':
+    'The report is too long: its paragraphs, cells and texts are over {limit} together. It was not saved. Shorten it, or make several reports of it.',
+  'report.tooMuchText':
+    'The report is too long: it has over {limit} characters. It was not saved. Shorten it, or make several reports of it.',
+  'report.tablesTooLarge':
+    'The tables of the report are too large: over {limit} cells, merged ones counted by the places they cover. It was not saved. Shorten the tables.',
   'report.outline':
     'Level-1 headings of the template are missing or out of order: {titles}. Restore them before publishing.',
   'report.noContent': 'The report has no content to publish or export.',
@@ -320,6 +333,9 @@ export const enUS: Record<MessageKey, string> = {
     '{imported} {imported|enterprise|enterprises} imported, {bad} {bad|line|lines} refused, {warned} with a remark.',
   'directory.usage': 'Usage: npm run directory -- file.csv',
   'request.tooLarge': 'The request is over {limit}. Send less and try again.',
+  'request.tooDeep': 'The request cannot be read: its content is nested deeper than {limit} levels.',
+  'request.noJson': 'The request cannot be read: its content is no complete JSON.',
+  'request.noObject': 'The request cannot be read: its content should be an object.',
   'request.badText': 'There is a character that cannot be stored ({place}). Remove it and try again.',
   'request.badNumber': 'There is a number that is too large ({place}). Change it and try again.',
   'request.badName': 'There is a name that cannot be used ({place}). Remove it and try again.',

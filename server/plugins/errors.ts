@@ -6,6 +6,9 @@ import { ApiError, type FieldError } from '../errors.ts'
 import { sayOutage } from '../outages.ts'
 import { inBytes } from './body-limits.ts'
 
+/** What Fastify says of a body that is no JSON, or is empty where JSON is announced. */
+const notJson = ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']
+
 type Answer = { code: number; msg: string; errors?: FieldError[]; data?: unknown }
 
 const summary = (errors: FieldError[]): string =>
@@ -41,6 +44,7 @@ export function answerTo(error: FastifyError | ApiError, request: FastifyRequest
       code: 413,
       msg: translate(locale, 'request.tooLarge', { limit: inBytes(request.routeOptions.bodyLimit ?? 0) }),
     }
+  if (notJson.includes(error.code)) return { code: 400, msg: translate(locale, 'request.noJson') }
   if (status === 413) return { code: 413, msg: translate(locale, 'error.tooLarge', { limit: '100M' }) }
   if (status === 415 || status === 406) return { code: 415, msg: translate(locale, 'error.unsupportedType') }
   if (status >= 400 && status < 500)
@@ -53,8 +57,10 @@ export function answerTo(error: FastifyError | ApiError, request: FastifyRequest
 /** Answers what is not a success in the one shape that all have; a 500 shows a reference number and nothing else. */
 export function tellError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerTo(error, request)
-  // A file that could not be read was announced already.
-  for (const header of ['content-disposition', 'content-length', 'cache-control']) reply.removeHeader(header)
+  // A file that could not be read was announced already. Fastify would end the connection of whoever still sends a body that is
+  // refused: what resets it may overtake the answer, and a proxy or a client then knows of a broken line only. See `unread.ts`.
+  for (const header of ['content-disposition', 'content-length', 'cache-control', 'connection'])
+    reply.removeHeader(header)
   if (error instanceof ApiError) reply.headers(error.headers)
   void reply.code(answer.code).type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }

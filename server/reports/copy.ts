@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { fileOfImage } from '../../core/document/links.ts'
 import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
 import { translate } from '../../core/i18n/translate.ts'
@@ -110,6 +111,8 @@ export async function copyReport(
   if (!row) throw new ApiError(404, 'error.notFound')
   const { stale } = await staleOf(db, id)
   const source = await readContent(db, id)
+  // A long content takes a tenth of a second to read, and more to write down: others have their turn in between.
+  await othersFirst()
   const to = newId('rp')
   const time = now()
   await inTransaction(db, async (trx) => {

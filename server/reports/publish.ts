@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { countByKind, type Condition, type Confirmation, type Finding } from '../../core/report-checks.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
@@ -103,6 +104,8 @@ type Looked = { report: Report; content: ReportDocument; found: KeyedFound[]; fi
 
 async function lookOver(db: Executor, analysis: AnalysisContext, report: Report, context: Context): Promise<Looked> {
   const content = await readContent(db, report.id)
+  // Each step over a long report takes a tenth of a second and more: others have their turn between them.
+  await othersFirst()
   const found = await findingsOf(db, analysis, report, content, context)
   const findings = found.map((one) => inWords(one, context.locale))
   refuseStops(findings, content)
@@ -194,7 +197,9 @@ async function freeze(
   context: Context,
 ): Promise<WireRecord> {
   const frozen = await frozenOf(db, report, conditions, confirmation)
+  await othersFirst()
   const hash = hashOf(frozen, content, figures)
+  await othersFirst()
   const values = {
     status: 'published' as const,
     published_at: context.now,

@@ -1,5 +1,4 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import type { DocumentProblem } from '../../core/document/check.ts'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -8,6 +7,7 @@ import { bindResource, type Resource } from '../resources/resource.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
 import { readOne } from '../resources/read-one.ts'
 import { differing, updateRecord } from '../resources/update.ts'
+import { refusalOf } from './refused-document.ts'
 import { readContent, requireReport, type Report } from './store.ts'
 import { auditEdit } from './trail.ts'
 import { examineNext, keepVersion } from './versions.ts'
@@ -37,13 +37,6 @@ export async function readReport(db: Executor, id: string, context: Context): Pr
     publishTime,
     contentHash,
   }
-}
-
-function refuse(problem: DocumentProblem): ApiError {
-  return new ApiError(422, 'report.document', {
-    parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() },
-    errors: [{ field: `/content${problem.path}`, keyword: problem.reason, msg: problem.name }],
-  })
 }
 
 /** Both sides of a save that came too late, so that nothing is lost. */
@@ -90,7 +83,7 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
       : ({ reportId: id, content: text, reason: 'save', userId: context.user.id, apart: overConflict } as const)
   const examined = next && (await examineNext(db, next))
   const [problem] = examined?.problems ?? []
-  if (problem) throw refuse(problem)
+  if (problem) throw refusalOf(problem, content)
   const saved = await db.transaction().execute(async (trx): Promise<boolean> => {
     if (next && examined) {
       const result = await trx

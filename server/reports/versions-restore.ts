@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
 import { unknownStamp } from './refresh/stamp.ts'
+import { refusalOf } from './refused-document.ts'
 import { readReport, stale } from './save.ts'
 import { requireReport } from './store.ts'
 import { examineNext, keepVersion } from './versions.ts'
@@ -41,10 +42,7 @@ export async function restoreVersion(
   const next = { reportId: id, content: toJson(document), reason: 'restore', userId: context.user.id } as const
   const examined = await examineNext(db, next)
   const [problem] = examined.problems
-  if (problem)
-    throw new ApiError(422, 'report.document', {
-      parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() },
-    })
+  if (problem) throw refusalOf(problem, document)
   const restored = await inTransaction(db, async (trx): Promise<boolean> => {
     const result = await trx
       .updateTable('reports')

@@ -32,7 +32,7 @@ export function fieldFault(
 }
 
 export function bodyOf(body: unknown): WireRecord {
-  if (!isRecord(body)) throw new ApiError(400, 'error.badRequest', { parameters: { reason: 'an object is expected' } })
+  if (!isRecord(body)) throw new ApiError(400, 'request.noObject')
   return body
 }
 

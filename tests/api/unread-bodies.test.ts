@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createConnection, type AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import type { WriteStream } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -91,5 +91,23 @@ describe('a body that is refused half-way leaves the connection to the next call
       expect(await send('POST', '/report/entity/list', { ...authorization(), ...ask }, Buffer.from('{}'))).toBe(200)
     }
     close()
+  })
+
+  test('a body larger than its call takes, though the answer comes before most of it was sent', async () => {
+    const { port } = server.app.server.address() as AddressInfo
+    const socket = createConnection(port, '127.0.0.1')
+    const body = megabytes(7)
+    let said = ''
+    let failure: Error | null = null
+    socket.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+    socket.on('error', (error) => void (failure = error))
+    socket.write(
+      `POST /stage-api/report/entity/update/report/none HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${server.token('clerk')}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    await expect.poll(() => said).toMatch(/^HTTP\/1\.1 413 [^]*\}$/)
+    socket.write(body)
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+    await expect.poll(() => failure ?? said).toMatch(/HTTP\/1\.1 200 [^]*"ok"/)
+    socket.destroy()
   })
 })

@@ -312,7 +312,7 @@ describe('a page stays alive', () => {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '数据概览' }).click()
     await page.getByRole('heading', { level: 1, name: '数据概览' }).waitFor()
     await page.waitForTimeout(2000)
-    expect(asked.filter((one) => one.includes('customer/list') && one.includes('"pageSize":20'))).toEqual([])
+    expect(asked.filter((call) => call.includes('customer/list') && call.includes('"pageSize":20'))).toEqual([])
     await expect.poll(() => page.title()).toBe('数据概览 - 数据安全')
   })
 

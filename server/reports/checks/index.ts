@@ -1,14 +1,18 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { minuteOf } from '../../../core/beijing.ts'
-import { checkDocument } from '../../../core/document/check.ts'
+import type { DocumentProblem } from '../../../core/document/check.ts'
 import { fileOfImage } from '../../../core/document/links.ts'
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
 import { findingWeights, type FindingKind, type ReportCheck, type Weight } from '../../../core/report-checks.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
+import { toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
+import { examine } from '../examine/index.ts'
 import { findImages } from '../images.ts'
 import { staleOf } from '../refresh/stamp.ts'
+import { sentenceOf } from '../refused-document.ts'
 import { readContent, requireReport, type Report } from '../store.ts'
 import { documentFindings } from './document.ts'
 import { eventFindings } from './events.ts'
@@ -66,6 +70,11 @@ async function dataFindings(db: Executor, report: Report): Promise<Found[]> {
     : []
 }
 
+function brokenFinding(problem: DocumentProblem, content: ReportDocument): Found {
+  const { key, parameters } = sentenceOf(problem, content)
+  return finding('content', everywhere, key, parameters)
+}
+
 const weightOf = ({ kind }: Found): number => order.indexOf(findingWeights[kind])
 
 /** No more of one kind than anybody reads; the rest as one finding, which is asked about like any other. */
@@ -94,9 +103,12 @@ export async function findingsOf(
   content: ReportDocument,
   context: Pick<Context, 'user' | 'locale'>,
 ): Promise<KeyedFound[]> {
-  const [problem] = checkDocument(content)
+  // A long document takes up to a second to check: in a thread, as when it is saved.
+  const { problems } = await examine({ content: toJson(content), stored: null, earlier: null })
+  const [problem] = problems
+  await othersFirst()
   const broken = problem
-    ? [finding('content', everywhere, 'report.document', { place: problem.path || '/', reason: problem.reason })]
+    ? [brokenFinding(problem, content)]
     : isBlank(content)
       ? [finding('content', everywhere, 'report.noContent')]
       : []

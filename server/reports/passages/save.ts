@@ -11,6 +11,7 @@ import { ApiError } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import type { CurrentUser } from '../../user.ts'
 import { readRows } from '../writing/data/load.ts'
+import { refusalOf } from '../refused-document.ts'
 import { type Report, readContent, readWritten, requireReport } from '../store.ts'
 import { type PassageCustomer, namesIn } from './own-names.ts'
 import { type PassageBasis, leftBehind, wholeSections } from './renew.ts'
@@ -68,10 +69,7 @@ export async function savePassage(
   const report = await requireReport(db, user, saved.reportId)
   const blocks = saved.content.filter((node) => portable.has(node.type))
   const [problem] = checkDocument({ type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] })
-  if (problem)
-    throw new ApiError(422, 'report.document', {
-      parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() },
-    })
+  if (problem) throw refusalOf(problem, { content: blocks })
   const kept = blocks.map((block) => (countLeft([block]) > 0 ? withoutLeft(block) : block))
   const periods = report.periods.toSorted()
   const content = toSlots(kept, periods)

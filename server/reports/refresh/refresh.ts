@@ -8,6 +8,7 @@ import type { Executor } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../resources/types.ts'
+import { refusalOf } from '../refused-document.ts'
 import { readContent, readFigures, requireReport, type Report } from '../store.ts'
 import { examineNext, keepVersion } from '../versions.ts'
 import { carryOut, chosenOf, isOffered, newsOf, operationsFor, writtenAfter } from './apply.ts'
@@ -134,8 +135,7 @@ async function store(
   const next = { reportId: report.id, content: toJson(document), reason: 'refresh', userId: context.user.id } as const
   const examined = await examineNext(db, next)
   const [problem] = examined.problems
-  if (problem)
-    throw new ApiError(422, 'report.document', { parameters: { place: problem.path || '/', reason: problem.reason } })
+  if (problem) throw refusalOf(problem, document)
   const figures = figuresAfter(opened.figures, rebuilt, opened.document, document)
   const version = report.version + 1
   await inTransaction(db, async (trx) => {

@@ -1,14 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CellEdit, ProofFile } from '../../../../core/edits.ts'
 import { largestProof } from '../../../../core/edits.ts'
-import type { Locale } from '../../../../core/schema/types.ts'
 import { HttpError } from '../../../../src/dataProvider/http.ts'
 import * as grid from '../../../../src/features/grid/TableGrid.tsx'
 import type { TableGridProps } from '../../../../src/features/grid/types.ts'
-import { ProofDialog } from '../../../../src/features/proof/ProofDialog.tsx'
-import { everything, noticesShown, renderApp, tableSchema } from '../../../support/render.tsx'
+import { noticesShown } from '../../../support/render.tsx'
+import { type Upload, edit, editable, input, open, pdf, press, proofs, saved } from './open-proof-dialog.tsx'
 
 // The grid has tests of its own: here it says what it was told, and does what a clerk does in it.
 function PlainGrid({ editable, onLocked, onUnsaved, onHistory }: TableGridProps) {
@@ -23,79 +21,9 @@ function PlainGrid({ editable, onLocked, onUnsaved, onHistory }: TableGridProps)
   )
 }
 beforeEach(() => void vi.spyOn(grid, 'TableGrid').mockImplementation(PlainGrid))
-
-const saved = (id: string, fileName = `${id}.pdf`): ProofFile => ({
-  id,
-  fileName,
-  size: 2048,
-  time: '2026-01-02T03:04:05.000Z',
-  by: '李雷',
-})
-const edit = (id: string, more: Partial<CellEdit> = {}): CellEdit => ({
-  id,
-  rowId: 'r1',
-  period: '2024-12-31',
-  rowKey: '',
-  field: 'cash',
-  old: '100',
-  new: '200',
-  by: '王敏',
-  time: '2026-01-02T03:04:05.000Z',
-  proofs: [{ id: 'f1', fileName: 'f1.pdf', size: 3, sha256: 'ab', deleted: false }],
-  undoneAt: null,
-  undoneBy: null,
-  undoable: true,
-  ...more,
-})
-
-let stored: ProofFile[]
 beforeEach(() => {
-  stored = []
+  proofs.stored = []
 })
-
-type Upload = (
-  request: { file: File },
-  onProgress?: (share: number) => void,
-  signal?: AbortSignal,
-) => Promise<{ id: string; fileName: string; msg: string }>
-
-function open({
-  upload,
-  edits = [],
-  locale = 'zh-CN',
-  permissions = everything,
-}: { upload?: Upload; edits?: CellEdit[]; locale?: Locale; permissions?: typeof everything } = {}) {
-  const keep: Upload = async ({ file }) => {
-    stored = [saved(`s-${file.name}`, file.name), ...stored]
-    return { id: `s-${file.name}`, fileName: file.name, msg: '' }
-  }
-  const calls = {
-    proofFiles: vi.fn(async () => ({ code: 200, msg: '', rows: stored, total: stored.length })),
-    uploadProof: vi.fn(upload ?? keep),
-    deleteProof: vi.fn(async (id: string) => {
-      stored = stored.filter((file) => file.id !== id)
-      return { locked: stored.length === 0, msg: '已删除' }
-    }),
-    history: vi.fn(async () => ({ code: 200, msg: '', rows: edits, total: edits.length })),
-    // A file that never comes: the viewer has tests of its own.
-    downloadFile: () => new Promise<File>(() => undefined),
-    undoEdit: vi.fn(async () => ({ msg: '已撤销这次修改。' }) as never),
-  }
-  const onClose = vi.fn()
-  renderApp(
-    <ProofDialog customer={{ id: 'c1', name: '甲公司' }} schema={tableSchema('balanceSheet')} onClose={onClose} />,
-    { calls, locale, permissions },
-  )
-  return { ...calls, onClose, user: userEvent.setup({ applyAccept: false }) }
-}
-
-const input = (): HTMLInputElement => document.querySelector<HTMLInputElement>('input[type=file]')!
-const pdf = (name: string, size?: number): File => {
-  const file = new File(['%PDF-1.7'], name)
-  return size === undefined ? file : Object.defineProperty(file, 'size', { value: size })
-}
-const editable = (): string | null => screen.getByTestId('grid').getAttribute('data-editable')
-const press = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })
 
 describe('the lock', () => {
   test('without proof the table is locked, and the page says why and what to do', async () => {
@@ -116,7 +44,7 @@ describe('the lock', () => {
   })
 
   test('closes again with the last file, after a question that says so', async () => {
-    stored = [saved('a'), saved('b')]
+    proofs.stored = [saved('a'), saved('b')]
     const { user, deleteProof } = open()
     await user.click(await screen.findByRole('button', { name: '删除 a.pdf' }))
     const question = screen.getByRole('dialog', { name: '删除“a.pdf”？' })
@@ -140,20 +68,20 @@ describe('the lock', () => {
   })
 
   test('closes where a colleague has deleted the last file and the server refuses a save', async () => {
-    stored = [saved('a')]
+    proofs.stored = [saved('a')]
     const { user } = open()
     await waitFor(() => expect(editable()).toBe('true'))
-    stored = []
+    proofs.stored = []
     await user.click(press('refused'))
     expect(await screen.findByText(/修改已重新锁定。已填写的内容还在/)).toBeTruthy()
     expect(editable()).toBe('false')
   })
 
   test('a file that a colleague has deleted meanwhile is gone as wished', async () => {
-    stored = [saved('a'), saved('b')]
+    proofs.stored = [saved('a'), saved('b')]
     const { user, deleteProof } = open()
     deleteProof.mockImplementation(async () => {
-      stored = stored.slice(1)
+      proofs.stored = proofs.stored.slice(1)
       throw new HttpError(404, { code: 404, msg: '找不到这条记录。' })
     })
     await user.click(await screen.findByRole('button', { name: '删除 a.pdf' }))
@@ -165,7 +93,7 @@ describe('the lock', () => {
   })
 
   test('without the right to delete nothing offers it', async () => {
-    stored = [saved('a')]
+    proofs.stored = [saved('a')]
     open({ permissions: { client: ['query', 'get', 'update'] } })
     expect(await screen.findByRole('button', { name: 'a.pdf' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^删除/ })).toBe(null)
@@ -223,7 +151,7 @@ describe('choosing and sending', () => {
     await user.click(press('停止上传 2.pdf'))
     expect(waiting[1]!.signal.aborted).toBe(true)
     await waitFor(() => expect(waiting.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '3.pdf', '4.pdf']))
-    stored = [saved('1.pdf', '1.pdf'), saved('3.pdf', '3.pdf'), saved('4.pdf', '4.pdf')]
+    proofs.stored = [saved('1.pdf', '1.pdf'), saved('3.pdf', '3.pdf'), saved('4.pdf', '4.pdf')]
     await act(async () => [0, 2, 3].forEach((index) => waiting[index]!.done()))
     await waitFor(() => expect(screen.queryByRole('list', { name: '待上传的文件' })).toBe(null))
     expect(waiting.length).toBe(4)
@@ -236,7 +164,7 @@ describe('choosing and sending', () => {
       upload: async ({ file }) => {
         tries += 1
         if (tries === 1) throw new HttpError(413, { code: 413, msg: '“大.pdf”超过 100M。' })
-        stored = [saved('s')]
+        proofs.stored = [saved('s')]
         return { id: 's', fileName: file.name, msg: '' }
       },
     })
@@ -251,7 +179,7 @@ describe('choosing and sending', () => {
   })
 
   test('a saved file is opened by its name', async () => {
-    stored = [saved('a')]
+    proofs.stored = [saved('a')]
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'a.pdf' }))
     expect(await screen.findByRole('dialog', { name: 'a.pdf' })).toBeTruthy()
@@ -333,7 +261,7 @@ describe('the history', () => {
   })
 
   test('an edit is undone after a question', async () => {
-    stored = [saved('a')]
+    proofs.stored = [saved('a')]
     const { user, undoEdit, history } = open({ edits: [edit('e1')] })
     await user.click(await screen.findByRole('button', { name: 'cell' }))
     await user.click(await screen.findByRole('button', { name: /^撤销 100\.00 → 200\.00/ }))
@@ -354,7 +282,7 @@ describe('the history', () => {
   })
 
   test('a refusal is told in the sentence of the server', async () => {
-    stored = [saved('a')]
+    proofs.stored = [saved('a')]
     const { user, undoEdit } = open({ edits: [edit('e1')] })
     undoEdit.mockRejectedValue(new HttpError(409, { code: 409, msg: '这个单元格之后又变动过' }))
     await user.click(await screen.findByRole('button', { name: 'cell' }))
@@ -365,7 +293,7 @@ describe('the history', () => {
 })
 
 test('in English every sentence is English', async () => {
-  stored = [saved('a', 'a.pdf')]
+  proofs.stored = [saved('a', 'a.pdf')]
   const { user } = open({ locale: 'en-US', edits: [edit('e1')] })
   expect(await screen.findByText(/Proof material is on file, so you can edit/)).toBeTruthy()
   await user.click(press('Edit history'))
