@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
@@ -9,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { UserInfo } from '../../core/api.ts'
 import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
-import type { Locale, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
+import type { Locale } from '../../core/schema/types.ts'
 import { UserContext } from '../../src/authProvider/user.ts'
 import { slots } from '../../src/custom/slots.ts'
 import type { Calls } from '../../src/dataProvider/index.ts'
@@ -18,16 +16,10 @@ import { messages as zhCN } from '../../src/i18n/zh-CN/index.ts'
 import { SlotsContext } from '../../src/resources/slots.tsx'
 import { SchemasContext } from '../../src/schemas/useSchemas.ts'
 import { defaultLook, themeOf } from '../../src/ui/theme/theme.ts'
+import { resourceSchema, tableSchema } from './schema-files.ts'
 
-const read = <T,>(kind: 'tables' | 'resources', name: string): T =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../src/schemas/${kind}/${name}.json`), 'utf8')) as T
-
-/** A shipped table, as the server serves it. */
-export const tableSchema = (name: string): TableSchema => read<TableSchema>('tables', name)
 export const tables = ['balanceSheet', 'profitSheet', 'cashFlow', 'basic', 'power'].map(tableSchema)
-export const resources = ['customers', 'qrCodes', 'reports', 'drafts', 'industryReports'].map((name) =>
-  read<ResourceSchema>('resources', name),
-)
+export const resources = ['customers', 'qrCodes', 'reports', 'drafts', 'industryReports'].map(resourceSchema)
 
 export const everything: Permissions = Object.fromEntries(permissionIds.map((id) => [id, [...actions]]))
 const user = {

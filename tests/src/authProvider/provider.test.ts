@@ -1,12 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '../../../core/api.ts'
-import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { createAuthProvider } from '../../../src/authProvider/index.ts'
 import { clearToken, readToken, saveToken, tokenSeconds } from '../../../src/authProvider/token.ts'
 import { permissionsOf } from '../../../src/authProvider/user.ts'
 import { session } from '../../../src/authProvider/session.ts'
-import customers from '../../../src/schemas/resources/customers.json' with { type: 'json' }
-import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
+import { resourceSchema } from '../../support/schema-files.ts'
 
 const grant = (permissionId: string, ...actions: string[]) => ({
   permissionId,
@@ -23,7 +21,10 @@ const user = {
 } as unknown as UserInfo
 const permissions = permissionsOf(user)
 const calls = { login: vi.fn(async () => ({ token: 'fresh' })), logOut: vi.fn(async () => undefined) }
-const provider = createAuthProvider(calls, { user, permissions }, [customers, qrCodes] as unknown as ResourceSchema[])
+const provider = createAuthProvider(calls, { user, permissions }, [
+  resourceSchema('customers'),
+  resourceSchema('qrCodes'),
+])
 const may = (resource: string, action: string) =>
   provider.canAccess?.({ resource, action } as Parameters<NonNullable<typeof provider.canAccess>>[0])
 

@@ -6,7 +6,8 @@ import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { TablePanel } from '../../../src/custom/viewCustomerData/TablePanel.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import type { TablePage } from '../../../src/dataProvider/tables.ts'
-import { everything, renderApp, tableSchema } from '../../support/render.tsx'
+import { everything, renderApp } from '../../support/render.tsx'
+import { tableSchema } from '../../support/schema-files.ts'
 
 const info = { userId: 'c1', userName: '恒砚精密机械有限公司', tables: [] } as Partial<CustomerInfo> as CustomerInfo
 const statement = {

@@ -23,7 +23,7 @@ import {
   type UploadState,
 } from '../../../src/features/importing/state.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'
-import { tableSchema } from '../../support/render.tsx'
+import { tableSchema } from '../../support/schema-files.ts'
 
 const schema = tableSchema('balanceSheet')
 const fields = fieldsOf(schema)

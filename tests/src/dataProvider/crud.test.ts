@@ -1,13 +1,12 @@
-import { describe, expect, test, vi } from 'vitest'
-import type { ResourceSchema } from '../../../core/schema/types.ts'
+import { describe, expect, test } from 'vitest'
 import { createCrud, largestPage, writeBody } from '../../../src/dataProvider/crud.ts'
 import { FormError } from '../../../src/dataProvider/form-error.ts'
-import { HttpError, type CallOptions, type Http } from '../../../src/dataProvider/http.ts'
-import customersJson from '../../../src/schemas/resources/customers.json' with { type: 'json' }
-import draftsJson from '../../../src/schemas/resources/drafts.json' with { type: 'json' }
-import qrCodesJson from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
+import { HttpError, type CallOptions } from '../../../src/dataProvider/http.ts'
+import { answeringHttp } from '../../support/answering-http.ts'
+import { resourceSchema } from '../../support/schema-files.ts'
 
-const schemas = [customersJson, draftsJson, qrCodesJson] as unknown as ResourceSchema[]
+const [customerSchema, qrCodeSchema] = [resourceSchema('customers'), resourceSchema('qrCodes')]
+const schemas = [customerSchema, resourceSchema('drafts'), qrCodeSchema]
 const [customers, drafts, qrCodes] = ['uploadData/index', 'homePage/draftList', 'homePage/qrCodeList'] as const
 
 type Call = [path: string, options: CallOptions]
@@ -15,12 +14,12 @@ type Call = [path: string, options: CallOptions]
 /** A crud whose calls are answered in turn, the last answer again and again. */
 function crud(...answers: unknown[]) {
   const calls: Call[] = []
-  const http = vi.fn(async (path: string, options: CallOptions = {}) => {
+  const http = answeringHttp((path, options) => {
     calls.push([path, options])
     const answer = answers[Math.min(calls.length, answers.length) - 1]
     if (answer instanceof Error) throw answer
     return answer
-  }) as unknown as Http
+  })
   return { calls, crud: createCrud(http, schemas) }
 }
 
@@ -142,9 +141,14 @@ describe('records', () => {
   })
 
   test('hidden fields with a value go with a new record, and with a change where they changed', () => {
-    const schema = qrCodesJson as unknown as ResourceSchema
-    expect(writeBody(schema, 'create', { useRemark: '1', bankId1: 'b_0' })).toEqual({ useRemark: '1', bankId1: 'b_0' })
-    expect(writeBody(schema, 'edit', { useRemark: '1', bankId1: 'b_0' })).toEqual({ useRemark: '1', bankId1: 'b_0' })
+    expect(writeBody(qrCodeSchema, 'create', { useRemark: '1', bankId1: 'b_0' })).toEqual({
+      useRemark: '1',
+      bankId1: 'b_0',
+    })
+    expect(writeBody(qrCodeSchema, 'edit', { useRemark: '1', bankId1: 'b_0' })).toEqual({
+      useRemark: '1',
+      bankId1: 'b_0',
+    })
   })
 
   test.each([
@@ -214,12 +218,10 @@ describe('records', () => {
   })
 
   test('without a call for several, each is deleted', async () => {
-    const { deleteMany: _, ...api } = customersJson.api
+    const { deleteMany: _, ...api } = customerSchema.api
     const calls: string[] = []
-    const provider = createCrud(
-      (async (path: string) => (calls.push(path), { code: 200, msg: '', data: null })) as unknown as Http,
-      [{ ...customersJson, api } as unknown as ResourceSchema],
-    )
+    const http = answeringHttp((path) => (calls.push(path), { code: 200, msg: '', data: null }))
+    const provider = createCrud(http, [{ ...customerSchema, api }])
     await provider.deleteMany(customers, { ids: ['a', 'b'] })
     expect(calls).toEqual(['/system/agent/user/customer/a', '/system/agent/user/customer/b'])
   })

@@ -1,16 +1,17 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customerCalls, looksLikeCode } from '../../../src/dataProvider/customers.ts'
-import type { CallOptions, Http } from '../../../src/dataProvider/http.ts'
+import type { CallOptions } from '../../../src/dataProvider/http.ts'
 import { importCalls } from '../../../src/dataProvider/imports.ts'
 import { statisticsCalls } from '../../../src/dataProvider/statistics.ts'
+import { answeringHttp } from '../../support/answering-http.ts'
 
 /** Answers every call with the same envelope and keeps what was asked. */
 function server(answer: unknown) {
   const asked: { path: string; options: CallOptions }[] = []
-  const http = vi.fn(async (path: string, options: CallOptions = {}) => {
+  const http = answeringHttp((path, options) => {
     asked.push({ path, options })
     return answer
-  }) as unknown as Http
+  })
   return { http, asked }
 }
 const form = (options: CallOptions | undefined): Record<string, unknown> =>

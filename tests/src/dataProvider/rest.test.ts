@@ -1,14 +1,12 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withCalls } from '../../../core/schema/rest.ts'
-import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { FormError } from '../../../src/dataProvider/form-error.ts'
-import { HttpError, type CallOptions, type Http } from '../../../src/dataProvider/http.ts'
+import { HttpError, type CallOptions } from '../../../src/dataProvider/http.ts'
 import { createDataProvider } from '../../../src/dataProvider/index.ts'
-import banksJson from '../../../src/schemas/resources/banks.json' with { type: 'json' }
-import customersJson from '../../../src/schemas/resources/customers.json' with { type: 'json' }
-import usersJson from '../../../src/schemas/resources/users.json' with { type: 'json' }
+import { answeringHttp } from '../../support/answering-http.ts'
+import { resourceSchema } from '../../support/schema-files.ts'
 
-const schemas = ([banksJson, customersJson, usersJson] as unknown as ResourceSchema[]).map(withCalls)
+const schemas = ['banks', 'customers', 'users'].map(resourceSchema).map(withCalls)
 const [users, banks, customers] = ['systemPage/users', 'systemPage/banks', 'uploadData/index'] as const
 
 type Call = { url: URL; options: CallOptions }
@@ -16,12 +14,12 @@ type Call = { url: URL; options: CallOptions }
 /** A provider whose calls are answered in turn, the last answer again and again. */
 function provider(...answers: unknown[]) {
   const calls: Call[] = []
-  const http = vi.fn(async (path: string, options: CallOptions = {}) => {
+  const http = answeringHttp((path, options) => {
     calls.push({ url: new URL(path, 'http://x'), options })
     const answer = answers[Math.min(calls.length, answers.length) - 1]
     if (answer instanceof Error) throw answer
     return answer
-  }) as unknown as Http
+  })
   const asked = (index: number) =>
     Object.fromEntries(
       [...(calls[index]?.url.searchParams ?? [])].map(([name, value]) => [name, JSON.parse(value) as unknown]),

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { activeEntry, menuSections } from '../../../src/layout/menu.ts'
-import customers from '../../../src/schemas/resources/customers.json' with { type: 'json' }
-import drafts from '../../../src/schemas/resources/drafts.json' with { type: 'json' }
-import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
+import { resourceSchema } from '../../support/schema-files.ts'
 
-const resources = [customers, drafts, qrCodes] as unknown as ResourceSchema[]
+const resources = ['customers', 'drafts', 'qrCodes'].map(resourceSchema)
 const menu = (permissions: object, locale: 'zh-CN' | 'en-US' = 'zh-CN') =>
   menuSections({ resources, permissions, locale })
 const labels = (sections: ReturnType<typeof menu>) =>

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { listFields } from '../../../core/schema/fields.ts'
-import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { localTime } from '../../../src/fields/shared/time.ts'
 import { collect, exportPage, toCsv } from '../../../src/resources/list/export.ts'
 import { csvCell } from '../../../core/csv.ts'
-import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
+import { resourceSchema } from '../../support/schema-files.ts'
 
 test.each([
   ['普通', '普通'],
@@ -25,7 +24,7 @@ test.each([
 })
 
 test('a file with a mark for Excel, a header in the language, labels for values', () => {
-  const fields = listFields(qrCodes as unknown as ResourceSchema).filter(({ name }) =>
+  const fields = listFields(resourceSchema('qrCodes')).filter(({ name }) =>
     ['useRemark', 'needTypes', 'state', 'createTime'].includes(name),
   )
   const time = '2026-03-01T02:03:04.000Z'

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { UserInfo } from '../../../core/api.ts'
 import { filterFields, formFields, listFields, type NamedField } from '../../../core/schema/fields.ts'
-import type { FieldSchema, ResourceSchema } from '../../../core/schema/types.ts'
+import type { FieldSchema } from '../../../core/schema/types.ts'
 import { defaultValues } from '../../../src/resources/form/defaults.ts'
 import { grouped } from '../../../src/resources/form/groups.ts'
 import { move, noView, ordered, toggle, visible } from '../../../src/resources/list/view.ts'
 import { listAddress, pageNoOf } from '../../../core/schema/page-no.ts'
 import { nounOf, recordName } from '../../../src/fields/record-name.ts'
 import { editPath, rowPath, showPath } from '../../../core/schema/row-path.ts'
-import customersJson from '../../../src/schemas/resources/customers.json' with { type: 'json' }
-import qrCodesJson from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
+import { resourceSchema } from '../../support/schema-files.ts'
 
-const customers = customersJson as unknown as ResourceSchema
-const qrCodes = qrCodesJson as unknown as ResourceSchema
+const customers = resourceSchema('customers')
+const qrCodes = resourceSchema('qrCodes')
 
 describe('the page number in an address', () => {
   test.each([

@@ -5,7 +5,8 @@ import type { TableViewEnvelope } from '../../../../core/api.ts'
 import { HttpError } from '../../../../src/dataProvider/http-error.ts'
 import { TableGrid } from '../../../../src/features/grid/TableGrid.tsx'
 import type { TableGridProps } from '../../../../src/features/grid/types.ts'
-import { noticesShown, renderApp, tableSchema } from '../../../support/render.tsx'
+import { noticesShown, renderApp } from '../../../support/render.tsx'
+import { tableSchema } from '../../../support/schema-files.ts'
 
 const rows = [
   {

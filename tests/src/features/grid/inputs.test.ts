@@ -4,7 +4,7 @@ import { fieldsOf, type NamedField } from '../../../../core/schema/fields.ts'
 import { readInput } from '../../../../src/features/grid/model/read-input.ts'
 import { inputText } from '../../../../src/features/grid/model/write-input.ts'
 import { shownUnits } from '../../../../src/ui/tables/values.ts'
-import { tableSchema } from '../../../support/render.tsx'
+import { tableSchema } from '../../../support/schema-files.ts'
 
 const field = (table: string, name: string): NamedField =>
   fieldsOf(tableSchema(table)).find((one) => one.name === name)!

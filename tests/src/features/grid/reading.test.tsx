@@ -4,7 +4,8 @@ import type { TableViewEnvelope } from '../../../../core/api.ts'
 import type { TablePage } from '../../../../src/dataProvider/tables.ts'
 import { TableGrid } from '../../../../src/features/grid/TableGrid.tsx'
 import { pendingTimers } from '../../../support/own-timers.ts'
-import { renderApp, tableSchema } from '../../../support/render.tsx'
+import { renderApp } from '../../../support/render.tsx'
+import { tableSchema } from '../../../support/schema-files.ts'
 
 const power = (index: number) => ({
   id: `p${index}`,

@@ -4,7 +4,8 @@ import { vi } from 'vitest'
 import type { CellEdit, ProofFile } from '../../../../core/edits.ts'
 import type { Locale } from '../../../../core/schema/types.ts'
 import { ProofDialog } from '../../../../src/features/proof/ProofDialog.tsx'
-import { everything, renderApp, tableSchema } from '../../../support/render.tsx'
+import { everything, renderApp } from '../../../support/render.tsx'
+import { tableSchema } from '../../../support/schema-files.ts'
 
 export const saved = (id: string, fileName = `${id}.pdf`): ProofFile => ({
   id,

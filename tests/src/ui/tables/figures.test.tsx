@@ -8,7 +8,8 @@ import { StatementTable } from '../../../../src/ui/tables/StatementTable.tsx'
 import { csvCell } from '../../../../core/csv.ts'
 import { toCsv } from '../../../../src/ui/tables/csv.ts'
 import { showAmount, shownUnits, showValue } from '../../../../src/ui/tables/values.ts'
-import { renderApp, tableSchema } from '../../../support/render.tsx'
+import { renderApp } from '../../../support/render.tsx'
+import { tableSchema } from '../../../support/schema-files.ts'
 
 const run = { seed: 20261120, numRuns: 300 }
 const schema = tableSchema('balanceSheet')

@@ -7,7 +7,8 @@ import { filledFields } from '../../../../src/ui/tables/RecordsTable.tsx'
 import { buildGrid, indentOf, readsDown, type PeriodRow } from '../../../../src/ui/tables/statement-grid.ts'
 import { StatementTable } from '../../../../src/ui/tables/StatementTable.tsx'
 import { fieldsOf } from '../../../../core/schema/fields.ts'
-import { renderApp, tableSchema } from '../../../support/render.tsx'
+import { renderApp } from '../../../support/render.tsx'
+import { tableSchema } from '../../../support/schema-files.ts'
 
 const schema = tableSchema('balanceSheet')
 const source = {

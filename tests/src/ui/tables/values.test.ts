@@ -3,7 +3,7 @@ import { fieldsOf, type NamedField } from '../../../../core/schema/fields.ts'
 import { toCsv } from '../../../../src/ui/tables/csv.ts'
 import { localTime, sourceLines } from '../../../../src/ui/tables/sourceText.ts'
 import { hasAmounts, isAmount, showAmount, showValue, unitOf } from '../../../../src/ui/tables/values.ts'
-import { tableSchema } from '../../../support/render.tsx'
+import { tableSchema } from '../../../support/schema-files.ts'
 
 const field = (table: string, name: string): NamedField =>
   fieldsOf(tableSchema(table)).find((one) => one.name === name)!
