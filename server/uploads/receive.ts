@@ -61,7 +61,8 @@ async function becomeFile(desk: Desk, upload: Upload): Promise<void> {
     )
     await files.parts.remove(upload.id)
   } catch (error) {
-    if (error instanceof ApiError) await giveUp(desk, upload)
+    // A full disk is no fault of the file: it becomes one when there is room again.
+    if (error instanceof ApiError && error.status < 500) await giveUp(desk, upload)
     throw error
   }
 }

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { expect, inject, test, vi } from 'vitest'
-import { openDatabase } from '../../server/db/client.ts'
+import { expect, test } from 'vitest'
 import { postgresDialect } from '../../server/db/postgres.ts'
 import type { Database } from '../../server/db/schema.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
+import { takeAway } from '../support/database-away.ts'
 import { freshDatabase } from '../support/databases.ts'
 
 test('a database that ends its connections, as when it is restarted, does not end the server: the next call opens another', async () => {
@@ -32,30 +31,6 @@ test('a database that ends its connections, as when it is restarted, does not en
   process.off('uncaughtException', note)
   await server.close()
 })
-
-/** Takes the database away from a server; answers how to bring it back. */
-async function takeAway(server: TestApp): Promise<() => Promise<void>> {
-  if (server.app.dbKind === 'sqlite') {
-    const holder = new DatabaseSync(server.databaseUrl)
-    holder.exec('begin immediate')
-    // Nobody waits for it in earnest: each look at the clock is seconds later.
-    let passed = 0
-    const clock = Date.now
-    const jumping = vi.spyOn(Date, 'now').mockImplementation(() => clock() + (passed += 3_000))
-    return async () => {
-      jumping.mockRestore()
-      holder.close()
-    }
-  }
-  const name = new URL(server.databaseUrl).pathname.slice(1)
-  const elsewhere = openDatabase(inject('postgresUrl')).db
-  await sql.raw(`alter database ${name} allow_connections false`).execute(elsewhere)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(elsewhere)
-  return async () => {
-    await sql.raw(`alter database ${name} allow_connections true`).execute(elsewhere)
-    await elsewhere.destroy()
-  }
-}
 
 test('a database whose connections are all in use is not away: who asks gets one when it is free', async () => {
   // SQLite has one connection, and no end of patience for it within the process.
