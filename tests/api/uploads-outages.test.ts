@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { realDisk, type Disk } from '../../server/files/disk.ts'
+import { realDisk, type Disk } from '../../server/disk.ts'
 import { openFileStore } from '../../server/files/store.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { takeAway } from '../support/database-away.ts'
@@ -115,32 +115,22 @@ describe('a file from a phone whose database goes away', () => {
   test('while a piece arrives: what arrived is kept, and the rest is sent from there', async () => {
     const content = pdf()
     const id = idOf(await phone.begin('资料.pdf', content.length))
+    const headers = {
+      authorization: `Bearer ${phone.session}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': content.length,
+    }
+    const call = request({ port, method: 'PATCH', path: `/stage-api/open/${phone.token}/upload/${id}`, headers })
     const status = new Promise<number>((resolve, reject) => {
-      const call = request(
-        {
-          port,
-          method: 'PATCH',
-          path: `/stage-api/open/${phone.token}/upload/${id}`,
-          headers: {
-            authorization: `Bearer ${phone.session}`,
-            'tus-resumable': '1.0.0',
-            'upload-offset': '0',
-            'content-type': 'application/offset+octet-stream',
-            'content-length': content.length,
-          },
-        },
-        (answer) => resolve(answer.statusCode ?? 0),
-      )
+      call.once('response', (answer) => resolve(answer.resume().statusCode ?? 0))
       call.once('error', reject)
-      call.write(content.subarray(0, 200_000))
-      void expect
-        .poll(async () => (await store.parts.stat(id))?.size)
-        .toBe(200_000)
-        .then(async () => {
-          bringBack = await takeAway(server)
-          call.end(content.subarray(200_000))
-        }, reject)
     })
+    call.write(content.subarray(0, 200_000))
+    await expect.poll(async () => (await store.parts.stat(id))?.size).toBe(200_000)
+    bringBack = await takeAway(server)
+    call.end(content.subarray(200_000))
     expect(await status).toBe(503)
     await back()
     expect((await phone.offset(id)).headers['upload-offset']).toBe(String(content.length))
