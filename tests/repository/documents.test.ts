@@ -31,8 +31,8 @@ describe('the documents say what is so', () => {
     }
   })
 
-  test('the settings of the README are the settings that are read, with the same defaults', () => {
-    const rows = [...text('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\|/gm)].map(
+  test('the settings of the documents are the settings that are read, with the same defaults', () => {
+    const rows = [...text('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\|/gm)].map(
       ([, name = '', fallback = '']) => [name, fallback] as const,
     )
     const known = [...text('server/setting-rules.ts').matchAll(/variable: '([A-Z_]+)',\s+fallback: '([^']*)'/g)].map(
