@@ -1,11 +1,12 @@
 import { can, hasPermission, type Access, type PermissionId, type Permissions } from './permissions.ts'
+import type { IconName } from './schema/icons.ts'
 import type { MenuGroup, ResourceSchema, Text } from './schema/types.ts'
 
 /** The groups of the menu, in their order (`spec.txt` section 2), and one more for administrators. */
-export const menuGroups: { name: MenuGroup; title: Text; icon: string }[] = [
-  { name: 'data', title: { 'zh-CN': '数据准备', 'en-US': 'Data ready' }, icon: 'data' },
-  { name: 'report', title: { 'zh-CN': '撰写报告', 'en-US': 'Write report' }, icon: 'write' },
-  { name: 'other', title: { 'zh-CN': '其他', 'en-US': 'Other' }, icon: 'other' },
+export const menuGroups: { name: MenuGroup; title: Text; icon: IconName }[] = [
+  { name: 'data', title: { 'zh-CN': '数据准备', 'en-US': 'Data ready' }, icon: 'folder' },
+  { name: 'report', title: { 'zh-CN': '撰写报告', 'en-US': 'Write report' }, icon: 'draft' },
+  { name: 'other', title: { 'zh-CN': '其他', 'en-US': 'Other' }, icon: 'document' },
   { name: 'system', title: { 'zh-CN': '系统管理', 'en-US': 'Administration' }, icon: 'settings' },
 ]
 
@@ -22,7 +23,7 @@ export type PageEntry = {
   title: Text
   access: PageAccess
   under?: string
-  menu?: { group: MenuGroup; order: number; icon: string }
+  menu?: { group: MenuGroup; order: number; icon: IconName }
 }
 
 /** Every such page, by the name of its folder in `src/custom`. */
@@ -148,7 +149,7 @@ export type NavigationEntry = {
   name: string
   path: string
   title: Text
-  icon: string
+  icon: IconName
   permission: string
   order: number
 }
@@ -158,7 +159,7 @@ type Candidate = {
   path: string
   title: Text
   permission: string
-  menu: { group: MenuGroup; order: number; icon: string } | undefined
+  menu: { group: MenuGroup; order: number; icon: IconName } | undefined
   visible: boolean
 }
 

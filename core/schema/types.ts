@@ -1,3 +1,4 @@
+import type { IconName } from './icons.ts'
 import type { ResourceApi } from './api-types.ts'
 
 /**
@@ -148,7 +149,7 @@ export type ResourceSchema = {
   title?: Text
   route: string
   permission: string
-  menu?: { group: MenuGroup; order: number; icon: string }
+  menu?: { group: MenuGroup; order: number; icon: IconName }
   /** The field that names a record on the wire (`userId` of a customer). */
   idField: string
   /** Template of a record's name: `{userName}`. */

@@ -18,21 +18,30 @@ import Shield from '@mui/icons-material/ShieldOutlined'
 import Task from '@mui/icons-material/TaskOutlined'
 import Troubleshoot from '@mui/icons-material/Troubleshoot'
 import Upload from '@mui/icons-material/UploadFileOutlined'
+import Calendar from '@mui/icons-material/CalendarMonthOutlined'
+import Phone from '@mui/icons-material/PhoneOutlined'
+import Chart from '@mui/icons-material/InsertChartOutlined'
+import Contract from '@mui/icons-material/HandshakeOutlined'
+import Money from '@mui/icons-material/PaymentsOutlined'
+import Place from '@mui/icons-material/PlaceOutlined'
+import Notice from '@mui/icons-material/NotificationsOutlined'
+import Assignment from '@mui/icons-material/AssignmentOutlined'
+import Company from '@mui/icons-material/BusinessOutlined'
+import Power from '@mui/icons-material/ElectricBoltOutlined'
+import type { IconName } from '../../core/schema/icons.ts'
 import type { SvgIconComponent } from '@mui/icons-material'
 
 /** The icons that schemas and pages may name. */
-const icons: Record<string, SvgIconComponent> = {
+const icons: Record<IconName, SvgIconComponent> = {
   people: People,
   qrcode: QrCode,
   draft: EditNote,
   report: Task,
   industry: Factory,
   newReport: NoteAdd,
-  add: NoteAdd,
   anomaly: Troubleshoot,
   overview: Dashboard,
   dashboard: Dashboard,
-  word: MenuBook,
   readWord: MenuBook,
   upload: Upload,
   document: Description,
@@ -45,6 +54,18 @@ const icons: Record<string, SvgIconComponent> = {
   banks: AccountBalance,
   audit: History,
   recycleBin: DeleteSweep,
+  folder: Folder,
+  calendar: Calendar,
+  phone: Phone,
+  chart: Chart,
+  contract: Contract,
+  money: Money,
+  place: Place,
+  notice: Notice,
+  task: Assignment,
+  company: Company,
+  power: Power,
 }
 
-export const iconOf = (name: string): SvgIconComponent => icons[name] ?? Folder
+/** Pages that were searched for are kept in the browser, from versions with other icons too. */
+export const iconOf = (name: IconName): SvgIconComponent => icons[name] ?? Folder

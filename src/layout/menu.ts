@@ -1,10 +1,11 @@
+import type { IconName } from '../../core/schema/icons.ts'
 import { matchPath } from 'react-router'
 import { navigation, pageEntries, type PageEntry } from '../../core/navigation.ts'
 import type { Permissions } from '../../core/permissions.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 
-export type MenuEntry = { path: string; label: string; icon: string }
+export type MenuEntry = { path: string; label: string; icon: IconName }
 export type MenuSection = { group: string; label: string; entries: MenuEntry[] }
 
 /** The side menu: the groups of the navigation, each with what the role may see. */

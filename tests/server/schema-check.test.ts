@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { operatorsOf } from '../../core/schema/filters.ts'
+import { iconNames } from '../../core/schema/icons.ts'
 import { fieldTypeNames } from '../../core/schema/field-type.ts'
 import { createAjv } from '../../core/validate.ts'
 import { codecNamed } from '../../server/fields/index.ts'
@@ -49,6 +50,12 @@ describe('the shipped schemas', () => {
     ),
   )('%s has no fault', (file) => {
     expect(checkSchemaFile(file, readFileSync(file, 'utf8'))).toBeTruthy()
+  })
+
+  test('the vocabulary names the icons that can be drawn, and refuses others', () => {
+    const { $defs } = JSON.parse(readFileSync('src/schemas/resource.schema.json', 'utf8'))
+    expect($defs.resource.properties.menu.properties.icon.enum).toEqual([...iconNames])
+    expect(faultsOf(changed((schema) => (schema.menu.icon = 'peopel')))).toMatchObject([{ pointer: '/menu/icon' }])
   })
 
   test('the vocabulary knows every keyword that the product reads', () => {

@@ -1,3 +1,4 @@
+import type { IconName } from '../../../core/schema/icons.ts'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
 import { can, type PermissionId, type Permissions } from '../../../core/permissions.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
@@ -8,7 +9,7 @@ import { rowPath } from '../../../core/schema/row-path.ts'
 import type { MenuSection } from '../menu.ts'
 
 /** One thing that can be opened. `detail` tells it from others of the same name. */
-export type Hit = { path: string; label: string; detail?: string; icon: string }
+export type Hit = { path: string; label: string; detail?: string; icon: IconName | 'search' }
 export type HitGroup = { name: string; label: string; hits: Hit[] }
 
 const searchedFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema).filter((field) => field['x-search'])

@@ -72,7 +72,7 @@ export function useSearch(typed: string): Search {
             {
               path: listPath(schema, asked),
               label: translate('search.all', { count: total, smart_count: total, name: label }),
-              icon: 'search',
+              icon: 'search' as const,
             },
           ]
         : []
