@@ -12,6 +12,7 @@ import { openWriting } from './ai/index.ts'
 import { access, apiPrefix } from './plugins/access.ts'
 import { bodyLimits, usualBody } from './plugins/body-limits.ts'
 import { caching } from './plugins/caching.ts'
+import { tellClientError } from './plugins/client-errors.ts'
 import { closing } from './plugins/closing.ts'
 import { unread } from './plugins/unread.ts'
 import { errors, tellError } from './plugins/errors.ts'
@@ -62,6 +63,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read finds no route, whose errors are told by the handler below.
     frameworkErrors: tellError,
+    clientErrorHandler: tellClientError,
   })
   const body = createAjv({ strict: false })
   // A query string holds nothing but text: numbers in it are read as numbers. Bodies are taken as they are.

@@ -1,5 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteOptions,
+} from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import type { Locale } from '../core/schema/types.ts'
 import type { Writing } from './ai/index.ts'
 import type { DatabaseKind } from './db/client.ts'
@@ -40,6 +50,8 @@ declare module 'fastify' {
     description?: string
     tags?: readonly string[]
     consumes?: readonly string[]
+    /** The fields and files of a multipart form. */
+    form?: object
     hide?: boolean
   }
   interface FastifyContextConfig {
@@ -51,5 +63,17 @@ declare module 'fastify' {
   }
 }
 
-export type App = FastifyInstance
+interface ContractTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
+  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
+}
+
+/** The server, whose calls take the types of body, query, parameters and answer from the schemas of their contract. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ContractTypes
+>
 export type { FastifyRequest, RouteOptions }

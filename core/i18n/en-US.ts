@@ -332,6 +332,9 @@ export const enUS: Record<MessageKey, string> = {
   'directory.done':
     '{imported} {imported|enterprise|enterprises} imported, {bad} {bad|line|lines} refused, {warned} with a remark.',
   'directory.usage': 'Usage: npm run directory -- file.csv',
+  'request.headersTooLarge': 'The headers of the request are too long. Clear the cookies of this site and try again.',
+  'request.tooSlow': 'The request did not arrive in time. Check the network and try again.',
+  'request.unreadable': 'The request is no valid HTTP and cannot be read.',
   'request.tooLarge': 'The request is over {limit}. Send less and try again.',
   'request.tooDeep': 'The request cannot be read: its content is nested deeper than {limit} levels.',
   'request.noJson': 'The request cannot be read: its content is no complete JSON.',

@@ -23,14 +23,11 @@ import { faultAt } from './faults.ts'
 import type { From } from './from.ts'
 import { activationLink, activationMail, takenMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
-import type { Registration } from './register-form.ts'
+import type { Registered, Registration } from '../../core/contracts/auth.ts'
 import { sweep } from './sweep.ts'
 import { issueToken, useToken } from './tokens.ts'
 
 type Site = Pick<Settings, 'registration' | 'publicUrl' | 'hashing'>
-export type State = 'active' | 'activation' | 'approval'
-/** `link` in the demo only, where no mail is sent. */
-export type Registered = { account: string; state: State; link?: string }
 
 /** The least that can work: a clerk of no bank, who sees what is their own. */
 const roleId = 'clerk'

@@ -1,3 +1,4 @@
+import type { SignIn } from '../../core/contracts/auth.ts'
 import type { WorkProof } from '../../core/sign-in-work.ts'
 import { writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
@@ -16,8 +17,6 @@ import { sweep } from './sweep.ts'
 import { issueToken, tokenOwner, useToken } from './tokens.ts'
 import { acceptSecondStep, hasTwoStep } from './two-step-codes.ts'
 
-/** A session; with `secondStep` the token is good for the second step only, for five minutes. */
-export type SignIn = { token: string; expiresAt: string; secondStep?: true }
 /** `devices`: what the browser is to keep, so that it is known the next time. */
 export type Admitted = SignIn & { devices?: string[] }
 

@@ -1,30 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import swagger from '@fastify/swagger'
+import { fault } from '../../core/contracts/shapes.ts'
 import { apiPrefix } from './access.ts'
 import { inBytes, type LargeBody } from './body-limits.ts'
 import type { RouteAccess } from './access.ts'
-
-const fault = {
-  description: 'Not a success: a sentence in the language of Accept-Language, and the faults by field',
-  type: 'object',
-  required: ['code', 'msg'],
-  properties: {
-    code: { type: 'integer' },
-    msg: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          field: { type: 'string', description: 'JSON pointer' },
-          keyword: { type: 'string' },
-          msg: { type: 'string' },
-        },
-      },
-    },
-    data: {},
-  },
-}
 
 const describeAccess = (access: RouteAccess | undefined): string => {
   if (access === 'public') return 'Open to everyone.'
@@ -50,15 +29,18 @@ export async function openapi(app: FastifyInstance): Promise<void> {
       },
       security: [{ token: [] }],
     },
+    // A form is read as it comes, so no body is checked against it: it is one in the description alone.
     transform({ schema, url, route }) {
       const access = route.config?.access
       const parts = [schema?.description, describeAccess(access), describeBody(route.config?.largeBody)]
       const description = parts.filter(Boolean).join(' ')
+      const { form, ...told } = schema ?? {}
       const response = { ...(schema?.response as object | undefined), default: fault }
       return {
         url,
         schema: {
-          ...schema,
+          ...told,
+          ...(form && { body: form }),
           description,
           response,
           ...(access === 'public' ? { security: [] } : {}),

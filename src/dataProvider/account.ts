@@ -1,6 +1,6 @@
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
-import type { SentCode } from './sign-in.ts'
+import type { SentCode } from '../../core/contracts/auth.ts'
 
 /** What users see and change of themselves. */
 export type Profile = {

@@ -1,17 +1,7 @@
 import type { Envelope, UserInfo } from '../../core/api.ts'
+import type { Activated, AuthOptions, Registered, Registration, SentCode, SignIn } from '../../core/contracts/auth.ts'
 import { userInfoPath, type CallOptions, type Http } from './http.ts'
 import { withWork, type OnWork } from './sign-in-work.ts'
-
-/** What this installation offers to whoever is not signed in yet. */
-export type AuthOptions = { registration: 'open' | 'approval' | 'off'; sms: boolean; mail: boolean; demo: boolean }
-/** A session; with `secondStep` the token is good for the second step only, for five minutes. */
-export type SignIn = { token: string; expiresAt: string; secondStep?: boolean }
-/** `seconds` until the next code may be asked for; `code` in the demo only, where no message is sent. */
-export type SentCode = { seconds: number; code?: string }
-export type Registration = { email: string; password: string; confirm: string; phone: string; code: string }
-/** `link` in the demo only, where no mail is sent. */
-export type Registered = { account: string; state: 'active' | 'activation' | 'approval'; link?: string }
-export type Activated = { account: string; state: 'active' | 'approval' }
 
 /** Forms show failures of these calls themselves, and a 401 is their answer. */
 const form = { silent: true, aboutSession: true } as const

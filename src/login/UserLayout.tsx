@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { loginPath, safeRedirect } from '../authProvider/redirect.ts'
 import { readToken } from '../authProvider/token.ts'
-import type { AuthOptions } from '../dataProvider/sign-in.ts'
+import type { AuthOptions } from '../../core/contracts/auth.ts'
 import { locales, type Locale } from '../../core/schema/types.ts'
 import { saveLocale } from '../i18n/locale.ts'
 import { loadTexts } from './first.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '../../core/schema/types.ts'
-import type { AuthOptions } from '../dataProvider/sign-in.ts'
+import type { AuthOptions } from '../../core/contracts/auth.ts'
 import type { login } from '../i18n/zh-CN/login.ts'
 import { readLocale } from '../i18n/locale.ts'
 import { calls } from './calls.ts'

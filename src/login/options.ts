@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AuthOptions } from '../dataProvider/sign-in.ts'
+import type { AuthOptions } from '../../core/contracts/auth.ts'
 import { noOptions } from './first.ts'
 
 /** What this installation offers; `null` while it is not known yet. */

@@ -12,6 +12,7 @@ import { readSettings } from '../../server/settings.ts'
 import type { LargeBody } from '../../server/plugins/body-limits.ts'
 import type { RouteAccess } from '../../server/plugins/access.ts'
 import type { App } from '../../server/types.ts'
+import { watchAnswers } from './described.ts'
 import { freshDatabase } from './databases.ts'
 import { cheap } from './passwords.ts'
 import { storesOf } from './shipped.ts'
@@ -147,6 +148,11 @@ export async function testApp(
       for (const method of [methods].flat()) onRoute?.({ method, url, ...about })
     })
   }
+  let strange: string[] = []
+  const extend = (instance: App): void => {
+    watch(instance)
+    strange = watchAnswers(instance)
+  }
   const { schemas, rules } = storesOf(options.schemasFolder, options.rulesFolder)
   const app = await buildApp({
     db,
@@ -156,7 +162,7 @@ export async function testApp(
     rules,
     files,
     frontEndFolder,
-    extend: watch,
+    extend,
     ...(log && { log }),
   })
   await app.ready()
@@ -174,6 +180,7 @@ export async function testApp(
         ...(payload === undefined ? {} : { payload }),
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       })
+      if (strange.length > 0) throw new Error(`answers that are not as described: ${strange.join('\n')}`)
       const json = String(response.headers['content-type'] ?? '').includes('json')
       return {
         status: response.statusCode,
@@ -206,6 +213,7 @@ export async function testApp(
       await db.destroy()
       await files.close()
       await drop()
+      if (strange.length > 0) throw new Error(`answers that are not as described: ${strange.join('\n')}`)
     },
   }
 }

@@ -1,45 +1,24 @@
 import type { FastifyReply } from 'fastify'
-import { workParts, type WorkProof } from '../../../core/sign-in-work.ts'
+import type { Envelope } from '../../../core/api.ts'
+import * as contracts from '../../../core/contracts/auth.ts'
+import type { SignIn } from '../../../core/contracts/auth.ts'
 import { deviceCookie } from '../../auth/devices.ts'
 import { fromOf } from '../../auth/from.ts'
 import { completeSignIn, signIn, signInByCode, type Admitted } from '../../auth/sign-in.ts'
 import { signOut } from '../../auth/sessions.ts'
+import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
 import { ApiError } from '../../errors.ts'
 import { userOf } from '../../plugins/access.ts'
 import type { App, FastifyRequest } from '../../types.ts'
-import { bodyLimit, code, form, phone } from './bodies.ts'
-
-const nonce = { type: 'integer', minimum: 0, maximum: 2_000_000_000 }
-const proof = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['time', 'random', 'nonces'],
-  description: 'The work that a 429 asked for in `data.work`, instead of waiting: core/sign-in-work.ts',
-  properties: {
-    time: { type: 'string', maxLength: 40, description: '`time` of the work' },
-    random: { type: 'string', pattern: '^[\\w-]{16,64}$' },
-    nonces: { type: 'array', minItems: workParts, maxItems: workParts, items: nonce },
-  },
-}
-const username = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 254,
-  description: 'The account name, or its e-mail address',
-}
-const password = { type: 'string', minLength: 1, maxLength: 200 }
-const named = form({ username, password })
-const credentials = { ...named, properties: { ...named.properties, proof } }
-const byCode = form({ phone, code })
-const secondStep = form({ code: { ...code, description: 'Of the authenticator, or a recovery code' } })
+import { bodyLimit } from './bodies.ts'
 
 const afterFailures =
   'Where a name or an address has failed five times: 429 with `Retry-After`, and in `data.work` what is accepted instead of waiting. ' +
   'A device on which the account has signed in keeps a cookie and has a line of its own.'
 
 /** Answers a session, and keeps the browser known to who has it. */
-function admit(request: FastifyRequest, reply: FastifyReply, { devices, ...session }: Admitted): unknown {
+function admit(request: FastifyRequest, reply: FastifyReply, { devices, ...session }: Admitted): Envelope<SignIn> {
   if (devices) reply.header('set-cookie', deviceCookie(devices, { secure: request.protocol === 'https' }))
   return ok(request, session)
 }
@@ -47,7 +26,7 @@ function admit(request: FastifyRequest, reply: FastifyReply, { devices, ...sessi
 /** Signing in, in one step or two, and out. */
 export async function agentRoutes(app: App): Promise<void> {
   for (const url of ['/agent/login', '/login']) {
-    app.post<{ Body: { username: string; password: string; proof?: WorkProof } }>(
+    app.post(
       url,
       {
         bodyLimit,
@@ -56,7 +35,7 @@ export async function agentRoutes(app: App): Promise<void> {
           summary: 'Sign in. With `secondStep` the token is good for the second step only',
           description: afterFailures,
           tags: ['auth'],
-          body: credentials,
+          ...byContract(contracts.login),
         },
       },
       async (request, reply) =>
@@ -64,17 +43,21 @@ export async function agentRoutes(app: App): Promise<void> {
     )
   }
 
-  app.post<{ Body: { phone: string; code: string } }>(
+  app.post(
     '/agent/sms/login',
     {
       bodyLimit,
       config: { access: 'public' },
-      schema: { summary: 'Sign in by a code that was sent to a phone', tags: ['auth'], body: byCode },
+      schema: {
+        summary: 'Sign in by a code that was sent to a phone',
+        tags: ['auth'],
+        ...byContract(contracts.loginByCode),
+      },
     },
     async (request, reply) => admit(request, reply, await signInByCode(app.db, request.body, fromOf(request))),
   )
 
-  app.post<{ Body: { code: string } }>(
+  app.post(
     '/2step-code',
     {
       bodyLimit,
@@ -83,7 +66,7 @@ export async function agentRoutes(app: App): Promise<void> {
         summary: 'The second step of a sign-in',
         description: 'Takes the token of the first step in the Authorization header.',
         tags: ['auth'],
-        body: secondStep,
+        ...byContract(contracts.secondStep),
       },
     },
     async (request, reply) => {
@@ -96,7 +79,10 @@ export async function agentRoutes(app: App): Promise<void> {
   for (const url of ['/agent/logout', '/logout']) {
     app.delete(
       url,
-      { config: { access: 'user', beforePasswordChange: true }, schema: { summary: 'Sign out', tags: ['auth'] } },
+      {
+        config: { access: 'user', beforePasswordChange: true },
+        schema: { summary: 'Sign out', tags: ['auth'], ...byContract(contracts.logOut) },
+      },
       async (request) => {
         await signOut(app.db, userOf(request))
         return ok(request, null)

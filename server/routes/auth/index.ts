@@ -1,25 +1,20 @@
+import type { Envelope } from '../../../core/api.ts'
+import * as contracts from '../../../core/contracts/auth.ts'
+import type { SentCode } from '../../../core/contracts/auth.ts'
 import { sendCode, type Purpose } from '../../auth/codes.ts'
 import { fromOf } from '../../auth/from.ts'
 import { activate, requireRegistration } from '../../auth/register.ts'
 import { resetPassword } from '../../auth/reset.ts'
+import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
 import type { App, FastifyRequest } from '../../types.ts'
 import { agentRoutes } from './agent.ts'
-import { bodyLimit, code, form, password, phone } from './bodies.ts'
+import { bodyLimit } from './bodies.ts'
 import { registerCall } from './register.ts'
-
-const phoneOnly = form({ phone })
-const forgotten = {
-  type: 'object',
-  required: ['phone'],
-  additionalProperties: false,
-  properties: { phone, code, newPassword: password },
-  dependentRequired: { code: ['newPassword'], newPassword: ['code'] },
-} as const
 
 /** A call that sends a code for a purpose. */
 export function codeCall(app: App, url: string, purpose: Purpose, summary: string): void {
-  app.post<{ Body: { phone: string } }>(
+  app.post(
     url,
     {
       bodyLimit,
@@ -28,14 +23,14 @@ export function codeCall(app: App, url: string, purpose: Purpose, summary: strin
         summary,
         description: 'The same answer whether or not the phone is known; one in 60 s.',
         tags: ['auth'],
-        body: phoneOnly,
+        ...byContract(contracts.sendCode),
       },
     },
     (request) => sent(app, request, request.body.phone, purpose),
   )
 }
 
-async function sent(app: App, request: FastifyRequest, phone: string, purpose: Purpose): Promise<unknown> {
+async function sent(app: App, request: FastifyRequest, phone: string, purpose: Purpose): Promise<Envelope<SentCode>> {
   if (purpose === 'register') requireRegistration(app.settings)
   const { code: cost } = app.settings.hashing
   return ok(request, await sendCode(app.db, app.gateways, { phone, purpose }, fromOf(request), cost), 'code.sent')
@@ -49,7 +44,11 @@ export async function authRoutes(app: App): Promise<void> {
     '/options',
     {
       config: { access: 'public' },
-      schema: { summary: 'What this installation offers to who is not signed in', tags: ['auth'] },
+      schema: {
+        summary: 'What this installation offers to who is not signed in',
+        tags: ['auth'],
+        ...byContract(contracts.authOptions),
+      },
     },
     async (request) => {
       const { sms, mail, demo } = app.gateways
@@ -65,7 +64,7 @@ export async function authRoutes(app: App): Promise<void> {
   codeCall(app, '/sms/sendCode', 'login', 'Send a code to sign in by')
   registerCall(app, '/register')
 
-  app.post<{ Body: { token: string } }>(
+  app.post(
     '/activate',
     {
       bodyLimit,
@@ -73,13 +72,13 @@ export async function authRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Activate an account by the token of its mail',
         tags: ['auth'],
-        body: form({ token: { type: 'string', minLength: 1, maxLength: 200 } }),
+        ...byContract(contracts.activate),
       },
     },
     async (request) => ok(request, await activate(app.db, app.settings, request.body.token, fromOf(request))),
   )
 
-  app.post<{ Body: { phone: string; code?: string; newPassword?: string } }>(
+  app.post(
     '/forge-password',
     {
       bodyLimit,
@@ -88,7 +87,7 @@ export async function authRoutes(app: App): Promise<void> {
         summary:
           'A forgotten password: with the phone alone a code is sent, with the code the new password is set and every session ends',
         tags: ['auth'],
-        body: forgotten,
+        ...byContract(contracts.forgottenPassword),
       },
     },
     async (request) => {

@@ -1,24 +1,17 @@
+import * as contracts from '../../../core/contracts/auth.ts'
 import { toFieldErrors, type SchemaProblem } from '../../../core/validate.ts'
 import { faults } from '../../auth/faults.ts'
 import { fromOf } from '../../auth/from.ts'
 import { register, requireRegistration } from '../../auth/register.ts'
-import { registrationFaults, type Registration } from '../../auth/register-form.ts'
+import { registrationFaults } from '../../auth/register-form.ts'
+import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
 import type { App } from '../../types.ts'
-import { bodyLimit, form } from './bodies.ts'
-
-const text = (maxLength: number) => ({ type: 'string', maxLength }) as const
-const registration = form({
-  email: text(254),
-  password: text(200),
-  confirm: text(200),
-  phone: text(30),
-  code: text(60),
-})
+import { bodyLimit } from './bodies.ts'
 
 /** Registers an account. The faults of a field have its own sentences, the others the shared ones. */
 export function registerCall(app: App, url: string): void {
-  app.post<{ Body: Registration }>(
+  app.post(
     url,
     {
       bodyLimit,
@@ -29,7 +22,7 @@ export function registerCall(app: App, url: string): void {
         description:
           'By the setting REGISTRATION it is active, has to be activated by mail, or waits for an administrator.',
         tags: ['auth'],
-        body: registration,
+        ...byContract(contracts.register),
       },
     },
     async (request) => {

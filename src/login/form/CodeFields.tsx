@@ -1,5 +1,5 @@
 import { mobileOf } from '../../../core/phone.ts'
-import type { SentCode } from '../../dataProvider/sign-in.ts'
+import type { SentCode } from '../../../core/contracts/auth.ts'
 import { fill, useTexts } from '../texts.ts'
 import { Field } from './Field.tsx'
 import { useCode } from '../../ui/password/useCode.ts'

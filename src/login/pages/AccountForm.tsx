@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { calls } from '../calls.ts'
-import type { SignIn } from '../../dataProvider/sign-in.ts'
+import type { SignIn } from '../../../core/contracts/auth.ts'
 import { Field } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loginPath } from '../../authProvider/redirect.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
-import type { Activated } from '../../dataProvider/sign-in.ts'
+import type { Activated } from '../../../core/contracts/auth.ts'
 import { calls } from '../calls.ts'
 import { refusalOf } from '../form/refusal.ts'
 import { Link } from '../navigation.tsx'

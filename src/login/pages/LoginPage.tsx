@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignIn } from '../../dataProvider/sign-in.ts'
+import type { SignIn } from '../../../core/contracts/auth.ts'
 import { enter } from '../enter.ts'
 import { Link, readLeft } from '../navigation.tsx'
 import { mayRegister, useOptions } from '../options.ts'

@@ -1,6 +1,6 @@
 import { mobileOf } from '../../../core/phone.ts'
 import { calls } from '../calls.ts'
-import type { SignIn } from '../../dataProvider/sign-in.ts'
+import type { SignIn } from '../../../core/contracts/auth.ts'
 import { CodeFields } from '../form/CodeFields.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { required } from '../form/problems.ts'

@@ -1,4 +1,4 @@
-import type { Registered } from '../../dataProvider/sign-in.ts'
+import type { Registered } from '../../../core/contracts/auth.ts'
 
 const key = 'registered'
 

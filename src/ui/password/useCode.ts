@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { HttpError } from '../../dataProvider/http-error.ts'
-import type { SentCode } from '../../dataProvider/sign-in.ts'
+import type { SentCode } from '../../../core/contracts/auth.ts'
 import { useCountdown } from './useCountdown.ts'
 
 export type CodeState = {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { clearToken } from '../../../../src/authProvider/token.ts'
-import type { AuthOptions } from '../../../../src/dataProvider/sign-in.ts'
+import type { AuthOptions } from '../../../../core/contracts/auth.ts'
 import { login as zhCN } from '../../../../src/i18n/zh-CN/login.ts'
 import { UserLayout } from '../../../../src/login/UserLayout.tsx'
 

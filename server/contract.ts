@@ -1,0 +1,21 @@
+import type { Contract } from '../core/contracts/shapes.ts'
+
+/** A contract in Fastify's words; what it does not have is not there. */
+type RouteSchema<C extends Contract> = {
+  [K in 'body' | 'params' | 'form' as C[K] extends object ? K : never]: C[K]
+} & (C['query'] extends object ? { querystring: C['query'] } : unknown) & { response: { 200: C['answer'] } }
+
+/**
+ * The part of a route's schema that its contract says. What comes in is checked by it, but for forms, which are read as they
+ * come; what goes out is described, and neither checked nor changed.
+ *
+ * @example app.post('/login', { schema: { summary: 'Sign in', ...byContract(login) } }, (request) => request.body.username)
+ */
+export function byContract<const C extends Contract>({ query, answer, ...parts }: C): RouteSchema<C> {
+  return {
+    ...parts,
+    ...(parts.form && { consumes: ['multipart/form-data'] }),
+    ...(query && { querystring: query }),
+    response: { 200: answer },
+  } as RouteSchema<C>
+}
