@@ -93,9 +93,9 @@ export type Publication = {
 export type ReportCheck = { version: number; findings: Finding[] }
 
 /** How many findings of each kind somebody said yes to, without those that there were none of. */
-export const countByKind = (found: readonly { kind: FindingKind }[]): [DecidedKind, number][] =>
+export const countByKind = (findings: readonly { kind: FindingKind }[]): [DecidedKind, number][] =>
   decidedKinds
-    .map((kind): [DecidedKind, number] => [kind, found.filter((one) => one.kind === kind).length])
+    .map((kind): [DecidedKind, number] => [kind, findings.filter((finding) => finding.kind === kind).length])
     .filter(([, count]) => count > 0)
 
 /** Characters of the note of a condition, and of a version. */

@@ -18,10 +18,10 @@ function stands(text: string, from: number, to: number): boolean {
 }
 
 function places(text: string, wanted: string): number[] {
-  const found: number[] = []
+  const starts: number[] = []
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
-    if (stands(text, at, at + wanted.length)) found.push(at)
-  return found
+    if (stands(text, at, at + wanted.length)) starts.push(at)
+  return starts
 }
 
 /**
@@ -38,13 +38,13 @@ export function bindFigures(text: string, known: readonly Bindable[]): BoundPlac
   const bound: BoundPlace[] = []
   // A longer text first: 22,300.00 before 300.00.
   for (const [wanted, figures] of [...byText].toSorted(([a], [b]) => b.length - a.length)) {
-    const found = places(text, wanted).filter(
-      (from) => !bound.some((one) => from < one.to && from + wanted.length > one.from),
+    const starts = places(text, wanted).filter(
+      (from) => !bound.some((place) => from < place.to && from + wanted.length > place.from),
     )
     const keys = new Set(figures.map(({ key }) => key))
     // A 3 may be any 3.
-    if ((keys.size > 1 || /^\d{1,2}$/.test(wanted)) && found.length !== figures.length) continue
-    found.forEach((from, index) => {
+    if ((keys.size > 1 || /^\d{1,2}$/.test(wanted)) && starts.length !== figures.length) continue
+    starts.forEach((from, index) => {
       const figure = (keys.size > 1 ? figures[index] : figures[0]) as Bindable
       bound.push({
         from,

@@ -10,20 +10,20 @@ export type AbsentRule = { ruleId: string; reason: NotApplicableReason; periods:
 
 /** Gathers what could not be applied. What is missing is named with its period: `operatingRevenue@2020-12-31`. */
 export function gatherAbsent(outcomes: readonly Outcome[]): AbsentRule[] {
-  const found = new Map<string, AbsentRule>()
+  const absentRules = new Map<string, AbsentRule>()
   for (const outcome of outcomes) {
     if (outcome.kind !== 'notApplicable') continue
     const { ruleId, reason, period } = outcome as { ruleId: string } & NotApplicable
     const key = `${ruleId}\n${reason}`
-    const entry = found.get(key) ?? { ruleId, reason, periods: [], missing: [] }
+    const entry = absentRules.get(key) ?? { ruleId, reason, periods: [], missing: [] }
     if (period !== '' && !entry.periods.includes(period)) entry.periods.push(period)
     for (const name of outcome.missing ?? []) {
       const at = name.includes('@') || period === '' ? name : `${name}@${period}`
       if (!entry.missing.includes(at)) entry.missing.push(at)
     }
-    found.set(key, entry)
+    absentRules.set(key, entry)
   }
-  return [...found.values()]
+  return [...absentRules.values()]
 }
 
 /** A rule that could not be applied, why, and for want of what. */

@@ -38,7 +38,7 @@ function placeFault(
 }
 
 function faultsOfRule(rule: CategorisedRule, change: Record<string, unknown>, facts: SettingsFacts): SettingsFault[] {
-  const found: SettingsFault[] = []
+  const faults: SettingsFault[] = []
   const add = (
     path: string,
     key: MessageKey,
@@ -46,7 +46,7 @@ function faultsOfRule(rule: CategorisedRule, change: Record<string, unknown>, fa
     threshold = '',
     place: SettingPlace | null = null,
   ): void => {
-    found.push({ pointer: `/rules/${rule.id}${path}`, ruleId: rule.id, threshold, place, key, parameters })
+    faults.push({ pointer: `/rules/${rule.id}${path}`, ruleId: rule.id, threshold, place, key, parameters })
   }
   const values = (path: string, place: SettingPlace, given: unknown): void => {
     if (!isRecord(given)) return add(path, 'rules.fault.shape')
@@ -63,7 +63,8 @@ function faultsOfRule(rule: CategorisedRule, change: Record<string, unknown>, fa
   const { off, severity, thresholds, groups: byGroup, industries, branches, ...unknown } = change
   for (const name of Object.keys(unknown)) add(`/${name}`, 'rules.fault.unknown', { name })
   if (off !== undefined && typeof off !== 'boolean') add('/off', 'rules.fault.shape')
-  if (severity !== undefined && !severities.some((one) => one === severity)) add('/severity', 'rules.fault.severity')
+  if (severity !== undefined && !severities.some((known) => known === severity))
+    add('/severity', 'rules.fault.severity')
   if (thresholds !== undefined) values('/thresholds', { kind: 'all' }, thresholds)
   for (const [layer, kind, given] of [
     ['groups', 'group', byGroup],
@@ -80,12 +81,12 @@ function faultsOfRule(rule: CategorisedRule, change: Record<string, unknown>, fa
       }
     }
   }
-  return found
+  return faults
 }
 
 /** Everything that is wrong with the changes of rules, wherever they come from; an empty list where they can be kept. */
 export function settingsFaults(given: unknown, facts: SettingsFacts): SettingsFault[] {
-  const whole = (key: MessageKey, parameters: Record<string, string | number> = {}): SettingsFault => ({
+  const ruleFault = (key: MessageKey, parameters: Record<string, string | number> = {}): SettingsFault => ({
     pointer: '/rules',
     ruleId: '',
     threshold: '',
@@ -93,17 +94,17 @@ export function settingsFaults(given: unknown, facts: SettingsFacts): SettingsFa
     key,
     parameters,
   })
-  if (!isRecord(given)) return [whole('rules.fault.shape')]
+  if (!isRecord(given)) return [ruleFault('rules.fault.shape')]
   const byId = new Map(facts.rules.map((rule) => [rule.id, rule]))
   return Object.entries(given).flatMap(([ruleId, change]) => {
     const rule = byId.get(ruleId)
     if (!rule)
       return [
-        { ...whole('rules.fault.rule', { ruleId: ruleId.slice(0, 40) }), pointer: `/rules/${ruleId.slice(0, 40)}` },
+        { ...ruleFault('rules.fault.rule', { ruleId: ruleId.slice(0, 40) }), pointer: `/rules/${ruleId.slice(0, 40)}` },
       ]
     return isRecord(change)
       ? faultsOfRule(rule, change, facts)
-      : [{ ...whole('rules.fault.shape'), pointer: `/rules/${ruleId}`, ruleId }]
+      : [{ ...ruleFault('rules.fault.shape'), pointer: `/rules/${ruleId}`, ruleId }]
   })
 }
 
@@ -115,4 +116,4 @@ export const asChanges = (given: unknown): Record<string, RuleChange> => given a
  * threshold no longer takes.
  */
 export const heldSettings = (rules: RuleChanges, facts: SettingsFacts): Record<string, RuleChange> =>
-  settingsFrom(settingsOf(rules).filter((one) => settingsFaults(settingsFrom([one]), facts).length === 0))
+  settingsFrom(settingsOf(rules).filter((setting) => settingsFaults(settingsFrom([setting]), facts).length === 0))

@@ -25,9 +25,9 @@ function fits(masked: string, name: string): boolean {
   if (shown.length < 2) return false
   let at = 0
   for (const part of parts) {
-    const found = companyName(name).indexOf(part, at)
-    if (found < 0) return false
-    at = found + part.length
+    const index = companyName(name).indexOf(part, at)
+    if (index < 0) return false
+    at = index + part.length
   }
   return parts[0] === '' || companyName(name).startsWith(parts[0] as string)
 }
@@ -46,8 +46,8 @@ export function sameCompany(a: string, b: string): boolean {
   if (left === right) return true
   if (a.search(hidden) >= 0) return fits(a, b)
   if (b.search(hidden) >= 0) return fits(b, a)
-  const short = (whole: string, other: string): boolean =>
-    !kinds.test(other) && other.length >= 4 && core(whole) === other
+  const short = (fullName: string, shortName: string): boolean =>
+    !kinds.test(shortName) && shortName.length >= 4 && core(fullName) === shortName
   const branch = (of: string, name: string): boolean =>
     kinds.test(of) && name.startsWith(of) && /(?:分公司|分厂|分店|办事处|营业部|项目部|车间|厂区)$/.test(name)
   return short(left, right) || short(right, left) || branch(left, right) || branch(right, left)

@@ -79,10 +79,10 @@ function shared(parts: readonly (Named & { value: Exact })[]): Contribution[] {
   for (const part of parts) sums.set(part.name, { ...part, value: part.value.plus(sums.get(part.name)?.value ?? 0) })
   const moving = [...sums.values()].filter(({ value }) => !value.isZero())
   if (moving.length < 2) return []
-  const whole = moving.reduce((sum, { value }) => sum.plus(value.abs()), new Exact(0))
+  const total = moving.reduce((sum, { value }) => sum.plus(value.abs()), new Exact(0))
   return moving
     .toSorted((a, b) => b.value.abs().cmp(a.value.abs()))
-    .map(({ value, ...named }) => ({ ...named, value: value.toFixed(), share: value.abs().div(whole).toFixed() }))
+    .map(({ value, ...named }) => ({ ...named, value: value.toFixed(), share: value.abs().div(total).toFixed() }))
 }
 
 /** What each variable adds to the score that a condition looks at; null for a condition that looks at no score. */
@@ -99,6 +99,6 @@ export function ofScore(condition: Expression<boolean>, subject: Subject, period
 
 /** What each part adds to the figure of a rule; nothing unless all of them can be told. */
 export function ofParts(values: readonly (Named & { value: Exact | null })[]): Contribution[] {
-  const told = values.flatMap(({ value, ...named }) => (value === null ? [] : [{ ...named, value }]))
-  return told.length === values.length ? shared(told) : []
+  const known = values.flatMap(({ value, ...named }) => (value === null ? [] : [{ ...named, value }]))
+  return known.length === values.length ? shared(known) : []
 }

@@ -46,8 +46,8 @@ function runRule(compiled: CompiledRule, subject: Subject, force: RuleInForce): 
     return [{ ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'industry' }]
   if (when) return runExpression({ ...compiled, when }, subject, force)
   const results = algorithm?.run(subject, rule, force) ?? []
-  const told = algorithm?.anyUnit ? results : results.map((result) => suspended(subject, result) ?? result)
-  return told.map((result): Outcome =>
+  const settledResults = algorithm?.anyUnit ? results : results.map((result) => suspended(subject, result) ?? result)
+  return settledResults.map((result): Outcome =>
     result.kind === 'hit'
       ? { ...result, ruleId: rule.id, severity: result.severity ?? severityAt(compiled, subject, result.period, force) }
       : { ...result, ruleId: rule.id },
@@ -68,9 +68,9 @@ function suspended(subject: Subject, result: AlgorithmResult): AlgorithmResult |
 }
 
 const compiledOf = ({ compiled }: CompiledRules, rule: CategorisedRule): CompiledRule => {
-  const found = compiled.get(rule.id)
-  if (!found) throw new Error(`rule ${rule.id} was not compiled`)
-  return found
+  const cached = compiled.get(rule.id)
+  if (!cached) throw new Error(`rule ${rule.id} was not compiled`)
+  return cached
 }
 
 /** What the rules that are switched on say of a customer, in the order of the rules, earlier periods first. */

@@ -48,7 +48,7 @@ function monthText(value: string, locale: Locale): string {
 
 function numberText(text: string, unit: string, locale: Locale): string {
   const value = new Exact(text)
-  const said = (
+  const inUnit = (
     key: 'times' | 'turns' | 'day' | 'days' | 'points' | 'kwh' | 'kw' | 'kva' | 'intensity' | 'price',
     figure: string,
   ): string => translate(locale, `event.unit.${key}`, { value: figure })
@@ -56,25 +56,25 @@ function numberText(text: string, unit: string, locale: Locale): string {
     case '%':
       return `${fixedPlaces(value.times(100), 2)}%`
     case 'pp':
-      return said('points', fixedPlaces(value.times(100), 2))
+      return inUnit('points', fixedPlaces(value.times(100), 2))
     case '元':
       return amountText(text, locale)
     case '倍':
-      return said('times', fixedPlaces(value, 2))
+      return inUnit('times', fixedPlaces(value, 2))
     case '次':
-      return said('turns', plain(value))
+      return inUnit('turns', plain(value))
     case '天':
-      return said(value.eq(1) ? 'day' : 'days', plain(value))
+      return inUnit(value.eq(1) ? 'day' : 'days', plain(value))
     case 'kWh':
-      return said('kwh', plain(value, 0))
+      return inUnit('kwh', plain(value, 0))
     case 'kW':
-      return said('kw', plain(value))
+      return inUnit('kw', plain(value))
     case 'kVA':
-      return said('kva', plain(value))
+      return inUnit('kva', plain(value))
     case 'kWh/万元':
-      return said('intensity', fixedPlaces(value, 2))
+      return inUnit('intensity', fixedPlaces(value, 2))
     case '元/kWh':
-      return said('price', fixedPlaces(value, 4))
+      return inUnit('price', fixedPlaces(value, 4))
     case 'month':
       return monthText(text, locale)
     default:

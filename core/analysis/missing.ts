@@ -55,11 +55,11 @@ export function missingNames({ locale, names }: Told, missing: readonly string[]
 export const unsettledText = (locale: Locale): string => translate(locale, 'anomaly.unit')
 
 /** Why a figure of a period cannot be told: what `missingAt` names; or that it has no meaning, where nothing is missing. */
-export function absentText(told: Told, missing: readonly string[]): string {
-  const { locale } = told
+export function absentText(wording: Told, missing: readonly string[]): string {
+  const { locale } = wording
   return missing.length > 0
     ? translate(locale, 'event.reason.missing.named', {
-        names: listed(missingNames(told, missing), locale, 'semicolon'),
+        names: listed(missingNames(wording, missing), locale, 'semicolon'),
       })
     : translate(locale, 'event.reason.undefined')
 }

@@ -40,14 +40,14 @@ export type ModelScore = {
 
 /** The zone that a score lies in; null for a model without zones. */
 export function zoneOf(model: Model, score: Exact): ModelZone | null {
-  const found = model.zones.find(
+  const zone = model.zones.find(
     ({ lt, lte, gt, gte }) =>
       (lt === undefined || score.lt(lt)) &&
       (lte === undefined || score.lte(lte)) &&
       (gt === undefined || score.gt(gt)) &&
       (gte === undefined || score.gte(gte)),
   )
-  return found ? { id: found.id, label: found.label, tone: found.tone } : null
+  return zone ? { id: zone.id, label: zone.label, tone: zone.tone } : null
 }
 
 /** What a model's variables are at a period, and what each adds to its sum. */

@@ -86,9 +86,9 @@ export function settingAt(rules: RuleChanges, at: SettingKey): SettingValue | nu
 }
 
 /** Settings from everything that they say. */
-export function settingsFrom(said: readonly { at: SettingKey; value: SettingValue }[]): Record<string, RuleChange> {
+export function settingsFrom(settings: readonly { at: SettingKey; value: SettingValue }[]): Record<string, RuleChange> {
   const rules: Record<string, RuleChange> = {}
-  for (const { at, value } of said) {
+  for (const { at, value } of settings) {
     const change = (rules[at.ruleId] ??= {})
     if (at.part === 'off') change.off = true
     else if (at.part === 'severity') change.severity = severities.find((severity) => severity === value) as Severity
@@ -104,10 +104,10 @@ export function applyEdits(
   rules: RuleChanges,
   edits: readonly Pick<SettingEdit, 'at' | 'after'>[],
 ): Record<string, RuleChange> {
-  const said = new Map(settingsOf(rules).map((one) => [settingId(one.at), one]))
+  const settings = new Map(settingsOf(rules).map((setting) => [settingId(setting.at), setting]))
   for (const { at, after } of edits) {
-    if (after === null) said.delete(settingId(at))
-    else said.set(settingId(at), { at, value: after })
+    if (after === null) settings.delete(settingId(at))
+    else settings.set(settingId(at), { at, value: after })
   }
-  return settingsFrom([...said.values()])
+  return settingsFrom([...settings.values()])
 }

@@ -25,7 +25,7 @@ const ranges: Partial<Record<FigureUnit, [least: string, most: string]>> = {
   count: ['0', '1000000'],
   number: ['-1000000000', '1000000000'],
 }
-const whole: readonly FigureUnit[] = ['count', 'month', '天']
+const integerUnits: readonly FigureUnit[] = ['count', 'month', '天']
 
 /** The range of a unit; null where anything goes that is a number. */
 export const rangeOf = (unit: FigureUnit): readonly [string, string] | null => ranges[unit] ?? null
@@ -42,7 +42,7 @@ function faultOfFigure(threshold: Threshold, value: string): ValueFault | null {
   const figure = new Exact(value)
   const shipped =
     typeof threshold.value === 'string' && decimal.test(threshold.value) ? new Exact(threshold.value) : null
-  if (whole.includes(threshold.unit) && !figure.isInteger() && (shipped === null || shipped.isInteger()))
+  if (integerUnits.includes(threshold.unit) && !figure.isInteger() && (shipped === null || shipped.isInteger()))
     return { key: 'whole', parameters: {} }
   const range = rangeOf(threshold.unit)
   if (range && (figure.lt(range[0]) || figure.gt(range[1])))

@@ -145,10 +145,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** What several rules say of the same matter: what one has said already, the next does not repeat. */
 function clauses(texts: readonly string[], locale: Locale): string {
-  const said = new Set<string>()
+  const seen = new Set<string>()
   const kept = texts.flatMap((text) => {
     const fresh = distinct(text.replace(/[。.]\s*$/, '').split(/；|; /)).filter(
-      (phrase) => said.size < said.add(phrase.toLowerCase()).size,
+      (phrase) => seen.size < seen.add(phrase.toLowerCase()).size,
     )
     return fresh.length === 0 ? [] : [listed(fresh, locale, 'semicolon')]
   })

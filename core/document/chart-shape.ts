@@ -45,24 +45,24 @@ function slices(chart: ReportChart): ReportChart {
  * null, for each category.
  */
 export function drawable(chart: ReportChart): ReportChart {
-  const whole = {
+  const padded = {
     ...chart,
     series: chart.series.map((series) => ({
       ...series,
       values: chart.categories.map((_, index) => series.values[index] ?? null),
     })),
   }
-  const below = whole.series.some(({ values }) => filled(values).some((value) => value < 0))
-  if (whole.kind === 'pie')
-    return below ? { ...whole, kind: 'horizontalBar', series: whole.series.slice(0, 1) } : slices(whole)
-  if (whole.kind === 'area' && below) return { ...whole, kind: 'line' }
-  if (whole.kind === 'radar' && (whole.categories.length < 3 || below)) return { ...whole, kind: 'bar' }
-  if (whole.kind === 'box')
-    return whole.series.length < boxSeries
-      ? { ...whole, kind: 'bar' }
-      : { ...whole, series: whole.series.slice(0, boxSeries) }
-  if (whole.kind === 'waterfall') return { ...whole, series: whole.series.slice(0, 1) }
-  return whole
+  const below = padded.series.some(({ values }) => filled(values).some((value) => value < 0))
+  if (padded.kind === 'pie')
+    return below ? { ...padded, kind: 'horizontalBar', series: padded.series.slice(0, 1) } : slices(padded)
+  if (padded.kind === 'area' && below) return { ...padded, kind: 'line' }
+  if (padded.kind === 'radar' && (padded.categories.length < 3 || below)) return { ...padded, kind: 'bar' }
+  if (padded.kind === 'box')
+    return padded.series.length < boxSeries
+      ? { ...padded, kind: 'bar' }
+      : { ...padded, series: padded.series.slice(0, boxSeries) }
+  if (padded.kind === 'waterfall') return { ...padded, series: padded.series.slice(0, 1) }
+  return padded
 }
 
 /** Whether a series of a chart is drawn as a line; of a barLine that names none, the last one is. */

@@ -25,16 +25,16 @@ type Shown = { digits: string; decimals: number; from: number; to: number; negat
 /** The first number of a text as it stands there; null where there is none. */
 function numberIn(text: string): Shown | null {
   const flat = plain(text)
-  const found = /\d[\d,\s]*(?:\.\d+)?/.exec(flat)
-  if (!found) return null
-  const written = found[0].trimEnd().replace(/,$/, '')
+  const match = /\d[\d,\s]*(?:\.\d+)?/.exec(flat)
+  if (!match) return null
+  const written = match[0].trimEnd().replace(/,$/, '')
   const digits = written.replace(/[,\s]/g, '')
-  const signed = flat[found.index - 1] === '-' || flat[found.index - 1] === '('
+  const signed = flat[match.index - 1] === '-' || flat[match.index - 1] === '('
   return {
     digits,
     decimals: /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0,
-    from: found.index,
-    to: found.index + written.length,
+    from: match.index,
+    to: match.index + written.length,
     negative: signed,
     grouped: written.includes(','),
   }
@@ -155,10 +155,10 @@ export function isTypedOver(figure: FigureInText): boolean {
 
 /** What the product writes for a value, but in the unit that stands behind the figure now. */
 function inUnitBehind({ after = '' }: FigureInText, next: { value: string; text: string }, decimals: number): string {
-  const said = unitScale(after)
+  const scale = unitScale(after)
   const own = ownScale(next.value, next.text)
-  if (said === null || own === null || own === 0 || own === said) return next.text
-  return `${new Exact(next.value).isNegative() && next.text.startsWith('-') ? '-' : ''}${groupThousands(scaled(next.value, said, Math.max(2, decimals)).toFixed(Math.max(2, decimals)))}`
+  if (scale === null || own === null || own === 0 || own === scale) return next.text
+  return `${new Exact(next.value).isNegative() && next.text.startsWith('-') ? '-' : ''}${groupThousands(scaled(next.value, scale, Math.max(2, decimals)).toFixed(Math.max(2, decimals)))}`
 }
 
 /**
@@ -214,8 +214,8 @@ export function writtenText(figure: FigureInText): string {
   const { value, shown, text, after = '' } = figure
   if (shown !== null && shown !== undefined)
     return reshown({ ...figure, text: text === shown ? '' : text }, { value, text: shown })
-  const said = isNumber(value) ? unitScale(after) : null
-  return said === null
+  const scale = isNumber(value) ? unitScale(after) : null
+  return scale === null
     ? value
-    : `${new Exact(value).isNegative() ? '-' : ''}${groupThousands(scaled(value, said, 2).toFixed(2))}`
+    : `${new Exact(value).isNegative() ? '-' : ''}${groupThousands(scaled(value, scale, 2).toFixed(2))}`
 }

@@ -17,8 +17,8 @@ function boundOf(node: DocumentNode | undefined): Bound | null {
     : null
 }
 
-const isSame = (one: Bound, other: Bound | null): boolean =>
-  other !== null && one.key === other.key && one.value === other.value && one.shown === other.shown
+const isSame = (a: Bound, b: Bound | null): boolean =>
+  b !== null && a.key === b.key && a.value === b.value && a.shown === b.shown
 const textOf = (nodes: readonly DocumentNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? (node.text ?? '') : '\n')).join('')
 
@@ -75,7 +75,7 @@ export type TypedOverFigure = FigureRun & { blockId: string | null; heading: str
  * section that it stands under.
  */
 export function typedOverFigures(document: DocumentNode): TypedOverFigure[] {
-  const found: TypedOverFigure[] = []
+  const overtyped: TypedOverFigure[] = []
   let [heading, sectionId]: (string | null)[] = [null, null]
   for (const block of textblocks(document)) {
     if (block.type === 'heading') {
@@ -85,12 +85,12 @@ export function typedOverFigures(document: DocumentNode): TypedOverFigure[] {
     const id = block.attrs?.['id']
     for (const run of figureRuns(block))
       if (isTypedOver(run))
-        found.push({
+        overtyped.push({
           ...run,
           blockId: typeof id === 'string' ? id : null,
           heading: heading ?? null,
           sectionId: sectionId ?? null,
         })
   }
-  return found
+  return overtyped
 }

@@ -105,7 +105,7 @@ const sorted = (value: unknown): unknown =>
             .map(([key, entry]) => [key, sorted(entry)]),
         )
       : value
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
 /**
  * The sections that a template's document says. One whose parts are as they were stays as it was; what stands before the first heading

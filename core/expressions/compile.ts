@@ -54,20 +54,20 @@ function checkText(
   called: string,
   takes: 'names' | 'subtotal' | 'threshold',
   vocabulary: Vocabulary,
-  found: Found,
+  references: Found,
 ): void {
   if (node.op !== 'value' || typeof node.args !== 'string')
     throw new ExpressionError(`${called} takes a name as text: ${called}("…")`)
   const [known, kind, list] = {
-    names: [vocabulary.names, 'figure', found.names],
-    subtotal: [vocabulary.subtotals, 'subtotal', found.names],
-    threshold: [vocabulary.thresholds, 'threshold', found.thresholds],
+    names: [vocabulary.names, 'figure', references.names],
+    subtotal: [vocabulary.subtotals, 'subtotal', references.names],
+    threshold: [vocabulary.thresholds, 'threshold', references.thresholds],
   }[takes] as [ReadonlySet<string> | undefined, string, Set<string>]
   if (known && !known.has(node.args)) throw unknownName(kind, node.args, known)
   list.add(node.args)
 }
 
-function checkCall(node: ASTNode & { op: 'call' }, vocabulary: Vocabulary, found: Found): void {
+function checkCall(node: ASTNode & { op: 'call' }, vocabulary: Vocabulary, references: Found): void {
   const [name, args] = node.args
   const called = functionOf(name)
   if (!called) throw unknownName('function', name, Object.keys(languageFunctions))
@@ -75,13 +75,13 @@ function checkCall(node: ASTNode & { op: 'call' }, vocabulary: Vocabulary, found
   if (args.length < least || args.length > most)
     throw new ExpressionError(`${name} takes ${least === most ? least : `${least} to ${most}`} arguments`)
   for (const arg of args) {
-    if (takes === 'numbers') walk(arg, vocabulary, found)
-    else checkText(arg, name, takes, vocabulary, found)
+    if (takes === 'numbers') walk(arg, vocabulary, references)
+    else checkText(arg, name, takes, vocabulary, references)
   }
 }
 
 /** Refuses everything that is no part of the language, and makes every number an exact decimal. */
-function walk(node: ASTNode, vocabulary: Vocabulary, found: Found): void {
+function walk(node: ASTNode, vocabulary: Vocabulary, references: Found): void {
   if (node.op === 'value') {
     if (typeof node.args === 'boolean') return
     const text = node.input.slice(node.start, node.end)
@@ -92,9 +92,9 @@ function walk(node: ASTNode, vocabulary: Vocabulary, found: Found): void {
   } else if (node.op === 'id') {
     if (vocabulary.names && !vocabulary.names.has(node.args)) throw unknownName('figure', node.args, vocabulary.names)
     if (!declareName(node.args)) throw new ExpressionError(`${node.args} is a word of the language and no figure`)
-    found.names.add(node.args)
-  } else if (node.op === 'call') checkCall(node, vocabulary, found)
-  else if (allowed.has(node.op)) for (const part of [node.args].flat()) walk(part as ASTNode, vocabulary, found)
+    references.names.add(node.args)
+  } else if (node.op === 'call') checkCall(node, vocabulary, references)
+  else if (allowed.has(node.op)) for (const part of [node.args].flat()) walk(part as ASTNode, vocabulary, references)
   else throw new ExpressionError(`${node.op} is not allowed in a formula`)
 }
 
@@ -107,11 +107,11 @@ const messageOf = (error: unknown): string =>
 
 function compile(text: string, type: 'Decimal' | 'bool', vocabulary: Vocabulary): Expression {
   if (text.length > limits.text) throw new ExpressionError('the formula is too long')
-  const found: Found = { names: new Set(), thresholds: new Set() }
+  const references: Found = { names: new Set(), thresholds: new Set() }
   let program: ReturnType<typeof environment.parse>
   try {
     program = environment.parse(text)
-    walk(program.ast, vocabulary, found)
+    walk(program.ast, vocabulary, references)
   } catch (error) {
     throw error instanceof ExpressionError ? error : new ExpressionError(messageOf(error))
   }
@@ -125,8 +125,8 @@ function compile(text: string, type: 'Decimal' | 'bool', vocabulary: Vocabulary)
     )
   return {
     text,
-    names: [...found.names],
-    thresholds: [...found.thresholds],
+    names: [...references.names],
+    thresholds: [...references.thresholds],
     run: (at) => within(at, () => program(figures) as Exact | boolean),
   }
 }

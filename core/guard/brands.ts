@@ -93,10 +93,10 @@ function inPlace({ letters, start, end, words, next }: Run, text: string): Span 
  * a word itself, is not seen.
  */
 export function brandsIn(text: string): Span[] {
-  const found: Span[] = []
+  const spans: Span[] = []
   for (const run of runsOf(wordsIn(text))) {
-    found.push(...strangeIn(run))
-    for (const span of [beforeTrade(run), inPlace(run, text)]) if (span) found.push(span)
+    spans.push(...strangeIn(run))
+    for (const span of [beforeTrade(run), inPlace(run, text)]) if (span) spans.push(span)
   }
-  return found
+  return spans
 }

@@ -93,11 +93,11 @@ function isQuoted({ start, end }: Span, text: string, letters: string): boolean 
 /** The largest first, none within another. */
 function outermost(offences: (Span & Pick<Offence, 'kind'>)[]): (Span & Pick<Offence, 'kind'>)[] {
   const kept: (Span & Pick<Offence, 'kind'>)[] = []
-  for (const one of offences.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const offence of offences.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = kept.at(-1)
-    if (last && one.start < last.end) {
-      if (one.end > last.end) last.end = one.end
-    } else kept.push({ ...one })
+    if (last && offence.start < last.end) {
+      if (offence.end > last.end) last.end = offence.end
+    } else kept.push({ ...offence })
   }
   return kept
 }

@@ -64,15 +64,15 @@ const measured = (dimension: string): boolean => dimension !== '' && dimension !
 const notCounted = /^(?:号|度|伏|分|级|升|米(?!长)|日|地|国|省|面|班|章|节|页|版|层|处)/
 
 /** The figure that a run of Chinese numerals stands for; null where it only counts, names or belongs to a word. */
-export function chineseFigure(text: string, start: number, found: string): FigureToken | null {
+export function chineseFigure(text: string, start: number, numeral: string): FigureToken | null {
   const head = text.slice(Math.max(0, start - 4), start)
-  if (/[第]$/.test(head)) return ordinal(text, start, found)
+  if (/[第]$/.test(head)) return ordinal(text, start, numeral)
   // A scale without a number before it belongs to a unit: 万元收入.
-  if ([...found].every((character) => myriads[character] !== undefined || '百千佰仟'.includes(character))) return null
-  const whole = start + found.length
+  if ([...numeral].every((character) => myriads[character] !== undefined || '百千佰仟'.includes(character))) return null
+  const runEnd = start + numeral.length
   // 千 of 千瓦时 belongs to the unit, not to the number.
-  const unitEarlier = /[千百]$/.test(found) && unitAt(text, whole - 1)?.scale === 0
-  for (const end of unitEarlier ? [whole - 1, whole] : [whole, whole - 1]) {
+  const unitEarlier = /[千百]$/.test(numeral) && unitAt(text, runEnd - 1)?.scale === 0
+  for (const end of unitEarlier ? [runEnd - 1, runEnd] : [runEnd, runEnd - 1]) {
     if (end <= start) continue
     const letters = text.slice(start, end)
     // 两亿两千三百余万元: the scale behind 余 is that of the last part only.
@@ -140,15 +140,15 @@ export function chineseFigure(text: string, start: number, found: string): Figur
 }
 
 /** 排名第三 and 《办法》第十二条 say something; 第三 alone counts. */
-function ordinal(text: string, start: number, found: string): FigureToken | null {
-  const read = chineseNumeral(found)
+function ordinal(text: string, start: number, numeral: string): FigureToken | null {
+  const read = chineseNumeral(numeral)
   const [head, tail] = [
     text.slice(Math.max(0, start - 10), start - 1),
-    text.slice(start + found.length, start + found.length + 2),
+    text.slice(start + numeral.length, start + numeral.length + 2),
   ]
   const ranked = /(?:排名|位列|位居|名列|居|列)[^，。]{0,6}$/.test(head) || /^[名位]/.test(tail)
   const legal = /^[条款]/.test(tail) && /(?:》|法|办法|规定|条例|准则|指引|合同|章程)$/.test(head)
   if (!read || !(ranked || legal)) return null
-  const end = start + found.length
+  const end = start + numeral.length
   return { start: start - 1, end, readings: [[figureAt(text, start, end, read, true)]] }
 }

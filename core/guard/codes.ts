@@ -36,12 +36,12 @@ function isMeasure(text: string, start: number, token: string): boolean {
 
 /** Codes of other shapes take their letters before the plain ones do; dates are already out of the text. */
 export function codesIn(text: string): CodeToken[] {
-  const found: CodeToken[] = []
-  const taken = new Uint8Array(text.length)
+  const tokens: CodeToken[] = []
+  const covered = new Uint8Array(text.length)
   const take = (start: number, token: string, code = codeKey(token)): void => {
-    for (let at = start; at < start + token.length; at += 1) if (taken[at]) return
-    taken.fill(1, start, start + token.length)
-    found.push({ start, end: start + token.length, code })
+    for (let at = start; at < start + token.length; at += 1) if (covered[at]) return
+    covered.fill(1, start, start + token.length)
+    tokens.push({ start, end: start + token.length, code })
   }
   if (webby.test(text))
     for (const { index, 0: token } of matches(web, text)) take(index, token.replace(/[.,;:!?]+$/, ''))
@@ -55,7 +55,7 @@ export function codesIn(text: string): CodeToken[] {
     if (hasBoth(token) && !ordinals.test(token) && !isMeasure(text, index, token))
       for (const piece of pieces(text, index, token)) take(piece.start, piece.text)
   for (const { index, 0: token } of matches(long, text)) if (!unitAt(text, index + token.length)) take(index, token)
-  return found.toSorted((a, b) => a.start - b.start)
+  return tokens.toSorted((a, b) => a.start - b.start)
 }
 
 /** `EBITDA/2024` and `2.38-C34` are several things; `A-12/B` is one code. */

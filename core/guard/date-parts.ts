@@ -11,8 +11,8 @@ export function numberOf(text: string | undefined): number | undefined {
 
 const quarterOf = (text: string): DateParts => {
   if (text.startsWith('前')) return { month: 1, toMonth: 9 }
-  const found = /[一二三四1-4]/.exec(text)?.[0] ?? ''
-  return { quarter: '一二三四'.includes(found) ? '一二三四'.indexOf(found) + 1 : Number(found) }
+  const digit = /[一二三四1-4]/.exec(text)?.[0] ?? ''
+  return { quarter: '一二三四'.includes(digit) ? '一二三四'.indexOf(digit) + 1 : Number(digit) }
 }
 const halfOf = (text: string): DateParts => ({ half: /下|2/.test(text) ? 2 : 1 })
 export const fullYear = (value: number): number => (value < 100 ? 2000 + value : value)

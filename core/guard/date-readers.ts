@@ -20,7 +20,7 @@ import type { DateParts, Spare } from './date-types.ts'
 import { matches } from './spans.ts'
 
 /** Letters without which a reader finds nothing: looking for them is much cheaper than its pattern. */
-const has = (text: string, ...letters: string[]): boolean => letters.some((one) => text.includes(one))
+const has = (text: string, ...letters: string[]): boolean => letters.some((letter) => text.includes(letter))
 const latin = /[A-Za-z]{3}/
 const quarterly = /季度|半年|[QHqh]\d|\d[QHqh]/
 
@@ -34,57 +34,57 @@ const yearLists: Reader = (take, text) => {
   // Each year over its own letters, so that only the wrong one is marked.
   for (const list of matches(yearList, text)) {
     const years = [...matches(oneYear, list[0])]
-    for (const [index, found] of years.entries()) {
-      const value = numberOf(found[0]) ?? 0
-      const end = index === years.length - 1 ? list[0].length : found.index + found[0].length
-      take(list.index + found.index, end - found.index, { year: fullYear(value) })
+    for (const [index, match] of years.entries()) {
+      const value = numberOf(match[0]) ?? 0
+      const end = index === years.length - 1 ? list[0].length : match.index + match[0].length
+      take(list.index + match.index, end - match.index, { year: fullYear(value) })
     }
   }
 }
 
 const chineseDates: Reader = (take, text) => {
-  for (const found of matches(chineseDate, text)) {
-    const groups = found.groups ?? {}
+  for (const match of matches(chineseDate, text)) {
+    const groups = match.groups ?? {}
     const parts = partsOf(groups)
     if (parts && (groups['mark'] || parts.quarter || parts.half || parts.end))
-      take(found.index, found[0].trimEnd().length, parts)
+      take(match.index, match[0].trimEnd().length, parts)
   }
 }
 
 const numericDates: Reader = (take, text) => {
-  for (const found of matches(numeric, text)) {
-    const parts = partsOf(found.groups ?? {})
-    if (parts && !measures(text, found.index + found[0].length)) take(found.index, found[0].length, parts)
+  for (const match of matches(numeric, text)) {
+    const parts = partsOf(match.groups ?? {})
+    if (parts && !measures(text, match.index + match[0].length)) take(match.index, match[0].length, parts)
   }
 }
 
 const compactDates: Reader = (take, text) => {
-  for (const found of matches(compact, text)) {
-    const parts = partsOf(found.groups ?? {})
-    if (parts && !measures(text, found.index + found[0].length)) take(found.index, found[0].length, parts)
+  for (const match of matches(compact, text)) {
+    const parts = partsOf(match.groups ?? {})
+    if (parts && !measures(text, match.index + match[0].length)) take(match.index, match[0].length, parts)
   }
 }
 
 const decades: Reader = (take, text) => {
   if (has(text, '年代'))
-    for (const found of matches(decade, text)) {
-      const years = numberOf(found.groups?.['years']) ?? 0
-      take(found.index, found[0].length, {
-        year: years > 100 ? years : ((numberOf(found.groups?.['century']) ?? (years < 50 ? 21 : 20)) - 1) * 100 + years,
+    for (const match of matches(decade, text)) {
+      const years = numberOf(match.groups?.['years']) ?? 0
+      take(match.index, match[0].length, {
+        year: years > 100 ? years : ((numberOf(match.groups?.['century']) ?? (years < 50 ? 21 : 20)) - 1) * 100 + years,
       })
     }
 }
 
 const shortYears: Reader = (take, text) => {
   if (has(text, '年'))
-    for (const found of matches(shortYear, text)) {
-      const groups = found.groups ?? {}
+    for (const match of matches(shortYear, text)) {
+      const groups = match.groups ?? {}
       const parts = partsOf(groups)
       const named = groups['full'] || groups['quarter'] || groups['half'] || groups['month']
       if (!parts) continue
       take(
-        found.index,
-        found[0].length,
+        match.index,
+        match[0].length,
         groups['full'] === '末' || groups['full'] === '底' ? { ...parts, end: true } : parts,
         named ? undefined : { dimension: 'year', digits: String((parts.year ?? 2000) - 2000) },
       )
@@ -94,16 +94,16 @@ const shortYears: Reader = (take, text) => {
 const quarterYears: Reader = (take, text) => {
   if (/[QHFqhf]/.test(text))
     for (const pattern of [quarterYear, fiscal])
-      for (const found of matches(pattern, text)) {
-        const parts = partsOf(found.groups ?? {})
-        if (parts) take(found.index, found[0].length, parts)
+      for (const match of matches(pattern, text)) {
+        const parts = partsOf(match.groups ?? {})
+        if (parts) take(match.index, match[0].length, parts)
       }
 }
 
 const englishDates: Reader = (take, text) => {
   if (latin.test(text))
-    for (const found of matches(english, text)) {
-      const { month = '', day, dayBefore, year: at } = found.groups ?? {}
+    for (const match of matches(english, text)) {
+      const { month = '', day, dayBefore, year: at } = match.groups ?? {}
       if (
         at === undefined &&
         day === undefined &&
@@ -119,45 +119,45 @@ const englishDates: Reader = (take, text) => {
       const of = numberOf(day ?? dayBefore)
       if (of !== undefined) parts.day = of
       if (at !== undefined) parts.year = Number(at)
-      take(found.index, found[0].trimEnd().replace(/,$/, '').length, parts)
+      take(match.index, match[0].trimEnd().replace(/,$/, '').length, parts)
     }
 }
 
 const englishQuarters: Reader = (take, text) => {
   if (latin.test(text))
-    for (const found of matches(englishQuarter, text)) {
-      const order = ['first', 'second', 'third', 'fourth'].indexOf((found.groups?.['order'] ?? '').toLowerCase()) + 1
-      take(found.index, found[0].length, {
-        ...((found.groups?.['what'] ?? '').toLowerCase() === 'half' ? { half: order } : { quarter: order }),
-        ...(found.groups?.['year'] ? { year: Number(found.groups['year']) } : {}),
+    for (const match of matches(englishQuarter, text)) {
+      const order = ['first', 'second', 'third', 'fourth'].indexOf((match.groups?.['order'] ?? '').toLowerCase()) + 1
+      take(match.index, match[0].length, {
+        ...((match.groups?.['what'] ?? '').toLowerCase() === 'half' ? { half: order } : { quarter: order }),
+        ...(match.groups?.['year'] ? { year: Number(match.groups['year']) } : {}),
       })
     }
 }
 
 const quartersAlone: Reader = (take, text) => {
   if (quarterly.test(text))
-    for (const found of matches(quarterAlone, text)) {
-      const parts = partsOf(found.groups ?? {})
-      if (parts) take(found.index, found[0].length, parts)
+    for (const match of matches(quarterAlone, text)) {
+      const parts = partsOf(match.groups ?? {})
+      if (parts) take(match.index, match[0].length, parts)
     }
 }
 
 const monthsAlone: Reader = (take, text) => {
   if (has(text, '月'))
-    for (const found of matches(monthAlone, text)) {
-      const parts = partsOf(found.groups ?? {})
-      if (parts) take(found.index, found[0].length, parts)
+    for (const match of matches(monthAlone, text)) {
+      const parts = partsOf(match.groups ?? {})
+      if (parts) take(match.index, match[0].length, parts)
     }
 }
 
 const daysAlone: Reader = (take, text) => {
   if (has(text, '日'))
-    for (const found of matches(dayAlone, text))
+    for (const match of matches(dayAlone, text))
       take(
-        found.index,
-        found[0].length,
-        { day: Number(found.groups?.['day']) },
-        { dimension: 'day', digits: found.groups?.['day'] ?? '' },
+        match.index,
+        match[0].length,
+        { day: Number(match.groups?.['day']) },
+        { dimension: 'day', digits: match.groups?.['day'] ?? '' },
       )
 }
 

@@ -10,33 +10,33 @@ const strict = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
 const joins = /^\s?(?:[-—–~]{1,2}|至|到|和|与|及|或|、|，|,\s|\/|and|to|or)\s?$/i
 
 /** The number of a run of digits: its separators may be thousands, or stand between several numbers. */
-function readings(text: string, start: number, whole: string): Figure[][] {
-  const end = start + whole.length
-  if (strict.test(whole)) return [[figureAt(text, start, end, { text: whole.replaceAll(',', ''), power: 0 })]]
+function readings(text: string, start: number, digits: string): Figure[][] {
+  const end = start + digits.length
+  if (strict.test(digits)) return [[figureAt(text, start, end, { text: digits.replaceAll(',', ''), power: 0 })]]
   const result: Figure[][] = []
-  const joined = whole.replace(/[,'，· ]/g, '')
+  const joined = digits.replace(/[,'，· ]/g, '')
   if (/^\d+(?:\.\d+)?$/.test(joined)) result.push([figureAt(text, start, end, { text: joined, power: 0 })])
   const parts: Figure[] = []
   let at = start
-  for (const piece of whole.split(/(?<=\d)(?=[,'，· ])|(?<=[,'，· ])/)) {
+  for (const piece of digits.split(/(?<=\d)(?=[,'，· ])|(?<=[,'，· ])/)) {
     if (/^\d/.test(piece))
-      for (const one of strict.test(piece) ? [piece] : piece.split(/(\.)/)) {
-        if (/^\d/.test(one))
-          parts.push(figureAt(text, at, at + one.length, { text: one, power: 0 }, at + one.length < end))
-        at += one.length
+      for (const segment of strict.test(piece) ? [piece] : piece.split(/(\.)/)) {
+        if (/^\d/.test(segment))
+          parts.push(figureAt(text, at, at + segment.length, { text: segment, power: 0 }, at + segment.length < end))
+        at += segment.length
       }
     else at += piece.length
   }
   // One or two digits between blanks are digits of the number and no number of their own.
-  if (parts.length > 1 && whole.split(/[,'，· ]/).every((piece) => piece.replace('.', '').length > 2))
+  if (parts.length > 1 && digits.split(/[,'，· ]/).every((piece) => piece.replace('.', '').length > 2))
     result.push(parts)
   // 22,300 24,871 are two numbers with thousands of their own.
-  const grouped = whole.split(/[ ，]/)
+  const grouped = digits.split(/[ ，]/)
   if (grouped.length > 1 && grouped.every((piece) => strict.test(piece)) && grouped.length !== parts.length) {
     let place = start
     result.push(
       grouped.map((piece, index) => {
-        const one = figureAt(
+        const figure = figureAt(
           text,
           place,
           place + piece.length,
@@ -44,7 +44,7 @@ function readings(text: string, start: number, whole: string): Figure[][] {
           index < grouped.length - 1,
         )
         place += piece.length + 1
-        return one
+        return figure
       }),
     )
   }
@@ -125,24 +125,24 @@ export function digitFigures(text: string): FigureToken[] {
   const fractions = new Map(
     (text.includes('/') ? [...matches(fraction, text)] : [])
       .filter(([, over, under]) => Number(over) < Number(under))
-      .map((found) => [found.index, found]),
+      .map((match) => [match.index, match]),
   )
   let skip = 0
-  for (const found of matches(run, text)) {
-    if (found.index < skip) continue
-    const parted = fractions.get(found.index)
+  for (const match of matches(run, text)) {
+    if (match.index < skip) continue
+    const parted = fractions.get(match.index)
     if (parted) {
-      skip = found.index + parted[0].length
+      skip = match.index + parted[0].length
       tokens.push({
-        start: found.index,
+        start: match.index,
         end: skip,
         readings: [
-          [fractionFigure(text, found.index, skip, Number(parted[1]), Number(parted[2]))],
+          [fractionFigure(text, match.index, skip, Number(parted[1]), Number(parted[2]))],
           [
             figureAt(
               text,
-              found.index,
-              found.index + (parted[1] ?? '').length,
+              match.index,
+              match.index + (parted[1] ?? '').length,
               { text: parted[1] ?? '', power: 0 },
               true,
             ),
@@ -152,12 +152,12 @@ export function digitFigures(text: string): FigureToken[] {
       })
       continue
     }
-    if (isListNumber(text, found.index, found[0])) continue
-    const read = readings(text, found.index, found[0])
+    if (isListNumber(text, match.index, match[0])) continue
+    const read = readings(text, match.index, match[0])
     const end = Math.max(...read.map((reading) => reading.at(-1)?.end ?? 0))
-    tokens.push({ start: found.index, end, readings: read })
+    tokens.push({ start: match.index, end, readings: read })
   }
-  const whole = compound(tokens)
-  inherit(text, whole)
-  return whole
+  const compounds = compound(tokens)
+  inherit(text, compounds)
+  return compounds
 }

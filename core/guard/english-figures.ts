@@ -57,8 +57,8 @@ function numberOf(words: readonly string[]): Amount | null {
     const digits = (scale ? fraction.slice(0, -1) : fraction).map((name) => ones.indexOf(name))
     const head = numberOf(words.slice(0, point))
     if (!head || digits.some((digit) => digit < 0 || digit > 9)) return null
-    const whole = sum([head, amountOf(`0.${digits.join('')}`)])
-    return { digits: whole.digits, power: whole.power + scale }
+    const amount = sum([head, amountOf(`0.${digits.join('')}`)])
+    return { digits: amount.digits, power: amount.power + scale }
   }
   let total = 0
   let group = 0
@@ -78,52 +78,52 @@ function numberOf(words: readonly string[]): Amount | null {
 export function englishFigures(text: string): FigureToken[] {
   if (!quick.test(text)) return []
   const tokens: FigureToken[] = []
-  for (const found of matches(phrase, text)) {
-    const words = found[0].toLowerCase().split(/[\s-]+/)
-    const end = found.index + found[0].length
+  for (const match of matches(phrase, text)) {
+    const words = match[0].toLowerCase().split(/[\s-]+/)
+    const end = match.index + match[0].length
     if (
       (words.length === 1 && /^(?:one|zero|hundred|thousand|million|billion|trillion)$/.test(words[0] ?? '')) ||
       topics.test(text.slice(end, end + 30))
     )
       continue
     // 1.2 million has its digits elsewhere.
-    if (scales[words[0] ?? ''] !== undefined && /\d\s?$/.test(text.slice(Math.max(0, found.index - 2), found.index)))
+    if (scales[words[0] ?? ''] !== undefined && /\d\s?$/.test(text.slice(Math.max(0, match.index - 2), match.index)))
       continue
     if (/^\s(?:third|half|quarter|fifth)/i.test(text.slice(end, end + 9))) continue
     const value = numberOf(words)
     if (!value) continue
-    const figure = figureAt(text, found.index, end, { text: value.digits, power: value.power })
-    tokens.push({ start: found.index, end: figure.end, readings: [[figure]] })
+    const figure = figureAt(text, match.index, end, { text: value.digits, power: value.power })
+    tokens.push({ start: match.index, end: figure.end, readings: [[figure]] })
   }
-  for (const found of matches(fractions, text)) {
-    const name = (found[2] ?? '').toLowerCase()
+  for (const match of matches(fractions, text)) {
+    const name = (match[2] ?? '').toLowerCase()
     // The first half and the third quarter are times.
     if (
       /(?:first|second|third|fourth|last|this|each|every|per|the)\s$/i.test(
-        text.slice(Math.max(0, found.index - 8), found.index),
+        text.slice(Math.max(0, match.index - 8), match.index),
       ) ||
-      (found[1] === undefined && name !== 'half')
+      (match[1] === undefined && name !== 'half')
     )
       continue
-    const over = found[1] === undefined || found[1].toLowerCase() === 'a' ? 1 : ones.indexOf(found[1].toLowerCase())
+    const over = match[1] === undefined || match[1].toLowerCase() === 'a' ? 1 : ones.indexOf(match[1].toLowerCase())
     tokens.push({
-      start: found.index,
-      end: found.index + found[0].length,
-      readings: [[fractionFigure(text, found.index, found.index + found[0].length, over, parts[name] ?? 2)]],
+      start: match.index,
+      end: match.index + match[0].length,
+      readings: [[fractionFigure(text, match.index, match.index + match[0].length, over, parts[name] ?? 2)]],
     })
   }
-  for (const found of matches(multiples, text)) {
-    const name = found[0].toLowerCase()
+  for (const match of matches(multiples, text)) {
+    const name = match[0].toLowerCase()
     const times = name === 'halved' ? 0.5 : /^(?:tripl|three)/.test(name) ? 3 : /^(?:quad|four)/.test(name) ? 4 : 2
     const amount = amountOf(String(times))
     tokens.push({
-      start: found.index,
-      end: found.index + name.length,
+      start: match.index,
+      end: match.index + name.length,
       readings: [
         [
           {
-            start: found.index,
-            end: found.index + name.length,
+            start: match.index,
+            end: match.index + name.length,
             amount,
             raw: amount,
             rawPower: -2,

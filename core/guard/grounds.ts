@@ -31,7 +31,7 @@ export function factsIn(text: string): Facts {
     ...(/@|:\/\/|www\./.test(text) ? text.matchAll(web) : []),
     ...text.matchAll(numberedYear),
     ...text.matchAll(standard),
-  ].map((found) => ({ start: found.index, end: found.index + found[0].length }))
+  ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
   const dates = datesIn(hidden.length > 0 ? without(text, hidden) : text)
   const undated = without(text, dates)
   const codes = codesIn(undated)
@@ -48,8 +48,8 @@ export function figureOf(digits: string, start = 0, dimension = ''): Figure {
 const tableUnits: Record<string, number> = { 元: 0, 千元: 3, 万元: 4, 百万元: 6, 亿元: 8 }
 /** 单位：元, as tables say it; null where a text does not. */
 function tableUnitOf(text: string): number | null {
-  const found = /单位\s?[:为]?\s?(?:人民币)?\s?(百万元|千元|万元|亿元|元)/.exec(text)
-  return found ? (tableUnits[found[1] ?? ''] ?? null) : null
+  const match = /单位\s?[:为]?\s?(?:人民币)?\s?(百万元|千元|万元|亿元|元)/.exec(text)
+  return match ? (tableUnits[match[1] ?? ''] ?? null) : null
 }
 
 /** `letters` are the folded texts as they stand. */

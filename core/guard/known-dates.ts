@@ -33,9 +33,9 @@ export class KnownDates {
     )
       this.whole.add(year)
     this.put('y', year)
-    for (const one of [month, toMonth]) {
-      this.put('m', one)
-      this.put('ym', year, one)
+    for (const monthNumber of [month, toMonth]) {
+      this.put('m', monthNumber)
+      this.put('ym', year, monthNumber)
     }
     this.put('d', day)
     this.put('md', month, day)

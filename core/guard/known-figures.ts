@@ -54,8 +54,8 @@ export class KnownFigures {
   private readonly rows = new Map<string, Row>()
 
   private row(dimension: string): Row {
-    const found = this.rows.get(dimension)
-    if (found) return found
+    const row = this.rows.get(dimension)
+    if (row) return row
     const made: Row = { items: [], sizes: [], keys: new Set() }
     this.rows.set(dimension, made)
     return made
@@ -106,10 +106,10 @@ export class KnownFigures {
   }
 
   private near({ items, sizes }: Row, from: number, to: number): KnownFigure[] {
-    const found: KnownFigure[] = []
+    const matching: KnownFigure[] = []
     for (let at = 0; at < sizes.length; at += 1)
-      if ((sizes[at] as number) >= from && (sizes[at] as number) <= to) found.push(items[at] as KnownFigure)
-    return found
+      if ((sizes[at] as number) >= from && (sizes[at] as number) <= to) matching.push(items[at] as KnownFigure)
+    return matching
   }
 
   /** Whether few figures are so near that a rounded one could meet any of them by chance. */
@@ -132,8 +132,10 @@ export class KnownFigures {
     if (digitsShown(figure.amount, power) >= 4) return true
     const name = known.label()
     if (known.stored && name === null && (digitsShown(figure.amount, power) >= 3 || figure.rawPower <= -2)) return true
-    const said = label()
-    return sharesLabel(name, said) || (!speaksOfOther(name, said) && this.isRare(row, { amount: figure.amount, power }))
+    const labels = label()
+    return (
+      sharesLabel(name, labels) || (!speaksOfOther(name, labels) && this.isRare(row, { amount: figure.amount, power }))
+    )
   }
 
   private rounds(row: Row, figure: Figure, amount: Amount, power: number, label: () => ReadonlySet<string>): boolean {

@@ -18,7 +18,7 @@ const trimmed = (word: string): string =>
  * capital and do not begin the sentence. A single letter is one only where it is a grade: 纳税信用等级为A.
  */
 export function latinNames(text: string): LatinToken[] {
-  const found: LatinToken[] = []
+  const tokens: LatinToken[] = []
   for (const { index, 0: raw } of matches(token, text)) {
     const word = trimmed(raw)
     if (word === '') continue
@@ -31,13 +31,13 @@ export function latinNames(text: string): LatinToken[] {
       /^[A-D]{1,3}[+-]?$/.test(word) &&
       (grade.test(before) || /^\s?[级类]/.test(text.slice(at.end, at.end + 2)))
     )
-      found.push(at)
+      tokens.push(at)
     else if (word.length === 1 || common.has(word.toLowerCase())) continue
-    else if (chinese) found.push(at)
-    else if (/^[A-Z]/.test(word) && !prose.has(word) && !startsSentence(text, index)) found.push(at)
-    else if (/[^\u0000-\u007f]/.test(word)) found.push(at)
+    else if (chinese) tokens.push(at)
+    else if (/^[A-Z]/.test(word) && !prose.has(word) && !startsSentence(text, index)) tokens.push(at)
+    else if (/[^\u0000-\u007f]/.test(word)) tokens.push(at)
   }
-  return found
+  return tokens
 }
 
 const startsSentence = (text: string, start: number): boolean =>

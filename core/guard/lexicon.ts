@@ -59,7 +59,7 @@ function cut(run: string, offset: number, into: Word[]): void {
  */
 export function wordsIn(text: string): Word[] {
   const words: Word[] = []
-  for (const found of text.matchAll(han)) cut(found[0], found.index, words)
+  for (const match of text.matchAll(han)) cut(match[0], match.index, words)
   return words
 }
 

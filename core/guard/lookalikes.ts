@@ -22,13 +22,13 @@ function* places(text: string, part: string): Generator<number> {
  * @param known whether a text has the letters as they stand
  */
 export function lookalikes(text: string, cores: Iterable<string>, known: (letters: string) => boolean): Span[] {
-  const found: Span[] = []
+  const spans: Span[] = []
   const tryAt = (start: number, core: string): void => {
     const window = text.slice(start, start + core.length)
     if (start < 0 || window.length < core.length || !isHan(window)) return
     const count = differences(window, core)
     const swapped = count === 2 && core.length > 3 && [...window].toSorted().join('') === [...core].toSorted().join('')
-    if ((count === 1 || swapped) && !known(nameKey(window))) found.push({ start, end: start + core.length })
+    if ((count === 1 || swapped) && !known(nameKey(window))) spans.push({ start, end: start + core.length })
   }
   for (const core of cores) {
     if (!isHan(core)) continue
@@ -37,5 +37,5 @@ export function lookalikes(text: string, cores: Iterable<string>, known: (letter
     if (core.length > 3) for (const at of places(text, core.slice(half))) tryAt(at - half, core)
     else for (const at of places(text, core.slice(0, 1))) if (text[at + 2] === core[2]) tryAt(at, core)
   }
-  return found
+  return spans
 }

@@ -10,15 +10,15 @@ const leadEnds = new Set('约为合近右超过逾破于达到足满了至民币
 /** 约, 超过 and 不足 before a figure that begins at `at`. */
 export function nearnessBefore(text: string, at: number): Nearness {
   if (!leadEnds.has(text[at - 1] === ' ' ? (text[at - 2] ?? '') : (text[at - 1] ?? ''))) return null
-  const found = lead.exec(text.slice(Math.max(0, at - 22), at))
-  if (!found) return null
-  return found[1] ? 'near' : found[2] ? 'over' : 'under'
+  const match = lead.exec(text.slice(Math.max(0, at - 22), at))
+  if (!match) return null
+  return match[1] ? 'near' : match[2] ? 'over' : 'under'
 }
 
 const behindStarts = new Set(' 左上许以有多o')
 /** 左右 and 以上 behind a figure. */
 export const nearnessBehind = (text: string, end: number): Nearness => {
   if (!behindStarts.has(text[end] ?? '')) return null
-  const found = /^\s?(?:(左右|上下|许|or so)|(以上|有余|多)|(以下|以内))/.exec(text.slice(end, end + 4))
-  return found ? (found[1] ? 'near' : found[2] ? 'over' : 'under') : null
+  const match = /^\s?(?:(左右|上下|许|or so)|(以上|有余|多)|(以下|以内))/.exec(text.slice(end, end + 4))
+  return match ? (match[1] ? 'near' : match[2] ? 'over' : 'under') : null
 }

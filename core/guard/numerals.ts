@@ -67,20 +67,20 @@ const spelled = (text: string): string | null =>
  * 二十点一八 is `{text: '20.18', power: 0}`. Null where the characters make no number.
  */
 export function chineseNumeral(run: string): { text: string; power: number } | null {
-  const [whole = '', fraction] = run.split('点')
+  const [integer = '', fraction] = run.split('点')
   if (fraction !== undefined) {
     const power = myriads[fraction.at(-1) ?? ''] ?? 0
     const parts = power > 0 ? fraction.slice(0, -1) : fraction
-    const head = chineseNumeral(whole)
+    const head = chineseNumeral(integer)
     const tail = parts.length === 1 ? digits[parts]?.toString() : spelled(parts)
     return head && head.power === 0 && tail !== undefined && tail !== null
       ? { text: `${head.text}.${tail}`, power }
       : null
   }
-  const direct = spelled(whole)
+  const direct = spelled(integer)
   if (direct !== null) return { text: direct, power: 0 }
   let total = 0
-  let rest = whole
+  let rest = integer
   let power = 0
   let below = 20
   while (rest !== '') {
@@ -104,7 +104,7 @@ export function chineseNumeral(run: string): { text: string; power: number } | n
     if (at < 0) {
       // 三万五 leaves out the 千.
       if (total > value && head.length === 1 && digits[head] !== undefined && value > 0)
-        total += value * 10 ** (lastScale(whole) - 1) - value
+        total += value * 10 ** (lastScale(integer) - 1) - value
       break
     }
     rest = rest.slice(end)

@@ -35,6 +35,6 @@ const odd: readonly Odd[] = [
 export const oddFacts = (text: string, letters: string): (Span & Pick<Offence, 'kind'>)[] =>
   odd.flatMap(({ kind, pattern }) =>
     [...matches(pattern, text)]
-      .filter(({ 0: found }) => !letters.includes(found))
-      .map(({ index, 0: found }) => ({ start: index, end: index + found.length, kind })),
+      .filter(({ 0: matched }) => !letters.includes(matched))
+      .map(({ index, 0: matched }) => ({ start: index, end: index + matched.length, kind })),
   )

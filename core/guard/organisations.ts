@@ -97,9 +97,14 @@ const endsWord = (word = ''): boolean => word.length > 1 || isOfAccounts(word)
 
 /** Whether prose has a word before a body that it does not name; `strict` where it hardly speaks so. */
 function isGenericBehind(word: string, before: string | undefined, strict: boolean): boolean {
-  if (word.length > 1 && strict) return quantified.test(word) || [...demonstratives].some((one) => word.endsWith(one))
+  if (word.length > 1 && strict)
+    return quantified.test(word) || [...demonstratives].some((demonstrative) => word.endsWith(demonstrative))
   if (word.length > 1)
-    return leads.has(word) || leads.has(word.slice(-2)) || [...demonstratives].some((one) => word.endsWith(one))
+    return (
+      leads.has(word) ||
+      leads.has(word.slice(-2)) ||
+      [...demonstratives].some((demonstrative) => word.endsWith(demonstrative))
+    )
   if (strict) return demonstratives.has(word)
   return leads.has(word) && (before === undefined || before.length > 1 || leads.has(before))
 }
@@ -124,7 +129,7 @@ function beginOf(text: string, end: number, from: number): number {
 
 /** The organisations that a folded text names, also those that it only calls 公司. */
 export function organisationsIn(text: string): OrganisationToken[] {
-  const found: OrganisationToken[] = []
+  const tokens: OrganisationToken[] = []
   let from = 0
   for (const { index, 0: ending } of matches(suffix, text)) {
     const end = index + ending.length
@@ -133,7 +138,7 @@ export function organisationsIn(text: string): OrganisationToken[] {
       (ending.length === 1 && notBefore[ending]?.includes(text[index - 1] ?? ''))
     )
       continue
-    const previous = found.at(-1)
+    const previous = tokens.at(-1)
     // A branch is named behind its company; 股份有限公司 may follow 银行.
     const gap = previous ? text.slice(previous.end, index) : ''
     const chained =
@@ -153,11 +158,11 @@ export function organisationsIn(text: string): OrganisationToken[] {
       names.push({ name, words })
       if (index - at >= 2 && (at === begin || cutsBefore(words))) likely = at
     }
-    if (chained) found.pop()
-    found.push({ start: begin, end, names, begin: likely < 0 ? begin : likely, ...(chained && { head: previous }) })
+    if (chained) tokens.pop()
+    tokens.push({ start: begin, end, names, begin: likely < 0 ? begin : likely, ...(chained && { head: previous }) })
     from = end
   }
-  return found
+  return tokens
 }
 
 /** Short names of banks, by which a whole name may be told: 工行 is 工商银行. */

@@ -15,26 +15,28 @@ function shortsOf(name: string): string[] {
   const trade = words.findIndex(isTrade)
   const brand = words.slice(0, trade < 0 ? words.length : trade).join('')
   if (brand.length < 2) return []
-  const whole = isWord(brand) ? own.slice(0, brand.length + (words[trade]?.length ?? 0)) : brand
+  const brandWithTrade = isWord(brand) ? own.slice(0, brand.length + (words[trade]?.length ?? 0)) : brand
   const begins = [2, 4].map((length) => own.slice(0, length)).filter((short) => short.length > 1)
-  return [...new Set([whole, ...begins])].filter((short) => !isWord(short)).toSorted((a, b) => b.length - a.length)
+  return [...new Set([brandWithTrade, ...begins])]
+    .filter((short) => !isWord(short))
+    .toSorted((a, b) => b.length - a.length)
 }
 
 /** Reads names of enterprises that an answer must not speak of, unless something else has them. */
-export function addOtherNames(found: OtherNames, names: readonly string[]): void {
+export function addOtherNames(collected: OtherNames, names: readonly string[]): void {
   for (const name of names) {
     const own = withoutPlace(nameKey(/^[\u3400-\u9fff]+$/.test(name) ? name : plainText(name, false).text))
-    const list = found.get(own.slice(0, 2))
+    const list = collected.get(own.slice(0, 2))
     if (list) list.push(own)
-    else found.set(own.slice(0, 2), [own])
+    else collected.set(own.slice(0, 2), [own])
   }
 }
 
 /** The same, of all names at once. */
 export function otherNames(names: readonly string[]): OtherNames {
-  const found: OtherNames = new Map()
-  addOtherNames(found, names)
-  return found
+  const collected: OtherNames = new Map()
+  addOtherNames(collected, names)
+  return collected
 }
 
 /** The places of a folded text where one of them is called by a short name that no word goes on into. */

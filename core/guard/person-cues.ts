@@ -40,9 +40,9 @@ export function sureBefore(text: string, at: number): 0 | 1 | 2 {
   const last = text[at - 1] ?? ''
   if (last >= '\u3400' && last <= '\u9fff' && !bridges.has(last)) return 0
   const head = text.slice(Math.max(0, at - 16), at)
-  const found = office.exec(head)
-  if (found) {
-    const [, cue, link] = found
+  const match = office.exec(head)
+  if (match) {
+    const [, cue, link] = match
     if (cue === undefined || link !== '' || strong.has(cue)) return 2
     return [2, 3, 4].some((length) => ending.test(text.slice(at + length, at + length + 3))) ? 2 : 1
   }

@@ -112,7 +112,7 @@ function nameAt(text: string, at: number, before: 0 | 1 | 2): PersonToken | null
   if (lengths.length === 0) return null
   const cut = wordsFrom(text, at)
   const own = cut ?? wordsIn(/^[\u3400-\u9fff]+/.exec(text.slice(at, at + 8))?.[0] ?? '')
-  const found = lengths
+  const candidates = lengths
     .filter(({ name, behind }) => {
       if (!cut && before < 2) return isMerged(text, at, name.length)
       const shape = { name, surname, sure: before + behind, own }
@@ -120,8 +120,8 @@ function nameAt(text: string, at: number, before: 0 | 1 | 2): PersonToken | null
       return isLikely(shape) && (shape.sure >= 3 || isNoWord(shape))
     })
     .toSorted((a, b) => b.behind - a.behind)
-  const [likeliest] = found
-  return likeliest ? { start: at, end: at + likeliest.name.length, options: found.map(({ name }) => name) } : null
+  const [likeliest] = candidates
+  return likeliest ? { start: at, end: at + likeliest.name.length, options: candidates.map(({ name }) => name) } : null
 }
 
 /** Those that a list goes on with: 股东为沈砚之、王某某和李某某. */
@@ -188,12 +188,12 @@ function* minorityIn(text: string): Generator<PersonToken> {
 
 /** The persons that a folded text names: behind an office, before 先生, and as who says, holds or is asked something. */
 export function personsIn(text: string): PersonToken[] {
-  const found: PersonToken[] = []
-  const taken = new Uint8Array(text.length)
+  const tokens: PersonToken[] = []
+  const covered = new Uint8Array(text.length)
   const put = (token: PersonToken): void => {
-    if (taken.subarray(token.start, token.end).includes(1)) return
-    taken.fill(1, token.start, token.end)
-    found.push(token)
+    if (covered.subarray(token.start, token.end).includes(1)) return
+    covered.fill(1, token.start, token.end)
+    tokens.push(token)
   }
   for (let at = 0; at < text.length; at += 1) {
     if (surnameAt(text, at) === 0) continue
@@ -209,14 +209,14 @@ export function personsIn(text: string): PersonToken[] {
     at = end - 1
   }
   for (const match of matches(anyone, text)) {
-    const [whole, , option = ''] = match
+    const [matched, , option = ''] = match
     if (!nobody.test(option) && !organisation.test(option))
-      put({ start: match.index + whole.length - option.length, end: match.index + whole.length, options: [option] })
+      put({ start: match.index + matched.length - option.length, end: match.index + matched.length, options: [option] })
   }
   for (const token of addressedIn(text)) put(token)
   for (const token of familiarIn(text)) put(token)
   for (const token of minorityIn(text)) put(token)
-  return found
+  return tokens
 }
 
 /** Whether a name that stands alone is a person's by its form. */

@@ -40,7 +40,7 @@ function zoneIn(stem: string, ending: string, end: number): PlaceToken | null {
 
 /** The places of a folded text: known ones by name, others by what they end in. */
 export function placesIn(text: string): PlaceToken[] {
-  const found: PlaceToken[] = []
+  const tokens: PlaceToken[] = []
   for (const { index, 0: name } of matches(named, text)) {
     if (
       index > 0 &&
@@ -49,28 +49,28 @@ export function placesIn(text: string): PlaceToken[] {
       /[向朝偏]/.test(text[index - 1] ?? '')
     )
       continue
-    found.push({ start: index, end: index + name.length, options: [name] })
+    tokens.push({ start: index, end: index + name.length, options: [name] })
   }
   for (const pattern of [district, street, quarter]) {
     for (const match of matches(pattern, text)) {
       const [, stem = '', ending = ''] = match
       const end = match.index + match[0].length
       pattern.lastIndex = end
-      const whole = stem + ending
+      const fullName = stem + ending
       const zone = pattern === quarter ? zoneIn(stem, ending, end) : null
-      if (zone) found.push(zone)
-      if (zone || isNoPlace(whole) || (pattern === quarter && (generic.test(stem) || isLead(stem)))) continue
+      if (zone) tokens.push(zone)
+      if (zone || isNoPlace(fullName) || (pattern === quarter && (generic.test(stem) || isLead(stem)))) continue
       // The name is what follows the last word that can stand before one; at most four letters where none does.
       const options: string[] = []
       for (let at = 0; at < stem.length; at += 1)
-        if (at === 0 || isLead(stem.slice(0, at))) options.push(whole.slice(at))
-      for (const length of [3, 2]) if (stem.length > length) options.push(whole.slice(stem.length - length))
+        if (at === 0 || isLead(stem.slice(0, at))) options.push(fullName.slice(at))
+      for (const length of [3, 2]) if (stem.length > length) options.push(fullName.slice(stem.length - length))
       if (options.some(isNoPlace)) continue
-      const shown = options.at(-1) ?? whole
-      found.push({ start: end - shown.length, end, options: [...new Set(options)] })
+      const shown = options.at(-1) ?? fullName
+      tokens.push({ start: end - shown.length, end, options: [...new Set(options)] })
     }
   }
-  return found
+  return tokens
 }
 
 const isNoPlace = (name: string): boolean => {

@@ -35,9 +35,9 @@ const turned = new RegExp(`(?:(${rises})|(?:${drops}))(?:了|为|达)?(?:约|近
  */
 export function directionAt(text: string, { start, dimension }: Figure): Sign {
   if (dimension === 'money') return 0
-  const found = turned.exec(text.slice(Math.max(0, start - 8), start))
-  if (!found) return 0
-  return found[1] ? 1 : -1
+  const match = turned.exec(text.slice(Math.max(0, start - 8), start))
+  if (!match) return 0
+  return match[1] ? 1 : -1
 }
 
 /** Which way the known figures go: a loss is no profit of the same size. */

@@ -16,8 +16,8 @@ export function without(text: string, spans: readonly Span[], mark = '\u0001'): 
 /** Every match of a global pattern, with a way to step back behind the first letters of it. */
 export function* matches(pattern: RegExp, text: string): Generator<RegExpExecArray> {
   pattern.lastIndex = 0
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    if (found[0] === '') pattern.lastIndex += 1
-    yield found
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (match[0] === '') pattern.lastIndex += 1
+    yield match
   }
 }

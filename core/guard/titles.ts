@@ -13,15 +13,15 @@ const turns = new Set(
 
 /** 《…》 and quoted words. */
 export function titlesIn(text: string): TitleToken[] {
-  const found: TitleToken[] = []
-  for (const { index, 0: whole, 1: title = '' } of matches(book, text))
-    found.push({ start: index, end: index + whole.length, title })
-  for (const { index, 0: whole, 1: one, 2: other } of matches(quoted, text)) {
-    const title = one ?? other ?? ''
+  const tokens: TitleToken[] = []
+  for (const { index, 0: matched, 1: title = '' } of matches(book, text))
+    tokens.push({ start: index, end: index + matched.length, title })
+  for (const { index, 0: matched, 1: first, 2: second } of matches(quoted, text)) {
+    const title = first ?? second ?? ''
     if (!turns.has(title) && /[\u3400-\u9fffA-Za-z]/.test(title))
-      found.push({ start: index, end: index + whole.length, title })
+      tokens.push({ start: index, end: index + matched.length, title })
   }
-  return found
+  return tokens
 }
 
 const cue =
@@ -34,7 +34,7 @@ const head = /^(?:主要|主营|各类|各种|其中|包括|生产|销售|研发
 
 /** What a sentence says an enterprise makes or sells, thing by thing. */
 export function productsIn(text: string): TitleToken[] {
-  const found: TitleToken[] = []
+  const tokens: TitleToken[] = []
   for (const pattern of [cue, trade])
     for (const match of matches(pattern, text)) {
       const list = match[1] ?? ''
@@ -48,8 +48,8 @@ export function productsIn(text: string): TitleToken[] {
         const body = piece.replace(rest, '').replace(head, '')
         if (body.length < 2 || body.length > 14 || !/^[\u3400-\u9fffA-Za-z0-9()-]+$/.test(body)) continue
         const from = start + piece.indexOf(body)
-        found.push({ start: from, end: from + body.length, title: body })
+        tokens.push({ start: from, end: from + body.length, title: body })
       }
     }
-  return found
+  return tokens
 }

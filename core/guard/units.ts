@@ -95,10 +95,10 @@ export function unitNamed(name: string): { dimension: string; power: number } {
   const known = named.get(name)
   if (known) return known
   const folded = name.normalize('NFKC').trim()
-  const found = folded === '' ? null : unitAt(folded, 0)
+  const unitMatch = folded === '' ? null : unitAt(folded, 0)
   const unit =
-    found && found.length === folded.length
-      ? { dimension: found.dimension, power: found.power }
+    unitMatch && unitMatch.length === folded.length
+      ? { dimension: unitMatch.dimension, power: unitMatch.power }
       : { dimension: '', power: 0 }
   if (named.size < 200) named.set(name, unit)
   return unit

@@ -4,16 +4,16 @@ import { matches } from './spans.ts'
 import { isCount, unitAt } from './units.ts'
 import { vagueReaders, type Range } from './vague-readers.ts'
 
-function tokenOf(found: RegExpExecArray, range: Range, text: string, needsUnit: boolean): FigureToken | null {
-  const end = found.index + found[0].length
+function tokenOf(match: RegExpExecArray, range: Range, text: string, needsUnit: boolean): FigureToken | null {
+  const end = match.index + match[0].length
   const unit = unitAt(text, text[end] === '多' || text[end] === '余' ? end + 1 : end)
-  const hasScale = /[千万亿]$/.test(found[0])
+  const hasScale = /[千万亿]$/.test(match[0])
   if (needsUnit && !unit && !hasScale && range.dimension === undefined) return null
   const dimension = range.dimension ?? (unit?.dimension || 'money')
   const power = range.dimension === undefined ? (unit?.power ?? 0) : 0
   const amount = amountOf('0')
   const figure: Figure = {
-    start: found.index,
+    start: match.index,
     end: end + (unit?.length ?? 0),
     amount,
     raw: amount,
@@ -35,17 +35,17 @@ function tokenOf(found: RegExpExecArray, range: Range, text: string, needsUnit: 
  * what is spoken of lies within; the spans are taken out of the text before numerals are read.
  */
 export function vagueFigures(text: string): FigureToken[] {
-  const found: FigureToken[] = []
-  const taken = new Uint8Array(text.length)
+  const tokens: FigureToken[] = []
+  const covered = new Uint8Array(text.length)
   for (const { pattern, quick, read, unit = false } of vagueReaders) {
     if (!quick.test(text)) continue
     for (const match of matches(pattern, text)) {
       const range = read(match, text)
       const token = range && tokenOf(match, range, text, unit)
-      if (!token || taken.subarray(token.start, token.end).includes(1)) continue
-      taken.fill(1, token.start, token.end)
-      found.push(token)
+      if (!token || covered.subarray(token.start, token.end).includes(1)) continue
+      covered.fill(1, token.start, token.end)
+      tokens.push(token)
     }
   }
-  return found
+  return tokens
 }

@@ -6,7 +6,7 @@ type Reader = {
   pattern: RegExp
   /** What a text has to have for the pattern to be tried. */
   quick: RegExp
-  read: (found: RegExpExecArray, text: string) => Range | null
+  read: (match: RegExpExecArray, text: string) => Range | null
   /** Whether a unit has to follow. */
   unit?: boolean
 }
@@ -31,8 +31,8 @@ function pairOf(first: string, second: string): [number, number] | null {
     : null
 }
 
-function pair(found: RegExpExecArray): Range | null {
-  const [, share, base = '', first = '', second = '', scales = ''] = found
+function pair(match: RegExpExecArray): Range | null {
+  const [, share, base = '', first = '', second = '', scales = ''] = match
   const two = pairOf(first, second)
   if (!two) return null
   const [size, more] = [scaleOf(scales), base === '' ? 0 : valueOf(base)]
@@ -41,8 +41,8 @@ function pair(found: RegExpExecArray): Range | null {
 }
 
 /** 十几亿, 好几十家, 数百万, 三十几: what 几 or 数 stands for is 2 to 9. */
-function some(found: RegExpExecArray): Range | null {
-  const [, base = '', , scales = ''] = found
+function some(match: RegExpExecArray): Range | null {
+  const [, base = '', , scales = ''] = match
   const [size, more] = [scaleOf(scales), base === '' ? 0 : valueOf(base)]
   if (base !== '' && /^[十百千]/.test(scales)) return null
   return base === ''
@@ -53,22 +53,22 @@ function some(found: RegExpExecArray): Range | null {
 const around = (value: number, down: number, up: number): Range => ({ from: value * down, to: value * up })
 
 /** 双位数 is 10 to 99 per cent where something grew, else a number of so many digits. */
-function digitsOf(found: RegExpExecArray, text: string): Range {
-  const word = found[1] ?? ''
+function digitsOf(match: RegExpExecArray, text: string): Range {
+  const word = match[1] ?? ''
   const count = word === '个' ? 1 : word === '双' ? 2 : /\d/.test(word) ? Number(word) : valueOf(word)
-  const near = text.slice(Math.max(0, found.index - 8), found.index + found[0].length + 6)
+  const near = text.slice(Math.max(0, match.index - 8), match.index + match[0].length + 6)
   const share = count < 3 && /[率比增降升跌涨幅速]|占/.test(near)
   const by = share ? 0.01 : 1
   return { from: count === 1 ? 0 : 10 ** (count - 1) * by, to: 10 ** count * by, dimension: share ? 'share' : 'money' }
 }
 
-const discount = (found: RegExpExecArray): Range => {
+const discount = (match: RegExpExecArray): Range => {
   const value =
-    found[1] === '对' || found[1] === '半'
+    match[1] === '对' || match[1] === '半'
       ? 5
-      : /\d/.test(found[1] ?? '')
-        ? Number(found[1])
-        : [...(found[1] ?? '')].reduce((sum, letter, index) => sum + valueOf(letter) / 10 ** index, 0)
+      : /\d/.test(match[1] ?? '')
+        ? Number(match[1])
+        : [...(match[1] ?? '')].reduce((sum, letter, index) => sum + valueOf(letter) / 10 ** index, 0)
   return { from: value / 10, to: value / 10, dimension: 'share' }
 }
 
@@ -91,37 +91,37 @@ export const vagueReaders: readonly Reader[] = [
         '(?=[十百千万亿个家户人名笔项倍成番折年天月亩吨台%元次起宗块]|[^\\u4e00-\\u9fff]|$)(?!据|字|值|目|学|码|控|轴)',
       'g',
     ),
-    read: (found, text) => (isPlainSome(found, text) ? null : some(found)),
+    read: (match, text) => (isPlainSome(match, text) ? null : some(match)),
     unit: true,
   },
   {
     quick: /[来把]/,
     pattern: new RegExp(`(${digit}?${scale}{1,2})[来把](?=[个家户人名笔项倍年天月亩吨台元次起平万亿])`, 'g'),
-    read: (found) => around(scaled(found[1]), 0.9, 1.2),
+    read: (match) => around(scaled(match[1]), 0.9, 1.2),
     unit: true,
   },
   {
     quick: /出头|有余|开外/,
     pattern: new RegExp(`(${digit}?${scale}+|${digit}(?=[倍成]))([倍成]?)(?:出头|有余|开外)`, 'g'),
-    read: (found) => ({
-      ...around(scaled(found[1]), 1, 1.3),
-      ...(found[2] === '倍'
+    read: (match) => ({
+      ...around(scaled(match[1]), 1, 1.3),
+      ...(match[2] === '倍'
         ? { dimension: 'ratio' }
-        : found[2] === '成'
-          ? { from: valueOf(found[1] ?? '') / 10, to: (valueOf(found[1] ?? '') + 1) / 10, dimension: 'share' }
+        : match[2] === '成'
+          ? { from: valueOf(match[1] ?? '') / 10, to: (valueOf(match[1] ?? '') + 1) / 10, dimension: 'share' }
           : {}),
     }),
   },
   {
     quick: /[余多]/,
     pattern: new RegExp(`${bounded}([百千万亿])[余多](?=[个家户人名笔项倍年天月亩吨台元次起平种类])`, 'g'),
-    read: (found) => around(scaled(found[1]), 1, 2),
+    read: (match) => around(scaled(match[1]), 1, 2),
     unit: true,
   },
   {
     quick: /计|成[百千]上/,
     pattern: /数以(十|百|千|万|亿|十万|百万|千万)计|成(百|千)上[千万]/g,
-    read: (found) => around(scaled(found[1] ?? found[2]), 1, 100),
+    read: (match) => around(scaled(match[1] ?? match[2]), 1, 100),
   },
   { quick: /位数/, pattern: /([个双一两二三四五六七八九十]|\d{1,2})位数(?!字)/g, read: digitsOf },
   {
@@ -140,7 +140,7 @@ export const vagueReaders: readonly Reader[] = [
   {
     quick: /成半/,
     pattern: new RegExp(`(${digit})成半`, 'g'),
-    read: (found) => ({ ...around(valueOf(found[1] ?? '') / 10 + 0.05, 1, 1), dimension: 'share' }),
+    read: (match) => ({ ...around(valueOf(match[1] ?? '') / 10 + 0.05, 1, 1), dimension: 'share' }),
   },
   {
     quick: /[砍斩]半|拦腰/,
@@ -150,8 +150,8 @@ export const vagueReaders: readonly Reader[] = [
   {
     quick: /倍/,
     pattern: /(?:近|将近|数|几|好几|多|逾|超)倍(?![数率增])/g,
-    read: (found) =>
-      /近/.test(found[0]) ? { from: 0.85, to: 1, dimension: 'ratio' } : { from: 2, to: 10, dimension: 'ratio' },
+    read: (match) =>
+      /近/.test(match[0]) ? { from: 0.85, to: 1, dimension: 'ratio' } : { from: 2, to: 10, dimension: 'ratio' },
   },
   { quick: /番/, pattern: /翻了?(?:几|好几|数)番/g, read: () => ({ from: 4, to: 1000, dimension: 'ratio' }) },
   {
@@ -160,7 +160,7 @@ export const vagueReaders: readonly Reader[] = [
       `(${digit}|十)连(?:降|增|涨|跌|亏|盈|升|阳|阴)|连(?:亏|增|降|涨|跌|升|盈)(${digit}|十|\\d{1,2})(?:年|期|季|个季度|个月)`,
       'g',
     ),
-    read: (found) => ({ ...around(Number(found[2]) || valueOf(found[1] ?? found[2] ?? ''), 1, 1), dimension: 'run' }),
+    read: (match) => ({ ...around(Number(match[2]) || valueOf(match[1] ?? match[2] ?? ''), 1, 1), dimension: 'run' }),
   },
   {
     quick: /半/,
@@ -170,19 +170,19 @@ export const vagueReaders: readonly Reader[] = [
   {
     quick: /大几|小[几一两三]/,
     pattern: new RegExp(`大几(${scale}+)|小([几一两三])(${scale}+)`, 'g'),
-    read: (found) =>
-      found[1]
-        ? around(scaled(found[1]), 5, 10)
+    read: (match) =>
+      match[1]
+        ? around(scaled(match[1]), 5, 10)
         : around(
-            scaled(found[3]) * (found[2] === '几' ? 1 : valueOf(found[2] ?? '')),
-            found[2] === '几' ? 1 : 0.8,
-            found[2] === '几' ? 5 : 1,
+            scaled(match[3]) * (match[2] === '几' ? 1 : valueOf(match[2] ?? '')),
+            match[2] === '几' ? 1 : 0.8,
+            match[2] === '几' ? 5 : 1,
           ),
   },
   {
     quick: /块/,
     pattern: new RegExp(`${bounded}(${digit}?[十百千万]+)[多余]?块(?![状煤地面业链区头儿板])`, 'g'),
-    read: (found) => ({ ...around(scaled(found[1]), 1, 2), dimension: 'money' }),
+    read: (match) => ({ ...around(scaled(match[1]), 1, 2), dimension: 'money' }),
   },
   {
     quick: /前[三四五六七八九十]|前\d/,
@@ -190,13 +190,13 @@ export const vagueReaders: readonly Reader[] = [
       `(?:排名|位列|位居|名列|排在|稳居|跻身|进入|居)[^，。；\\n]{0,8}?前(${digit}|十|\\d{1,3})(?![大年月期个季名])`,
       'g',
     ),
-    read: (found) => ({ ...around(Number(found[1]) || valueOf(found[1] ?? ''), 1, 1), dimension: 'rank' }),
+    read: (match) => ({ ...around(Number(match[1]) || valueOf(match[1] ?? ''), 1, 1), dimension: 'rank' }),
   },
 ]
 
 /** 近几年 and 几个方面 count nothing; 好几家 and 几十家 do. */
-const isPlainSome = (found: RegExpExecArray, text: string): boolean =>
-  (found[1] ?? '') === '' &&
-  (found[3] ?? '') === '' &&
-  !/(?:好|翻了?|达|了)$/.test(text.slice(Math.max(0, found.index - 2), found.index)) &&
-  !/^[倍成番折]/.test(text.slice(found.index + found[0].length))
+const isPlainSome = (match: RegExpExecArray, text: string): boolean =>
+  (match[1] ?? '') === '' &&
+  (match[3] ?? '') === '' &&
+  !/(?:好|翻了?|达|了)$/.test(text.slice(Math.max(0, match.index - 2), match.index)) &&
+  !/^[倍成番折]/.test(text.slice(match.index + match[0].length))

@@ -37,11 +37,11 @@ const valueOf = (text: string): number => {
 function isIdiom(text: string, start: number, end: number): boolean {
   const from = Math.max(0, start - 6)
   return [...matches(idioms, text.slice(from, end + 6))].some(
-    (found) => from + found.index < end && from + found.index + found[0].length > start,
+    (match) => from + match.index < end && from + match.index + match[0].length > start,
   )
 }
 
-const one = (figure: Figure): FigureToken => ({ start: figure.start, end: figure.end, readings: [[figure]] })
+const figureToken = (figure: Figure): FigureToken => ({ start: figure.start, end: figure.end, readings: [[figure]] })
 const plain = (start: number, end: number, value: string, dimension: string, more: Partial<Figure> = {}): Figure => ({
   start,
   end,
@@ -55,22 +55,22 @@ const plain = (start: number, end: number, value: string, dimension: string, mor
 })
 
 /** 数百万元, 上亿元, 千万元级: of that size. */
-function sizes(text: string, taken: Span[], tokens: FigureToken[]): void {
+function sizes(text: string, covered: Span[], tokens: FigureToken[]): void {
   for (const pattern of [vague, level])
-    for (const found of matches(pattern, text)) {
-      const scale = found[1] ?? ''
+    for (const match of matches(pattern, text)) {
+      const scale = match[1] ?? ''
       const power = valueOf(`一${scale}`)
-      const end = found.index + found[0].length
+      const end = match.index + match[0].length
       const unit = pattern === level ? { dimension: 'money', length: 0, power: 0 } : unitAt(text, end)
       if (!power || !unit || (pattern === vague && unit.length === 0)) continue
-      const to = pattern === level || /^[数几]/.test(found[0]) ? 10 : 2
-      const span = { start: found.index, end: end + unit.length }
-      taken.push(span)
-      const low = power * 10 ** unit.power * (found[0].startsWith('近') ? 0.9 : 1)
+      const to = pattern === level || /^[数几]/.test(match[0]) ? 10 : 2
+      const span = { start: match.index, end: end + unit.length }
+      covered.push(span)
+      const low = power * 10 ** unit.power * (match[0].startsWith('近') ? 0.9 : 1)
       tokens.push(
-        one(
+        figureToken(
           plain(span.start, span.end, String(power), unit.dimension, {
-            between: { from: low, to: found[0].startsWith('近') ? low / 0.9 : power * to * 10 ** unit.power },
+            between: { from: low, to: match[0].startsWith('近') ? low / 0.9 : power * to * 10 ** unit.power },
           }),
         ),
       )
@@ -82,15 +82,15 @@ type Add = (token: FigureToken) => void
 /** 百分之三十, 千分之五, 三个点 behind 百分之. */
 function shares(text: string, add: Add): void {
   if (!text.includes('分之')) return
-  for (const found of matches(percents, text)) {
-    const read = /^\d/.test(found[3] ?? '') ? { text: found[3] ?? '', power: 0 } : chineseNumeral(found[3] ?? '')
+  for (const match of matches(percents, text)) {
+    const read = /^\d/.test(match[3] ?? '') ? { text: match[3] ?? '', power: 0 } : chineseNumeral(match[3] ?? '')
     if (!read) continue
-    const power = -({ 百: 2, 千: 3, 万: 4 }[found[1] ?? ''] ?? 2)
-    const end = found.index + found[0].length
-    const bare = figureAt(text, found.index, end, read, true)
+    const power = -({ 百: 2, 千: 3, 万: 4 }[match[1] ?? ''] ?? 2)
+    const end = match.index + match[0].length
+    const bare = figureAt(text, match.index, end, read, true)
     const points = /^个?点/.test(text.slice(end, end + 2))
     add(
-      one({
+      figureToken({
         ...bare,
         dimension: points ? 'points' : 'share',
         amount: amountOf(read.text, read.power + (points ? 0 : power)),
@@ -103,41 +103,41 @@ function shares(text: string, add: Add): void {
 /** 三分之一. */
 function parts(text: string, add: Add): void {
   if (!text.includes('分之')) return
-  for (const found of matches(fractions, text)) {
-    const [under, over] = [valueOf(found[1] ?? ''), valueOf(found[2] ?? '')]
+  for (const match of matches(fractions, text)) {
+    const [under, over] = [valueOf(match[1] ?? ''), valueOf(match[2] ?? '')]
     if (under > over && over > 0)
-      add(one(fractionFigure(text, found.index, found.index + found[0].length, over, under)))
+      add(figureToken(fractionFigure(text, match.index, match.index + match[0].length, over, under)))
   }
 }
 
 /** 过半, 近半数, 腰斩. */
 function halved(text: string, add: Add): void {
   if (!/[半腰]/.test(text)) return
-  for (const found of matches(halves, text)) {
-    const [end, word] = [found.index + found[0].length, found[0]]
+  for (const match of matches(halves, text)) {
+    const [end, word] = [match.index + match[0].length, match[0]]
     if (/^[成径导自年天日月挂]/.test(text.slice(end, end + 1)) && word.endsWith('半')) continue
     const between = /以上|过|超|逾|大半|多半/.test(word)
       ? { from: 0.5, to: 1 }
       : /近|不足|不到/.test(word)
         ? { from: 0.4, to: 0.5 }
         : undefined
-    add(one({ ...fractionFigure(text, found.index, end, 1, 2), ...(between ? { between } : {}) }))
+    add(figureToken({ ...fractionFigure(text, match.index, end, 1, 2), ...(between ? { between } : {}) }))
   }
 }
 
 /** 翻了一番, 倍增. */
 function doubled(text: string, add: Add): void {
   if (!/[翻倍]/.test(text)) return
-  for (const found of matches(doubles, text)) {
-    const times = 2 ** ({ 一: 1, 两: 2, 二: 2, 三: 3, 四: 4 }[found[2] ?? '一'] ?? Number(found[2] ?? 1))
+  for (const match of matches(doubles, text)) {
+    const times = 2 ** ({ 一: 1, 两: 2, 二: 2, 三: 3, 四: 4 }[match[2] ?? '一'] ?? Number(match[2] ?? 1))
     add(
-      one(
-        plain(found.index, found.index + found[0].length, String(times), 'ratio', {
+      figureToken(
+        plain(match.index, match.index + match[0].length, String(times), 'ratio', {
           word: true,
           power: -2,
           rawPower: -2,
           others: [{ dimension: 'share', amount: amountOf(String(times - 1)) }],
-          nearness: nearnessBefore(text, found.index),
+          nearness: nearnessBefore(text, match.index),
         }),
       ),
     )
@@ -147,25 +147,25 @@ function doubled(text: string, add: Add): void {
 /** The figures of a folded text that are written in Chinese words. */
 export function wordFigures(original: string): FigureToken[] {
   const tokens: FigureToken[] = []
-  const taken: Span[] = []
+  const covered: Span[] = []
   const add = (token: FigureToken): void => {
-    taken.push(token)
+    covered.push(token)
     tokens.push(token)
   }
   const ranges = vagueFigures(original).filter(({ start, end }) => !isIdiom(original, start, end))
-  taken.push(...ranges)
+  covered.push(...ranges)
   tokens.push(...ranges)
   shares(without(original, ranges), add)
-  let text = without(original, taken)
+  let text = without(original, covered)
   for (const read of [parts, halved, doubled]) read(text, add)
-  text = without(text, taken)
-  const before = taken.length
-  sizes(text, taken, tokens)
-  if (taken.length > before) text = without(text, taken)
+  text = without(text, covered)
+  const before = covered.length
+  sizes(text, covered, tokens)
+  if (covered.length > before) text = without(text, covered)
 
-  for (const found of matches(runs, text)) {
-    const token = chineseFigure(text, found.index, found[0])
-    if (token && !isIdiom(text, token.start, found.index + found[0].length)) tokens.push(token)
+  for (const match of matches(runs, text)) {
+    const token = chineseFigure(text, match.index, match[0])
+    if (token && !isIdiom(text, token.start, match.index + match[0].length)) tokens.push(token)
   }
   return tokens.toSorted((a, b) => a.start - b.start)
 }

@@ -16,9 +16,9 @@ export type Parameters = Record<string, string | number | undefined>
 export function translate(locale: Locale, key: MessageKey, parameters: Parameters = {}): string {
   return catalogues[locale][key].replace(
     /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
-    (_, name: string, one?: string, many?: string) => {
+    (_, name: string, singular?: string, plural?: string) => {
       const value = String(parameters[name] ?? '')
-      return (value === '1' ? one : many) ?? value
+      return (value === '1' ? singular : plural) ?? value
     },
   )
 }

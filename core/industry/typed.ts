@@ -133,11 +133,11 @@ export const policyDirections = ['鼓励', '限制', '淘汰'] as const
 
 /** Policies that have a point, and how many of them go which way. */
 export function policiesOf(rows: TypedRows): { count: number; directions: { name: string; count: number }[] } {
-  const told = rows.filter((row) => (row[2] ?? '').trim() !== '')
+  const filled = rows.filter((row) => (row[2] ?? '').trim() !== '')
   return {
-    count: told.length,
+    count: filled.length,
     directions: policyDirections
-      .map((name) => ({ name, count: told.filter((row) => (row[3] ?? '').includes(name)).length }))
+      .map((name) => ({ name, count: filled.filter((row) => (row[3] ?? '').includes(name)).length }))
       .filter(({ count }) => count > 0),
   }
 }

@@ -2,10 +2,10 @@ import type { Rule } from './types.ts'
 
 /** Blanks between Chinese letters, marks and figures. What has no sentence in it may be set in columns: it stays. */
 export const blanks: Rule = (text) => {
-  const found = text.matchAll(
+  const blankRuns = text.matchAll(
     /(?<=[\p{Script=Han}，。；：、！？（）“”《》])[ \t\u00a0\u3000]+(?=[\p{Script=Han}\d，。；：、！？（）“”《》])|(?<=[\d%％a-zA-Z])[ \t\u00a0\u3000]+(?=[\p{Script=Han}，。；：、！？）])|(?<=[^\s])[ \t\u00a0\u3000]+(?=\n|$)/gu,
   )
-  return [...found]
+  return [...blankRuns]
     .filter(({ index }) => /[，。；]/.test(lineAt(text, index)))
     .map(({ index, 0: blank }) => ({
       from: index,

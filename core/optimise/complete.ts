@@ -20,7 +20,7 @@ export function appended(
   const fitting =
     partial || spoken.size === 0
       ? []
-      : [...new Set(offered.flatMap(sentencesOf).map((one) => one.trim()))].filter(
+      : [...new Set(offered.flatMap(sentencesOf).map((sentence) => sentence.trim()))].filter(
           (sentence) => !standing.includes(bare(sentence)) && [...termsIn(sentence)].some((term) => spoken.has(term)),
         )
   if (fitting.length === 0) return []
@@ -61,4 +61,4 @@ const changeOfShare =
 
 /** 毛利率上升0.28%: per cent of it, or points? */
 export const doubtfulIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(changeOfShare)].map(([found]) => found))].slice(0, 5)
+  [...new Set([...text.matchAll(changeOfShare)].map(([matched]) => matched))].slice(0, 5)

@@ -16,8 +16,8 @@ export function apart(edits: readonly Edit[]): Edit[] {
   const kept: Edit[] = []
   for (const edit of edits)
     if (
-      !kept.some((one) => edit.from < one.to && one.from < edit.to) &&
-      !kept.some((one) => one.from === edit.from && (one.to === one.from || edit.to === edit.from))
+      !kept.some((other) => edit.from < other.to && other.from < edit.to) &&
+      !kept.some((other) => other.from === edit.from && (other.to === other.from || edit.to === edit.from))
     )
       kept.push(edit)
   return kept.toSorted((a, b) => a.from - b.from || a.to - b.to)
@@ -49,7 +49,7 @@ function grouped(items: readonly Placed[]): Placed[][] {
   const groups: Placed[][] = []
   for (const item of items.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const last = groups.at(-1)
-    if (last?.some((one) => meet(one, item))) last.push(item)
+    if (last?.some((member) => meet(member, item))) last.push(item)
     else groups.push([item])
   }
   return groups

@@ -32,7 +32,7 @@ export const englishRules: readonly Rule[] = [
       text,
       /(?<![\d.,\w])\d{5,15}(?=(?:\.\d+)?\s*(?:yuan|kWh|RMB|CNY|USD|tonnes)\b)/g,
       'thousands',
-      ([found]) => found.replace(/\B(?=(\d{3})+$)/g, ','),
+      ([digits]) => digits.replace(/\B(?=(\d{3})+$)/g, ','),
       'form',
     ),
 ]

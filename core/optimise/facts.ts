@@ -10,19 +10,19 @@ const listMark =
   /^[ \t]*(?:[（(]?[\d一二三四五六七八九十]{1,3}[)）.、．]|第[\d一二三四五六七八九十]{1,3}[章节条]|[①-⑳])/gmu
 
 const placesOf = (text: string, pattern: RegExp): Place[] =>
-  [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }))
+  [...text.matchAll(pattern)].map(({ index, 0: matched }) => ({ from: index, to: index + matched.length }))
 
 function placesOfText(text: string, wanted: string): Place[] {
-  const found: Place[] = []
+  const places: Place[] = []
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
-    found.push({ from: at, to: at + wanted.length })
-  return found
+    places.push({ from: at, to: at + wanted.length })
+  return places
 }
 
 /** What the rules may not change: to a guard that knows nothing, every figure, date, name and code of a text is an offence. */
 export function factsOf(text: string, keep: readonly string[]): Facts {
   const seen = checkGrounds(text, { texts: [] })
-  const kept = keep.filter((one) => one.trim() !== '').flatMap((one) => placesOfText(text, one))
+  const kept = keep.filter((fact) => fact.trim() !== '').flatMap((fact) => placesOfText(text, fact))
   return {
     values: seen.filter(({ kind }) => kind === 'figure' || kind === 'date'),
     fixed: [

@@ -2,7 +2,7 @@ import { lineAt } from './blanks.ts'
 import type { Rule } from './types.ts'
 import type { Edit } from './types.ts'
 
-const full: Record<string, string> = {
+const fullWidth: Record<string, string> = {
   ',': '，',
   ';': '；',
   ':': '：',
@@ -14,9 +14,9 @@ const full: Record<string, string> = {
 }
 const halfWidth =
   /(?<=[\p{Script=Han}）》”〕])[,;:?!](?![/\\])|(?<=[\d%％])[,;!?](?=\s*[\p{Script=Han}“《（])|(?<=[\p{Script=Han}）》”%％])\.(?=\s*(?:\p{Script=Han}|\n|$))|(?<=\p{Script=Han})[｡､]/gu
-const doubled: readonly [RegExp, (found: string) => string][] = [
+const doubled: readonly [RegExp, (matched: string) => string][] = [
   [/。{3,}/g, () => '……'],
-  [/([。，；：、])\1+/g, (found) => found[0] ?? ''],
+  [/([。，；：、])\1+/g, (matched) => matched[0] ?? ''],
   [/[，、；][。]|。[，、；](?!\d)/g, () => '。'],
   [/[，、；](?=[；])|(?<=[；：])[，、]/g, () => ''],
   [/、(?=[和与及](?!其他))/g, () => ''],
@@ -27,15 +27,15 @@ export const marks: Rule = (text) => [
   ...[...text.matchAll(halfWidth)].map(({ index, 0: mark }): Edit => ({
     from: index,
     to: index + 1,
-    after: full[mark] ?? mark,
+    after: fullWidth[mark] ?? mark,
     rule: 'halfWidthMark',
     kind: 'words',
   })),
   ...doubled.flatMap(([pattern, put]) =>
-    [...text.matchAll(pattern)].map(({ index, 0: found }): Edit => ({
+    [...text.matchAll(pattern)].map(({ index, 0: matched }): Edit => ({
       from: index,
-      to: index + found.length,
-      after: put(found),
+      to: index + matched.length,
+      after: put(matched),
       rule: 'doubledMark',
       kind: 'words',
     })),
@@ -51,9 +51,9 @@ const pairs: readonly [RegExp, string, string][] = [
 /** Quotation marks in pairs; what they hold stays. */
 export const quotes: Rule = (text) =>
   pairs.flatMap(([pattern, open, close]) =>
-    [...text.matchAll(pattern)].map(({ index, 0: found, 1: inner = '' }): Edit => ({
+    [...text.matchAll(pattern)].map(({ index, 0: matched, 1: inner = '' }): Edit => ({
       from: index,
-      to: index + found.length,
+      to: index + matched.length,
       after: `${open}${inner}${close}`,
       rule: 'quotes',
       kind: 'around',
@@ -64,9 +64,9 @@ export const quotes: Rule = (text) =>
 export const brackets: Rule = (text) =>
   [...text.matchAll(/(?<=[\p{Script=Han}\d%％”》])\(([^()（）\n]{1,80})\)(?=[，。；：、！？,;.）\s]|$)/gu)]
     .filter(({ 1: inner = '' }) => /\p{Script=Han}|^[≤≥<>~\d.,%\- —至]+$/u.test(inner))
-    .map(({ index, 0: found, 1: inner = '' }): Edit => ({
+    .map(({ index, 0: matched, 1: inner = '' }): Edit => ({
       from: index,
-      to: index + found.length,
+      to: index + matched.length,
       after: `（${inner}）`,
       rule: 'brackets',
       kind: 'around',

@@ -14,13 +14,13 @@ const forms: readonly Form[] = [
   {
     rule: 'width',
     pattern: /[\d,，．.]*[０-９][０-９\d]*(?:[．.，,][０-９\d]+)*％?/g,
-    put: ([found]) => narrow(found).replace(/(?<=\d)，(?=\d{3}(?!\d))/g, ','),
+    put: ([matched]) => narrow(matched).replace(/(?<=\d)，(?=\d{3}(?!\d))/g, ','),
   },
   { rule: 'percentSign', pattern: /(?<=\d)\s*％/g, put: () => '%' },
   {
     rule: 'thousands',
     pattern: new RegExp(`(?<![\\d.,０-９])(\\d{4,15})((?:\\.\\d+)?)(?=\\s*${measured})`, 'g'),
-    put: ([, whole = '', fraction = '']) => `${grouped(whole)}${fraction}`,
+    put: ([, integer = '', fraction = '']) => `${grouped(integer)}${fraction}`,
   },
   {
     rule: 'figureBlank',
@@ -54,12 +54,12 @@ const isDay = (year: number, month: number, day: number): boolean =>
 export const dates: Rule = (text) => [
   ...[
     ...text.matchAll(/(?<![\d.\-/A-Za-z])((?:19|20)\d{2})([.\-/])(\d{1,2})\2(\d{1,2})(?![\d\-/A-Za-z]|\.\d)/g),
-  ].flatMap(({ index, 0: found, 1: year, 3: month, 4: day }): Edit[] =>
+  ].flatMap(({ index, 0: matched, 1: year, 3: month, 4: day }): Edit[] =>
     Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && isDay(Number(year), Number(month), Number(day))
       ? [
           {
             from: index,
-            to: index + found.length,
+            to: index + matched.length,
             after: `${year}年${Number(month)}月${Number(day)}日`,
             rule: 'date',
             kind: 'form',
@@ -69,9 +69,9 @@ export const dates: Rule = (text) => [
   ),
   ...[
     ...text.matchAll(/((?:19|20)\d{2}年)0?(\d{1,2}月)(?:0?(\d{1,2})(?:日|号(?!\p{Script=Han}{0,2}[楼院门栋])))?/gu),
-  ].map(({ index, 0: found, 1: year = '', 2: month = '', 3: day }): Edit => ({
+  ].map(({ index, 0: matched, 1: year = '', 2: month = '', 3: day }): Edit => ({
     from: index,
-    to: index + found.length,
+    to: index + matched.length,
     after: `${year}${month}${day ? `${day}日` : ''}`,
     rule: 'date',
     kind: 'form',
@@ -84,15 +84,15 @@ const powers: Record<string, number> = { 元: 0, 万元: 4, 亿元: 8 }
 
 /** Amounts in 万元 where most of a passage's are; only those that are the same to the cent. */
 export const oneUnit: Rule = (text) => {
-  const found = [...text.matchAll(amount)]
-  const own = found.filter(([, , , unit]) => unit === '万元').length
-  if (own < 2 || own * 2 <= found.length) return []
-  return found.flatMap((match): Edit[] => {
-    const [whole, digits = '', fraction = '', unit = ''] = match
+  const matches = [...text.matchAll(amount)]
+  const own = matches.filter(([, , , unit]) => unit === '万元').length
+  if (own < 2 || own * 2 <= matches.length) return []
+  return matches.flatMap((match): Edit[] => {
+    const [matched, digits = '', fraction = '', unit = ''] = match
     if (
       unit === '万元' ||
       rough.test(text.slice(Math.max(0, match.index - 3), match.index)) ||
-      /^[左以余多上之起~～\-—至每/]/.test(text.slice(match.index + whole.length))
+      /^[左以余多上之起~～\-—至每/]/.test(text.slice(match.index + matched.length))
     )
       return []
     const value = new Exact(`${digits.replaceAll(',', '')}${fraction}`).times(
@@ -103,7 +103,7 @@ export const oneUnit: Rule = (text) => {
     return [
       {
         from: match.index,
-        to: match.index + whole.length,
+        to: match.index + matched.length,
         after: `${grouped(head)}${tail ? `.${tail.padEnd(2, '0')}` : ''}万元`,
         rule: 'unit',
         kind: 'form',

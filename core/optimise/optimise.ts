@@ -38,8 +38,8 @@ function amiss(original: string, changes: readonly Change[], names: readonly str
   return placesOf(changes)
     .filter(
       ({ from, to, change }) =>
-        came.some((one) => one.from <= to && from <= one.to) ||
-        went.some((one) => one.from <= change.to && change.from <= one.to),
+        came.some((offence) => offence.from <= to && from <= offence.to) ||
+        went.some((offence) => offence.from <= change.to && change.from <= offence.to),
     )
     .map(({ change }) => change)
 }

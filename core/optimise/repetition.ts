@@ -7,10 +7,10 @@ const doubled =
 
 /** A word that stands twice in a row. */
 export const doubledWords: Rule = (text) =>
-  [...text.matchAll(doubled)].map(({ index, 0: found }): Edit => ({
+  [...text.matchAll(doubled)].map(({ index, 0: matched }): Edit => ({
     from: index,
-    to: index + found.length,
-    after: found.slice(0, found.length / 2),
+    to: index + matched.length,
+    after: matched.slice(0, matched.length / 2),
     rule: 'doubledWord',
     kind: 'words',
   }))
@@ -22,11 +22,11 @@ const shortest = 8
 export const doubledSentences: Rule = (text) => {
   const known = new Set<string>()
   return [...text.matchAll(/[^。！？\n]+[。！？]/g)].flatMap(({ index, 0: sentence }): Edit[] => {
-    const said = sentence.replace(/\s+/g, '')
-    if (said.length < shortest || /[〔“「『"《]/.test(said)) return []
-    if (known.has(said))
+    const condensed = sentence.replace(/\s+/g, '')
+    if (condensed.length < shortest || /[〔“「『"《]/.test(condensed)) return []
+    if (known.has(condensed))
       return [{ from: index, to: index + sentence.length, after: '', rule: 'doubledSentence', kind: 'around' }]
-    known.add(said)
+    known.add(condensed)
     return []
   })
 }

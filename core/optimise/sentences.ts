@@ -29,9 +29,9 @@ export const longSentences: Rule = (text) =>
 
 /** A report does not cry out. */
 export const exclamations: Rule = (text) =>
-  [...text.matchAll(/[！!]+(?=\s*(?:\p{Script=Han}|\n|$))/gu)].map(({ index, 0: found }): Edit => ({
+  [...text.matchAll(/[！!]+(?=\s*(?:\p{Script=Han}|\n|$))/gu)].map(({ index, 0: matched }): Edit => ({
     from: index,
-    to: index + found.length,
+    to: index + matched.length,
     after: '。',
     rule: 'exclamation',
     kind: 'words',

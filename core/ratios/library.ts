@@ -51,12 +51,12 @@ const entries = new Map<string, Entry>()
 export function formulaOf(name: string): Entry | undefined {
   const read = entries.get(name)
   if (read) return read
-  const found: { formula: string; positive?: string } | undefined =
+  const definition: { formula: string; positive?: string } | undefined =
     ratios.get(name) ?? terms.get(name) ?? modelFormulas.get(name)
-  if (!found) return undefined
+  if (!definition) return undefined
   const entry: Entry = {
-    formula: parseFormula(found.formula),
-    positive: found.positive ? parseFormula(found.positive) : null,
+    formula: parseFormula(definition.formula),
+    positive: definition.positive ? parseFormula(definition.positive) : null,
   }
   entries.set(name, entry)
   return entry

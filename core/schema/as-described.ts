@@ -31,8 +31,8 @@ function scalar(parts: readonly Schema[], value: string | number): unknown {
   if (typeof value === 'number')
     return kinds.has('string') && !kinds.has('number') && isExact(String(value)) ? String(value) : value
   if (!kinds.has('number') || kinds.has('string') || !isExact(value)) return value
-  const whole = parts.every(({ type }) => type === undefined || ![type].flat().includes('number'))
-  return whole && value.includes('.') ? value : Number(value)
+  const isInteger = parts.every(({ type }) => type === undefined || ![type].flat().includes('number'))
+  return isInteger && value.includes('.') ? value : Number(value)
 }
 
 const members = (parts: readonly Schema[], name: string): Schema[] =>
@@ -45,8 +45,8 @@ function walk(parts: readonly Schema[], value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'number') return scalar(parts, value)
   if (Array.isArray(value)) {
     const items = parts.flatMap((part) => partsOf(part['items']))
-    const taken = value.map((item: unknown) => walk(items, item))
-    return taken.some((item, index) => item !== value[index]) ? taken : value
+    const values = value.map((item: unknown) => walk(items, item))
+    return values.some((item, index) => item !== value[index]) ? values : value
   }
   if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([name, member]) => [name, walk(members(parts, name), member)] as const)

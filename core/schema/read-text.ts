@@ -44,11 +44,11 @@ const isNumber = (text: string): boolean => /^[+-]?\d+(\.\d+)?$/.test(text)
 /** The option that a text names: by its value, or by its label in any language. */
 function option(text: string, field: NamedField): unknown {
   const wanted = folded(text)
-  const found = field['x-options']?.find(
+  const match = field['x-options']?.find(
     ({ value, label }) =>
       folded(String(value)) === wanted || locales.some((locale) => folded(label[locale]) === wanted),
   )
-  const value = found?.value ?? field.enum?.find((candidate) => folded(String(candidate)) === wanted)
+  const value = match?.value ?? field.enum?.find((candidate) => folded(String(candidate)) === wanted)
   return value ?? text.trim()
 }
 

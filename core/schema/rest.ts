@@ -5,13 +5,13 @@ const isRest = (api: ResourceApi | RestApi): api is RestApi => api.style === 're
 
 /** The calls that plain REST under a path consists of. */
 export function restApi({ path, calls = [...restCalls], import: many }: RestApi): ResourceApi {
-  const one = `${path}/{id}`
+  const recordPath = `${path}/{id}`
   const all: Omit<Required<ResourceApi>, 'style' | 'path' | 'deleteMany' | 'changes' | 'import'> = {
     list: { method: 'GET', path, paging: 'range' },
-    get: { method: 'GET', path: one },
+    get: { method: 'GET', path: recordPath },
     create: { method: 'POST', path },
-    update: { method: 'PUT', path: one },
-    delete: { method: 'DELETE', path: one },
+    update: { method: 'PUT', path: recordPath },
+    delete: { method: 'DELETE', path: recordPath },
   }
   return {
     ...(Object.fromEntries(calls.map((name) => [name, all[name]])) as unknown as Pick<ResourceApi, 'list'>),

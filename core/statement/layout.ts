@@ -51,16 +51,16 @@ function labelColumnOf(grid: Grid): number {
 function headerRowOf(grid: Grid, labelColumn: number): number {
   let best = { row: 0, score: 0 }
   for (let row = 1; row <= Math.min(grid.lastRow, headerSearch); row += 1) {
-    const found = headersOf(grid, row, labelColumn)
+    const headers = headersOf(grid, row, labelColumn)
     // Years in a row of figures are figures.
     if (
-      found.length === 0 ||
+      headers.length === 0 ||
       grid.row(row).filter((cell) => cell.column > labelColumn && isFigure(cell) && !readPeriodHeader(cell.value))
         .length > 0
     )
       continue
     const label = foldText(grid.at(row, labelColumn)?.value ?? '')
-    const score = found.length + (/^(项目|科目|资产|指标|报表日期|会计科目|负债)/.test(label) ? 1.5 : 0)
+    const score = headers.length + (/^(项目|科目|资产|指标|报表日期|会计科目|负债)/.test(label) ? 1.5 : 0)
     if (score > best.score) best = { row, score }
   }
   return best.row
@@ -113,10 +113,10 @@ function secondLabelColumn(grid: Grid, firstRow: number, labelColumn: number, va
     }
   }
   // Help texts repeat and have no figures to their right; names are many and have.
-  const [found] = [...counts]
+  const [best] = [...counts]
     .filter(([column, names]) => names.size >= 5 && values.some((value) => value > column))
     .sort((a, b) => a[0] - b[0])
-  return found?.[0] ?? null
+  return best?.[0] ?? null
 }
 
 /** The day that the head of the sheet, its name or its file gives: 2024年12月31日, 2024年度, 2015年3月. */
@@ -158,16 +158,16 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   const sheetDate = sheetDateOf(grid, headerRow, [sheet.name, fileName.replace(/\.\w+$/, '')])
   const seen = new Set<string>()
   const columns = (blocks[0]?.valueColumns ?? []).map((column) => {
-    const header = headed.find((one) => one.column === column)
+    const header = headed.find((heading) => heading.column === column)
     const period = header
       ? resolvePeriod(header.header, sheetDate)
       : sheetDate && withFigures.length === blocks.length
         ? sheetDate
         : null
     // The same period twice (合并 and 母公司): the first is taken, the clerk says what the other is.
-    const taken = period !== null && seen.has(period)
+    const isRepeated = period !== null && seen.has(period)
     if (period !== null) seen.add(period)
-    return { column, header: header?.text.trim() ?? '', period: taken ? null : period }
+    return { column, header: header?.text.trim() ?? '', period: isRepeated ? null : period }
   })
   return { grid, headerRow, firstRow, blocks, columns }
 }

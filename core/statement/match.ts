@@ -76,11 +76,11 @@ const telling = [
   '原',
 ]
 
-function guess(item: Item, section: string | null, names: FieldNames, taken: Set<string>): Claim | null {
+function guess(item: Item, section: string | null, names: FieldNames, claimed: Set<string>): Claim | null {
   const key = looseLabel(item.label)
   let best: Claim | null = null
   for (const own of names.own) {
-    if (taken.has(own.field) || (own.section !== null && own.section !== section)) continue
+    if (claimed.has(own.field) || (own.section !== null && own.section !== section)) continue
     if (mostAlike(key, own.key) < guessFrom) continue
     const alike = likeness(key, own.key)
     if (alike < guessFrom || telling.some((word) => key.includes(word) !== own.key.includes(word))) continue
@@ -144,7 +144,7 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
  * (以公允价值计量…的金融资产, then 交易性金融资产): no period has figures in two of them.
  */
 function continuations(field: string, first: Item, claims: Claim[], used: Set<number>): Item[] {
-  const taken = [...first.figures]
+  const filled = [...first.figures]
   const more: Item[] = []
   for (const { item, field: claimed } of claims) {
     if (
@@ -152,10 +152,10 @@ function continuations(field: string, first: Item, claims: Claim[], used: Set<nu
       used.has(item.id) ||
       more.includes(item) ||
       isPart(item.label) ||
-      item.figures.some((figure, index) => figure && taken[index])
+      item.figures.some((figure, index) => figure && filled[index])
     )
       continue
-    item.figures.forEach((figure, index) => (taken[index] ||= figure))
+    item.figures.forEach((figure, index) => (filled[index] ||= figure))
     used.add(item.id)
     more.push(item)
   }

@@ -22,7 +22,7 @@ export type FieldNames = {
 
 function add(map: Map<string, FieldName[]>, key: string, name: FieldName): void {
   const list = map.get(key) ?? []
-  if (key === '' || list.some((one) => one.field === name.field && one.section === name.section)) return
+  if (key === '' || list.some((known) => known.field === name.field && known.section === name.section)) return
   map.set(key, [...list, name])
 }
 

@@ -42,8 +42,8 @@ export function sectionsOf(table: TableSchema, items: Item[]): Map<number, strin
   for (const item of items) {
     if (item.block !== block) current = null
     block = item.block
-    const whole = item.hasFigure && !foldText(item.label).endsWith(':')
-    current = sectionOfHeading(table, item.label, { whole }) ?? current
+    const isWhole = item.hasFigure && !foldText(item.label).endsWith(':')
+    current = sectionOfHeading(table, item.label, { whole: isWhole }) ?? current
     sections.set(item.id, current)
   }
   return sections

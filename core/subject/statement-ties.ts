@@ -54,13 +54,13 @@ const coarsenessOf = (value: Exact): number =>
   new Exact(10).pow(-value.decimalPlaces()).div(2).div(value.abs()).toNumber()
 
 function readingAt(tie: StatementTie, left: TiedStatement, right: TiedStatement, period: string): Reading | null {
-  const one = (tie.change ? changeIn : amountIn)(left, tie.left, period)
+  const leftAmount = (tie.change ? changeIn : amountIn)(left, tie.left, period)
   const other = amountIn(right, tie.right, period)
-  if (!one || !other || one.value.isZero() || other.value.isZero()) return null
+  if (!leftAmount || !other || leftAmount.value.isZero() || other.value.isZero()) return null
   return {
-    quotient: one.value.div(other.value).toNumber(),
-    coarse: Math.max(coarsenessOf(one.value), coarsenessOf(other.value)),
-    inputs: [...one.inputs, ...other.inputs],
+    quotient: leftAmount.value.div(other.value).toNumber(),
+    coarse: Math.max(coarsenessOf(leftAmount.value), coarsenessOf(other.value)),
+    inputs: [...leftAmount.inputs, ...other.inputs],
   }
 }
 

@@ -84,10 +84,10 @@ function levelsOf({ lines }: Statement, statements: readonly Statement[]): Map<s
 /** What is not settled of a customer's units: places (`profitSheet@2023-12-31`), and statements apart from each other. */
 type Doubts = { places: ReadonlySet<string>; apart: readonly UnitsApart[] }
 
-const found = new WeakMap<object, Doubts>()
+const doubtsCache = new WeakMap<object, Doubts>()
 
 function doubtsIn(data: Pick<StoredData, 'tables' | 'rows'>): Doubts {
-  const known = found.get(data.rows)
+  const known = doubtsCache.get(data.rows)
   if (known) return known
   const statements = data.tables
     .filter(({ layout }) => layout === 'statement')
@@ -112,7 +112,7 @@ function doubtsIn(data: Pick<StoredData, 'tables' | 'rows'>): Doubts {
   const apart = unitsApart(statements, settled)
   const among = [...unknown].flatMap(([name, periods]) => periods.map((period) => `${name}@${period}`))
   const doubts = { places: new Set([...among, ...apart.flatMap(({ places }) => places)]), apart }
-  found.set(data.rows, doubts)
+  doubtsCache.set(data.rows, doubts)
   return doubts
 }
 

@@ -20,27 +20,27 @@ export type UnitsApart = {
 
 type Sides = { one: string[]; other: string[]; votes: TieVote[]; power: number }
 
-const isBetween = ({ left, right }: TieVote, one: readonly string[], other: readonly string[]): boolean =>
-  (one.includes(left) && other.includes(right)) || (one.includes(right) && other.includes(left))
+const isBetween = ({ left, right }: TieVote, side: readonly string[], otherSide: readonly string[]): boolean =>
+  (side.includes(left) && otherSide.includes(right)) || (side.includes(right) && otherSide.includes(left))
 
 const pairsOf = <T>(list: readonly T[]): [T, T][] =>
-  list.flatMap((one, index) => list.slice(index + 1).map((other): [T, T] => [one, other]))
+  list.flatMap((first, index) => list.slice(index + 1).map((other): [T, T] => [first, other]))
 
-function sidesOf(one: string[], other: string[], all: readonly TieVote[]): Sides | null {
+function sidesOf(side: string[], otherSide: string[], all: readonly TieVote[]): Sides | null {
   const votes = seenFrom(
-    one,
-    all.filter((vote) => isBetween(vote, one, other)),
+    side,
+    all.filter((vote) => isBetween(vote, side, otherSide)),
   )
   const power = powerApart(votes)
-  return power === null ? null : { one, other, votes, power }
+  return power === null ? null : { one: side, other: otherSide, votes, power }
 }
 
 /** Statements that the ties put into one unit, in groups. */
 function groupsAmong(names: readonly string[], votes: readonly TieVote[]): string[][] {
   let groups = names.map((name) => [name])
-  for (const [one, other] of pairsOf(names)) {
-    if (sidesOf([one], [other], votes)?.power !== 0) continue
-    const joined = groups.filter((group) => group.includes(one) || group.includes(other))
+  for (const [name, otherName] of pairsOf(names)) {
+    if (sidesOf([name], [otherName], votes)?.power !== 0) continue
+    const joined = groups.filter((group) => group.includes(name) || group.includes(otherName))
     groups = [...groups.filter((group) => !joined.includes(group)), joined.flat()]
   }
   return groups
@@ -60,37 +60,37 @@ export function unitsApart(
   settled: ReadonlyMap<string, readonly string[]>,
 ): UnitsApart[] {
   const held = statements.filter(({ table }) => (settled.get(table.name) ?? []).length > 0)
-  const shared = (one: string, other: string): string[] =>
-    (settled.get(one) ?? []).filter((period) => settled.get(other)?.includes(period))
-  const votes = pairsOf(held).flatMap(([one, other]) => {
-    const periods = shared(one.table.name, other.table.name)
-    return [...votesBetween(one, other, periods), ...votesBetween(other, one, periods)]
+  const shared = (name: string, otherName: string): string[] =>
+    (settled.get(name) ?? []).filter((period) => settled.get(otherName)?.includes(period))
+  const votes = pairsOf(held).flatMap(([statement, otherStatement|first]) => {
+    const periods = shared(statement.table.name, otherStatement|first.table.name)
+    return [...votesBetween(statement, otherStatement|first, periods), ...votesBetween(otherStatement|first, statement, periods)]
   })
   const names = held.map(({ table }) => table.name)
   const groups = groupsAmong(names, votes)
   const main = groups.find((group) => group.length * 2 > names.length)
   return pairsOf(groups).flatMap(([first, second]): UnitsApart[] => {
-    const [one, other] = first === main ? [second, first] : [first, second]
-    const sides = sidesOf(one, other, votes)
+    const [side, otherSide] = first === main ? [second, first] : [first, second]
+    const sides = sidesOf(side, otherSide, votes)
     if (!sides || sides.power === 0) return []
     const agreed = sides.votes.filter((vote) => vote.powers.includes(sides.power))
-    const isEither = other !== main
-    const both = [...one, ...other]
+    const isEither = otherSide !== main
+    const both = [...side, ...otherSide]
     const inBoth = new Map(
       both.map((name) => {
-        const beside = one.includes(name) ? other : one
+        const beside = side.includes(name) ? otherSide : side
         return [name, (settled.get(name) ?? []).filter((at) => beside.some((b) => settled.get(b)?.includes(at)))]
       }),
     )
     return [
       {
-        statements: one,
-        against: other,
+        statements: side,
+        against: otherSide,
         isEither,
         power: sides.power,
         ties: agreed.length,
         inputs: agreed.flatMap(({ inputs }) => inputs),
-        places: isEither ? placesOf(both, inBoth) : placesOf(one, settled),
+        places: isEither ? placesOf(both, inBoth) : placesOf(side, settled),
       },
     ]
   })

@@ -20,10 +20,10 @@ function idsOf(units: readonly Unit[]): Set<string> {
 
 /** What units are called: by their id where both documents have it, otherwise by what they say. */
 function namesOf(old: readonly Unit[], fresh: readonly Unit[]): [string[], string[]] {
-  const [one, other] = [idsOf(old), idsOf(fresh)]
+  const [oldIds, newIds] = [idsOf(old), idsOf(fresh)]
   const name = (unit: Unit): string => {
     const id = idOf(unit)
-    return id !== null && one.has(id) && other.has(id) ? id : unit.key
+    return id !== null && oldIds.has(id) && newIds.has(id) ? id : unit.key
   }
   return [old.map(name), fresh.map(name)]
 }
@@ -63,9 +63,9 @@ export function pairUnits(old: readonly Unit[], fresh: readonly Unit[]): { pairs
   const aligned = align(...names)
   const moves = movesOf(aligned, old, fresh, names)
   const came = new Set(moves.values())
-  const likeness = (one: number, other: number): number => {
-    const [a, b] = [old[one], fresh[other]]
-    if (!a || !b || moves.has(one) || came.has(other) || group(a) !== group(b)) return 0
+  const likeness = (oldIndex: number, newIndex: number): number => {
+    const [a, b] = [old[oldIndex], fresh[newIndex]]
+    if (!a || !b || moves.has(oldIndex) || came.has(newIndex) || group(a) !== group(b)) return 0
     return group(a) === 'line' ? Math.max(0, similarity(a.text, b.text) - alike) : 0.2 + similarity(a.text, b.text)
   }
   return { pairs: pairAlike(aligned, likeness), moves }

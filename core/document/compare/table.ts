@@ -71,7 +71,7 @@ const rowName = (row: readonly Cell[]): string => row.map(({ text }) => text).jo
 const kindOf = ({ before, after }: Pair): ChangeKind =>
   before === null ? 'added' : after === null ? 'removed' : 'same'
 
-const sameLook = (one: Cell, other: Cell): boolean => JSON.stringify(one.runs) === JSON.stringify(other.runs)
+const sameLook = (a: Cell, b: Cell): boolean => JSON.stringify(a.runs) === JSON.stringify(b.runs)
 
 function cellOf(before: Cell | undefined, after: Cell | undefined, spans: boolean): CellChange | null {
   const shown = after ?? before ?? empty
@@ -97,12 +97,14 @@ function cellOf(before: Cell | undefined, after: Cell | undefined, spans: boolea
 
 /** Two columns under the same or no head, told apart by what stands below. */
 const columnLikeness =
-  (one: Grid, other: Grid) =>
+  (oldGrid: Grid, newGrid: Grid) =>
   (before: number, after: number): number => {
-    const [old, fresh] = [one, other].map(({ rows }, index) =>
+    const [old, fresh] = [oldGrid, newGrid].map(({ rows }, index) =>
       rows.map((row) => row[index === 0 ? before : after]?.text ?? '').join('\n'),
     ) as [string, string]
-    return one.columns === other.columns ? 0.1 + similarity(old, fresh) : Math.max(0, similarity(old, fresh) - 0.4)
+    return oldGrid.columns === newGrid.columns
+      ? 0.1 + similarity(old, fresh)
+      : Math.max(0, similarity(old, fresh) - 0.4)
   }
 
 /**
@@ -112,17 +114,17 @@ const columnLikeness =
 export function compareTables(before: DocumentNode, after: DocumentNode): TableChange {
   const [old, fresh] = [gridOf(before), gridOf(after)]
   const columns = pairAlike(align(columnNames(old), columnNames(fresh)), columnLikeness(old, fresh))
-  const rows = pairAlike(align(old.rows.map(rowName), fresh.rows.map(rowName)), (one, other) => {
-    const [a, b] = [old.rows[one] ?? [], fresh.rows[other] ?? []]
+  const rows = pairAlike(align(old.rows.map(rowName), fresh.rows.map(rowName)), (oldIndex, newIndex) => {
+    const [a, b] = [old.rows[oldIndex] ?? [], fresh.rows[newIndex] ?? []]
     const named = a[0]?.text !== '' && a[0]?.text === b[0]?.text
     return named ? 1 + similarity(rowName(a), rowName(b)) : Math.max(0, similarity(rowName(a), rowName(b)) - 0.35)
   })
   const spans = [...columns, ...rows].every((pair) => kindOf(pair) === 'same')
-  const told = rows.map((row): RowChange => {
+  const rowChanges = rows.map((row): RowChange => {
     const cells = columns.flatMap((column): CellChange[] => {
-      const one = row.before === null || column.before === null ? undefined : old.rows[row.before]?.[column.before]
+      const oldCell = row.before === null || column.before === null ? undefined : old.rows[row.before]?.[column.before]
       const other = row.after === null || column.after === null ? undefined : fresh.rows[row.after]?.[column.after]
-      const cell = cellOf(one, other, spans)
+      const cell = cellOf(oldCell, other, spans)
       return cell ? [cell] : []
     })
     const kind = kindOf(row)
@@ -133,5 +135,5 @@ export function compareTables(before: DocumentNode, after: DocumentNode): TableC
     was === '' && is === ''
       ? null
       : compareRuns(was === '' ? [] : [{ text: was, marks: [] }], is === '' ? [] : [{ text: is, marks: [] }])
-  return { caption, columns: columns.map(kindOf), rows: told }
+  return { caption, columns: columns.map(kindOf), rows: rowChanges }
 }

@@ -68,12 +68,12 @@ function pieces(before: string, after: string): Piece[] {
   if (before === '' || after === '') return replaced
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits })
   if (!changes) return replaced
-  const found = changes.map(({ added, removed, value }): Piece => ({
+  const segments = changes.map(({ added, removed, value }): Piece => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),
   }))
-  const same = found.reduce((sum, piece) => sum + (piece.kind === 'same' ? piece.text.length : 0), 0)
-  return same < common * Math.min(before.length, after.length) ? replaced : tidy(found)
+  const same = segments.reduce((sum, piece) => sum + (piece.kind === 'same' ? piece.text.length : 0), 0)
+  return same < common * Math.min(before.length, after.length) ? replaced : tidy(segments)
 }
 
 /** Takes stretches of a text by lengths, with their look. */

@@ -47,17 +47,17 @@ const basisTexts: Record<Statistic['basis'], Text> = {
 
 /** Data set and size: `波兰企业破产数据，5,910 户、其中破产 410 户`. */
 function sampleText({ dataset, size, unit, event }: Statistic, locale: Locale): string {
-  const [name, counted, told] = [dataset[locale], unit[locale], event[locale]]
+  const [name, counted, eventName] = [dataset[locale], unit[locale], event[locale]]
   if ('countries' in size) return name
   const cases = count(size.cases)
   if (locale === 'zh-CN') {
     return size.others === undefined
-      ? `${name}，${told} ${cases} ${counted}`
-      : `${name}，${count(size.cases + size.others)} ${counted}、其中${told} ${cases} ${counted}`
+      ? `${name}，${eventName} ${cases} ${counted}`
+      : `${name}，${count(size.cases + size.others)} ${counted}、其中${eventName} ${cases} ${counted}`
   }
   return size.others === undefined
-    ? `${name}, ${cases} ${counted} ${told}`
-    : `${name}, ${count(size.cases + size.others)} ${counted}, ${cases} of them ${told}`
+    ? `${name}, ${cases} ${counted} ${eventName}`
+    : `${name}, ${count(size.cases + size.others)} ${counted}, ${cases} of them ${eventName}`
 }
 
 const timeless: Record<'same' | 'atReview' | 'asInStudy', Text> = {
@@ -68,11 +68,11 @@ const timeless: Record<'same' | 'atReview' | 'asInStudy', Text> = {
 
 function horizonText({ horizon, event }: Statistic, locale: Locale): string {
   if (!('years' in horizon)) return timeless[horizon.kind][locale]
-  const told = event[locale]
+  const eventName = event[locale]
   const zh = locale === 'zh-CN'
   if (horizon.kind === 'before')
-    return zh ? `用${told}前 ${horizon.years} 年的报表` : `told ${plural(horizon.years)} before`
-  return zh ? `预测 ${horizon.years} 年内${told}` : `whether ${told} within ${plural(horizon.years)}`
+    return zh ? `用${eventName}前 ${horizon.years} 年的报表` : `told ${plural(horizon.years)} before`
+  return zh ? `预测 ${horizon.years} 年内${eventName}` : `whether ${eventName} within ${plural(horizon.years)}`
 }
 
 function valuesText({ values, event }: Statistic, locale: Locale): string {
@@ -119,23 +119,23 @@ function sentenceIn(statistic: Statistic, locale: Locale): string {
  * @example statisticsText(['finratKZ.equityGrowth'])['en-US'] // 'Measured: equity growth alone on borrowers of … : an AUC of 0.750.'
  */
 export function statisticsText(ids: readonly string[]): Text {
-  const found = ids.map((id) => {
+  const statistics = ids.map((id) => {
     const statistic = byId.get(id)
     if (!statistic) throw new Error(`there is no statistic ${id}`)
     return statistic
   })
   const textOf = (locale: Locale, between: string): string =>
-    found.map((statistic) => sentenceIn(statistic, locale)).join(between)
+    statistics.map((statistic) => sentenceIn(statistic, locale)).join(between)
   return { 'zh-CN': textOf('zh-CN', ''), 'en-US': textOf('en-US', ' ') }
 }
 
 /** A text with the sentences of statistics behind it. */
 export function withStatistics(text: Text | undefined, ids: readonly string[] | undefined): Text | undefined {
   if (!ids || ids.length === 0) return text
-  const told = statisticsText(ids)
-  if (!text) return told
+  const sentence = statisticsText(ids)
+  if (!text) return sentence
   return {
-    'zh-CN': `${text['zh-CN'].replace(/。$/, '')}。${told['zh-CN']}`,
-    'en-US': `${text['en-US'].replace(/\.$/, '')}. ${told['en-US']}`,
+    'zh-CN': `${text['zh-CN'].replace(/。$/, '')}。${sentence['zh-CN']}`,
+    'en-US': `${text['en-US'].replace(/\.$/, '')}. ${sentence['en-US']}`,
   }
 }

@@ -60,11 +60,11 @@ export const accountStatus: Algorithm = {
     if (nothing) return nothing
     const power = powerOf(subject)
     const recent = power.accounts.filter(({ last }) => power.calendar.slice(-recentMonths).includes(last))
-    const told = recent.flatMap((account) => {
+    const withStatus = recent.flatMap((account) => {
       const status = account.latest.values['accountStatus']
       return typeof status === 'string' && status.trim() !== '' ? [{ account, status: status.trim() }] : []
     })
-    const odd = told.filter(({ status }) => status !== '正常')
+    const odd = withStatus.filter(({ status }) => status !== '正常')
     if (odd.length > 0) {
       return [
         {
@@ -79,7 +79,7 @@ export const accountStatus: Algorithm = {
       ]
     }
     return [
-      told.length < recent.length
+      withStatus.length < recent.length
         ? notApplicable(lastOf(power), 'missing', 'accountStatus')
         : { kind: 'passed', period: lastOf(power) },
     ]

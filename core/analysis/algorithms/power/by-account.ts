@@ -25,7 +25,8 @@ export class Findings {
   }
 }
 
-const accountsOf = (found: readonly Found[]): string[] => [...new Set(found.map(({ account }) => account.no))].sort()
+const accountsOf = (findings: readonly Found[]): string[] =>
+  [...new Set(findings.map(({ account }) => account.no))].sort()
 
 /**
  * One hit for each episode, with the figures of its worst month, its months and its accounts; the period is the latest
@@ -39,19 +40,19 @@ export function byEpisode(power: Power, { found, judged, missing }: Findings, pa
     found.map(({ month }) => month),
     pause,
   ).map((run): AlgorithmResult => {
-    const mine = found.filter(({ month }) => run.includes(month))
-    const { values } = mine.reduce((worst, one) => (one.size.gt(worst.size) ? one : worst))
+    const inRun = found.filter(({ month }) => run.includes(month))
+    const { values } = inRun.reduce((worst, candidate) => (candidate.size.gt(worst.size) ? candidate : worst))
     return {
       kind: 'hit',
       period: run.at(-1) as string,
-      values: { ...values, months: ranges(run), accounts: accountsOf(mine) },
-      inputs: mine.flatMap(({ inputs }) => inputs),
+      values: { ...values, months: ranges(run), accounts: accountsOf(inRun) },
+      inputs: inRun.flatMap(({ inputs }) => inputs),
     }
   })
   const last = [...judged].sort().at(-1) as string
-  const taken = new Set(hits.map(({ period }) => period))
+  const hitPeriods = new Set(hits.map(({ period }) => period))
   const open = [...missing]
-    .filter(([month]) => !taken.has(month))
+    .filter(([month]) => !hitPeriods.has(month))
     .map(([month, names]) => notApplicable(month, 'missing', ...names))
   return [
     ...hits,

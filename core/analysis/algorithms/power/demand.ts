@@ -21,7 +21,7 @@ export function nearest(
       })
     return rows.length === 0
       ? null
-      : (value(rows.reduce((most, one) => (one.size.gt(most.size) ? one : most)).row)?.toFixed() ?? null)
+      : (value(rows.reduce((most, row) => (row.size.gt(most.size) ? row : most)).row)?.toFixed() ?? null)
   })
 }
 
@@ -101,7 +101,7 @@ export const lowCapacityUse: Algorithm = {
     const uses = usesOf(power)
     if (uses.length === 0) return [notApplicable(last, 'missing', 'maxDemand', 'contractCapacity')]
     const low = uses.flatMap(({ account, capacity, demands }) => {
-      const most = demands.reduce((highest, one) => (one.demand.gt(highest.demand) ? one : highest))
+      const most = demands.reduce((highest, candidate) => (candidate.demand.gt(highest.demand) ? candidate : highest))
       const utilisation = most.demand.div(capacity.times(realPower))
       return settled(utilisation).lt(thresholds.number('x'))
         ? [{ account, capacity, most, utilisation, whole: demands.length === 12 }]
@@ -111,7 +111,7 @@ export const lowCapacityUse: Algorithm = {
     const sure = low.filter(({ whole }) => whole)
     if (sure.length === 0)
       return [low.length > 0 ? notApplicable(last, 'tooFew', 'maxDemand') : { kind: 'passed', period: last }]
-    const lowest = sure.reduce((least, one) => (one.utilisation.lt(least.utilisation) ? one : least))
+    const lowest = sure.reduce((least, candidate) => (candidate.utilisation.lt(least.utilisation) ? candidate : least))
     return [
       {
         kind: 'hit',

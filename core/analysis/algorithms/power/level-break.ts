@@ -60,7 +60,7 @@ function breakOf(power: Power): (Break & { months: string[]; adjusted: number[] 
   }
 }
 
-const whole = (value: number): string => new Exact(value).toDecimalPlaces(0).toFixed()
+const rounded = (value: number): string => new Exact(value).toDecimalPlaces(0).toFixed()
 
 /** PW15: the level of use, season removed, changed for good. Its period is the month of the change. */
 export const levelBreak: Algorithm = {
@@ -82,11 +82,11 @@ export const levelBreak: Algorithm = {
         period: month,
         values: {
           month,
-          before: whole(before),
-          after: whole(after),
+          before: rounded(before),
+          after: rounded(after),
           change: new Exact(change).toDecimalPlaces(4).toFixed(),
           p: text(p),
-          kwh: whole(found.adjusted[index] as number),
+          kwh: rounded(found.adjusted[index] as number),
         },
         inputs,
       },
@@ -100,7 +100,7 @@ export const levelBreak: Algorithm = {
     const values = (of: (at: number) => number | null) =>
       power.calendar.map((month) => {
         const value = found.months.includes(month) ? of(found.months.indexOf(month)) : null
-        return value === null ? null : whole(value)
+        return value === null ? null : rounded(value)
       })
     const means = [
       { name: 'before', values: values((at) => (at < found.index ? found.before : null)) },

@@ -42,11 +42,11 @@ function seasonsOf(values: Series, trend: readonly number[], period: number): nu
   const few = left.filter(contradicts).length <= oddMonths
   // Of two years that contradict each other in a month, the one that is more like the months around it.
   const seasons = left.map((own, season) => {
-    const [one, other] = own as [number, number]
+    const [first, second] = own as [number, number]
     if (!few || !contradicts(own)) return medians[season] as number
     const around =
       ((medians[(season + period - 1) % period] as number) + (medians[(season + 1) % period] as number)) / 2
-    return Math.abs(one - around) <= Math.abs(other - around) ? one : other
+    return Math.abs(first - around) <= Math.abs(second - around) ? first : second
   })
   const mean = seasons.reduce((sum, value) => sum + value, 0) / period
   return seasons.map((value) => value - mean)

@@ -76,14 +76,14 @@ export function expectationOf(power: Power, thresholds: Thresholds): Map<string,
     (thresholds.number('minMonths').lte(knownMonths(power)) ? bySeason(power) : null) ?? byYearBefore(power)
   const [limit, least] = [thresholds.number('z').toNumber(), thresholds.number('minRel').toNumber()]
   return new Map(
-    reckoned.map((one) => {
-      const unusual = one.z === null ? 0 : limit * one.scatter
+    reckoned.map((entry) => {
+      const unusual = entry.z === null ? 0 : limit * entry.scatter
       return [
-        one.month,
+        entry.month,
         {
-          ...one,
-          low: one.expected * Math.min(1 - least, Math.exp(-unusual)),
-          high: one.expected * Math.max(1 + least, Math.exp(unusual)),
+          ...entry,
+          low: entry.expected * Math.min(1 - least, Math.exp(-unusual)),
+          high: entry.expected * Math.max(1 + least, Math.exp(unusual)),
         },
       ]
     }),
@@ -108,11 +108,11 @@ export const monthlyOutlier: Algorithm = {
     const expectations = [...expectationOf(power, thresholds).values()]
     if (expectations.length === 0) return [notApplicable(lastOf(power), whyNot(power), 'kwh')]
     const [limit, least] = [thresholds.number('z').toNumber(), thresholds.number('minRel').toNumber()]
-    const odd = expectations.filter((one) => isOdd(one, limit, least))
+    const odd = expectations.filter((expectation) => isOdd(expectation, limit, least))
     if (odd.length === 0) return [{ kind: 'passed', period: (expectations.at(-1) as Reckoned).month }]
     return episodes(odd.map(({ month }) => month)).map((months) => {
-      const mine = odd.filter(({ month }) => months.includes(month))
-      const far = mine.reduce((most, one) => (Math.abs(one.away) > Math.abs(most.away) ? one : most))
+      const inRun = odd.filter(({ month }) => months.includes(month))
+      const far = inRun.reduce((most, candidate) => (Math.abs(candidate.away) > Math.abs(most.away) ? candidate : most))
       const at = (month: string) => power.use.get(month)?.inputs ?? []
       const before = months.flatMap((month) =>
         power.calendar.filter((other) => other < (months[0] as string) && other.slice(5) === month.slice(5)),
@@ -138,8 +138,8 @@ export const monthlyOutlier: Algorithm = {
     const known = expectationOf(power, thresholds)
     const edge = (side: 'low' | 'high') =>
       power.calendar.map((month) => {
-        const one = known.get(month)
-        return one ? new Exact(one[side]).toDecimalPlaces(0).toFixed() : null
+        const expectation = known.get(month)
+        return expectation ? new Exact(expectation[side]).toDecimalPlaces(0).toFixed() : null
       })
     return useCourse(
       power,

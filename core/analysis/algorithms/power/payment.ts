@@ -43,9 +43,9 @@ export const arrears: Algorithm = {
       [...account.months].flatMap(([month, row]) => (year.has(month) ? [{ account, row, late: daysLate(row) }] : [])),
     )
     const late = bills.filter((bill) => bill.late !== null && bill.late > 0)
-    const owed = sumOf(owing.map((one) => one.owed))
+    const owed = sumOf(owing.map((debt) => debt.owed))
     if (owed.gt(0) || thresholds.number('late').lte(late.length)) {
-      const debtors = owing.filter((one) => one.owed.gt(0))
+      const debtors = owing.filter((debt) => debt.owed.gt(0))
       return [
         {
           kind: 'hit',

@@ -15,9 +15,9 @@ const below = (row: DataRow): Exact | null => {
 }
 
 /** Charges for a low factor; what was credited in a month is none. */
-const charges = (found: readonly Found[]): Exact =>
+const charges = (findings: readonly Found[]): Exact =>
   sumOf(
-    found
+    findings
       .flatMap(({ account, month }) => figure(account.months.get(month), 'feePfAdjust') ?? [])
       .filter((fee) => fee.gt(0)),
   )
@@ -58,8 +58,8 @@ export const lowPowerFactor: Algorithm = {
     if (last === undefined)
       return [notApplicable(lastOf(power), 'missing', ...new Set([...findings.missing.values()].flat()))]
     const hits = episodes(findings.found.map(({ month }) => month)).map((run): AlgorithmResult => {
-      const mine = findings.found.filter(({ month }) => run.includes(month))
-      const worst = mine.reduce((most, one) => (one.size.gt(most.size) ? one : most))
+      const inRun = findings.found.filter(({ month }) => run.includes(month))
+      const worst = inRun.reduce((most, candidate) => (candidate.size.gt(most.size) ? candidate : most))
       return {
         kind: 'hit',
         period: run.at(-1) as string,
@@ -68,10 +68,10 @@ export const lowPowerFactor: Algorithm = {
           from: run[0] as string,
           to: run.at(-1) as string,
           count: String(run.length),
-          fee: text(charges(mine)),
-          accounts: [...new Set(mine.map(({ account }) => account.no))].sort(),
+          fee: text(charges(inRun)),
+          accounts: [...new Set(inRun.map(({ account }) => account.no))].sort(),
         },
-        inputs: mine.flatMap(({ inputs }) => inputs),
+        inputs: inRun.flatMap(({ inputs }) => inputs),
       }
     })
     const open = [...findings.missing]

@@ -47,7 +47,7 @@ export const repeatedUse: Algorithm = {
       for (const { month } of readings) findings.judged.add(month)
       const round = new Exact(readings.filter(({ kwh }) => kwh.mod(100).isZero()).length).div(readings.length)
       const runs = runsOf(readings)
-      const found = (run: readonly Reading[], { month, kwh, row }: Reading): void => {
+      const add = (run: readonly Reading[], { month, kwh, row }: Reading): void => {
         findings.found.push({
           account,
           month,
@@ -57,9 +57,9 @@ export const repeatedUse: Algorithm = {
         })
       }
       const long = runs.filter((run) => least.lte(run.length))
-      for (const run of long) for (const reading of run) found(run, reading)
+      for (const run of long) for (const reading of run) add(run, reading)
       if (long.length > 0 || readings.length < fewestForRounding || round.lte(share)) continue
-      for (const run of runs) for (const reading of run) if (reading.kwh.mod(100).isZero()) found(run, reading)
+      for (const run of runs) for (const reading of run) if (reading.kwh.mod(100).isZero()) add(run, reading)
     }
     return findings.judged.size === 0 ? [notApplicable(lastOf(power), 'tooFew', 'kwh')] : byEpisode(power, findings, 5)
   },

@@ -85,8 +85,8 @@ function meanOfSeason(
     sum += (weights[index] as number) * (detrended[index] as number)
   }
   if (total >= 0.05) return sum / total
-  const mine = detrended.filter((_, index) => index % period === season && known[index] === 1)
-  return mine.length === 0 ? 0 : median(mine)
+  const sameSeason = detrended.filter((_, index) => index % period === season && known[index] === 1)
+  return sameSeason.length === 0 ? 0 : median(sameSeason)
 }
 
 /** How much each point counts in the next round: Tukey's biweight of its remainder. */

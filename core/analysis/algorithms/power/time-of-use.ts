@@ -48,18 +48,18 @@ export const timeOfUseSum: Algorithm = {
     const findings = new Findings()
     for (const account of power.accounts) {
       for (const [month, row] of account.months) {
-        const told = mismatch(row, tolerance)
-        if (Array.isArray(told)) {
-          findings.lacks(month, ...told)
+        const comparison = mismatch(row, tolerance)
+        if (Array.isArray(comparison)) {
+          findings.lacks(month, ...comparison)
           continue
         }
         findings.judged.add(month)
-        if (told.off.lte(tolerance)) continue
+        if (comparison.off.lte(tolerance)) continue
         findings.found.push({
           account,
           month,
-          size: told.off,
-          values: { deviation: text(told.off), parts: text(told.sum), kwh: text(told.total) },
+          size: comparison.off,
+          values: { deviation: text(comparison.off), parts: text(comparison.sum), kwh: text(comparison.total) },
           inputs: ['kwh', ...parts].flatMap((field) => power.input(row, field)),
         })
       }

@@ -146,9 +146,9 @@ export const valleyLevel: Algorithm = {
     if (nothing) return nothing
     const power = powerOf(subject)
     const last = lastOf(power)
-    const told = power.accounts.filter(({ latest }) => typeof latest.values['declaredShift'] === 'string')
-    if (told.length === 0) return [notApplicable(last, 'missing', 'declaredShift')]
-    const single = told.filter(({ latest }) => latest.values['declaredShift'] === '单班')
+    const declaring = power.accounts.filter(({ latest }) => typeof latest.values['declaredShift'] === 'string')
+    if (declaring.length === 0) return [notApplicable(last, 'missing', 'declaredShift')]
+    const single = declaring.filter(({ latest }) => latest.values['declaredShift'] === '单班')
     if (single.length === 0) return [{ kind: 'passed', period: last }]
     const months = power.calendar.slice(-12).flatMap((month) => valleyOf(power, month, single) ?? [])
     if (months.length < 12)

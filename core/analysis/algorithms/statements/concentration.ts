@@ -19,7 +19,7 @@ const partnersOf = (rows: readonly DataRow[], role: string): { row: DataRow; amo
     })
     .toSorted((a, b) => b.amount.comparedTo(a.amount))
 
-const shareOf = (part: Exact, whole: Exact | null): Exact | null => (whole?.gt(0) ? settled(part.div(whole)) : null)
+const shareOf = (part: Exact, total: Exact | null): Exact | null => (total?.gt(0) ? settled(part.div(total)) : null)
 
 /** Names of related parties that the registry knows. */
 const relatedNames = (subject: Subject): string[] =>

@@ -11,11 +11,11 @@ const companyEnd = /(?:公司|厂|集团|合作社|事务所|中心|研究院|�
 /** The name that the head of a sheet gives: behind 编制单位, or a line that is one. */
 function nameInHeading(heading: string): string | null {
   // The label may stand in a cell of its own; a date may be glued to the name.
-  const said =
+  const name =
     /(?:编制单位|单位名称|企业名称|公司名称|填报单位|报表单位|纳税人名称|会计主体)\s*[:：]?\s*\|?\s*([^\s:：,，;；|]{4,60})/
       .exec(heading)?.[1]
       ?.replace(/\d{4}[年\-/.].*$/, '')
-  if (said && said.length >= 4) return said
+  if (name && name.length >= 4) return name
   const lines = heading.split(/[\n|]/).map((line) => line.trim())
   return (
     lines.find((line) => line.length >= 6 && line.length <= 60 && !/[:：]/.test(line) && companyEnd.test(line)) ?? null
@@ -56,14 +56,14 @@ function strangerIn(subject: Subject, { heading }: ImportedSheet): string | null
 /** DQ08: files of statements that name another enterprise. One result for each file. */
 export const fileOfAnother: Algorithm = {
   run(subject) {
-    const told = subject.imports.flatMap((sheet) => {
+    const strangers = subject.imports.flatMap((sheet) => {
       const stranger = strangerIn(subject, sheet)
       return stranger === null ? [] : [{ sheet, stranger, period: sheet.periods.toSorted().at(-1) ?? '' }]
     })
-    if (told.length === 0) return [notApplicable('', 'tooFew')]
-    const periods = [...new Set(told.map(({ period }) => period))].toSorted()
+    if (strangers.length === 0) return [notApplicable('', 'tooFew')]
+    const periods = [...new Set(strangers.map(({ period }) => period))].toSorted()
     return periods.map((period) => {
-      const wrong = told.filter((one) => one.period === period && one.stranger !== '')
+      const wrong = strangers.filter((entry) => entry.period === period && entry.stranger !== '')
       if (wrong.length === 0) return passed(period)
       const inputs = wrong.flatMap(({ sheet }): Input[] =>
         subject
@@ -111,10 +111,10 @@ function namesTold(subject: Subject): Told[] {
 /** BI11: materials of one customer that are about different enterprises, by their names or by the code on the licence. */
 export const sameEntity: Algorithm = {
   run(subject) {
-    const told = namesTold(subject)
+    const stated = namesTold(subject)
     const licenceCode = codeOf(subject.basic('uscc'))
-    if (told.length === 0) return [notApplicable('', 'missing', 'companyName', 'accountName')]
-    const strangers = told.filter(({ name }) => !isOneOf(name, [subject.name, ...formerNames(subject)]))
+    if (stated.length === 0) return [notApplicable('', 'missing', 'companyName', 'accountName')]
+    const strangers = stated.filter(({ name }) => !isOneOf(name, [subject.name, ...formerNames(subject)]))
     const otherCode =
       licenceCode !== '' && codeOf(subject.creditCode) !== '' && licenceCode !== codeOf(subject.creditCode)
     if (strangers.length === 0 && !otherCode) return [passed('')]

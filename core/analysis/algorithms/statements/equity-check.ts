@@ -30,13 +30,13 @@ function rolled(subject: Subject, years: readonly string[]): Rolled[] {
   let isUnsettled = false
   let missing = first.value === null ? [`totalEquity@${start}`] : []
   return years.slice(1).map((period): Rolled => {
-    const told = figuresAt(subject, period, ['netProfit', 'totalEquity'])
+    const figures = figuresAt(subject, period, ['netProfit', 'totalEquity'])
     const flows = ['cashFromCapital', 'divEst'].map((name) => subject.measure(name, period))
     isUnsettled ||= flows.some(({ unsettled }) => unsettled)
     if (isUnsettled) return { period, isUnsettled }
-    missing = [...missing, ...told.missing]
-    const [profit, actual] = told.values
-    if (told.missing.length > 0 || expected === null || !profit || !actual) {
+    missing = [...missing, ...figures.missing]
+    const [profit, actual] = figures.values
+    if (figures.missing.length > 0 || expected === null || !profit || !actual) {
       expected = null
       return { period, missing }
     }
@@ -45,8 +45,11 @@ function rolled(subject: Subject, years: readonly string[]): Rolled[] {
       .plus(profit)
       .plus(capital ?? 0)
       .minus(dividends ?? 0)
-    inputs.push(...told.inputs.filter(({ field }) => field !== 'totalEquity'), ...flows.flatMap((flow) => flow.inputs))
-    return { period, expected, actual, inputs: [...inputs, ...told.inputs] }
+    inputs.push(
+      ...figures.inputs.filter(({ field }) => field !== 'totalEquity'),
+      ...flows.flatMap((flow) => flow.inputs),
+    )
+    return { period, expected, actual, inputs: [...inputs, ...figures.inputs] }
   })
 }
 
@@ -56,10 +59,10 @@ export const equityCheck: Algorithm = {
     const years = unbroken(subject.years)
     const [start = ''] = years
     if (years.length < 2) return [notApplicable(start, 'tooFew')]
-    return rolled(subject, years).map((one): AlgorithmResult => {
-      if ('isUnsettled' in one) return notApplicable(one.period, 'unit')
-      if ('missing' in one) return notApplicable(one.period, 'missing', ...one.missing)
-      const { period, expected, actual, inputs } = one
+    return rolled(subject, years).map((year): AlgorithmResult => {
+      if ('isUnsettled' in year) return notApplicable(year.period, 'unit')
+      if ('missing' in year) return notApplicable(year.period, 'missing', ...year.missing)
+      const { period, expected, actual, inputs } = year
       if (actual.isZero()) return notApplicable(period, 'undefined')
       const gap = settled(actual.minus(expected).div(actual.abs()))
       if (gap.abs().lte(thresholds.number('rel'))) return passed(period)

@@ -34,8 +34,8 @@ export const loanNeed: Algorithm = {
       .minus(loans)
       .minus(others ?? 0)
     if (asked.lte(Exact.max(room, 0))) return [passed(period)]
-    const told = ['requestedAmount', 'expectedRevenue', 'workingLoans', 'ownFunds', 'otherFunds'].flatMap((field) =>
-      inputIn(request, field),
+    const requestInputs = ['requestedAmount', 'expectedRevenue', 'workingLoans', 'ownFunds', 'otherFunds'].flatMap(
+      (field) => inputIn(request, field),
     )
     const figures = {
       wc: text(need),
@@ -48,7 +48,7 @@ export const loanNeed: Algorithm = {
     }
     return [
       hit(period, figures, [
-        ...told,
+        ...requestInputs,
         ...inputs,
         ...(figureIn(request, 'workingLoans') === null ? borrowed.inputs : []),
       ]),

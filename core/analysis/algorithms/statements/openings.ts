@@ -40,14 +40,14 @@ export const openingBalances: Algorithm = {
     const imports = subject.imports.filter((sheet) => sheet.table === table)
     const differences = differencesOf(imports)
     // Only where one file closes a period and another opens with it is there something to compare.
-    const told = subject.periods.flatMap((previous) => {
+    const pairs = subject.periods.flatMap((previous) => {
       const later = imports.filter((sheet) => sheet.periods.includes(previous) && latestOf(sheet) > previous)
       return imports.some((sheet) => latestOf(sheet) === previous)
         ? later.map((sheet) => ({ previous, period: latestOf(sheet) }))
         : []
     })
-    if (told.length === 0) return [notApplicable(subject.periods.at(-1) ?? '', 'tooFew')]
-    const compared = [...new Map(told.map((pair) => [pair.period, pair])).values()].toSorted((a, b) =>
+    if (pairs.length === 0) return [notApplicable(subject.periods.at(-1) ?? '', 'tooFew')]
+    const compared = [...new Map(pairs.map((pair) => [pair.period, pair])).values()].toSorted((a, b) =>
       a.period < b.period ? -1 : 1,
     )
     return compared.map(({ period, previous }): AlgorithmResult => {
@@ -56,7 +56,10 @@ export const openingBalances: Algorithm = {
       const limit = Exact.max(1, total.abs().times(thresholds.number('tol')))
       const off = differences
         .filter(
-          (one) => one.period === period && one.previous === previous && one.opening.minus(one.closing).abs().gt(limit),
+          (difference) =>
+            difference.period === period &&
+            difference.previous === previous &&
+            difference.opening.minus(difference.closing).abs().gt(limit),
         )
         .toSorted((a, b) => b.opening.minus(b.closing).abs().comparedTo(a.opening.minus(a.closing).abs()))
       const [largest] = off

@@ -39,7 +39,7 @@ export const ownHistory: Algorithm = {
     if (histories.length === 0) return [notApplicable(subject.years.at(-1) ?? '', 'tooFew')]
     const deviations = histories.flatMap(deviationsOf)
     return subject.years.map((period): AlgorithmResult => {
-      const here = deviations.filter((one) => one.period === period)
+      const here = deviations.filter((deviation) => deviation.period === period)
       if (here.length === 0)
         return notApplicable(
           period,
@@ -84,7 +84,7 @@ export const ownHistory: Algorithm = {
       periods,
       series: lines.map(({ name, deviations }) => ({
         name,
-        values: periods.map((period) => text(deviations.find((one) => one.period === period)?.z ?? null)),
+        values: periods.map((period) => text(deviations.find((deviation) => deviation.period === period)?.z ?? null)),
       })),
       band: { low: level(limit.negated()), high: level(limit) },
       marked,

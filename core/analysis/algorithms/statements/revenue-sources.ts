@@ -12,20 +12,24 @@ export const revenueSources: Algorithm = {
     return subject.years.map((period): AlgorithmResult => {
       const row = rowAt(subject, 'declaredFigures', period)
       const revenue = subject.measure('operatingRevenue', period)
-      const told = [
+      const revenues = [
         { name: 'operatingRevenue', value: revenue.value, inputs: revenue.inputs },
         ...others.map((name) => ({ name, value: figureIn(row, name), inputs: inputIn(row, name) })),
       ]
-      const known = told
+      const known = revenues
         .flatMap(({ name, value, inputs }) => (value === null ? [] : [{ name, value, inputs }]))
         .toSorted((a, b) => a.value.comparedTo(b.value))
       const [least, most] = [known[0], known.at(-1)]
       if (!least || !most || known.length < 2)
-        return notApplicable(period, 'missing', ...told.flatMap(({ name, value }) => (value === null ? [name] : [])))
+        return notApplicable(
+          period,
+          'missing',
+          ...revenues.flatMap(({ name, value }) => (value === null ? [name] : [])),
+        )
       if (least.value.lte(0)) return notApplicable(period, 'undefined')
       const gap = settled(most.value.div(least.value).minus(1))
       if (gap.lte(thresholds.number('rel'))) return passed(period)
-      const values = Object.fromEntries(told.map(({ name, value }) => [name, text(value)]))
+      const values = Object.fromEntries(revenues.map(({ name, value }) => [name, text(value)]))
       return hit(
         period,
         { ...values, least: least.name, most: most.name, gap: text(gap) },

@@ -30,9 +30,9 @@ function isTold(subject: Subject, earlier: string, later: string): boolean {
 /** Statements that are apart, at the latest period in doubt that is not told yet; the other periods are not judged. */
 function acrossStatements(
   { statements, against, isEither, power, ties, inputs, places }: UnitsApart,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): AlgorithmResult[] {
-  const periods = [...new Set(places.map((place) => place.slice(-10)))].toSorted().filter((at) => !told.has(at))
+  const periods = [...new Set(places.map((place) => place.slice(-10)))].toSorted().filter((at) => !reported.has(at))
   const latest = periods.at(-1)
   if (latest === undefined) return []
   const ratio = timesText(new Exact(10).pow(isEither ? Math.abs(power) : power))
@@ -51,7 +51,7 @@ function acrossPeriods(subject: Subject, powers: readonly string[]): AlgorithmRe
   return neighbours(subject.periods).map(({ earlier, later }): AlgorithmResult => {
     const compared = comparisons(subject, earlier, later, powers)
     if (compared.length === 0) return notApplicable(later, 'tooFew')
-    const broken = compared.find((one) => one.broken)
+    const broken = compared.find((comparison) => comparison.broken)
     if (!broken) return passed(later)
     if (isTold(subject, earlier, later)) return notApplicable(later, 'unit')
     const { pairs, ratio } = broken
@@ -75,9 +75,9 @@ export const unitScale: Algorithm = {
   run(subject, _rule, thresholds) {
     const powers = thresholds.list('ks')
     const along = acrossPeriods(subject, powers)
-    const told = new Set(along.flatMap(({ kind, period }) => (kind === 'hit' ? [period] : [])))
+    const reported = new Set(along.flatMap(({ kind, period }) => (kind === 'hit' ? [period] : [])))
     const [apart] = subject.unitsApart().filter(({ power }) => powers.includes(String(Math.abs(power))))
-    const across = apart ? acrossStatements(apart, told) : []
+    const across = apart ? acrossStatements(apart, reported) : []
     const judged = new Set(across.map(({ period }) => period))
     return [...along.filter(({ period }) => !judged.has(period)), ...across].toSorted((a, b) =>
       a.period.localeCompare(b.period),

@@ -24,14 +24,16 @@ export const frequentChanges: Algorithm = {
     const entries = entriesOf(subject, 'changeRecords')
     if (entries === null) return [notApplicable('', 'missing', 'changeRecords')]
     const months = thresholds.number('months')
-    const found = within(entries, asOf(subject), months.toNumber()).filter(({ entry }) =>
+    const changes = within(entries, asOf(subject), months.toNumber()).filter(({ entry }) =>
       keyItems.test(wordIn(entry, ...items)),
     )
-    if (thresholds.number('k').gt(found.length)) return [passed('')]
-    const list = found
+    if (thresholds.number('k').gt(changes.length)) return [passed('')]
+    const list = changes
       .toSorted((a, b) => (a.date < b.date ? -1 : 1))
       .map(({ entry, date }) => entryText(date, wordIn(entry, ...items)))
-    return [hit('', { n: String(found.length), months: months.toFixed(), list }, subject.basicInputs('changeRecords'))]
+    return [
+      hit('', { n: String(changes.length), months: months.toFixed(), list }, subject.basicInputs('changeRecords')),
+    ]
   },
 }
 

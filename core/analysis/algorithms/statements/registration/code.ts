@@ -16,9 +16,9 @@ export const creditCodeCheck: Algorithm = {
     const inputs = subject.basicInputs('uscc')
     if (!isCreditCodeShape(code))
       return [hit('', { code, expected: '—', place: '—', length: String(code.length) }, inputs)]
-    const whole = expectedCheckCharacter(code)
+    const expected = expectedCheckCharacter(code)
     const organisation = expectedOrganisationCharacter(code)
-    if (code[17] !== whole) return [hit('', { code, expected: whole, place: '18', length: '18' }, inputs)]
+    if (code[17] !== expected) return [hit('', { code, expected, place: '18', length: '18' }, inputs)]
     if (code[16] !== organisation) return [hit('', { code, expected: organisation, place: '17', length: '18' }, inputs)]
     return [passed('')]
   },

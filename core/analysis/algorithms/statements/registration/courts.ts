@@ -99,20 +99,20 @@ export const openListings: Algorithm = {
           .filter((value) => typeof value === 'string')
           .join(' '),
       ) || (yuanOf(wordIn(entry, ...amounts)) ?? new Exact(0)).gte(thresholds.number('fine'))
-    const found = lists.flatMap(({ name, entries }) =>
+    const openEntries = lists.flatMap(({ name, entries }) =>
       open(entries ?? [])
         .filter((entry) => !name.endsWith('Penalties') || isGrave(entry))
         .map((entry) => ({ name, entry })),
     )
-    if (found.length > 0) {
-      const fields = [...new Set(found.map(({ name }) => name))]
+    if (openEntries.length > 0) {
+      const fields = [...new Set(openEntries.map(({ name }) => name))]
       return [
         hit(
           '',
           {
-            n: String(found.length),
+            n: String(openEntries.length),
             kinds: fields,
-            list: found.map(({ entry }) => entryText(dateIn(entry, ...dates), wordIn(entry, ...reasons))),
+            list: openEntries.map(({ entry }) => entryText(dateIn(entry, ...dates), wordIn(entry, ...reasons))),
           },
           subject.basicInputs(...fields),
         ),
@@ -128,8 +128,8 @@ export const openListings: Algorithm = {
 /** BI10: a low rating of the tax office, or taxes that are owed. */
 export const taxCredit: Algorithm = {
   run(subject, _rule, thresholds) {
-    const told = subject.basic('taxCreditRating')
-    const rating = typeof told === 'string' ? told.trim().toUpperCase() : ''
+    const grade = subject.basic('taxCreditRating')
+    const rating = typeof grade === 'string' ? grade.trim().toUpperCase() : ''
     const entries = entriesOf(subject, 'taxArrears')
     const owed = open(entries ?? [])
     const amount = sumOf(

@@ -12,8 +12,8 @@ const open = (entries: readonly Entry[]): Entry[] => entries.filter((entry) => !
 function pledgedShare(subject: Subject, entries: readonly Entry[]): Exact | null {
   const registered = capitalOf(subject.basic('registeredCapital'))
   const shares = entries.map((entry) => {
-    const told = shareOf(wordIn(entry, 'ratio', 'share', 'percent', 'proportion', '出质比例', '质押比例'))
-    if (told !== null) return told
+    const share = shareOf(wordIn(entry, 'ratio', 'share', 'percent', 'proportion', '出质比例', '质押比例'))
+    if (share !== null) return share
     // The registry counts pledged equity in ten thousands of yuan.
     const amount = yuanOf(wordIn(entry, 'amount', 'equityAmount', 'pledgedAmount', 'number', '出质股权数额'), 10_000)
     return amount === null || registered === null || registered.isZero() ? null : settled(amount.div(registered))

@@ -43,26 +43,26 @@ export const dateIn = (entry: Entry, ...names: string[]): string | null => dayOf
  * @param unit what a bare number is in
  */
 export function yuanOf(text: string, unit: 1 | 10_000 = 1): Exact | null {
-  const found = /(-?\d[\d,]*(?:\.\d+)?)\s*(亿|万)?/.exec(text.normalize('NFKC'))
-  if (!found?.[1]) return null
-  const value = new Exact(found[1].replaceAll(',', ''))
-  if (found[2] === '亿') return value.times(100_000_000)
-  if (found[2] === '万') return value.times(10_000)
+  const match = /(-?\d[\d,]*(?:\.\d+)?)\s*(亿|万)?/.exec(text.normalize('NFKC'))
+  if (!match?.[1]) return null
+  const value = new Exact(match[1].replaceAll(',', ''))
+  if (match[2] === '亿') return value.times(100_000_000)
+  if (match[2] === '万') return value.times(10_000)
   return /元/.test(text) ? value : value.times(unit)
 }
 
 /** A share as text may have it: `60%`, `0.6`; a number above one is per cent. */
 export function shareOf(text: string): Exact | null {
-  const found = /(-?\d+(?:\.\d+)?)\s*(%)?/.exec(text.normalize('NFKC'))
-  if (!found?.[1]) return null
-  const value = new Exact(found[1])
-  return found[2] || value.gt(1) ? value.div(100) : value
+  const match = /(-?\d+(?:\.\d+)?)\s*(%)?/.exec(text.normalize('NFKC'))
+  if (!match?.[1]) return null
+  const value = new Exact(match[1])
+  return match[2] || value.gt(1) ? value.div(100) : value
 }
 
 /** The day that the data of the registry are of; today where that is not known or lies ahead. */
 export function asOf(subject: Subject): string {
-  const told = subject.basic('dataAsOf')
-  const day = typeof told === 'string' ? dayOf(told) : null
+  const stated = subject.basic('dataAsOf')
+  const day = typeof stated === 'string' ? dayOf(stated) : null
   return day && day <= subject.today ? day : subject.today
 }
 
