@@ -55,8 +55,8 @@ export function openRoom(given: Given): Room {
         lacked = false
         return true
       } catch (error) {
-        const told = sayOutage(error)
-        if (told instanceof ApiError && told.status === 507) return false
+        const outage = sayOutage(error)
+        if (outage instanceof ApiError && outage.status === 507) return false
         throw error
       }
     },

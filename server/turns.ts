@@ -15,7 +15,7 @@ export function lines<Line extends string>(limits: {
   const queues = (Object.keys(waiting) as Line[]).map((line) => ({ line, waits: [] as (() => void)[] }))
   let running = 0
   return async (line, work) => {
-    const queue = queues.find((one) => one.line === line)?.waits ?? []
+    const queue = queues.find((candidate) => candidate.line === line)?.waits ?? []
     if (running < atOnce) running += 1
     else if (queue.length >= waiting[line]) throw full()
     else await new Promise<void>((resolve) => queue.push(resolve))

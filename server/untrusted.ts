@@ -9,7 +9,7 @@ import { ApiError } from './errors.ts'
 const deepest = 200
 
 /** Methods that every object is believed to have: a value with a member of that name cannot be compared or written as text. */
-const taken = ['toString', 'valueOf']
+const reserved = ['toString', 'valueOf']
 
 /** Where a value that came from outside holds what nothing can be done with, and what that is. */
 type Unusable = { place: string; key: 'request.badText' | 'request.badName' | 'request.badNumber' }
@@ -36,7 +36,7 @@ function open(value: object, name: string, within: Opened | null): Opened {
 
 function placeOf(name: string | null, within: Opened | null): string {
   const names = name === null ? [] : [name]
-  for (let one = within; one?.within; one = one.within) names.push(one.name)
+  for (let level = within; level?.within; level = level.within) names.push(level.name)
   const place = names
     .toReversed()
     .slice(0, 20)
@@ -69,7 +69,7 @@ function* look(value: unknown): Generator<void, Unusable | null> {
     const name: string = names ? (names[at] ?? '') : String(at)
     if (names && !isStorable(name)) return { place: placeOf(null, here), key: 'request.badText' }
     const member = (members as Record<string, unknown>)[name]
-    if (names && taken.includes(name)) return { place: placeOf(name, here), key: 'request.badName' }
+    if (names && reserved.includes(name)) return { place: placeOf(name, here), key: 'request.badName' }
     const fault = faultOf(member)
     if (fault) return { place: placeOf(name, here), key: fault }
     if (typeof member === 'object' && member !== null) here = open(member, name, here)
@@ -103,8 +103,8 @@ const keywords = { 'request.badName': 'propertyNames', 'request.badNumber': 'max
 
 /** @throws ApiError 400 a text that cannot be stored, or too deep; 422 at the place of a name or a number that cannot be used */
 export function requireUsable(value: unknown, locale: Locale): void {
-  const found = unusable(value)
-  if (found) refuse(found, locale)
+  const reason = unusable(value)
+  if (reason) refuse(reason, locale)
 }
 
 /** The same of a large value, in turns with what others ask for meanwhile. */

@@ -62,9 +62,9 @@ export function unitsApart(
   const held = statements.filter(({ table }) => (settled.get(table.name) ?? []).length > 0)
   const shared = (name: string, otherName: string): string[] =>
     (settled.get(name) ?? []).filter((period) => settled.get(otherName)?.includes(period))
-  const votes = pairsOf(held).flatMap(([statement, otherStatement|first]) => {
-    const periods = shared(statement.table.name, otherStatement|first.table.name)
-    return [...votesBetween(statement, otherStatement|first, periods), ...votesBetween(otherStatement|first, statement, periods)]
+  const votes = pairsOf(held).flatMap(([statement, otherStatement]) => {
+    const periods = shared(statement.table.name, otherStatement.table.name)
+    return [...votesBetween(statement, otherStatement, periods), ...votesBetween(otherStatement, statement, periods)]
   })
   const names = held.map(({ table }) => table.name)
   const groups = groupsAmong(names, votes)

@@ -12,7 +12,7 @@ export function onField(field: string, keyword: string, key: MessageKey, locale:
   })
 }
 
-const taken: Record<Naming, MessageKey> = {
+const takenKeys: Record<Naming, MessageKey> = {
   username: 'administration.usernameTaken',
   email: 'administration.emailTaken',
   phone: 'administration.phoneTaken',
@@ -32,6 +32,6 @@ export async function refuseTaken(
   for (const field of ['username', 'email', 'phone'] as const) {
     const value = record[field]
     if (typeof value === 'string' && (await isTaken(db, field, value, { exceptId, pending: true })))
-      throw onField(field, 'unique', taken[field], locale)
+      throw onField(field, 'unique', takenKeys[field], locale)
   }
 }

@@ -53,9 +53,9 @@ export function answerReader(longest: number, onText: (piece: string) => void): 
     // The event of usage has no choices.
     if (choice === undefined) return
     if (!isRecord(choice)) throw fault('noAnswer')
-    const said = isRecord(choice['delta']) ? choice['delta'] : isRecord(choice['message']) ? choice['message'] : {}
-    if (typeof said['refusal'] === 'string' && said['refusal'] !== '') finish = 'content_filter'
-    const piece = textOf(said['content'])
+    const message = isRecord(choice['delta']) ? choice['delta'] : isRecord(choice['message']) ? choice['message'] : {}
+    if (typeof message['refusal'] === 'string' && message['refusal'] !== '') finish = 'content_filter'
+    const piece = textOf(message['content'])
     if (piece !== '') thinking.feed(piece)
     if (typeof choice['finish_reason'] === 'string' && choice['finish_reason'] !== '')
       finish ||= choice['finish_reason']

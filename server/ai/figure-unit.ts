@@ -29,14 +29,14 @@ function named(name: string, table: string, tables: readonly TableSchema[]): Nam
 export function groundOf({ key, value, shown }: BoundFigure, tables: readonly TableSchema[]): GroundValue | null {
   if (!isNumber(value)) return null
   const [, table = '', path = '', period = ''] = /^([^.@]*)\.([^@]*)@([^~]*)/.exec(key) ?? []
-  const found = named(path.split('.').at(-1) ?? '', table, tables)
+  const match = named(path.split('.').at(-1) ?? '', table, tables)
   const at = /^\d{4}-\d{2}(-\d{2})?$/.test(period) ? { period } : {}
-  const own = found && !path.includes('.') ? { name: found.name } : {}
+  const own = match && !path.includes('.') ? { name: match.name } : {}
   if (shown?.endsWith('%')) return { value, unit: '%', ...own, ...at }
   // A change of a share is told in points.
-  if (found?.unit === '%' && path.includes('.'))
+  if (match?.unit === '%' && path.includes('.'))
     return { value: new Exact(value).times(100).toFixed(), unit: 'pp', ...at }
-  if (found) return { value, unit: found.unit, ...own, ...at }
+  if (match) return { value, unit: match.unit, ...own, ...at }
   const number = new Exact(value).abs()
   const isShownAs = (scaled: Exact): boolean =>
     shown !== null && shown !== undefined && digitsOf(shown) === scaled.toFixed(2)

@@ -19,7 +19,7 @@ const shipped = new Map(
 )
 
 export const sectionsOf = (kind: string): TemplateSection[] =>
-  (kinds.find((one) => one.kind === kind)?.sections ?? []).flatMap((id) => shipped.get(id) ?? [])
+  (kinds.find((candidate) => candidate.kind === kind)?.sections ?? []).flatMap((id) => shipped.get(id) ?? [])
 
 /** Why a kind is not possible; '' where it is. */
 function reasonAgainst(kind: Kind, data: ReportData, locale: Locale): string {

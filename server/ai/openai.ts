@@ -44,7 +44,7 @@ export function openAi(
       const own = new AbortController()
       const limit = (milliseconds: number): NodeJS.Timeout =>
         setTimeout(() => own.abort(late(milliseconds)), milliseconds)
-      const whole = limit(timeout)
+      const deadline = limit(timeout)
       let silence = limit(Math.min(bounds.first, timeout))
       const heard = (): void => {
         clearTimeout(silence)
@@ -84,7 +84,7 @@ export function openAi(
         if (error instanceof TypeError) throw fault('unreachable', { reason: reasonOf(error) })
         throw error
       } finally {
-        clearTimeout(whole)
+        clearTimeout(deadline)
         clearTimeout(silence)
         // Ends the connection where the answer was not read to its end.
         own.abort()

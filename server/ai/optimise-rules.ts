@@ -38,7 +38,7 @@ export function byRules(
   const { enterprises, persons } = context.known
   const keep = [
     ...new Set([...enterprises, ...persons, ...boundFigures(context.blocks).map((figure) => figure.text)]),
-  ].filter((one) => one.length > 1)
+  ].filter((fragment) => fragment.length > 1)
   const {
     text: result,
     changes,

@@ -40,10 +40,10 @@ function wanted({ instruction, wish = '' }: OptimiseBody): { instruction: Instru
   const text = visible(instruction).trim()
   const known = called[text] ?? instructions.find((name) => name === text)
   if (known === 'wish' || known === undefined) {
-    const said = known === 'wish' ? own : [text, own].filter((part) => part !== '').join('；')
-    if (said === '')
+    const combined = known === 'wish' ? own : [text, own].filter((part) => part !== '').join('；')
+    if (combined === '')
       throw new ApiError(422, 'ai.noWish', { errors: [{ field: '/wish', keyword: 'required', msg: '' }] })
-    return { instruction: 'wish', wish: said }
+    return { instruction: 'wish', wish: combined }
   }
   return { instruction: known, wish: own }
 }

@@ -90,7 +90,7 @@ export async function openContext(
   sectionId: string | undefined,
 ): Promise<ReportContext> {
   const report = await requireReport(db, user, reportId)
-  const found = sectionId ? sectionOf((await readContent(db, reportId)).content, sectionId) : null
+  const openSection = sectionId ? sectionOf((await readContent(db, reportId)).content, sectionId) : null
   const data = await dataOf(db, context, user, report)
   return {
     report,
@@ -101,8 +101,8 @@ export async function openContext(
       branches: [data?.branch ?? ''],
     }),
     figures: await readFigures(db, reportId),
-    title: found?.title ?? '',
-    blocks: found?.blocks ?? [],
-    section: found?.templateId ? await templateSection(db, report, found.templateId) : null,
+    title: openSection?.title ?? '',
+    blocks: openSection?.blocks ?? [],
+    section: openSection?.templateId ? await templateSection(db, report, openSection.templateId) : null,
   }
 }

@@ -23,7 +23,7 @@ export type WriteBody = {
 
 /** The sections that a kind is written from. Throws 422 where there is no such kind, or not with these data. */
 function sectionsFor(kind: string, context: ReportContext, data: ReportData, locale: Locale): TemplateSection[] {
-  const offered = offeredKinds(data, locale, context.section).find((one) => one.kind === kind)
+  const offered = offeredKinds(data, locale, context.section).find((candidate) => candidate.kind === kind)
   if (!offered) throw new ApiError(422, 'ai.kind.unknown', { parameters: { kind } })
   if (!offered.possible)
     throw new ApiError(422, 'ai.kind.impossible', { parameters: { kind: offered.name, reason: offered.reason } })

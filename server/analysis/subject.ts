@@ -38,7 +38,7 @@ export type StoredSubject = {
 export const today = (): string => dayOf(new Date())
 
 async function readImports(db: Executor, customerId: string): Promise<ImportedSheet[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('imports')
     .leftJoin('files', 'files.id', 'imports.file_id')
     .select(['imports.table_id', 'imports.sheet', 'imports.periods', 'imports.result', 'files.name'])
@@ -47,7 +47,7 @@ async function readImports(db: Executor, customerId: string): Promise<ImportedSh
     .orderBy('imports.id')
     .limit(500)
     .execute()
-  return found.map((row) => {
+  return rows.map((row) => {
     const periods = fromJson<unknown>(row.periods)
     const { heading = '', replaced = [] } =
       fromJson<Partial<Pick<ImportedSheet, 'heading' | 'replaced'>> | null>(row.result) ?? {}

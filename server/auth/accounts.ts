@@ -105,14 +105,15 @@ export async function isTaken(
 ): Promise<boolean> {
   const key = kind === 'phone' ? phoneKey(value) : value.trim()
   if (key === '') return false
-  const found = db
+  const others = db
     .selectFrom('users')
     .select('users.id')
     .where('users.deleted_at', 'is', null)
     .where('users.id', '!=', exceptId)
     .where(kind === 'phone' ? isPhone(key) : isNamed(key))
   return (
-    (await (pending ? found : found.where(sql<boolean>`not ${isPending()}`)).limit(1).executeTakeFirst()) !== undefined
+    (await (pending ? others : others.where(sql<boolean>`not ${isPending()}`)).limit(1).executeTakeFirst()) !==
+    undefined
   )
 }
 

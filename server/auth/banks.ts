@@ -17,10 +17,10 @@ export const deepestBank = 20
 
 /** The banks above one and itself, itself first. */
 export function lineOf(banks: ReadonlyMap<string, Bank>, id: string | null): Bank[] {
-  const found: Bank[] = []
+  const line: Bank[] = []
   const at = (next: string | null): Bank | undefined => (next === null ? undefined : banks.get(next))
-  for (let bank = at(id); bank && found.length < deepestBank; bank = at(bank.parent_id)) found.push(bank)
-  return found
+  for (let bank = at(id); bank && line.length < deepestBank; bank = at(bank.parent_id)) line.push(bank)
+  return line
 }
 
 /** A bank or a branch, with the branches below it. `displayName`: what customers are shown, '' where none is set. */

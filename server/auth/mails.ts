@@ -6,7 +6,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const page = (locale: Locale, paragraphs: string[]): string =>
-  `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.7">${paragraphs.map((one) => `<p>${one}</p>`).join('')}</body></html>`
+  `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.7">${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')}</body></html>`
 
 /** The address of a page of this installation. */
 const addressOf = (publicUrl: string, path: string): string => `${publicUrl.replace(/\/$/, '')}${path}`

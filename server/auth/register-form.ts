@@ -44,5 +44,5 @@ export function registrationFaults(body: unknown, locale: Locale): FieldError[] 
         ? fault('/phone', 'format', 'signIn.phoneFormat')
         : null,
     !code?.trim() ? fault('/code', 'required', 'register.codeRequired') : null,
-  ].filter((one) => one !== null)
+  ].filter((error) => error !== null)
 }

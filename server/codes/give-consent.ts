@@ -98,10 +98,10 @@ export const giveConsent = (
     if (already) return again(trx, session, already)
     const agentName = await agentOf(trx, code)
     const texts = new Map(locales.map((locale) => [locale, consentText(schemas, code, agentName, locale)]))
-    const found = textWith(texts, shown.hash)
-    if (!found || found[1].version !== shown.version)
+    const match = textWith(texts, shown.hash)
+    if (!match || match[1].version !== shown.version)
       throw new ApiError(409, 'open.changed', { data: { consent: texts.get(from.locale) } })
-    const [locale, text] = found
+    const [locale, text] = match
     const time = now()
     const customerId = await customerOfConsent(trx, code, session, from, time)
     if (!(await take(trx, code, customerId, time))) return overtaken(trx, schemas, token, request, from)

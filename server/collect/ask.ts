@@ -50,13 +50,13 @@ export async function runAgain(
  * @throws ApiError 404 unknown, or of a customer outside the user's scope; 409 where it has ended already
  */
 export async function cancelCollection(db: Executor, user: CurrentUser, id: string): Promise<void> {
-  const found = await db
+  const collection = await db
     .selectFrom('collections')
     .select(['customer_id', 'data_type'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound()
-  await requireCustomer(db, user, found.customer_id)
+  if (!collection) throw notFound()
+  await requireCustomer(db, user, collection.customer_id)
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('collections')
@@ -75,6 +75,9 @@ export async function cancelCollection(db: Executor, user: CurrentUser, id: stri
       .where('state', 'in', ['waiting', 'running'])
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ApiError(409, 'collect.notOpen')
-    await auditAsked(trx, user, found.customer_id, 'collectStop', { collectionId: id, dataType: found.data_type })
+    await auditAsked(trx, user, collection.customer_id, 'collectStop', {
+      collectionId: id,
+      dataType: collection.data_type,
+    })
   })
 }

@@ -40,7 +40,7 @@ export async function auditTaken(
 export async function auditEnd(
   db: Executor,
   { id, customer_id: customerId, table_id: tableId }: Subject,
-  told: { state: string; source: string; rows: number; refused: number; reason: string },
+  outcome: { state: string; source: string; rows: number; refused: number; reason: string },
 ): Promise<void> {
   await writeAudit(db, {
     by: null,
@@ -49,7 +49,7 @@ export async function auditEnd(
     resource: 'customers',
     recordId: customerId,
     recordName: await nameOf(db, customerId),
-    after: { tableId, collectionId: id, ...told },
+    after: { tableId, collectionId: id, ...outcome },
   })
 }
 
@@ -59,7 +59,7 @@ export async function auditAsked(
   user: CurrentUser,
   customerId: string,
   action: 'collectRun' | 'collectStop',
-  told: Record<string, unknown>,
+  details: Record<string, unknown>,
 ): Promise<void> {
   await writeAudit(db, {
     ...actor(user),
@@ -67,6 +67,6 @@ export async function auditAsked(
     resource: 'customers',
     recordId: customerId,
     recordName: await nameOf(db, customerId),
-    after: told,
+    after: details,
   })
 }

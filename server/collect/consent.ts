@@ -22,7 +22,7 @@ export async function consentInForce(
   dataType: string,
   time: string,
 ): Promise<Consent | null> {
-  const found = await db
+  const consent = await db
     .selectFrom('consents')
     .innerJoin('qr_codes', 'qr_codes.id', 'consents.code_id')
     .innerJoin('customers', 'customers.id', 'consents.customer_id')
@@ -46,7 +46,7 @@ export async function consentInForce(
     .where('consents.valid_until', '>', time)
     .orderBy('consents.given_at', 'desc')
     .execute()
-  const row = found.find(({ need_types: types }) =>
+  const row = consent.find(({ need_types: types }) =>
     fromJson<unknown[]>(types || '[]')
       .map(String)
       .includes(dataType),

@@ -19,15 +19,15 @@ type StoredMessage = { parameters?: Parameters; reason?: { key: string; paramete
 const byFile = new Set(['collect.noSource', 'collect.unknownEnterprise', 'collect.nothing'])
 
 const isKey = (key: string): key is MessageKey => Object.hasOwn(zhCN, key)
-const said = (locale: Locale, key: string, parameters: Parameters = {}): string =>
+const worded = (locale: Locale, key: string, parameters: Parameters = {}): string =>
   isKey(key) ? translate(locale, key, parameters) : ''
 
 function messageOf({ message_key: key, message }: Stored, locale: Locale): string {
   if (key === null) return ''
   const { parameters = {}, reason = null } = fromJson<StoredMessage | null>(message) ?? {}
-  const text = said(locale, key, {
+  const text = worded(locale, key, {
     ...parameters,
-    ...(reason ? { reason: said(locale, reason.key, reason.parameters) } : {}),
+    ...(reason ? { reason: worded(locale, reason.key, reason.parameters) } : {}),
   })
   // A sentence of an older version says nothing any more; its name is better than nothing.
   return text || key
@@ -80,7 +80,7 @@ const nothing = {
   kept: { count: 0, values: [] },
 } as const
 
-const told = (stored: Stored, table: TableSchema, locale: Locale) => ({
+const toCollection = (stored: Stored, table: TableSchema, locale: Locale) => ({
   state: stored.state,
   id: stored.id,
   rows: stored.rows,
@@ -125,7 +125,7 @@ export async function listCollections(
       label: textIn(table.label, locale),
       maxAttempts: usualPatience.tries,
       ...(stored
-        ? told(stored, table, locale)
+        ? toCollection(stored, table, locale)
         : { ...nothing, refused: { count: 0, rows: [], unknown: [] }, kept: { count: 0, values: [] } }),
       consent: consent && { id: consent.id, time: consent.time, until: consent.until },
     })

@@ -94,11 +94,13 @@ export function readRows(
       continue
     }
     places.add(`${place.period}\n${place.rowKey}`)
-    const told = Object.entries(values).filter(([, value]) => value !== null)
+    const filled = Object.entries(values).filter(([, value]) => value !== null)
     result.rows.push({
       ...place,
       values,
-      sources: Object.fromEntries(told.map(([name, value]) => [name, { ...source, raw: [shown(row[name] ?? value)] }])),
+      sources: Object.fromEntries(
+        filled.map(([name, value]) => [name, { ...source, raw: [shown(row[name] ?? value)] }]),
+      ),
     })
   }
   return { ...result, unknown: [...unknown] }

@@ -63,13 +63,13 @@ export async function latestOf(
 ): Promise<Map<string, DataLatest>> {
   const latest = new Map(customerIds.map((id) => [id, nothing()]))
   if (customerIds.length === 0) return latest
-  const found = await db
+  const rows = await db
     .selectFrom('table_rows')
     .select((eb) => ['customer_id', 'table_id', eb.fn.max('period').as('period'), eb.fn.max('updated_at').as('time')])
     .where('customer_id', 'in', [...customerIds])
     .groupBy(['customer_id', 'table_id'])
     .execute()
-  for (const row of found) {
+  for (const row of rows) {
     const table = tables.find((candidate) => candidate.name === row.table_id)
     const entry = latest.get(row.customer_id)
     if (!table || table.supplementary || !entry) continue

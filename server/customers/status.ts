@@ -15,13 +15,13 @@ export async function dataStatusOf(
     customerIds.map((id) => [id, { power: false, basic: false, financial: false }]),
   )
   if (customerIds.length === 0) return status
-  const found = await db
+  const rows = await db
     .selectFrom('table_rows')
     .select(['customer_id', 'table_id'])
     .where('customer_id', 'in', [...customerIds])
     .groupBy(['customer_id', 'table_id'])
     .execute()
-  for (const row of found) {
+  for (const row of rows) {
     const table = tables.find((candidate) => candidate.name === row.table_id)
     const entry = status.get(row.customer_id)
     if (table && !table.supplementary && entry) entry[kinds[table.dataType]] = true

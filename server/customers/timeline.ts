@@ -31,7 +31,7 @@ function kindOf({ resource, action }: { resource: string; action: string }): Tim
 }
 
 /** What of an entry's changes a sentence can name. */
-const told = [
+const detailKeys = [
   'tableId',
   'fileName',
   'imported',
@@ -51,7 +51,7 @@ const told = [
 
 function aboutOf(changes: readonly AuditChange[]): Record<string, string | number> {
   const about: Record<string, string | number> = {}
-  for (const name of told) {
+  for (const name of detailKeys) {
     const change = changes.find(({ field }) => field === name)
     const value = change?.new ?? change?.old
     if (typeof value === 'string' || typeof value === 'number') about[name] = value
@@ -113,7 +113,7 @@ export async function customerTimeline(
     sql` union all `,
   )}) entries`
   const counted = await sql<{ total: number | string }>`select count(*) as total from ${entries}`.execute(db)
-  const found = await sql<{
+  const result = await sql<{
     id: string
     created_at: string
     user_name: string
@@ -126,9 +126,9 @@ export async function customerTimeline(
     select * from ${entries} order by created_at desc, id desc limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`.execute(
     db,
   )
-  const codes = await codesOf(db, found.rows)
+  const codes = await codesOf(db, result.rows)
   return {
-    rows: found.rows.map((row) => ({
+    rows: result.rows.map((row) => ({
       id: row.id,
       time: row.created_at,
       kind: kindOf(row),

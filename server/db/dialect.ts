@@ -56,7 +56,7 @@ const complement = (text: string): string => text.replace(/[0-9]/g, (digit) => S
 export function decimalKey(value: unknown): string | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value ?? ''))
   if (!match) return null
-  const [, sign, whole = '', fraction = ''] = match
-  const key = `${whole.replace(/^0+(?=\d)/, '').padStart(digits, '0')}.${fraction.padEnd(decimals, '0').slice(0, decimals)}`
+  const [, sign, integer = '', fraction = ''] = match
+  const key = `${integer.replace(/^0+(?=\d)/, '').padStart(digits, '0')}.${fraction.padEnd(decimals, '0').slice(0, decimals)}`
   return sign && /[1-9]/.test(key) ? `0${complement(key)}` : `1${key}`
 }

@@ -20,7 +20,7 @@ export class DatabaseFault extends Error {
 const busy = 5
 const readOnly = 8
 const ioError = 10
-const full = 13
+const diskFull = 13
 const cannotOpen = 14
 /**
  * Of the errors of a disk, those of reading: `SQLITE_IOERR_READ`, `_SHORT_READ`. The others come of what is written.
@@ -31,7 +31,7 @@ const ofReading = [266, 522]
 export function sqliteState(error: unknown): DatabaseState | null {
   const code = Number((error as { errcode?: unknown } | null)?.errcode ?? 0)
   const primary = code & 0xff
-  if (primary === full || (primary === ioError && !ofReading.includes(code))) return 'full'
+  if (primary === diskFull || (primary === ioError && !ofReading.includes(code))) return 'full'
   return [busy, readOnly, ioError, cannotOpen].includes(primary) ? 'away' : null
 }
 

@@ -34,7 +34,7 @@ function openPool(url: string, { connecting, waiting }: typeof limits): pg.Pool 
   return pool
 }
 
-const told = (error: unknown): unknown => {
+const databaseFault = (error: unknown): unknown => {
   const state = postgresState(error)
   return state ? new DatabaseFault(state, error) : error
 }
@@ -54,7 +54,7 @@ class ToldPostgresDialect extends PostgresDialect {
       const execute = connection.executeQuery.bind(connection)
       connection.executeQuery = (query, given) =>
         execute<never>(query, given).catch((error: unknown) => {
-          throw told(error)
+          throw databaseFault(error)
         })
       return connection
     }

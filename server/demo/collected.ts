@@ -13,7 +13,7 @@ export async function fillCollected(db: Executor): Promise<void> {
   const counted = await db.selectFrom('table_rows').select((eb) => ['customer_id', 'table_id', eb.fn.countAll().as('rows')]).groupBy(['customer_id', 'table_id']).execute()
   for (const consent of consents) {
     for (const { dataType, tableId } of collectedKinds) {
-      const rows = Number(counted.find((one) => one.customer_id === consent.customer_id && one.table_id === tableId)?.rows ?? 0)
+      const rows = Number(counted.find((count) => count.customer_id === consent.customer_id && count.table_id === tableId)?.rows ?? 0)
       if (rows === 0 || !typesOf(consent.need_types).includes(dataType)) continue
       const ended = new Date(Date.parse(consent.given_at) + took).toISOString()
       await db

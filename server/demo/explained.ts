@@ -23,20 +23,20 @@ async function workbookOf(files: FileStore, { name, sheet, rows }: NonNullable<D
 }
 
 async function eventOf(db: Executor, customerId: string, { company, rule, period }: DemoExplanation): Promise<string> {
-  const found = await db.selectFrom('anomaly_events').select(['id', 'rule_ids']).where('customer_id', '=', customerId).where('period', '=', period).execute()
-  const event = found.find(({ rule_ids }) => fromJson<string[]>(rule_ids).includes(rule))
+  const rows = await db.selectFrom('anomaly_events').select(['id', 'rule_ids']).where('customer_id', '=', customerId).where('period', '=', period).execute()
+  const event = rows.find(({ rule_ids }) => fromJson<string[]>(rule_ids).includes(rule))
   if (!event) throw new Error(`demo/explanations.json: ${company} has no event of ${rule} at ${period || 'no period'}`)
   return event.id
 }
 
 /** What clerks of the demo have said of events, said as they would: with their files, through the same calls. */
 export async function fillExplanations(db: Executor, files: FileStore, context: AnalysisContext, explanations: readonly DemoExplanation[], customerIdOf: (company: string) => string, userOf: (id: string) => Promise<CurrentUser>): Promise<void> {
-  for (const company of new Set(explanations.map((one) => one.company))) await analyseCustomer(db, context, customerIdOf(company))
-  for (const one of explanations) {
-    const [appUserId, user] = [customerIdOf(one.company), await userOf(one.by)]
-    const id = await eventOf(db, appUserId, one)
-    const contents = await Promise.all((one.files ?? []).map((file) => workbookOf(files, file)))
+  for (const company of new Set(explanations.map((explanation) => explanation.company))) await analyseCustomer(db, context, customerIdOf(company))
+  for (const explanation of explanations) {
+    const [appUserId, user] = [customerIdOf(explanation.company), await userOf(explanation.by)]
+    const id = await eventOf(db, appUserId, explanation)
+    const contents = await Promise.all((explanation.files ?? []).map((file) => workbookOf(files, file)))
     if (contents.length > 0) await addEvidence(db, context, user, { customerId: appUserId, eventIds: [id] }, contents, 'zh-CN')
-    await saveExplanation(db, context, user, id, { appUserId, explanation: one.explanation, status: one.status as EventStatus, reason: one.reason ?? '' }, 'zh-CN')
+    await saveExplanation(db, context, user, id, { appUserId, explanation: explanation.explanation, status: explanation.status as EventStatus, reason: explanation.reason ?? '' }, 'zh-CN')
   }
 }

@@ -23,7 +23,7 @@ const daysAgo = (days: number, minutes = 0): string => new Date(Date.now() - day
 
 export const demoCustomerId = (company: string): string => `c_demo_${company}`
 const demoFileId = (company: string, table: string): string => `f_demo_${company}_${table}`
-const fileOf = (data: DemoData, table: TableSchema): string => (data.supplements.some((one) => one.table === table.name) ? demoFiles.supplements : table.layout === 'statement' || table.supplementary ? demoFiles.statements : table.period === 'month' ? demoFiles.powerMonths : demoFiles.companies)
+const fileOf = (data: DemoData, table: TableSchema): string => (data.supplements.some((supplement) => supplement.table === table.name) ? demoFiles.supplements : table.layout === 'statement' || table.supplementary ? demoFiles.statements : table.period === 'month' ? demoFiles.powerMonths : demoFiles.companies)
 
 /** What a company has at the start: statements, and the rest where it has consented. */
 const tablesOf = ({ authorised = true }: DemoCompany, tables: TableSchema[]): TableSchema[] => (authorised ? tables : tables.filter((table) => table.dataType === 3))

@@ -35,11 +35,11 @@ function rowOf(table: TableSchema, place: { period: string; rowKey: string }, re
 const tellsOf = (table: TableSchema, statement: Record<string, unknown>): boolean => Object.keys(table.schema.properties).some((field) => Object.hasOwn(statement, field))
 
 /** Whether the mock has anything for a table. */
-export const isInDemo = (data: DemoData, table: TableSchema): boolean => !table.supplementary || data.supplements.some((one) => one.table === table.name) || data.statements.some((statement) => tellsOf(table, statement))
+export const isInDemo = (data: DemoData, table: TableSchema): boolean => !table.supplementary || data.supplements.some((supplement) => supplement.table === table.name) || data.statements.some((statement) => tellsOf(table, statement))
 
 /** The records of a table among the supplements. */
 function supplements(data: DemoData, table: TableSchema, company: DemoCompany, origin: Pick<Origin, 'fileId' | 'time'>): ImportRow[] {
-  const own = data.supplements.filter((one) => one.company === company.id && one.table === table.name)
+  const own = data.supplements.filter((supplement) => supplement.company === company.id && supplement.table === table.name)
   return own.map((record, index) => {
     const place = placeIn(table, record as Record<string, TableValue>)
     if ('missing' in place) throw new Error(`demo/${demoFiles.supplements}: ${company.id} ${table.name} lacks ${place.missing.join(', ')}`)
@@ -60,10 +60,10 @@ export function demoRows(data: DemoData, tables: TableSchema[], company: DemoCom
         )
     } else if (table.supplementary) {
       const field = periodField(table)
-      const told = data.statements
+      const stated = data.statements
         .filter((statement) => field && (table.key ?? []).length === 0 && statement.company === company.id && tellsOf(table, statement))
         .map((statement) => rowOf(table, { period: statement.period, rowKey: '' }, { ...statement, [field ?? '']: statement.period }, { ...origin, file: demoFiles.statements, record: `${company.id}.${statement.period}` }))
-      rows[table.name] = [...told, ...supplements(data, table, company, origin)]
+      rows[table.name] = [...stated, ...supplements(data, table, company, origin)]
     } else if (table.name === 'power') {
       const accounts = new Map(data.powerAccounts.filter((account) => account.company === company.id).map((account) => [account.accountNo, account]))
       rows[table.name] = data.powerMonths

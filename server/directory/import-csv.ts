@@ -38,10 +38,10 @@ try {
   await run(file)
 } catch (error) {
   const known = error instanceof HeaderError
-  const told =
+  const isExpected =
     known ||
     error instanceof SettingsError ||
     (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT')
-  console.error(known ? say(error.message as MessageKey) : told ? error.message : error)
+  console.error(known ? say(error.message as MessageKey) : isExpected ? error.message : error)
   process.exit(1)
 }

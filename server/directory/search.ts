@@ -33,7 +33,7 @@ export async function searchDirectory(
   // The code's characters hold no wildcard once they are normalised to letters and digits.
   if (code !== '') query = query.where(sql<boolean>`credit_code like ${likePattern(code).slice(1)} escape '\\'`)
   if (name !== '') query = query.where(sql<boolean>`search like ${likePattern(name)} escape '\\'`)
-  const found = await query
+  const rows = await query
     .orderBy(sql`case when search like ${likePattern(name).slice(1)} escape '\\' then 0 else 1 end`)
     .orderBy('name')
     .orderBy('credit_code')
@@ -41,10 +41,10 @@ export async function searchDirectory(
     .execute()
   const own = await knownCustomers(
     db,
-    found.map((row) => row.credit_code),
+    rows.map((row) => row.credit_code),
     user,
   )
-  return found.map((row) => {
+  return rows.map((row) => {
     const owner = own.get(row.credit_code)
     return {
       enterpriseName: row.name,

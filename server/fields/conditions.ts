@@ -41,7 +41,7 @@ export function comparisons({ key, operand }: Comparison): FieldCodec['condition
     empty,
     in: (target, value) => {
       if (!Array.isArray(value) || value.length === 0 || value.length > manyAtMost) return null
-      const others = value.map((one: unknown) => operand(one, target.kind))
+      const others = value.map((operandValue: unknown) => operand(operandValue, target.kind))
       return others.every((other) => other !== null) ? sql`${key(target)} in (${sql.join(others)})` : null
     },
     // An end that is left open does not limit.

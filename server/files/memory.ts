@@ -40,13 +40,13 @@ export function memoryFileStore(): FileStore & { close(): Promise<void> } {
     },
     parts,
     async finish(id, look) {
-      const whole = parts.whole(id)
+      const content = parts.whole(id)
       await look?.({
-        size: whole.length,
-        slice: async (from, length) => whole.subarray(from, from + length),
-        stream: ({ start, end }) => Readable.from([whole.subarray(start, end + 1)]),
+        size: content.length,
+        slice: async (from, length) => content.subarray(from, from + length),
+        stream: ({ start, end }) => Readable.from([content.subarray(start, end + 1)]),
       })
-      return keep(whole)
+      return keep(content)
     },
     tidy: async () => undefined,
     ready: async () => undefined,

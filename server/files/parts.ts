@@ -88,9 +88,9 @@ export function diskParts(
       await disk.truncate(path, offset)
       const file = disk.write(path, offset)
       file.on('error', () => undefined)
-      const whole = await pour(stream, file)
+      const isComplete = await pour(stream, file)
       await close(file, path, disk)
-      return { size: offset + file.bytesWritten, whole }
+      return { size: offset + file.bytesWritten, whole: isComplete }
     },
     remove: (id) => disk.remove(pathOf(id)),
     list: async () => (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]{1,80}$/.test(name)),

@@ -78,9 +78,9 @@ export async function eraseRecords(
     'ids' in which
       ? eb('files.id', 'in', [...which.ids, ''])
       : and([eb('files.customer_id', '=', which.customerId), eb('files.purpose', '<>', which.except)])
-  const found = await db.selectFrom('files').select('sha256').where(chosen).execute()
+  const rows = await db.selectFrom('files').select('sha256').where(chosen).execute()
   await db.deleteFrom('files').where(chosen).execute()
-  return found.map(({ sha256 }) => sha256)
+  return rows.map(({ sha256 }) => sha256)
 }
 
 /** What files were called, deleted ones too: what names a file by its id stays readable after it was deleted. */
@@ -88,7 +88,7 @@ export async function recallRecords(
   db: Executor,
   ids: readonly string[],
 ): Promise<Map<string, { name: string; size: number; sha256: string; deleted: boolean }>> {
-  const found =
+  const rows =
     ids.length === 0
       ? []
       : await db
@@ -97,7 +97,7 @@ export async function recallRecords(
           .where('id', 'in', [...ids])
           .execute()
   return new Map(
-    found.map((row) => [
+    rows.map((row) => [
       row.id,
       { name: row.name, size: Number(row.size), sha256: row.sha256, deleted: row.deleted_at !== null },
     ]),

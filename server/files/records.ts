@@ -98,7 +98,7 @@ export async function listRecords(
   { pageNum = 1, pageSize = 200 }: { pageNum?: number; pageSize?: number } = {},
 ): Promise<{ rows: FileRecord[]; total: number }> {
   const { count: total } = await measureRecords(db, filter)
-  const found = await db
+  const rows = await db
     .selectFrom('files')
     .select(columns)
     .where(fits(filter))
@@ -107,7 +107,7 @@ export async function listRecords(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  return { rows: found.map(recordOf), total }
+  return { rows: rows.map(recordOf), total }
 }
 
 /** How many files fit, and their bytes together. */

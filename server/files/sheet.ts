@@ -34,7 +34,7 @@ export function pageOfSheet(
   const sheet =
     asked === undefined
       ? (workbook.sheets.find(({ rows, hidden }) => rows.length > 0 && !hidden) ?? workbook.sheets[0])
-      : workbook.sheets.find((one) => one.name === asked)
+      : workbook.sheets.find((candidate) => candidate.name === asked)
   if (!sheet) throw new ApiError(422, 'files.noSheet', { parameters: { name, sheet: asked ?? '' } })
   const total = sheet.rows.at(-1)?.row ?? 0
   const rows: string[][] = Array.from({ length: Math.max(0, Math.min(rowsAtOnce, total - from)) }, () => [])
@@ -47,5 +47,11 @@ export function pageOfSheet(
       target[column - 1] = value
     }
   }
-  return { sheets: workbook.sheets.map((one) => one.name), sheet: sheet.name, rows, total, columns: widthOf(sheet) }
+  return {
+    sheets: workbook.sheets.map((candidate) => candidate.name),
+    sheet: sheet.name,
+    rows,
+    total,
+    columns: widthOf(sheet),
+  }
 }

@@ -128,7 +128,7 @@ export function openFileStore(folder: string | null, disk: Disk = realDisk): Fil
     async remove(sha256, before) {
       const path = pathOf(sha256)
       const written = await stat(path).then(
-        (found) => found.mtime,
+        (stats) => stats.mtime,
         () => null,
       )
       if (!written || written >= before) return false
@@ -172,7 +172,7 @@ export function openFileStore(folder: string | null, disk: Disk = realDisk): Fil
         if (isHash(name)) await putBack(name)
         const path = join(incoming, name)
         const changed = await stat(path).then(
-          (found) => found.mtime,
+          (stats) => stats.mtime,
           () => null,
         )
         if (changed && changed < before) await disk.remove(path)

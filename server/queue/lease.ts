@@ -57,7 +57,7 @@ export async function claim<Name extends QueueName>(
       .executeTakeFirst()
     if (!due) return null
     const lease = newToken()
-    const taken = await queues(db)
+    const claimed = await queues(db)
       .updateTable(tableOf(name))
       .set((set) => ({
         state: 'running',
@@ -74,7 +74,7 @@ export async function claim<Name extends QueueName>(
       .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', time)]))
       .returningAll()
       .executeTakeFirst()
-    if (taken) return { ...taken, lease } as unknown as Claimed<Name>
+    if (claimed) return { ...claimed, lease } as unknown as Claimed<Name>
   }
 }
 

@@ -30,8 +30,8 @@ export type Built = { sections: BuiltSection[]; figures: FigureSources }
 /** Why figures are left out of a section: the unit of the statements that it asked is not settled. */
 function unsettledNote(periods: readonly string[]): DocumentNode[] {
   const names = periods.map(periodName).join('、')
-  const said = `${names}财务报表的计量单位未定，涉及该期间的金额、指标及变动不予列示，核实单位后方可引用。`
-  return periods.length > 0 ? [paragraph(said)] : []
+  const sentence = `${names}财务报表的计量单位未定，涉及该期间的金额、指标及变动不予列示，核实单位后方可引用。`
+  return periods.length > 0 ? [paragraph(sentence)] : []
 }
 
 /** Whether a gap names a statement that is there, and only its unit is not known. */

@@ -44,7 +44,7 @@ async function tell(
   const customer = await customerHead(db, user, customerId)
   const spoken = await wordsOf(db, analysis, customer, 'zh-CN')
   const ids = conditions.flatMap(({ items }) => items.flatMap(({ events }) => events.map(({ id }) => id)))
-  const told = new Map((await tellByIds(db, analysis, customer, ids, 'zh-CN')).map((event) => [event.id, event]))
+  const eventsById = new Map((await tellByIds(db, analysis, customer, ids, 'zh-CN')).map((event) => [event.id, event]))
   const rows = await db
     .selectFrom('anomaly_events')
     .select(['id', 'hits'])
@@ -79,7 +79,7 @@ async function tell(
     })
   return conditions.flatMap(({ note, items }) =>
     items.map((item, index): Told => {
-      const latest = told.get(item.events[0]?.id ?? '')
+      const latest = eventsById.get(item.events[0]?.id ?? '')
       return {
         item: { ...item, name: latest?.name ?? item.name },
         evidence: item.events.flatMap(({ id }) => evidenceOf(id)),
@@ -98,8 +98,8 @@ const periodsOf = ({ events }: ConditionItem): string =>
 const answeredBy = ({ user, time }: Confirmation): string =>
   `由${user}于${dateName(dayOf(time))}${minuteOf(time).slice(10)}确认`
 
-function blocksOf(told: readonly Told[], title: string, confirmation: Confirmation | null): DocumentNode[] {
-  const rows = told.map(({ item, evidence, verify, note, answers }): Cell[] => {
+function blocksOf(conditions: readonly Told[], title: string, confirmation: Confirmation | null): DocumentNode[] {
+  const rows = conditions.map(({ item, evidence, verify, note, answers }): Cell[] => {
     const periods = periodsOf(item)
     // A text that answers several items stands once, beside all of them.
     const answer: Cell[] = answers === 0 ? [] : [{ ...words(note), rowspan: answers, width: widths[4] ?? 100 }]
@@ -117,7 +117,7 @@ function blocksOf(told: readonly Told[], title: string, confirmation: Confirmati
   }))
   return [
     paragraph(
-      say`截至本报告发布，下列${countOf('conditions', told.length)}项高风险异常尚未办结，${confirmation ? `${answeredBy(confirmation)}，` : ''}作为前提条件或待核实事项列示；未落实前应审慎推进。`,
+      say`截至本报告发布，下列${countOf('conditions', conditions.length)}项高风险异常尚未办结，${confirmation ? `${answeredBy(confirmation)}，` : ''}作为前提条件或待核实事项列示；未落实前应审慎推进。`,
     ),
     table(title, `table:${conditionSection}`, [names, ...rows]),
   ]
@@ -192,7 +192,7 @@ export async function writeConditions(
   const figures = Object.fromEntries(Object.entries(given.figures).filter(([key]) => !key.startsWith('condition.')))
   if (given.conditions.length === 0 || report.customerId === null)
     return { content: { type: 'doc', content }, figures, conditions: [] }
-  const told = await tell(db, analysis, user, report.customerId, given.conditions)
+  const conditions = await tell(db, analysis, user, report.customerId, given.conditions)
   const at = conclusionAt(content, sections)
   const end = at < 0 ? content.length : endOf(content, at)
   const title = titleOf(report.useRemark)
@@ -200,13 +200,13 @@ export async function writeConditions(
   const number = at < 0 ? '' : sectionNumber(2, sectionsWithin(content.slice(at, end)) + 1)
   const blocks = [
     heading(2, `${number}${title}`, { sectionId: conditionSection }),
-    ...markWritten(conditionSection, blocksOf(told, title, given.confirmation).map(collector.take)),
+    ...markWritten(conditionSection, blocksOf(conditions, title, given.confirmation).map(collector.take)),
   ].map(withIds)
   // What was read is what is kept: no members without a value.
   const plain = JSON.parse(JSON.stringify(blocks)) as DocumentNode[]
   return {
     content: { type: 'doc', content: [...content.slice(0, end), ...plain, ...content.slice(end)] },
     figures: { ...figures, ...collector.figures },
-    conditions: byNote(told),
+    conditions: byNote(conditions),
   }
 }

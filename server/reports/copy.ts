@@ -46,7 +46,7 @@ async function copyImages(
   context: Context,
 ): Promise<Map<string, string>> {
   const ids = (await findImages(db, [...imagesOf(content)])).map((image) => image.id)
-  const found = await db
+  const rows = await db
     .selectFrom('files')
     .innerJoin('report_images', 'report_images.file_id', 'files.id')
     .select([
@@ -63,7 +63,7 @@ async function copyImages(
     .where('files.deleted_at', 'is', null)
     .execute()
   const copies = new Map<string, string>()
-  for (const image of found) {
+  for (const image of rows) {
     const seen =
       image.report_id === from ||
       (await requireReport(db, context.user, image.report_id).then(

@@ -78,7 +78,7 @@ const portion = 500
 /** Pictures by their ids, whoever may see them. */
 export async function findImages(db: Executor, ids: readonly string[]): Promise<StoredImage[]> {
   const wanted = [...new Set(ids)]
-  const found: StoredImage[] = []
+  const images: StoredImage[] = []
   for (let at = 0; at < wanted.length; at += portion) {
     const rows = await db
       .selectFrom('files')
@@ -88,9 +88,9 @@ export async function findImages(db: Executor, ids: readonly string[]): Promise<
       .where('files.purpose', '=', 'image')
       .where('files.deleted_at', 'is', null)
       .execute()
-    found.push(...rows.map((row) => ({ id: row.id, sha256: row.sha256, mime: row.mime, reportId: row.report_id })))
+    images.push(...rows.map((row) => ({ id: row.id, sha256: row.sha256, mime: row.mime, reportId: row.report_id })))
   }
-  return found
+  return images
 }
 
 /** A picture of a report that the user may see. Throws 404 for any other. */

@@ -64,7 +64,7 @@ export async function recentCustomers(
   const { total } = await query
     .select((eb) => eb.fn.count<number>('customers.id').distinct().as('total'))
     .executeTakeFirstOrThrow()
-  const found = await query
+  const rows = await query
     .select((eb) => ['customers.id', 'customers.user_name', eb.fn.max('table_rows.updated_at').as('time')])
     .groupBy(['customers.id', 'customers.user_name'])
     .orderBy('time', 'desc')
@@ -74,11 +74,11 @@ export async function recentCustomers(
     .execute()
   const status = await dataStatusOf(
     db,
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
     tables,
   )
   return {
-    rows: found.map(({ id, user_name: userName, time }) => ({
+    rows: rows.map(({ id, user_name: userName, time }) => ({
       appUserId: id,
       userName,
       dataStatus: status.get(id) ?? noData,

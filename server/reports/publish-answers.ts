@@ -96,13 +96,13 @@ export function conditionsOf(findings: readonly Finding[], given: readonly Answe
 
 /** What somebody has to say yes to. Throws 422 with all of it that was not looked at. */
 export function refuseUndecided(
-  found: readonly KeyedFound[],
+  findings: readonly KeyedFound[],
   { acknowledged = [] }: Decisions,
   context: Context,
 ): KeyedFound[] {
-  const asked = found.filter(({ kind }) => findingWeights[kind] === 'decide')
+  const asked = findings.filter(({ kind }) => findingWeights[kind] === 'decide')
   const seen = new Set(acknowledged)
-  const left = asked.filter(({ id }) => !seen.has(id)).map((one) => inWords(one, context.locale))
+  const left = asked.filter(({ id }) => !seen.has(id)).map((finding) => inWords(finding, context.locale))
   if (left.length > 0)
     throw refused('report.undecided', left, {
       count: left.length,

@@ -107,7 +107,7 @@ async function lookOver(db: Executor, analysis: AnalysisContext, report: Report,
   // Each step over a long report takes a tenth of a second and more: others have their turn between them.
   await othersFirst()
   const found = await findingsOf(db, analysis, report, content, context)
-  const findings = found.map((one) => inWords(one, context.locale))
+  const findings = found.map((finding) => inWords(finding, context.locale))
   refuseStops(findings, content)
   return { report, content, found, findings }
 }
@@ -148,11 +148,11 @@ export async function publishReport(
     conditions: accepted,
     confirmation,
   })
-  const said = {
+  const answers = {
     ...(accepted.length > 0 && { conditions: written.conditions.map(wordsOf) }),
     ...(acknowledged.length > 0 && { acknowledged: Object.fromEntries(countByKind(acknowledged)) }),
   }
-  return freeze(db, report, asked, { ...written, confirmation }, said, context)
+  return freeze(db, report, asked, { ...written, confirmation }, answers, context)
 }
 
 /**
@@ -193,7 +193,7 @@ async function freeze(
   report: Report,
   asked: Asked,
   { content, figures, conditions, confirmation }: Written,
-  said: Record<string, unknown>,
+  answers: Record<string, unknown>,
   context: Context,
 ): Promise<WireRecord> {
   const frozen = await frozenOf(db, report, conditions, confirmation)
@@ -212,7 +212,7 @@ async function freeze(
     db,
     report,
     asked,
-    { values, reason: 'publish', content, published: { hash, frozen }, said },
+    { values, reason: 'publish', content, published: { hash, frozen }, said: answers },
     context,
   )
 }

@@ -69,8 +69,8 @@ export async function listVersions(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('report_id', '=', id)
     .executeTakeFirstOrThrow()
-  const found = await ofReport(db, id).orderBy('report_versions.version', 'desc').limit(most).execute()
-  return { rows: found.map((row, index) => toRow(row, index === 0)), total: Number(total) }
+  const rows = await ofReport(db, id).orderBy('report_versions.version', 'desc').limit(most).execute()
+  return { rows: rows.map((row, index) => toRow(row, index === 0)), total: Number(total) }
 }
 
 /**

@@ -67,8 +67,8 @@ export function checkRecord(
     ),
     ...validate(context.schemas.check(schema.name, mode), writableSchema, rest, context.locale),
   ]
-  const told = errors.filter(({ field }) => !unchanged.includes(field.split('/')[1] ?? ''))
-  if (told.length > 0) throw invalid(schema, told, context)
+  const relevant = errors.filter(({ field }) => !unchanged.includes(field.split('/')[1] ?? ''))
+  if (relevant.length > 0) throw invalid(schema, relevant, context)
 }
 
 /** A body that contradicts itself or its address. */

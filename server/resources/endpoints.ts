@@ -7,7 +7,7 @@ import { operations, type Endpoint, type Operation } from './types.ts'
  * @throws where two resources use one address for different things
  */
 export function endpointsOf(schemas: readonly ResourceSchema[]): Endpoint[] {
-  const found = new Map<string, Endpoint>()
+  const endpoints = new Map<string, Endpoint>()
   for (const schema of schemas) {
     for (const operation of operations) {
       const call = schema.api[operation]
@@ -15,9 +15,9 @@ export function endpointsOf(schemas: readonly ResourceSchema[]): Endpoint[] {
       const paging = 'paging' in call ? call.paging : undefined
       const { style = 'stage' } = schema.api
       const key = `${call.method} ${call.path}`
-      const shared = found.get(key)
+      const shared = endpoints.get(key)
       if (!shared) {
-        found.set(key, {
+        endpoints.set(key, {
           operation,
           method: call.method,
           path: call.path,
@@ -32,7 +32,7 @@ export function endpointsOf(schemas: readonly ResourceSchema[]): Endpoint[] {
       shared.resources.push(schema)
     }
   }
-  return [...found.values()]
+  return [...endpoints.values()]
 }
 
 /** The action that a role needs for an operation. */

@@ -39,7 +39,7 @@ const operatorOf = (field: BoundField, asked: unknown): { operator: string; valu
 function isOption({ options }: BoundField, value: unknown): boolean {
   if (options === null) return true
   const values: unknown[] = Array.isArray(value) ? value : [value]
-  return values.every((one) => (typeof one !== 'string' && typeof one !== 'number') || options.has(String(one)))
+  return values.every((entry) => (typeof entry !== 'string' && typeof entry !== 'number') || options.has(String(entry)))
 }
 
 /**

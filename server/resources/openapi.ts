@@ -46,15 +46,17 @@ function filterValue(field: FieldSchema): JsonSchema {
 
 function filterOf(field: FieldSchema): JsonSchema {
   const { title, description } = plain(field)
-  const one = filterValue(field)
-  const value = { anyOf: [one, { type: 'array', items: { anyOf: [one, { type: 'null' }] } }, { type: 'boolean' }] }
+  const single = filterValue(field)
+  const value = {
+    anyOf: [single, { type: 'array', items: { anyOf: [single, { type: 'null' }] } }, { type: 'boolean' }],
+  }
   const operator = {
     type: 'object',
     required: ['op'],
     additionalProperties: false,
     properties: { op: { enum: field['x-filter'] }, value },
   }
-  return { title, ...(description ? { description } : {}), anyOf: [one, operator] }
+  return { title, ...(description ? { description } : {}), anyOf: [single, operator] }
 }
 
 /** What a list can be filtered by, a member each. */

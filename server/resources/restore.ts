@@ -103,7 +103,7 @@ export async function undoDeletion(
   const permission = resource.schemas.map((schema) => schema.permission as PermissionId)
   if (!can(context.user.permissions, { permission, action: 'delete' })) throw new ApiError(403, 'error.forbidden')
   const since = new Date(Date.parse(context.now) - undoMinutes * 60_000).toISOString()
-  const found = new Map(
+  const deletions = new Map(
     (await ownDeletions(db, context.user.id, trailName(resource), ids)).map((deletion) => [
       deletion.recordId,
       deletion,
@@ -112,7 +112,7 @@ export async function undoDeletion(
   const result: RestoreResult = { restored: [], refused: [] }
   let first: ApiError | undefined
   for (const id of new Set(ids)) {
-    const deletion = found.get(id)
+    const deletion = deletions.get(id)
     try {
       const refused = refusal(deletion, { id, index: ids.indexOf(id) }, since, context)
       if (refused || !deletion) throw refused ?? notFound()

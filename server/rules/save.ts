@@ -78,7 +78,7 @@ async function conflictSince(db: Executor, version: number): Promise<ApiError> {
 }
 
 /** What changed, as the audit trail keeps it: each setting by its name. */
-const told = (rules: Record<string, RuleChange>): Record<string, unknown> =>
+const auditDetails = (rules: Record<string, RuleChange>): Record<string, unknown> =>
   Object.fromEntries(settingsOf(rules).map(({ at, value }) => [settingId(at), value]))
 
 async function store(
@@ -103,8 +103,8 @@ async function store(
         resource: 'rules',
         recordId: String(next),
         recordName: `v${next} ${note}`,
-        before: told(inForce.rules),
-        after: told(rules),
+        before: auditDetails(inForce.rules),
+        after: auditDetails(rules),
       })
       return next
     })

@@ -11,13 +11,9 @@ type Changes = Record<string, RuleChange>
 /** The settings of a version; those of 0 change nothing. */
 export async function settingsOfVersion(db: Executor, version: number): Promise<Changes> {
   if (version === 0) return {}
-  const found = await db
-    .selectFrom('rule_versions')
-    .select('settings')
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (!found) throw notFound()
-  return fromJson<Changes>(found.settings)
+  const row = await db.selectFrom('rule_versions').select('settings').where('version', '=', version).executeTakeFirst()
+  if (!row) throw notFound()
+  return fromJson<Changes>(row.settings)
 }
 
 /** The versions, the latest first, each with what it changed; what is shipped comes last. */
@@ -30,7 +26,7 @@ export async function ruleVersions(
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   // One more than asked for: what a version changed is told against the one before.
-  const found = await db
+  const versions = await db
     .selectFrom('rule_versions')
     .selectAll()
     .orderBy('version', 'desc')
@@ -39,10 +35,10 @@ export async function ruleVersions(
     .execute()
   const people = await userNames(
     db,
-    found.map(({ created_by }) => created_by),
+    versions.map(({ created_by }) => created_by),
   )
-  const rows = found.slice(0, pageSize).map((row, index): RuleVersionRow => {
-    const before = found[index + 1]
+  const rows = versions.slice(0, pageSize).map((row, index): RuleVersionRow => {
+    const before = versions[index + 1]
     return {
       version: Number(row.version),
       note: row.note,
@@ -52,7 +48,7 @@ export async function ruleVersions(
     }
   })
   const shipped: RuleVersionRow[] =
-    found.length < pageSize + 1 && rows.length < pageSize
+    versions.length < pageSize + 1 && rows.length < pageSize
       ? [{ version: 0, note: '', by: '', time: null, changes: [] }]
       : []
   return { rows: [...rows, ...shipped], total: Number(count) + 1 }

@@ -59,9 +59,9 @@ export function readJson(file: string, text: string): JsonFile {
 }
 
 /** @throws SchemaError with the place of each finding; nothing where there is none */
-export function refuse({ file, positions }: JsonFile, found: readonly Finding[]): void {
-  if (found.length > 0)
+export function refuse({ file, positions }: JsonFile, findings: readonly Finding[]): void {
+  if (findings.length > 0)
     throw new SchemaError(
-      found.slice(0, maxFaults).map((finding) => toFault(file, finding, positions.lineOf(finding.pointer))),
+      findings.slice(0, maxFaults).map((finding) => toFault(file, finding, positions.lineOf(finding.pointer))),
     )
 }

@@ -68,9 +68,9 @@ const namedFindings = (schema: ResourceSchema): Finding[] => [
 
 function resourceFindings(schema: ResourceSchema): Finding[] {
   const { properties } = schema.schema
-  const taken = [...reserved, schema.idField].filter((name) => Object.hasOwn(properties, name))
+  const reservedNames = [...reserved, schema.idField].filter((name) => Object.hasOwn(properties, name))
   return [
-    ...taken.map((name): Finding => ({
+    ...reservedNames.map((name): Finding => ({
       pointer: `/schema/properties/${name}`,
       key: 'schema.reserved',
       parameters: { name },
@@ -146,7 +146,7 @@ export function meaningFindings(schema: AnySchema): Finding[] {
   return [
     ...(schema.schema.required ?? []).flatMap((name, index) => unknownField(schema, name, `/schema/required/${index}`)),
     ...Object.entries(dependentRequired ?? {}).flatMap(([name, needed]) =>
-      [name, ...needed].flatMap((one) => unknownField(schema, one, `/schema/dependentRequired/${name}`)),
+      [name, ...needed].flatMap((fieldName) => unknownField(schema, fieldName, `/schema/dependentRequired/${name}`)),
     ),
     ...(['allOf', 'if', 'then', 'else'] as const).flatMap((keyword) =>
       conditionFindings(schema.schema[keyword], `/schema/${keyword}`),

@@ -10,10 +10,10 @@ export function isSlowPattern(pattern: string): boolean {
   for (;;) {
     const group = /\((?:\?:)?([^()]*)\)(\{\d*,?\d*\}|[*+?]?)/.exec(text)
     if (!group) return false
-    const [whole, inner = '', quantifier = ''] = group
+    const [matched, inner = '', quantifier = ''] = group
     const repeats = /[*+]|\{\d*,\d*\}/.test(inner)
     const repeated = /^[*+]$|^\{/.test(quantifier)
     if (repeated && (repeats || inner.includes('|'))) return true
-    text = text.replace(whole, repeats || repeated ? 'x+' : 'x')
+    text = text.replace(matched, repeats || repeated ? 'x+' : 'x')
   }
 }

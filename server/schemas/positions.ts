@@ -13,9 +13,9 @@ export function positionsOf(text: string): Positions {
   const token = /"(?:[^"\\]|\\.)*"|[^\s,:[\]{}"]+|[,:[\]{}]/g
   let current = token.exec(text)
   const next = (): string => {
-    const taken = current?.[0] ?? ''
+    const consumed = current?.[0] ?? ''
     current = token.exec(text)
-    return taken
+    return consumed
   }
   const ends = (): boolean => !current || current[0] === '}' || current[0] === ']'
   const value = (pointer: string): void => {

@@ -44,7 +44,7 @@ function readFolder<T extends AnySchema>(folder: string, kind: T['kind']): Loade
 
 /** What only shows when all files are read: names and routes that two have, and resources that no file describes. */
 function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<TableSchema>[]): void {
-  const taken = new Map<string, string>()
+  const holders = new Map<string, string>()
   const known = resources.map(({ schema }) => schema.name)
   const faults = [...resources, ...tables].flatMap(({ file, schema }) => {
     const found: SchemaFault[] = []
@@ -52,9 +52,9 @@ function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<Table
       ['/name', schema.name],
       ...(schema.kind === 'resource' ? [['/route', schema.route]] : []),
     ] as [string, string][]) {
-      const other = taken.get(value)
+      const other = holders.get(value)
       if (other) found.push(toFault(file, { pointer, key: 'schema.sameName', parameters: { name: value, other } }, 1))
-      taken.set(value, file)
+      holders.set(value, file)
     }
     for (const [name, field] of Object.entries(schema.schema.properties)) {
       const target = field['x-reference']?.resource
@@ -144,9 +144,9 @@ export function loadSchemas(folder: string): SchemaStore {
       .digest('hex')
       .slice(0, 32),
     resource(name) {
-      const found = resources.find((resource) => resource.name === name)
-      if (!found) throw new Error(`no resource ${name}`)
-      return found
+      const match = resources.find((resource) => resource.name === name)
+      if (!match) throw new Error(`no resource ${name}`)
+      return match
     },
     table: (name) => tables.find((table) => table.name === name),
     check: (name, mode) => get(`${name}.${mode}`),

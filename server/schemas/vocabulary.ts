@@ -14,8 +14,8 @@ export function checksOf<K extends string>(file: string): (kind: K) => ValidateF
   let ajv: Ajv2020 | undefined
   let id = ''
   return (kind) => {
-    const found = compiled.get(kind)
-    if (found) return found
+    const known = compiled.get(kind)
+    if (known) return known
     if (!ajv) {
       const vocabulary = JSON.parse(readFileSync(file, 'utf8')) as { $id: string }
       ajv = new Ajv2020({

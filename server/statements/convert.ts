@@ -52,10 +52,10 @@ const boolean: Convert = (cell) => {
 /** An option by its value or by its label in any language. */
 const option: Convert = (cell, field) => {
   const wanted = foldText(cell.value).toLowerCase()
-  const found = field['x-options']?.find(({ value, label }) =>
+  const match = field['x-options']?.find(({ value, label }) =>
     [String(value), ...Object.values(label)].some((name) => foldText(name).toLowerCase() === wanted),
   )
-  return found ? found.value : field['x-options'] ? undefined : text(cell, field, '')
+  return match ? match.value : field['x-options'] ? undefined : text(cell, field, '')
 }
 
 const list: Convert = (cell, field) => {

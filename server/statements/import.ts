@@ -100,7 +100,7 @@ async function store(
     const edits = await overwrittenEdits(trx, request.customerId, table, prepared.rows, context.locale)
     if (edits.length > 0) result.overwritesEdits = edits
     await storeRows(trx, place, prepared.rows)
-    const told = {
+    const details = {
       tableId: table.name,
       fileName: request.file.name,
       sha256: request.file.sha256,
@@ -112,7 +112,7 @@ async function store(
     }
     await auditCustomer(trx, context.user, request.customerId, 'import', {
       before: replaced.before,
-      after: { ...told, ...replaced.after },
+      after: { ...details, ...replaced.after },
     })
   })
 }

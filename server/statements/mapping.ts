@@ -30,15 +30,15 @@ function indexOf(items: Mappable[]): Index {
 
 function byName(name: string, items: Index, field: string, locale: Locale): Mappable {
   const wanted = name.trim()
-  const found = items.byName.get(wanted) ?? items.byKey.get(normaliseLabel(wanted)) ?? []
-  const [item, ...more] = found
+  const candidates = items.byName.get(wanted) ?? items.byKey.get(normaliseLabel(wanted)) ?? []
+  const [item, ...more] = candidates
   if (!item) throw fault(locale, `/mapping/${field}`, 'import.unknownItem', { name: wanted }, 'unknownItem')
   if (more.length > 0)
     throw fault(
       locale,
       `/mapping/${field}`,
       'import.ambiguousItem',
-      { name: wanted, places: found.map(({ place }) => place).join(', ') },
+      { name: wanted, places: candidates.map(({ place }) => place).join(', ') },
       'ambiguous',
     )
   return item
@@ -72,13 +72,15 @@ export function resolveMapping(
     if (!Object.hasOwn(table.schema.properties, field))
       throw fault(locale, `/mapping/${field}`, 'import.unknownField', { name: field })
     const targets: unknown[] = Array.isArray(target) ? target : [target]
-    const named = targets.filter((one) => one !== '' && one !== null)
+    const named = targets.filter((entry) => entry !== '' && entry !== null)
     if (named.length === 0) {
       ignored.push(field)
       continue
     }
-    const sources = named.map((one): Source =>
-      typeof one === 'string' ? { item: byName(one, index, field, locale), sign: 1 } : byRow(one, index, field, locale),
+    const sources = named.map((source): Source =>
+      typeof source === 'string'
+        ? { item: byName(source, index, field, locale), sign: 1 }
+        : byRow(source, index, field, locale),
     )
     fields.push({ field, sources, decided: sources.some(({ sign }) => sign === -1) })
   }

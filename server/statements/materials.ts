@@ -18,7 +18,7 @@ export type ProofPlace = { customerId: string; tableId: string }
 
 const proofsOf = ({ customerId, tableId }: ProofPlace) => ({ purpose: 'proof', customerId, tableId }) as const
 
-const told = ({ id, name, size, sha256, tableId }: FileRecord): Record<string, unknown> => ({
+const auditDetails = ({ id, name, size, sha256, tableId }: FileRecord): Record<string, unknown> => ({
   purpose: 'proof',
   tableId,
   fileId: id,
@@ -87,7 +87,7 @@ export const addProofs = (
         ({ sha256, name }) => sha256 === content.sha256 && name === content.name,
       )
       const file = same ?? (await addFile(trx, content, { ...proofsOf(place), by: user.id }))
-      if (!same) await auditCustomer(trx, user, place.customerId, 'upload', { after: told(file) })
+      if (!same) await auditCustomer(trx, user, place.customerId, 'upload', { after: auditDetails(file) })
       recorded.push(file)
     }
     return recorded
@@ -110,7 +110,10 @@ export async function deleteProof(
     const file = await requireRecord(trx, user, id, { purpose: 'proof' })
     if (!(await removeRecord(trx, id))) throw notFound()
     const { count } = await measureRecords(trx, proofsOf({ customerId, tableId: file.tableId ?? '' }))
-    await auditCustomer(trx, user, customerId, 'deleteFile', { before: told(file), after: { locked: count === 0 } })
+    await auditCustomer(trx, user, customerId, 'deleteFile', {
+      before: auditDetails(file),
+      after: { locked: count === 0 },
+    })
     return { locked: count === 0, fileName: file.name }
   })
 }

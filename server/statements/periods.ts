@@ -12,10 +12,10 @@ export type ChosenColumn = { column: number; period: string }
 function columnOf(name: string, layout: Layout, locale: Locale): number {
   const byLetter = columnNumber(name.trim())
   if (byLetter !== null && layout.columns.some(({ column }) => column === byLetter)) return byLetter
-  const found = layout.columns.filter(({ header }) => header !== '' && foldText(header) === foldText(name))
-  const places = found.map(({ column }) => columnName(column)).join(', ')
-  if (found.length > 1) throw fault(locale, '/periods', 'import.ambiguousColumn', { name, places }, 'ambiguous')
-  if (!found[0])
+  const matches = layout.columns.filter(({ header }) => header !== '' && foldText(header) === foldText(name))
+  const places = matches.map(({ column }) => columnName(column)).join(', ')
+  if (matches.length > 1) throw fault(locale, '/periods', 'import.ambiguousColumn', { name, places }, 'ambiguous')
+  if (!matches[0])
     throw fault(
       locale,
       '/periods',
@@ -23,7 +23,7 @@ function columnOf(name: string, layout: Layout, locale: Locale): number {
       { name, columns: layout.columns.map(({ column }) => columnName(column)).join(', ') },
       'unknownColumn',
     )
-  return found[0].column
+  return matches[0].column
 }
 
 /** `2024-12-31`, and what stands for it: `2024`, `2024-12`, `2024年三季报`. */
@@ -54,7 +54,7 @@ export function chooseColumns(
     : layout.columns.flatMap(({ column, period }) => (period === null ? [] : [{ column, period }]))
   if (chosen.length === 0) throw fault(locale, '/periods', 'import.periodsMissing', {}, 'required')
   for (const { period } of chosen) {
-    const places = chosen.filter((one) => one.period === period).map(({ column }) => columnName(column))
+    const places = chosen.filter((column) => column.period === period).map(({ column }) => columnName(column))
     if (places.length > 1)
       throw fault(locale, '/periods', 'import.samePeriod', { period, places: places.join(', ') }, 'uniqueItems')
   }

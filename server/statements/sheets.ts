@@ -81,11 +81,11 @@ export function chooseSheet(
   locale: Locale,
 ): Sheet {
   if (!name) return bestSheet(table, workbook, fileName)
-  const found = workbook.sheets.find((sheet) => sheet.name === name)
-  if (!found)
+  const chosen = workbook.sheets.find((sheet) => sheet.name === name)
+  if (!chosen)
     throw fault(locale, '/sheet', 'import.unknownSheet', {
       name,
       sheets: workbook.sheets.map((sheet) => sheet.name).join('、'),
     })
-  return found
+  return chosen
 }

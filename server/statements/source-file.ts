@@ -61,8 +61,8 @@ export const recordUploads = (
 
 /** A workbook that was uploaded before, of this customer; undefined where there is none. */
 export async function findSource(db: Executor, customerId: string, fileId: string): Promise<SourceFile | undefined> {
-  const found = await findRecord(db, fileId, { customerId, purpose: ['source', 'inspected'] })
-  return found && { id: found.id, sha256: found.sha256, size: found.size, name: found.name, mime: found.mime }
+  const source = await findRecord(db, fileId, { customerId, purpose: ['source', 'inspected'] })
+  return source && { id: source.id, sha256: source.sha256, size: source.size, name: source.name, mime: source.mime }
 }
 
 /** Makes an inspected file a source of a table. */

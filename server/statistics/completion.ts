@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Completion, CompletionFigures, ReportMonth } from '../../core/statistics.ts'
 import type { Executor } from '../db/schema.ts'
-import { mine, monthTable, type Figures } from './filters.ts'
+import { inScope, monthTable, type Figures } from './filters.ts'
 import { reportMonths } from './reports.ts'
 import { spansOf } from './spans.ts'
 
@@ -11,24 +11,24 @@ const numbers = (text: string | null): Float64Array =>
   text ? Float64Array.from(text.split(','), Number) : new Float64Array()
 
 function joined(parts: readonly Float64Array[]): Float64Array {
-  const whole = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const concatenated = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    concatenated.set(part, at)
     at += part.length
   }
-  return whole
+  return concatenated
 }
 
 /** How long each report that was published took: one text of numbers for a month and a type, since rows of their own would be many. */
 async function spanCells(db: Executor, figures: Figures, types: readonly string[]): Promise<Cell[]> {
   const asked = figures.purpose === null ? types : types.filter((type) => type === figures.purpose)
   if (asked.length === 0) return []
-  const taken = (column: 'lead_minutes' | 'authorised_minutes') =>
-    sql`(select string_agg(cast(${sql.ref(`r.${column}`)} as text), ',') from reports r where r.use_remark = types.type and r.status = 'published' and r.published_at >= months.first and r.published_at < months.next and ${mine(figures, 'r')})`
+  const minutesOf = (column: 'lead_minutes' | 'authorised_minutes') =>
+    sql`(select string_agg(cast(${sql.ref(`r.${column}`)} as text), ',') from reports r where r.use_remark = types.type and r.status = 'published' and r.published_at >= months.first and r.published_at < months.next and ${inScope(figures, 'r')})`
   const { rows } = await sql<{ month: string; use_remark: string; lead: string | null; authorised: string | null }>`
     with months ${monthTable(figures)}, types (type) as (values ${sql.join(asked.map((type) => sql`(${type})`))})
-    select months.month as month, types.type as use_remark, ${taken('lead_minutes')} as lead, ${taken('authorised_minutes')} as authorised from months cross join types`.execute(
+    select months.month as month, types.type as use_remark, ${minutesOf('lead_minutes')} as lead, ${minutesOf('authorised_minutes')} as authorised from months cross join types`.execute(
     db,
   )
   return rows.map((row) => ({
@@ -70,8 +70,8 @@ export async function completionFigures(
   const months = await reportMonths(db, figures, types)
   const cells = await spanCells(db, figures, types)
   const of = (month: string | null, useRemark: string | null): Completion => {
-    const fits = (one: { month: string; useRemark: string }): boolean =>
-      (month === null || one.month === month) && (useRemark === null || one.useRemark === useRemark)
+    const fits = (entry: { month: string; useRemark: string }): boolean =>
+      (month === null || entry.month === month) && (useRemark === null || entry.useRemark === useRemark)
     return completionOf({ month: month ?? '', useRemark: useRemark ?? '' }, months.filter(fits), cells.filter(fits))
   }
   return {

@@ -7,7 +7,7 @@ import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
 import { openHighEvents } from './events.ts'
-import { mine, type Figures } from './filters.ts'
+import { inScope, type Figures } from './filters.ts'
 
 type Table = 'customers' | 'reports' | 'qr_codes'
 
@@ -45,7 +45,7 @@ export async function overviewCounts(db: Executor, user: CurrentUser): Promise<O
 export async function standing(db: Executor, figures: Figures): Promise<Standing> {
   const { purpose } = figures
   const ofPurpose = purpose === null ? sql`1 = 1` : sql`use_remark = ${purpose}`
-  const codes = sql`${mine(figures, 'qr_codes')} and ${ofPurpose}`
+  const codes = sql`${inScope(figures, 'qr_codes')} and ${ofPurpose}`
   return {
     waitAuthCount: await countOf(
       db,
@@ -53,7 +53,7 @@ export async function standing(db: Executor, figures: Figures): Promise<Standing
       sql`state in ('waiting', 'opened') and code_type = '1' and expires_at > ${figures.moment.toISOString()} and ${codes}`,
     ),
     waitUploadCount: await countOf(db, 'qr_codes', sql`${waitingUpload()} and ${codes}`),
-    draftCount: await countOf(db, 'reports', sql`status = 'draft' and ${mine(figures, 'reports')} and ${ofPurpose}`),
+    draftCount: await countOf(db, 'reports', sql`status = 'draft' and ${inScope(figures, 'reports')} and ${ofPurpose}`),
     highEventCount: await openHighEvents(db, figures),
   }
 }

@@ -9,13 +9,13 @@ import { hasPurpose } from '../customers/purposes.ts'
 import { statesFrom, stateOf } from '../customers/states.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import { mine, within, type Figures } from './filters.ts'
+import { inScope, within, type Figures } from './filters.ts'
 
 const kinds = Object.values(dataKinds)
 
 /** The customers that are counted: in scope, added in the period, of the purpose. */
 export const counted = (figures: Figures): Sql =>
-  sql`${mine(figures, 'customers')} and ${within(figures, 'customers.created_at')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}`
+  sql`${inScope(figures, 'customers')} and ${within(figures, 'customers.created_at')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}`
 
 type Grouped = { code: string | null; count: number | string }
 const byCount = (a: PlaceCount, b: PlaceCount): number =>

@@ -61,7 +61,7 @@ function fault(
 }
 
 /** Which rows of a table are in the user's scope and of the branch that is asked for. */
-export function mine({ user, branch }: Figures, table: string): Sql {
+export function inScope({ user, branch }: Figures, table: string): Sql {
   const parts = [sql`${sql.ref(`${table}.deleted_at`)} is null`, inScopeOf(user, table)]
   if (branch !== null) parts.push(sql`${sql.ref(`${table}.branch_id`)} = ${branch}`)
   return sql`(${sql.join(parts, sql` and `)})`

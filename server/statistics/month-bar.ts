@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MonthCount } from '../../core/statistics.ts'
 import { hasPurpose } from '../customers/purposes.ts'
 import type { Executor } from '../db/schema.ts'
-import { mine, monthTable, type Figures } from './filters.ts'
+import { inScope, monthTable, type Figures } from './filters.ts'
 
 /**
  * How many customers and reports were added, and how many requests authorised, in each month, in the user's scope; 0 where
@@ -20,9 +20,9 @@ export async function monthBar(db: Executor, figures: Figures, types: readonly s
   }>`
     with months ${monthTable(figures)}
     select month,
-      (select count(*) from customers where customers.created_at >= months.first and customers.created_at < months.next and ${mine(figures, 'customers')} and ${ofPurpose}) as customers,
-      (select count(*) from reports r where r.use_remark in (${sql.join([...asked])}) and r.status in ('draft', 'published') and r.created_at >= months.first and r.created_at < months.next and ${mine(figures, 'r')}) as reports,
-      (select count(*) from qr_codes c where c.authorised_at >= months.first and c.authorised_at < months.next and c.state in ('authorised', 'uploaded') and ${purpose === null ? sql`1 = 1` : sql`c.use_remark = ${purpose}`} and ${mine(figures, 'c')}) as authorisations
+      (select count(*) from customers where customers.created_at >= months.first and customers.created_at < months.next and ${inScope(figures, 'customers')} and ${ofPurpose}) as customers,
+      (select count(*) from reports r where r.use_remark in (${sql.join([...asked])}) and r.status in ('draft', 'published') and r.created_at >= months.first and r.created_at < months.next and ${inScope(figures, 'r')}) as reports,
+      (select count(*) from qr_codes c where c.authorised_at >= months.first and c.authorised_at < months.next and c.state in ('authorised', 'uploaded') and ${purpose === null ? sql`1 = 1` : sql`c.use_remark = ${purpose}`} and ${inScope(figures, 'c')}) as authorisations
     from months order by month`.execute(db)
   return rows.map((row) => ({
     month: row.month,

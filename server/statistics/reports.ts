@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportMonth } from '../../core/statistics.ts'
 import type { Executor } from '../db/schema.ts'
-import { mine, monthTable, type Figures } from './filters.ts'
+import { inScope, monthTable, type Figures } from './filters.ts'
 
 /**
  * Reports by month and type: built in the month (and whether they are published now), and published in the month. Each
@@ -10,7 +10,7 @@ import { mine, monthTable, type Figures } from './filters.ts'
 export async function reportMonths(db: Executor, figures: Figures, types: readonly string[]): Promise<ReportMonth[]> {
   const asked = figures.purpose === null ? types : types.filter((type) => type === figures.purpose)
   if (asked.length === 0) return []
-  const own = mine(figures, 'r')
+  const own = inScope(figures, 'r')
   const built = (status: 'draft' | 'published') =>
     sql`(select count(*) from reports r where r.use_remark = types.type and r.status = ${sql.lit(status)} and r.created_at >= months.first and r.created_at < months.next and ${own})`
   const { rows } = await sql<{

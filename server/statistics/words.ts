@@ -7,7 +7,7 @@ import { cloudDays, severityWeights, type CloudWord } from '../../core/statistic
 import { hasPurpose } from '../customers/purposes.ts'
 import type { Executor } from '../db/schema.ts'
 import type { RuleStore } from '../analysis/rules/store.ts'
-import { mine, within, type Figures } from './filters.ts'
+import { inScope, within, type Figures } from './filters.ts'
 
 const mostWords = 60
 
@@ -39,12 +39,12 @@ export async function cloudWords(
   const since = figures.start ?? new Date(figures.moment.getTime() - cloudDays * 86_400_000).toISOString()
   const { rows } = await sql<Row>`select h.rule_id as rule_id, e.severity as severity, count(*) as count
     from customers cross join anomaly_events e cross join anomaly_hits h
-    where e.customer_id = customers.id and h.event_id = e.id and e.gone_at is null and ${mine(figures, 'customers')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}
+    where e.customer_id = customers.id and h.event_id = e.id and e.gone_at is null and ${inScope(figures, 'customers')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}
       and (h.category = ${registration} or ${within({ start: since, end: figures.end }, 'e.first_seen_at')})
     group by h.rule_id, e.severity`.execute(db)
   const words = new Map<string, CloudWord>()
   for (const row of rows) {
-    const severity = severities.find((one) => one === row.severity)
+    const severity = severities.find((known) => known === row.severity)
     const label = rules.find(({ id }) => id === row.rule_id)?.label
     const weight = severity ? severityWeights[severity] * Number(row.count) : 0
     if (!severity || !label || weight === 0) continue
@@ -60,5 +60,4 @@ export async function cloudWords(
   return [...words.values()].toSorted((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1)).slice(0, mostWords)
 }
 
-const graver = (one: Severity, other: Severity): Severity =>
-  severities.indexOf(one) <= severities.indexOf(other) ? one : other
+const graver = (a: Severity, b: Severity): Severity => (severities.indexOf(a) <= severities.indexOf(b) ? a : b)

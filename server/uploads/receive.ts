@@ -99,8 +99,8 @@ export async function readOffset(
   id: string,
   stream: Readable,
 ): ReturnType<typeof offsetOf> {
-  const found = await offsetOf(desk.db, desk.files, sender, id)
-  if (found.expiresAt === null || found.offset < found.size) return found
+  const progress = await offsetOf(desk.db, desk.files, sender, id)
+  if (progress.expiresAt === null || progress.offset < progress.size) return progress
   const upload = await findUpload(desk.db, placeOf(sender), id)
   if (upload) await receiveAlone(id, stream, () => becomeFile(desk, upload))
   return offsetOf(desk.db, desk.files, sender, id)

@@ -23,9 +23,9 @@ export async function receiveAlone<T>(id: string, stream: Readable, receive: () 
   // Two that waited for the same old one: the first of them has it.
   if (receiving.has(id)) throw new ApiError(423, 'files.sending', { headers: { 'retry-after': '2' } })
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  const mine: Receiving = { stream, heard: Date.now(), ended }
-  receiving.set(id, mine)
-  const unwatch = watch(stream, () => void (mine.heard = Date.now()))
+  const own: Receiving = { stream, heard: Date.now(), ended }
+  receiving.set(id, own)
+  const unwatch = watch(stream, () => void (own.heard = Date.now()))
   try {
     return await receive()
   } finally {

@@ -101,19 +101,19 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
   )
   const inners = new Map(spelled.map((text) => [bare(text), given.inner(text)]))
   /** The placeholder of a name or code however it is spaced; put back, it is spaced so again. */
-  const innerOf = (found: string): string => {
-    const inner = inners.get(bare(found))
-    if (inner !== undefined) given.alias(inner.replace(/简称\d*$/, ''), found)
-    return given.inner(found) ?? given.name('代码', found)
+  const innerOf = (name: string): string => {
+    const inner = inners.get(bare(name))
+    if (inner !== undefined) given.alias(inner.replace(/简称\d*$/, ''), name)
+    return given.inner(name) ?? given.name('代码', name)
   }
 
   const finders: ((text: string) => Iterable<Found>)[] = [
     // What looks like a placeholder in the text itself must come back as it was.
     (text) =>
-      [...text.matchAll(placeholderLike)].map(({ index, 0: found }) => ({
+      [...text.matchAll(placeholderLike)].map(({ index, 0: matched }) => ({
         index,
-        text: found,
-        inner: given.name('原文', found),
+        text: matched,
+        inner: given.name('原文', matched),
       })),
     (text) =>
       [...narrow(text).matchAll(literal)].map(({ index, 0: { length } }) => ({
@@ -133,9 +133,9 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
     ...(names ? [enterprises] : []),
   ]
   function* enterprises(text: string): Generator<Found> {
-    for (const { index, 0: found } of narrow(text).matchAll(enterprisePattern)) {
-      const end = index + found.length
-      const name = enterpriseIn(found)
+    for (const { index, 0: matched } of narrow(text).matchAll(enterprisePattern)) {
+      const end = index + matched.length
+      const name = enterpriseIn(matched)
       if (name !== null)
         yield {
           index: end - name.length,
@@ -178,7 +178,7 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
     },
     left: (text) =>
       [...text.matchAll(placeholderLike)]
-        .filter(([found]) => !given.has(found))
+        .filter(([matched]) => !given.has(matched))
         .map((match): Offence => ({
           kind: match[1] === '企业' || match[1] === '人员' ? 'name' : 'code',
           text: match[0],

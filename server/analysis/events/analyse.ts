@@ -37,16 +37,16 @@ export async function analyseCustomer(db: Executor, context: AnalysisContext, cu
 
 /** Whether what is stored of a customer was made from the data, the schemas, the rules and the settings that are there now. */
 export async function isAnalysed(db: Executor, context: AnalysisContext, customerId: string): Promise<boolean> {
-  const found = await db
+  const state = await db
     .selectFrom('customers')
     .leftJoin('analyses', 'analyses.customer_id', 'customers.id')
     .select(['customers.updated_at', 'analyses.data_stamp', 'analyses.rules_version'])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()
-  if (!found || found.data_stamp === null) return false
+  if (!state || state.data_stamp === null) return false
   return (
-    found.data_stamp === stampOf(found.updated_at, commonStamp(context)) &&
-    Number(found.rules_version) === (await versionInForce(db))
+    state.data_stamp === stampOf(state.updated_at, commonStamp(context)) &&
+    Number(state.rules_version) === (await versionInForce(db))
   )
 }
 

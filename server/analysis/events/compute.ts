@@ -70,8 +70,8 @@ function scoresOf(subject: Subject): StoredScore[] {
 
 /** Where an enterprise is registered: as its basics say, otherwise by digits 3 to 8 of its credit code. */
 function regionOf(subject: Subject): string | null {
-  const told = subject.basic('regionCode')
-  if (typeof told === 'string' && /^\d{6}$/.test(told.trim())) return told.trim()
+  const region = subject.basic('regionCode')
+  if (typeof region === 'string' && /^\d{6}$/.test(region.trim())) return region.trim()
   return /^\w{2}(\d{6})/.exec(subject.creditCode)?.[1] ?? null
 }
 

@@ -6,7 +6,7 @@ export type Counted = Record<Severity, number> & { open_events: number }
 
 /** The events of a customer that are there, by severity; and how many of them are not closed. */
 export async function countEvents(db: Executor, customerId: string): Promise<Counted> {
-  const found = await db
+  const rows = await db
     .selectFrom('anomaly_events')
     .select((eb) => ['severity', 'status', eb.fn.countAll().as('count')])
     .where('customer_id', '=', customerId)
@@ -14,7 +14,7 @@ export async function countEvents(db: Executor, customerId: string): Promise<Cou
     .groupBy(['severity', 'status'])
     .execute()
   const counts: Counted = { high: 0, medium: 0, low: 0, info: 0, open_events: 0 }
-  for (const { severity, status, count } of found) {
+  for (const { severity, status, count } of rows) {
     const known = severities.find((one) => one === severity)
     if (known) counts[known] += Number(count)
     if (!closedStatuses.includes(status as EventStatus)) counts.open_events += Number(count)

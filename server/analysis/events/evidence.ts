@@ -42,21 +42,21 @@ export async function requireEvidenceKind(store: FileStore, file: Content): Prom
 
 type Event = { id: string; status: string; own_severity: string; severity: string; explanation: string }
 
-const told = (file: FileRecord, eventIds: readonly string[]): Record<string, unknown> => ({
+const auditDetails = (file: FileRecord, eventIds: readonly string[]): Record<string, unknown> => ({
   purpose: 'evidence',
   ...factsOf(file),
   events: eventIds,
 })
 
 async function eventsOf(db: Executor, customerId: string, ids: readonly string[]): Promise<Event[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('anomaly_events')
     .select(['id', 'status', 'own_severity', 'severity', 'explanation'])
     .where('customer_id', '=', customerId)
     .where('id', 'in', ['', ...ids])
     .execute()
-  if (found.length < new Set(ids).size) throw notFound()
-  return found
+  if (rows.length < new Set(ids).size) throw notFound()
+  return rows
 }
 
 /** What its files say of an event: explained with a file is evidenced, without one it is not; an accepted one counts less with a file. */
@@ -146,7 +146,7 @@ export async function addEvidence(
         .insertInto('anomaly_files')
         .values(to.map((id) => ({ event_id: id, file_id: file.id, created_by: user.id, created_at: now() })))
         .execute()
-      await auditCustomer(trx, user, customerId, 'upload', { after: told(file, to) })
+      await auditCustomer(trx, user, customerId, 'upload', { after: auditDetails(file, to) })
     }
     for (const event of events) {
       const fileNames = recorded.filter(({ id }) => !isLinked(event.id, id)).map(({ name }) => name)
@@ -189,7 +189,7 @@ export async function deleteEvidence(
       await settle(trx, event, { kind: 'fileRemoved', fileNames: [file.name] }, { user, customerId })
     await recount(trx, customerId)
     const abnormalIds = events.map((event) => event.id)
-    await auditCustomer(trx, user, customerId, 'deleteFile', { before: told(file, abnormalIds) })
+    await auditCustomer(trx, user, customerId, 'deleteFile', { before: auditDetails(file, abnormalIds) })
     return { fileName: file.name, abnormalIds }
   })
 }

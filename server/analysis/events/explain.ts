@@ -39,7 +39,7 @@ async function requireComplete(
 }
 
 /** What of an event the trail keeps. */
-const told = ({ id, period, rule_ids }: EventRow): Record<string, unknown> => ({
+const auditDetails = ({ id, period, rule_ids }: EventRow): Record<string, unknown> => ({
   eventId: id,
   ruleIds: fromJson<string[]>(rule_ids),
   period,
@@ -52,10 +52,10 @@ async function write(
   db: Executor,
   user: CurrentUser,
   row: EventRow,
-  said: Said,
+  values: Said,
   kind: 'saved' | 'withdrawn',
 ): Promise<void> {
-  const { status, explanation, reason } = said
+  const { status, explanation, reason } = values
   const time = now()
   const before: Said = { status: row.status as EventStatus, explanation: row.explanation, reason: row.reason }
   const severity = severityOf(row.own_severity as Severity, { status, files: await filesCount(db, row.id) })
@@ -63,7 +63,7 @@ async function write(
   await db
     .updateTable('anomaly_events')
     .set((eb) => ({
-      ...said,
+      ...values,
       severity,
       severity_rank: rankOf(severity),
       reopened: toJson(null),
@@ -88,7 +88,7 @@ async function write(
   await recount(db, row.customer_id)
   await auditCustomer(db, user, row.customer_id, kind === 'saved' ? 'explain' : 'withdrawExplanation', {
     before,
-    after: { ...told(row), status, explanation, reason },
+    after: { ...auditDetails(row), status, explanation, reason },
   })
 }
 
@@ -126,16 +126,17 @@ export async function saveExplanation(
   await inTransaction(db, async (trx) => {
     await lockCustomer(trx, head.appUserId)
     const { row } = await requireEvent(trx, user, id)
-    const said: Said = {
+    const values: Said = {
       status: saying.status,
       explanation: saying.explanation,
       reason: saying.status === 'suppressed' ? saying.reason : '',
     }
-    const isSame = row.status === said.status && row.explanation === said.explanation && row.reason === said.reason
+    const isSame =
+      row.status === values.status && row.explanation === values.explanation && row.reason === values.reason
     if (isSame && row.gone_at === null && (row.decided_by === user.id || saying.version === Number(row.version))) return
     await refuseStale(trx, context, head, row, saying.version, locale)
     await requireComplete(trx, id, saying, locale)
-    await write(trx, user, row, said, 'saved')
+    await write(trx, user, row, values, 'saved')
   })
   const [event] = await tellByIds(db, context, head, [id], locale)
   if (!event) throw notFound()

@@ -17,7 +17,7 @@ export async function filesCount(db: Executor, eventId: string): Promise<number>
 /** The files of events, by the event's id, the newest first. */
 export async function filesOfEvents(db: Executor, eventIds: readonly string[]): Promise<Map<string, EvidenceFile[]>> {
   if (eventIds.length === 0) return new Map()
-  const found = await db
+  const rows = await db
     .selectFrom('anomaly_files')
     .innerJoin('files', 'files.id', 'anomaly_files.file_id')
     .select(['anomaly_files.event_id', 'files.id', 'files.name', 'files.size', 'files.created_at', 'files.created_by'])
@@ -28,10 +28,10 @@ export async function filesOfEvents(db: Executor, eventIds: readonly string[]): 
     .execute()
   const names = await userNames(
     db,
-    found.map((row) => row.created_by),
+    rows.map((row) => row.created_by),
   )
   const files = new Map<string, EvidenceFile[]>()
-  for (const row of found) {
+  for (const row of rows) {
     const file = {
       id: row.id,
       fileName: row.name,

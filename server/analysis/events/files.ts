@@ -24,7 +24,7 @@ async function eventsByFile(
   locale: Locale,
 ): Promise<Map<string, EvidenceFileRow['events']>> {
   const words = plainWords(context, locale)
-  const found = await db
+  const rows = await db
     .selectFrom('anomaly_files')
     .innerJoin('anomaly_events', 'anomaly_events.id', 'anomaly_files.event_id')
     .select([
@@ -39,7 +39,7 @@ async function eventsByFile(
     .orderBy('anomaly_events.id')
     .execute()
   const events = new Map<string, EvidenceFileRow['events']>()
-  for (const { file_id, id, cause, period, rule_ids } of found) {
+  for (const { file_id, id, cause, period, rule_ids } of rows) {
     const [first = '', ...others] = fromJson<string[]>(rule_ids)
     const name =
       others.length === 0 ? ruleText(words, first) : textIn(words.cause(cause), locale) || ruleText(words, first)
@@ -68,7 +68,7 @@ export async function listEvidence(
   if (customer !== '') asked = asked.where(sql<boolean>`customers.search like ${likePattern(customer)} escape '\\'`)
   if (file !== '') asked = asked.where(sql<boolean>`lower(files.name) like ${likePattern(file)} escape '\\'`)
   const { count } = await asked.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  const found = await asked
+  const rows = await asked
     .select([
       'files.id',
       'files.name',
@@ -85,16 +85,16 @@ export async function listEvidence(
     .execute()
   const names = await userNames(
     db,
-    found.map((row) => row.created_by),
+    rows.map((row) => row.created_by),
   )
   const events = await eventsByFile(
     db,
     context,
-    found.map((row) => row.id),
+    rows.map((row) => row.id),
     locale,
   )
   return {
-    rows: found.map((row) => ({
+    rows: rows.map((row) => ({
       id: row.id,
       fileName: row.name,
       size: Number(row.size),

@@ -24,9 +24,9 @@ export async function customerHead(db: Executor, user: ScopedUser, id: string): 
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(inScopeOf(user, 'customers'))
-  const found = await query.executeTakeFirst()
-  if (!found) throw notFound()
-  return { appUserId: id, userName: found.user_name, creditCode: found.credit_code, branchId: found.branch_id }
+  const customer = await query.executeTakeFirst()
+  if (!customer) throw notFound()
+  return { appUserId: id, userName: customer.user_name, creditCode: customer.credit_code, branchId: customer.branch_id }
 }
 
 /**
@@ -51,7 +51,7 @@ export async function wordsOf(
   { appUserId, branchId }: Head,
   locale: Locale,
 ): Promise<Words> {
-  const found = await db
+  const analysis = await db
     .selectFrom('analyses')
     .select(['industry_code', 'industry_group'])
     .where('customer_id', '=', appUserId)
@@ -62,8 +62,8 @@ export async function wordsOf(
     {
       customerId: appUserId,
       branchId,
-      group: found?.industry_group ?? 'default',
-      industryCode: found?.industry_code ?? null,
+      group: analysis?.industry_group ?? 'default',
+      industryCode: analysis?.industry_code ?? null,
     },
     locale,
   )
@@ -82,8 +82,8 @@ export async function tellByIds(
     .select(eventColumns)
     .where('id', 'in', ['', ...ids])
     .execute()
-  const told = await tellEvents(db, await wordsOf(db, context, head, locale), rows)
-  return ids.flatMap((id) => told.find((event) => event.id === id) ?? [])
+  const events = await tellEvents(db, await wordsOf(db, context, head, locale), rows)
+  return ids.flatMap((id) => events.find((event) => event.id === id) ?? [])
 }
 
 /** Brings the customer of an event up to date before the event is read. Throws 404 as `requireEvent` does. */

@@ -25,30 +25,30 @@ export async function staleCustomers(
   limit: number,
   after: string,
 ): Promise<string[]> {
-  const found = await withAnalyses(db)
+  const rows = await withAnalyses(db)
     .where('customers.id', '>', after)
     .where(await staleNow(db, context))
     .orderBy('customers.id')
     .limit(limit)
     .execute()
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Those among the customers that changed since a time, that time included: an index leads to them. */
 export async function changedCustomers(db: Executor, context: AnalysisContext, since: string): Promise<string[]> {
-  const found = await withAnalyses(db)
+  const rows = await withAnalyses(db)
     .where('customers.updated_at', '>=', since)
     .where(await staleNow(db, context))
     .orderBy('customers.updated_at')
     .execute()
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** When any customer last changed; '' where there are none. */
 export async function latestChange(db: Executor): Promise<string> {
-  const found = await db
+  const latest = await db
     .selectFrom('customers')
     .select((eb) => eb.fn.max('updated_at').as('time'))
     .executeTakeFirst()
-  return found?.time ?? ''
+  return latest?.time ?? ''
 }

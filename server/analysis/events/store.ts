@@ -48,17 +48,17 @@ const evidenceOf = (
 })
 
 /** What becomes of an event whose evidence is not what it was: what had been said of it does not hold for the new figures. */
-function changed(found: FoundEvent, known: Known, before: RuleHit[], time: string): Change {
+function changed(event: FoundEvent, known: Known, before: RuleHit[], time: string): Change {
   const status = known.status as EventStatus
   const reopened = fromJson<Reopened | null>(known.reopened)
   // Back to what the explanation was given for: an edit that was undone.
-  if (status === 'open' && reopened?.hash === found.hash) {
+  if (status === 'open' && reopened?.hash === event.hash) {
     return {
       set: { status: reopened.from, closed_at: reopened.closedAt, reopened: toJson(null) },
       steps: [{ kind: 'restored', from: 'open', to: reopened.from }],
     }
   }
-  const detail = { changes: changesBetween(before, found.hits) }
+  const detail = { changes: changesBetween(before, event.hits) }
   if (status === 'open') return { set: {}, steps: [{ kind: 'changed', from: null, to: null, detail }] }
   const basis = before.map(({ ruleId, severity, values }) => ({ ruleId, severity, values }))
   const mark: Reopened = { time, from: status, closedAt: known.closed_at, hash: known.evidence_hash, basis }
@@ -95,12 +95,12 @@ async function insertEvents(
   events: readonly FoundEvent[],
   time: string,
 ): Promise<void> {
-  const rows = events.map((found) => ({
-    id: found.id,
+  const rows = events.map((event) => ({
+    id: event.id,
     customer_id: customerId,
-    cause: found.cause,
-    period: found.period,
-    ...evidenceOf(found, found.severity, time),
+    cause: event.cause,
+    period: event.period,
+    ...evidenceOf(event, event.severity, time),
     status: 'open',
     explanation: '',
     reason: '',
@@ -129,35 +129,35 @@ async function storeEvents(db: Executor, customerId: string, events: readonly Fo
   await insertEvents(db, customerId, fresh, time)
   await writeHits(db, customerId, fresh, false)
   const steps: NewStep[] = []
-  for (const found of events) {
-    const old = known.get(found.id)
-    if (!old || (old.evidence_hash === found.hash && old.gone_at === null && old.category === found.category)) continue
+  for (const event of events) {
+    const old = known.get(event.id)
+    if (!old || (old.evidence_hash === event.hash && old.gone_at === null && old.category === event.category)) continue
     const { hits } = await db
       .selectFrom('anomaly_events')
       .select('hits')
-      .where('id', '=', found.id)
+      .where('id', '=', event.id)
       .executeTakeFirstOrThrow()
     const back: Change['steps'] = old.gone_at === null ? [] : [{ kind: 'returned', from: null, to: null }]
     const change: Change =
-      old.evidence_hash === found.hash ? { set: {}, steps: [] } : changed(found, old, fromJson<RuleHit[]>(hits), time)
+      old.evidence_hash === event.hash ? { set: {}, steps: [] } : changed(event, old, fromJson<RuleHit[]>(hits), time)
     const status = (change.set['status'] ?? old.status) as EventStatus
-    const counted = severityOf(found.severity, {
+    const counted = severityOf(event.severity, {
       status,
-      files: status === 'accepted' ? await filesCount(db, found.id) : 0,
+      files: status === 'accepted' ? await filesCount(db, event.id) : 0,
     })
     await db
       .updateTable('anomaly_events')
       .set((eb) => ({
-        ...evidenceOf(found, counted, time),
+        ...evidenceOf(event, counted, time),
         ...change.set,
         gone_at: null,
         updated_at: time,
         version: eb('version', '+', 1),
       }))
-      .where('id', '=', found.id)
+      .where('id', '=', event.id)
       .execute()
-    await writeHits(db, customerId, [found], true)
-    steps.push(...[...back, ...change.steps].map((step) => ({ ...step, eventId: found.id, customerId, by: null })))
+    await writeHits(db, customerId, [event], true)
+    steps.push(...[...back, ...change.steps].map((step) => ({ ...step, eventId: event.id, customerId, by: null })))
   }
   const there = new Set(events.map(({ id }) => id))
   const gone = stored.filter((row) => row.gone_at === null && !there.has(row.id))

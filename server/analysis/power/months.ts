@@ -41,13 +41,13 @@ export function loadFactorOf(row: DataRow | undefined, month: string): Exact | n
   return kwh && demand?.gt(0) ? kwh.div(demand.times(hoursInMonth(month))) : null
 }
 
-function expectedIn(one: Expectation | undefined): Pick<PowerMonth, 'expected' | 'low' | 'high' | 'deviation'> {
-  if (!one) return { expected: null, low: null, high: null, deviation: null }
+function expectedIn(expectation: Expectation | undefined): Pick<PowerMonth, 'expected' | 'low' | 'high' | 'deviation'> {
+  if (!expectation) return { expected: null, low: null, high: null, deviation: null }
   return {
-    expected: wholeText(one.expected),
-    low: wholeText(one.low),
-    high: wholeText(one.high),
-    deviation: ratioText(new Exact(Math.expm1(one.away))),
+    expected: wholeText(expectation.expected),
+    low: wholeText(expectation.low),
+    high: wholeText(expectation.high),
+    deviation: ratioText(new Exact(Math.expm1(expectation.away))),
   }
 }
 

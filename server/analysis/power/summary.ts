@@ -7,7 +7,7 @@ import type { Exact } from '../../../core/money.ts'
 import { loadFactorOf, ratioText } from './months.ts'
 
 /** Adds up what each of the months has; null as soon as one has nothing. */
-function whole(months: readonly string[], of: (month: string) => Exact | null | undefined): Exact | null {
+function completeSum(months: readonly string[], of: (month: string) => Exact | null | undefined): Exact | null {
   const values = months.flatMap((month) => of(month) ?? [])
   return values.length < months.length ? null : sumOf(values)
 }
@@ -26,18 +26,19 @@ export function summaryOf(power: Power): PowerSummary | null {
       const values = rowsIn(month).flatMap((row) => figure(row, field) ?? [])
       return values.length === 0 || values.length < rowsIn(month).length ? null : sumOf(values)
     }
-  const total = whole(months, (month) => power.use.get(month)?.total)
-  const before = whole(
+  const total = completeSum(months, (month) => power.use.get(month)?.total)
+  const before = completeSum(
     months.map((month) => addMonths(month, -year)),
     (month) => power.use.get(month)?.total,
   )
-  const [kwh, fee] = [whole(months, sumIn('kwh')), whole(months, sumIn('feeTotal'))]
+  const [kwh, fee] = [completeSum(months, sumIn('kwh')), completeSum(months, sumIn('feeTotal'))]
   const valley = months.map((month) => valleyOf(power, month))
   const [night, all] = [
-    whole(months, (month) => valley[months.indexOf(month)]?.valley),
-    whole(months, (month) => valley[months.indexOf(month)]?.total),
+    completeSum(months, (month) => valley[months.indexOf(month)]?.valley),
+    completeSum(months, (month) => valley[months.indexOf(month)]?.total),
   ]
-  const load = power.accounts.length === 1 ? whole(months, (month) => loadFactorOf(rowsIn(month)[0], month)) : null
+  const load =
+    power.accounts.length === 1 ? completeSum(months, (month) => loadFactorOf(rowsIn(month)[0], month)) : null
   const owed = power.accounts.flatMap((account) => figure(account.latest, 'arrears') ?? [])
   return {
     from: months[0] as string,

@@ -64,10 +64,10 @@ export async function powerView(
   locale: Locale,
 ): Promise<PowerView> {
   const { branchId } = await customerHead(db, user, customerId)
-  const whole = await readSubject(db, context, customerId)
-  const { accounts } = powerIn(whole.rows('power'))
+  const customerSubject = await readSubject(db, context, customerId)
+  const { accounts } = powerIn(customerSubject.rows('power'))
   if (account !== '' && !accounts.some(({ no }) => no === account)) throw notFound()
-  const subject = account === '' ? whole : ofAccount(whole, account)
+  const subject = account === '' ? customerSubject : ofAccount(customerSubject, account)
   const power = powerIn(subject.rows('power'))
   const [settings, branchIds] = [await settingsInForce(db), await branchPath(db, branchId)]
   const outliers = context.rules.rules.find(
@@ -79,12 +79,12 @@ export async function powerView(
   const names = namesOf(context.schemas.tables, locale)
   const strength = seasonOf(power)?.strength
   return {
-    accounts: accounts.map((one) => accountIn(one, names)),
+    accounts: accounts.map((entry) => accountIn(entry, names)),
     account,
     months: monthsOf(power, thresholds),
     seasonStrength: strength === undefined ? null : ratioText(new Exact(strength)),
     summary: summaryOf(power),
-    years: yearsOf(whole),
+    years: yearsOf(customerSubject),
     marks: marksOf(subject, { rules: context.rules.rules, settings, branchIds }, names, locale),
   }
 }

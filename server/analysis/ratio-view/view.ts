@@ -108,7 +108,7 @@ export async function ratioView(
       formula: formulaText(ratio.formula, names, locale),
       note: textIn(ratio.note, locale),
       source: textIn(ratio.source, locale),
-      better: (['high', 'low', 'range'] as const).find((one) => one === ratio.better) ?? '',
+      better: (['high', 'low', 'range'] as const).find((side) => side === ratio.better) ?? '',
       bands: bands ? bandsIn(bands, locale) : null,
       monthly: isMonthly,
       points,

@@ -39,8 +39,8 @@ const thresholdFindings = (thresholds: Rule['thresholds']): Finding[] =>
     [
       [`/thresholds/${name}/value`, value] as const,
       ...Object.entries(groups).map(([group, own]) => [`/thresholds/${name}/groups/${group}`, own] as const),
-    ].flatMap(([pointer, one]): Finding[] =>
-      Array.isArray(one) === (unit === 'list') ? [] : [{ pointer, key: 'ruleFile.list' }],
+    ].flatMap(([pointer, limit]): Finding[] =>
+      Array.isArray(limit) === (unit === 'list') ? [] : [{ pointer, key: 'ruleFile.list' }],
     ),
   )
 
@@ -56,10 +56,10 @@ function chartFindings({ chart, metrics, thresholds }: Rule): Finding[] {
   ): Finding[] =>
     names.flatMap((name, index): Finding[] => {
       const pointer = `/chart/${place}/${index}`
-      const found = Object.hasOwn(among, name) ? among[name] : undefined
-      if (!found) return [{ pointer, key, parameters: { name }, suggestion: suggest(name, Object.keys(among)) }]
-      return unit !== undefined && found.unit !== unit
-        ? [{ pointer, key: 'ruleFile.chartUnits', parameters: { unit: found.unit } }]
+      const entry = Object.hasOwn(among, name) ? among[name] : undefined
+      if (!entry) return [{ pointer, key, parameters: { name }, suggestion: suggest(name, Object.keys(among)) }]
+      return unit !== undefined && entry.unit !== unit
+        ? [{ pointer, key: 'ruleFile.chartUnits', parameters: { unit: entry.unit } }]
         : []
     })
   return [

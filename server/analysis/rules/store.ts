@@ -45,16 +45,20 @@ function twiceFindings(files: readonly OfRules[]): Map<OfRules, Finding[]> {
       const { category, rules } = read.value
       const other = categories.get(category.id)
       categories.set(category.id, read.file)
-      const found: Finding[] = other
+      const findings: Finding[] = other
         ? [{ pointer: '/category/id', key: 'ruleFile.sameCategory', parameters: { name: category.id, other } }]
         : []
       for (const [index, { id }] of rules.entries()) {
-        const taken = ids.get(id)
-        if (taken)
-          found.push({ pointer: `/rules/${index}/id`, key: 'ruleFile.sameId', parameters: { name: id, other: taken } })
+        const holder = ids.get(id)
+        if (holder)
+          findings.push({
+            pointer: `/rules/${index}/id`,
+            key: 'ruleFile.sameId',
+            parameters: { name: id, other: holder },
+          })
         ids.set(id, read.file)
       }
-      return [read, found]
+      return [read, findings]
     }),
   )
 }

@@ -44,9 +44,9 @@ export function consentText(schemas: SchemaStore, code: OpenCode, agentName: str
     until: inBeijing(code.expiresAt, template.date),
     keepMonths: String(template.keepMonths),
   }
-  const said = (part: Part): string =>
+  const partText = (part: Part): string =>
     typeof part === 'string' ? fill(part, values) : values[part.with] ? fill(part.text, values) : ''
-  const paragraphs = template.paragraphs.map((paragraph) => [paragraph].flat().map(said).join('')).filter(Boolean)
+  const paragraphs = template.paragraphs.map((paragraph) => [paragraph].flat().map(partText).join('')).filter(Boolean)
   const text = { title: template.title, paragraphs }
   return { version: template.version, hash: createHash('sha256').update(textOf(text)).digest('hex'), ...text }
 }

@@ -5,12 +5,12 @@ import type { Database, DatabaseKind } from '../schema.ts'
 const text = (kind: DatabaseKind): string => (kind === 'postgres' ? 'text collate "C"' : 'text')
 
 async function hasColumn(db: Kysely<Database>, kind: DatabaseKind, table: string, name: string): Promise<boolean> {
-  const found =
+  const lookup =
     kind === 'postgres'
       ? sql`select 1 from information_schema.columns
           where table_schema = current_schema() and table_name = ${sql.lit(table)} and column_name = ${sql.lit(name)}`
       : sql`select 1 from pragma_table_info(${sql.lit(table)}) where name = ${sql.lit(name)}`
-  return (await found.execute(db)).rows.length > 0
+  return (await lookup.execute(db)).rows.length > 0
 }
 
 const add =

@@ -38,9 +38,9 @@ const pictures: [kind: ImageKind, begins: (head: Buffer) => boolean][] = [
 ]
 
 /** Text that is lines separated alike is a table; a table in markup is what web pages export as .xls. */
-function textKind(head: Buffer, whole: boolean, form: 'markup' | 'text'): ContentKind {
+function textKind(head: Buffer, isComplete: boolean, form: 'markup' | 'text'): ContentKind {
   const text = decodeText(head)
-  const lines = whole ? text : text.slice(0, Math.max(0, text.lastIndexOf('\n')))
+  const lines = isComplete ? text : text.slice(0, Math.max(0, text.lastIndexOf('\n')))
   if (form === 'markup') return isTable(text, 'markup') ? 'table' : 'html'
   return isTable(lines, 'text') ? 'csv' : 'text'
 }

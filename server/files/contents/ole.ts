@@ -25,9 +25,11 @@ function sectorsOf(bytes: Bytes, shift: number): Sectors {
     size,
     async read(sector) {
       if (sector >= none || (sector + 1) * size >= bytes.size) throw new ContentFault('broken')
-      const found = await bytes.slice((sector + 1) * size, size)
+      const sectorBytes = await bytes.slice((sector + 1) * size, size)
       // The last sector of a file may be cut short by its writer.
-      return found.length === size ? found : Buffer.concat([found, Buffer.alloc(size - found.length)])
+      return sectorBytes.length === size
+        ? sectorBytes
+        : Buffer.concat([sectorBytes, Buffer.alloc(size - sectorBytes.length)])
     },
   }
 }

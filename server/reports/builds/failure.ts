@@ -8,9 +8,9 @@ export type StoredFailure = { status: number; key: MessageKey; parameters: Param
 
 /** A failure to be stored; `reference` where it is a fault of ours, which is logged under it. */
 export function stored(error: unknown): { failure: StoredFailure; reference: string | null } {
-  const told = sayOutage(error)
-  if (told instanceof ApiError) {
-    const { status, key, parameters, errors } = told
+  const outage = sayOutage(error)
+  if (outage instanceof ApiError) {
+    const { status, key, parameters, errors } = outage
     return { failure: { status, key, parameters, errors }, reference: null }
   }
   const reference = randomUUID().slice(0, 8)

@@ -30,7 +30,7 @@ type Gap = { text: string; what: string; id: string | null; row: string }
 
 /** What is still to be filled in below a block, with the head of the row where it is a table. */
 function openIn(block: DocumentNode): Gap[] {
-  const found: Gap[] = []
+  const gaps: Gap[] = []
   const walk = (node: DocumentNode, row: string): void => {
     if (node.type !== 'paragraph') {
       for (const child of node.content ?? []) walk(child, node.type === 'tableRow' ? headOf(node) : row)
@@ -43,10 +43,10 @@ function openIn(block: DocumentNode): Gap[] {
       gap: node.attrs?.['gap'],
       guide: node.attrs?.['guide'],
     })
-    if (what !== null) found.push({ text, what, id: idOf(node), row })
+    if (what !== null) gaps.push({ text, what, id: idOf(node), row })
   }
   walk(block, '')
-  return found
+  return gaps
 }
 
 const headOf = (row: DocumentNode): string => {

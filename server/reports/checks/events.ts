@@ -75,8 +75,8 @@ function itemsOf(events: readonly AnomalyEvent[], before: readonly Condition[]):
     else items.set(cause, { cause, name, severity, events: [event], verifySteps, note: '' })
   }
   const noteOf = ({ events: own }: OpenItem): string =>
-    before.find(({ items: told }) =>
-      told.some((item) => item.events.some(({ id }) => own.some((event) => event.id === id))),
+    before.find(({ items: noted }) =>
+      noted.some((item) => item.events.some(({ id }) => own.some((event) => event.id === id))),
     )?.note ?? ''
   return [...items.values()].map((item) => ({ ...item, note: noteOf(item) }))
 }
@@ -125,7 +125,7 @@ export async function eventFindings(
   const open = await openEvents(db, customer.id, report.periods)
   const high = ofSeverity(open, 'high')
   if (!maySee(user, customer)) return high.length > 0 ? [finding('restricted', everywhere, 'check.restricted')] : []
-  const told =
+  const events =
     high.length === 0
       ? []
       : await tellByIds(
@@ -137,7 +137,7 @@ export async function eventFindings(
         )
   const lesser = new Set(ofSeverity(open, 'medium').map(({ cause }) => cause)).size
   return [
-    ...itemsOf(told, before).map((item) => itemFinding(item, locale)),
+    ...itemsOf(events, before).map((item) => itemFinding(item, locale)),
     ...(lesser > 0 ? [finding('lesser', everywhere, 'check.lesser', { count: lesser })] : []),
   ]
 }

@@ -31,20 +31,20 @@ export const finding = (
  * The same key for the same finding in every language, and another one when anything about it changes; the second of
  * two equal ones has its own.
  */
-export function keyed(found: readonly Found[]): KeyedFound[] {
+export function keyed(findings: readonly Found[]): KeyedFound[] {
   const times = new Map<string, number>()
-  return found.map((one) => {
+  return findings.map((one) => {
     const { kind, where, key, parameters, item } = one
-    const told = JSON.stringify([
+    const identity = JSON.stringify([
       kind,
       where.sectionId,
       where.blockId,
       key,
       item ? item.events.map(({ id }) => id) : parameters,
     ])
-    const time = (times.get(told) ?? 0) + 1
-    times.set(told, time)
-    return { ...one, id: `${kind}.${createHash('sha256').update(`${told}${time}`).digest('hex').slice(0, 20)}` }
+    const time = (times.get(identity) ?? 0) + 1
+    times.set(identity, time)
+    return { ...one, id: `${kind}.${createHash('sha256').update(`${identity}${time}`).digest('hex').slice(0, 20)}` }
   })
 }
 

@@ -26,11 +26,11 @@ const order: Weight[] = ['stop', 'decide', 'warn']
 
 /** Pictures whose file is not there any more, each told below its heading. */
 async function imageFindings(db: Executor, { content }: ReportDocument): Promise<Found[]> {
-  const found: { id: string; alt: string; place: Found['where'] }[] = []
+  const images: { id: string; alt: string; place: Found['where'] }[] = []
   let place = everywhere
   const walk = (node: DocumentNode): void => {
     const id = node.type === 'image' ? fileOfImage(node.attrs?.['src']) : null
-    if (id !== null) found.push({ id, alt: String(node.attrs?.['alt'] ?? ''), place })
+    if (id !== null) images.push({ id, alt: String(node.attrs?.['alt'] ?? ''), place })
     for (const child of node.content ?? []) walk(child)
   }
   for (const node of content) {
@@ -46,11 +46,11 @@ async function imageFindings(db: Executor, { content }: ReportDocument): Promise
     (
       await findImages(
         db,
-        found.map(({ id }) => id),
+        images.map(({ id }) => id),
       )
     ).map(({ id }) => id),
   )
-  return found
+  return images
     .filter(({ id }) => !there.has(id))
     .map((image) => finding('image', image.place, 'check.image', { alt: image.alt || '—' }))
 }
@@ -78,14 +78,14 @@ function brokenFinding(problem: DocumentProblem, content: ReportDocument): Found
 const weightOf = ({ kind }: Found): number => order.indexOf(findingWeights[kind])
 
 /** No more of one kind than anybody reads; the rest as one finding, which is asked about like any other. */
-function bounded(found: readonly Found[]): Found[] {
+function bounded(findings: readonly Found[]): Found[] {
   const counts = new Map<FindingKind, number>()
-  const told = found.filter(({ kind }) => {
+  const kept = findings.filter(({ kind }) => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
     return (counts.get(kind) ?? 0) <= most
   })
   return [
-    ...told,
+    ...kept,
     ...[...counts].flatMap(([kind, count]) =>
       count > most ? [finding(kind, everywhere, 'check.more', { count: count - most })] : [],
     ),
@@ -112,7 +112,7 @@ export async function findingsOf(
     : isBlank(content)
       ? [finding('content', everywhere, 'report.noContent')]
       : []
-  const found: Found[] = [
+  const findings: Found[] = [
     ...broken,
     ...outlineFindings(content, await outlineOfReport(db, report)),
     ...(await imageFindings(db, content)),
@@ -120,7 +120,7 @@ export async function findingsOf(
     ...documentFindings(content),
     ...(await dataFindings(db, report)),
   ]
-  return keyed(bounded(found).toSorted((a, b) => weightOf(a) - weightOf(b)))
+  return keyed(bounded(findings).toSorted((a, b) => weightOf(a) - weightOf(b)))
 }
 
 /**
@@ -135,6 +135,6 @@ export async function checkReport(
   context: Context,
 ): Promise<ReportCheck> {
   const report = await requireReport(db, context.user, id)
-  const found = await findingsOf(db, analysis, report, await readContent(db, id), context)
-  return { version: report.version, findings: found.map((one) => inWords(one, context.locale)) }
+  const findings = await findingsOf(db, analysis, report, await readContent(db, id), context)
+  return { version: report.version, findings: findings.map((one) => inWords(one, context.locale)) }
 }

@@ -16,8 +16,8 @@ export function misplacedSections(
   sections: readonly TemplateSection[],
 ): { missing: TemplateSection[]; moved: TemplateSection[] } {
   const prescribed = sections.filter((section) => section.level === 1)
-  const found = standing(content)
-  const order = [...new Set(found.filter((id) => prescribed.some((section) => section.id === id)))]
+  const present = standing(content)
+  const order = [...new Set(present.filter((id) => prescribed.some((section) => section.id === id)))]
   const expected = prescribed.filter((section) => order.includes(section.id)).map((section) => section.id)
   return {
     missing: prescribed.filter((section) => section.required && !order.includes(section.id)),

@@ -5,13 +5,13 @@ const span = (value: unknown): number => (typeof value === 'number' && value > 0
 
 /** How many places each row of a table fills, its own cells and those that reach down into it; null where cells lie over each other or reach below the table. */
 function widths(rows: readonly DocumentNode[]): number[] | null {
-  const taken = rows.map(() => new Set<number>())
+  const occupied = rows.map(() => new Set<number>())
   for (const [index, row] of rows.entries()) {
     let column = 0
     for (const cell of row.content ?? []) {
-      while (taken[index]?.has(column)) column += 1
+      while (occupied[index]?.has(column)) column += 1
       for (let down = 0; down < span(cell.attrs?.['rowspan']); down++) {
-        const line = taken[index + down]
+        const line = occupied[index + down]
         if (!line) return null
         for (let across = 0; across < span(cell.attrs?.['colspan']); across++) {
           if (line.has(column + across)) return null
@@ -21,14 +21,14 @@ function widths(rows: readonly DocumentNode[]): number[] | null {
       column += span(cell.attrs?.['colspan'])
     }
   }
-  return taken.map((line) => line.size)
+  return occupied.map((line) => line.size)
 }
 
 /** What is wrong with a table: rows that do not fit each other, or nothing in any of its cells but heads; null where nothing is. */
 export function faultOfTable(table: DocumentNode): 'broken' | 'empty' | null {
   const rows = table.content ?? []
-  const found = widths(rows)
-  if (!found || new Set(found).size > 1) return 'broken'
+  const rowWidths = widths(rows)
+  if (!rowWidths || new Set(rowWidths).size > 1) return 'broken'
   const cells = rows.flatMap((row) => row.content ?? [])
   const says = (cell: DocumentNode): boolean =>
     textOf(cell).trim() !== '' || (cell.content ?? []).some((block) => block.type !== 'paragraph')

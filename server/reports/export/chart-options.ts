@@ -172,7 +172,7 @@ function columns(chart: ReportChart, common: Common): ChartRunOptions {
 export function chartOptions(chart: ReportChart, titled: boolean): ChartRunOptions | null {
   const shown = drawable(chart)
   if (isEmptyChart(shown) || shown.kind === 'tree') return null
-  const whole = {
+  const translated = {
     ...shown,
     categories: shown.categories.map(wordOf),
     totals: (shown.totals ?? []).map(wordOf),
@@ -182,12 +182,12 @@ export function chartOptions(chart: ReportChart, titled: boolean): ChartRunOptio
     ...(titled ? { title: { text: wordOf(chart.title), font: { size: 11 } } } : {}),
     transformation: { width, height: chartHeight(chart) },
     font,
-    categories: whole.categories,
+    categories: translated.categories,
   }
-  const [first] = whole.series
-  if (whole.kind === 'waterfall') return waterfall(whole, common)
-  if (whole.kind === 'horizontalBar') return bars(whole, common)
-  if (whole.kind === 'pie')
+  const [first] = translated.series
+  if (translated.kind === 'waterfall') return waterfall(translated, common)
+  if (translated.kind === 'horizontalBar') return bars(translated, common)
+  if (translated.kind === 'pie')
     return {
       ...common,
       type: 'pie',
@@ -195,7 +195,7 @@ export function chartOptions(chart: ReportChart, titled: boolean): ChartRunOptio
         {
           name: wordOf(first?.name ?? ''),
           values: (first?.values ?? []).map(numberOf),
-          colors: whole.categories.map((_, index) => colourOf(index)),
+          colors: translated.categories.map((_, index) => colourOf(index)),
         },
       ],
       dataLabels: {
@@ -206,18 +206,18 @@ export function chartOptions(chart: ReportChart, titled: boolean): ChartRunOptio
       },
       legend: false,
     }
-  if (whole.kind === 'radar')
+  if (translated.kind === 'radar')
     return {
       ...common,
       type: 'radar',
       markers: true,
-      series: whole.series.map((entry, index) => ({
+      series: translated.series.map((entry, index) => ({
         name: wordOf(entry.name),
         values: entry.values.map(numberOf),
         color: hex(seriesColour(entry, index)),
       })),
       valueAxis: { minimum: 0 },
-      ...(whole.series.length > 1 ? {} : { legend: false as const }),
+      ...(translated.series.length > 1 ? {} : { legend: false as const }),
     }
-  return columns(whole, common)
+  return columns(translated, common)
 }

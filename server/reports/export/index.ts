@@ -33,13 +33,13 @@ async function readImages(
 ): Promise<Record<string, ExportImage>> {
   const images: Record<string, ExportImage> = {}
   for (const image of await findImages(db, ids)) {
-    const mine =
+    const isReadable =
       image.reportId === reportId ||
       (await requireReport(db, user, image.reportId).then(
         () => true,
         () => false,
       ))
-    if (!mine) continue
+    if (!isReadable) continue
     const content = await files.readWhole(image.sha256)
     const kind = imageKind(content)
     const size = imageSize(content)

@@ -50,20 +50,24 @@ const frameOf = ({ lead, close }: Said): string =>
  * How much the words around two figures are alike: 3 where they are the same, 2 in the same frame, 1 where both
  * say or neither says a direction.
  */
-export function likeWords(one: Said | null, other: Said | null): number {
-  if (one === null || other === null) return one === other ? 1 : 0
-  if (one.lead === other.lead && one.close === other.close) return 3
-  return frameOf(one) === frameOf(other) ? 2 : 1
+export function likeWords(a: Said | null, b: Said | null): number {
+  if (a === null || b === null) return a === b ? 1 : 0
+  if (a.lead === b.lead && a.close === b.close) return 3
+  return frameOf(a) === frameOf(b) ? 2 : 1
 }
 
 /** Other words around a figure, and how many characters of those that stand there they replace. */
 export type DirectionChange = Direction & { cut: { lead: number; tail: number } }
 
 /** How the words around a figure become those that its value needs now; null where they say the same. */
-export function directionChange(said: Said, says: Said): DirectionChange | null {
-  if (said.lead === says.lead && said.close === says.close) return null
-  const lead = `${said.comma}${says.lead}`
-  const length = said.comma.length + said.lead.length
-  if (said.close === says.close) return { lead, tail: '', cut: { lead: length, tail: 0 } }
-  return { lead, tail: `${said.unit}${says.close}`, cut: { lead: length, tail: said.unit.length + said.close.length } }
+export function directionChange(before: Said, after: Said): DirectionChange | null {
+  if (before.lead === after.lead && before.close === after.close) return null
+  const lead = `${before.comma}${after.lead}`
+  const length = before.comma.length + before.lead.length
+  if (before.close === after.close) return { lead, tail: '', cut: { lead: length, tail: 0 } }
+  return {
+    lead,
+    tail: `${before.unit}${after.close}`,
+    cut: { lead: length, tail: before.unit.length + before.close.length },
+  }
 }

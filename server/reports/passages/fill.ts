@@ -49,16 +49,16 @@ type Near = { cell: readonly Candidate[]; block: readonly Candidate[]; all: read
 const baseOf = (key: string): string => key.replace(/~\d+$/, '')
 /** The places where blocks show figures, by their keys without the number that tells those of one name apart. */
 function named(blocks: readonly DocumentNode[]): ReadonlyMap<string, readonly Candidate[]> {
-  const found = new Map<string, Candidate[]>()
+  const byKey = new Map<string, Candidate[]>()
   for (const [key, candidates] of figuresIn(blocks))
-    found.set(baseOf(key), [...(found.get(baseOf(key)) ?? []), ...candidates])
-  return found
+    byKey.set(baseOf(key), [...(byKey.get(baseOf(key)) ?? []), ...candidates])
+  return byKey
 }
-const whole = new WeakMap<Target['sections'], ReturnType<typeof named>>()
+const cache = new WeakMap<Target['sections'], ReturnType<typeof named>>()
 /** The same of a report's whole building, which is asked for each figure of a passage. */
 function namedIn({ sections }: Target): ReturnType<typeof named> {
-  const known = whole.get(sections) ?? named([...sections.values()].flat())
-  whole.set(sections, known)
+  const known = cache.get(sections) ?? named([...sections.values()].flat())
+  cache.set(sections, known)
   return known
 }
 const magnitude = ({ value }: Candidate): string => value.replace(/^-/, '')
@@ -68,19 +68,25 @@ const isOne = (candidates: readonly Candidate[]): boolean => new Set(candidates.
  * Of the places where a building shows a figure, the one whose form fits: with its sign in a table, without it
  * behind words that say it.
  */
-function fitting(candidates: readonly Candidate[], inTable: boolean, said: Said | null): Candidate | null {
-  const alike = candidates.filter((one) => one.inTable === inTable)
-  return mostAlike(alike.length > 0 ? alike : candidates, said)
+function fitting(candidates: readonly Candidate[], inTable: boolean, surroundings: Said | null): Candidate | null {
+  const alike = candidates.filter((candidate) => candidate.inTable === inTable)
+  return mostAlike(alike.length > 0 ? alike : candidates, surroundings)
 }
 
 /** The figure that belongs into a slot; null where the report has none, or it cannot be told which. */
-function figureFor(key: string, near: Near, target: Target, inTable: boolean, said: Said | null): NewValue | null {
+function figureFor(
+  key: string,
+  near: Near,
+  target: Target,
+  inTable: boolean,
+  surroundings: Said | null,
+): NewValue | null {
   for (const candidates of [
     near.cell,
     ...(isQuantity(key) || !inTable ? [near.block] : []),
     ...(isQuantity(key) ? [near.all] : []),
   ]) {
-    if (candidates.length > 0) return isOne(candidates) ? fitting(candidates, inTable, said) : null
+    if (candidates.length > 0) return isOne(candidates) ? fitting(candidates, inTable, surroundings) : null
   }
   return isQuantity(key) ? target.shown(key) : null
 }
@@ -118,8 +124,8 @@ function fillSlot(
   const label = target.labelOf(nameOfSlot(run.key))
   const key = slotIn(run.key, target.periods)
   const around = { before: neighbours(content, run.from).before, after: neighbours(content, run.to - 1).after }
-  const said = saidOf(around)
-  const figure = key === null ? null : figureFor(key, near(key), target, inTable && said === null, said)
+  const surroundings = saidOf(around)
+  const figure = key === null ? null : figureFor(key, near(key), target, inTable && surroundings === null, surroundings)
   if (!figure) {
     notes.open.add(label)
     content.splice(run.from, run.to - run.from, ...unbound(slot, `〔待填：${label}〕`))
@@ -131,8 +137,9 @@ function fillSlot(
     typeof run.shown === 'string' ? inForm(run.shown, around.after, { value: figure.value, text: written }) : written
   const says = figure.around ? saidOf(figure.around) : null
   // A cell that holds the figure alone has no words for its direction.
-  if (needsDirection(run.key) && (said === null || says === null) && !(inTable && said === null)) notes.check.add(label)
-  const change = said && says ? directionChange(said, says) : null
+  if (needsDirection(run.key) && (surroundings === null || says === null) && !(inTable && surroundings === null))
+    notes.check.add(label)
+  const change = surroundings && says ? directionChange(surroundings, says) : null
   if (!change) {
     content.splice(run.from, run.to - run.from, ...bound(slot, figure, text))
     return
@@ -157,23 +164,23 @@ function fillBlock(node: DocumentNode, stands: DocumentNode | null, target: Targ
   const inBlock = named(stands ? [stands] : [])
   const places = node.type === 'table' ? cellPlaces(node) : null
   const cells = node.type === 'table' && stands?.type === 'table' ? namedCells(gridOf(stands)) : null
-  const change = (one: DocumentNode, inTable: boolean): DocumentNode => {
-    if (!isTextblock(one))
-      return one.content
-        ? { ...one, content: one.content.map((child) => change(child, inTable || one.type === 'table')) }
-        : one
-    const cell = cells?.get(places?.get(one) ?? '')
+  const change = (block: DocumentNode, inTable: boolean): DocumentNode => {
+    if (!isTextblock(block))
+      return block.content
+        ? { ...block, content: block.content.map((child) => change(child, inTable || block.type === 'table')) }
+        : block
+    const cell = cells?.get(places?.get(block) ?? '')
     const inCell = named(cell?.node.content ?? [])
     const near = (key: string): Near => ({
       cell: inCell.get(key) ?? [],
       block: inBlock.get(key) ?? [],
       all: namedIn(target).get(key) ?? [],
     })
-    const content = [...(one.content ?? [])]
-    for (const run of figureRuns(one).toReversed()) fillSlot(content, run, near, inTable, target, notes)
+    const content = [...(block.content ?? [])]
+    for (const run of figureRuns(block).toReversed()) fillSlot(content, run, near, inTable, target, notes)
     return {
-      ...one,
-      ...(one.content && { content: content.filter((child) => child.type !== 'text' || child.text !== '') }),
+      ...block,
+      ...(block.content && { content: content.filter((child) => child.type !== 'text' || child.text !== '') }),
     }
   }
   return change(node, false)
@@ -194,8 +201,8 @@ function noteKeys(node: DocumentNode, keys: Set<string>): void {
 
 /** Whether a name stands anywhere in a report's own building. */
 function nameFinder({ sections }: Target): (name: string) => boolean {
-  let said: string | null = null
-  return (name) => (said ??= [...sections.values()].flat().map(textOf).join('\n')).includes(name)
+  let lastText: string | null = null
+  return (name) => (lastText ??= [...sections.values()].flat().map(textOf).join('\n')).includes(name)
 }
 
 /**
@@ -208,20 +215,20 @@ function nameFinder({ sections }: Target): (name: string) => boolean {
 export function fillPassage(content: readonly DocumentNode[], basis: PassageBasis | null, target: Target): Filled {
   const notes: Notes = { open: new Set(), check: new Set(), keys: new Set() }
   const has = nameFinder(target)
-  const blocks = renew(content, basis ?? { periods: [], sections: {} }, target.sections).map((one) => {
-    if ('own' in one) {
-      noteKeys(one.own, notes.keys)
-      return one.own
+  const blocks = renew(content, basis ?? { periods: [], sections: {} }, target.sections).map((entry) => {
+    if ('own' in entry) {
+      noteKeys(entry.own, notes.keys)
+      return entry.own
     }
-    const named = inNames(one.kept, basis?.customer, target.customer, has)
+    const named = inNames(entry.kept, basis?.customer, target.customer, has)
     if (named.open) notes.open.add(target.labelOf('name'))
     for (const name of named.check) notes.check.add(name)
     const { node, changed } = inPeriods(named.node, basis?.periods ?? [], target.periods)
     if (changed) notes.check.add(target.labelOf('period'))
-    const filled = fillBlock(node, one.near, target, notes)
+    const filled = fillBlock(node, entry.near, target, notes)
     // What the product wrote of the first enterprise and a clerk changed is not what it would write of this one.
-    const isOther = basis?.customer?.id !== target.customer?.id && placeIn(one.kept) !== null
-    if (isOther && (one.near === null || !saysAll(filled, one.near))) notes.check.add(quoteOf(filled))
+    const isOther = basis?.customer?.id !== target.customer?.id && placeIn(entry.kept) !== null
+    if (isOther && (entry.near === null || !saysAll(filled, entry.near))) notes.check.add(quoteOf(filled))
     return filled
   })
   return { blocks: blocks.map(bare), open: [...notes.open], check: [...notes.check], keys: [...notes.keys] }

@@ -17,10 +17,10 @@ const isName = (name: string): boolean => name.length > 2 || !isWord(name)
 
 /** What of a customer's names stands in the words of a passage. */
 export function namesIn(blocks: readonly DocumentNode[], known: KnownNames, customer: Enterprise): PassageCustomer {
-  const said = blocks.map(wordsOf).join('\n')
+  const text = blocks.map(wordsOf).join('\n')
   const own = [customer.name, customer.creditCode]
   const names = [...known.enterprises, ...known.persons, ...known.codes]
-  const others = names.filter((name) => isName(name) && !own.includes(name) && said.includes(name))
+  const others = names.filter((name) => isName(name) && !own.includes(name) && text.includes(name))
   return { ...customer, others: [...new Set(others)] }
 }
 
@@ -47,14 +47,14 @@ export function inNames(
     open = true
     return '〔待填：名称〕'
   }
-  const nameOf = (found: string): string =>
-    (found === from.name ? to?.name : found === from.creditCode ? to?.creditCode : undefined) ?? toFill()
+  const nameOf = (name: string): string =>
+    (name === from.name ? to?.name : name === from.creditCode ? to?.creditCode : undefined) ?? toFill()
   const longestFirst = names.toSorted((a, b) => b.length - a.length)
   const pattern = new RegExp(longestFirst.map(escaped).join('|'), 'g')
   const renamed = mapWords(node, (text) => text.replace(pattern, nameOf))
-  const said = wordsOf(renamed)
-  const shorts = otherNamesIn(said, otherNames([from.name])).map(({ start, end }) => said.slice(start, end))
-  const parted = names.filter((name) => said.includes(name))
+  const words = wordsOf(renamed)
+  const shorts = otherNamesIn(words, otherNames([from.name])).map(({ start, end }) => words.slice(start, end))
+  const parted = names.filter((name) => words.includes(name))
   const left = [...new Set([...shorts, ...parted])].filter((name) => !to?.name.includes(name) && !has(name))
   return { node: renamed, open, check: left.map((name) => `“${name}”`) }
 }

@@ -10,8 +10,8 @@ function wordOf(period: string): string {
 }
 
 /** A period in the form in which another one is named. */
-const alike = (found: string, to: string): string =>
-  found.endsWith('日') ? dateName(to) : /[—–-]/.test(found) ? spanName(to) : periodName(to)
+const alike = (written: string, to: string): string =>
+  written.endsWith('日') ? dateName(to) : /[—–-]/.test(written) ? spanName(to) : periodName(to)
 
 /**
  * A block with the names of a report's periods in place of those of another report: its figures will be of those.
@@ -35,10 +35,10 @@ export function inPeriods(
   const word = new RegExp(pairs.map(([period]) => `(${wordOf(period)})`).join('|'), 'g')
   let changed = false
   const rename = (text: string): string =>
-    text.replace(word, (...found: (string | undefined)[]) => {
+    text.replace(word, (...groups: (string | undefined)[]) => {
       changed = true
-      const other = pairs[found.slice(1, pairs.length + 1).findIndex((group) => group !== undefined)]?.[1]
-      return other === undefined ? '〔待填：期间〕' : alike(String(found[0]), other)
+      const other = pairs[groups.slice(1, pairs.length + 1).findIndex((group) => group !== undefined)]?.[1]
+      return other === undefined ? '〔待填：期间〕' : alike(String(groups[0]), other)
     })
   return { node: mapWords(node, rename), changed }
 }

@@ -71,7 +71,7 @@ export async function listPassages(
   if (scope === 'shared') query = query.where('passages.shared', '=', 1)
   if (useRemark) query = query.where('passages.use_remark', '=', useRemark)
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const found = await query
+  const passages = await query
     .leftJoin('users', 'users.id', 'passages.owner_id')
     .select([
       'passages.id',
@@ -93,7 +93,7 @@ export async function listPassages(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  const rows = found.map((row): Passage => ({
+  const rows = passages.map((row): Passage => ({
     id: row.id,
     title: row.title,
     tags: fromJson<string[] | null>(row.tags) ?? [],

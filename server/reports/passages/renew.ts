@@ -97,7 +97,7 @@ function withAdditions(
   let at = 0
   for (const node of built) {
     const key = keyOf(node)
-    const there = result.findIndex((one) => one.key === key)
+    const there = result.findIndex((entry) => entry.key === key)
     if (there >= 0) at = there + 1
     else if (!known.has(key) && stays(node)) result.splice(at++, 0, { key, block: { own: node } })
   }

@@ -96,12 +96,12 @@ const cut = (node: DocumentNode | undefined, end: 'head' | 'tail', count: number
 /** A block of text with slots in place of its figures; digits that were typed at the edge of one go with it. */
 function withSlots(block: DocumentNode, periods: readonly string[]): DocumentNode {
   const content = [...(block.content ?? [])]
-  for (const found of figureRuns(block).toReversed()) {
+  for (const figureRun of figureRuns(block).toReversed()) {
     // The digits of a figure beside it are none of its own.
     const run = {
-      ...found,
-      before: neighbours(content, found.from).before,
-      after: neighbours(content, found.to - 1).after,
+      ...figureRun,
+      before: neighbours(content, figureRun.from).before,
+      after: neighbours(content, figureRun.to - 1).after,
     }
     const glued = gluedTo(run)
     const [before, after] = [glued.before > 0 ? 1 : 0, glued.after > 0 ? 1 : 0]

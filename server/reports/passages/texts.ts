@@ -30,10 +30,10 @@ export const wordsOf = (node: DocumentNode): string =>
  * @example saysAll(text('盈利能力较强（经核对）'), text('盈利能力较强')) // true
  */
 export function saysAll(block: DocumentNode, other: DocumentNode): boolean {
-  const said = wordsOf(block)
+  const words = wordsOf(block)
   let at = 0
   for (const letter of wordsOf(other).replace(/\s/g, '')) {
-    at = said.indexOf(letter, at) + 1
+    at = words.indexOf(letter, at) + 1
     if (at === 0) return false
   }
   return true

@@ -69,10 +69,10 @@ export function carryOut(document: ReportDocument, operations: readonly Operatio
   }
   const change = (node: DocumentNode): DocumentNode[] => {
     const edits = figures.get(node)
-    const mine = replaced.get(node)
+    const replacement = replaced.get(node)
     const own =
-      mine !== undefined
-        ? mine
+      replacement !== undefined
+        ? replacement
         : edits
           ? withFigures(node, edits)
           : node.content
@@ -93,7 +93,7 @@ export const isOffered = ({ place, operation }: Difference): boolean => operatio
  * @returns places to show, in the order of the report
  */
 export function newsOf(differences: readonly Difference[]): Difference[] {
-  const isNews = differences.some((one) => one.weight === 'loud' && isOffered(one))
+  const isNews = differences.some((difference) => difference.weight === 'loud' && isOffered(difference))
   return differences.filter(({ weight }) => weight === 'loud' || (weight === 'quiet' && isNews))
 }
 
@@ -101,14 +101,18 @@ export function newsOf(differences: readonly Difference[]): Difference[] {
 export function chosenOf(differences: readonly Difference[], places: ReadonlySet<string> | null): Difference[] {
   const news = newsOf(differences)
   const chosen = news.filter(
-    (one) => one.operation.do !== 'nothing' && (places === null ? isOffered(one) : places.has(one.place.id)),
+    (difference) =>
+      difference.operation.do !== 'nothing' &&
+      (places === null ? isOffered(difference) : places.has(difference.place.id)),
   )
   return [...chosen, ...differences.filter(({ weight }) => weight === 'silent')]
 }
 
 /** All that is done to the document where these differences are chosen. */
 export const operationsFor = (differences: readonly Difference[], chosen: ReadonlySet<Difference>): Operation[] =>
-  differences.flatMap((one): Operation[] => (chosen.has(one) ? [one.operation] : one.otherwise ? [one.otherwise] : []))
+  differences.flatMap((difference): Operation[] =>
+    chosen.has(difference) ? [difference.operation] : difference.otherwise ? [difference.otherwise] : [],
+  )
 
 /**
  * The keys to keep as what the product wrote: those of the building; of places that were not put in the ones that still stand, so
@@ -123,7 +127,7 @@ export function writtenAfter(
   { differences, counterparts }: Compared,
   applied: ReadonlySet<Difference>,
 ): string[] {
-  const left = differences.filter((one) => !applied.has(one))
+  const left = differences.filter((difference) => !applied.has(difference))
   const offered = new Set(left.filter(({ place }) => place.kind === 'added').map(({ newKey }) => newKey))
   const replaced = new Set([...applied].map(({ oldKey }) => oldKey))
   const stands = new Map([...counterparts].filter(([old]) => !replaced.has(old)).map(([old, next]) => [next, old]))

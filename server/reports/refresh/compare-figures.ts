@@ -23,9 +23,12 @@ type Judged = { text: string; weight: Weight; typedOver: boolean }
 function wordsFor(block: DocumentNode, run: FigureRun, next: NewValue): DirectionChange | null {
   if (!next.around || !needsDirection(next.key)) return null
   const content = block.content ?? []
-  const said = saidOf({ before: neighbours(content, run.from).before, after: neighbours(content, run.to - 1).after })
+  const surroundings = saidOf({
+    before: neighbours(content, run.from).before,
+    after: neighbours(content, run.to - 1).after,
+  })
   const says = saidOf(next.around)
-  return said && says ? directionChange(said, says) : null
+  return surroundings && says ? directionChange(surroundings, says) : null
 }
 
 const isPlainNumber = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value)
@@ -70,7 +73,7 @@ export function figureDifferences(
   const named = isTable ? namedCells(gridOf(node)) : null
   const table = isTable && next?.type === 'table' ? namedCells(gridOf(next)) : null
   const caption = isTable && typeof node.attrs?.['caption'] === 'string' ? node.attrs['caption'] : ''
-  const found: Difference[] = []
+  const differences: Difference[] = []
   let blockNumber = 0
   for (const block of ownTextblocks(node)) {
     blockNumber += 1
@@ -107,7 +110,7 @@ export function figureDifferences(
       ]
         .filter(Boolean)
         .join(' · ')
-      found.push({
+      differences.push({
         place: {
           id: `f:${blockId ?? `${order}.${blockNumber}`}:${run.key}:${count}`,
           where: [heading, what].filter(Boolean).join(' · '),
@@ -138,5 +141,5 @@ export function figureDifferences(
       })
     }
   }
-  return found
+  return differences
 }

@@ -34,9 +34,9 @@ export function likenessOf(
   built: ReadonlyMap<string, DocumentNode>,
 ): (old: string, next: string) => number {
   return (old, next) => {
-    const [one, other] = [namesOf(standing.get(old)), namesOf(built.get(next))]
-    const common = [...one].filter((name) => other.has(name)).length
-    return common === 0 ? 0 : common / (one.size + other.size - common)
+    const [oldNames, newNames] = [namesOf(standing.get(old)), namesOf(built.get(next))]
+    const common = [...oldNames].filter((name) => newNames.has(name)).length
+    return common === 0 ? 0 : common / (oldNames.size + newNames.size - common)
   }
 }
 
@@ -105,11 +105,11 @@ export function compareReport(comparison: Comparison): Compared {
   const lookup: Lookup = { all: figuresIn(built.content), valueOf }
   const name = numberer()
   const differences: Difference[] = []
-  const add = (...found: (Difference | null)[]): void =>
+  const add = (...added: (Difference | null)[]): void =>
     void differences.push(
-      ...found
-        .filter((one) => one !== null)
-        .map((one) => ({ ...one, place: { ...one.place, id: name(one.place.id) } })),
+      ...added
+        .filter((difference) => difference !== null)
+        .map((difference) => ({ ...difference, place: { ...difference.place, id: name(difference.place.id) } })),
     )
   const isTopLevel = ({ node, top }: StandingBlock): boolean => node === top
 
@@ -156,7 +156,7 @@ function additions(
     const heading = headings.get(sectionId)
     if (!heading || withheld.has(sectionId)) return []
     let anchor: Pick<StandingBlock, 'top' | 'order'> = { top: heading.node, order: heading.order }
-    const found: Difference[] = []
+    const differences: Difference[] = []
     for (const node of nodes) {
       const key = writtenOf(node)?.key ?? ''
       const there = standing.get(key)
@@ -164,7 +164,7 @@ function additions(
       if (there || match.isKnown(key) || key === '') continue
       const at: StandingBlock = { node, top: anchor.top, order: anchor.order, key, sectionId, heading: heading.text }
       const place = placeOf(at, { id: `a:${key}`, kind: 'added', old: null, new: node })
-      found.push({
+      differences.push({
         place: { ...place, blockId: typeof anchor.top.attrs?.['id'] === 'string' ? anchor.top.attrs['id'] : null },
         operation: { do: 'insert', after: anchor.top, node },
         weight: 'loud',
@@ -173,6 +173,6 @@ function additions(
         newKey: key,
       })
     }
-    return found
+    return differences
   })
 }

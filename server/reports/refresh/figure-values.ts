@@ -17,18 +17,18 @@ const collect = (node: DocumentNode, inTable: boolean, into: Map<string, Candida
 
 /** The figures of blocks by their keys. */
 export function figuresIn(blocks: readonly DocumentNode[]): Map<string, Candidate[]> {
-  const found = new Map<string, Candidate[]>()
-  for (const block of blocks) collect(block, false, found)
-  return found
+  const byKey = new Map<string, Candidate[]>()
+  for (const block of blocks) collect(block, false, byKey)
+  return byKey
 }
 
 const known = new WeakMap<DocumentNode, ReadonlyMap<string, Candidate[]>>()
 
 /** The figures of one block, which is asked for each figure of another. */
 export function figuresOfBlock(block: DocumentNode): ReadonlyMap<string, Candidate[]> {
-  const found = known.get(block) ?? figuresIn([block])
-  known.set(block, found)
-  return found
+  const byKey = known.get(block) ?? figuresIn([block])
+  known.set(block, byKey)
+  return byKey
 }
 
 /**
@@ -47,9 +47,15 @@ const magnitude = (value: string): string => value.replace(/^-/, '')
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
 /** Of several, the first whose words are most like those around a figure. */
-export function mostAlike<T extends Pick<NewValue, 'around'>>(candidates: readonly T[], said: Said | null): T | null {
-  const like = (one: T): number => likeWords(one.around ? saidOf(one.around) : null, said)
-  return candidates.reduce<T | null>((best, one) => (best === null || like(one) > like(best) ? one : best), null)
+export function mostAlike<T extends Pick<NewValue, 'around'>>(
+  candidates: readonly T[],
+  surroundings: Said | null,
+): T | null {
+  const like = (candidate: T): number => likeWords(candidate.around ? saidOf(candidate.around) : null, surroundings)
+  return candidates.reduce<T | null>(
+    (best, candidate) => (best === null || like(candidate) > like(best) ? candidate : best),
+    null,
+  )
 }
 
 /** Of several candidates the one that the figure shows: in tables figures have their sign, in sentences words often say it. */
@@ -59,8 +65,8 @@ function choose(run: FigureRun, inTable: boolean, candidates: readonly Candidate
   const alike = candidates.filter((candidate) => candidate.inTable === inTable)
   const near = alike.length > 0 ? alike : candidates
   const signed = near.filter(({ value }) => value.startsWith('-') === run.value.startsWith('-'))
-  const said = inTable ? null : saidOf({ before: run.before ?? '', after: run.after ?? '' })
-  return mostAlike(signed.length > 0 ? signed : near, said)
+  const surroundings = inTable ? null : saidOf({ before: run.before ?? '', after: run.after ?? '' })
+  return mostAlike(signed.length > 0 ? signed : near, surroundings)
 }
 
 /** The cells of a table by the paragraphs in them, so that a figure finds its cell in another state of the table. */

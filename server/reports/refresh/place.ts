@@ -26,7 +26,7 @@ const nameOf = (node: DocumentNode): string =>
   node.type === 'table' ? text(node.attrs?.['caption']) : node.type === 'reportChart' ? text(node.attrs?.['title']) : ''
 
 /** What a block says, in a line or as its text. */
-function told(node: DocumentNode | null): string {
+function shownText(node: DocumentNode | null): string {
   if (node === null) return ''
   if (node.type === 'table')
     return gridOf(node)
@@ -69,8 +69,8 @@ export function placeOf(
   return {
     id,
     where: [standing.heading, shown ? nameOf(shown) : ''].filter(Boolean).join(' · '),
-    old: changes.length > 0 ? line(changes, 'old') : told(old),
-    new: changes.length > 0 ? line(changes, 'new') : told(next),
+    old: changes.length > 0 ? line(changes, 'old') : shownText(old),
+    new: changes.length > 0 ? line(changes, 'new') : shownText(next),
     kind: kind ?? (shown ? kindOf(shown) : 'sentence'),
     sectionId: standing.sectionId,
     section: standing.heading,

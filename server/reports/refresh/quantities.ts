@@ -30,11 +30,11 @@ export type Values = {
 export function valuesOf(facts: Facts): Values {
   const sources: FigureSources = {}
   const plain = (key: string, { owner, name }: Parts): NewValue | 'gone' | null => {
-    const found = facts.plain(name)
-    if (found === null || found.sources[0]?.table !== owner) return 'gone'
-    if (typeof found.value !== 'string' && typeof found.value !== 'number') return null
-    sources[key] = found.sources
-    return { key, value: String(found.value), text: null }
+    const fact = facts.plain(name)
+    if (fact === null || fact.sources[0]?.table !== owner) return 'gone'
+    if (typeof fact.value !== 'string' && typeof fact.value !== 'number') return null
+    sources[key] = fact.sources
+    return { key, value: String(fact.value), text: null }
   }
   const measured = (key: string, { name, period }: Parts): NewValue | 'gone' => {
     const measure = facts.measure(name, period)
@@ -44,7 +44,7 @@ export function valuesOf(facts: Facts): Values {
   }
   const valueOf = (key: string): NewValue | 'gone' | null => {
     const parts = partsOf(key)
-    const table = facts.data.tables.find((one) => one.name === parts?.owner)
+    const table = facts.data.tables.find((schema) => schema.name === parts?.owner)
     if (!parts || (!table && parts.owner !== 'ratio')) return null
     if (table && !Object.hasOwn(table.schema.properties, parts.name)) return null
     if (table) return parts.period === '' ? plain(key, parts) : measured(key, parts)
@@ -53,12 +53,12 @@ export function valuesOf(facts: Facts): Values {
   return {
     valueOf,
     shown(key) {
-      const found = valueOf(key)
-      if (found === null || found === 'gone') return null
+      const value = valueOf(key)
+      if (value === null || value === 'gone') return null
       const { name = '', period = '' } = partsOf(key) ?? {}
       const measure = period === '' ? null : facts.measure(name, period)
       const text = measure ? figures(facts).of(measure).text : figures(facts).plain(name)?.text
-      return { ...found, text: text ?? found.value }
+      return { ...value, text: text ?? value.value }
     },
     sources: () => sources,
   }

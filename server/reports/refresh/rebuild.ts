@@ -62,22 +62,22 @@ async function sectionsOfReport(db: Executor, report: Report): Promise<TemplateS
     .where('template_id', '=', id)
     .where('version', '=', report.templateVersion ?? 0)
     .executeTakeFirst()
-  const found =
+  const row =
     kept ?? (await db.selectFrom('report_templates').select('outline').where('id', '=', id).executeTakeFirst())
-  return found
-    ? fromJson<TemplateSection[]>(found.outline)
+  return row
+    ? fromJson<TemplateSection[]>(row.outline)
     : (shippedTemplates.find((template) => template.id === id)?.sections ?? [])
 }
 
 /** Tables that held nothing when the report was built, so that nobody can have left them out: what came since belongs to it. */
 async function arrivedTables(db: Executor, customerId: string, builtAt: string): Promise<string[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('table_rows')
     .select(['table_id', (eb) => eb.fn.min('created_at').as('first')])
     .where('customer_id', '=', customerId)
     .groupBy('table_id')
     .execute()
-  return found.filter(({ first }) => first > builtAt).map(({ table_id }) => table_id)
+  return rows.filter(({ first }) => first > builtAt).map(({ table_id }) => table_id)
 }
 
 /** What only somebody may write who may see the anomalies: sections that speak of them, and conclusions drawn from them. */
@@ -176,7 +176,7 @@ export async function newerPeriods(
       (table) => table.layout === 'statement' && (plan.tableIds.length === 0 || plan.tableIds.includes(table.name)),
     )
     .map((table) => table.name)
-  const found = await db
+  const rows = await db
     .selectFrom('table_rows')
     .select('period')
     .distinct()
@@ -185,6 +185,6 @@ export async function newerPeriods(
     .where('period', '>', last)
     .orderBy('period')
     .execute()
-  const periods = found.map(({ period }) => period)
+  const periods = rows.map(({ period }) => period)
   return periods.filter((period, index) => isAnnual(period) || index === periods.length - 1)
 }

@@ -195,17 +195,17 @@ export async function refreshReport(
   const opened = await open(db, analysis, report, body.periods ?? null, context)
   const { differences } = opened.compared
   const withheld = [...opened.rebuilt.withheld].map(([section, title]) => ({ id: section, title }))
-  const told = (applied: ReadonlySet<Difference>): RefreshPlace[] =>
-    newsOf(differences).map((one) => ({ ...one.place, applied: applied.has(one) }))
+  const placesOf = (applied: ReadonlySet<Difference>): RefreshPlace[] =>
+    newsOf(differences).map((difference) => ({ ...difference.place, applied: applied.has(difference) }))
   const unchanged = { version: report.version, updateTime: report.updateTime, withheld }
-  if (body.dryRun) return { ...unchanged, places: told(new Set()) }
+  if (body.dryRun) return { ...unchanged, places: placesOf(new Set()) }
   const chosen = chosenOf(differences, body.places === undefined ? null : new Set(body.places))
   if (operationsFor(differences, new Set(chosen)).length === 0) {
     await settle(db, opened, context)
-    return { ...unchanged, places: told(new Set()) }
+    return { ...unchanged, places: placesOf(new Set()) }
   }
   const stored = await store(db, opened, chosen, context)
-  return { ...unchanged, ...stored, updateTime: context.now, places: told(new Set(chosen)) }
+  return { ...unchanged, ...stored, updateTime: context.now, places: placesOf(new Set(chosen)) }
 }
 
 /**

@@ -8,10 +8,10 @@ const cellsOf = (sources: readonly FigureSource[] | undefined): string =>
     .toSorted()
     .join('|')
 
-function freeName(base: string, taken: ReadonlySet<string>): string {
+function freeName(base: string, used: ReadonlySet<string>): string {
   for (let count = 1; ; count++) {
     const name = count === 1 ? base : `${base}~${count}`
-    if (!taken.has(name)) return name
+    if (!used.has(name)) return name
   }
 }
 
@@ -25,13 +25,13 @@ function renames(before: FigureSources, after: FigureSources): Map<string, strin
     const [old, next] = [before, after].map((figures) =>
       Object.keys(figures).filter((key) => baseOf(key) === base),
     ) as [string[], string[]]
-    const taken = new Set(old)
+    const used = new Set(old)
     for (const key of next) {
       const same = old.find(
         (candidate) => cellsOf(before[candidate]) === cellsOf(after[key]) && ![...renamed.values()].includes(candidate),
       )
-      const name = same ?? freeName(base, taken)
-      taken.add(name)
+      const name = same ?? freeName(base, used)
+      used.add(name)
       if (name !== key) renamed.set(key, name)
     }
   }

@@ -35,7 +35,7 @@ export function namedCells(grid: Grid): Map<string, NamedCell> {
   )
   const named = new Map<string, NamedCell>()
   const used = new Map<string, number>()
-  for (const cells of grid.filter((one) => !isHead(one))) {
+  for (const cells of grid.filter((row) => !isHead(row))) {
     const row = cells[0]?.text ?? ''
     const count = (used.get(row) ?? 0) + 1
     used.set(row, count)

@@ -87,14 +87,14 @@ export async function listTemplates(
   let query = db.selectFrom('report_templates').where('deleted_at', 'is', null)
   if (type) query = query.where('type', '=', type)
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const found = await query
+  const templates = await query
     .select(['id', 'type', 'name_zh', 'name_en', 'outline', 'version'])
     .orderBy('type')
     .orderBy('id')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  const rows = found.map((row) => {
+  const rows = templates.map((row) => {
     const sections = fromJson<TemplateSection[]>(row.outline)
     return {
       id: row.id,

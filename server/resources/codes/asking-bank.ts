@@ -39,9 +39,9 @@ const displayNameOf = ({ display_name: own, name }: Bank): string => own || name
 /** Of branch and bank the one that is to be shown: `asked` is a display name of theirs, or yes or no, as forms say it. */
 function shownOf(asked: string, chosen: Bank[], context: Context): string | null {
   if (no.includes(asked.toLowerCase())) return null
-  const found = yes.includes(asked.toLowerCase()) ? chosen[0] : chosen.find((bank) => displayNameOf(bank) === asked)
-  if (!found) throw onField('showCompany', 'enum', 'qrCode.notShownName', context.locale)
-  return found.id
+  const match = yes.includes(asked.toLowerCase()) ? chosen[0] : chosen.find((bank) => displayNameOf(bank) === asked)
+  if (!match) throw onField('showCompany', 'enum', 'qrCode.notShownName', context.locale)
+  return match.id
 }
 
 /** Whoever names a bank, or a branch, does not mean the user's own for the other one. */
@@ -74,7 +74,7 @@ export async function askingBank(
   if (branchId !== '' && !branch) throw fieldFault(schema, 'bankId2', 'reference', context)
   if (bank && branch && !lineOf(banks, branchId).includes(bank))
     throw onField('bankId2', 'reference', 'administration.branchElsewhere', context.locale)
-  const chosen = [branch, bank].filter((one) => one !== undefined)
+  const chosen = [branch, bank].filter((choice) => choice !== undefined)
   const kept = chosen.find(({ id }) => id === before?.shown_bank_id)?.id ?? null
   return {
     bank_id1: bankId,

@@ -36,15 +36,15 @@ const patterns: Record<Locale, string> = {
 /** The text of a message with the link of a code, in the customer's language. */
 export function messageText(
   purpose: 'upload' | 'remind',
-  told: Told,
+  notice: Told,
   settings: Pick<Settings, 'publicUrl'>,
   locale: Locale,
 ): string {
-  const bank = bankOf(told) || translate(locale, 'sms.someBank')
+  const bank = bankOf(notice) || translate(locale, 'sms.someBank')
   return translate(locale, `sms.${purpose}`, {
     bank,
-    until: inBeijing(told.expiresAt, patterns[locale]),
-    link: addressOf(told.token, settings),
+    until: inBeijing(notice.expiresAt, patterns[locale]),
+    link: addressOf(notice.token, settings),
   })
 }
 
@@ -52,15 +52,15 @@ export function messageText(
 export async function sendLink(
   gateways: Gateways,
   purpose: 'upload' | 'remind',
-  told: Told,
+  notice: Told,
   contact: { phone: string; locale: Locale },
   settings: Pick<Settings, 'publicUrl'>,
 ): Promise<void> {
   await gateways.sms?.send({
     phone: contact.phone,
     code: '',
-    link: addressOf(told.token, settings),
-    text: messageText(purpose, told, settings, contact.locale),
+    link: addressOf(notice.token, settings),
+    text: messageText(purpose, notice, settings, contact.locale),
     purpose,
   })
 }

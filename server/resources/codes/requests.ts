@@ -26,8 +26,8 @@ export async function tellRequest(
   const contact = row?.app_user_id ? await contactOf(db, row.app_user_id) : undefined
   if (!row || !contact) return
   try {
-    const told = { token: row.token, bankName1: row.bank_name1, bankName2: row.bank_name2, expiresAt: row.expires_at }
-    await sendLink(gateways, 'upload', told, contact, settings)
+    const notice = { token: row.token, bankName1: row.bank_name1, bankName2: row.bank_name2, expiresAt: row.expires_at }
+    await sendLink(gateways, 'upload', notice, contact, settings)
     await db.updateTable('qr_codes').set({ reminded_at: now, updated_at: now }).where('id', '=', id).execute()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -69,13 +69,13 @@ function summaryOf(entry: Entry, context: Context): string {
 /** The trail is read like any other list; what changed is told with the single entry. */
 export const auditHooks: ResourceHooks = {
   async virtual(db, rows, context) {
-    const found = await changesOf(
+    const changes = await changesOf(
       db,
       rows.map((row) => row.id),
       context,
     )
     return rows.map((row) => {
-      const entry = found.get(row.id)
+      const entry = changes.get(row.id)
       return { fields: entry ? summaryOf(entry, context) : '' }
     })
   },

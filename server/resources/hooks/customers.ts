@@ -58,11 +58,11 @@ export const customerHooks: ResourceHooks = {
       context.schemas.tables,
     )
     return rows.map((row) => {
-      const found = latest.get(row.id)
+      const latestData = latest.get(row.id)
       return {
         dataStates: statesFrom(row, stateColumn),
-        dataLatest: found,
-        dataStatus: Object.fromEntries(kinds.map((kind) => [kind, (found?.[kind] ?? null) !== null])),
+        dataLatest: latestData,
+        dataStatus: Object.fromEntries(kinds.map((kind) => [kind, (latestData?.[kind] ?? null) !== null])),
       }
     })
   },

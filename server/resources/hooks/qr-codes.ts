@@ -104,7 +104,7 @@ export const qrCodeHooks: ResourceHooks = {
     requireOne(record, context)
     // What a form leaves empty is not asked for.
     return Object.fromEntries(
-      Object.entries(record).filter(([name, value]) => !(anyOf.some((one) => one === name) && isBlank(value))),
+      Object.entries(record).filter(([name, value]) => !(anyOf.some((field) => field === name) && isBlank(value))),
     )
   },
 

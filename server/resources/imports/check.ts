@@ -31,11 +31,11 @@ async function verdict(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409) return { row: { row, record, state: 'there', errors: [] }, key: null }
-    const told =
+    const faults =
       error.errors.length > 0
         ? error.errors
         : [{ field: '', keyword: 'refused', msg: translate(context.locale, error.key, error.parameters) }]
-    return { row: { row, record, state: 'wrong', errors: told }, key: null }
+    return { row: { row, record, state: 'wrong', errors: faults }, key: null }
   }
 }
 
@@ -54,13 +54,16 @@ export async function checkImport(
 ): Promise<ImportCheckResult> {
   const [schema] = resource.schemas
   const fields = importFields(schema, context)
-  const sheets = workbook.sheets.filter((one) => one.rows.length > 0)
-  const sheet = sheets.find((one) => one.name === asked.sheet) ?? sheets.find((one) => !one.hidden) ?? sheets[0]
+  const sheets = workbook.sheets.filter((candidate) => candidate.rows.length > 0)
+  const sheet =
+    sheets.find((candidate) => candidate.name === asked.sheet) ??
+    sheets.find((candidate) => !candidate.hidden) ??
+    sheets[0]
   if (!sheet) throw new ApiError(422, 'workbook.empty')
   const { headerRow, columns } = matchColumns(schema, fields, sheet, asked.columns ?? null)
   const names = (wanted: readonly NamedField[]): string =>
     wanted.map((field) => textIn(field['x-label'], context.locale)).join(context.locale === 'zh-CN' ? '、' : ', ')
-  const found: Omit<ImportCheckResult, 'rows'> = {
+  const result: Omit<ImportCheckResult, 'rows'> = {
     fileName: asked.fileName,
     sheet: sheet.name,
     sheets: sheets.map(({ name }) => name),
@@ -69,12 +72,12 @@ export async function checkImport(
   }
   const missing = missingFields(schema, fields, columns)
   if (missing.length > 0)
-    throw new ApiError(422, 'listImport.missingColumns', { parameters: { names: names(missing) }, data: found })
+    throw new ApiError(422, 'listImport.missingColumns', { parameters: { names: names(missing) }, data: result })
   if (sheet.rows.filter((line) => line.row > headerRow).length > mostImportRows)
     throw new ApiError(422, 'listImport.tooManyRows', { parameters: { limit: mostImportRows } })
   const drafts = [...draftRows(sheet, headerRow, columns, fields, context)]
-  if (drafts.length === 0) throw new ApiError(422, 'listImport.noRows', { data: found })
-  return { ...found, rows: await verdicts(db, resource, drafts, fields, context) }
+  if (drafts.length === 0) throw new ApiError(422, 'listImport.noRows', { data: result })
+  return { ...result, rows: await verdicts(db, resource, drafts, fields, context) }
 }
 
 async function verdicts(

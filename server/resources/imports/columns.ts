@@ -58,13 +58,13 @@ export function matchColumns(
     undefined,
   )
   if (!header) return { headerRow: 0, columns: [] }
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const next = sheet.rows.find((line) => line.row > header.row)?.row ?? 0
   const columns = header.cells.map((cell) => {
     const asked = chosen?.[String(cell.column)]
     const wanted = asked === undefined ? fieldOf(cell.value) : asked
-    const field = wanted && !taken.has(wanted) && fields.some(({ name }) => name === wanted) ? wanted : null
-    if (field) taken.add(field)
+    const field = wanted && !used.has(wanted) && fields.some(({ name }) => name === wanted) ? wanted : null
+    if (field) used.add(field)
     return {
       column: cell.column,
       header: cell.value.slice(0, 200),

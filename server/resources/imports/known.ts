@@ -27,12 +27,12 @@ export async function knownKeys(
   const [first] = fields
   if (!first || keys.length === 0) return new Set()
   const values = [...new Set(keys.map((key) => String((JSON.parse(key) as string[])[0])))]
-  const found = await visible(db, resource, context)
+  const rows = await visible(db, resource, context)
     .where(sql<boolean>`cast(${first.expression(context)} as text) in (${sql.join(values)})`)
     .select(fields.map((field, index) => sql<string>`cast(${field.expression(context)} as text)`.as(`key_${index}`)))
     .execute()
   return new Set(
-    (found as Record<string, string>[]).map((row) =>
+    (rows as Record<string, string>[]).map((row) =>
       JSON.stringify(fields.map((_, index) => String(row[`key_${index}`]))),
     ),
   )

@@ -34,7 +34,7 @@ export function* draftRows(
 ): Generator<DraftRow> {
   const byColumn = new Map(
     columns.flatMap(({ column, field }) =>
-      fields.filter(({ name }) => name === field).map((found) => [column, found] as const),
+      fields.filter(({ name }) => name === field).map((namedField) => [column, namedField] as const),
     ),
   )
   for (const line of sheet.rows) {

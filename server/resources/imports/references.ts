@@ -27,10 +27,10 @@ async function find(db: Executor, field: NamedField, text: string, context: Cont
   const name = /^\{(\w+)\}$/.exec(field['x-reference']?.label ?? '')?.[1]
   const label = target.fields.find((candidate) => candidate.name === name)
   if (!label) return text
-  const found = await visible(db, target, context)
+  const rows = await visible(db, target, context)
     .where(sql<boolean>`${label.expression(context)} = ${text}`)
     .select('id')
     .limit(2)
     .execute()
-  return found.length === 1 ? String(found[0]?.id) : text
+  return rows.length === 1 ? String(rows[0]?.id) : text
 }

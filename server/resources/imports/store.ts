@@ -20,7 +20,7 @@ async function storeRow(
   { row, record }: ImportBatch['rows'][number],
   context: Context,
 ): Promise<ImportOutcome> {
-  const told = (state: ImportOutcome['state'], error?: ApiError): ImportOutcome => ({
+  const outcome = (state: ImportOutcome['state'], error?: ApiError): ImportOutcome => ({
     row,
     state,
     errors: error?.errors ?? [],
@@ -30,12 +30,12 @@ async function storeRow(
   try {
     await storeNew(db, resource, record, context)
     await sql`release savepoint import_row`.execute(db)
-    return told('added')
+    return outcome('added')
   } catch (error) {
     await sql`rollback to savepoint import_row`.execute(db)
     await sql`release savepoint import_row`.execute(db)
     if (!(error instanceof ApiError)) throw error
-    return told(error.status === 409 ? 'there' : 'wrong', error)
+    return outcome(error.status === 409 ? 'there' : 'wrong', error)
   }
 }
 

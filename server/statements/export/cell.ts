@@ -53,7 +53,7 @@ export function valueCell(field: NamedField, value: unknown, task: TableExport):
     return figureCell(shown, isAmount(field) ? 2 : 0)
   }
   if (typeof value === 'boolean') return textCell(value ? task.words.yes : task.words.no)
-  const option = field['x-options']?.find((one) => one.value === value)
+  const option = field['x-options']?.find((entry) => entry.value === value)
   if (option) return textCell(textIn(option.label, task.locale))
   if (Array.isArray(value))
     return textCell(

@@ -98,7 +98,7 @@ function sourceSheet(task: TableExport, rows: ExportRow[]): SheetPlan {
       groups.set(key, group)
     }
     return [...groups.values()].map(({ source, fields }) => {
-      const one = fields.length === 1
+      const isSingle = fields.length === 1
       return [
         record,
         row.period,
@@ -107,8 +107,8 @@ function sourceSheet(task: TableExport, rows: ExportRow[]): SheetPlan {
         source.time,
         source.fileName ?? '',
         source.sheet ?? '',
-        one ? (source.cells ?? []).join(', ') : '',
-        one ? [(source.raw ?? []).join(' + '), source.unit ?? ''].filter(Boolean).join(' ') : '',
+        isSingle ? (source.cells ?? []).join(', ') : '',
+        isSingle ? [(source.raw ?? []).join(' + '), source.unit ?? ''].filter(Boolean).join(' ') : '',
         source.by ?? '',
       ].map((text) => (text === '' ? undefined : textCell(text)))
     })

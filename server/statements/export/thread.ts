@@ -13,7 +13,7 @@ export async function writeInThread(task: TableExport, parts: AsyncIterable<RawR
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
   })
-  const tell = (told: ToWriter): void => worker.postMessage(told)
+  const tell = (message: ToWriter): void => worker.postMessage(message)
   let ended = false
   const written = new Promise<Buffer>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the workbook took too long')), limits.milliseconds)
@@ -22,11 +22,11 @@ export async function writeInThread(task: TableExport, parts: AsyncIterable<RawR
       clearTimeout(timer)
       act()
     }
-    worker.once('message', (said: FromWriter) =>
+    worker.once('message', (message: FromWriter) =>
       settle(() =>
-        'bytes' in said
-          ? resolve(Buffer.from(said.bytes.buffer, said.bytes.byteOffset, said.bytes.byteLength))
-          : reject(new Error(said.failure)),
+        'bytes' in message
+          ? resolve(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength))
+          : reject(new Error(message.failure)),
       ),
     )
     worker.once('error', (error) => settle(() => reject(error)))

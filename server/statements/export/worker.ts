@@ -10,13 +10,13 @@ let task: TableExport | null = null
 
 const read = <T>(json: unknown): T => (typeof json === 'string' ? JSON.parse(json) : json) as T
 
-const answer = (said: FromWriter, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(said, transfer)
+const answer = (message: FromWriter, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
 
-parentPort?.on('message', (told: ToWriter) => {
+parentPort?.on('message', (message: ToWriter) => {
   try {
-    if (told.kind === 'begin') task = told.task
-    else if (told.kind === 'rows')
-      for (const { period, data, sources } of told.rows)
+    if (message.kind === 'begin') task = message.task
+    else if (message.kind === 'rows')
+      for (const { period, data, sources } of message.rows)
         rows.push({
           period,
           values: read<Record<string, TableValue>>(data),

@@ -30,8 +30,8 @@ export function* figureKeys(node: DocumentNode): Generator<string> {
 function lastParagraph(node: DocumentNode): DocumentNode | null {
   if (node.type === 'paragraph') return node
   for (const child of (node.content ?? []).toReversed()) {
-    const found = child.type === 'table' ? null : lastParagraph(child)
-    if (found) return found
+    const paragraph = child.type === 'table' ? null : lastParagraph(child)
+    if (paragraph) return paragraph
   }
   return null
 }
@@ -53,7 +53,7 @@ export function annotate(
 ): Annotations {
   const result: Annotations = { numbers: new Map(), notes: new Map(), lines: new Map(), files: [] }
   const writer = sourceWriter(labels)
-  const said = new Map<string, number>()
+  const numbers = new Map<string, number>()
   let [tables, charts, count, previous] = [0, 0, 0, '']
 
   const sourcesIn = (node: DocumentNode): FigureSource[] =>
@@ -70,16 +70,16 @@ export function annotate(
     const place = lastParagraph(block)
     const text = place ? writer.write(sourcesIn(block)) : ''
     if (!place || text === '') return
-    const before = said.get(text)
+    const before = numbers.get(text)
     addNote(
       place,
       before === undefined ? `数据来源：${text}。` : previous === text ? '数据来源同上。' : `数据来源同注${before}。`,
     )
-    if (before === undefined) said.set(text, count)
+    if (before === undefined) numbers.set(text, count)
     previous = text
   }
-  const line = (node: DocumentNode, found: readonly FigureSource[]): void => {
-    const text = sources ? writer.write(found) : ''
+  const line = (node: DocumentNode, figureSources: readonly FigureSource[]): void => {
+    const text = sources ? writer.write(figureSources) : ''
     if (text !== '') result.lines.set(node, `数据来源：${text}`)
   }
   const walk = (node: DocumentNode): void => {

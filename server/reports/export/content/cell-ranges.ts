@@ -21,9 +21,9 @@ function runsOf(cells: readonly string[]): { runs: Run[]; others: string[] } {
     else rows.set(column, new Set([Number(match[2])]))
   }
   const runs: Run[] = []
-  for (const [column, found] of [...rows].toSorted(([a], [b]) => a - b)) {
+  for (const [column, rowNumbers] of [...rows].toSorted(([a], [b]) => a - b)) {
     let last: Run | undefined
-    for (const row of [...found].toSorted((a, b) => a - b)) {
+    for (const row of [...rowNumbers].toSorted((a, b) => a - b)) {
       if (last && row === last.to + 1) last.to = row
       else runs.push((last = { column, from: row, to: row }))
     }

@@ -21,12 +21,12 @@ const span = (node: DocumentNode, name: 'colspan' | 'rowspan'): number => Math.m
 
 /** Which column each cell begins in, cells of rows above that reach down being there already. */
 export function place(rows: readonly DocumentNode[]): { rows: Placed[][]; columns: number } {
-  const taken = rows.map(() => new Set<number>())
+  const occupied = rows.map(() => new Set<number>())
   let columns = 0
   const placed = rows.map((row, at) => {
     let column = 0
     return (row.content ?? []).map((node): Placed => {
-      while (taken[at]?.has(column)) column += 1
+      while (occupied[at]?.has(column)) column += 1
       const cell = {
         node,
         column,
@@ -34,7 +34,7 @@ export function place(rows: readonly DocumentNode[]): { rows: Placed[][]; column
         rowspan: Math.min(span(node, 'rowspan'), rows.length - at),
       }
       for (let down = 0; down < cell.rowspan; down++)
-        for (let across = 0; across < cell.colspan; across++) taken[at + down]?.add(column + across)
+        for (let across = 0; across < cell.colspan; across++) occupied[at + down]?.add(column + across)
       columns = Math.max(columns, column + cell.colspan)
       return cell
     })

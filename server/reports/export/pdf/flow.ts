@@ -82,18 +82,18 @@ export function paginate(boxes: readonly Box[], notes: Notes): Sheet[] {
     const before = sheet && sheet.boxes.length > 0 ? (box.before ?? 0) : 0
     const chained = index > 0 && boxes[index - 1]?.keep
     const { height, lines } = extent(index)
-    const whole = room(landscape)
+    const fullRoom = room(landscape)
     // A row that no page can hold is cut after all.
     const together =
-      height + footOf(lines) <= whole ? { height, lines } : { height: box.height, lines: linesOf(box).length }
+      height + footOf(lines) <= fullRoom ? { height, lines } : { height: box.height, lines: linesOf(box).length }
     const fits =
       sheet &&
       sheet.landscape === landscape &&
-      y + before + together.height + footOf(sheet.notes.length + together.lines + waiting.length) <= whole + 0.01
+      y + before + together.height + footOf(sheet.notes.length + together.lines + waiting.length) <= fullRoom + 0.01
     const own =
       sheet &&
       sheet.landscape === landscape &&
-      y + before + box.height + footOf(sheet.notes.length + Math.min(1, linesOf(box).length)) <= whole + 0.01
+      y + before + box.height + footOf(sheet.notes.length + Math.min(1, linesOf(box).length)) <= fullRoom + 0.01
     const empty = sheet?.boxes.length === 0
     if (
       !sheet ||
@@ -111,7 +111,7 @@ export function paginate(boxes: readonly Box[], notes: Notes): Sheet[] {
     sheet.boxes.push({ box, y: paper.top + y + above })
     y += above + box.height
     waiting.push(...linesOf(box))
-    settle(sheet, whole - y - footOf(sheet.notes.length))
+    settle(sheet, fullRoom - y - footOf(sheet.notes.length))
   }
   // Notes that are left when the text has ended.
   while (waiting.length > 0) settle((sheet = turn(false)), room(false))

@@ -128,9 +128,9 @@ export function breakLines(spans: readonly Span[], width: number, missing: Missi
     place = start
     used = 0
     for (let at = start; at <= index; at++) {
-      const [one, next] = [characters[at], characters[at - 1]]
-      if (at > start && one && next && breaks(next, one)) place = at
-      used += one?.width ?? 0
+      const [current, next] = [characters[at], characters[at - 1]]
+      if (at > start && current && next && breaks(next, current)) place = at
+      used += current?.width ?? 0
     }
   }
   if (start < characters.length || lines.length === 0 || characters.at(-1)?.code === 10) cut(characters.length, true)

@@ -62,14 +62,14 @@ export function chart(node: DocumentNode, context: Context): Box[] {
 }
 
 export function image(node: DocumentNode, context: Context): Box[] {
-  const found = context.input.images[fileOfImage(node.attrs?.['src']) ?? '']
+  const picture = context.input.images[fileOfImage(node.attrs?.['src']) ?? '']
   const alt = clean(String(node.attrs?.['alt'] ?? ''))
-  if (!found || !isDrawable(found))
+  if (!picture || !isDrawable(picture))
     return lineBoxes(alt ? `［图片：${alt}］` : '［图片］', { ...body, before: 6, after: 6 }, context)
   const asked = Number(node.attrs?.['width'] ?? 0)
   const [wide, high] = [
-    (asked > 0 ? asked : found.width) * 0.75,
-    ((found.height * (asked > 0 ? asked : found.width)) / found.width) * 0.75,
+    (asked > 0 ? asked : picture.width) * 0.75,
+    ((picture.height * (asked > 0 ? asked : picture.width)) / picture.width) * 0.75,
   ]
   const scale = Math.min(1, width / wide, 600 / high)
   const tag: Tag = { type: 'Figure', alt: alt || '图片' }
@@ -79,7 +79,7 @@ export function image(node: DocumentNode, context: Context): Box[] {
       before: 6,
       draw: (pen, y) =>
         pen.content(tag, () =>
-          pen.document.image(found.content, paper.side + (width - wide * scale) / 2, y + 4, {
+          pen.document.image(picture.content, paper.side + (width - wide * scale) / 2, y + 4, {
             width: wide * scale,
             height: high * scale,
           }),

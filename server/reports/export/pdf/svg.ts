@@ -8,22 +8,22 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
-    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) =>
+    (matched, hex: string | undefined, decimal: string | undefined, name: string | undefined) =>
       hex
         ? String.fromCodePoint(parseInt(hex, 16))
         : decimal
           ? String.fromCodePoint(Number(decimal))
-          : (entities[name ?? ''] ?? whole),
+          : (entities[name ?? ''] ?? matched),
   )
 
 function attributesOf(tag: string): Attributes {
-  const found: Attributes = {}
-  for (const [, name = '', value = ''] of tag.matchAll(/([\w:-]+)="([^"]*)"/g)) found[name] = decode(value)
-  for (const entry of (found['style'] ?? '').split(';')) {
+  const attributes: Attributes = {}
+  for (const [, name = '', value = ''] of tag.matchAll(/([\w:-]+)="([^"]*)"/g)) attributes[name] = decode(value)
+  for (const entry of (attributes['style'] ?? '').split(';')) {
     const [name = '', value = ''] = entry.split(':')
-    if (name.trim() !== '' && value !== '') found[name.trim()] = value.trim()
+    if (name.trim() !== '' && value !== '') attributes[name.trim()] = value.trim()
   }
-  return found
+  return attributes
 }
 
 const numbersOf = (text: string): number[] => (text.match(/-?\d*\.?\d+(?:e-?\d+)?/gi) ?? []).map(Number)
@@ -82,12 +82,12 @@ function paint(pen: Pen, name: string, at: Attributes): void {
   // A line of no width would be drawn as the thinnest that there is.
   const stroke = Number(at['stroke-width'] ?? 1) > 0 ? paintOf(at['stroke'], at['stroke-opacity']) : null
   if ((!fill && !stroke) || !shape(pen, name, at)) return
-  const whole = at['opacity'] === undefined ? 1 : Number(at['opacity'])
-  if (fill) document.fillColor(fill.color, fill.opacity * whole)
+  const opacity = at['opacity'] === undefined ? 1 : Number(at['opacity'])
+  if (fill) document.fillColor(fill.color, fill.opacity * opacity)
   if (stroke) {
     document
       .strokeColor(stroke.color)
-      .strokeOpacity(stroke.opacity * whole)
+      .strokeOpacity(stroke.opacity * opacity)
       .lineWidth(Number(at['stroke-width'] ?? 1))
       .lineCap(at['stroke-linecap'] ?? 'butt')
       .lineJoin(at['stroke-linejoin'] ?? 'miter')

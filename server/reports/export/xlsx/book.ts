@@ -20,8 +20,8 @@ export type Sheet = {
 const longest = 32_767
 
 const escape = (text: string): string => {
-  const whole = clean(text).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x')
-  const cut = whole.length > longest ? `${clean(whole.slice(0, longest - 1))}…` : whole
+  const escaped = clean(text).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x')
+  const cut = escaped.length > longest ? `${clean(escaped.slice(0, longest - 1))}…` : escaped
   return cut.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 

@@ -66,7 +66,7 @@ function chaptersOf(input: ExportInput, { numbers, lines }: Annotations): Chapte
 }
 
 /** A name that a sheet may have and that no other sheet has. */
-export function sheetName(title: string, taken: Set<string>): string {
+export function sheetName(title: string, usedNames: Set<string>): string {
   const base =
     title
       .replace(/[\\/*?:[\]\u0000-\u001f]/g, ' ')
@@ -80,8 +80,8 @@ export function sheetName(title: string, taken: Set<string>): string {
       .join('')
       .slice(0, 31 - end.length)
       .replace(/[\ud800-\udbff]$/, '')}${end}`
-    if (taken.has(name.toLowerCase()) || name.toLowerCase() === 'history') continue
-    taken.add(name.toLowerCase())
+    if (usedNames.has(name.toLowerCase()) || name.toLowerCase() === 'history') continue
+    usedNames.add(name.toLowerCase())
     return name
   }
 }
@@ -141,8 +141,8 @@ function chapterSheet(name: string, { title, items }: Chapter): { sheet: Sheet; 
 export async function writeXlsx(input: ExportInput): Promise<Uint8Array> {
   const annotations = annotate(input.document, input.figures, { labels: input.labels, sources: input.sources })
   const chapters = chaptersOf(input, annotations)
-  const taken = new Set(['目录', '数据来源'])
-  const sheets = chapters.map((chapter) => chapterSheet(sheetName(chapter.title, taken), chapter))
+  const usedNames = new Set(['目录', '数据来源'])
+  const sheets = chapters.map((chapter) => chapterSheet(sheetName(chapter.title, usedNames), chapter))
   const { facts, state, hash } = frontLines(input)
   const about = [input.subtitle, ...facts, state, hash].filter((text) => text !== '')
   const first: (Cell | null)[][] = [

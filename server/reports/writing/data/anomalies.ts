@@ -48,15 +48,15 @@ export async function readAnomalies(
   user: CurrentUser,
   customerId: string,
 ): Promise<ReportAnomalies> {
-  const found = await customerEvents(db, context, user, customerId, { pageNum: 1, pageSize: most }, 'zh-CN')
+  const page = await customerEvents(db, context, user, customerId, { pageNum: 1, pageSize: most }, 'zh-CN')
   const stored = await db
     .selectFrom('anomaly_events')
     .select(['id', 'hits'])
-    .where('id', 'in', ['', ...found.rows.map(({ id }) => id)])
+    .where('id', 'in', ['', ...page.rows.map(({ id }) => id)])
     .execute()
   const hitsOf = new Map(stored.map(({ id, hits }) => [id, fromJson<RuleHit[]>(hits)]))
   const words = plainWords(context, 'zh-CN')
-  const told = (hit: RuleHit): ReportHit => {
+  const toReportHit = (hit: RuleHit): ReportHit => {
     const rule = words.rule(hit.ruleId)
     return {
       ruleId: hit.ruleId,
@@ -71,12 +71,12 @@ export async function readAnomalies(
     }
   }
   return {
-    events: found.rows.map((event) => ({ ...event, hits: (hitsOf.get(event.id) ?? []).map(told) })),
-    counts: found.counts,
-    notApplicable: found.notApplicable,
-    rulesVersion: found.rulesVersion,
+    events: page.rows.map((event) => ({ ...event, hits: (hitsOf.get(event.id) ?? []).map(toReportHit) })),
+    counts: page.counts,
+    notApplicable: page.notApplicable,
+    rulesVersion: page.rulesVersion,
     rulesCount: context.rules.rules.length,
-    computedAt: found.computedAt,
-    industry: found.industry,
+    computedAt: page.computedAt,
+    industry: page.industry,
   }
 }

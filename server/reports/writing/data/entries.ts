@@ -118,9 +118,9 @@ export type Part = keyof typeof names
 
 /** The entries of a field that holds a list; null where the list was never obtained, which is not the same as empty. */
 export function entriesOf(facts: Facts, field: string): Entry[] | null {
-  const found = facts.plain(field)
-  if (!found || !Array.isArray(found.value)) return null
-  return (found.value as unknown[]).map((entry): Entry => (isRecord(entry) ? entry : { name: String(entry) }))
+  const fact = facts.plain(field)
+  if (!fact || !Array.isArray(fact.value)) return null
+  return (fact.value as unknown[]).map((entry): Entry => (isRecord(entry) ? entry : { name: String(entry) }))
 }
 
 /** The cells of fields of the basics, as far as they are filled in. */

@@ -163,9 +163,9 @@ export function factsOf(data: ReportData): Facts {
       return isUnsettled(name, earlier) || evaluate(`prev("${name}")`, source(period)).unsettled
     },
     takeUnsettled() {
-      const taken = [...noted].toSorted()
+      const unsettled = [...noted].toSorted()
       noted.clear()
-      return taken
+      return unsettled
     },
     group: industryGroup(typeof code === 'string' ? code : null),
     source,

@@ -28,14 +28,14 @@ const portions = (ids: readonly string[]): string[][] =>
   )
 
 async function countStatements(db: Executor, ids: readonly string[]): Promise<number> {
-  const found = await db
+  const rows = await db
     .selectFrom('table_rows')
     .select('customer_id')
     .distinct()
     .where('table_id', '=', 'balanceSheet')
     .where('customer_id', 'in', ids)
     .execute()
-  return found.length
+  return rows.length
 }
 
 async function countReports(
@@ -49,8 +49,8 @@ async function countReports(
     .where('customer_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .where(inScopeOf(user, 'reports'))
-  const found = await query.groupBy('status').execute()
-  const of = (status: string): number => Number(found.find((row) => row.status === status)?.count ?? 0)
+  const counts = await query.groupBy('status').execute()
+  const of = (status: string): number => Number(counts.find((row) => row.status === status)?.count ?? 0)
   return { reports: of('draft') + of('published'), published: of('published') }
 }
 
@@ -85,7 +85,7 @@ export async function readLending(
   members: readonly SampleMember[],
   mayAnomalies: boolean,
 ): Promise<IndustryLending> {
-  const found: IndustryLending = {
+  const lending: IndustryLending = {
     customers: members.length,
     withStatements: 0,
     reports: 0,
@@ -94,18 +94,18 @@ export async function readLending(
   }
   const hits: Hit[] = []
   for (const ids of portions(members.map(({ id }) => id))) {
-    found.withStatements += await countStatements(db, ids)
+    lending.withStatements += await countStatements(db, ids)
     const { reports, published } = await countReports(db, user, ids)
-    found.reports += reports
-    found.published += published
+    lending.reports += reports
+    lending.published += published
     if (mayAnomalies) hits.push(...(await countRules(db, ids)))
   }
-  if (!mayAnomalies) return found
+  if (!mayAnomalies) return lending
   const anomalies = {
     withEvents: members.filter(({ events }) => events > 0).length,
     withHigh: members.filter(({ high }) => high > 0).length,
     events: members.reduce((sum, { events }) => sum + events, 0),
     frequent: mostFrequent(context, hits),
   }
-  return { ...found, anomalies }
+  return { ...lending, anomalies }
 }

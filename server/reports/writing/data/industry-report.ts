@@ -22,11 +22,11 @@ function firstOf(document: ReportDocument, sectionId: string): { title: string; 
   const says = (node: DocumentNode): boolean =>
     node.type === 'paragraph' && !node.attrs?.['gap'] && textOf(node).trim() !== ''
   const end = document.content.findIndex((node, index) => index > start && node.type === 'heading')
-  const found = document.content.slice(start + 1, end === -1 ? undefined : end).find(says)
-  return found
+  const block = document.content.slice(start + 1, end === -1 ? undefined : end).find(says)
+  return block
     ? {
         title: (outlineOf({ type: 'doc', content: [head] })[0]?.text ?? '').replace(/^[一二三四五六七八九十]+、/, ''),
-        text: textOf(found).trim().slice(0, longest),
+        text: textOf(block).trim().slice(0, longest),
       }
     : null
 }

@@ -86,12 +86,12 @@ const yearOf = (member: SampleMember): string | null => member.measures?.period.
 
 /** How many have each year as their latest, the latest first. */
 function yearsOf(members: readonly SampleMember[]): { year: string; customers: number }[] {
-  const found = Map.groupBy(
+  const byYear = Map.groupBy(
     members.flatMap((member) => yearOf(member) ?? []),
     (year) => year,
   )
-  return [...found]
-    .map(([year, those]) => ({ year, customers: those.length }))
+  return [...byYear]
+    .map(([year, customers]) => ({ year, customers: customers.length }))
     .toSorted((a, b) => b.year.localeCompare(a.year))
 }
 

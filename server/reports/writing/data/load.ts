@@ -61,7 +61,7 @@ export async function readRows(
 }
 
 async function readImports(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<ImportNote[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('imports')
     .leftJoin('files', 'files.id', 'imports.file_id')
     .select([
@@ -77,7 +77,7 @@ async function readImports(db: Executor, customerId: string, tables: readonly Ta
     .orderBy('imports.created_at')
     .limit(200)
     .execute()
-  return found.map((row) => {
+  return rows.map((row) => {
     const periods = fromJson<unknown>(row.periods)
     const list = Array.isArray(periods)
       ? periods

@@ -24,7 +24,7 @@ export function requestOf(facts: Facts): Request | null {
     .toSorted((a, b) => String(a.values['requestDate'] ?? '').localeCompare(String(b.values['requestDate'] ?? '')))
     .at(-1)
   if (!row) return null
-  const told = (field: string): Told | null => {
+  const amountIn = (field: string): Told | null => {
     const value = decimalOf(row.values[field])
     return value === null
       ? null
@@ -32,13 +32,13 @@ export function requestOf(facts: Facts): Request | null {
   }
   const text = (field: string): string => (typeof row.values[field] === 'string' ? (row.values[field] as string) : '')
   return {
-    amount: told('requestedAmount'),
+    amount: amountIn('requestedAmount'),
     purpose: text('creditPurpose'),
     day: text('requestDate'),
-    expectedRevenue: told('expectedRevenue'),
-    ownFunds: told('ownFunds'),
-    workingLoans: told('workingLoans'),
-    otherFunds: told('otherFunds'),
+    expectedRevenue: amountIn('expectedRevenue'),
+    ownFunds: amountIn('ownFunds'),
+    workingLoans: amountIn('workingLoans'),
+    otherFunds: amountIn('otherFunds'),
   }
 }
 

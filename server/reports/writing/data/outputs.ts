@@ -19,7 +19,7 @@ export type Output = {
 export function outputsOf(facts: Facts): Output[] {
   const rows = facts.rows('productOutput')
   return rows.map((row): Output => {
-    const told = (field: string): Told | null => {
+    const amountIn = (field: string): Told | null => {
       const value = decimalOf(row.values[field])
       return value === null
         ? null
@@ -30,8 +30,8 @@ export function outputsOf(facts: Facts): Output[] {
       product: text('productName'),
       unit: text('outputUnit'),
       period: row.period,
-      output: told('declaredOutput'),
-      unitKwh: told('unitKwh'),
+      output: amountIn('declaredOutput'),
+      unitKwh: amountIn('unitKwh'),
       basis: text('unitKwhBasis'),
     }
   })

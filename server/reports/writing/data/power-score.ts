@@ -76,26 +76,26 @@ export function powerScore(facts: Facts, weights: Record<string, number> = {}, s
   const honesty = paid.known
     ? Exact.max(0, new Exact(100).minus(paid.owed?.value.gt(0) ? source.arrears : 0).minus(paid.late * source.late))
     : null
-  const told = (
+  const scored = (
     dimension: Dimension,
     points: Exact | null,
     grounds: (Measure | null)[],
     inputs: Input[] = [],
   ): DimensionScore => {
-    const found = grounds.filter((measure) => measure !== null)
+    const measures = grounds.filter((measure) => measure !== null)
     return {
       dimension,
       points,
       weight: new Exact(weights[dimension] ?? source.weights[dimension]),
-      grounds: found,
-      inputs: [...found.flatMap((measure) => measure.inputs), ...inputs],
+      grounds: measures,
+      inputs: [...measures.flatMap((measure) => measure.inputs), ...inputs],
       late: paid.late,
       owed: paid.owed,
     }
   }
   return [
-    told('production', stopped ? new Exact(0) : mean(use), [load, capacity]),
-    told('growth', growth && pointsOn(lineOf(source.growth), growth.value), [growth]),
-    told('honesty', honesty, [], paid.inputs),
+    scored('production', stopped ? new Exact(0) : mean(use), [load, capacity]),
+    scored('growth', growth && pointsOn(lineOf(source.growth), growth.value), [growth]),
+    scored('honesty', honesty, [], paid.inputs),
   ]
 }

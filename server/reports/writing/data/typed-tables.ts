@@ -11,11 +11,11 @@ const textIn = (cell: DocumentNode): string =>
 
 /** What a clerk typed into the tables that a template prepares (`form:industry-2`), by their keys. */
 export function typedTables({ content }: ReportDocument): Record<string, TypedRows> {
-  const found: Record<string, TypedRows> = {}
+  const tables: Record<string, TypedRows> = {}
   for (const node of content) {
     const key = node.type === 'table' ? node.attrs?.['dataKey'] : null
     if (typeof key === 'string' && key.startsWith('form:'))
-      found[key] = (node.content ?? []).filter((row) => !isHead(row)).map((row) => (row.content ?? []).map(textIn))
+      tables[key] = (node.content ?? []).filter((row) => !isHead(row)).map((row) => (row.content ?? []).map(textIn))
   }
-  return found
+  return tables
 }

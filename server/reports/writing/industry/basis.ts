@@ -25,7 +25,7 @@ export async function industryBasis(
   locale: Locale,
 ): Promise<IndustryBasis> {
   const { year, years } = await readIndustrySample(db, user, code, null)
-  const samples = await Promise.all(years.map((one) => readIndustrySample(db, user, code, one.year)))
+  const samples = await Promise.all(years.map((entry) => readIndustrySample(db, user, code, entry.year)))
   return {
     code,
     reportName: industryClass(code)?.label['zh-CN'] ?? code,

@@ -57,18 +57,20 @@ function eventTable(facts: Facts, events: readonly ReportEvent[], caption: strin
   )
 }
 
-const absentSentence = (section: string, absent: number, found: boolean): Part =>
+const absentSentence = (section: string, absent: number, hasEvents: boolean): Part =>
   absent === 0
     ? null
-    : say`${found ? '另' : '但'}有${countOf(`absent.${section}`, absent)}条规则因资料不足或行业不符在部分或全部期间未能适用，不视为通过。`
+    : say`${hasEvents ? '另' : '但'}有${countOf(`absent.${section}`, absent)}条规则因资料不足或行业不符在部分或全部期间未能适用，不视为通过。`
 
 /** 异常指标与说明: the events of the categories that the section is about, or of all. */
 export const anomalies: SectionWriter = (facts, section) => {
-  const found = facts.data.anomalies
-  if (!found) return [gap('异常指标分析结果')]
-  const events = found.events.filter((event) => within(event, section))
+  const reportAnomalies = facts.data.anomalies
+  if (!reportAnomalies) return [gap('异常指标分析结果')]
+  const events = reportAnomalies.events.filter((event) => within(event, section))
   // That nothing was found says little where rules could not be tried.
-  const absent = found.notApplicable.filter(({ category }) => within({ categories: [category] }, section)).length
+  const absent = reportAnomalies.notApplicable.filter(({ category }) =>
+    within({ categories: [category] }, section),
+  ).length
   if (events.length === 0)
     return [
       paragraph([
@@ -105,15 +107,15 @@ function bySeverity(id: string, events: readonly ReportEvent[]): Part {
 }
 
 /** Events by category and severity, as a table and drawn; an event counts in its first category only. */
-function categoryBlocks(facts: Facts, found: ReportAnomalies, key: string): (DocumentNode | null)[] {
-  const categories = [...new Set(found.events.map(({ category }) => category))]
+function categoryBlocks(facts: Facts, reportAnomalies: ReportAnomalies, key: string): (DocumentNode | null)[] {
+  const categories = [...new Set(reportAnomalies.events.map(({ category }) => category))]
   const count = (category: string, severity: (typeof severities)[number]): number =>
-    found.events.filter((event) => event.category === category && event.severity === severity).length
+    reportAnomalies.events.filter((event) => event.category === category && event.severity === severity).length
   if (categories.length === 0) return []
   const rows = categories.map((category): Cell[] => [
     words(category),
     ...severities.map((severity) => number(countOf(`events.${category}.${severity}`, count(category, severity)))),
-    number(countOf(`events.${category}`, found.events.filter((event) => event.category === category).length)),
+    number(countOf(`events.${category}`, reportAnomalies.events.filter((event) => event.category === category).length)),
   ])
   return [
     table('异常事项分类统计表', `table:${key}`, [
@@ -131,16 +133,16 @@ function categoryBlocks(facts: Facts, found: ReportAnomalies, key: string): (Doc
         tone: severity,
         values: categories.map((category) => new Exact(count(category, severity))),
       })),
-      inputs: inputsOf(found.events),
+      inputs: inputsOf(reportAnomalies.events),
     }),
   ]
 }
 
 /** 摘要: how much was found, and how much could be tried at all. */
 export const anomalySummary: SectionWriter = (facts, section) => {
-  const found = facts.data.anomalies
-  if (!found) return [gap('异常指标分析结果')]
-  const { counts, events } = found
+  const reportAnomalies = facts.data.anomalies
+  if (!reportAnomalies) return [gap('异常指标分析结果')]
+  const { counts, events } = reportAnomalies
   const grave = events.filter(isGrave)
   const marks = (event: ReportEvent): string =>
     [event.period === '' ? '' : periodOf(event), event.status === 'risk' ? statusNames.risk : '']
@@ -148,7 +150,7 @@ export const anomalySummary: SectionWriter = (facts, section) => {
       .join('，')
   return [
     paragraph(
-      say`本次以${countOf('rules', found.rulesCount)}条规则核对客户已入库的财务报表、工商与用电数据，采用${found.industry}的阈值，共发现异常${countOf('events', events.length)}项：高${countOf('high', counts.high)}项、中${countOf('medium', counts.medium)}项、低${countOf('low', counts.low)}项、提示${countOf('info', counts.info)}项。`,
+      say`本次以${countOf('rules', reportAnomalies.rulesCount)}条规则核对客户已入库的财务报表、工商与用电数据，采用${reportAnomalies.industry}的阈值，共发现异常${countOf('events', events.length)}项：高${countOf('high', counts.high)}项、中${countOf('medium', counts.medium)}项、低${countOf('low', counts.low)}项、提示${countOf('info', counts.info)}项。`,
     ),
     paragraph(
       say`其中待处理${countOf('openEvents', counts.open)}项。另有${countOf('passed', counts.passed)}条规则核对通过，${countOf('notApplicable', counts.notApplicable)}条因资料不足或行业不符未能适用，不视为通过。`,
@@ -169,7 +171,7 @@ export const anomalySummary: SectionWriter = (facts, section) => {
     ...(events.some((event) => event.categories.length > 1)
       ? [paragraph('一项异常涉及几个方面的，在相关各节分别列示，合计不重复计数。')]
       : []),
-    ...categoryBlocks(facts, found, section.id),
+    ...categoryBlocks(facts, reportAnomalies, section.id),
     paragraph('规则命中是核实线索，不代表企业存在舞弊或违约。'),
   ]
 }
@@ -178,12 +180,12 @@ export const anomalySummary: SectionWriter = (facts, section) => {
 export const anomalySteps: SectionWriter = (facts) => {
   const open = eventsOf(facts).filter(isOpen)
   if (open.length === 0) return [paragraph('没有尚未办结的异常。')]
-  const said = (name: string, text: string): Cell => words(text === '' ? '—' : ruleWords(name, text))
+  const stepCell = (name: string, text: string): Cell => words(text === '' ? '—' : ruleWords(name, text))
   const rows = open.map((event): Cell[] => [
     words(nameOf(event)),
-    said('innocent', event.innocentExplanations),
-    said('verify', event.verifySteps),
-    said('documents', event.evidenceDocs),
+    stepCell('innocent', event.innocentExplanations),
+    stepCell('verify', event.verifySteps),
+    stepCell('documents', event.evidenceDocs),
   ])
   return [table('核实要点', 'table:steps', [head('事项', '可能的合理解释', '核实要点', '应取得的资料'), ...rows])]
 }
@@ -212,9 +214,9 @@ export function rulesBasis({ computedAt, rulesVersion }: ReportAnomalies): Part 
 
 /** 依据与时点 of the report of anomalies, which is frozen as it is written. */
 export const anomalyBasis: SectionWriter = (facts) => {
-  const found = facts.data.anomalies
-  return found
-    ? [paragraph([rulesBasis(found), '本报告生成后即冻结，此后的数据与说明不影响本报告。'])]
+  const reportAnomalies = facts.data.anomalies
+  return reportAnomalies
+    ? [paragraph([rulesBasis(reportAnomalies), '本报告生成后即冻结，此后的数据与说明不影响本报告。'])]
     : [gap('异常指标分析结果')]
 }
 

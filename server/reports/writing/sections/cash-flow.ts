@@ -31,16 +31,16 @@ function cashWaterfall(facts: Facts, key: string) {
     ['汇率变动', 'fxEffectOnCash'],
     ['期末现金', 'endingCash'],
   ]
-  const found = steps.flatMap(([label, name]): { label: string; measure: Measure }[] => {
+  const measured = steps.flatMap(([label, name]): { label: string; measure: Measure }[] => {
     const measure = facts.measure(name, facts.focus)
     return measure && !(name === 'fxEffectOnCash' && measure.value.isZero()) ? [{ label, measure }] : []
   })
   if (
     !facts.focus ||
-    !['期初现金', '经营活动', '期末现金'].every((label) => found.some((step) => step.label === label))
+    !['期初现金', '经营活动', '期末现金'].every((label) => measured.some((step) => step.label === label))
   )
     return []
-  const rows = found.map(({ label, measure }): Cell[] => [words(label), number(figures(facts).of(measure))])
+  const rows = measured.map(({ label, measure }): Cell[] => [words(label), number(figures(facts).of(measure))])
   return [
     table(`现金变动表（${periodName(facts.focus)}，金额单位：万元）`, `table:${key}.steps`, [
       head('项目', '金额'),
@@ -51,9 +51,9 @@ function cashWaterfall(facts: Facts, key: string) {
       title: `现金流量瀑布（${periodName(facts.focus)}）`,
       unit: '元',
       dataKey: `chart:${key}.steps`,
-      categories: found.map(({ label }) => label),
+      categories: measured.map(({ label }) => label),
       totals: ['期初现金', '期末现金'],
-      series: [{ name: '现金', values: found.map(({ measure }) => measure) }],
+      series: [{ name: '现金', values: measured.map(({ measure }) => measure) }],
     }),
   ]
 }

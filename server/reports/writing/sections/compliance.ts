@@ -65,17 +65,17 @@ const sumOf = (entries: readonly Entry[]): Exact =>
 const amountCell = (facts: Facts, field: string, amount: Exact | null): Cell =>
   number(amount && !amount.isZero() ? entryAmount(facts, field, `${field}.amount`, amount, '元') : null)
 
-function summaryTable(facts: Facts, found: readonly RecordKind[]) {
-  const rows = found.map(({ field, label, entries, open }): Cell[] => {
+function summaryTable(facts: Facts, kinds: readonly RecordKind[]) {
+  const rows = kinds.map(({ field, label, entries, open }): Cell[] => {
     const [latest] = entries
     const day = latest ? dayIn(latest) : ''
-    const told = latest ? [day ? dateName(day) : '', matterOf(latest)].filter(Boolean).join('，') : ''
+    const latestText = latest ? [day ? dateName(day) : '', matterOf(latest)].filter(Boolean).join('，') : ''
     return [
       words(label),
       number(countOf(field, entries.length)),
       number(countOf(`${field}.open`, open)),
       amountCell(facts, field, sumOf(entries)),
-      words(told ? entryFigure(facts, field, told) : null),
+      words(latestText ? entryFigure(facts, field, latestText) : null),
     ]
   })
   return table('司法与行政处罚汇总表（金额单位：万元）', 'table:compliance', [
@@ -85,8 +85,8 @@ function summaryTable(facts: Facts, found: readonly RecordKind[]) {
 }
 
 /** Every record with a day, the latest first. */
-function timeline(facts: Facts, found: readonly RecordKind[]) {
-  const dated = found
+function timeline(facts: Facts, kinds: readonly RecordKind[]) {
+  const dated = kinds
     .flatMap(({ field, label, entries }) => entries.map((entry) => ({ field, label, entry, day: dayIn(entry) })))
     .filter(({ day }) => day !== '')
     .toSorted((a, b) => b.day.localeCompare(a.day))

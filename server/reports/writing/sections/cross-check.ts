@@ -58,15 +58,15 @@ function indices(
 }
 
 function indexBlocks(facts: Facts, section: TemplateSection) {
-  const found = indices(facts)
-  if (!found) return []
-  const columns = found.periods.map(periodName)
+  const indexTable = indices(facts)
+  if (!indexTable) return []
+  const columns = indexTable.periods.map(periodName)
   return [
     grid(
       `收入与用电指数表（${columns[0]}为一百）`,
       `table:${section.id}.index`,
       columns,
-      found.rows.map(({ label, figures: cells }) => ({ label, cells })),
+      indexTable.rows.map(({ label, figures: cells }) => ({ label, cells })),
       '指数',
     ),
     valueChart(facts, {
@@ -75,8 +75,8 @@ function indexBlocks(facts: Facts, section: TemplateSection) {
       unit: '',
       dataKey: `chart:${section.id}`,
       categories: columns,
-      series: found.rows.map(({ label, values }) => ({ name: label, values })),
-      sources: found.rows.flatMap(({ figures: cells }) => cells.flatMap((cell) => cell?.sources ?? [])),
+      series: indexTable.rows.map(({ label, values }) => ({ name: label, values })),
+      sources: indexTable.rows.flatMap(({ figures: cells }) => cells.flatMap((cell) => cell?.sources ?? [])),
     }),
   ]
 }

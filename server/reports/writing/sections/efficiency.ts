@@ -51,10 +51,10 @@ function comparisons(facts: Facts, period: string): Part[] {
 function productTable(facts: Facts, section: TemplateSection) {
   const outputs = outputsOf(facts)
   const period = outputs
-    .map((one) => one.period)
+    .map((output) => output.period)
     .toSorted()
     .at(-1)
-  const latest = outputs.filter((one) => one.period === period)
+  const latest = outputs.filter((output) => output.period === period)
   if (!period || latest.length === 0) return []
   const used = facts.measure('annualKwh', period)
   const show = figures(facts)

@@ -101,11 +101,11 @@ type Told = { event: ReportEvent; hit: ReportHit; earlier: string[] }
 
 /** The hits of some rules, one a rule: the latest, with the other periods in which the rule hit too. What was found to be nothing is left out. */
 function hitsOf(facts: Facts, rules: readonly string[]): Told[] {
-  const found = eventsOf(facts)
+  const hits = eventsOf(facts)
     .filter(({ status }) => status !== 'suppressed')
     .flatMap((event) => event.hits.filter(({ ruleId }) => rules.includes(ruleId)).map((hit) => ({ event, hit })))
   return rules.flatMap((rule): Told[] => {
-    const [latest, ...others] = found
+    const [latest, ...others] = hits
       .filter(({ hit }) => hit.ruleId === rule)
       .toSorted((a, b) => b.hit.period.localeCompare(a.hit.period))
     return latest
@@ -130,34 +130,34 @@ const alsoIn = (earlier: readonly string[]): string =>
       : `此情形自${periodName(earlier[0] ?? '')}起多期出现。`
 
 /** What was said of an event, or what to verify; neither twice in a section. */
-function followUp(told: Set<string>, { event, hit }: Told): Part {
-  const said = explanationOf(event)
+function followUp(written: Set<string>, { event, hit }: Told): Part {
+  const explanation = explanationOf(event)
   const verify = sentenceEnd(hit.verify)
-  const key = said ? `event:${event.id}` : `verify:${verify}`
-  const again = told.has(key)
-  told.add(key)
-  if (said) return again ? '企业说明同上。' : [`企业说明（${statusNames[event.status]}）：`, said]
+  const key = explanation ? `event:${event.id}` : `verify:${verify}`
+  const again = written.has(key)
+  written.add(key)
+  if (explanation) return again ? '企业说明同上。' : [`企业说明（${statusNames[event.status]}）：`, explanation]
   return again || verify === '' ? null : ['需核实：', ruleWords(`${hit.ruleId}.verify`, verify), '。']
 }
 
-const noteOf = (facts: Facts, told: Set<string>, one: Told): Part => [
-  `${one.hit.name}（${severityNames[one.hit.severity]}）：`,
-  hitEvidence(facts, one.hit),
-  alsoIn(one.earlier),
-  followUp(told, one),
+const noteOf = (facts: Facts, written: Set<string>, reported: Told): Part => [
+  `${reported.hit.name}（${severityNames[reported.hit.severity]}）：`,
+  hitEvidence(facts, reported.hit),
+  alsoIn(reported.earlier),
+  followUp(written, reported),
 ]
 
 /** What the rules found that concerns a section, with evidence, what was said of it or what to verify; nothing where they found nothing. */
 export function eventNotes(facts: Facts, section: TemplateSection): DocumentNode[] {
-  const told = hitsOf(facts, section.rules ?? [])
-  const [only] = told
+  const hits = hitsOf(facts, section.rules ?? [])
+  const [only] = hits
   if (!only) return []
-  const said = new Set<string>()
-  if (told.length === 1) return [paragraph(['异常提示：', noteOf(facts, said, only)])]
+  const written = new Set<string>()
+  if (hits.length === 1) return [paragraph(['异常提示：', noteOf(facts, written, only)])]
   return [
     paragraph('与本节有关的异常提示：'),
     ...list(
-      told.map((one) => noteOf(facts, said, one)),
+      hits.map((reported) => noteOf(facts, written, reported)),
       false,
     ),
   ]

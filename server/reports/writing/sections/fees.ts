@@ -27,8 +27,9 @@ function yearFees(
   const sum = (field: string, name: string): Measure | null => sumOver(facts, field, monthsTo(period), name, name, '元')
   const total = sum('feeTotal', 'feeTotalOfYear')
   const known = parts.map(([, field]) => sum(field, `${field}OfYear`))
-  const told = known.filter((measure) => measure !== null)
-  const rest = total && told.length > 0 ? told.reduce((left, measure) => left.minus(measure.value), total.value) : null
+  const measures = known.filter((measure) => measure !== null)
+  const rest =
+    total && measures.length > 0 ? measures.reduce((left, measure) => left.minus(measure.value), total.value) : null
   return {
     total,
     parts: known,
@@ -39,7 +40,7 @@ function yearFees(
             name: 'feeOtherOfYear',
             key: `ratio.feeOtherOfYear@${total.period}`,
             value: rest,
-            inputs: [...total.inputs, ...told.flatMap((measure) => measure.inputs)],
+            inputs: [...total.inputs, ...measures.flatMap((measure) => measure.inputs)],
           }
         : null,
   }
@@ -122,12 +123,12 @@ const round = (value: Exact): string => value.toFixed(2, Exact.ROUND_HALF_UP)
 function scoreBlocks(facts: Facts, section: TemplateSection) {
   const stopped = isStopping(facts)
   const scores = powerScore(facts, section.weights, stopped)
-  const told = scores.flatMap(({ points, ...score }) => (points ? [{ ...score, points }] : []))
-  const weight = told.reduce((sum, score) => sum.plus(score.weight), new Exact(0))
-  if (told.length === 0 || weight.isZero()) return []
+  const scored = scores.flatMap(({ points, ...score }) => (points ? [{ ...score, points }] : []))
+  const weight = scored.reduce((sum, score) => sum.plus(score.weight), new Exact(0))
+  if (scored.length === 0 || weight.isZero()) return []
   const month = monthsOf(facts).at(-1) ?? ''
-  const inputs = told.flatMap((score) => score.inputs)
-  const total = told.reduce((sum, { points, weight: own }) => sum.plus(points.times(own)), new Exact(0)).div(weight)
+  const inputs = scored.flatMap((score) => score.inputs)
+  const total = scored.reduce((sum, { points, weight: own }) => sum.plus(points.times(own)), new Exact(0)).div(weight)
   const figure = (name: string, value: Exact): Figure => ({
     text: round(value),
     unit: '',
@@ -155,21 +156,21 @@ function scoreBlocks(facts: Facts, section: TemplateSection) {
   ])
   return [
     ...sentences([
-      say`按生产、成长、诚信三个维度计算，电力信用评分为${figure('total', total)}分（满分${ruleFigure('powerScore.full', '100')}分），用电表现${word}${told.length < scores.length ? '；资料不足的维度未计入，其权重由其余维度分摊' : ''}。`,
+      say`按生产、成长、诚信三个维度计算，电力信用评分为${figure('total', total)}分（满分${ruleFigure('powerScore.full', '100')}分），用电表现${word}${scored.length < scores.length ? '；资料不足的维度未计入，其权重由其余维度分摊' : ''}。`,
     ]),
     table('电力信用评分表', `table:${section.id}.score`, [
       head('维度', '依据', '得分', '权重'),
       ...rows,
       [words('综合'), words(''), number(figure('total', total)), words('')],
     ]),
-    told.length >= 3
+    scored.length >= 3
       ? valueChart(facts, {
           kind: 'radar',
           title: '电力信用评分',
           unit: '',
           dataKey: `chart:${section.id}.score`,
-          categories: told.map(({ dimension }) => dimensionNames[dimension]),
-          series: [{ name: '得分', values: told.map(({ points }) => points) }],
+          categories: scored.map(({ dimension }) => dimensionNames[dimension]),
+          series: [{ name: '得分', values: scored.map(({ points }) => points) }],
           inputs,
         })
       : null,

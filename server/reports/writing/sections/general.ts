@@ -154,13 +154,13 @@ export const guarantee: SectionWriter = (facts) => {
     label: facts.label(field),
     entries: entriesOf(facts, field),
   }))
-  const found = lists.filter(({ entries }) => entries && entries.length > 0)
+  const filled = lists.filter(({ entries }) => entries && entries.length > 0)
   const clean = lists.filter(({ entries }) => entries?.length === 0)
   return sentences([
-    found.length > 0
+    filled.length > 0
       ? [
           '登记信息显示已有',
-          found.map(({ field, label, entries }, index): Part => [
+          filled.map(({ field, label, entries }, index): Part => [
             index > 0 ? '、' : '',
             say`${label}${countOf(field, entries?.length ?? 0)}条`,
           ]),

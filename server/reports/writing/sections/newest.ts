@@ -13,10 +13,12 @@ const flows = ['operatingRevenue', 'netProfit', 'netOperatingCashFlow']
 export function newestPeriod(facts: Facts): Part {
   const period = facts.periods.at(-1)
   if (!period || !facts.focus || period <= facts.focus) return null
-  const told = (names: readonly string[], lead: string): Part => {
+  const sentenceFor = (names: readonly string[], lead: string): Part => {
     const sentences = names.map((name) => sentenceOf(facts, name, period)).filter((part) => part !== null)
     return sentences.length > 0 ? [`${lead}，`, ...sentences] : null
   }
-  const parts = [told(balances, dayName(period)), told(flows, spanName(period))].filter((part) => part !== null)
+  const parts = [sentenceFor(balances, dayName(period)), sentenceFor(flows, spanName(period))].filter(
+    (part) => part !== null,
+  )
   return parts.length > 0 ? parts : null
 }

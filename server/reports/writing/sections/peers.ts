@@ -29,18 +29,18 @@ function comparedOf(facts: Facts, peers: SameIndustry): Compared[] {
   return comparedRatios.flatMap((ratio): Compared[] => {
     const measure = facts.measure(ratio, period)
     const values = peers.values[ratio] ?? []
-    const found = peerFiguresOf(values)
-    if (!measure || !found) return []
+    const peerFigures = peerFiguresOf(values)
+    if (!measure || !peerFigures) return []
     // Others' figures are kept with fewer places: what is equal to them there is equal.
     const own = measure.value.toDecimalPlaces(keptPlaces)
     return [
       {
         measure,
         own,
-        p25: new Exact(found.p25),
-        median: new Exact(found.median),
-        p75: new Exact(found.p75),
-        count: found.count,
+        p25: new Exact(peerFigures.p25),
+        median: new Exact(peerFigures.median),
+        p75: new Exact(peerFigures.p75),
+        count: peerFigures.count,
         below: new Exact(values.filter((value) => own.gt(new Exact(value).toDecimalPlaces(keptPlaces))).length).div(
           values.length,
         ),
@@ -64,11 +64,11 @@ const placeWord = ({ own, p25, p75 }: Compared): string =>
 
 /** Ratios that lie in the better or the worse quarter, as far as one is better. */
 function standing(compared: readonly Compared[], good: boolean): Compared[] {
-  return compared.filter((one) => {
-    const { measure } = one
+  return compared.filter((comparison) => {
+    const { measure } = comparison
     const better = ratioOf(measure.name)?.better
     if (better !== 'high' && better !== 'low') return false
-    const [high, low] = [placeWord(one).startsWith('高于'), placeWord(one).startsWith('低于')]
+    const [high, low] = [placeWord(comparison).startsWith('高于'), placeWord(comparison).startsWith('低于')]
     return good ? (better === 'high' ? high : low) : better === 'high' ? low : high
   })
 }
@@ -99,8 +99,8 @@ export function peerBlocks(facts: Facts, key: string) {
   const lead = sentences([sampleSentence(peers)])
   if (compared.length === 0) return [...lead, gap('同业样本')]
   const show = figures(facts)
-  const rows = compared.map((one): Cell[] => {
-    const { measure, p25, median, p75, count, below } = one
+  const rows = compared.map((comparison): Cell[] => {
+    const { measure, p25, median, p75, count, below } = comparison
     const unit = show.of(measure).unit
     return [
       words(unit ? `${measure.label}（${unit}）` : measure.label),
@@ -114,7 +114,7 @@ export function peerBlocks(facts: Facts, key: string) {
       ).map(([name, value]) => number(peerFigure(facts, `${measure.name}.${name}`, period, value, measure.unit))),
       number(countOf(`peers.${measure.name}`, count)),
       number(peerFigure(facts, `${measure.name}.below`, period, below, '%')),
-      words(placeWord(one)),
+      words(placeWord(comparison)),
     ]
   })
   const [good, bad] = [standing(compared, true), standing(compared, false)]

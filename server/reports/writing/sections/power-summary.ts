@@ -85,7 +85,7 @@ export function powerCard(facts: Facts, dataKey: string) {
 export const powerSummary: SectionWriter = (facts, section) => {
   if (noPower(facts)) return [gap('用电数据')]
   const latest = yearEnds(facts).at(-1) ?? null
-  const told: Part[] = [
+  const parts: Part[] = [
     rollingSentence(facts),
     loadSentence(facts),
     valleySentence(facts),
@@ -94,7 +94,7 @@ export const powerSummary: SectionWriter = (facts, section) => {
     arrearsSentence(facts),
   ]
   return [
-    ...sentences(told),
+    ...sentences(parts),
     powerCard(facts, `table:${section.id}`),
     lastMonths(facts, 12) ? null : gap('连续十二个月的用电数据'),
   ]

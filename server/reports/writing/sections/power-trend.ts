@@ -127,7 +127,7 @@ function decomposition(facts: Facts, sectionId: string) {
     number(show.computed('season.factor', month, factor, '', use.inputs)),
     number(show.computed('season.rest', month, rest, '%', use.inputs)),
   ])
-  const series = (name: string, value: (one: MonthParts) => Exact | Measure, kind?: 'line', unit = 'kWh') => ({
+  const series = (name: string, value: (monthParts: MonthParts) => Exact | Measure, kind?: 'line', unit = 'kWh') => ({
     name,
     unit,
     ...(kind ? { kind } : {}),
@@ -168,21 +168,21 @@ function decomposition(facts: Facts, sectionId: string) {
 /** 季节性与波动: which months are high and low, how strong the season is, and what is left without it. */
 export const season: SectionWriter = (facts, section) => {
   if (noPower(facts)) return [gap('用电数据')]
-  const found = seasonIndices(facts)
-  if (!found) return [gap('两个完整年度的用电数据')]
-  const sorted = found.indices.toSorted((a, b) => b.index.comparedTo(a.index))
+  const seasonal = seasonIndices(facts)
+  if (!seasonal) return [gap('两个完整年度的用电数据')]
+  const sorted = seasonal.indices.toSorted((a, b) => b.index.comparedTo(a.index))
   const [high, low] = [sorted[0], sorted.at(-1)]
   return [
     ...sentences([
       high &&
         low &&
-        say`按${countOf('years', found.years)}个完整年度计算，季节指数最高的是${`${high.month + 1}月`}（${high.figure}），最低的是${`${low.month + 1}月`}（${low.figure}）。`,
+        say`按${countOf('years', seasonal.years)}个完整年度计算，季节指数最高的是${`${high.month + 1}月`}（${high.figure}），最低的是${`${low.month + 1}月`}（${low.figure}）。`,
     ]),
     grid(
       '季节指数表',
       `table:${section.id}`,
       ['季节指数'],
-      found.indices.map(({ month, figure }) => ({ label: `${month + 1}月`, cells: [figure] })),
+      seasonal.indices.map(({ month, figure }) => ({ label: `${month + 1}月`, cells: [figure] })),
       '月份',
     ),
     ...decomposition(facts, section.id),

@@ -88,9 +88,9 @@ export function divergence(facts: Facts): Part {
   const kwh = facts.derived('growth.annualKwh', '总耗电量增长率', '%', 'g("annualKwh")', period)
   if (!revenue || !kwh) return null
   const apart = revenue.value.minus(kwh.value)
-  const told = latestHits(facts, ['XP01', 'XP08']).some(({ hit }) => hit.period === period)
+  const isReported = latestHits(facts, ['XP01', 'XP08']).some(({ hit }) => hit.period === period)
   const verdict = apart.abs().gt('0.25')
-    ? told
+    ? isReported
       ? '，背离较大'
       : '，背离较大，需核实提价、外协、自发电或收入确认等原因'
     : '，变动方向与幅度基本相符'

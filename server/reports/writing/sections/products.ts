@@ -19,14 +19,14 @@ function slices(
   key: string,
   parts: readonly { name: string; amount: Exact; inputs: Parameters<Facts['sourcesOf']>[0] }[],
 ): Slice[] {
-  const whole = parts.reduce((sum, { amount }) => sum.plus(amount), new Exact(0))
-  if (parts.length < 2 || !whole.gt(0) || parts.some(({ amount }) => amount.lt(0))) return []
+  const total = parts.reduce((sum, { amount }) => sum.plus(amount), new Exact(0))
+  if (parts.length < 2 || !total.gt(0) || parts.some(({ amount }) => amount.lt(0))) return []
   const all = parts.flatMap(({ inputs }) => [...inputs])
   return parts.map(({ name, amount, inputs }, index) => ({
     name,
     amount,
     figure: figures(facts).computed(`${key}.${index + 1}`, period, amount, '元', inputs),
-    share: figures(facts).computed(`${key}.share.${index + 1}`, period, amount.div(whole), '%', all),
+    share: figures(facts).computed(`${key}.share.${index + 1}`, period, amount.div(total), '%', all),
   }))
 }
 
@@ -46,25 +46,27 @@ function composition(facts: Facts): { by: string; slices: Slice[] } | null {
 }
 
 function compositionBlocks(facts: Facts, section: TemplateSection) {
-  const found = composition(facts)
-  if (!found || !facts.focus) return []
-  const largest = found.slices.toSorted((a, b) => b.amount.comparedTo(a.amount))[0] as Slice
+  const composed = composition(facts)
+  if (!composed || !facts.focus) return []
+  const largest = composed.slices.toSorted((a, b) => b.amount.comparedTo(a.amount))[0] as Slice
   return [
-    ...sentences([say`${periodName(facts.focus)}收入${found.by}看，占比最高的是${largest.name}，为${largest.share}。`]),
+    ...sentences([
+      say`${periodName(facts.focus)}收入${composed.by}看，占比最高的是${largest.name}，为${largest.share}。`,
+    ]),
     table('收入构成表（金额单位：万元）', `table:${section.id}.composition`, [
       head('项目', '金额', '占比'),
-      ...found.slices.map(({ name, figure, share }): Cell[] => [words(name), number(figure), number(share)]),
+      ...composed.slices.map(({ name, figure, share }): Cell[] => [words(name), number(figure), number(share)]),
     ]),
     chart(
       {
         kind: 'pie',
-        title: `收入构成（${periodName(facts.focus)}，${found.by}）`,
+        title: `收入构成（${periodName(facts.focus)}，${composed.by}）`,
         unit: '万元',
         dataKey: `chart:${section.id}.composition`,
-        categories: found.slices.map(({ name }) => name),
-        series: [{ name: '收入', values: found.slices.map(({ amount }) => plotted(amount, '元')) }],
+        categories: composed.slices.map(({ name }) => name),
+        series: [{ name: '收入', values: composed.slices.map(({ amount }) => plotted(amount, '元')) }],
       },
-      found.slices.flatMap(({ figure }) => figure.sources),
+      composed.slices.flatMap(({ figure }) => figure.sources),
     ),
   ]
 }
@@ -77,9 +79,9 @@ function outputBlocks(facts: Facts, section: TemplateSection) {
   if (products.length === 0 || periods.length === 0) return []
   const show = figures(facts)
   const at = (product: string, period: string) =>
-    outputs.find((one) => one.product === product && one.period === period)
+    outputs.find((output) => output.product === product && output.period === period)
   const rows = products.map((product, index): Cell[] => {
-    const last = outputs.findLast((one) => one.product === product)
+    const last = outputs.findLast((output) => output.product === product)
     return [
       words(recorded('product', product)),
       words(last?.unit ? recorded('outputUnit', last.unit) : null),
@@ -102,21 +104,21 @@ function outputBlocks(facts: Facts, section: TemplateSection) {
       ),
     ]
   })
-  const one = products.length === 1 ? (products[0] as string) : null
+  const onlyProduct = products.length === 1 ? (products[0] as string) : null
   return [
     table('产品产量表', `table:${section.id}.output`, [
       head('产品', '计量单位', ...periods.map(periodName), '单位产品电耗（千瓦时）'),
       ...rows,
     ]),
-    one !== null && periods.length > 1
+    onlyProduct !== null && periods.length > 1
       ? valueChart(facts, {
           kind: 'bar',
-          title: `${one}产量`,
-          unit: outputs.findLast((entry) => entry.product === one)?.unit ?? '',
+          title: `${onlyProduct}产量`,
+          unit: outputs.findLast((entry) => entry.product === onlyProduct)?.unit ?? '',
           dataKey: `chart:${section.id}.output`,
           categories: periods.map(periodName),
-          series: [{ name: '产量', values: periods.map((period) => at(one, period)?.output?.value ?? null) }],
-          inputs: periods.flatMap((period) => at(one, period)?.output?.inputs ?? []),
+          series: [{ name: '产量', values: periods.map((period) => at(onlyProduct, period)?.output?.value ?? null) }],
+          inputs: periods.flatMap((period) => at(onlyProduct, period)?.output?.inputs ?? []),
         })
       : null,
   ]

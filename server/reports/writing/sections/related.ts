@@ -58,25 +58,25 @@ function relationTree(facts: Facts, related: readonly Entry[]): ReturnType<typeo
 function relatedTrade(facts: Facts): Part {
   const period = partnerYear(facts)
   if (!period) return null
-  const told = (['客户', '供应商'] as const).flatMap((role): Part[] => {
-    const found = partnersAt(facts, period, role).filter(({ related }) => related)
-    if (found.length === 0) return []
-    const amount = found.reduce((sum, { amount: own }) => sum.plus(own), new Exact(0))
+  const byRole = (['客户', '供应商'] as const).flatMap((role): Part[] => {
+    const partners = partnersAt(facts, period, role).filter(({ related }) => related)
+    if (partners.length === 0) return []
+    const amount = partners.reduce((sum, { amount: own }) => sum.plus(own), new Exact(0))
     return [
       say`${role === '客户' ? '向关联方销售' : '向关联方采购'}${figures(facts).computed(
         `related.${role}`,
         period,
         amount,
         '元',
-        found.flatMap(({ inputs }) => inputs),
+        partners.flatMap(({ inputs }) => inputs),
       )}`,
     ]
   })
-  return told.length === 0
+  return byRole.length === 0
     ? `${periodName(period)}主要客户与供应商中未见标明为关联方的。`
     : [
         `${periodName(period)}主要交易中，`,
-        told.map((part, index): Part => [index > 0 ? '，' : '', part]),
+        byRole.map((part, index): Part => [index > 0 ? '，' : '', part]),
         '，须核实定价与结算。',
       ]
 }

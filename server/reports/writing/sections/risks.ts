@@ -63,9 +63,9 @@ const eventRisks = (facts: Facts, grave: readonly ReportEvent[]): Risk[] =>
   )
 
 /** Records of courts and authorities that are not closed. `told`: rules whose events say it already. */
-const recordRisks = (facts: Facts, told: ReadonlySet<string>): Risk[] =>
+const recordRisks = (facts: Facts, reported: ReadonlySet<string>): Risk[] =>
   complianceOf(facts)
-    .found.filter(({ field, open }) => open > 0 && !told.has(sameRecord[field] ?? ''))
+    .found.filter(({ field, open }) => open > 0 && !reported.has(sameRecord[field] ?? ''))
     .map((entry): Risk => ({
       kind: '司法与工商',
       name: entry.label,
@@ -89,8 +89,8 @@ function checkRisks(facts: Facts, grave: readonly ReportEvent[]): Risk[] {
     : []
 }
 
-function arrearsRisks(facts: Facts, told: ReadonlySet<string>): Risk[] {
-  if (told.has('PW11')) return []
+function arrearsRisks(facts: Facts, reported: ReadonlySet<string>): Risk[] {
+  if (reported.has('PW11')) return []
   const arrears = facts.rows('power').filter((row) => Number(row.values['arrears'] ?? 0) > 0)
   return arrears.length > 0
     ? [
@@ -104,9 +104,9 @@ function arrearsRisks(facts: Facts, told: ReadonlySet<string>): Risk[] {
     : []
 }
 
-const ratioRisks = (facts: Facts, told: ReadonlySet<string>): Risk[] =>
+const ratioRisks = (facts: Facts, reported: ReadonlySet<string>): Risk[] =>
   judgedBy(facts, 'risk')
-    .filter(({ name }) => !told.has(sameRatio[name] ?? ''))
+    .filter(({ name }) => !reported.has(sameRatio[name] ?? ''))
     .map((measure): Risk => ({
       kind: '财务',
       name: measure.label,
@@ -120,13 +120,13 @@ const ratioRisks = (facts: Facts, told: ReadonlySet<string>): Risk[] =>
  */
 export function risksOf(facts: Facts): Risk[] {
   const grave = eventsOf(facts).filter((event) => isGrave(event) && isOpen(event))
-  const told = new Set(grave.flatMap((event) => event.ruleIds))
+  const reported = new Set(grave.flatMap((event) => event.ruleIds))
   return [
     ...eventRisks(facts, grave),
-    ...recordRisks(facts, told),
+    ...recordRisks(facts, reported),
     ...checkRisks(facts, grave),
-    ...arrearsRisks(facts, told),
-    ...ratioRisks(facts, told),
+    ...arrearsRisks(facts, reported),
+    ...ratioRisks(facts, reported),
   ]
 }
 

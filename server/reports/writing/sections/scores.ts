@@ -59,13 +59,13 @@ function scoreTable(facts: Facts, years: readonly string[], models: readonly Sco
   return table('模型分值表', 'table:scores', [head('模型', ...years.map(periodName), '最近一年所处区间'), ...rows])
 }
 
-const told = (part: ModelPart): part is ModelPart & { contribution: string } => part.contribution !== null
+const hasContribution = (part: ModelPart): part is ModelPart & { contribution: string } => part.contribution !== null
 
 /** What each variable of a model adds to its latest score, as a table and as a waterfall from where the score rests. */
 function contributionBlocks(facts: Facts, { model, scores }: Scored): (DocumentNode | null)[] {
   const score = scores.at(-1)
   const total = score?.score ?? null
-  const parts = (score?.parts ?? []).filter(told)
+  const parts = (score?.parts ?? []).filter(hasContribution)
   if (!score || total === null || parts.length < 2) return []
   const rest = parts.reduce((sum, { contribution }) => sum.minus(contribution), new Exact(total))
   const sorted = parts
@@ -112,7 +112,7 @@ function leadSentence(facts: Facts, scored: Scored | undefined): Part {
   const score = scored?.scores.at(-1)
   if (!scored || !score || score.score === null) return null
   const moving = score.parts
-    .filter(told)
+    .filter(hasContribution)
     .filter(({ contribution }) => new Exact(contribution).gt(0))
     .toSorted((a, b) => new Exact(b.contribution).comparedTo(new Exact(a.contribution)))
     .slice(0, 2)

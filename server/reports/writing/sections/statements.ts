@@ -115,11 +115,11 @@ export const overview: SectionWriter = (facts) => {
   if (!facts.focus) return [gap('资产负债表、利润表、现金流量表')]
   const day = ['totalAssets', 'totalLiabilities', 'totalEquity'].map((name) => sentenceOf(facts, name))
   const year = ['operatingRevenue', 'netProfit', 'netOperatingCashFlow'].map((name) => sentenceOf(facts, name))
-  const said = (parts: Part[], lead: string): Part[] =>
+  const withLead = (parts: Part[], lead: string): Part[] =>
     parts.some((part) => part !== null) ? [`${lead}，`, ...parts] : []
   return [
-    ...sentences(said(day, dayName(facts.focus))),
-    ...sentences(said(year, spanName(facts.focus))),
+    ...sentences(withLead(day, dayName(facts.focus))),
+    ...sentences(withLead(year, spanName(facts.focus))),
     ...sentences([newestPeriod(facts)]),
     ...moveBlocks(facts),
     periodTable(facts, { caption: '主要财务数据（三年一期）', dataKey: 'table:main', names: mainNames }),

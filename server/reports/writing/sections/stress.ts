@@ -62,7 +62,7 @@ export const stress: SectionWriter = (facts, section) => {
     table('敏感性表（金额单位：万元）', `table:${section.id}`, [
       head('情景', '利润总额', '较基期变动', '利息保障倍数（倍）', '可用现金'),
       row('base', `基期（${periodName(focus)}）`, test.base, true),
-      ...test.results.map((one) => row(one.key, ruleFigure(`stress.${one.key}`, one.label), one)),
+      ...test.results.map((result) => row(result.key, ruleFigure(`stress.${result.key}`, result.label), result)),
     ]),
     valueChart(facts, {
       kind: 'horizontalBar',

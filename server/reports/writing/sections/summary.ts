@@ -69,7 +69,7 @@ function lightBlocks(facts: Facts, key: string) {
   const categories = [...new Set(judged.map(({ category }) => category))]
   if (categories.length === 0) return []
   const count = (category: string, verdict: Verdict): number =>
-    judged.filter((one) => one.category === category && one.verdict === verdict).length
+    judged.filter((judgement) => judgement.category === category && judgement.verdict === verdict).length
   return [
     table('指标评价分布表', `table:${key}.lights`, [
       head('能力', ...verdicts.map((verdict) => lights[verdict])),

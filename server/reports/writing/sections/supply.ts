@@ -19,13 +19,13 @@ const roles: readonly Role[] = [
 /** The first five of a role with their shares of what was sold or bought in all. */
 function topOf(facts: Facts, period: string, { role, of, key }: Role) {
   const top = partnersAt(facts, period, role).slice(0, counted)
-  const whole = facts.measure(of, period)
+  const total = facts.measure(of, period)
   const share = (partners: readonly Partner[], name: string): Figure | null => {
-    if (!whole || !whole.value.gt(0) || partners.length === 0) return null
+    if (!total || !total.value.gt(0) || partners.length === 0) return null
     const amount = partners.reduce((sum, partner) => sum.plus(partner.amount), new Exact(0))
-    return figures(facts).computed(`${key}.${name}`, period, amount.div(whole.value), '%', [
+    return figures(facts).computed(`${key}.${name}`, period, amount.div(total.value), '%', [
       ...partners.flatMap(({ inputs }) => inputs),
-      ...whole.inputs,
+      ...total.inputs,
     ])
   }
   return { top, share }

@@ -23,21 +23,21 @@ function verifiedOf(facts: Facts): Verified[] {
   const [missing, open] = [missingMonths(months), openMonths(facts)]
   const mismatch = eventsOf(facts).filter((event) => isOpen(event) && event.categories.includes('跨表勾稽'))
   const registered = facts.plain('companyName')?.value
-  const told = (matter: string, agrees: boolean, yes: Part, no: Part): Verified => ({
+  const verification = (matter: string, agrees: boolean, yes: Part, no: Part): Verified => ({
     matter,
     agrees,
     told: agrees ? yes : no,
   })
   return [
     ...(typeof code === 'string'
-      ? [told('统一社会信用代码', isCreditCodeValid(code), '校验位正确', '校验位不符')]
+      ? [verification('统一社会信用代码', isCreditCodeValid(code), '校验位正确', '校验位不符')]
       : []),
     ...(typeof registered === 'string' && company
-      ? [told('工商登记名称与客户名称', registered === company, '一致', '不一致')]
+      ? [verification('工商登记名称与客户名称', registered === company, '一致', '不一致')]
       : []),
     ...(checks.length > 0
       ? [
-          told(
+          verification(
             '财务报表勾稽关系',
             failed.length === 0,
             say`${countOf('checks', checks.length)}项次全部通过`,
@@ -47,7 +47,7 @@ function verifiedOf(facts: Facts): Verified[] {
       : []),
     ...(checks.length > 0 && facts.data.anomalies
       ? [
-          told(
+          verification(
             '报表之间及与现金流量的勾稽',
             mismatch.length === 0,
             '未见异常',
@@ -55,16 +55,23 @@ function verifiedOf(facts: Facts): Verified[] {
           ),
         ]
       : []),
-    ...(typeof name === 'string' && company ? [told('用电户名与企业名称', name === company, '一致', '不一致')] : []),
+    ...(typeof name === 'string' && company
+      ? [verification('用电户名与企业名称', name === company, '一致', '不一致')]
+      : []),
     ...(months.length > 0
       ? [
-          told(
+          verification(
             '用电月份连续性',
             missing.length === 0,
             say`${countOf('months', months.length)}个月连续`,
             say`缺${countOf('missingMonths', missing.length)}个月`,
           ),
-          told('分时电量与总电量', open.length === 0, '各月相符', say`${countOf('openMonths', open.length)}个月不符`),
+          verification(
+            '分时电量与总电量',
+            open.length === 0,
+            '各月相符',
+            say`${countOf('openMonths', open.length)}个月不符`,
+          ),
         ]
       : []),
   ]

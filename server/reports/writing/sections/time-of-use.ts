@@ -36,7 +36,7 @@ function shiftSentence(facts: Facts, period: string): Part {
     'valleyShareOfYear',
     '%',
   )
-  const range = shift && usual.find((one) => one.shift.test(String(shift.value)))
+  const range = shift && usual.find((pattern) => pattern.shift.test(String(shift.value)))
   if (!shift || !share || !range) return null
   const fits = share.value.gte(range.low) && share.value.lte(range.high)
   const band = ruleFigure(

@@ -128,9 +128,9 @@ const titled = (title: string, items: readonly Part[]) =>
 /** 结论与贷后监测: what the use of power says, and the lines that call for a look. */
 export const triggers: SectionWriter = (facts) => {
   if (noPower(facts)) return [gap('用电数据'), triggerTable(facts, triggersOf(facts))]
-  const found = triggersOf(facts)
-  const { good, bad, open } = conclusions(facts, found)
-  const hit = found.filter((trigger) => trigger.hit)
+  const met = triggersOf(facts)
+  const { good, bad, open } = conclusions(facts, met)
+  const hit = met.filter((trigger) => trigger.hit)
   return [
     ...sentences([
       hit.length === 0
@@ -140,6 +140,6 @@ export const triggers: SectionWriter = (facts) => {
     ...titled('用电方面的有利情况：', good),
     ...titled('用电方面的不利情况：', bad),
     ...titled('待核实事项：', open),
-    triggerTable(facts, found),
+    triggerTable(facts, met),
   ]
 }

@@ -43,24 +43,24 @@ function stepTable(
 }
 
 /** What the reckoning allows against what is asked for. */
-export function needVerdict(facts: Facts, found: LoanNeed): Part {
+export function needVerdict(facts: Facts, need: LoanNeed): Part {
   const request = requestOf(facts)?.amount ?? null
-  const room = amount(facts, 'loanRoom', found.room)
+  const room = amount(facts, 'loanRoom', need.room)
   if (!room) return null
-  const allowed = found.room.value.gt(0)
+  const allowed = need.room.value.gt(0)
   const bound =
-    found.own === null && found.others === null ? '自有资金与其他渠道资金未录入，按零计算，实际额度应低于此数。' : null
+    need.own === null && need.others === null ? '自有资金与其他渠道资金未录入，按零计算，实际额度应低于此数。' : null
   if (!allowed)
     return [
       '扣除现有资金来源后，新增额度不为正，测算不支持新增流动资金贷款。',
       request ? say`申请额度为${amount(facts, 'requestedAmount', request)}，须说明用途或缩减额度。` : null,
     ]
   if (!request) return [say`扣除现有资金来源后，新增流动资金贷款额度测算值为${room}。`, bound]
-  const over = request.value.minus(found.room.value)
+  const over = request.value.minus(need.room.value)
   return [
     say`扣除现有资金来源后，新增流动资金贷款额度测算值为${room}，申请额度为${amount(facts, 'requestedAmount', request)}，`,
     over.gt(0)
-      ? say`高于测算值${amount(facts, 'requestedOver', { value: over, inputs: [...request.inputs, ...found.room.inputs] })}，须说明超出部分的用途或缩减额度。`
+      ? say`高于测算值${amount(facts, 'requestedOver', { value: over, inputs: [...request.inputs, ...need.room.inputs] })}，须说明超出部分的用途或缩减额度。`
       : '未超过测算值。',
     bound,
   ]
@@ -71,7 +71,7 @@ export const workingCapital: SectionWriter = (facts, section) => {
   const [revenue, margin] = [facts.measure('operatingRevenue', facts.focus), facts.measure('netMargin', facts.focus)]
   const missing = toFill('预计销售收入增长率、自有资金、现有流动资金贷款及其他渠道资金')
   if (!revenue || !margin || !facts.focus) return [gap('资产负债表、利润表'), missing]
-  const found = loanNeed(facts)
+  const loan = loanNeed(facts)
   const show = figures(facts)
   const lead = say`${ruleFigure('workingCapitalNeed', formula)}。`
   const days = periodTable(facts, {
@@ -80,22 +80,22 @@ export const workingCapital: SectionWriter = (facts, section) => {
     names: section.table?.names ?? section.feeds,
     change: false,
   })
-  if (!found)
+  if (!loan)
     return [
       paragraph([lead, '营运资金周转天数之和不为正，或缺少周转天数所需的上期数据，不能按公式测算营运资金量。']),
       days,
       missing,
     ]
-  const need = amount(facts, 'workingCapitalNeed', found.need)
+  const need = amount(facts, 'workingCapitalNeed', loan.need)
   return [
     paragraph([
       lead,
-      say`${spanName(facts.focus)}营业收入为${show.of(revenue)}，净利率为${show.of(margin)}，营运资金周转次数为${show.of(found.turns)}；`,
-      found.expected ? say`按预计营业收入${amount(facts, 'expectedRevenue', found.expected)}` : '在收入不变时',
+      say`${spanName(facts.focus)}营业收入为${show.of(revenue)}，净利率为${show.of(margin)}，营运资金周转次数为${show.of(loan.turns)}；`,
+      loan.expected ? say`按预计营业收入${amount(facts, 'expectedRevenue', loan.expected)}` : '在收入不变时',
       say`，营运资金量为${need}。`,
     ]),
-    ...sentences([needVerdict(facts, found)]),
-    stepTable(facts, found, section.id),
+    ...sentences([needVerdict(facts, loan)]),
+    stepTable(facts, loan, section.id),
     days,
     requestOf(facts)?.expectedRevenue && requestOf(facts)?.ownFunds ? null : missing,
   ]

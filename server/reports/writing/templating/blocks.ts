@@ -76,7 +76,7 @@ export function writeBlocks(
     key: (kind) => `${kind}:${section.id}${(counts[kind] += 1) > 1 ? `.${counts[kind]}` : ''}`,
     form: () => (counts.form += 1) - 1,
   }
-  const one = (block: TemplateBlock): (DocumentNode | null)[] =>
+  const blockNodes = (block: TemplateBlock): (DocumentNode | null)[] =>
     (write[block.type] as (block: TemplateBlock, place: Place) => (DocumentNode | null)[])(block, place)
-  return (section.blocks ?? []).flatMap(one).filter((node) => node !== null)
+  return (section.blocks ?? []).flatMap(blockNodes).filter((node) => node !== null)
 }

@@ -69,11 +69,11 @@ export function assess(facts: Facts, names: readonly string[]): Part[] {
   })
   if (judged.length < fewestGrouped) return measures.map(({ name }) => sentenceOf(facts, name))
   const groups = order.flatMap((verdict) => {
-    const members = judged.filter((one) => one.verdict === verdict).map(({ measure }) => measure)
+    const members = judged.filter((judgement) => judgement.verdict === verdict).map(({ measure }) => measure)
     return members.length === 0 ? [] : [{ verdict, members }]
   })
   const [only] = groups
-  const told: Part[] =
+  const parts: Part[] =
     groups.length === 1 && only
       ? [
           say`所列${countOf(`verdict.${only.verdict}`, only.members.length)}项指标均处于${verdictNames[only.verdict]}区间：`,
@@ -101,11 +101,11 @@ export function assess(facts: Facts, names: readonly string[]): Part[] {
             '。',
           ]),
         ]
-  const apart = measures.filter((measure) => !judged.some((one) => one.measure === measure))
+  const apart = measures.filter((measure) => !judged.some((judgement) => judgement.measure === measure))
   const uncomparable = apart.filter((measure) => !isAmount(measure) && !isComparable(measure))
   return [
     ...apart.filter(isAmount).map(({ name }) => sentenceOf(facts, name)),
-    ...told,
+    ...parts,
     ...apart
       .filter((measure) => !isAmount(measure))
       .map((measure): Part => [

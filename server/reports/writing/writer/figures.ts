@@ -63,15 +63,15 @@ export const figures = (facts: Facts) => ({
   },
   /** A value of a table without periods as it is stored; `text` where it is shown otherwise. */
   plain(field: string, text?: string): Figure | null {
-    const found = facts.plain(field)
-    if (!found) return null
-    const shown = text ?? (Array.isArray(found.value) ? found.value.map(String).join('、') : String(found.value))
+    const fact = facts.plain(field)
+    if (!fact) return null
+    const shown = text ?? (Array.isArray(fact.value) ? fact.value.map(String).join('、') : String(fact.value))
     return {
       text: shown,
       unit: '',
-      key: `${found.sources[0]?.table ?? 'basic'}.${field}@`,
-      value: typeof found.value === 'object' ? JSON.stringify(found.value).slice(0, 2000) : String(found.value),
-      sources: found.sources,
+      key: `${fact.sources[0]?.table ?? 'basic'}.${field}@`,
+      value: typeof fact.value === 'object' ? JSON.stringify(fact.value).slice(0, 2000) : String(fact.value),
+      sources: fact.sources,
     }
   },
 })

@@ -160,11 +160,11 @@ export function weightyLines(facts: Facts, tableName: string, total: string, sha
     .filter(([name, field]) =>
       facts.periods.some((period) => {
         const value = facts.measure(name, period)?.value
-        const whole = facts.measure(total, period)?.value
+        const totalValue = facts.measure(total, period)?.value
         return (
           value &&
           (field['x-kind'] === 'subtotal' ||
-            (whole && !value.isZero() && value.abs().gte(whole.abs().times(new Exact(share)))))
+            (totalValue && !value.isZero() && value.abs().gte(totalValue.abs().times(new Exact(share)))))
         )
       }),
     )

@@ -13,15 +13,15 @@ import { medianOf, spreadOf, spreadsOf } from './sample.ts'
 function financialFact(facts: Facts): Part {
   const { sample } = facts.data
   if (!sample) return null
-  const told = spreadsOf(sample, ['debtRatio', 'grossMargin', 'revenueGrowth'])
-  if (told.length === 0) return null
+  const spreads = spreadsOf(sample, ['debtRatio', 'grossMargin', 'revenueGrowth'])
+  if (spreads.length === 0) return null
   const risky = spreadsOf(
     sample,
     abilities.flatMap(({ ratios }) => ratios),
   ).filter(({ name, median }) => judge(name, median, facts.group) === 'risk')
   return [
     '财务方面，样本客户',
-    told.map((spread, index): Part => [
+    spreads.map((spread, index): Part => [
       index > 0 ? '、' : '',
       say`${spread.label}中位数${medianOf(facts, sample, spread)}`,
     ]),
@@ -48,6 +48,6 @@ function lendingFact(facts: Facts): Part {
 
 /** 结论: what the sections on finances, energy and lending found; the judgement itself is the clerk's. */
 export const industryConclusion: SectionWriter = (facts) => {
-  const told = [financialFact(facts), energyFact(facts), lendingFact(facts)].filter((part) => part !== null)
-  return told.length === 0 ? [gap('同业样本')] : [paragraph('根据本报告各节，可以确认的事实如下：'), ...list(told)]
+  const parts = [financialFact(facts), energyFact(facts), lendingFact(facts)].filter((part) => part !== null)
+  return parts.length === 0 ? [gap('同业样本')] : [paragraph('根据本报告各节，可以确认的事实如下：'), ...list(parts)]
 }

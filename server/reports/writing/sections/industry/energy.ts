@@ -64,10 +64,10 @@ export const industryEnergy: SectionWriter = (facts, section) => {
   const band = bandOf(industry.code)
   const spreads = spreadsOf(sample, energyRatios)
   const lacking = energyRatios.filter((name) => !spreads.some((spread) => spread.name === name))
-  const told = sentences([...sayings(facts, band), band ? bandSentence(band) : null])
+  const energySentences = sentences([...sayings(facts, band), band ? bandSentence(band) : null])
   return [
     ...sentences([sampleSentence(sample)]),
-    ...told,
+    ...energySentences,
     spreads.length > 0
       ? table(`行业用能指标分位表（${sample.year ?? ''}年）`, `table:${section.id}.spread`, [
           [...head('指标'), ...quartileHeads, ...head('样本数', '参考区间', '中位数位置')],

@@ -40,8 +40,8 @@ function standardCells(facts: Facts, spread: Spread): Cell[] {
 function verdicts(facts: Facts, sample: IndustrySample, spreads: readonly Spread[]): Part {
   const good = spreads.filter((spread) => verdictOf(facts, spread) === 'good').length
   const groups = (['risk', 'watch'] as const).flatMap((verdict) => {
-    const those = spreads.filter((spread) => verdictOf(facts, spread) === verdict)
-    return those.length > 0 ? [{ verdict, those }] : []
+    const members = spreads.filter((spread) => verdictOf(facts, spread) === verdict)
+    return members.length > 0 ? [{ verdict, those: members }] : []
   })
   if (groups.length + good === 0) return null
   return [
@@ -61,23 +61,23 @@ function verdicts(facts: Facts, sample: IndustrySample, spreads: readonly Spread
 
 /** Ratios of one unit as boxes from P25 to P75 with the median in them; figures of single customers at the ends are not drawn. */
 function boxes(facts: Facts, sample: IndustrySample, key: string, unit: string, spreads: readonly Spread[]) {
-  const those = spreads.filter((spread) => spread.unit === unit)
-  if (those.length === 0) return null
+  const sameUnit = spreads.filter((spread) => spread.unit === unit)
+  if (sameUnit.length === 0) return null
   const shown = chartUnit(unit)
   return chart(
     {
       kind: 'box',
       title: `行业指标分位箱线图（${shown === '%' ? '百分比指标' : `${shown}`}）`,
       unit: shown,
-      categories: those.map(({ label }) => label),
+      categories: sameUnit.map(({ label }) => label),
       dataKey: `chart:${key}.${{ '%': 'percent', 天: 'days', 倍: 'times' }[unit] ?? 'others'}`,
       series: (['p25', 'median', 'p75'] as const).map((quartile) => ({
         name: { p25: '下四分位', median: '中位数', p75: '上四分位' }[quartile],
         unit: shown,
-        values: those.map((spread) => plotted(spread[quartile], unit)),
+        values: sameUnit.map((spread) => plotted(spread[quartile], unit)),
       })),
     },
-    those.flatMap((spread) => medianOf(facts, sample, spread).sources),
+    sameUnit.flatMap((spread) => medianOf(facts, sample, spread).sources),
   )
 }
 
@@ -91,9 +91,9 @@ export const industryFinancials: SectionWriter = (facts, section) => {
   )
   if (spreads.length === 0) return [...sentences([sampleSentence(sample)]), gap('同业财务样本')]
   const rows = abilities.flatMap(({ name, ratios }) => {
-    const those = spreads.filter((spread) => ratios.includes(spread.name))
-    return those.map((spread, index): Cell[] => [
-      ...(index === 0 ? [{ ...words(name), rowspan: those.length }] : []),
+    const shown = spreads.filter((spread) => ratios.includes(spread.name))
+    return shown.map((spread, index): Cell[] => [
+      ...(index === 0 ? [{ ...words(name), rowspan: shown.length }] : []),
       ...spreadCells(facts, sample, spread),
       ...standardCells(facts, spread),
     ])

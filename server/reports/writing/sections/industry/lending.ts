@@ -42,23 +42,23 @@ export function lendingShares(facts: Facts): { withEvents: Figure; withHigh: Fig
   }
 }
 
-function anomalySentences(facts: Facts, lending: IndustryLending, found: Found): Part[] {
+function anomalySentences(facts: Facts, lending: IndustryLending, anomalies: Found): Part[] {
   const shares = lendingShares(facts)
   if (lending.customers === 0) return []
   if (!shares)
     return [say`客户不足${ruleFigure('fewestPeers', String(fewestPeers))}家，不列示异常占比、户均异常数和常见异常。`]
   return [
-    say`存在异常事项的客户${countOf('withEvents', found.withEvents)}家，占${shares.withEvents}；户均异常${shares.average}；存在高风险异常的客户${countOf('withHigh', found.withHigh)}家，占${shares.withHigh}。`,
-    found.frequent[0]
-      ? say`最常见的异常为${`“${found.frequent[0].name}”`}，涉及客户${countOf('frequent', found.frequent[0].customers)}家。`
+    say`存在异常事项的客户${countOf('withEvents', anomalies.withEvents)}家，占${shares.withEvents}；户均异常${shares.average}；存在高风险异常的客户${countOf('withHigh', anomalies.withHigh)}家，占${shares.withHigh}。`,
+    anomalies.frequent[0]
+      ? say`最常见的异常为${`“${anomalies.frequent[0].name}”`}，涉及客户${countOf('frequent', anomalies.frequent[0].customers)}家。`
       : null,
   ]
 }
 
 /** The rules that are found in most customers, as a table and as bars. */
-function frequent(facts: Facts, found: Found, key: string) {
-  if (!lendingShares(facts) || found.frequent.length === 0) return []
-  const rows = found.frequent.map((rule): Cell[] => [
+function frequent(facts: Facts, anomalies: Found, key: string) {
+  if (!lendingShares(facts) || anomalies.frequent.length === 0) return []
+  const rows = anomalies.frequent.map((rule): Cell[] => [
     words(recorded('rules', rule.ruleId)),
     words(rule.name),
     number(countOf(`frequent.customers.${rule.ruleId}`, rule.customers)),
@@ -71,8 +71,8 @@ function frequent(facts: Facts, found: Found, key: string) {
       title: '常见异常（涉及客户数）',
       unit: '家',
       dataKey: `chart:${key}.frequent`,
-      categories: found.frequent.map(({ name }) => name),
-      series: [{ name: '涉及客户数', values: found.frequent.map(({ customers }) => new Exact(customers)) }],
+      categories: anomalies.frequent.map(({ name }) => name),
+      series: [{ name: '涉及客户数', values: anomalies.frequent.map(({ customers }) => new Exact(customers)) }],
       sources: ofAll(facts, 'frequent', new Exact(0), '家').sources,
     }),
   ]
@@ -83,14 +83,14 @@ export const industryCustomers: SectionWriter = (facts, section) => {
   const { lending } = facts.data
   if (!lending) return [toFill('行业名称与国民经济行业代码')]
   const shares = lendingShares(facts)
-  const found = lending.anomalies
+  const anomalies = lending.anomalies
   const withheld: Part = '—'
   const rows: [string, Part][] = [
     ['客户数（家）', countOf('customers', lending.customers)],
     ['已取得财务报表的客户（家）', countOf('customersWithStatements', lending.withStatements)],
     ['已建立报告（份）', countOf('reports', lending.reports)],
     ['其中已发布（份）', countOf('reportsPublished', lending.published)],
-    ...(found
+    ...(anomalies
       ? ([
           ['存在异常的客户占比', shares?.withEvents ?? withheld],
           ['户均异常数（项）', shares?.average ?? withheld],
@@ -102,10 +102,10 @@ export const industryCustomers: SectionWriter = (facts, section) => {
   return [
     ...sentences([
       say`在本人可查看的范围内，该行业客户共${countOf('customers', lending.customers)}户，其中已取得财务报表的${countOf('customersWithStatements', lending.withStatements)}户，已建立报告${countOf('reports', lending.reports)}份，其中已发布${countOf('reportsPublished', lending.published)}份。`,
-      ...(found ? anomalySentences(facts, lending, found) : []),
+      ...(anomalies ? anomalySentences(facts, lending, anomalies) : []),
     ]),
     pairs('行内该行业客户情况表', `table:${section.id}`, '项目', '数值', rows),
-    ...(found ? frequent(facts, found, section.id) : [gap('异常指标分析结果')]),
+    ...(anomalies ? frequent(facts, anomalies, section.id) : [gap('异常指标分析结果')]),
     gap('该行业授信余额'),
   ]
 }

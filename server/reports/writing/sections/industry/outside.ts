@@ -76,9 +76,9 @@ export const industryPolicies: SectionWriter = (facts, section) => {
     directions.length > 0
       ? [
           '，其中',
-          directions.map(({ name, count: found }, index): Part => [
+          directions.map(({ name, count: total }, index): Part => [
             index > 0 ? '、' : '',
-            say`${name}类${countOf(`policies.${name}`, found)}项`,
+            say`${name}类${countOf(`policies.${name}`, total)}项`,
           ]),
         ]
       : null,
@@ -127,19 +127,19 @@ const competition: Record<Competition, string> = {
 /** 竞争格局: shares of the greatest four and eight, and the index of concentration. */
 export const industryCompetition: SectionWriter = (facts, section) => {
   const caption = '重点企业表'
-  const found = concentrationOf(typedRows(facts, section.id))
-  if (!found) return [toWorkOut('集中度', caption)]
+  const concentration = concentrationOf(typedRows(facts, section.id))
+  if (!concentration) return [toWorkOut('集中度', caption)]
   const of = (name: string, value: Exact, unit = ''): Cell => number(typedFigure(facts, caption, name, value, { unit }))
   const names = { four: ruleFigure('concentration.four', 'CR4'), eight: ruleFigure('concentration.eight', 'CR8') }
   return [
     ...sentences([
-      say`按表列${countOf('competitors', found.count)}家企业的市场份额计算，前四大企业份额合计（${names.four}）为${typedFigure(facts, caption, 'four', found.four)}%${found.eight ? say`，前八大企业份额合计（${names.eight}）为${typedFigure(facts, caption, 'eight', found.eight)}%` : ''}，赫芬达尔—赫希曼指数不低于${typedFigure(facts, caption, 'index', found.index)}，市场属${competition[found.kind]}。`,
+      say`按表列${countOf('competitors', concentration.count)}家企业的市场份额计算，前四大企业份额合计（${names.four}）为${typedFigure(facts, caption, 'four', concentration.four)}%${concentration.eight ? say`，前八大企业份额合计（${names.eight}）为${typedFigure(facts, caption, 'eight', concentration.eight)}%` : ''}，赫芬达尔—赫希曼指数不低于${typedFigure(facts, caption, 'index', concentration.index)}，市场属${competition[concentration.kind]}。`,
     ]),
     table('集中度表', `table:${section.id}.concentration`, [
       head('指标', '数值'),
-      [words([names.four, '（%）']), of('four', found.four)],
-      ...(found.eight ? [[words([names.eight, '（%）']), of('eight', found.eight)]] : []),
-      [words('赫芬达尔—赫希曼指数'), of('index', found.index)],
+      [words([names.four, '（%）']), of('four', concentration.four)],
+      ...(concentration.eight ? [[words([names.eight, '（%）']), of('eight', concentration.eight)]] : []),
+      [words('赫芬达尔—赫希曼指数'), of('index', concentration.index)],
     ]),
   ]
 }

@@ -27,17 +27,17 @@ export type Spread = { name: string; label: string; unit: string; p25: Exact; me
 
 /** The spread of a ratio; null where fewer than five customers have it. */
 export function spreadOf(sample: IndustrySample, name: string): Spread | null {
-  const found = peerFiguresOf(sample.values[name] ?? [])
+  const peerFigures = peerFiguresOf(sample.values[name] ?? [])
   const ratio = ratioOf(name)
-  return found && ratio
+  return peerFigures && ratio
     ? {
         name,
         label: ratio.label['zh-CN'],
         unit: ratio.unit,
-        p25: new Exact(found.p25),
-        median: new Exact(found.median),
-        p75: new Exact(found.p75),
-        count: found.count,
+        p25: new Exact(peerFigures.p25),
+        median: new Exact(peerFigures.median),
+        p75: new Exact(peerFigures.p75),
+        count: peerFigures.count,
       }
     : null
 }
