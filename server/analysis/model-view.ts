@@ -104,7 +104,7 @@ export async function modelInputs(
   key: string,
   locale: Locale,
 ): Promise<ModelInputs> {
-  const model = allModels.find((one) => one.key === key)
+  const model = allModels.find((candidate) => candidate.key === key)
   if (!model) throw notFound()
   const subject = await readSubject(db, { schemas }, customerId)
   const names = wordsOf(schemas.tables, locale)

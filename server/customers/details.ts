@@ -12,14 +12,14 @@ export async function collectedTables(
   customerId: string,
   tables: readonly TableSchema[],
 ): Promise<CollectedTable[]> {
-  const found = await db
+  const collected = await db
     .selectFrom('table_rows')
     .select((eb) => ['table_id', 'period', eb.fn.countAll().as('rows'), eb.fn.max('updated_at').as('time')])
     .where('customer_id', '=', customerId)
     .groupBy(['table_id', 'period'])
     .execute()
   return tables.map((table) => {
-    const rows = found.filter((row) => row.table_id === table.name)
+    const rows = collected.filter((row) => row.table_id === table.name)
     const periods = [...new Set(rows.map((row) => row.period))].filter(Boolean).sort().reverse()
     const updateTime =
       rows

@@ -39,8 +39,8 @@ async function addCode(db: Executor, asked: DemoQrCode, data: DemoData, customer
   const token = newToken()
   const times = timesOf(asked)
   const expires = new Date(Date.parse(times.created) + lifetime).toISOString()
-  const found = data.companies.find(({ id }) => id === asked.company)
-  const company = found ? { id: customerIdOf(found.id), name: found.basic.companyName, creditCode: found.basic.uscc } : null
+  const demoCompany = data.companies.find(({ id }) => id === asked.company)
+  const company = demoCompany ? { id: customerIdOf(demoCompany.id), name: demoCompany.basic.companyName, creditCode: demoCompany.basic.uscc } : null
   const id = `qr_demo_${token.slice(0, 12)}`
   const code: OpenCode = {
     id, ownerId: asked.owner, branchId: owner.bank_id2, useRemark: asked.useRemark, needTypes: asked.needTypes, codeType: asked.codeType, appUserId: company?.id ?? null,

@@ -28,7 +28,7 @@ export async function createAnomalyReport(
 ): Promise<string> {
   const { userName } = await customerHead(db, context.user, customerId)
   await ensureAnalysed(db, analysis, customerId)
-  const template = shippedTemplates.find((one) => one.type === type)
+  const template = shippedTemplates.find((candidate) => candidate.type === type)
   if (!template) throw new Error('the template of the anomaly report is not there')
   const end = translate('zh-CN', 'report.anomalyName', { date: today() })
   const reportName = `${userName.slice(0, longestName - end.length)}${end}`

@@ -106,10 +106,10 @@ async function lookOver(db: Executor, analysis: AnalysisContext, report: Report,
   const content = await readContent(db, report.id)
   // Each step over a long report takes a tenth of a second and more: others have their turn between them.
   await othersFirst()
-  const found = await findingsOf(db, analysis, report, content, context)
-  const findings = found.map((finding) => inWords(finding, context.locale))
+  const made = await findingsOf(db, analysis, report, content, context)
+  const findings = made.map((finding) => inWords(finding, context.locale))
   refuseStops(findings, content)
-  return { report, content, found, findings }
+  return { report, content, found: made, findings }
 }
 
 /**

@@ -69,7 +69,7 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
   const compute = computeWith(db, context, (stored, given) => threads.compute(stored, given, patience))
   let turn: Promise<void> = Promise.resolve()
 
-  const one = async (
+  const previewOne = async (
     job: Job,
     customer: { id: string; user_name: string },
     shared: ReturnType<typeof nothingShared>,
@@ -105,7 +105,7 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
         for (let customer = waiting.shift(); customer && !signal.aborted; customer = waiting.shift()) {
           // Calls that came in meanwhile have their turn.
           await setImmediate()
-          await one(job, customer, shared)
+          await previewOne(job, customer, shared)
         }
       }
       await Promise.all(Array.from({ length: ahead }, next))

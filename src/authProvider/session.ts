@@ -28,7 +28,7 @@ export function createSession({ token, signedOut }: Surroundings) {
   const holders = new Set<() => boolean>()
   let state: 'good' | 'ended' | 'leaving' = 'good'
   let refused: string | null = null
-  let said = ''
+  let announced = ''
   let waiting: (() => void)[] = []
   const listeners = new Set<() => void>()
   const change = (next: typeof state): void => {
@@ -55,7 +55,7 @@ export function createSession({ token, signedOut }: Surroundings) {
     stays: () => state === 'ended' || (keepers > 0 && !signedOut() && holdsWork()),
     isEnded: () => state === 'ended',
     /** What the server said of it, in the reader's language; blank where it said nothing. */
-    said: () => said,
+    said: () => announced,
     /** The token that was refused; null where there was none any more. */
     refusedToken: () => refused,
     /** Whether the page may ask before it is left: what stands on it belongs to who is signed in. */
@@ -77,7 +77,7 @@ export function createSession({ token, signedOut }: Surroundings) {
         if (now !== null && now !== used) return Promise.resolve(true)
         if (isRead && !holdsWork()) return Promise.resolve(false)
         refused = used
-        said = message
+        announced = message
         change('ended')
       }
       return new Promise((resolve, reject) => {

@@ -33,8 +33,8 @@ export function useSend(): Sending {
       ),
     [],
   )
-  const show = (found: Faults): void => {
-    setFaults(found)
+  const show = (next: Faults): void => {
+    setFaults(next)
     setMarked((times) => times + 1)
   }
   useEffect(() => {

@@ -18,13 +18,13 @@ export function menuSections({
   permissions: Permissions
   locale: Locale
 }): MenuSection[] {
-  const told = navigation(resources, permissions)
-  return told
+  const entries = navigation(resources, permissions)
+  return entries
     .filter((group) => group.parentId === null)
     .map((group) => ({
       group: group.name,
       label: textIn(group.title, locale),
-      entries: told
+      entries: entries
         .filter((entry) => entry.parentId === group.id)
         .map(({ path, title, icon }) => ({ path, label: textIn(title, locale), icon })),
     }))

@@ -70,8 +70,8 @@ function reopenedWords(words: Words, row: EventRow, hits: readonly RuleHit[]): A
 }
 
 function toEvent(words: Words, row: EventRow, { files, people }: Around): AnomalyEvent {
-  const found = fromJson<RuleHit[]>(row.hits)
-  const hits = found.map((hit) => hitWords(words, hit))
+  const ruleHits = fromJson<RuleHit[]>(row.hits)
+  const hits = ruleHits.map((hit) => hitWords(words, hit))
   return {
     id: row.id,
     ruleIds: fromJson<string[]>(row.rule_ids),
@@ -87,7 +87,7 @@ function toEvent(words: Words, row: EventRow, { files, people }: Around): Anomal
     reason: row.reason,
     decidedBy: people.get(row.decided_by ?? '') ?? '',
     decidedAt: row.decided_at,
-    reopened: reopenedWords(words, row, found),
+    reopened: reopenedWords(words, row, ruleHits),
     files: files.get(row.id) ?? [],
     hits,
     firstSeenAt: row.first_seen_at,

@@ -44,7 +44,7 @@ async function closing(asked: Asked): Promise<Closing[]> {
     db,
   )
   return severities.map((severity) => {
-    const row = rows.find((one) => one.severity === severity)
+    const row = rows.find((entry) => entry.severity === severity)
     return {
       severity,
       closed: Number(row?.closed ?? 0),

@@ -51,7 +51,7 @@ async function compare(
   industry: string,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<PeerComparison> {
-  const { rows: found } = await sql<{
+  const { rows: sampled } = await sql<{
     id: string
     user_name: string
     measures: unknown
@@ -59,7 +59,7 @@ async function compare(
     where ${inPortfolio(asked)} and ${inDivision('analyses.industry_code', industry)} order by customers.user_name, customers.id`.execute(
     asked.db,
   )
-  const all = found.map(({ measures, ...customer }): Row => {
+  const all = sampled.map(({ measures, ...customer }): Row => {
     const [period, ...values] = fromJson<(string | null)[]>(measures)
     return {
       ...customer,

@@ -24,8 +24,8 @@ function withFigures(block: DocumentNode, edits: readonly FigureEdit[]): Documen
     const glued = text === run.text ? { before: 0, after: 0 } : gluedTo(run)
     const away = { lead: glued.before + (words?.cut.lead ?? 0), tail: glued.after + (words?.cut.tail ?? 0) }
     const [before, after] = [away.lead > 0 ? 1 : 0, away.tail > 0 ? 1 : 0]
-    const added = (said: string, beside: DocumentNode | undefined): DocumentNode[] =>
-      said === '' ? [] : [{ type: 'text', text: said, ...(beside?.marks && { marks: beside.marks }) }]
+    const added = (wording: string, beside: DocumentNode | undefined): DocumentNode[] =>
+      wording === '' ? [] : [{ type: 'text', text: wording, ...(beside?.marks && { marks: beside.marks }) }]
     const [left, right] = [content[run.from - 1], content[run.to]]
     const figure = text === '' ? [] : [{ type: 'text', text, marks }]
     content.splice(

@@ -22,14 +22,14 @@ async function storedRows(
   const periods = [...new Set(rows.map((row) => row.period))]
   const known = new Map<string, Stored>()
   for (let from = 0; from < periods.length; from += periodsAtOnce) {
-    const found = await db
+    const stored = await db
       .selectFrom('table_rows')
       .select(['period', 'row_key', 'data', 'sources'])
       .where('customer_id', '=', customerId)
       .where('table_id', '=', tableId)
       .where('period', 'in', periods.slice(from, from + periodsAtOnce))
       .execute()
-    for (const row of found)
+    for (const row of stored)
       known.set(`${row.period}\n${row.row_key}`, { values: fromJson(row.data), sources: fromJson(row.sources) })
   }
   return known

@@ -32,7 +32,7 @@ export function CustomerSelect({ value, error, disabled, onChange }: Props) {
       inputValue={text}
       onInputChange={(_, next) => setText(next)}
       onChange={(_, choice) => onChange(choice)}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      isOptionEqualToValue={(option, choice) => option.id === choice.id}
       getOptionLabel={(choice) => choice.name}
       getOptionKey={(choice) => choice.id}
       groupBy={(choice) => choice.group}

@@ -9,7 +9,7 @@ import type { IndustryBasis } from '../../dataProvider/classification.ts'
 export function IndustryBasisTable({ basis, year }: { basis: IndustryBasis; year: string | null }) {
   const translate = useTranslate()
   const id = useId()
-  const chosen = basis.years.find((one) => one.year === year)
+  const chosen = basis.years.find((entry) => entry.year === year)
   if (!chosen) return <Alert severity="info">{translate('industry.basisNone')}</Alert>
   const used = basis.path.find(({ code }) => code === chosen.used)
   return (

@@ -43,12 +43,12 @@ export function IndustryFormPage({ typeName }: { typeName: string }) {
   const [tried, setTried] = useState(false)
   const { locale } = useLanguage()
   const list = findSchema(useSchemas(), 'industryReports')
-  const ready = form.basis !== null && form.missing.every((one) => one === 'name')
+  const ready = form.basis !== null && form.missing.every((field) => field === 'name')
   const preview = usePreview(form.plan, ready)
-  const sentence = (one: IndustryMissing): string =>
-    translate(one === 'industry' ? 'industry.required' : `report.add.required.${one}`)
-  const problem = (one: IndustryMissing): string | undefined =>
-    tried && form.missing.includes(one) ? sentence(one) : undefined
+  const sentence = (field: IndustryMissing): string =>
+    translate(field === 'industry' ? 'industry.required' : `report.add.required.${field}`)
+  const problem = (field: IndustryMissing): string | undefined =>
+    tried && form.missing.includes(field) ? sentence(field) : undefined
   const { basis } = form
   const submit = (event: FormEvent): void => {
     event.preventDefault()

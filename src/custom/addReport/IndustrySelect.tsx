@@ -28,7 +28,7 @@ export function IndustrySelect({ choices, loading, value, error, disabled, onCha
         offered(options, value && inputValue === `${value.code} ${value.name}` ? '' : inputValue)
       }
       onChange={(_, choice) => onChange(choice)}
-      isOptionEqualToValue={(one, other) => one.code === other.code}
+      isOptionEqualToValue={(option, choice) => option.code === choice.code}
       getOptionLabel={({ code, name }) => `${code} ${name}`}
       getOptionKey={({ code }) => code}
       loadingText={translate('industry.searching')}

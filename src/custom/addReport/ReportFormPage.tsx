@@ -29,10 +29,10 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
   const form = useReportForm(useRemark, typeName)
   const building = useBuild()
   const [tried, setTried] = useState(false)
-  const ready = form.missing.every((one) => one === 'name')
+  const ready = form.missing.every((field) => field === 'name')
   const preview = usePreview(form.plan, ready)
-  const problem = (one: Missing): string | undefined =>
-    tried && form.missing.includes(one) ? translate(`report.add.required.${one}`) : undefined
+  const problem = (field: Missing): string | undefined =>
+    tried && form.missing.includes(field) ? translate(`report.add.required.${field}`) : undefined
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)

@@ -20,7 +20,7 @@ export function customerChoices(
   searching: boolean,
 ): CustomerChoice[] {
   const times = new Map<string, RecentCustomer>()
-  for (const one of latest) if (!times.has(one.appUserId)) times.set(one.appUserId, one)
+  for (const recent of latest) if (!times.has(recent.appUserId)) times.set(recent.appUserId, recent)
   const listed = customers.map(({ userId, userName, creditCode, dataStatus }): CustomerChoice => {
     const updated = times.get(userId)?.time ?? null
     const any = dataStatus.basic || dataStatus.financial || dataStatus.power
@@ -38,17 +38,16 @@ export function customerChoices(
   const others = searching
     ? []
     : [...times.values()]
-        .filter((one) => !known.has(one.appUserId))
-        .map((one): CustomerChoice => ({
-          id: one.appUserId,
-          name: one.userName,
+        .filter((customer) => !known.has(customer.appUserId))
+        .map((customer): CustomerChoice => ({
+          id: customer.appUserId,
+          name: customer.userName,
           creditCode: '',
-          updated: one.time,
-          data: one.dataStatus,
+          updated: customer.time,
+          data: customer.dataStatus,
           group: 'recent',
         }))
   return [...listed, ...others].sort(
-    (one, other) =>
-      order.indexOf(one.group) - order.indexOf(other.group) || (other.updated ?? '').localeCompare(one.updated ?? ''),
+    (a, b) => order.indexOf(a.group) - order.indexOf(b.group) || (b.updated ?? '').localeCompare(a.updated ?? ''),
   )
 }

@@ -43,7 +43,7 @@ export function offered(choices: readonly IndustryChoice[], text: string): Indus
   }
   return choices
     .map((choice) => ({ choice, rank: rank(choice) }))
-    .filter((one) => one.rank < 5)
+    .filter((ranked) => ranked.rank < 5)
     .toSorted((a, b) => a.rank - b.rank || a.choice.level - b.choice.level)
     .slice(0, mostOffered)
     .map(({ choice }) => choice)

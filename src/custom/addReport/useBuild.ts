@@ -32,7 +32,7 @@ export function useBuild(): Building {
   const release = useRef<() => void>(undefined)
   const gone = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const build = all.find((one) => one.id === id) ?? null
+  const build = all.find((entry) => entry.id === id) ?? null
 
   useEffect(() => {
     gone.current = false

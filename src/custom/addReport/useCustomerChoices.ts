@@ -18,14 +18,14 @@ export function useCustomerChoices(text: string): { choices: CustomerChoice[]; l
   }, [text])
 
   const recent = useQuery({ queryKey: ['recentCustomers'], queryFn: ({ signal }) => recentCustomers(20, signal) })
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['findCustomers', asked],
     queryFn: ({ signal }) => findCustomers(asked, 30, signal),
     enabled: listable,
     placeholderData: keepPreviousData,
   })
   return {
-    choices: customerChoices(recent.data ?? [], found.data?.customers ?? [], asked !== ''),
-    loading: recent.isLoading || found.isFetching || asked !== text.trim(),
+    choices: customerChoices(recent.data ?? [], query.data?.customers ?? [], asked !== ''),
+    loading: recent.isLoading || query.isFetching || asked !== text.trim(),
   }
 }

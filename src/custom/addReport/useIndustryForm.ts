@@ -29,7 +29,7 @@ export function useIndustryForm(typeName: string) {
   })
   const choices = useMemo(() => industryChoices(tree.data ?? []), [tree.data])
   const code = choice.code === undefined ? asked : choice.code
-  const industry: IndustryChoice | null = choices.find((one) => one.code === code) ?? null
+  const industry: IndustryChoice | null = choices.find((candidate) => candidate.code === code) ?? null
   const basis = useQuery({
     queryKey: ['industryBasis', industry?.code, locale],
     queryFn: ({ signal }) => industryBasis(industry?.code ?? '', signal),
@@ -41,7 +41,7 @@ export function useIndustryForm(typeName: string) {
   })
   const template = templates.data?.find((one) => one.id === choice.templateId) ?? templates.data?.[0]
   const years = basis.data?.years ?? []
-  const year = years.find((one) => one.year === choice.year)?.year ?? basis.data?.year ?? null
+  const year = years.find((entry) => entry.year === choice.year)?.year ?? basis.data?.year ?? null
   const reportName =
     choice.name ?? (basis.data && industry ? presetName(basis.data.reportName, typeName, year ?? '') : '')
   const missing: IndustryMissing[] = [

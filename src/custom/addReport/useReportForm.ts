@@ -19,8 +19,8 @@ type Choice = {
   name?: string
 }
 const untouched: Choice = {}
-const toggled = (set: ReadonlySet<string>, one: string): string[] =>
-  set.has(one) ? [...set].filter((other) => other !== one) : [...set, one]
+const toggled = (set: ReadonlySet<string>, value: string): string[] =>
+  set.has(value) ? [...set].filter((other) => other !== value) : [...set, value]
 const noTables: ReportTableConfig[] = []
 
 /** Tables in the reader's language, from the schemas in force; a table that they do not know keeps the server's name. */
@@ -29,7 +29,7 @@ function useTableNames(): (table: ReportTableConfig) => string {
   const { locale } = useLanguage()
   return useCallback(
     (table) => {
-      const schema = schemas.tables.find((one) => one.name === table.id)
+      const schema = schemas.tables.find((candidate) => candidate.name === table.id)
       return schema ? textIn(schema.label, locale) : table.tableNameZh
     },
     [schemas, locale],
@@ -57,15 +57,15 @@ export function useReportForm(useRemark: string, typeName: string) {
   const tables = useMemo(
     () =>
       [...(config.data ?? noTables)]
-        .sort((one, other) => other.dataType - one.dataType)
+        .sort((a, b) => b.dataType - a.dataType)
         .map((table) => ({ ...table, tableNameZh: nameOf(table) })),
     [config.data, nameOf],
   )
   // What the data suggests holds until something else is chosen.
   const suggested = useMemo(() => {
-    const found = config.data ?? noTables
-    const filled = new Set(found.filter((table) => table.filled).map((table) => table.id))
-    return { tables: filled, periods: new Set(usualPeriods(periodChoices(found, filled))) }
+    const configs = config.data ?? noTables
+    const filled = new Set(configs.filter((table) => table.filled).map((table) => table.id))
+    return { tables: filled, periods: new Set(usualPeriods(periodChoices(configs, filled))) }
   }, [config.data])
   const tableIds: ReadonlySet<string> = useMemo(
     () => (choice.tables ? new Set(choice.tables) : suggested.tables),

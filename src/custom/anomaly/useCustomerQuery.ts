@@ -22,8 +22,8 @@ function queryOf(parameters: URLSearchParams): CustomerQuery {
   const page = Number(parameters.get('page'))
   return {
     q: parameters.get('q') ?? '',
-    severity: severities.find((one) => one === parameters.get('severity')) ?? '',
-    status: customerStatuses.find((one) => one === parameters.get('status')) ?? '',
+    severity: severities.find((known) => known === parameters.get('severity')) ?? '',
+    status: customerStatuses.find((known) => known === parameters.get('status')) ?? '',
     category: parameters.get('category') ?? '',
     rule: parameters.get('rule') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,

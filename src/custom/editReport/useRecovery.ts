@@ -20,15 +20,15 @@ export type Recovery = {
 export function useRecovery(editor: Editor, reportId: string, userName: string, document: ReportDocument): Recovery {
   const [copies, setCopies] = useState<LocalCopy[]>([])
   const reload = useCallback(async () => {
-    const found = await localCopies.list(reportId, userName).catch(() => [])
-    const useful = found.filter((copy) => !sameDocument(copy.document, document))
-    for (const copy of found) if (!useful.includes(copy)) void localCopies.remove(copy.id).catch(() => undefined)
+    const list = await localCopies.list(reportId, userName).catch(() => [])
+    const useful = list.filter((copy) => !sameDocument(copy.document, document))
+    for (const copy of list) if (!useful.includes(copy)) void localCopies.remove(copy.id).catch(() => undefined)
     setCopies(useful)
   }, [reportId, userName, document])
   useEffect(() => void reload(), [reload])
 
   const forget = async (copy: LocalCopy): Promise<void> => {
-    setCopies((all) => all.filter((one) => one.id !== copy.id))
+    setCopies((all) => all.filter((entry) => entry.id !== copy.id))
     await localCopies.remove(copy.id).catch(() => undefined)
   }
 

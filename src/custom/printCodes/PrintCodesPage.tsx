@@ -32,10 +32,10 @@ function Codes({ schema }: { schema: ResourceSchema }) {
   const ids = printedIds(useLocation().search)
   const [size, setSize] = useStore<PaperSize>('printCodes.size', 'A4')
   const { data = [], isPending } = useGetMany(resourceKey(schema), { ids }, { enabled: ids.length > 0, retry: false })
-  const found = data.filter((record) => record !== undefined)
-  const printed = found.filter((record) => !isOver(record))
-  const over = found.length - printed.length
-  const missing = isPending && ids.length > 0 ? 0 : ids.length - found.length
+  const records = data.filter((record) => record !== undefined)
+  const printed = records.filter((record) => !isOver(record))
+  const over = records.length - printed.length
+  const missing = isPending && ids.length > 0 ? 0 : ids.length - records.length
   return (
     <>
       <div className="no-print">

@@ -21,8 +21,8 @@ export function useSearch(model: DocumentModel | null, drawn: Drawn | null): Sea
   const asked = wanted.trim() !== ''
   // A long text is made ready when it is searched, not when it is opened.
   const ready = useMemo(() => searchable(asked ? (model?.paragraphs ?? []) : []), [model, asked])
-  const found = useMemo(() => findIn(ready, wanted), [ready, wanted])
-  const hits = useMemo(() => found.slice(0, mostHits), [found])
+  const results = useMemo(() => findIn(ready, wanted), [ready, wanted])
+  const hits = useMemo(() => results.slice(0, mostHits), [results])
   const current = hits[at]
   useEffect(() => setAt(0), [hits])
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useSearch(model: DocumentModel | null, drawn: Drawn | null): Sea
     setText,
     total,
     current: total === 0 ? 0 : Math.min(at, total - 1) + 1,
-    more: found.length > mostHits,
+    more: results.length > mostHits,
     step: (by) => setAt((before) => (total === 0 ? 0 : (before + by + total) % total)),
   }
 }

@@ -60,9 +60,9 @@ export function AddPlace({ branches, taken, threshold, onAdd }: Props) {
         onChange={({ target }) => setKind(target.value as Kind)}
         sx={{ flex: '0 1 150px' }}
       >
-        {kinds.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(`rules.place.${one}`)}
+        {kinds.map((option) => (
+          <MenuItem key={option} value={option}>
+            {translate(`rules.place.${option}`)}
           </MenuItem>
         ))}
       </TextField>

@@ -40,7 +40,7 @@ export function Administration({ data }: { data: RuleAdministration }) {
     }),
     [data, tables, locale, translate],
   )
-  const view = views.find((one) => one === parameters.get('view')) ?? 'list'
+  const view = views.find((known) => known === parameters.get('view')) ?? 'list'
   const open = data.rules.find(({ id }) => id === parameters.get('rule'))
   const set = (name: string, value: string): void =>
     setParameters(

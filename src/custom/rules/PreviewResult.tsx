@@ -115,8 +115,8 @@ function Customers({ found, preview }: { found: RulePreview; preview: Preview })
   const translate = useTranslate()
   const words = useMuiWords('MuiPagination')
   const { locale } = useLanguage()
-  const severity = (one: PreviewChange['from']): string =>
-    one === null ? translate('rules.preview.nothing') : translate(`events.severity.${one}`)
+  const severity = (level: PreviewChange['from']): string =>
+    level === null ? translate('rules.preview.nothing') : translate(`events.severity.${level}`)
   const pages = Math.max(1, Math.ceil(found.customers / previewPageSize))
   return (
     <>

@@ -31,14 +31,14 @@ export function RestoreDialog({
   const { busy, refusal, send } = useSend()
   const [note, setNote] = useState('')
   const restore = async (): Promise<void> => {
-    let said = ''
+    let message = ''
     const done = await send(async () => {
-      said = (await restoreRules(row.version, { version: inForce, note: note.trim() })).msg
+      message = (await restoreRules(row.version, { version: inForce, note: note.trim() })).msg
     })
     await client.invalidateQueries({ queryKey: ['ruleAdministration'] })
     await client.invalidateQueries({ queryKey: ['ruleVersions'] })
     if (!done) return
-    notify(said, { type: 'success' })
+    notify(message, { type: 'success' })
     onClose()
   }
   return (

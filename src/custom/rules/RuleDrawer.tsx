@@ -59,9 +59,9 @@ function Body({ rule, data, draft, telling }: Props & { rule: CategorisedRule })
               : translate('rules.shippedAs', { value: translate(`events.severity.${rule.severity}`) })
           }
         >
-          {severities.map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`events.severity.${one}`)}
+          {severities.map((option) => (
+            <MenuItem key={option} value={option}>
+              {translate(`events.severity.${option}`)}
             </MenuItem>
           ))}
         </TextField>

@@ -24,7 +24,7 @@ export function RuleList({ data, draft, onOpen }: Props) {
   const { locale } = useLanguage()
   const [filter, setFilter] = useState<RuleFilter>({ q: '', category: '', state: 'all' })
   const change = (part: Partial<RuleFilter>): void => setFilter((now) => ({ ...now, ...part }))
-  const found = filteredRules(data, draft, useDeferredValue(filter), locale)
+  const matches = filteredRules(data, draft, useDeferredValue(filter), locale)
   return (
     <Card sx={{ p: 2 }}>
       <Box role="search" sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
@@ -73,10 +73,10 @@ export function RuleList({ data, draft, onOpen }: Props) {
           ))}
         </TextField>
         <Typography role="status" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
-          {translate('rules.found', { smart_count: found.length })}
+          {translate('rules.found', { smart_count: matches.length })}
         </Typography>
       </Box>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <StateView
           heading="h2"
           icon={FilterAltOff}
@@ -85,7 +85,7 @@ export function RuleList({ data, draft, onOpen }: Props) {
         />
       )}
       {data.categories.map(({ id, label }) => {
-        const rules = found.filter(({ category }) => category === id)
+        const rules = matches.filter(({ category }) => category === id)
         if (rules.length === 0) return null
         return (
           <Box key={id} component="section" aria-label={textIn(label, locale)} sx={{ '& + &': { mt: 2.5 } }}>

@@ -60,9 +60,9 @@ export function RuleTexts({ rule, data }: { rule: CategorisedRule; data: RuleAdm
           onChange={(_, next: Locale | null) => next && setLanguage(next)}
           aria-label={translate('rules.language')}
         >
-          {languages.map((one) => (
-            <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.25, textTransform: 'none' }}>
-              {translate(`rules.languages.${one}`)}
+          {languages.map((option) => (
+            <ToggleButton key={option} value={option} sx={{ px: 1.5, py: 0.25, textTransform: 'none' }}>
+              {translate(`rules.languages.${option}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -25,7 +25,7 @@ function placesOf(
   threshold: Threshold,
   { proposed, edits }: Draft,
 ): SettingPlace[] {
-  const said = settingsOf(proposed).flatMap(({ at }) =>
+  const changed = settingsOf(proposed).flatMap(({ at }) =>
     at.ruleId === rule.id && at.part === 'threshold' && at.name === name && at.place.kind !== 'all' ? [at.place] : [],
   )
   // One that was taken away stays in sight until it is saved.
@@ -43,7 +43,7 @@ function placesOf(
     key: key as IndustryGroup,
   }))
   const unique = new Map(
-    [...shipped, ...said, ...gone].map((place) => [`${place.kind}/${place.kind === 'all' ? '' : place.key}`, place]),
+    [...shipped, ...changed, ...gone].map((place) => [`${place.kind}/${place.kind === 'all' ? '' : place.key}`, place]),
   )
   return [...unique.values()]
 }

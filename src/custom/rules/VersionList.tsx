@@ -28,7 +28,7 @@ export function VersionList({ data, telling }: { data: RuleAdministration; telli
   const [pageNum, setPage] = useState(1)
   const [restoring, setRestoring] = useState<RuleVersionRow | null>(null)
   const {
-    data: found,
+    data: versions,
     error,
     refetch,
   } = useQuery({
@@ -50,12 +50,12 @@ export function VersionList({ data, telling }: { data: RuleAdministration; telli
         {translate(error.message, { _: error.message })}
       </Alert>
     )
-  if (!found) return <Skeleton variant="rounded" height={240} aria-label={translate('rules.loading')} />
-  const pages = Math.max(1, Math.ceil(found.total / pageSize))
+  if (!versions) return <Skeleton variant="rounded" height={240} aria-label={translate('rules.loading')} />
+  const pages = Math.max(1, Math.ceil(versions.total / pageSize))
   return (
     <>
       <Box component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-        {found.rows.map((row) => {
+        {versions.rows.map((row) => {
           const name = translate(row.version === 0 ? 'rules.versions.shipped' : 'rules.versions.name', {
             version: row.version,
           })

@@ -19,8 +19,8 @@ export type Preview = {
   cancel: () => void
 }
 
-const isUnderWay = (found: RulePreview | null | undefined): boolean =>
-  found?.state === 'waiting' || found?.state === 'running'
+const isUnderWay = (preview: RulePreview | null | undefined): boolean =>
+  preview?.state === 'waiting' || preview?.state === 'running'
 
 /** Works out on the server what settings would do, and follows it; it ends when whoever asked goes away. */
 export function usePreview(rules: Record<string, RuleChange>): Preview {
@@ -65,16 +65,16 @@ export function usePreview(rules: Record<string, RuleChange>): Preview {
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pace : false),
   })
   // Another window of this user has begun another one, or the server was restarted.
-  const found = data && data.id === id ? data : null
-  const lost = id !== null && data !== undefined && !isPlaceholderData && found === null
+  const current = data && data.id === id ? data : null
+  const lost = id !== null && data !== undefined && !isPlaceholderData && current === null
   return {
-    found,
+    found: current,
     page,
     setPage,
     busy:
       failure === null &&
       error === null &&
-      (id === null || data === undefined || isUnderWay(found) || (found === null && !lost)),
+      (id === null || data === undefined || isUnderWay(current) || (current === null && !lost)),
     error: failure ?? error ?? (lost ? new Error('rules.preview.replaced') : null),
     restart: () => setRound((now) => now + 1),
     cancel: () =>

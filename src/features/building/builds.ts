@@ -61,7 +61,7 @@ export function createBuilds() {
     watched.add(id)
     return () => {
       if (!watched.delete(id)) return
-      const build = builds.find((one) => one.id === id)
+      const build = builds.find((entry) => entry.id === id)
       if (build && isOver(build)) drop(id)
     }
   }
@@ -71,7 +71,7 @@ export function createBuilds() {
       return () => void listeners.delete(listener)
     },
     all: (): readonly KnownBuild[] => builds,
-    onUnwatched: (told: (build: KnownBuild) => void) => (unwatched = told),
+    onUnwatched: (listener: (build: KnownBuild) => void) => (unwatched = listener),
     /** Starts one for somebody who waits for it until `release` is called. Rejects where the server does not take it. */
     async start(
       calls: BuildCalls,
@@ -88,7 +88,7 @@ export function createBuilds() {
       const before = started.all()
       const running = await calls.runningBuilds()
       for (const build of running) void follow(calls, build)
-      for (const id of before.filter((one) => !following.has(one))) {
+      for (const id of before.filter((buildId) => !following.has(buildId))) {
         // One that the server knows no longer has nothing to tell.
         const build = await calls.readBuild(id).catch(() => null)
         if (build && started.all().includes(id)) void follow(calls, build)

@@ -20,8 +20,8 @@ function write(ids: readonly string[]): void {
 /** The buildings that this tab asked for and whose end it has not seen: a page that is loaded again finds even those that are over by then. */
 export const started = {
   all: read,
-  add: (id: string): void => write([...read().filter((one) => one !== id), id]),
+  add: (id: string): void => write([...read().filter((other) => other !== id), id]),
   drop: (id: string): void => {
-    if (read().includes(id)) write(read().filter((one) => one !== id))
+    if (read().includes(id)) write(read().filter((other) => other !== id))
   },
 }

@@ -15,9 +15,9 @@ export function searchBlocks<T>(
   return (document) => {
     const all: Placed<T>[] = []
     document.forEach((block, start) => {
-      let found = known.get(block)
-      if (!found) known.set(block, (found = find(block)))
-      for (const { offset, value } of found) all.push({ position: start + offset, value })
+      let matches = known.get(block)
+      if (!matches) known.set(block, (matches = find(block)))
+      for (const { offset, value } of matches) all.push({ position: start + offset, value })
     })
     return all
   }

@@ -10,7 +10,7 @@ type Props = { view: GridView; columns: Columns; across: readonly number[]; edit
 export const GridHead = memo(function GridHead({ view, columns, across, editing }: Props) {
   const translate = useTranslate()
   let edge = columns.widths[0] ?? 0
-  const one = (column: number, start: number) => {
+  const headCell = (column: number, start: number) => {
     const { label = '', unit = '', numeric = false } = view.columns[column] ?? {}
     return (
       <div
@@ -33,11 +33,11 @@ export const GridHead = memo(function GridHead({ view, columns, across, editing 
       style={{ width: columns.total, height: view.down ? headHeight.down : headHeight.records }}
     >
       <div role="row" aria-rowindex={1} style={{ display: 'flex', width: '100%' }}>
-        {one(0, 0)}
+        {headCell(0, 0)}
         {across.map((column) => {
           const start = (columns.starts[column] ?? 0) - edge
           edge = (columns.starts[column] ?? 0) + (columns.widths[column] ?? 0)
-          return one(column, start)
+          return headCell(column, start)
         })}
         {editing && (
           <div

@@ -87,7 +87,7 @@ export const GridRow = memo(function GridRow({
   const isPicked = (column: number): boolean =>
     several && row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
 
-  const one = (column: number, start: number) => {
+  const dataCell = (column: number, start: number) => {
     const stored = view.cell(row, column)
     const place = {
       row,
@@ -185,7 +185,7 @@ export const GridRow = memo(function GridRow({
         className="g-row"
         style={{ top, width: columns.total, height: rowHeight }}
       >
-        {one(0, 0)}
+        {dataCell(0, 0)}
         <div
           role="gridcell"
           aria-colindex={2}
@@ -213,11 +213,11 @@ export const GridRow = memo(function GridRow({
         ...(view.down ? { minHeight: rowHeight } : { height: tall ? 2 * rowHeight : rowHeight }),
       }}
     >
-      {one(0, 0)}
+      {dataCell(0, 0)}
       {across.map((column) => {
         const start = (columns.starts[column] ?? 0) - edge
         edge = (columns.starts[column] ?? 0) + (columns.widths[column] ?? 0)
-        return one(column, start)
+        return dataCell(column, start)
       })}
       {editing && line.kind === 'line' && (
         <RowActions

@@ -34,10 +34,10 @@ export function useGridSave(
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const save = useCallback(
     async (key: string): Promise<Saved> => {
-      let said = ''
+      let message = ''
       const send: Saving['send'] = async (request) => {
         const answer = await updateRow({ ...request, tableId: store.schema.name, appUserId })
-        said = answer.msg
+        message = answer.msg
         return answer
       }
       // Two lines of a statement may be parts of one stored row: the second waits for the version that the first one makes.
@@ -47,11 +47,11 @@ export function useGridSave(
       queue.current = turn.catch(() => undefined)
       const saved = await turn
       if (saved) void client.invalidateQueries({ queryKey: ['customerInfo', appUserId] })
-      if (said) void client.invalidateQueries({ queryKey: ['cellHistory'] })
+      if (message) void client.invalidateQueries({ queryKey: ['cellHistory'] })
       // The button that was pressed is gone; whoever has gone elsewhere in the meantime stays there.
       if (saved && (document.activeElement === document.body || document.activeElement?.closest('[role="grid"]')))
         store.refocus()
-      return { saved, said }
+      return { saved, said: message }
     },
     [store, updateRow, appUserId, replace, onLocked, translate, client],
   )

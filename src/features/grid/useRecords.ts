@@ -34,7 +34,7 @@ const ahead = 60
 const pageOf = (index: number): number => Math.floor(index / largestPage) + 1
 
 /** The rows of a customer's table, page by page as they come into sight. `whole` asks for all of them. */
-export function useRecords(id: string, appUserId: string, whole: boolean): Records {
+export function useRecords(id: string, appUserId: string, isComplete: boolean): Records {
   const { viewTable } = useCalls()
   const client = useQueryClient()
   const [pages, setPages] = useState<readonly number[]>([1])
@@ -83,8 +83,9 @@ export function useRecords(id: string, appUserId: string, whole: boolean): Recor
   )
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (whole) setPages((held) => (held.length === last ? held : Array.from({ length: last }, (_, index) => index + 1)))
-  }, [whole, last])
+    if (isComplete)
+      setPages((held) => (held.length === last ? held : Array.from({ length: last }, (_, index) => index + 1)))
+  }, [isComplete, last])
 
   const replace = useCallback(
     (record: ViewRow): void => {

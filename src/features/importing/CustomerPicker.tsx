@@ -21,7 +21,7 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
   const calls = useCalls()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [found, setFound] = useState<{ for: string; options: CustomerChoice[] } | null>(null)
+  const [result, setResult] = useState<{ for: string; options: CustomerChoice[] } | null>(null)
   const wanted = customer && text === customer.userName ? '' : text
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
       () =>
         calls.findCustomers(wanted, 20, controller.signal).then(
           ({ customers }) =>
-            setFound({
+            setResult({
               for: wanted,
               options: customers.map(({ userId, userName, creditCode }) => ({
                 appUserId: userId,
@@ -39,9 +39,9 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
                 creditCode,
               })),
             }),
-          () => controller.signal.aborted || setFound({ for: wanted, options: [] }),
+          () => controller.signal.aborted || setResult({ for: wanted, options: [] }),
         ),
-      found ? 250 : 0,
+      result ? 250 : 0,
     )
     return () => {
       clearTimeout(timer)
@@ -64,8 +64,8 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
       onChange={(_, choice) => onChange(choice)}
       inputValue={text}
       onInputChange={(_, next) => setText(next)}
-      options={found?.options ?? []}
-      loading={open && found?.for !== wanted}
+      options={result?.options ?? []}
+      loading={open && result?.for !== wanted}
       loadingText={translate('imports.customer.searching')}
       noOptionsText={translate('imports.customer.none')}
       filterOptions={(options) => options}

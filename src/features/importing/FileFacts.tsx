@@ -25,7 +25,10 @@ export function FileFacts({
   const translate = useTranslate()
   const { fileName, sheets } = plan.inspection
   const sheet = sheetOf(plan)
-  const better = sheets.reduce((best, one) => (one.matches > best.matches ? one : best), sheet ?? sheets[0]!)
+  const better = sheets.reduce(
+    (best, candidate) => (candidate.matches > best.matches ? candidate : best),
+    sheet ?? sheets[0]!,
+  )
   const unitMissing = plan.unit === ''
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
@@ -43,12 +46,12 @@ export function FileFacts({
           sx={{ width: { xs: '100%', sm: 280 } }}
           helperText={translate('imports.sheet.matches', { smart_count: sheet?.matches ?? 0 })}
         >
-          {sheets.map((one) => (
-            <MenuItem key={one.name} value={one.name}>
-              {one.name}
+          {sheets.map((option) => (
+            <MenuItem key={option.name} value={option.name}>
+              {option.name}
               <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
-                {translate('imports.sheet.rows', { rows: one.rows })}
-                {one.hidden && ` · ${translate('imports.sheet.hidden')}`}
+                {translate('imports.sheet.rows', { rows: option.rows })}
+                {option.hidden && ` · ${translate('imports.sheet.hidden')}`}
               </Typography>
             </MenuItem>
           ))}

@@ -102,14 +102,14 @@ export function MappingTable({ plan, schema, fields, tried, filter, onFilter, di
     [plan, labels, listed],
   )
   const counts = countFilters(fields, plan)
-  const found = (field: NamedField): boolean => {
+  const isMatch = (field: NamedField): boolean => {
     if (wanted === '') return true
     const items = lineOf(plan, field.name).targets.map((target) => byRow.get(target.row)?.label ?? '')
     return [field.name, field['x-label']['zh-CN'], field['x-label']['en-US'], ...items].some((text) =>
       text.toLowerCase().includes(wanted),
     )
   }
-  const shown = fields.filter((field) => passesFilter(filter, field, lineOf(plan, field.name)) && found(field))
+  const shown = fields.filter((field) => passesFilter(filter, field, lineOf(plan, field.name)) && isMatch(field))
   const sections = bySection(schema, shown)
 
   return (

@@ -19,7 +19,7 @@ type Props = {
 /** Which lines are shown, with counts; guesses can be settled together. */
 export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispatch }: Props) {
   const translate = useTranslate()
-  const warns = (one: MappingFilter): boolean => (one === 'required' || one === 'guess') && counts[one] > 0
+  const warns = (kind: MappingFilter): boolean => (kind === 'required' || kind === 'guess') && counts[kind] > 0
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Box
@@ -27,24 +27,24 @@ export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispa
         aria-label={translate('imports.map.filter')}
         sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}
       >
-        {mappingFilters.map((one) => (
+        {mappingFilters.map((kind) => (
           <Chip
-            key={one}
+            key={kind}
             component="button"
             type="button"
             clickable
             size="small"
             sx={
-              filter === one
+              filter === kind
                 ? { bgcolor: 'accent.fill', color: 'accent.onFill' }
-                : warns(one)
+                : warns(kind)
                   ? toneStyle('warning')
                   : undefined
             }
-            aria-pressed={filter === one}
-            variant={filter === one ? 'filled' : 'outlined'}
-            label={`${translate(`imports.map.filters.${one}`)} ${counts[one]}`}
-            onClick={() => onFilter(one)}
+            aria-pressed={filter === kind}
+            variant={filter === kind ? 'filled' : 'outlined'}
+            label={`${translate(`imports.map.filters.${kind}`)} ${counts[kind]}`}
+            onClick={() => onFilter(kind)}
           />
         ))}
       </Box>

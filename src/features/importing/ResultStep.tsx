@@ -31,7 +31,7 @@ type Props = {
 
 /** The unit in which a reader sees the amounts first: the file's own where it is one of the choices, otherwise 万元; 元 where a table is not of money. */
 const firstUnit = (money: boolean, unit: Plan['unit']): ShownUnit =>
-  money ? (shownUnits.find((one) => one === unit) ?? '万元') : '元'
+  money ? (shownUnits.find((shown) => shown === unit) ?? '万元') : '元'
 
 /** Step 3: what the import would store, what the checks say, and what is left out. */
 export function ResultStep({ result, plan, schema, fields, customer, stored }: Props) {

@@ -39,7 +39,7 @@ export const sheetOf = (plan: Plan): SheetInspection | undefined =>
 
 /** Starts the matching of a sheet with what can be told from the file. */
 export function startPlan(inspection: WorkbookInspection, sheetName: string): Plan {
-  const sheet = inspection.sheets.find((one) => one.name === sheetName) ?? inspection.sheets[0]
+  const sheet = inspection.sheets.find((candidate) => candidate.name === sheetName) ?? inspection.sheets[0]
   const unit = sheet && isUnit(sheet.unit) ? sheet.unit : ''
   const lines: Record<string, Line> = {}
   for (const suggestion of sheet?.suggestions ?? []) {
@@ -132,24 +132,24 @@ export function obstacles(
   plan: Plan,
   listOf: (fields: NamedField[]) => string,
 ): Obstacle[] {
-  const found: Obstacle[] = []
-  if (schema.money && plan.unit === '') found.push({ key: 'unit', detail: '' })
+  const list: Obstacle[] = []
+  if (schema.money && plan.unit === '') list.push({ key: 'unit', detail: '' })
   if (plan.columns.length > 0) {
     const used = plan.columns.filter((column) => column.used)
     const open = used.filter((column) => column.period === '')
     const periods = used.map((column) => column.period).filter((period) => period !== '')
     const twice = periods.filter((period, index) => periods.indexOf(period) !== index)
-    if (used.length === 0) found.push({ key: 'noColumn', detail: '' })
-    if (open.length > 0) found.push({ key: 'period', detail: open.map((column) => column.column).join(', ') })
-    if (twice.length > 0) found.push({ key: 'samePeriod', detail: [...new Set(twice)].join(', ') })
+    if (used.length === 0) list.push({ key: 'noColumn', detail: '' })
+    if (open.length > 0) list.push({ key: 'period', detail: open.map((column) => column.column).join(', ') })
+    if (twice.length > 0) list.push({ key: 'samePeriod', detail: [...new Set(twice)].join(', ') })
   }
   const guesses = fields.filter((field) => isOpenGuess(lineOf(plan, field.name)))
-  if (guesses.length > 0) found.push({ key: 'guess', detail: String(guesses.length) })
+  if (guesses.length > 0) list.push({ key: 'guess', detail: String(guesses.length) })
   const required = fields.filter((field) => field['x-required'] && lineOf(plan, field.name).targets.length === 0)
-  if (required.length > 0) found.push({ key: 'required', detail: listOf(required) })
+  if (required.length > 0) list.push({ key: 'required', detail: listOf(required) })
   else if (!fields.some((field) => lineOf(plan, field.name).targets.length > 0))
-    found.push({ key: 'nothing', detail: '' })
-  return found
+    list.push({ key: 'nothing', detail: '' })
+  return list
 }
 
 /** The mapping as the import calls take it: every field, '' where nothing matches. */

@@ -7,7 +7,7 @@ type Translate = (key: string, parameters?: Record<string, unknown>) => string
 export function problemOf(error: unknown, translate: Translate): Problem {
   const text = error instanceof Error ? error.message : String(error)
   const msg = translate(text, { _: text })
-  const details = error instanceof HttpError ? (error.body.errors ?? []).map((one) => one.msg) : []
+  const details = error instanceof HttpError ? (error.body.errors ?? []).map((fault) => fault.msg) : []
   return { msg, details: [...new Set(details)].filter((detail) => !msg.includes(detail)) }
 }
 

@@ -70,7 +70,7 @@ export function MaterialsPanel({ proofs, uploading, onOpen }: Props) {
           files={files}
           uploading={uploading}
           onOpen={(file) => onOpen(file, files)}
-          onDeleted={(file) => (change((now) => now.filter((one) => one.id !== file.id)), retry())}
+          onDeleted={(file) => (change((now) => now.filter((proof) => proof.id !== file.id)), retry())}
         />
       )}
     </Box>

@@ -10,10 +10,10 @@ type Told = {
 }
 
 /** The proof material of one dialog on its way. */
-export function useUploads(place: ProofPlace, told: Told) {
+export function useUploads(place: ProofPlace, callbacks: Told) {
   const { uploadProof } = useCalls()
   return useFileUploads(async (file, onProgress, signal) => {
     const { id, fileName } = await uploadProof({ ...place, file }, onProgress, signal)
     return { id, fileName, size: file.size }
-  }, told)
+  }, callbacks)
 }

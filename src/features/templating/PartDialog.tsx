@@ -114,7 +114,7 @@ function Fields({ part, onChange, lack }: FieldsProps<Part>) {
               onChange({
                 ...part,
                 columns: columns
-                  .map((one) => one.trim().slice(0, 60))
+                  .map((column) => column.trim().slice(0, 60))
                   .filter(Boolean)
                   .slice(0, 20),
               })

@@ -23,12 +23,12 @@ export function partDetail(
 ): string {
   const name = field['x-parts']?.detail
   const detail = name === undefined ? undefined : record[name]
-  const told = isRecord(detail) ? detail[part] : undefined
-  if (name === undefined || !isRecord(told)) return ''
+  const partState = isRecord(detail) ? detail[part] : undefined
+  if (name === undefined || !isRecord(partState)) return ''
   const options = schema?.schema.properties[name]?.['x-options'] ?? []
   return options
     .flatMap(({ value, label }) => {
-      const text = told[String(value)]
+      const text = partState[String(value)]
       return typeof text === 'string' && text !== ''
         ? [`${textIn(label, locale)} ${isMoment(text) ? localTime(text).slice(0, 16) : text}`]
         : []

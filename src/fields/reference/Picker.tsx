@@ -35,13 +35,13 @@ export function Picker({ target, value, onChange, label, name, required, error, 
   }, [typed])
 
   const { data: current } = useGetManyAggregate(target.resource, { ids: id === '' ? [] : [id] }, { enabled: id !== '' })
-  const { data: found = [], isFetching } = useGetList(
+  const { data: matches = [], isFetching } = useGetList(
     target.resource,
     { pagination: { page: 1, perPage: 20 }, filter: query === '' ? target.filter : { ...target.filter, q: query } },
     { enabled: open },
   )
   const selected: RaRecord | null = id === '' ? null : (current?.[0] ?? { id })
-  const options = selected && !found.some((record) => String(record.id) === id) ? [selected, ...found] : found
+  const options = selected && !matches.some((record) => String(record.id) === id) ? [selected, ...matches] : matches
 
   return (
     <Autocomplete<RaRecord>

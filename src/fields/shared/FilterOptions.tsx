@@ -33,12 +33,12 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
       : Array.isArray(value['value'])
         ? (value['value'] as (string | number)[])
         : []
-  const one = typeof value === 'string' || typeof value === 'number' ? value : ''
+  const single = typeof value === 'string' || typeof value === 'number' ? value : ''
   return (
     <TextField
       select
       label={textIn(field['x-label'], locale)}
-      value={many ? chosen : one}
+      value={many ? chosen : single}
       onChange={(event) => {
         const next = event.target.value as unknown
         if (Array.isArray(next)) onChange(several(next, chosen))

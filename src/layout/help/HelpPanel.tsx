@@ -37,7 +37,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   const guide = useGuide()
   const titleId = useId()
   const topic = topicOf(resources, pathname)
-  const told = (part: 'about' | 'steps'): string => {
+  const textOf = (part: 'about' | 'steps'): string => {
     const own =
       topic &&
       (topic.kind === 'page' || topic.kind === 'list'
@@ -74,10 +74,10 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         </IconButton>
       </Box>
       <Box sx={{ px: 2.5, pt: 2, pb: 4, overflowY: 'auto' }}>
-        <Typography sx={{ lineHeight: 1.7 }}>{told('about')}</Typography>
+        <Typography sx={{ lineHeight: 1.7 }}>{textOf('about')}</Typography>
         <Part title={translate('help.steps')}>
           <Box component="ol" sx={{ m: 0, pl: 2.5, '& li': { lineHeight: 1.7, mb: 0.75, pl: 0.5 } }}>
-            {lines(told('steps')).map((step) => (
+            {lines(textOf('steps')).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </Box>

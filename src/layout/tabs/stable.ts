@@ -3,12 +3,12 @@ import { isValidElement, useRef, type ReactElement, type ReactNode } from 'react
 const propsOf = (element: ReactElement): Record<string, unknown> => element.props as Record<string, unknown>
 
 /** Whether two pieces of interface say the same: equal types, keys and properties, element by element. */
-export function sameElements(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => sameElements(item, other[index]))
-  if (!isValidElement(one) || !isValidElement(other) || one.type !== other.type || one.key !== other.key) return false
-  const [left, right] = [propsOf(one), propsOf(other)]
+export function sameElements(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => sameElements(item, b[index]))
+  if (!isValidElement(a) || !isValidElement(b) || a.type !== b.type || a.key !== b.key) return false
+  const [left, right] = [propsOf(a), propsOf(b)]
   const names = Object.keys(left)
   return names.length === Object.keys(right).length && names.every((name) => sameElements(left[name], right[name]))
 }

@@ -47,12 +47,15 @@ export function useForm<Name extends string>({ checks, initial = {}, send }: Opt
     () => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>,
   )
   const [shown, setShown] = useState<readonly Name[]>([])
-  const [said, setSaid] = useState<{ message: string; fields: Record<string, string> }>({ message: '', fields: {} })
+  const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> }>({
+    message: '',
+    fields: {},
+  })
   const [busy, setBusy] = useState(false)
   const { seconds: wait, start } = useCountdown()
 
   // The server answered in the language of the moment; in another one its sentences would be out of place.
-  useEffect(() => setSaid({ message: '', fields: {} }), [texts])
+  useEffect(() => setFailure({ message: '', fields: {} }), [texts])
 
   // After the fields have been marked, the first marked one gets the focus.
   const [asked, setAsked] = useState(0)
@@ -66,7 +69,7 @@ export function useForm<Name extends string>({ checks, initial = {}, send }: Opt
   const fail = (error: unknown): void => {
     const refusal = refusalOf(error, texts, names)
     if (refusal.wait > 0) start(refusal.wait)
-    setSaid(refusal)
+    setFailure(refusal)
     if (Object.keys(refusal.fields).length > 0) toProblem()
   }
 
@@ -77,10 +80,10 @@ export function useForm<Name extends string>({ checks, initial = {}, send }: Opt
       return {
         name,
         value: values[name],
-        problem: said.fields[name] ?? (key ? texts.problems[key] : ''),
+        problem: failure.fields[name] ?? (key ? texts.problems[key] : ''),
         change(value) {
           setValues((now) => ({ ...now, [name]: value }))
-          setSaid((now) => ({
+          setFailure((now) => ({
             ...now,
             fields: Object.fromEntries(Object.entries(now.fields).filter(([other]) => other !== name)),
           }))
@@ -102,7 +105,7 @@ export function useForm<Name extends string>({ checks, initial = {}, send }: Opt
       if (names.some(wrong)) return toProblem()
       sending.current = true
       setBusy(true)
-      setSaid({ message: '', fields: {} })
+      setFailure({ message: '', fields: {} })
       // What went well leads to another page: until that is there, a second press must not send again.
       send(values).catch((error: unknown) => {
         sending.current = false
@@ -113,6 +116,6 @@ export function useForm<Name extends string>({ checks, initial = {}, send }: Opt
     ref,
     busy,
     wait,
-    alert: wait > 0 ? fill(texts.blocked, { seconds: wait }) : said.message,
+    alert: wait > 0 ? fill(texts.blocked, { seconds: wait }) : failure.message,
   }
 }

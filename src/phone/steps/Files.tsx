@@ -24,7 +24,7 @@ function useSaid(queue: Queue, sentence: (item: Queue[number]) => string): strin
   const before = useRef<Map<string, string> | null>(null)
   const word = useRef(sentence)
   word.current = sentence
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const last = before.current
     before.current = new Map(queue.map(({ key, status }) => [key, status]))
@@ -32,9 +32,9 @@ function useSaid(queue: Queue, sentence: (item: Queue[number]) => string): strin
       (item) =>
         (item.status === 'done' || item.status === 'refused') && last !== null && last.get(item.key) !== item.status,
     )
-    if (news.length > 0) setSaid(news.map((item) => word.current(item)).join(' '))
+    if (news.length > 0) setAnnouncement(news.map((item) => word.current(item)).join(' '))
   }, [queue])
-  return said
+  return announcement
 }
 
 /** The asked files, from camera, photos or folders. */
@@ -52,7 +52,7 @@ export function Files({
   const { texts } = useLanguage()
   const { files } = texts
   const queue = useQueue(uploader)
-  const said = useSaid(queue, (item) =>
+  const announcement = useSaid(queue, (item) =>
     item.status === 'done'
       ? fill(files.doneSaid, { name: item.name })
       : fill(files.refusedSaid, {
@@ -60,15 +60,15 @@ export function Files({
           reason: item.reason ? reasonIn(item.reason, item, code, files) : '',
         }),
   )
-  const [told, setTold] = useState({ text: '', at: '' })
+  const [notice, setNotice] = useState({ text: '', at: '' })
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
   const sections = sectionsOf(code)
   const done = queue.filter(({ status }) => status === 'done').length
   // What was said of the files holds until they are others.
   const at = `${done}/${queue.length}`
-  const refusal = told.at === at ? told.text : ''
-  const setRefusal = (text: string): void => setTold({ text, at })
+  const refusal = notice.at === at ? notice.text : ''
+  const setRefusal = (text: string): void => setNotice({ text, at })
 
   const submit = async (): Promise<void> => {
     const open = unfinished(queue).length
@@ -103,7 +103,7 @@ export function Files({
         />
       ))}
       <p class="said" role="status">
-        {said}
+        {announcement}
       </p>
       <div class="foot">
         <div class="refusal">

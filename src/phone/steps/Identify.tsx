@@ -28,9 +28,9 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
   const wanted = fieldNames.filter((name) => name !== 'enterpriseName' || unnamed)
 
   const settle = (name: FieldName): void => setFaults(({ [name]: _, ...others }) => others)
-  const show = (found: Faults): boolean => {
-    setFaults(found)
-    const first = wanted.find((name) => found[name]) ?? (found.enterpriseName ? 'enterpriseName' : undefined)
+  const show = (next: Faults): boolean => {
+    setFaults(next)
+    const first = wanted.find((name) => next[name]) ?? (next.enterpriseName ? 'enterpriseName' : undefined)
     // After the field is there: the name is asked for only now.
     if (first) setTimeout(() => form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus(), 0)
     return first !== undefined
@@ -59,7 +59,7 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
   }
 
   const typed = normaliseCreditCode(fields.creditCode)
-  const whole = isCreditCodeShape(typed)
+  const isCode = isCreditCodeShape(typed)
   return (
     <section>
       <Heading>{identify.heading}</Heading>
@@ -76,13 +76,13 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
             flow.type({ creditCode })
           }}
           help={
-            whole
+            isCode
               ? identify.creditCodeFits
               : typed === ''
                 ? identify.creditCodeHelp
                 : fill(identify.creditCodeCount, { count: typed.length })
           }
-          doubt={whole && !isCreditCodeValid(typed) ? identify.creditCodeDoubt : undefined}
+          doubt={isCode && !isCreditCodeValid(typed) ? identify.creditCodeDoubt : undefined}
           fault={faults.creditCode}
           input={{
             autoComplete: 'off',

@@ -24,7 +24,7 @@ export function faultsFrom(errors: readonly { field: string; msg: string }[]): {
   const faults: Faults = {}
   let rest = ''
   for (const { field, msg } of errors) {
-    const name = fieldNames.find((one) => `/${one}` === field || one === field)
+    const name = fieldNames.find((known) => `/${known}` === field || known === field)
     if (name) faults[name] ??= msg
     else rest ||= msg
   }

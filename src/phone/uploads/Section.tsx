@@ -38,7 +38,7 @@ export function Section({ type, queue, code, uploader }: Props) {
       <span aria-hidden="true">{label}</span>
     </label>
   )
-  const images = code.accept.length === 0 || code.accept.some((one) => /jpe?g|png/i.test(one))
+  const images = code.accept.length === 0 || code.accept.some((accepted) => /jpe?g|png/i.test(accepted))
   return (
     <section class="kinds" aria-labelledby={`kind-${type}`}>
       <h2 id={`kind-${type}`}>{name}</h2>

@@ -37,7 +37,8 @@ function refusal(
 ): Reason | null {
   if (file.size === 0) return { kind: 'empty' }
   if (file.size > maxSize) return { kind: 'size' }
-  if (accept.length > 0 && !accept.some((one) => one.toLowerCase() === extension(file.name))) return { kind: 'kind' }
+  if (accept.length > 0 && !accept.some((accepted) => accepted.toLowerCase() === extension(file.name)))
+    return { kind: 'kind' }
   if (queue.some(({ name, size, status }) => name === file.name && size === file.size && status !== 'refused'))
     return { kind: 'twice' }
   return queue.filter(({ status }) => status !== 'refused').length >= maxFiles ? { kind: 'many' } : null

@@ -98,7 +98,7 @@ export class Uploader {
   }
 
   async remove(key: string): Promise<void> {
-    const item = this.queue.find((one) => one.key === key)
+    const item = this.queue.find((entry) => entry.key === key)
     if (!item || item.status === 'removing') return
     this.#change({ type: 'remove', key })
     this.#running.get(key)?.abort()
@@ -125,7 +125,7 @@ export class Uploader {
   }
 
   async #send(key: string, session: string): Promise<void> {
-    const item = this.queue.find((one) => one.key === key)
+    const item = this.queue.find((entry) => entry.key === key)
     const file = this.#files.get(key)
     if (!item || !file || this.#running.has(key)) return
     const running = new AbortController()
@@ -140,7 +140,7 @@ export class Uploader {
         session,
         onPlaced: (id) => this.#change({ type: 'place', key, id }),
         onSent: (sent) => {
-          if (sent > (this.queue.find((one) => one.key === key)?.sent ?? 0)) this.#broken.delete(key)
+          if (sent > (this.queue.find((entry) => entry.key === key)?.sent ?? 0)) this.#broken.delete(key)
           this.#change({ type: 'move', key, sent })
         },
       })

@@ -20,9 +20,9 @@ const groups: Record<string, keyof Texts['files']['groups']> = {
 
 /** The kinds of files as people call them, each once: `Excel、PDF、图片`. One without a name of ours is named by its extension. */
 export function kindsOf(accept: readonly string[], files: Texts['files']): string {
-  const named = accept.map((one) => {
-    const group = groups[one.toLowerCase()]
-    return group ? files.groups[group] : one.replace(/^\./, '').toUpperCase()
+  const named = accept.map((accepted) => {
+    const group = groups[accepted.toLowerCase()]
+    return group ? files.groups[group] : accepted.replace(/^\./, '').toUpperCase()
   })
   return [...new Set(named)].join(files.between)
 }

@@ -25,7 +25,7 @@ export function CheckStep({
   const translate = useTranslate()
   const { result, problem } = state
   const [shown, setShown] = useState<ImportRowState | 'all'>('all')
-  const count = (one: ImportRowState): number => result.rows.filter((row) => row.state === one).length
+  const count = (option: ImportRowState): number => result.rows.filter((row) => row.state === option).length
   const rows = shown === 'all' ? result.rows : result.rows.filter((row) => row.state === shown)
   const wrong = count('wrong')
   return (
@@ -59,9 +59,9 @@ export function CheckStep({
         sx={{ flexWrap: 'wrap' }}
       >
         <ToggleButton value="all">{translate('recordImport.states.all', { count: result.rows.length })}</ToggleButton>
-        {states.map((one) => (
-          <ToggleButton key={one} value={one} disabled={count(one) === 0}>
-            {translate(`recordImport.states.${one}`, { count: count(one) })}
+        {states.map((option) => (
+          <ToggleButton key={option} value={option} disabled={count(option) === 0}>
+            {translate(`recordImport.states.${option}`, { count: count(option) })}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -24,9 +24,9 @@ export function ColumnChoices({ found, busy, onChange }: Props) {
   const choose = (column: number, field: string): void => {
     // A field is filled by one column: whoever had it before gives it up.
     const columns = Object.fromEntries(
-      found.columns.map((one) => [
-        one.column,
-        one.column === column ? field : one.field === field ? '' : (one.field ?? ''),
+      found.columns.map((entry) => [
+        entry.column,
+        entry.column === column ? field : entry.field === field ? '' : (entry.field ?? ''),
       ]),
     )
     onChange({ sheet: found.sheet, columns })
@@ -70,9 +70,9 @@ export function ColumnChoices({ found, busy, onChange }: Props) {
             }}
           >
             <MenuItem value="">{translate('recordImport.columns.none')}</MenuItem>
-            {fields.map((one) => (
-              <MenuItem key={one.name} value={one.name}>
-                {textIn(one['x-label'], locale)}
+            {fields.map((option) => (
+              <MenuItem key={option.name} value={option.name}>
+                {textIn(option['x-label'], locale)}
               </MenuItem>
             ))}
           </TextField>

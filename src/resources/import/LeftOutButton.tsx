@@ -19,7 +19,7 @@ export function LeftOutButton({ state }: Props) {
   const { locale } = useLanguage()
   const left = fates(state).filter(({ fate }) => fate !== 'added').length
   const save = (): void => {
-    const told = {
+    const wording = {
       locale,
       translate,
       reason: (fate: 'there' | 'twice' | 'open', first?: number) =>
@@ -28,7 +28,7 @@ export function LeftOutButton({ state }: Props) {
     }
     saveFile(
       new File(
-        [failuresCsv(state, formFields(schema, 'create'), told)],
+        [failuresCsv(state, formFields(schema, 'create'), wording)],
         `${translate('recordImport.failuresName', { name: textIn(schema.label, locale) })}.csv`,
         { type: 'text/csv;charset=utf-8' },
       ),

@@ -21,15 +21,15 @@ function textOf(value: unknown, field: NamedField, words: Words): string {
 }
 
 /** Why a row was not added, by field: `统一社会信用代码：应为 18 位`. */
-function reasonOf(entry: ReturnType<typeof fates>[number], fields: readonly NamedField[], told: Told): string {
+function reasonOf(entry: ReturnType<typeof fates>[number], fields: readonly NamedField[], wording: Told): string {
   const { row, fate, outcome } = entry
-  if (fate !== 'wrong') return fate === 'added' ? '' : told.reason(fate, row.first)
+  if (fate !== 'wrong') return fate === 'added' ? '' : wording.reason(fate, row.first)
   const errors = outcome ? outcome.errors : row.errors
   if (errors.length === 0) return outcome?.msg ?? ''
   return errors
     .map(({ field, msg }) => {
-      const label = textIn(fields.find(({ name }) => `/${name}` === field)?.['x-label'], told.locale)
-      return label === '' ? msg : told.locale === 'zh-CN' ? `${label}：${msg}` : `${label}: ${msg}`
+      const label = textIn(fields.find(({ name }) => `/${name}` === field)?.['x-label'], wording.locale)
+      return label === '' ? msg : wording.locale === 'zh-CN' ? `${label}：${msg}` : `${label}: ${msg}`
     })
     .join(' ')
 }
@@ -38,19 +38,19 @@ function reasonOf(entry: ReturnType<typeof fates>[number], fields: readonly Name
 export function failuresCsv(
   state: Pick<Extract<ImportState, { step: 'done' }>, 'result' | 'outcomes'>,
   fields: readonly NamedField[],
-  told: Told,
+  wording: Told,
 ): string {
   const heading = [
-    ...fields.map((field) => textIn(field['x-label'], told.locale)),
-    told.headings.row,
-    told.headings.reason,
+    ...fields.map((field) => textIn(field['x-label'], wording.locale)),
+    wording.headings.row,
+    wording.headings.reason,
   ]
   const lines = fates(state)
     .filter(({ fate }) => fate !== 'added')
     .map((entry) => [
-      ...fields.map((field) => cell(textOf(entry.row.record[field.name], field, told))),
+      ...fields.map((field) => cell(textOf(entry.row.record[field.name], field, wording))),
       String(entry.row.row),
-      csvCell(reasonOf(entry, fields, told)),
+      csvCell(reasonOf(entry, fields, wording)),
     ])
   return `\uFEFF${[heading.map(csvCell), ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`
 }

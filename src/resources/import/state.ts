@@ -49,8 +49,8 @@ export function reduce(state: ImportState, action: ImportAction): ImportState {
 /** The rows that are to be stored, and those of them that nothing is known of yet. */
 export const newRows = (result: ImportCheckResult): ImportedRow[] => result.rows.filter((row) => row.state === 'new')
 export function openRows(result: ImportCheckResult, outcomes: readonly ImportOutcome[]): ImportedRow[] {
-  const told = new Set(outcomes.map(({ row }) => row))
-  return newRows(result).filter(({ row }) => !told.has(row))
+  const answered = new Set(outcomes.map(({ row }) => row))
+  return newRows(result).filter(({ row }) => !answered.has(row))
 }
 
 export type RowFate = 'added' | 'there' | 'twice' | 'wrong' | 'open'

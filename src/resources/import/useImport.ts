@@ -41,7 +41,7 @@ export function useImport(path: string): RecordImport {
   const running = useRef<AbortController>(null)
   const asked = useRef(false)
   const [stopping, setStopping] = useState(false)
-  const told = useCallback(
+  const messageOf = useCallback(
     (error: unknown): string =>
       error instanceof Error ? translate(error.message, { _: error.message }) : String(error),
     [translate],
@@ -59,7 +59,7 @@ export function useImport(path: string): RecordImport {
       )
       dispatch({ type: 'checked', result })
     } catch (error) {
-      if (!isAborted(error)) dispatch({ type: 'failed', problem: { text: told(error), found: foundIn(error) } })
+      if (!isAborted(error)) dispatch({ type: 'failed', problem: { text: messageOf(error), found: foundIn(error) } })
     } finally {
       running.current = null
       setBusy(null)
@@ -86,7 +86,7 @@ export function useImport(path: string): RecordImport {
         })
       }
     } catch (error) {
-      stopped = isAborted(error) ? translate('recordImport.stopped') : told(error)
+      stopped = isAborted(error) ? translate('recordImport.stopped') : messageOf(error)
     }
     running.current = null
     setStopping(false)

@@ -88,7 +88,7 @@ export function barOption(
     tooltip: {
       ...(style.frame['tooltip'] as object),
       axisPointer: { type: 'shadow' },
-      ...(say && { valueFormatter: (one: unknown) => say(typeof one === 'number' ? one : null) }),
+      ...(say && { valueFormatter: (raw: unknown) => say(typeof raw === 'number' ? raw : null) }),
     },
     ...(lying ? { xAxis: value, yAxis: category } : { xAxis: category, yAxis: value }),
     series: series.map(({ name, values, colour }, index) => ({

@@ -38,7 +38,7 @@ export function lineOption(
     legend,
     tooltip: {
       ...(style.frame['tooltip'] as object),
-      ...(say && { valueFormatter: (one: unknown) => say(typeof one === 'number' ? one : null) }),
+      ...(say && { valueFormatter: (value: unknown) => say(typeof value === 'number' ? value : null) }),
     },
     xAxis: {
       type: 'category',

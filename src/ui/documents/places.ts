@@ -30,18 +30,18 @@ function between(before: Text | undefined, after: Text): string {
 
 /** The paragraphs under an element, in order: a row of a table is one. Those without text are none. */
 export function placesIn(root: Element): Place[] {
-  const found = new Map<Element, Place>()
+  const places = new Map<Element, Place>()
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     if (node.data === '' || node.parentElement?.closest('style, script')) continue
     const owner = ownerOf(node, root)
     if (!owner) continue
-    const place = found.get(owner) ?? { number: 0, text: '', element: owner, pieces: [] }
+    const place = places.get(owner) ?? { number: 0, text: '', element: owner, pieces: [] }
     const text = place.text + between(place.pieces.at(-1)?.node, node)
     place.pieces.push({ node, from: text.length })
-    found.set(owner, Object.assign(place, { text: text + node.data }))
+    places.set(owner, Object.assign(place, { text: text + node.data }))
   }
-  return [...found.values()]
+  return [...places.values()]
     .filter(({ text }) => text.trim() !== '')
     .map((place, index) => Object.assign(place, { number: index + 1 }))
 }

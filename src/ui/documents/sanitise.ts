@@ -97,17 +97,17 @@ function link(from: Element, to: HTMLElement): void {
 }
 
 function picture(from: Element, pictureOf: PictureOf): Node | null {
-  const found = pictureOf(from.getAttribute('src') ?? '')
-  if (!found) return null
+  const source = pictureOf(from.getAttribute('src') ?? '')
+  if (!source) return null
   const alt = from.getAttribute('alt') ?? ''
-  if ('instead' in found) {
+  if ('instead' in source) {
     const note = document.createElement('span')
     note.className = 'unshown'
-    note.textContent = alt ? `${found.instead} ${alt}` : found.instead
+    note.textContent = alt ? `${source.instead} ${alt}` : source.instead
     return note
   }
   const image = document.createElement('img')
-  image.src = found.address
+  image.src = source.address
   image.alt = alt
   return image
 }

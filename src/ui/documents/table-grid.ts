@@ -22,12 +22,12 @@ function cellText(cell: Element): string {
 export function gridOf(table: HTMLTableElement): Grid {
   const rows: string[][] = []
   const merges: Merge[] = []
-  const taken = new Set<string>()
+  const occupied = new Set<string>()
   for (const [r, row] of [...table.rows].entries()) {
     const line = (rows[r] ??= [])
     let c = 0
     for (const cell of row.cells) {
-      while (taken.has(`${r},${c}`)) c += 1
+      while (occupied.has(`${r},${c}`)) c += 1
       if (c >= mostColumns) break
       const [height, width] = [
         Math.min(cell.rowSpan || 1, table.rows.length - r),
@@ -35,12 +35,12 @@ export function gridOf(table: HTMLTableElement): Grid {
       ]
       line[c] = cellText(cell)
       for (let down = 0; down < height; down += 1)
-        for (let right = 0; right < width; right += 1) taken.add(`${r + down},${c + right}`)
+        for (let right = 0; right < width; right += 1) occupied.add(`${r + down},${c + right}`)
       if (height > 1 || width > 1) merges.push({ s: { r, c }, e: { r: r + height - 1, c: c + width - 1 } })
       c += width
     }
   }
-  const most = [...taken].reduce((widest, place) => Math.max(widest, Number(place.split(',')[1]) + 1), 0)
+  const most = [...occupied].reduce((widest, place) => Math.max(widest, Number(place.split(',')[1]) + 1), 0)
   return { rows: rows.map((row) => Array.from({ length: most }, (_, c) => row[c] ?? '')), merges }
 }
 

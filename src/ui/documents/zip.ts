@@ -73,7 +73,7 @@ export async function checkSizes(bytes: Uint8Array<ArrayBuffer>, parts: readonly
 
 /** The text of a part; '' where there is none of that name. */
 export async function textOf(bytes: Uint8Array<ArrayBuffer>, parts: readonly Part[], name: string): Promise<string> {
-  const part = parts.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  const part = parts.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
   if (!part) return ''
   const decoder = new TextDecoder()
   let text = ''

@@ -2,8 +2,8 @@
 export type Chosen = { taken: File[]; tooLarge: string[]; refused: string[]; empty: string[] }
 
 /** The same file, as far as a browser tells. */
-const isSame = (one: File, other: File): boolean =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const isSame = (a: File, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 /** Sorts what was chosen or dropped by type and size; each file is taken once, also where it waits already. */
 export function chooseFiles(

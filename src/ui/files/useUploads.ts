@@ -27,8 +27,8 @@ export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Told
   const gone = useRef(0)
   const lastKey = useRef(0)
   const change = (key: number, change: Partial<Upload>): void =>
-    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)))
-  const drop = (key: number): void => setUploads((now) => now.filter((one) => one.key !== key))
+    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+  const drop = (key: number): void => setUploads((now) => now.filter((upload) => upload.key !== key))
 
   useEffect(() => {
     const controllers = sending.current
@@ -82,7 +82,7 @@ export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Told
       ]),
     /** Takes a file out of the list; one that is on its way is stopped. */
     remove(key: number): void {
-      line.current = line.current.filter((one) => one.key !== key)
+      line.current = line.current.filter((upload) => upload.key !== key)
       sending.current.get(key)?.abort()
       drop(key)
     },
@@ -91,12 +91,14 @@ export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Told
       const ready = uploads.filter(
         ({ state, key }) =>
           (state === 'waiting' || state === 'failed') &&
-          !line.current.some((one) => one.key === key) &&
+          !line.current.some((upload) => upload.key === key) &&
           !sending.current.has(key),
       )
       line.current.push(...ready)
       setUploads((now) =>
-        now.map((one) => (ready.some(({ key }) => key === one.key) ? { ...one, state: 'queued', problem: '' } : one)),
+        now.map((upload) =>
+          ready.some(({ key }) => key === upload.key) ? { ...upload, state: 'queued', problem: '' } : upload,
+        ),
       )
       for (let free = atOnce - workers.current; free > 0 && line.current.length > 0; free -= 1) void work()
       return ready.length

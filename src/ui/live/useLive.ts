@@ -45,8 +45,8 @@ function pollerOf(
 ): Poller {
   const known = pollers.get(queries) ?? new Map<string, Poller>()
   pollers.set(queries, known)
-  const found = known.get(schema.name)
-  if (found) return found
+  const poller = known.get(schema.name)
+  if (poller) return poller
   const tell = (): void =>
     [[resourceKey(schema)], ...counted].forEach((queryKey) => void queries.invalidateQueries({ queryKey }))
   const made = createPoller({

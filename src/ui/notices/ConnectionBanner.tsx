@@ -14,27 +14,27 @@ const patience = 500
 /** What the banner says; a server that is away for a moment only is not told. */
 function useTold(): 'offline' | 'unreachable' | null {
   const state = useConnection()
-  const [told, setTold] = useState<'offline' | 'unreachable' | null>(null)
+  const [problem, setProblem] = useState<'offline' | 'unreachable' | null>(null)
   useEffect(() => {
-    if (state !== 'unreachable') return setTold(state === 'good' ? null : state)
-    const timer = setTimeout(() => setTold(state), patience)
+    if (state !== 'unreachable') return setProblem(state === 'good' ? null : state)
+    const timer = setTimeout(() => setProblem(state), patience)
     return () => clearTimeout(timer)
   }, [state])
-  return told
+  return problem
 }
 
 /** Once the server is back: reads that failed are repeated, and what was said about them is taken back. */
-function useRepair(told: boolean): void {
+function useRepair(isDisconnected: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (!told) return undefined
+    if (!isDisconnected) return undefined
     const stop = connection.subscribe((state) => {
       if (state !== 'good') return
       for (const { id, message } of currentNotices()) if (message === 'failure.network') closeNotice(id)
       showNotice({ severity: 'success', message: 'connection.back' })
     })
     return () => void stop()
-  }, [told])
+  }, [isDisconnected])
   useEffect(() => {
     const stop = connection.subscribe((state) => {
       if (state === 'good') void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })
@@ -46,9 +46,9 @@ function useRepair(told: boolean): void {
 /** A line at the bottom while the server cannot be reached: says so, and what is kept; goes away by itself. */
 export function ConnectionBanner() {
   const translate = useTranslate()
-  const told = useTold()
+  const problem = useTold()
   const [looking, setLooking] = useState(false)
-  useRepair(told !== null)
+  useRepair(problem !== null)
   const look = async (): Promise<void> => {
     setLooking(true)
     await connection.look()
@@ -59,7 +59,7 @@ export function ConnectionBanner() {
       aria-live="polite"
       sx={{ position: 'fixed', left: 0, right: 0, bottom: 0, zIndex: 1500, displayPrint: 'none' }}
     >
-      {told && (
+      {problem && (
         <>
           {/* Nothing of the page is left under the line. */}
           <GlobalStyles styles={{ body: { paddingBottom: 64 } }} />
@@ -80,7 +80,7 @@ export function ConnectionBanner() {
             <CloudOff fontSize="small" color="warning" aria-hidden />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box component="strong" sx={{ fontWeight: 600, mr: 1 }}>
-                {translate(`connection.${told}`)}
+                {translate(`connection.${problem}`)}
               </Box>
               {translate('connection.kept')}
             </Box>

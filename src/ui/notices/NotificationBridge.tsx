@@ -12,16 +12,16 @@ export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext()
   useEffect(() => {
     if (notifications.length === 0) return
-    const taken = takeNotification()
-    if (!taken || typeof taken.message !== 'string') return
-    const { message } = taken
-    const severity = (severities.includes(taken.type) ? taken.type : 'info') as Notice['severity']
-    const said = currentNotices().some((notice) => notice.message === message)
-    if (!said)
+    const notification = takeNotification()
+    if (!notification || typeof notification.message !== 'string') return
+    const { message } = notification
+    const severity = (severities.includes(notification.type) ? notification.type : 'info') as Notice['severity']
+    const isShown = currentNotices().some((notice) => notice.message === message)
+    if (!isShown)
       showNotice({
         severity,
         message,
-        parameters: (taken.notificationOptions?.messageArgs ?? {}) as Record<string, string | number>,
+        parameters: (notification.notificationOptions?.messageArgs ?? {}) as Record<string, string | number>,
       })
   }, [notifications, takeNotification])
   return null

@@ -15,20 +15,20 @@ import { useInFront } from '../tabs/scope.ts'
 
 /** Puts `<title> - <product>` into the browser's title for as long as the page is in front. */
 export function usePageTitle(title: string): void {
-  const whole = useWholeTitle(title)
+  const fullTitle = useWholeTitle(title)
   const inFront = useInFront()
   useEffect(() => {
-    if (inFront) document.title = whole
-  }, [whole, inFront])
+    if (inFront) document.title = fullTitle
+  }, [fullTitle, inFront])
 }
 
 /** The same for what the route calls its page: a title that the page gives itself comes after it, also when the page is shown again. */
 export function useRouteTitle(title: string): void {
-  const whole = useWholeTitle(title)
+  const fullTitle = useWholeTitle(title)
   const inFront = useInFront()
   useLayoutEffect(() => {
-    if (inFront) document.title = whole
-  }, [whole, inFront])
+    if (inFront) document.title = fullTitle
+  }, [fullTitle, inFront])
 }
 
 function useWholeTitle(title: string): string {

@@ -14,9 +14,9 @@ export function UnitSwitch({ unit, onChange }: { unit: ShownUnit; onChange: (uni
       onChange={(_, next: ShownUnit | null) => next && onChange(next)}
       aria-label={translate('tables.unit')}
     >
-      {shownUnits.map((one) => (
-        <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.25 }}>
-          {translate(`tables.units.${one}`)}
+      {shownUnits.map((shown) => (
+        <ToggleButton key={shown} value={shown} sx={{ px: 1.5, py: 0.25 }}>
+          {translate(`tables.units.${shown}`)}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -32,14 +32,14 @@ export function useSourceTip(
     if (anchor && event.type === 'focus') keepTabStop(event.currentTarget, anchor)
     if (anchor === described.current) return
     leave()
-    const told =
+    const lookedUp =
       anchor && anchor.textContent !== ''
         ? lookup(Number(anchor.dataset['row']), Number(anchor.dataset['column']))
         : null
-    if (!anchor || !told) return
+    if (!anchor || !lookedUp) return
     anchor.setAttribute('aria-describedby', id)
     described.current = anchor
-    setTarget({ anchor, ...told })
+    setTarget({ anchor, ...lookedUp })
   }
   return {
     handlers: {

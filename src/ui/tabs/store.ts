@@ -120,15 +120,15 @@ export function createTabs(storage: TabStorage, options: { allowed: (tab: Tab) =
     },
     ask: (question: Question | null) => change({ question }),
     name(id: string, name: TabName) {
-      const tab = state.tabs.find((one) => one.id === id)
+      const tab = state.tabs.find((entry) => entry.id === id)
       if (!tab || JSON.stringify(tab.name) === JSON.stringify(name)) return
-      change({ tabs: state.tabs.map((one) => (one.id === id ? { ...one, name } : one)) })
+      change({ tabs: state.tabs.map((entry) => (entry.id === id ? { ...entry, name } : entry)) })
     },
     pin(id: string) {
       if (!state.pinned.has(id)) change({ pinned: new Set([...state.pinned, id]) })
     },
     unpin(id: string) {
-      if (state.pinned.has(id)) change({ pinned: new Set([...state.pinned].filter((one) => one !== id)) })
+      if (state.pinned.has(id)) change({ pinned: new Set([...state.pinned].filter((other) => other !== id)) })
     },
     kept: (id: string, form: string): unknown => storage.readForm(id, form),
     /** Keeps what a form holds; what cannot be kept counts as input that a reload would lose. */

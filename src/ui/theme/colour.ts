@@ -28,9 +28,9 @@ export function contrast(one: string, other: string): number {
 }
 
 /** `share` of one colour, the rest of the other: `mix('#ffffff', '#000000', 0.25)` is `#404040`. */
-export function mix(one: string, other: string, share: number): string {
-  const below = rgbOf(other)
-  return hexOf(rgbOf(one).map((part, index) => part * share + (below[index] ?? 0) * (1 - share)))
+export function mix(a: string, b: string, share: number): string {
+  const below = rgbOf(b)
+  return hexOf(rgbOf(a).map((part, index) => part * share + (below[index] ?? 0) * (1 - share)))
 }
 
 function hslOf(colour: string): [hue: number, saturation: number, lightness: number] {

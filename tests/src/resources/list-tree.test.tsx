@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TreeNode } from '../../../src/dataProvider/classification.ts'
-import { found, moveOf, openedFor, pathTo, rowsOf } from '../../../src/resources/list/tree/nodes.ts'
+import { matchingNodes, moveOf, openedFor, pathTo, rowsOf } from '../../../src/resources/list/tree/nodes.ts'
 import { openAdmin } from '../../support/admin.tsx'
 import { ok, type Asked } from '../../support/stage-api.ts'
 
@@ -41,7 +41,7 @@ describe('the classes of a tree', () => {
     [' 农 业 ', ['A', 'A01']],
     ['没有', []],
   ])('a search for %j finds %j', (query, expected) => {
-    expect(codes(found(whole, query))).toEqual(expected)
+    expect(codes(matchingNodes(whole, query))).toEqual(expected)
   })
 
   it('a search opens what its matches lie in', () => {

@@ -29,11 +29,11 @@ function open(name: keyof typeof files): Face {
   }
   // Character by character: Chinese needs no shaping, and the rules of the font cost a second for a hundred pages.
   font.layout = (text) => {
-    const found = Array.from(text, (character) => glyphOf(character.codePointAt(0) ?? 0))
+    const shaped = Array.from(text, (character) => glyphOf(character.codePointAt(0) ?? 0))
     return {
-      glyphs: found,
-      positions: found.map((glyph) => ({ xAdvance: glyph.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
-      advanceWidth: found.reduce((sum, glyph) => sum + glyph.advanceWidth, 0),
+      glyphs: shaped,
+      positions: shaped.map((glyph) => ({ xAdvance: glyph.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
+      advanceWidth: shaped.reduce((sum, glyph) => sum + glyph.advanceWidth, 0),
     }
   }
   return {

@@ -35,7 +35,7 @@ export async function readRows(
   customerId: string,
   tables: readonly TableSchema[],
 ): Promise<Record<string, DataRow[]>> {
-  const found = await db
+  const stored = await db
     .selectFrom('table_rows')
     .select(['table_id', 'period', 'row_key', 'data', 'sources', 'updated_at'])
     .where('customer_id', '=', customerId)
@@ -45,7 +45,7 @@ export async function readRows(
     .execute()
   const rows: Record<string, DataRow[]> = {}
   for (const table of tables) rows[table.name] = []
-  for (const row of found) {
+  for (const row of stored) {
     // Only a table that tells its rows apart by a key has several rows of a period.
     const key = tables.find((table) => table.name === row.table_id)?.key ? row.row_key : ''
     rows[row.table_id]?.push({

@@ -65,8 +65,8 @@ function overlaps(facts: Facts, holders: readonly Entry[]): Part[] {
   const common = (field: string): string[] => [
     ...new Set((entriesOf(facts, field) ?? []).map((entry) => wordOf(entry, 'name')).filter((name) => names.has(name))),
   ]
-  const listed = (field: string, found: readonly string[]): Part =>
-    found.map((name, index): Part => [index > 0 ? '、' : '', entryFigure(facts, field, name)])
+  const listed = (field: string, entryNames: readonly string[]): Part =>
+    entryNames.map((name, index): Part => [index > 0 ? '、' : '', entryFigure(facts, field, name)])
   const [managers, crossed] = [common('keyPersonnel'), common('investments')]
   const controller = show.plain('actualController')
   return [

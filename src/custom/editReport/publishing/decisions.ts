@@ -27,12 +27,12 @@ export function sorted(findings: readonly Finding[]): Open {
 const noteOf = ({ notes }: Said, { cause }: OpenItem): string => (notes[cause] ?? '').trim()
 
 /** How many findings still stand in the way. */
-export function left(findings: readonly Finding[], said: Said): number {
+export function left(findings: readonly Finding[], answers: Said): number {
   const { stops, items, decide } = sorted(findings)
   return (
     stops.length +
-    items.filter((item) => noteOf(said, item) === '').length +
-    decide.filter(({ key }) => !said.seen.has(key)).length
+    items.filter((item) => noteOf(answers, item) === '').length +
+    decide.filter(({ key }) => !answers.seen.has(key)).length
   )
 }
 
@@ -58,7 +58,7 @@ export function groupsOf(findings: readonly Finding[]): Group[] {
   const groups: Group[] = []
   for (const finding of findings) {
     const key = `${finding.where.sectionId ?? ''}|${finding.where.heading}`
-    const group = groups.find((one) => one.key === key)
+    const group = groups.find((entry) => entry.key === key)
     if (group) group.findings.push(finding)
     else groups.push({ key, heading: finding.where.heading, findings: [finding] })
   }

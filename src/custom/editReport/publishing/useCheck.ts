@@ -7,7 +7,7 @@ export type Check = {
   check: ReportCheck | null
   error: unknown
   said: Said
-  say: (said: Said) => void
+  say: (answers: Said) => void
   again: () => Promise<void>
 }
 
@@ -21,14 +21,14 @@ export function useCheck(reportId: string, prepare: () => Promise<boolean>, onUn
   const { checkReport } = useCalls()
   const [check, setCheck] = useState<ReportCheck | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const [said, say] = useState<Said>({ notes: {}, seen: new Set() })
+  const [answers, setAnswers] = useState<Said>({ notes: {}, seen: new Set() })
   const again = useCallback(async (): Promise<void> => {
     setError(null)
     try {
       if (!(await prepare())) return onUnsaved()
-      const found = await checkReport(reportId)
-      say((before) => nothingSaid(found.findings, before))
-      setCheck(found)
+      const checked = await checkReport(reportId)
+      setAnswers((before) => nothingSaid(checked.findings, before))
+      setCheck(checked)
     } catch (failure) {
       setError(failure)
     }
@@ -36,5 +36,5 @@ export function useCheck(reportId: string, prepare: () => Promise<boolean>, onUn
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [reportId])
   useEffect(() => void again(), [again])
-  return { check, error, said, say, again }
+  return { check, error, said: answers, say: setAnswers, again }
 }

@@ -37,16 +37,16 @@ export function DataStatesCard({
   const style = useChartStyle()
   const links = useLinks(query)
   const counts = figures?.byState ?? none
-  const seen = order.filter((one) => counts.some(({ state: has, count }) => has === one && count > 0))
-  const of = (kind: DataKind, one: DataState): number =>
-    counts.find((entry) => entry.kind === kind && entry.state === one)?.count ?? 0
-  const href = (kind: DataKind, one: DataState): string | undefined =>
-    links.customers({ [`${kind}State`]: { op: 'in', value: [one] } })
+  const seen = order.filter((dataState) => counts.some(({ state: has, count }) => has === dataState && count > 0))
+  const of = (kind: DataKind, dataState: DataState): number =>
+    counts.find((entry) => entry.kind === kind && entry.state === dataState)?.count ?? 0
+  const href = (kind: DataKind, dataState: DataState): string | undefined =>
+    links.customers({ [`${kind}State`]: { op: 'in', value: [dataState] } })
   const colours = coloursOf(style)
-  const series = seen.map((one) => ({
-    name: translate(`overview.states.${one}`),
-    values: kinds.map((kind) => of(kind, one)),
-    colour: colours[one],
+  const series = seen.map((dataState) => ({
+    name: translate(`overview.states.${dataState}`),
+    values: kinds.map((kind) => of(kind, dataState)),
+    colour: colours[dataState],
   }))
   const option = barOption(
     kinds.map((kind) => translate(`overview.kinds.${kind}`)),
@@ -71,11 +71,11 @@ export function DataStatesCard({
           ? []
           : dataStates
               .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-              .map((one) => ({
-                key: one,
+              .map((dataState) => ({
+                key: dataState,
                 cells: [
-                  translate(`overview.states.${one}`),
-                  ...kinds.map((kind) => countCell(of(kind, one), href(kind, one))),
+                  translate(`overview.states.${dataState}`),
+                  ...kinds.map((kind) => countCell(of(kind, dataState), href(kind, dataState))),
                 ],
               }))
       }

@@ -40,7 +40,7 @@ export function EventsCard<Name extends EventChart>({ query, chart, nameOf, asks
   const option = barOption(drawn.map(nameOf), series, style, { stacked: true, lying })
   const href = (row: ChartRows[Name], severity: Severity): string | undefined =>
     links.events({ ...asks(row), severity })
-  const found = rows.some((row) => severities.some((severity) => row[severity] > 0))
+  const hasEvents = rows.some((row) => severities.some((severity) => row[severity] > 0))
   return (
     <ChartCard
       {...state}
@@ -51,7 +51,7 @@ export function EventsCard<Name extends EventChart>({ query, chart, nameOf, asks
       label={translate(`overview.${chart}.drawing`)}
       columns={[{ label: translate(`overview.${chart}.name`) }, ...words.map((label) => ({ label, figure: true }))]}
       rows={
-        found
+        hasEvents
           ? rows.map((row) => ({
               key: nameOf(row),
               cells: [nameOf(row), ...severities.map((severity) => countCell(row[severity], href(row, severity)))],

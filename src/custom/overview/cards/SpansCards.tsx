@@ -18,7 +18,7 @@ const day = 1440
 /** What the cards of durations draw, and the figures of their tables. */
 function useSpans() {
   const translate = useTranslate()
-  const taken = (minutes: number | null): ChartCell => ({
+  const durationCell = (minutes: number | null): ChartCell => ({
     text: durationText(minutes, translate),
     value: minutes === null ? '' : String(minutes),
   })
@@ -41,10 +41,10 @@ function useSpans() {
       figure: true,
     })),
     cells: ({ fromBuild, fromAuthorisation }: Completion): ChartCell[] => [
-      taken(fromBuild.median),
-      taken(fromBuild.p90),
-      taken(fromAuthorisation.median),
-      taken(fromAuthorisation.p90),
+      durationCell(fromBuild.median),
+      durationCell(fromBuild.p90),
+      durationCell(fromAuthorisation.median),
+      durationCell(fromAuthorisation.p90),
     ],
   }
 }

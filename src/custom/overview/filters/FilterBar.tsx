@@ -26,8 +26,8 @@ function useBranches(): Option[] {
     retry: false,
     staleTime: 600_000,
   })
-  const found = data.filter(({ code }) => code !== '')
-  return found.length > 1 ? found.map(({ code, name }) => ({ value: code, label: name })) : []
+  const named = data.filter(({ code }) => code !== '')
+  return named.length > 1 ? named.map(({ code, name }) => ({ value: code, label: name })) : []
 }
 
 function Choice({

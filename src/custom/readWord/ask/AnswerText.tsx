@@ -51,7 +51,7 @@ export function AnswerText({
               <RestChip
                 key={`${index} ${at}`}
                 number={number}
-                text={given.find((one) => one.number === number)?.text ?? ''}
+                text={given.find((paragraph) => paragraph.number === number)?.text ?? ''}
                 onRest={onRest}
               />
             ) : (

@@ -10,9 +10,9 @@ const longest = 180
 
 /** The part of a paragraph around what was searched for. */
 function excerptOf({ number, text }: Paragraph, question: string): string {
-  const one = searchable([{ number, text }])
+  const content = searchable([{ number, text }])
   const places = termsOf(question).flatMap((term) =>
-    findIn(one, term)
+    findIn(content, term)
       .slice(0, 1)
       .map(({ from }) => from),
   )

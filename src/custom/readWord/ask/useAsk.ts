@@ -60,9 +60,11 @@ export function useAsk(model: DocumentModel | null, fileName: string, room: numb
     }),
     [model, ranking, fileName, room],
   )
-  const put = (one: Asked): void =>
+  const put = (question: Asked): void =>
     setAsked((before) =>
-      before.some(({ id }) => id === one.id) ? before.map((old) => (old.id === one.id ? one : old)) : [one, ...before],
+      before.some(({ id }) => id === question.id)
+        ? before.map((old) => (old.id === question.id ? question : old))
+        : [question, ...before],
     )
 
   const find = (question: string): void => {
@@ -76,10 +78,10 @@ export function useAsk(model: DocumentModel | null, fileName: string, room: numb
     const about = { id: next.current++, question: request.question, request }
     let text = ''
     let timer: ReturnType<typeof setTimeout> | undefined
-    const show = (one: Asked): void => {
+    const show = (question: Asked): void => {
       clearTimeout(timer)
       timer = undefined
-      put(one)
+      put(question)
     }
     const onText = (piece: string): void => {
       text += piece
@@ -104,6 +106,6 @@ export function useAsk(model: DocumentModel | null, fileName: string, room: numb
     find,
     ask,
     stop: () => controller.current?.abort(),
-    remove: (id) => setAsked((before) => before.filter((one) => one.id !== id)),
+    remove: (id) => setAsked((before) => before.filter((question) => question.id !== id)),
   }
 }

@@ -49,7 +49,7 @@ export function drawnOf(
       const piece = (at && piecesOf(paragraph, at)[0]) ?? paragraph.pieces[0]
       const page = frame?.querySelector<HTMLElement>(`[data-page="${piece?.page ?? paragraph.page}"]`)
       if (!page) return
-      const item = pages.find((one) => one.page === piece?.page)?.items[piece?.index ?? -1]
+      const item = pages.find((pageText) => pageText.page === piece?.page)?.items[piece?.index ?? -1]
       if (!item || turned) return reveal(page, { keepFocus })
       if (!keepFocus) {
         page.tabIndex = -1

@@ -17,12 +17,12 @@ export function pdfDate(text: unknown): string {
 
 async function factsOf(pdf: Pdf): Promise<SavedFacts> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))
-  const told = info as Record<string, unknown>
-  const text = (name: string): string => (typeof told[name] === 'string' ? told[name].trim().slice(0, 300) : '')
+  const fields = info as Record<string, unknown>
+  const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim().slice(0, 300) : '')
   return {
     title: text('Title'),
     author: text('Author'),
-    modified: pdfDate(told['ModDate'] ?? told['CreationDate']),
+    modified: pdfDate(fields['ModDate'] ?? fields['CreationDate']),
     program: text('Creator') || text('Producer'),
     pages: String(pdf.numPages),
     words: '',

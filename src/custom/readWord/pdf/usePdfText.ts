@@ -26,7 +26,7 @@ export function usePdfText(pdf: Pdf): PdfText {
       const codes = codesOf(OPS)
       const pages: PageText[] = []
       const laid: LaidPage[] = []
-      let told = 0
+      let reported = 0
       for (let number = 1; number <= total; number += 1) {
         if (gone) return
         const page = await pdf.getPage(number)
@@ -40,8 +40,8 @@ export function usePdfText(pdf: Pdf): PdfText {
         pages.push(text)
         laid.push(layPage(text))
         page.cleanup()
-        if (performance.now() - told < pace) continue
-        told = performance.now()
+        if (performance.now() - reported < pace) continue
+        reported = performance.now()
         setText({ state: 'reading', read: number, total })
       }
       const bookmarks = await bookmarksOf(pdf)

@@ -18,15 +18,15 @@ export function cellOf(text: string): { t: 'n'; v: number; z: string } | { t: 's
 }
 
 /** A name that a sheet may have, and no other sheet has: at most 31 characters, none of `[]:*?/\`. */
-function sheetName(name: string, taken: Set<string>): string {
+function sheetName(name: string, usedNames: Set<string>): string {
   const base =
     name
       .replace(/[[\]:*?/\\']/g, ' ')
       .trim()
       .slice(0, 26) || 'Sheet'
   let unique = base
-  for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${base} ${count}`
-  taken.add(unique.toLowerCase())
+  for (let count = 2; usedNames.has(unique.toLowerCase()); count += 1) unique = `${base} ${count}`
+  usedNames.add(unique.toLowerCase())
   return unique
 }
 
@@ -34,7 +34,7 @@ function sheetName(name: string, taken: Set<string>): string {
 export async function workbookOf(tables: readonly NamedGrid[], fileName: string): Promise<File> {
   const { utils, write } = await import('xlsx')
   const book = utils.book_new()
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   for (const { name, grid } of tables) {
     const sheet = utils.aoa_to_sheet(grid.rows.map((row) => row.map((text) => (text === '' ? null : cellOf(text)))))
     sheet['!merges'] = grid.merges
@@ -54,7 +54,7 @@ export async function workbookOf(tables: readonly NamedGrid[], fileName: string)
           ),
         ) + 2,
     }))
-    utils.book_append_sheet(book, sheet, sheetName(name, taken))
+    utils.book_append_sheet(book, sheet, sheetName(name, usedNames))
   }
   const bytes = write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
   return new File([bytes], fileName.replace(/[\\/:*?"<>|]/g, '_'), {

@@ -51,9 +51,9 @@ export function FilesSection({ info }: { info: CustomerInfo }) {
         }}
         sx={{ mb: 2, flexWrap: 'wrap' }}
       >
-        {purposes.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {translate(`customerPage.files.purposes.${one}`)}
+        {purposes.map((option) => (
+          <ToggleButton key={option} value={option}>
+            {translate(`customerPage.files.purposes.${option}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

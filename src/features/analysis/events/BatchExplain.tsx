@@ -65,12 +65,12 @@ export function BatchExplain({ customerId, events, onChanged, onClose, onDone }:
               {translate('events.batch.explained', { smart_count: explained })}
             </Typography>
             <RadioGroup row aria-labelledby={modeLabel} value={mode} onChange={(_, value) => setMode(value as Mode)}>
-              {(['append', 'replace'] as const).map((one) => (
+              {(['append', 'replace'] as const).map((choice) => (
                 <FormControlLabel
-                  key={one}
-                  value={one}
+                  key={choice}
+                  value={choice}
                   control={<Radio size="small" />}
-                  label={translate(`events.batch.mode.${one}`)}
+                  label={translate(`events.batch.mode.${choice}`)}
                 />
               ))}
             </RadioGroup>

@@ -32,7 +32,7 @@ export function EventList({ list, found, filters, current, wide, chosen, onChose
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const all = rows.length > 0 && rows.every(({ id }) => chosen?.has(id))
   const toggle = (id: string, on: boolean): void =>
-    onChosen(new Set(on ? [...(chosen ?? []), id] : [...(chosen ?? [])].filter((one) => one !== id)))
+    onChosen(new Set(on ? [...(chosen ?? []), id] : [...(chosen ?? [])].filter((eventId) => eventId !== id)))
   return (
     <>
       <Box

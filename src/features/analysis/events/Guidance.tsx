@@ -27,7 +27,7 @@ const most = 6
 export function Guidance({ customerId, hits }: { customerId: string; hits: readonly EventHit[] }) {
   const translate = useTranslate()
   const { may } = useUser()
-  const [whole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const shown = parts
     .map((part) => ({ ...part, items: [...new Set(hits.flatMap((hit) => stepsOf(hit[part.name])))] }))
     .filter(({ items }) => items.length > 0)
@@ -49,7 +49,7 @@ export function Guidance({ customerId, hits }: { customerId: string; hits: reado
             {translate(`events.guidance.${name}`)}
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-            {items.slice(0, whole || items.length <= most ? undefined : most - 1).map((item) => (
+            {items.slice(0, isExpanded || items.length <= most ? undefined : most - 1).map((item) => (
               <Box
                 component="li"
                 key={item}
@@ -77,11 +77,11 @@ export function Guidance({ customerId, hits }: { customerId: string; hits: reado
             <Link
               component="button"
               type="button"
-              aria-expanded={whole}
-              onClick={() => setWhole(!whole)}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
               sx={{ mt: 0.5, fontSize: 13 }}
             >
-              {translate(whole ? 'events.guidance.less' : 'events.guidance.more', { count: items.length })}
+              {translate(isExpanded ? 'events.guidance.less' : 'events.guidance.more', { count: items.length })}
             </Link>
           )}
         </div>

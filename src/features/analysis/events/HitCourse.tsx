@@ -49,13 +49,13 @@ export function HitCourse({ customerId, hit, period }: { customerId: string; hit
   const at = (values: readonly (string | null)[] | undefined, index: number): string =>
     shownValue(values?.[index] ?? null, view.unit)
   const rows: ChartRow[] = view.periods
-    .map((one, index) => {
-      const marked = view.marked.includes(one)
+    .map((coursePeriod, index) => {
+      const marked = view.marked.includes(coursePeriod)
       return {
-        key: one,
-        marked: one === period,
+        key: coursePeriod,
+        marked: coursePeriod === period,
         cells: [
-          shownPeriod(one),
+          shownPeriod(coursePeriod),
           ...view.series.map(({ values }) => ({ text: at(values, index), value: values[index] ?? '' })),
           ...(ranges
             ? [translate('events.course.between', { low: at(ranges.low, index), high: at(ranges.high, index) })]

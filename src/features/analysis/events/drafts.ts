@@ -39,9 +39,9 @@ export function keepDraft(
   now = Date.now(),
 ): boolean {
   try {
-    for (const key of Object.keys(storage).filter((one) => one.startsWith(prefix))) {
-      const found = parsed(storage.getItem(key))
-      if (!found || now - Date.parse(found.time) > kept) storage.removeItem(key)
+    for (const key of Object.keys(storage).filter((name) => name.startsWith(prefix))) {
+      const stored = parsed(storage.getItem(key))
+      if (!stored || now - Date.parse(stored.time) > kept) storage.removeItem(key)
     }
     if (draft) storage.setItem(keyOf(user, event), JSON.stringify(draft))
     else storage.removeItem(keyOf(user, event))

@@ -29,8 +29,8 @@ export function filtersOf(parameters: URLSearchParams): Filters {
   const text = (name: string): string => parameters.get(name) ?? ''
   const page = Number(text('page'))
   return {
-    severity: severities.find((one) => one === text('severity')) ?? '',
-    status: (['unclosed', ...eventStatuses] as const).find((one) => one === text('status')) ?? '',
+    severity: severities.find((known) => known === text('severity')) ?? '',
+    status: (['unclosed', ...eventStatuses] as const).find((known) => known === text('status')) ?? '',
     category: text('category'),
     rule: text('rule'),
     period: text('period'),
@@ -43,8 +43,8 @@ export function filtersOf(parameters: URLSearchParams): Filters {
 /** The address with other filters. Other rows begin at the first page with none looked at; choosing an event keeps the rows. */
 export function withFilters(parameters: URLSearchParams, change: Partial<Filters>): URLSearchParams {
   const next = new URLSearchParams(parameters)
-  const whole = Object.keys(change).every((name) => name === 'event') ? change : { page: 1, event: '', ...change }
-  for (const [name, value] of Object.entries(whole)) {
+  const changes = Object.keys(change).every((name) => name === 'event') ? change : { page: 1, event: '', ...change }
+  for (const [name, value] of Object.entries(changes)) {
     if (value === '' || value === false || (name === 'page' && value === 1)) next.delete(name)
     else next.set(name, String(value))
   }

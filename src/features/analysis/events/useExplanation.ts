@@ -18,9 +18,9 @@ const isClosed = (status: EventStatus): boolean => status === 'accepted' || stat
 function currentOf(error: unknown): AnomalyEvent | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null
   const { data } = error.body
-  const found = typeof data === 'object' && data !== null && 'current' in data ? data.current : data
-  return typeof found === 'object' && found !== null && 'explanation' in found && 'version' in found
-    ? (found as AnomalyEvent)
+  const current = typeof data === 'object' && data !== null && 'current' in data ? data.current : data
+  return typeof current === 'object' && current !== null && 'explanation' in current && 'version' in current
+    ? (current as AnomalyEvent)
     : null
 }
 

@@ -91,10 +91,10 @@ function Comparison({ comparison: { ratios, rows, year } }: { comparison: PeerCo
                 </Link>
               </th>
               {ratios.map(({ key, unit }) => {
-                const found = values[key]
+                const peer = values[key]
                 return (
                   <td key={key} className="figure">
-                    {found ? <Value {...found} unit={unit} /> : '—'}
+                    {peer ? <Value {...peer} unit={unit} /> : '—'}
                   </td>
                 )
               })}

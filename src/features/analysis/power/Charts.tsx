@@ -48,7 +48,7 @@ function drawnOf(view: PowerView, look: Look): Drawn[] {
       empty: perAccount ?? translate('power.factor.none'),
     },
     { key: 'fees', chart: feesChart(view.months, months('fees'), look), empty: translate('power.fees.none') },
-  ].map((one) => ({ ...one, chart: named(one.chart, look.style), title: translate(`power.${one.key}.title`) }))
+  ].map((entry) => ({ ...entry, chart: named(entry.chart, look.style), title: translate(`power.${entry.key}.title`) }))
 }
 
 /** The charts of the use of power, each with its figures. */

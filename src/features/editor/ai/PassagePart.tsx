@@ -25,14 +25,14 @@ type Props = {
 type Chosen = { refusal: string; count: number; excerpt: string; selected: boolean }
 
 function chosenIn({ editor }: { editor: Editor }, limit: number): Chosen {
-  const found = passageAt(editor.state)
+  const passage = passageAt(editor.state)
   const selected = !editor.state.selection.empty
-  if (!isPassage(found)) return { refusal: found, count: 0, excerpt: '', selected }
-  const count = found.text.length
+  if (!isPassage(passage)) return { refusal: passage, count: 0, excerpt: '', selected }
+  const count = passage.text.length
   return {
     refusal: count > limit ? 'long' : '',
     count,
-    excerpt: found.text.length > 90 ? `${found.text.slice(0, 60)}……${found.text.slice(-24)}` : found.text,
+    excerpt: passage.text.length > 90 ? `${passage.text.slice(0, 60)}……${passage.text.slice(-24)}` : passage.text,
     selected,
   }
 }

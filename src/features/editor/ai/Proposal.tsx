@@ -74,7 +74,7 @@ export function Proposal({
     run.request.task === 'write'
       ? translate('ai.proposal.section', { title: run.target.kind === 'section' ? run.target.section.title : '' })
       : translate(`ai.instruction.${run.request.instruction}`)
-  const said =
+  const statusText =
     run.phase === 'running'
       ? translate('ai.said.running')
       : run.phase === 'stopped'
@@ -107,7 +107,7 @@ export function Proposal({
         )}
       </Box>
       <Typography role="status" aria-live="polite" variant="caption" color="textSecondary" sx={{ minHeight: 18 }}>
-        {said}
+        {statusText}
       </Typography>
       {run.phase === 'running' && <LinearProgress aria-label={translate('ai.said.running')} />}
       {run.phase === 'failed' && <Alert severity="warning">{failureText(run.error, translate)}</Alert>}

@@ -51,7 +51,7 @@ function ChangeText({ change: { from, to, before, after }, original }: { change:
 export function RuleChanges({ answer: { changes, missing, notes, engine }, original, left, onLeave }: Props) {
   const translate = useTranslate()
   const toggle = (index: number): void =>
-    onLeave(left.has(index) ? new Set([...left].filter((one) => one !== index)) : new Set([...left, index]))
+    onLeave(left.has(index) ? new Set([...left].filter((other) => other !== index)) : new Set([...left, index]))
   const all = left.size === 0
   return (
     <>

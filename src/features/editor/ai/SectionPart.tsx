@@ -35,7 +35,8 @@ export function SectionPart({ editor, reportId, wishes, onStart }: Props) {
   const [chosen, setChosen] = useState('')
   const [wish, setWish] = useState('')
   const offered = kinds.data ?? []
-  const kind = offered.find((one) => one.kind === chosen && one.possible) ?? offered.find((one) => one.possible)
+  const kind =
+    offered.find((offer) => offer.kind === chosen && offer.possible) ?? offered.find((offer) => offer.possible)
   if (id === '')
     return (
       <Typography color="textSecondary" sx={{ p: 2 }}>

@@ -117,7 +117,7 @@ export function replacePassage(
   const own = bindFigures(text, passage.figures)
   const figures = [
     ...own,
-    ...more.filter((place) => !own.some((one) => one.from < place.to && place.from < one.to)),
+    ...more.filter((place) => !own.some((bound) => bound.from < place.to && place.from < bound.to)),
   ].toSorted((a, b) => a.from - b.from)
   const look: Look = { schema, figures, notes: passage.notes, marks: passage.marks, placed: new Set() }
   const inList = transaction.doc.resolve(passage.from).node(-1)?.type.name === 'listItem'
@@ -169,13 +169,13 @@ const isBlank = (node: ProseMirrorNode): boolean => node.type.name === 'paragrap
 
 /** The blocks of a section's own text that a new text would take the place of. */
 export function ownText(document: ProseMirrorNode, section: Section): { from: number; to: number }[] {
-  const found: { from: number; to: number }[] = []
+  const ranges: { from: number; to: number }[] = []
   document.nodesBetween(section.from, section.to, (node, position) => {
     if (position >= section.from && isPlain(node) && !isOpen(node))
-      found.push({ from: position, to: position + node.nodeSize })
+      ranges.push({ from: position, to: position + node.nodeSize })
     return false
   })
-  return found
+  return ranges
 }
 
 /**

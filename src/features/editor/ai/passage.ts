@@ -103,4 +103,4 @@ export function passageAt({ doc, selection }: EditorState): Passage | Refusal {
   return $from.parent.type.name === 'heading' ? 'heading' : passageBetween(doc, $from.start(), $from.end())
 }
 
-export const isPassage = (found: Passage | Refusal): found is Passage => typeof found !== 'string'
+export const isPassage = (selection: Passage | Refusal): selection is Passage => typeof selection !== 'string'

@@ -18,14 +18,14 @@ export type Section = {
 
 /** The section at a place: the one whose heading stands before it, or at it; null above the first heading. */
 export function sectionAround(document: ProseMirrorNode, place: number): Section | null {
-  let found: Section | null = null
+  let section: Section | null = null
   document.forEach((node, position) => {
     if (node.type.name !== 'heading') return
-    if (found && found.to < 0) found.to = position
+    if (section && section.to < 0) section.to = position
     if (position > place) return
     const { id, sectionId } = node.attrs as { id: string | null; sectionId: string | null }
     const text = node.textContent
-    found = {
+    section = {
       id: sectionId || id || '',
       title: text.slice(numberOf(text).length).trim() || text,
       position,
@@ -34,7 +34,7 @@ export function sectionAround(document: ProseMirrorNode, place: number): Section
       own: !sectionId,
     }
   })
-  const last = found as Section | null
+  const last = section as Section | null
   return last && last.id !== '' ? { ...last, to: last.to < 0 ? document.content.size : last.to } : null
 }
 

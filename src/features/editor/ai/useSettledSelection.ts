@@ -16,8 +16,8 @@ export function useSettledSelection(editor: Editor): { from: number; to: number 
     const look = (): void => {
       const { selection } = editor.state
       if (held || selection.empty || editor.isDestroyed || editor.view.composing || !editor.view.hasFocus()) return
-      const found = passageAt(editor.state)
-      if (isPassage(found) && found.text.trim().length >= least) setRange({ from: found.from, to: found.to })
+      const passage = passageAt(editor.state)
+      if (isPassage(passage) && passage.text.trim().length >= least) setRange({ from: passage.from, to: passage.to })
     }
     const wait = (): void => {
       clearTimeout(timer)

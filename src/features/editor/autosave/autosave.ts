@@ -95,11 +95,11 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   /** One call at a time: what runs now is waited for by what comes next. */
   function take(turn: Promise<boolean>): Promise<boolean> {
-    const mine = turn.finally(() => {
-      if (running === mine) running = null
+    const current = turn.finally(() => {
+      if (running === current) running = null
     })
-    running = mine
-    return mine
+    running = current
+    return current
   }
 
   async function inTurn(call: VersionedCall): Promise<boolean> {

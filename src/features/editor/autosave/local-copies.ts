@@ -66,7 +66,7 @@ export const localCopies: LocalCopies = {
     for (const copy of all) if (copy.time < oldest) void localCopies.remove(copy.id)
     return all
       .filter((copy) => copy.reportId === reportId && copy.userName === userName && copy.time >= oldest)
-      .sort((one, other) => other.time.localeCompare(one.time))
+      .sort((a, b) => b.time.localeCompare(a.time))
       .map(copyOf)
   },
   async put({ document, ...rest }) {

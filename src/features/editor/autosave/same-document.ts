@@ -4,19 +4,18 @@ const present = (value: unknown): boolean => value !== null && value !== undefin
  * Whether two JSON values say the same. A key whose value is null and a missing key are equal, and the order of keys
  * does not count: a database may give both back otherwise than they were sent.
  */
-export function sameDocument(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (Array.isArray(one) || Array.isArray(other)) {
+export function sameDocument(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) || Array.isArray(b)) {
     return (
-      Array.isArray(one) &&
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, index) => sameDocument(item, other[index]))
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => sameDocument(item, b[index]))
     )
   }
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return !present(one) && !present(other)
-  const left = one as Record<string, unknown>
-  const right = other as Record<string, unknown>
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return !present(a) && !present(b)
+  const left = a as Record<string, unknown>
+  const right = b as Record<string, unknown>
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameDocument(left[key], right[key]))
 }

@@ -46,7 +46,7 @@ export function DataGrid({ draft, wrong, onChange }: Props) {
               {translate('charting.field.totalHead')}
             </Box>
           )}
-          {series.map((one, column) => (
+          {series.map((entry, column) => (
             <th key={column} scope="col">
               <Box sx={{ display: 'flex', alignItems: 'center', pr: 0.5 }}>
                 <Field
@@ -54,14 +54,14 @@ export function DataGrid({ draft, wrong, onChange }: Props) {
                   at={[-1, column]}
                   label={translate('charting.field.series', { column: column + 1 })}
                   placeholder={translate('charting.field.seriesShort', { column: column + 1 })}
-                  value={one.name}
+                  value={entry.name}
                   max={draftLimits.name}
                   wrong={wrong.has(`series-${column}`)}
                   onChange={(name) => onChange(setSeries(draft, column, { name }))}
                   onPaste={paste({ row: -1, column })}
                 />
                 <Remove
-                  label={translate('charting.action.removeSeries', { name: named(one.name, column) })}
+                  label={translate('charting.action.removeSeries', { name: named(entry.name, column) })}
                   disabled={series.length === 1}
                   onClick={() => onChange(removeSeries(draft, column))}
                 />
@@ -71,17 +71,17 @@ export function DataGrid({ draft, wrong, onChange }: Props) {
                   <Field
                     place={`unit-${column}`}
                     at={[-2, column]}
-                    label={translate('charting.field.seriesUnit', { name: named(one.name, column) })}
+                    label={translate('charting.field.seriesUnit', { name: named(entry.name, column) })}
                     placeholder={draft.unit.trim() || translate('charting.field.unit')}
-                    value={one.unit}
+                    value={entry.unit}
                     max={draftLimits.unit}
                     onChange={(unit) => onChange(setSeries(draft, column, { unit }))}
                   />
                   {kind === 'barLine' && (
                     <Box
                       component="select"
-                      aria-label={translate('charting.field.seriesKind', { name: named(one.name, column) })}
-                      value={one.kind ?? ''}
+                      aria-label={translate('charting.field.seriesKind', { name: named(entry.name, column) })}
+                      value={entry.kind ?? ''}
                       onChange={(event) =>
                         onChange(
                           setSeries(draft, column, {
@@ -130,7 +130,7 @@ export function DataGrid({ draft, wrong, onChange }: Props) {
                 />
               </Box>
             )}
-            {series.map((one, column) => (
+            {series.map((entry, column) => (
               <td key={column}>
                 <Field
                   place={`value-${row}-${column}`}
@@ -138,11 +138,11 @@ export function DataGrid({ draft, wrong, onChange }: Props) {
                   figure
                   label={translate('charting.field.value', {
                     category: categoryName(category.name, row),
-                    series: named(one.name, column),
+                    series: named(entry.name, column),
                   })}
-                  value={one.values[row] ?? ''}
+                  value={entry.values[row] ?? ''}
                   max={40}
-                  wrong={figureOf(one.values[row] ?? '') === undefined}
+                  wrong={figureOf(entry.values[row] ?? '') === undefined}
                   onChange={(text) => onChange(setValue(draft, column, row, text))}
                   onPaste={paste({ row, column })}
                 />

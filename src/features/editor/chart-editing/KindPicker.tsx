@@ -53,10 +53,10 @@ export function KindPicker({ kind, onKind }: { kind: ChartKind; onKind: (kind: C
         },
       }}
     >
-      {chartKinds.map((one) => (
+      {chartKinds.map((chartKind) => (
         <ToggleButton
-          key={one}
-          value={one}
+          key={chartKind}
+          value={chartKind}
           sx={{
             flexDirection: 'column',
             gap: 0.25,
@@ -66,9 +66,9 @@ export function KindPicker({ kind, onKind }: { kind: ChartKind; onKind: (kind: C
             '&.Mui-selected': { color: 'primary.dark', borderColor: 'primary.main !important', bgcolor: 'accent.pale' },
           }}
         >
-          <Picture kind={one} />
+          <Picture kind={chartKind} />
           <Box component="span" sx={{ fontSize: 12, lineHeight: 1.4 }}>
-            {translate(`charting.kind.${one}`)}
+            {translate(`charting.kind.${chartKind}`)}
           </Box>
         </ToggleButton>
       ))}

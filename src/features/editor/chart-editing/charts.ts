@@ -30,11 +30,11 @@ export const askForChart = (editor: Editor): void =>
 
 /** Opens the dialog with the figures of the table around the caret. False where it has none that can be drawn. */
 export function askForChartOfTable(editor: Editor): boolean {
-  const found = tableAtCaret(editor.state)
-  if (!found) return false
-  const { draft, rows, taken } = chartFromTable(found.table, found.rows)
+  const located = tableAtCaret(editor.state)
+  if (!located) return false
+  const { draft, rows, taken } = chartFromTable(located.table, located.rows)
   if (draft.series.length === 0 || draft.categories.length === 0) return false
-  editor.emit('chart', { draft, position: found.after, isNew: true, taken: { rows, taken } })
+  editor.emit('chart', { draft, position: located.after, isNew: true, taken: { rows, taken } })
   return true
 }
 

@@ -119,18 +119,21 @@ export const setSeries = (
   draft: ChartDraft,
   index: number,
   part: Partial<Omit<DraftSeries, 'values'>>,
-): ChartDraft => ({ ...draft, series: replaced(draft.series, index, (one) => ({ ...one, ...part })) })
+): ChartDraft => ({ ...draft, series: replaced(draft.series, index, (entry) => ({ ...entry, ...part })) })
 export const setCategory = (draft: ChartDraft, index: number, part: Partial<DraftCategory>): ChartDraft => ({
   ...draft,
-  categories: replaced(draft.categories, index, (one) => ({ ...one, ...part })),
+  categories: replaced(draft.categories, index, (entry) => ({ ...entry, ...part })),
 })
 export const setValue = (draft: ChartDraft, series: number, category: number, text: string): ChartDraft => ({
   ...draft,
-  series: replaced(draft.series, series, (one) => ({ ...one, values: replaced(one.values, category, () => text) })),
+  series: replaced(draft.series, series, (entry) => ({
+    ...entry,
+    values: replaced(entry.values, category, () => text),
+  })),
 })
 export const setNode = (draft: ChartDraft, index: number, part: Partial<DraftNode>): ChartDraft => ({
   ...draft,
-  nodes: replaced(draft.nodes, index, (one) => ({ ...one, ...part })),
+  nodes: replaced(draft.nodes, index, (node) => ({ ...node, ...part })),
 })
 
 export const addSeries = (draft: ChartDraft): ChartDraft =>
@@ -143,7 +146,7 @@ export const addCategory = (draft: ChartDraft): ChartDraft =>
     : {
         ...draft,
         categories: [...draft.categories, { name: '', total: false }],
-        series: draft.series.map((one) => ({ ...one, values: [...one.values, ''] })),
+        series: draft.series.map((entry) => ({ ...entry, values: [...entry.values, ''] })),
       }
 export const addNode = (draft: ChartDraft): ChartDraft =>
   draft.nodes.length >= draftLimits.nodes
@@ -157,7 +160,7 @@ export const removeSeries = (draft: ChartDraft, index: number): ChartDraft => ({
 export const removeCategory = (draft: ChartDraft, index: number): ChartDraft => ({
   ...draft,
   categories: draft.categories.filter((_, at) => at !== index),
-  series: draft.series.map((one) => ({ ...one, values: one.values.filter((_, at) => at !== index) })),
+  series: draft.series.map((entry) => ({ ...entry, values: entry.values.filter((_, at) => at !== index) })),
 })
 /** What hung on a removed node hangs on the one above it. */
 export const removeNode = (draft: ChartDraft, index: number): ChartDraft => {

@@ -74,7 +74,7 @@ export function chartFromTable(table: ProseMirrorNode, rows: ReadonlySet<number>
     }
   })
   const [first] = series
-  const common = unit === '' && first && series.every((one) => one.unit === first.unit) ? first.unit : unit
+  const common = unit === '' && first && series.every((entry) => entry.unit === first.unit) ? first.unit : unit
   const periods = categories.length >= 4 && categories.every(({ name }) => isPeriod(name))
   const draft: ChartDraft = {
     kind: periods ? 'line' : 'bar',
@@ -86,7 +86,7 @@ export function chartFromTable(table: ProseMirrorNode, rows: ReadonlySet<number>
     dataKey: null,
     nodes: [],
     categories,
-    series: series.map((one) => ({ ...one, unit: one.unit === common ? '' : one.unit })),
+    series: series.map((entry) => ({ ...entry, unit: entry.unit === common ? '' : entry.unit })),
   }
   return { draft, rows: body.length, taken: series.length }
 }

@@ -11,11 +11,11 @@ const twice = (names: readonly string[]): string | undefined =>
   names.find((name, index) => name !== '' && names.indexOf(name) !== index)
 
 function treeProblems({ nodes }: ChartDraft): ChartProblem[] {
-  const found: ChartProblem[] = []
-  if (nodes.length === 0) found.push({ key: 'noNodes', place: 'add-node', blocking: true })
+  const problems: ChartProblem[] = []
+  if (nodes.length === 0) problems.push({ key: 'noNodes', place: 'add-node', blocking: true })
   for (const [index, node] of nodes.entries())
     if (node.name.trim() === '')
-      found.push({ key: 'nodeName', args: { row: index + 1 }, place: `node-${index}`, blocking: true })
+      problems.push({ key: 'nodeName', args: { row: index + 1 }, place: `node-${index}`, blocking: true })
   const inCircle = nodes.findIndex((_, index) => {
     const seen = new Set<number>()
     for (let at: number | null = index; at !== null && !seen.has(at); at = nodes[at]?.parent ?? null) {
@@ -25,25 +25,25 @@ function treeProblems({ nodes }: ChartDraft): ChartProblem[] {
     return false
   })
   if (inCircle >= 0)
-    found.push({
+    problems.push({
       key: 'circle',
       args: { name: nodes[inCircle]?.name ?? '' },
       place: `parent-${inCircle}`,
       blocking: true,
     })
-  return found
+  return problems
 }
 
 function gridProblems(draft: ChartDraft): ChartProblem[] {
-  const found: ChartProblem[] = []
+  const problems: ChartProblem[] = []
   const { categories, series } = draft
   if (series.length === 0) return [{ key: 'noSeries', place: 'add-series', blocking: true }]
-  for (const [at, one] of series.entries()) {
-    if (one.name.trim() === '')
-      found.push({ key: 'seriesName', args: { column: at + 1 }, place: `series-${at}`, blocking: true })
-    for (const [row, text] of one.values.entries())
+  for (const [at, entry] of series.entries()) {
+    if (entry.name.trim() === '')
+      problems.push({ key: 'seriesName', args: { column: at + 1 }, place: `series-${at}`, blocking: true })
+    for (const [row, text] of entry.values.entries())
       if (figureOf(text) === undefined)
-        found.push({
+        problems.push({
           key: 'notNumber',
           args: { text: text.trim().slice(0, 30), row: row + 1, column: at + 1 },
           place: `value-${row}-${at}`,
@@ -53,7 +53,7 @@ function gridProblems(draft: ChartDraft): ChartProblem[] {
   for (const [row, { name }] of categories.entries()) {
     const filled = series.some(({ values }) => (values[row] ?? '').trim() !== '')
     if (name.trim() === '' && filled)
-      found.push({ key: 'categoryName', args: { row: row + 1 }, place: `category-${row}`, blocking: true })
+      problems.push({ key: 'categoryName', args: { row: row + 1 }, place: `category-${row}`, blocking: true })
   }
   const [sameCategory, sameSeries] = [
     twice(categories.map(({ name }) => name.trim())),
@@ -61,24 +61,24 @@ function gridProblems(draft: ChartDraft): ChartProblem[] {
   ]
   // The totals of a waterfall are found by their names.
   if (sameCategory && draft.kind === 'waterfall')
-    found.push({
+    problems.push({
       key: 'sameCategory',
       args: { name: sameCategory },
       place: `category-${categories.findLastIndex(({ name }) => name.trim() === sameCategory)}`,
       blocking: true,
     })
   if (sameSeries)
-    found.push({
+    problems.push({
       key: 'sameSeries',
       args: { name: sameSeries },
       place: `series-${series.findLastIndex(({ name }) => name.trim() === sameSeries)}`,
       blocking: false,
     })
   const units = new Set(series.map(({ unit }) => unit.trim() || draft.unit.trim()))
-  if (units.size > 2) found.push({ key: 'units', place: 'unit', blocking: true })
-  if (found.length === 0 && isEmptyChart(chartOf(draft)))
-    found.push({ key: 'noFigures', place: 'value-0-0', blocking: true })
-  return found
+  if (units.size > 2) problems.push({ key: 'units', place: 'unit', blocking: true })
+  if (problems.length === 0 && isEmptyChart(chartOf(draft)))
+    problems.push({ key: 'noFigures', place: 'value-0-0', blocking: true })
+  return problems
 }
 
 /** How the drawing differs from what was chosen; `drawable` in `core/document/chart-shape.ts` decides. */

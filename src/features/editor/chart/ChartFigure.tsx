@@ -25,7 +25,7 @@ export function ChartFigure({ chart }: { chart: ReportChart }) {
   )
   const title = useId()
   const figures = useId()
-  const said = useId()
+  const descriptionId = useId()
   const empty = isEmptyChart(chart)
   return (
     <figure className="chart" aria-labelledby={title}>
@@ -40,10 +40,10 @@ export function ChartFigure({ chart }: { chart: ReportChart }) {
           title: chart.title,
           series: listed(contentsOf(chart)),
         })}
-        aria-describedby={empty ? undefined : said}
+        aria-describedby={empty ? undefined : descriptionId}
       />
       {!empty && (
-        <p id={said} hidden>
+        <p id={descriptionId} hidden>
           {describeChart(chart, translate, (texts) => listed(texts, 'semicolon'))}
         </p>
       )}

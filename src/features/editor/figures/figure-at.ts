@@ -8,9 +8,9 @@ import type { DocumentNode } from '../../../../core/document/types.ts'
 export type PlacedFigure = FigureRun & { start: number; end: number }
 
 const hasFigure = (block: ProseMirrorNode): boolean => {
-  let found = false
-  block.forEach((child) => void (found ||= child.marks.some((mark) => mark.type.name === 'boundFigure')))
-  return found
+  let hasAny = false
+  block.forEach((child) => void (hasAny ||= child.marks.some((mark) => mark.type.name === 'boundFigure')))
+  return hasAny
 }
 
 /** The figures of a block of text; `offset` is where its content begins. */

@@ -4,13 +4,13 @@ import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 function stops(document: ProseMirrorNode): DecorationSet {
-  const found: Decoration[] = []
+  const decorations: Decoration[] = []
   document.descendants((node, position) => {
     if (node.isText && node.marks.some((mark) => mark.type.name === 'boundFigure'))
-      found.push(Decoration.inline(position, position + node.nodeSize, { tabindex: '0', class: 'figure-stop' }))
+      decorations.push(Decoration.inline(position, position + node.nodeSize, { tabindex: '0', class: 'figure-stop' }))
     return true
   })
-  return DecorationSet.create(document, found)
+  return DecorationSet.create(document, decorations)
 }
 
 /** In a document that is only read, the Tab key goes from figure to figure; where it is written, the caret does. */

@@ -17,13 +17,13 @@ const inText = (block: ProseMirrorNode, offset: number): InBlock[] =>
 
 const inBlocks = searchBlocks<InBlock['value']>((block) => {
   if (block.isTextblock) return inText(block, 1)
-  const found: InBlock[] = []
+  const figures: InBlock[] = []
   block.descendants((node, offset) => {
     if (!node.isTextblock) return true
-    found.push(...inText(node, offset + 2))
+    figures.push(...inText(node, offset + 2))
     return false
   })
-  return found
+  return figures
 })
 
 /** The figures of a document that show another number than the data; only blocks that changed are looked through. */

@@ -48,11 +48,11 @@ export function FindBar({ editor, replacing, asked, onReplacing, onClose }: Prop
   const { count, current, bound } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
-      const found = findIn(state)
+      const findState = findIn(state)
       return {
-        count: found?.matches.length ?? 0,
-        current: found?.current ?? -1,
-        bound: found?.matches.reduce((sum, match) => sum + (match.bound ? 1 : 0), 0) ?? 0,
+        count: findState?.matches.length ?? 0,
+        current: findState?.current ?? -1,
+        bound: findState?.matches.reduce((sum, match) => sum + (match.bound ? 1 : 0), 0) ?? 0,
       }
     },
   })
@@ -85,7 +85,7 @@ export function FindBar({ editor, replacing, asked, onReplacing, onClose }: Prop
             : 'replaced'
     tell(editor, { key, type: done > 0 ? 'success' : 'info', values: { count: done, bound: skippedFigures, fixed } })
   }
-  const one = (): void => {
+  const replaceOne = (): void => {
     const result = replaceCurrent(editor, words, boundToo)
     if (result.count === 0) report(result)
   }
@@ -182,8 +182,13 @@ export function FindBar({ editor, replacing, asked, onReplacing, onClose }: Prop
         </Box>
         {replacing && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
-            <FindField label={translate('writing.find.replacement')} value={words} onChange={setWords} onEnter={one} />
-            <Button size="small" disabled={count === 0} onClick={one}>
+            <FindField
+              label={translate('writing.find.replacement')}
+              value={words}
+              onChange={setWords}
+              onEnter={replaceOne}
+            />
+            <Button size="small" disabled={count === 0} onClick={replaceOne}>
               {translate('writing.find.replaceOne')}
             </Button>
             <Button size="small" disabled={count === 0} onClick={() => report(replaceAll(editor, words, boundToo))}>

@@ -121,10 +121,10 @@ function reveal(view: EditorView, match: Match): void {
 
 /** Asks another question; null ends the search, with the current place selected. */
 export function ask(editor: Editor, query: Query | null): void {
-  const found = findIn(editor.state)
+  const search = findIn(editor.state)
   const transaction = editor.state.tr.setMeta(key, { query: query && query.words !== '' ? query : null } satisfies Meta)
   if (query === null) {
-    const match = found?.matches[found.current]
+    const match = search?.matches[search.current]
     if (match && !match.attribute && match.to <= transaction.doc.content.size)
       transaction.setSelection(TextSelection.create(transaction.doc, match.from, match.to))
   }
@@ -136,12 +136,12 @@ export function ask(editor: Editor, query: Query | null): void {
 
 /** Goes to a place by its number; past the end it begins again. */
 export function goTo(editor: Editor, index: number): void {
-  const found = findIn(editor.state)
-  if (!found || found.matches.length === 0) return
-  const count = found.matches.length
+  const search = findIn(editor.state)
+  if (!search || search.matches.length === 0) return
+  const count = search.matches.length
   const current = ((index % count) + count) % count
   editor.view.dispatch(editor.state.tr.setMeta(key, { current } satisfies Meta))
-  const match = found.matches[current]
+  const match = search.matches[current]
   if (match) reveal(editor.view, match)
 }
 export const goBy = (editor: Editor, step: 1 | -1): void => goTo(editor, (findIn(editor.state)?.current ?? 0) + step)

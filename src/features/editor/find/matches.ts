@@ -47,12 +47,12 @@ export function placesOf(text: string, query: Query): { start: number; end: numb
   const words = query.exact ? query.words : fold(query.words).text
   if (words === '') return []
   const { text: searched, places } = query.exact ? { text, places: null } : fold(text)
-  const found: { start: number; end: number }[] = []
+  const positions: { start: number; end: number }[] = []
   for (let at = searched.indexOf(words); at >= 0; at = searched.indexOf(words, at + words.length)) {
     const [start, end] = places ? [places[at] ?? 0, (places[at + words.length - 1] ?? 0) + 1] : [at, at + words.length]
-    if (!query.whole || !isPart(text, start, end)) found.push({ start, end })
+    if (!query.whole || !isPart(text, start, end)) positions.push({ start, end })
   }
-  return found
+  return positions
 }
 
 /** The text of a block of text; what is no text takes one character, as it takes one place. */
@@ -90,14 +90,14 @@ function inAttribute(node: ProseMirrorNode, offset: number, query: Query): Insid
 /** A search of a document for one question; asked again after a change, it looks only through the blocks that are new. */
 export function searchFor(query: Query): (document: ProseMirrorNode) => Match[] {
   const search = searchBlocks<Relative>((block) => {
-    const found: Inside<Relative>[] = []
+    const matches: Inside<Relative>[] = []
     const look = (node: ProseMirrorNode, offset: number): void => {
-      found.push(...inAttribute(node, offset, query))
-      if (node.isTextblock) found.push(...inText(node, offset, query))
+      matches.push(...inAttribute(node, offset, query))
+      if (node.isTextblock) matches.push(...inText(node, offset, query))
     }
     look(block, 0)
     block.descendants((node, offset) => look(node, offset + 1))
-    return found.toSorted((one, other) => one.offset - other.offset)
+    return matches.toSorted((a, b) => a.offset - b.offset)
   })
   return (document) =>
     search(document).map(({ position, value: { length, ...rest } }) => ({

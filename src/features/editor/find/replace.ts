@@ -43,13 +43,13 @@ const left = (match: Match, boundToo: boolean): 'bound' | 'fixed' | null =>
 /** Replaces the current place and goes to the next. A figure of the data is left, unless `boundToo`. */
 export function replaceCurrent(editor: Editor, words: string, boundToo: boolean): Replaced {
   const result: Replaced = { count: 0, bound: 0, fixed: 0 }
-  const found = findIn(editor.state)
-  const match = found?.matches[found.current]
-  if (!found || !match) return result
+  const search = findIn(editor.state)
+  const match = search?.matches[search.current]
+  if (!search || !match) return result
   const reason = left(match, boundToo)
   if (reason) {
     result[reason]++
-    goTo(editor, found.current + 1)
+    goTo(editor, search.current + 1)
     return result
   }
   const transaction = editor.state.tr
@@ -62,10 +62,14 @@ export function replaceCurrent(editor: Editor, words: string, boundToo: boolean)
   const behind = match.attribute ? match.from : match.to + (transaction.doc.content.size - size)
   const index =
     next?.matches.findIndex(
-      (one) =>
-        one.from > behind ||
-        (one.from === behind &&
-          !(match.attribute && one.attribute === match.attribute && one.start < match.start + words.length)),
+      (candidate) =>
+        candidate.from > behind ||
+        (candidate.from === behind &&
+          !(
+            match.attribute &&
+            candidate.attribute === match.attribute &&
+            candidate.start < match.start + words.length
+          )),
     ) ?? -1
   goTo(editor, Math.max(0, index))
   return result
@@ -74,10 +78,10 @@ export function replaceCurrent(editor: Editor, words: string, boundToo: boolean)
 /** Replaces all places in one step. */
 export function replaceAll(editor: Editor, words: string, boundToo: boolean): Replaced {
   const result: Replaced = { count: 0, bound: 0, fixed: 0 }
-  const found = findIn(editor.state)
-  if (!found) return result
+  const search = findIn(editor.state)
+  if (!search) return result
   const transaction = editor.state.tr
-  for (const match of found.matches.toReversed()) {
+  for (const match of search.matches.toReversed()) {
     const reason = left(match, boundToo)
     if (reason) result[reason]++
     else {

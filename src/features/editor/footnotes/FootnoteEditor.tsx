@@ -89,7 +89,7 @@ export function FootnoteEditor({ editor }: { editor: Editor }) {
   const writing = useEditorState({
     editor,
     selector: ({ editor: { state } }) => writingIn(state),
-    equalityFn: (one, other) => one?.position === other?.position && one?.isNew === other?.isNew,
+    equalityFn: (a, b) => a?.position === b?.position && a?.isNew === b?.isNew,
   })
   if (!writing) return null
   return (

@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin'
 import { goToNote, notesIn, write } from './footnotes.ts'
 import './footnotes.css'
 
-const sameTexts = (one: string[], other: string[] | null): boolean =>
-  other !== null && one.length === other.length && one.every((text, index) => text === other[index])
+const sameTexts = (a: string[], b: string[] | null): boolean =>
+  b !== null && a.length === b.length && a.every((text, index) => text === b[index])
 
 /** All footnotes below the document: number, text, the way back. */
 export function FootnoteList({ editor }: { editor: Editor }) {

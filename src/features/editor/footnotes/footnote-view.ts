@@ -34,7 +34,7 @@ export class FootnoteView implements NodeView {
     this.number =
       decorations
         .map((decoration) => (decoration.spec as { footnote?: number }).footnote)
-        .find((one) => one !== undefined) ?? this.number
+        .find((index) => index !== undefined) ?? this.number
     this.dom.textContent = String(this.number || '')
     this.dom.title = String(node.attrs['text'] ?? '')
   }

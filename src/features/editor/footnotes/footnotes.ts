@@ -13,11 +13,11 @@ const key = new PluginKey<State>('footnotes')
 
 /** The footnotes of a document in their order; the number of one is its place in the list. */
 export const footnotesOf = searchBlocks<ProseMirrorNode>((block) => {
-  const found: Inside<ProseMirrorNode>[] = []
+  const notes: Inside<ProseMirrorNode>[] = []
   block.descendants(
-    (node, offset) => void (node.type.name === 'footnote' && found.push({ offset: offset + 1, value: node })),
+    (node, offset) => void (node.type.name === 'footnote' && notes.push({ offset: offset + 1, value: node })),
   )
-  return found
+  return notes
 })
 
 const decorate = (document: ProseMirrorNode, notes: readonly Placed<ProseMirrorNode>[]): DecorationSet =>
@@ -26,8 +26,8 @@ const decorate = (document: ProseMirrorNode, notes: readonly Placed<ProseMirrorN
     notes.map(({ position }, index) => Decoration.node(position, position + 1, {}, { footnote: index + 1 })),
   )
 
-const same = (one: readonly Placed<ProseMirrorNode>[], other: readonly Placed<ProseMirrorNode>[]): boolean =>
-  one.length === other.length && one.every(({ value }, index) => value === other[index]?.value)
+const same = (a: readonly Placed<ProseMirrorNode>[], b: readonly Placed<ProseMirrorNode>[]): boolean =>
+  a.length === b.length && a.every(({ value }, index) => value === b[index]?.value)
 
 function apply(transaction: Transaction, old: State): State {
   const meta = transaction.getMeta(key) as { writing: Writing | null } | undefined

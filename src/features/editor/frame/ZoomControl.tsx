@@ -17,8 +17,8 @@ export function ZoomControl({ zoom, scale, onZoom }: Props) {
   const { named } = usePunctuation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const percent = Math.round(scale * 100)
-  const smaller = zooms.findLast((one) => one < percent)
-  const larger = zooms.find((one) => one > percent)
+  const smaller = zooms.findLast((step) => step < percent)
+  const larger = zooms.find((step) => step > percent)
   const shown = translate('pages.view.percent', { percent })
   const choose = (next: Zoom): void => {
     setAnchor(null)
@@ -60,9 +60,9 @@ export function ZoomControl({ zoom, scale, onZoom }: Props) {
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
-        {(['fit', ...zooms.toReversed()] as const).map((one) => (
-          <MenuItem key={one} dense selected={one === zoom} onClick={() => choose(one)}>
-            {one === 'fit' ? translate('pages.view.fit') : translate('pages.view.percent', { percent: one })}
+        {(['fit', ...zooms.toReversed()] as const).map((choice) => (
+          <MenuItem key={choice} dense selected={choice === zoom} onClick={() => choose(choice)}>
+            {choice === 'fit' ? translate('pages.view.fit') : translate('pages.view.percent', { percent: choice })}
           </MenuItem>
         ))}
       </Menu>

@@ -12,9 +12,9 @@ const indexAt = (headings: readonly Heading[], position: number): number =>
 /** The heading of a level above a place, within its chapter; -1 where there is none. */
 function above(headings: readonly Heading[], index: number, level: number): number {
   for (let at = index; at >= 0; at--) {
-    const found = headings[at]?.level ?? 0
-    if (found === level) return at
-    if (found < level) return -1
+    const ownLevel = headings[at]?.level ?? 0
+    if (ownLevel === level) return at
+    if (ownLevel < level) return -1
   }
   return -1
 }

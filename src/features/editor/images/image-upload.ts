@@ -65,7 +65,7 @@ const afterBlock = (view: EditorView, position: number): number => {
 }
 
 const optionsOf = (editor: Editor): ImageUploadOptions | undefined =>
-  editor.extensionManager.extensions.find((one) => one.name === 'imageUpload')?.options as
+  editor.extensionManager.extensions.find((extension) => extension.name === 'imageUpload')?.options as
     | ImageUploadOptions
     | undefined
 

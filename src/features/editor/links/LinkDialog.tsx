@@ -12,12 +12,12 @@ import { addressOf, linkAt, setLink, visit } from './links.ts'
 /** Where the selected words lead: a web page or a mail address. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const translate = useTranslate()
-  const [found] = useState(() => linkAt(editor.state))
+  const [link] = useState(() => linkAt(editor.state))
   const [words, setWords] = useState(() => {
-    const { from, to } = found ?? editor.state.selection
+    const { from, to } = link ?? editor.state.selection
     return editor.state.doc.textBetween(from, to, ' ')
   })
-  const [typed, setTyped] = useState(found?.href.replace(/^mailto:/, '') ?? '')
+  const [typed, setTyped] = useState(link?.href.replace(/^mailto:/, '') ?? '')
   const [tried, setTried] = useState(false)
   const href = addressOf(typed)
   const leave = (): void => {
@@ -45,7 +45,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       disableRestoreFocus
       slotProps={{ paper: { component: 'form', onSubmit: submit, noValidate: true } as object }}
     >
-      <DialogTitle>{translate(found ? 'writing.link.edit' : 'writing.link.insert')}</DialogTitle>
+      <DialogTitle>{translate(link ? 'writing.link.edit' : 'writing.link.insert')}</DialogTitle>
       <DialogContent>
         <TextField
           autoFocus
@@ -68,12 +68,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         />
       </DialogContent>
       <DialogActions>
-        {found && (
+        {link && (
           <Button color="error" onClick={remove} sx={{ mr: 'auto' }}>
             {translate('writing.link.remove')}
           </Button>
         )}
-        {found && href && (
+        {link && href && (
           <Button color="inherit" onClick={() => visit(href)}>
             {translate('writing.link.open')}
           </Button>

@@ -33,8 +33,8 @@ export function addressOf(typed: string): string | null {
 /** Puts a link in, or changes the one around the caret; one step. */
 export function setLink(editor: Editor, words: string, href: string): void {
   const { state } = editor
-  const found = linkAt(state)
-  const { from, to } = found ?? state.selection
+  const link = linkAt(state)
+  const { from, to } = link ?? state.selection
   const mark = state.schema.marks['link']!.create({ href })
   const transaction = state.tr
   const text = words.trim() || href.replace(/^mailto:/, '')

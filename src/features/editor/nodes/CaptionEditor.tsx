@@ -78,11 +78,11 @@ export function CaptionEditor({ editor }: { editor: Editor }) {
   useEffect(() => {
     const { dom } = editor.view
     const onClick = (event: MouseEvent): void => {
-      const found =
+      const captionElement =
         event.target instanceof Element && editor.isEditable
           ? event.target.closest<HTMLElement>('.table-caption')
           : null
-      if (found) setCaption(found)
+      if (captionElement) setCaption(captionElement)
     }
     const open = (name: string): void => {
       if (name !== 'caption') return

@@ -44,7 +44,7 @@ export function OutlinePanel({ editor, headings, current, onGo }: Props) {
       ? headings.findLastIndex((heading, at) => at < index && !hidden.has(at) && closed.has(heading.id))
       : index
   const toggle = ({ id }: Heading, open: boolean): void =>
-    setClosed((all) => new Set(open ? [...all].filter((one) => one !== id) : [...all, id]))
+    setClosed((all) => new Set(open ? [...all].filter((other) => other !== id) : [...all, id]))
   const focus = (id: string): void =>
     void requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-heading="${CSS.escape(id)}"]`)?.focus(),

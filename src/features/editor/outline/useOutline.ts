@@ -8,11 +8,11 @@ import { currentHeading, headingsOf, type Heading } from './headings.ts'
 const readingLine = 96
 
 /** Their places are left out: each key moves all that follow, and the list looks the same. */
-const sameHeadings = (one: Heading[], other: Heading[] | null): boolean =>
-  other !== null &&
-  one.length === other.length &&
-  one.every((heading, index) => {
-    const match = other[index]
+const sameHeadings = (a: Heading[], b: Heading[] | null): boolean =>
+  b !== null &&
+  a.length === b.length &&
+  a.every((heading, index) => {
+    const match = b[index]
     return (
       match !== undefined &&
       heading.id === match.id &&

@@ -16,7 +16,7 @@ const key = new PluginKey<DecorationSet>('pageGuide')
 
 /** What the guide knows of the pages; `tops`: where they begin as they are shown; `settled` once every table has been measured. */
 export type Pages = PageLayout & { tops: number[]; settled: boolean }
-const one: Pages = { pages: [{ top: 0, height: a4.height, sheets: 1 }], moves: [], tops: [0], settled: false }
+const singlePage: Pages = { pages: [{ top: 0, height: a4.height, sheets: 1 }], moves: [], tops: [0], settled: false }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
@@ -53,7 +53,7 @@ const decorate = (document: ProseMirrorNode, places: readonly Place[]): Decorati
   )
 
 function isDrawn(set: DecorationSet, places: readonly Place[]): boolean {
-  const drawn = set.find().toSorted((one, other) => one.from - other.from || other.to - one.to)
+  const drawn = set.find().toSorted((a, b) => a.from - b.from || b.to - a.to)
   return (
     drawn.length === places.length &&
     places.every(({ from, to, by }, index) => {
@@ -169,7 +169,7 @@ export type PageMode = 'sheets' | 'count' | 'none'
 /** What is outside the editor's plugins of the guide: its mode, and what it found. */
 export class PageGuideStore {
   mode: PageMode = 'none'
-  pages: Pages = one
+  pages: Pages = singlePage
   private readonly listeners = new Set<() => void>()
   private changed: (() => void) | null = null
 

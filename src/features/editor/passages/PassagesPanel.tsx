@@ -35,8 +35,8 @@ export function PassagesPanel({ session }: { session: EditorSession }) {
   const library = usePassages({ search, ...(scope !== 'all' && { scope }) })
 
   const keep = (): void => {
-    const found = picked(session.editor)
-    if (found) setSaving(found)
+    const selection = picked(session.editor)
+    if (selection) setSaving(selection)
     else notify('passages.nothing', { type: 'info' })
   }
   const save = async (fields: PassageFields): Promise<string | null> => {

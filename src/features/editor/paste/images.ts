@@ -17,7 +17,7 @@ export function imageSlot(image: HTMLImageElement, paste: Paste): HTMLElement[] 
   const source = image.getAttribute('src') ?? ''
   const kind = /^data:image\//i.test(source) ? 'data' : /^(file:|[a-z]:\\|cid:|blob:)/i.test(source) ? 'file' : 'away'
   const size = [image.getAttribute('width'), image.getAttribute('height')].map(Number)
-  if (source === '' || (kind !== 'file' && size.some((one) => one > 0 && one <= tiny))) return []
+  if (source === '' || (kind !== 'file' && size.some((side) => side > 0 && side <= tiny))) return []
   const slot = paste.document.createElement('img')
   slot.setAttribute('src', `file:pasted-${paste.images.length}`)
   slot.setAttribute('alt', (image.getAttribute('alt') ?? '').trim().slice(0, 300))

@@ -3,7 +3,7 @@ import { ownStyle } from './styles.ts'
 const longest = 2000
 const names = (element: Element): string[] =>
   [element.getAttribute('name'), element.id, element.closest('sup')?.id].filter(
-    (one): one is string => typeof one === 'string' && one !== '',
+    (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   )
 
 /** A name in an address, as it is meant. */
@@ -46,9 +46,9 @@ export function takeNotes(document: Document): Map<Element, string> {
     if (!body || body.contains(mark)) continue
     const copy = body.cloneNode(true) as Element
     const backs = [...copy.querySelectorAll('a[href^="#"]')].filter(
-      (one) => one.getAttribute('href') === back.getAttribute('href'),
+      (link) => link.getAttribute('href') === back.getAttribute('href'),
     )
-    for (const one of backs) one.remove()
+    for (const link of backs) link.remove()
     const text = (copy.textContent ?? '')
       .replace(/[\s\u00a0]+/g, ' ')
       .replace(/^\s*(\[\d+\]|\^)\s*/, '')

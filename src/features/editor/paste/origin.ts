@@ -53,11 +53,11 @@ export const BlockOrigin = Extension.create<{ reportId: string }>({
         props: {
           transformCopied: (slice) => inSlice(slice, (value) => (value.includes('|') ? value : `${own}${value}`)),
           transformPasted(slice, view) {
-            const taken = namesIn(view)
+            const usedNames = namesIn(view)
             return inSlice(slice, (value) => {
               const name = value.startsWith(own) ? value.slice(own.length) : null
-              if (name === null || taken.has(name)) return null
-              taken.add(name)
+              if (name === null || usedNames.has(name)) return null
+              usedNames.add(name)
               return name
             })
           },

@@ -21,7 +21,7 @@ function withoutTables(slice: Slice): Slice {
     return node.content.content.flatMap((row) => {
       const text = row.content.content
         .map((cell) => cell.textContent)
-        .filter((one) => one !== '')
+        .filter((cellText) => cellText !== '')
         .join(' ')
       return text === '' ? [] : [paragraph.create(null, node.type.schema.text(text))]
     })

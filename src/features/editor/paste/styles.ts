@@ -8,12 +8,12 @@ const longestSheet = 600_000
 
 /** Reads `a:b;c:d`. The browser's own reading drops what only Word knows. */
 export function declarations(text: string): Declarations {
-  const found: Declarations = {}
+  const properties: Declarations = {}
   for (const part of text.split(';')) {
     const colon = part.indexOf(':')
-    if (colon > 0) found[part.slice(0, colon).trim().toLowerCase()] = part.slice(colon + 1).trim()
+    if (colon > 0) properties[part.slice(0, colon).trim().toLowerCase()] = part.slice(colon + 1).trim()
   }
-  return found
+  return properties
 }
 
 /** The rules of all style elements for single classes and tags; Word's lists and fonts (`@list`, `@font-face`) are left out. */
@@ -26,12 +26,12 @@ export function readSheet(document: Document): Sheet {
     .replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, '')
   for (const [, selectors = '', body = ''] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (selectors.includes('@')) continue
-    const found = declarations(body)
+    const properties = declarations(body)
     for (const selector of selectors.split(',')) {
       const [, tag = '', name] = /^([a-z0-9]*)(?:\.([\w-]+))?$/i.exec(selector.trim()) ?? []
       const key = name ? `.${name}` : tag.toLowerCase()
       // A style for spans shares its name with the one for paragraphs, and is none of a block.
-      if (key !== '' && tag.toLowerCase() !== 'span') sheet.set(key, { ...sheet.get(key), ...found })
+      if (key !== '' && tag.toLowerCase() !== 'span') sheet.set(key, { ...sheet.get(key), ...properties })
     }
   }
   return sheet
@@ -40,9 +40,9 @@ export function readSheet(document: Document): Sheet {
 const inline = new WeakMap<Element, Declarations>()
 /** What an element says of itself. */
 export function ownStyle(element: Element): Declarations {
-  let found = inline.get(element)
-  if (!found) inline.set(element, (found = declarations(element.getAttribute('style') ?? '')))
-  return found
+  let own = inline.get(element)
+  if (!own) inline.set(element, (own = declarations(element.getAttribute('style') ?? '')))
+  return own
 }
 
 /** A property of an element: its own, its classes', its tag's; empty where nobody says. */

@@ -25,7 +25,7 @@ const span = (value: number, most: number): number => Math.max(1, Math.min(most,
 function readGrid(table: HTMLTableElement, paste: Paste): Grid {
   const all = [...table.rows].filter((row) => !isHidden(row, paste.sheet))
   const rows = all.slice(0, tableLimits.rows)
-  const taken = new Set<string>()
+  const occupied = new Set<string>()
   const cells: Cell[] = []
   let count = 0
   let columns = 0
@@ -36,7 +36,7 @@ function readGrid(table: HTMLTableElement, paste: Paste): Grid {
     let column = 0
     for (const cell of element.cells) {
       if (isHidden(cell, paste.sheet)) continue
-      while (taken.has(`${row}:${column}`)) column++
+      while (occupied.has(`${row}:${column}`)) column++
       // Excel lets a long text run over empty cells and says so with a span that is none.
       const over = span(cell.colSpan, 60)
       const wide = /colspan/.test(styleOf(cell, 'mso-ignore', paste.sheet)) ? 1 : over
@@ -50,7 +50,7 @@ function readGrid(table: HTMLTableElement, paste: Paste): Grid {
         header: cell.tagName === 'TH' || element.parentElement?.tagName === 'THEAD',
       }
       for (let down = 0; down < high; down++)
-        for (let right = 0; right < wide; right++) taken.add(`${row + down}:${column + right}`)
+        for (let right = 0; right < wide; right++) occupied.add(`${row + down}:${column + right}`)
       column += over
       columns = Math.max(columns, column)
       if (place.column < tableLimits.columns) {
@@ -147,11 +147,11 @@ function emptyCell(header: boolean, document: Document): HTMLElement {
 
 /** The rows from above, each with its cells from left to right; where none stands and none from above reaches, null for an empty one. */
 function rowsOf({ cells, rows, columns }: Grid): (Cell | null)[][] {
-  const taken = Array.from({ length: rows }, (): (Cell | undefined)[] => [])
+  const grid = Array.from({ length: rows }, (): (Cell | undefined)[] => [])
   for (const cell of cells)
     for (let row = cell.row; row < cell.row + cell.rows; row++)
-      for (let column = cell.column; column < cell.column + cell.columns; column++) taken[row]![column] ??= cell
-  return taken.map((line, row) => {
+      for (let column = cell.column; column < cell.column + cell.columns; column++) grid[row]![column] ??= cell
+  return grid.map((line, row) => {
     const found: (Cell | null)[] = []
     for (let column = 0; column < columns; column++) {
       const cell = line[column]

@@ -54,18 +54,18 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 /** A sentence with what goes and what comes in it. */
 function Sentence({ old, next }: { old: string; next: string }) {
   const translate = useTranslate()
-  const [whole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const pieces = useMemo(() => piecesOf(old, next), [old, next])
   const short = useMemo(() => shortened(pieces), [pieces])
   const isCut = short.some((piece, index) => piece !== pieces[index])
   return (
     <>
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.7 }}>
-        <Pieces pieces={whole ? pieces : short} />
+        <Pieces pieces={isExpanded ? pieces : short} />
       </Box>
       {isCut && (
-        <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setWhole(!whole)}>
-          {translate(whole ? 'refresh.changesOnly' : 'refresh.wholeText')}
+        <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setExpanded(!isExpanded)}>
+          {translate(isExpanded ? 'refresh.changesOnly' : 'refresh.wholeText')}
         </Button>
       )}
     </>
@@ -128,7 +128,7 @@ const firstOfBlock = 120
 /** A block that comes or goes as a whole. */
 function Block({ text, as }: { text: string; as: 'ins' | 'del' }) {
   const translate = useTranslate()
-  const [whole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const isLong = text.length > firstOfBlock + 20
   return (
     <>
@@ -136,11 +136,11 @@ function Block({ text, as }: { text: string; as: 'ins' | 'del' }) {
         component={as}
         sx={{ ...look[as], fontWeight: 400, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', display: 'block' }}
       >
-        {isLong && !whole ? `${text.slice(0, firstOfBlock)}…` : text}
+        {isLong && !isExpanded ? `${text.slice(0, firstOfBlock)}…` : text}
       </Box>
       {isLong && (
-        <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setWhole(!whole)}>
-          {translate(whole ? 'refresh.lessCells' : 'refresh.wholeText')}
+        <Button size="small" sx={{ minHeight: 24, px: 0.5, ml: -0.5 }} onClick={() => setExpanded(!isExpanded)}>
+          {translate(isExpanded ? 'refresh.lessCells' : 'refresh.wholeText')}
         </Button>
       )}
     </>

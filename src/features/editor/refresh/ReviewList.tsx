@@ -153,7 +153,7 @@ export function ReviewList({ state, visited, onChoose, onGo, onApply, onCancel, 
                   key={place.id}
                   noted={group.places
                     .slice(0, at)
-                    .some((one) => one.blockId === place.blockId && noteOf(one)?.key === 'edited')}
+                    .some((earlier) => earlier.blockId === place.blockId && noteOf(earlier)?.key === 'edited')}
                   place={place}
                   chosen={chosen.has(place.id)}
                   disabled={busy}

@@ -57,8 +57,8 @@ function show(editor: Editor, range: Range): void {
   if (editor.view.composing) return
   clearTimeout(timers.get(editor))
   editor.view.dispatch(editor.state.tr.setMeta(key, range).setMeta('addToHistory', false))
-  const found = range.block ? editor.view.nodeDOM(range.from) : editor.view.domAtPos(range.from).node
-  const element = found instanceof Element ? found : found?.parentElement
+  const target = range.block ? editor.view.nodeDOM(range.from) : editor.view.domAtPos(range.from).node
+  const element = target instanceof Element ? target : target?.parentElement
   if (element) bringIntoView(element)
   timers.set(
     editor,
@@ -72,14 +72,14 @@ function show(editor: Editor, range: Range): void {
 
 /** Goes to the block with an id. False where there is none any more. */
 export function showBlock(editor: Editor, id: string): boolean {
-  let found: Range | null = null
+  let range: Range | null = null
   editor.state.doc.descendants((node, position) => {
-    if (found) return false
-    if (node.attrs['id'] === id) found = { from: position, to: position + node.nodeSize, block: true }
-    return found === null && !node.isTextblock
+    if (range) return false
+    if (node.attrs['id'] === id) range = { from: position, to: position + node.nodeSize, block: true }
+    return range === null && !node.isTextblock
   })
-  if (found) show(editor, found)
-  return found !== null
+  if (range) show(editor, range)
+  return range !== null
 }
 
 /** Goes to a stretch of text. */

@@ -74,17 +74,17 @@ export function useRefresh(session: EditorSession): Refreshing {
     const signal = begin()
     try {
       if (!(await session.flush())) return store.set({ phase: 'failed', error: 'unsaved' })
-      const told = await refreshReport(
+      const refreshed = await refreshReport(
         reportId,
         { dryRun: true, version: session.version(), ...(periods && { periods }) },
         signal,
       )
-      const withheld = told.withheld.map(({ title }) => title)
-      if (told.places.length > 0)
+      const withheld = refreshed.withheld.map(({ title }) => title)
+      if (refreshed.places.length > 0)
         return store.set({
           phase: 'review',
-          review: { places: told.places, withheld, periods: periods ?? null },
-          chosen: chosenAtFirst(told.places),
+          review: { places: refreshed.places, withheld, periods: periods ?? null },
+          chosen: chosenAtFirst(refreshed.places),
         })
       // Nothing to see has changed: what the figures rest on is brought up to date without asking.
       const renewed = await atRest(periods ? { periods } : {}, signal)

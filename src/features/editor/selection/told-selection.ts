@@ -22,19 +22,19 @@ export const ToldSelection = Extension.create({
         const pressed = (): void => {
           untold = true
         }
-        const told = (): void => {
+        const reset = (): void => {
           untold = false
         }
         const tell = (): void => void (untold && ownerDocument.dispatchEvent(new Event('selectionchange')))
         tellers.set(view, tell)
         dom.addEventListener('mousedown', pressed)
-        ownerDocument.addEventListener('selectionchange', told)
+        ownerDocument.addEventListener('selectionchange', reset)
         ownerDocument.addEventListener('keydown', tell, true)
         return {
           destroy() {
             tellers.delete(view)
             dom.removeEventListener('mousedown', pressed)
-            ownerDocument.removeEventListener('selectionchange', told)
+            ownerDocument.removeEventListener('selectionchange', reset)
             ownerDocument.removeEventListener('keydown', tell, true)
           },
         }

@@ -33,8 +33,8 @@ export function useOverflow(): { bar: RefObject<HTMLDivElement | null>; shown: n
     const room = box.clientWidth - (parseFloat(style.paddingLeft) || 0) - (parseFloat(style.paddingRight) || 0)
     const all = groups.map((_, index) => widths.current[index] ?? 0)
     const end = box.querySelector<HTMLElement>(':scope > [data-end]')
-    const taken = end ? end.offsetWidth - (end.querySelector('[data-more]') ? moreWidth : 0) : 0
-    setShown(room > 0 ? fitting(all, room - taken) : Infinity)
+    const used = end ? end.offsetWidth - (end.querySelector('[data-more]') ? moreWidth : 0) : 0
+    setShown(room > 0 ? fitting(all, room - used) : Infinity)
   }, [])
   useLayoutEffect(() => {
     const box = bar.current

@@ -35,15 +35,15 @@ export default function CompareDialog({ reportId, rows, now, onClose, ...initial
   const translate = useTranslate()
   const key = 'versions.comparing'
   const [sides, setSides] = useState({ from: initial.from, to: initial.to })
-  const [one, other] = [
+  const [left, right] = [
     useVersion(reportId, sides.from === 'now' ? null : sides.from),
     useVersion(reportId, sides.to === 'now' ? null : sides.to),
   ]
   const [before, after] = [
-    sides.from === 'now' ? now : one.data?.document,
-    sides.to === 'now' ? now : other.data?.document,
+    sides.from === 'now' ? now : left.data?.document,
+    sides.to === 'now' ? now : right.data?.document,
   ]
-  const error = one.error ?? other.error
+  const error = left.error ?? right.error
   const nameOf = (row: ReportVersionRow): string =>
     [
       translate('versions.number', { version: row.version }),
@@ -97,7 +97,7 @@ export default function CompareDialog({ reportId, rows, now, onClose, ...initial
         <Alert
           severity="error"
           action={
-            <Button color="inherit" onClick={() => void Promise.all([one.refetch(), other.refetch()])}>
+            <Button color="inherit" onClick={() => void Promise.all([left.refetch(), right.refetch()])}>
               {translate('versions.retry')}
             </Button>
           }

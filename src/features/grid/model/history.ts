@@ -25,7 +25,7 @@ export function createHistory() {
   }
   const without = (steps: Step[], key: string): Step[] =>
     steps
-      .map((step) => ({ ...step, keys: step.keys.filter((one) => one !== key) }))
+      .map((step) => ({ ...step, keys: step.keys.filter((other) => other !== key) }))
       .filter((step) => step.keys.length > 0)
   return {
     /** Remembers a step. `joined`: it goes on with the one before, as a letter does with the letters of the same cell. */

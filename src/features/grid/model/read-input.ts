@@ -23,7 +23,7 @@ function figure(field: NamedField, text: string, unit: Unit): string | null {
   return isAmount(field) ? toYuan(read, unit) : read
 }
 
-function whole(field: NamedField, text: string, unit: Unit): TableValue {
+function integerFigure(field: NamedField, text: string, unit: Unit): TableValue {
   const read = figure(field, text, unit)
   return read !== null && /^-?\d{1,15}(\.\d+)?$/.test(read) ? Number(read) : read
 }
@@ -73,7 +73,7 @@ const readers: Record<FieldTypeName, Reader> = {
   object: asText,
   datetime: asText,
   decimal: figure,
-  number: whole,
+  number: integerFigure,
   boolean: (_, text) => (yes.test(flat(text)) ? true : no.test(flat(text)) ? false : text.trim()),
   enum: choice,
   date: (_, text) => day(text),

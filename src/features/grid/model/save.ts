@@ -58,25 +58,25 @@ export async function saveRow(
         const now = store.draftOf(key)
         if (!(error instanceof HttpError) || !now)
           return keep(error instanceof Error ? translate(error.message, { _: error.message }) : String(error))
-        const said = translate(error.message, { _: error.message })
+        const message = translate(error.message, { _: error.message })
         if (error.status === 409 && isConflict(error.body.data)) {
           const { current } = error.body.data
           replace(current)
-          const next = stale(now, current, store.fields, said)
+          const next = stale(now, current, store.fields, message)
           store.put(key, saving(next, true, next.message))
           base = current
           if (!isContested(next) && again) {
             again = false
             continue
           }
-          return keep(said)
+          return keep(message)
         }
         if (error.status === 422) {
-          store.put(key, refused(now, record.id, faultsOf(error), said))
-          return keep(said)
+          store.put(key, refused(now, record.id, faultsOf(error), message))
+          return keep(message)
         }
         if (error.status === 423) onLocked()
-        return keep(error.noAnswer ? translate('grid.save.offline') : said)
+        return keep(error.noAnswer ? translate('grid.save.offline') : message)
       }
     }
   }

@@ -24,11 +24,11 @@ function matches(node: TreeNode, wanted: string): boolean {
 }
 
 /** The classes that a search finds, each with all that it lies in; below one that is found stays what is there. Everything where nothing is asked for. */
-export function found(nodes: readonly TreeNode[], query: string): TreeNode[] {
+export function matchingNodes(nodes: readonly TreeNode[], query: string): TreeNode[] {
   const wanted = normal(query)
   if (wanted === '') return [...nodes]
   return nodes.flatMap((node): TreeNode[] => {
-    const children = found(node.children, query)
+    const children = matchingNodes(node.children, query)
     if (children.length > 0) return [{ ...node, children }]
     return matches(node, wanted) ? [node] : []
   })
@@ -40,7 +40,7 @@ export function openedFor(nodes: readonly TreeNode[], query: string): string[] {
   return wanted === ''
     ? []
     : nodes.flatMap((node) =>
-        found(node.children, query).length > 0 ? [node.code, ...openedFor(node.children, query)] : [],
+        matchingNodes(node.children, query).length > 0 ? [node.code, ...openedFor(node.children, query)] : [],
       )
 }
 

@@ -5,7 +5,7 @@ import type { ListTree } from '../../../../core/schema/types.ts'
 import { onChanged } from '../../../dataProvider/changes.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { found, nodeOf, openedFor, pathTo } from './nodes.ts'
+import { matchingNodes, nodeOf, openedFor, pathTo } from './nodes.ts'
 
 /** So many classes at the top, or fewer, show what is below them from the start. */
 const openedAtOnce = 6
@@ -35,9 +35,9 @@ export function useListTree(tree: ListTree, name: string) {
   // A search looks at the whole classification; so does who comes with an address that names a class without anything.
   const missing = few.data !== undefined && chosen !== '' && pathTo(few.data, chosen).length === 0
   const all = !used || query.trim() !== '' || missing
-  const whole = useQuery({ ...asked(true), enabled: all })
-  const source = all ? (whole.data ?? few.data) : few.data
-  const nodes = useMemo(() => found(source ?? [], query), [source, query])
+  const fullTree = useQuery({ ...asked(true), enabled: all })
+  const source = all ? (fullTree.data ?? few.data) : few.data
+  const nodes = useMemo(() => matchingNodes(source ?? [], query), [source, query])
   const searched = useMemo(() => new Set(openedFor(source ?? [], query)), [source, query])
 
   // Few at the top are opened at once; what somebody opens or closes stays so.
@@ -69,9 +69,9 @@ export function useListTree(tree: ListTree, name: string) {
       const { [tree.filter]: _before, ...rest } = filterValues as Record<string, unknown>
       setFilters(code === '' ? rest : { ...rest, [tree.filter]: code }, undefined, false)
     },
-    loading: source === undefined && (few.isPending || (all && whole.isPending)),
-    error: all ? whole.error : few.error,
-    retry: () => void (all ? whole.refetch() : few.refetch()),
+    loading: source === undefined && (few.isPending || (all && fullTree.isPending)),
+    error: all ? fullTree.error : few.error,
+    retry: () => void (all ? fullTree.refetch() : few.refetch()),
   }
 }
 export type ListTreeState = ReturnType<typeof useListTree>

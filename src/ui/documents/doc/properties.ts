@@ -63,19 +63,19 @@ function rowShape(view: DataView, at: number, size: number): RowShape {
 
 /** Reads a list of properties over those that are given. What it does not know it passes over. */
 function readList(view: DataView, from: number, end: number, given: Properties, data: DataView | null): Properties {
-  const found = { ...given }
+  const properties = { ...given }
   for (let at = from; at + 3 <= end;) {
     const name = view.getUint16(at, true)
     at += 2
     const size = sizeOf(view, at, name)
     if (at + size > end) break
-    if (name === sprm.style) found.style = view.getUint16(at, true)
-    else if (name === sprm.inTable) found.inTable = view.getUint8(at) !== 0
-    else if (name === sprm.endsRow) found.endsRow = view.getUint8(at) !== 0
-    else if (name === sprm.outline) found.outline = view.getUint8(at) < 9 ? view.getUint8(at) + 1 : 0
-    else if (name === sprm.alignment || name === sprm.left) found.alignment = view.getUint8(at)
-    else if (name === sprm.depth) found.depth = view.getUint32(at, true)
-    else if (name === sprm.table) found.row = rowShape(view, at, size)
+    if (name === sprm.style) properties.style = view.getUint16(at, true)
+    else if (name === sprm.inTable) properties.inTable = view.getUint8(at) !== 0
+    else if (name === sprm.endsRow) properties.endsRow = view.getUint8(at) !== 0
+    else if (name === sprm.outline) properties.outline = view.getUint8(at) < 9 ? view.getUint8(at) + 1 : 0
+    else if (name === sprm.alignment || name === sprm.left) properties.alignment = view.getUint8(at)
+    else if (name === sprm.depth) properties.depth = view.getUint32(at, true)
+    else if (name === sprm.table) properties.row = rowShape(view, at, size)
     else if (name === sprm.huge && data) {
       const place = view.getUint32(at, true)
       // It stands for all others.
@@ -84,13 +84,13 @@ function readList(view: DataView, from: number, end: number, given: Properties, 
           data,
           place + 2,
           Math.min(data.byteLength, place + 2 + data.getUint16(place, true)),
-          found,
+          properties,
           null,
         )
     }
     at += size
   }
-  return found
+  return properties
 }
 
 const page = 512
@@ -104,10 +104,10 @@ export function propertiesOf({ text, table, data, part }: Header): (place: numbe
     const base = (table.getUint32(from + (count + 1) * 4 + index * 4, true) & 0x3fffff) * page
     if (base + page > text.byteLength) continue
     const paragraphs = text.getUint8(base + page - 1)
-    for (let one = 0; one < paragraphs && (paragraphs + 1) * 4 + one * 13 < page; one += 1)
+    for (let run = 0; run < paragraphs && (paragraphs + 1) * 4 + run * 13 < page; run += 1)
       runs.push({
-        end: text.getUint32(base + (one + 1) * 4, true),
-        at: text.getUint8(base + (paragraphs + 1) * 4 + one * 13) * 2,
+        end: text.getUint32(base + (run + 1) * 4, true),
+        at: text.getUint8(base + (paragraphs + 1) * 4 + run * 13) * 2,
         page: base,
       })
   }

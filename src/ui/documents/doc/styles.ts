@@ -17,11 +17,11 @@ export function headingLevels({ table, part }: Header): (style: number) => numbe
     }
   }
   return (style) => {
-    for (let one = style, steps = 0; steps < 12; steps += 1) {
-      if (one >= 1 && one <= headings) return one
-      const base = bases[one]
-      if (base === undefined || base === one || base === 0xfff) return 0
-      one = base
+    for (let current = style, steps = 0; steps < 12; steps += 1) {
+      if (current >= 1 && current <= headings) return current
+      const base = bases[current]
+      if (base === undefined || base === current || base === 0xfff) return 0
+      current = base
     }
     return 0
   }

@@ -8,21 +8,24 @@ const ahead = 400
  *
  * @returns by number in `these`: index in `those`
  */
-export function alignment(these: readonly Paragraph[], those: readonly Pick<Paragraph, 'text'>[]): Map<number, number> {
-  const other = those.map(({ text }) => bare(text))
-  const found = new Map<number, number>()
+export function alignment(
+  paragraphs: readonly Paragraph[],
+  others: readonly Pick<Paragraph, 'text'>[],
+): Map<number, number> {
+  const other = others.map(({ text }) => bare(text))
+  const pairs = new Map<number, number>()
   let from = 0
-  for (const { number, text } of these) {
+  for (const { number, text } of paragraphs) {
     const wanted = bare(text)
     const end = Math.min(other.length, from + ahead)
     for (let at = from; at < end; at += 1) {
       if (other[at] !== wanted) continue
-      found.set(number, at)
+      pairs.set(number, at)
       from = at + 1
       break
     }
   }
-  return found
+  return pairs
 }
 
 /** Where a part of one text stands in another that differs from it in blanks alone; null where it differs otherwise. */

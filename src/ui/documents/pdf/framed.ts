@@ -17,12 +17,12 @@ function cellOf({ x, y, width, size }: Item, { xs, ys }: Frame): { r: number; c:
 
 /** Cells of a row after each other. */
 export function rowText(cells: readonly Joined[]): Joined {
-  return cells.reduce<Joined>((whole, { text, pieces }) => {
-    if (text === '') return whole
-    const before = whole.text === '' ? '' : `${whole.text}\t`
+  return cells.reduce<Joined>((row, { text, pieces }) => {
+    if (text === '') return row
+    const before = row.text === '' ? '' : `${row.text}\t`
     return {
       text: before + text,
-      pieces: [...whole.pieces, ...pieces.map((piece) => ({ ...piece, from: piece.from + before.length }))],
+      pieces: [...row.pieces, ...pieces.map((piece) => ({ ...piece, from: piece.from + before.length }))],
     }
   }, nothing)
 }

@@ -39,11 +39,11 @@ function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rules[] {
     for (let [row, column] = [0, 0]; row < group.across.length || column < group.down.length;) {
       if (row < group.across.length) {
         const line = group.across[row++] as Rule
-        for (const other of [...open.down].filter((one) => meets(line, one)))
+        for (const other of [...open.down].filter((rule) => meets(line, rule)))
           if (open.down.delete(other)) group.down.push(other)
       } else {
         const line = group.down[column++] as Rule
-        for (const other of [...open.across].filter((one) => meets(one, line)))
+        for (const other of [...open.across].filter((rule) => meets(rule, line)))
           if (open.across.delete(other)) group.across.push(other)
       }
     }
@@ -56,7 +56,7 @@ const edges = (rules: readonly Rule[]): number[] =>
   rules
     .map(({ at }) => at)
     .sort((a, b) => a - b)
-    .reduce<number[]>((found, at) => (at - (found.at(-1) ?? -Infinity) > near ? [...found, at] : found), [])
+    .reduce<number[]>((kept, at) => (at - (kept.at(-1) ?? -Infinity) > near ? [...kept, at] : kept), [])
 
 const covers = (rules: readonly Rule[], at: number, from: number, to: number): boolean => {
   const middle = (from + to) / 2
@@ -72,17 +72,17 @@ function frameOf({ across, down }: Rules): Frame | null {
   const wallRight = (r: number, c: number): boolean => c === columns - 1 || covers(down, x(c + 1), y(r), y(r + 1))
   const wallBelow = (r: number, c: number): boolean => r === rows - 1 || covers(across, y(r + 1), x(c), x(c + 1))
   const merges: Merge[] = []
-  const taken = new Set<number>()
+  const used = new Set<number>()
   for (let r = 0; r < rows; r += 1) {
     for (let c = 0; c < columns; c += 1) {
-      if (taken.has(r * columns + c)) continue
+      if (used.has(r * columns + c)) continue
       let [right, below] = [c, r]
-      while (!wallRight(r, right) && !taken.has(r * columns + right + 1)) right += 1
+      while (!wallRight(r, right) && !used.has(r * columns + right + 1)) right += 1
       const open = (row: number): boolean =>
         Array.from({ length: right - c + 1 }, (_, step) => c + step).every((column) => !wallBelow(row, column))
       while (below < rows - 1 && open(below)) below += 1
       for (let row = r; row <= below; row += 1)
-        for (let column = c; column <= right; column += 1) taken.add(row * columns + column)
+        for (let column = c; column <= right; column += 1) used.add(row * columns + column)
       if (right > c || below > r) merges.push({ s: { r, c }, e: { r: below, c: right } })
     }
   }

@@ -47,13 +47,13 @@ function addTable(draft: Draft, { xs, y, grid, rows }: PageTable, page: number, 
         ...(aligned && { aligned }),
       }
   if (!goesOn) tables.push(table)
-  const { grid: whole } = table
+  const { grid: fullGrid } = table
   // A head that is repeated on each page.
   const skipped =
-    goesOn && grid.rows.length > 1 && JSON.stringify(grid.rows[0]) === JSON.stringify(whole.rows[0]) ? 1 : 0
-  const shift = whole.rows.length - skipped
-  whole.rows.push(...grid.rows.slice(skipped))
-  whole.merges.push(
+    goesOn && grid.rows.length > 1 && JSON.stringify(grid.rows[0]) === JSON.stringify(fullGrid.rows[0]) ? 1 : 0
+  const shift = fullGrid.rows.length - skipped
+  fullGrid.rows.push(...grid.rows.slice(skipped))
+  fullGrid.merges.push(
     ...grid.merges
       .filter(({ s }) => s.r >= skipped)
       .map(({ s, e }) => ({ s: { r: s.r + shift, c: s.c }, e: { r: e.r + shift, c: e.c } })),

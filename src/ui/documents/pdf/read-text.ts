@@ -78,16 +78,16 @@ async function placeOf(pdf: PDFDocumentProxy, dest: Node['dest']): Promise<{ pag
 
 /** The file's own outline in order; entries that lead nowhere within it are left out. */
 export async function bookmarksOf(pdf: PDFDocumentProxy): Promise<Bookmark[]> {
-  const found: Bookmark[] = []
+  const bookmarks: Bookmark[] = []
   const walk = async (nodes: readonly Node[], level: number): Promise<void> => {
     for (const { title, dest, items } of nodes) {
-      if (found.length >= mostBookmarks || level > 6) return
+      if (bookmarks.length >= mostBookmarks || level > 6) return
       const place = await placeOf(pdf, dest).catch(() => null)
       const text = title.replace(/\s+/g, ' ').trim()
-      if (place && text !== '') found.push({ level, text, ...place })
+      if (place && text !== '') bookmarks.push({ level, text, ...place })
       await walk(items, level + 1)
     }
   }
   await walk(((await pdf.getOutline().catch(() => null)) ?? []) as Node[], 1)
-  return found
+  return bookmarks
 }

@@ -16,17 +16,17 @@ function gap(before: string, after: string, apart: boolean): string {
 /** Texts of one line after a text, each remembered by where it stands. */
 export function addItems({ text, pieces }: Joined, items: readonly Item[], page: number, separator = ''): Joined {
   const added = [...pieces]
-  let whole = text + (text === '' ? '' : separator)
+  let joined = text + (text === '' ? '' : separator)
   let before: Item | undefined
   for (const item of items) {
     const newLine = before === undefined
     const apart = newLine || item.x - ((before?.x ?? 0) + (before?.width ?? 0)) > 0.18 * item.size
-    whole += separator !== '' && newLine ? '' : gap(whole, item.text, apart)
-    added.push({ page, index: item.index, from: whole.length, length: item.text.length })
-    whole += item.text
+    joined += separator !== '' && newLine ? '' : gap(joined, item.text, apart)
+    added.push({ page, index: item.index, from: joined.length, length: item.text.length })
+    joined += item.text
     before = item
   }
-  return { text: whole, pieces: added }
+  return { text: joined, pieces: added }
 }
 
 export const nothing: Joined = { text: '', pieces: [] }

@@ -36,13 +36,13 @@ export function useSheet(id: string, sheet: string | undefined): SheetState {
       if (known.has(page) || !running) return
       known.set(page, 'coming')
       try {
-        const { rows, ...told } = await sheetPage(
+        const { rows, ...details } = await sheetPage(
           { id, ...(sheet === undefined ? {} : { sheet }), from: page * pageRows },
           running.signal,
         )
         if (running.signal.aborted) return
         known.set(page, rows)
-        if (page === 0) setFacts(told)
+        if (page === 0) setFacts(details)
         setArrived((before) => before + 1)
       } catch (error) {
         if (running.signal.aborted) return

@@ -21,12 +21,12 @@ import './comparison.css'
 function Counts({ comparison: { counts, characters } }: { comparison: Comparison }) {
   const translate = useTranslate()
   const { listed } = usePunctuation()
-  const told = (['changed', 'added', 'removed', 'moved'] as const)
+  const summary = (['changed', 'added', 'removed', 'moved'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => translate(`versions.comparing.counts.${kind}`, { count: counts[kind] }))
   return (
     <Typography variant="body2" color="textSecondary">
-      {listed([listed(told), translate('versions.comparing.counts.characters', characters)], 'semicolon')}
+      {listed([listed(summary), translate('versions.comparing.counts.characters', characters)], 'semicolon')}
     </Typography>
   )
 }
@@ -47,14 +47,14 @@ export default function ComparisonView({
   const translate = useTranslate()
   const key = 'versions.comparing'
   const [fold, setFold] = useState(true)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const comparison = useMemo(() => compareDocuments(before, after), [before, after])
   const stretches = useMemo(() => stretchesOf(comparison.lines, fold), [comparison, fold])
   const announce = useCallback(
     (at: number): void => {
       const line = comparison.lines.find(({ stop }) => stop === at)
       if (line)
-        setSaid(
+        setAnnouncement(
           translate(`${key}.announce`, {
             at: at + 1,
             count: comparison.stops,
@@ -133,7 +133,7 @@ export default function ComparisonView({
         </Box>
       </Box>
       <span role="status" style={visuallyHidden}>
-        {said}
+        {announcement}
       </span>
       <Box className="compare-desk" tabIndex={0} role="region" aria-label={translate(`${key}.title`)}>
         <div className="compare-paper" lang="zh-CN">

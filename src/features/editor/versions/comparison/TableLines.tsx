@@ -5,7 +5,9 @@ import type { RowChange, TableChange } from '../../../../../core/document/compar
 import { Parts } from './Texts.tsx'
 
 /** Rows that are told: those that changed, their neighbours and the head; the others by how many they are. */
-function told(rows: readonly RowChange[]): ({ row: RowChange; index: number } | { hidden: number; from: number })[] {
+function visibleRows(
+  rows: readonly RowChange[],
+): ({ row: RowChange; index: number } | { hidden: number; from: number })[] {
   const near = (index: number): boolean =>
     [index - 1, index, index + 1].some((place) => rows[place] !== undefined && rows[place].kind !== 'same')
   const result: ({ row: RowChange; index: number } | { hidden: number; from: number })[] = []
@@ -26,7 +28,8 @@ export function TableLines({ table, fold }: { table: TableChange; fold: boolean 
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   // Merged cells reach over rows: such a table is shown whole.
-  const rows = fold && !open && !spans(table) ? told(table.rows) : table.rows.map((row, index) => ({ row, index }))
+  const rows =
+    fold && !open && !spans(table) ? visibleRows(table.rows) : table.rows.map((row, index) => ({ row, index }))
   const columns = table.columns.length
   return (
     <Box className="compare-table" tabIndex={0} role="group" aria-label={translate('versions.comparing.table')}>

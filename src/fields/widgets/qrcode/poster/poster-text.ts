@@ -16,7 +16,7 @@ export type PosterText = {
 }
 
 /** On the poster, in this order. */
-const told = ['showCompany', 'useRemark', 'needTypes', 'expiresAt'] as const
+const posterFields = ['showCompany', 'useRemark', 'needTypes', 'expiresAt'] as const
 
 /** To the minute: nobody reads seconds on a poster. */
 const minutes = (value: unknown): string => localTime(value).slice(0, 16)
@@ -38,7 +38,7 @@ export function posterOf(schema: ResourceSchema, record: RaRecord, locale: Local
     branch,
     title: textOf('codeType'),
     link: String(record['codeUrl'] ?? ''),
-    facts: told
+    facts: posterFields
       .map((name) => ({ label: textIn(fields.get(name)?.['x-label'], locale), value: textOf(name) }))
       .filter(({ value }) => value !== '' && value !== bank && value !== branch),
   }
