@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chartColours } from '../../src/ui/charts/palette.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { pdf, sendProof } from '../support/proof.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -38,8 +39,8 @@ describe('9. Business constants and limits', () => {
     const schemas = await server.as('admin').call('GET', '/schemas')
     const sizes = Object.fromEntries(
       schemas.body.data.resources
-        .filter((resource: any) => resource.permission !== 'system')
-        .map((resource: any) => [resource.name, resource.list.pageSize]),
+        .filter((resource: ResourceSchema) => resource.permission !== 'system')
+        .map((resource: ResourceSchema) => [resource.name, resource.list.pageSize]),
     )
     expect(sizes).toEqual({ qrCodes: 20, customers: 10, reports: 10, drafts: 10, industryReports: 10 })
   })

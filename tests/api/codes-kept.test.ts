@@ -35,7 +35,8 @@ const as =
   (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
     server.as(user).call(method, `/report/agent/code${path}`, body)
 const clerk = as('clerk')
-const counts = async (): Promise<any> => (await server.as('clerk').call('GET', '/report/statistics/count')).body.data
+const counts = async (): Promise<Answer['body']> =>
+  (await server.as('clerk').call('GET', '/report/statistics/count')).body.data
 
 async function agreed(body: Record<string, unknown> = {}) {
   const code = await page.code(body)

@@ -44,7 +44,8 @@ const on =
   (site: TestApp, user: User = 'clerk') =>
   (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
     site.as(user).call(method, `/report/agent/code${path}`, body)
-const infoOf = async (site: TestApp, id: string): Promise<any> => (await on(site)('GET', `/info/${id}`)).body.data
+const infoOf = async (site: TestApp, id: string): Promise<Answer['body']> =>
+  (await on(site)('GET', `/info/${id}`)).body.data
 const set = (site: TestApp, id: string, values: Record<string, string | null>): Promise<unknown> =>
   site.app.db.updateTable('qr_codes').set(values).where('id', '=', id).execute()
 const ago = (hours: number): string => new Date(Date.now() - hours * hour).toISOString()

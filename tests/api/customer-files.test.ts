@@ -86,7 +86,7 @@ describe('files of a customer', () => {
       { field: 'files', name: '一.pdf', content: pdf },
       { field: 'files', name: '二.pdf', content: pdf },
     ])
-    expect(done.body.data.map((file: any) => file.fileName)).toEqual(['一.pdf', '二.pdf'])
+    expect(done.body.data.map((file: { fileName: string }) => file.fileName)).toEqual(['一.pdf', '二.pdf'])
     const count = async (): Promise<number> =>
       (await server.app.db.selectFrom('files').select('id').where('purpose', '=', 'client').execute()).length
     const before = await count()

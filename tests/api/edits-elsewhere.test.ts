@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CellEdit } from '../../core/edits.ts'
+import type { CellEdit, ViewRow } from '../../core/edits.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { importPath, importBySuggestion, inspect, sample, sureMapping } from '../support/imports.ts'
 import { entity, history, sendProof, trail } from '../support/proof.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
+import type { AnomalyEvent } from '../../core/analysis/events.ts'
+import type { ImportResult, WorkbookInspection } from '../../core/imports.ts'
 
 let server: TestApp
 const appUserId = 'cu_sample'
@@ -19,10 +21,13 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const rowsOf = async (tableId: string): Promise<any[]> =>
+const rowsOf = async (tableId: string): Promise<ViewRow[]> =>
   (await clerk().call('POST', `${entity}/table/view`, { id: tableId, appUserId, pageNum: 1, pageSize: 200 })).body.rows
-const rowAt = async (tableId: string, period: string): Promise<any> =>
-  (await rowsOf(tableId)).find((row) => row.period === period)
+const rowAt = async (tableId: string, period: string): Promise<ViewRow> => {
+  const row = (await rowsOf(tableId)).find((candidate) => candidate.period === period)
+  if (!row) throw new Error(`no row of ${tableId} in ${period}`)
+  return row
+}
 async function edit(tableId: string, period: string, data: Record<string, string | null>): Promise<Answer> {
   const { id, version } = await rowAt(tableId, period)
   return clerk().call('POST', `${entity}/update/table/data`, { id, version, tableId, appUserId, data })
@@ -31,9 +36,11 @@ const prove = (tableId: string): Promise<Answer> => sendProof(clerk(), { tableId
 
 describe('an import after edits', () => {
   const file = 'balance-sheet.xls'
-  async function dryRun(): Promise<any> {
-    const { data } = (await inspect(clerk(), file, sample(file), 'balanceSheet', appUserId)).body
-    const { suggestions } = data.sheets.find((sheet: any) => sheet.name === data.sheet)
+  async function dryRun(): Promise<ImportResult> {
+    const { data }: { data: WorkbookInspection } = (
+      await inspect(clerk(), file, sample(file), 'balanceSheet', appUserId)
+    ).body
+    const suggestions = data.sheets.find((sheet) => sheet.name === data.sheet)?.suggestions ?? []
     return (
       await clerk().upload(importPath('balanceSheet'), {
         fields: {
@@ -74,7 +81,7 @@ describe('an import after edits', () => {
     })
     const [kept] = await history(clerk(), { tableId: 'balanceSheet', appUserId })
     expect(kept).toMatchObject({ new: '77', undoable: false })
-    expect((await clerk().call('POST', `${entity}/table/undo`, { id: kept.id })).body).toMatchObject({
+    expect((await clerk().call('POST', `${entity}/table/undo`, { id: kept?.id })).body).toMatchObject({
       code: 409,
       data: { current: { cash: before.cash } },
     })
@@ -83,7 +90,7 @@ describe('an import after edits', () => {
   test('an edit to what the file says anyway is none that is replaced', async () => {
     const { cash } = await rowAt('balanceSheet', '2023-12-31')
     await edit('balanceSheet', '2023-12-31', { cash: '77' })
-    await edit('balanceSheet', '2023-12-31', { cash })
+    await edit('balanceSheet', '2023-12-31', { cash: String(cash) })
     expect((await dryRun()).overwritesEdits).toBeUndefined()
   })
 })
@@ -92,14 +99,14 @@ describe('what an edit changes elsewhere', () => {
   test('an analysis counts with the edited value, and names the edit as its source', async () => {
     await prove('balanceSheet')
     const { totalAssets } = await rowAt('balanceSheet', '2024-12-31')
-    const events = async (): Promise<any[]> =>
+    const events = async (): Promise<AnomalyEvent[]> =>
       (
         await clerk().call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })
-      ).body.rows.filter((row: any) => row.ruleIds.includes('ID01'))
+      ).body.rows.filter((row: AnomalyEvent) => row.ruleIds.includes('ID01'))
     expect(await events()).toEqual([])
     await edit('balanceSheet', '2024-12-31', { totalAssets: `9${totalAssets}` })
-    const [found] = await events()
-    expect(found.metrics.find((metric: any) => metric.field === 'totalAssets')).toMatchObject({
+    const [event] = await events()
+    expect(event?.metrics.find((metric) => metric.field === 'totalAssets')).toMatchObject({
       value: `9${totalAssets}`,
       source: { kind: 'edit', by: 'clerk', fileName: '审计报告.pdf' },
     })
@@ -108,12 +115,12 @@ describe('what an edit changes elsewhere', () => {
   test('an event whose evidence an edit changed is open again, and the undoing of the edit gives it back what was said', async () => {
     await prove('balanceSheet')
     const { totalAssets } = await rowAt('balanceSheet', '2024-12-31')
-    const event = async (): Promise<any> =>
+    const event = async (): Promise<AnomalyEvent | undefined> =>
       (
         await clerk().call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })
-      ).body.rows.find((row: any) => row.ruleIds.includes('ID01'))
+      ).body.rows.find((row: AnomalyEvent) => row.ruleIds.includes('ID01'))
     await edit('balanceSheet', '2024-12-31', { totalAssets: `9${totalAssets}` })
-    const { id } = await event()
+    const id = (await event())?.id
     await clerk().call('POST', '/report/entity/indicators/save', {
       abnormalId: id,
       appUserId,
@@ -141,7 +148,7 @@ describe('what an edit changes elsewhere', () => {
         appUserId,
         field: 'totalAssets',
       })
-    ).body.rows.filter((row: any) => row.id !== history[0].id)
+    ).body.rows.filter((row: CellEdit) => row.id !== history[0].id)
     await clerk().call('POST', '/report/v2/entity/table/undo', { id: first.id })
     expect(await event()).toBeUndefined()
   })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
-import { entity, firstRow, history, sendProof, trail } from '../support/proof.ts'
+import { entity, firstRow, history, latestEdit, sendProof, trail } from '../support/proof.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
+import type { ImportCheck } from '../../core/imports.ts'
+import type { FieldError } from '../../core/validate.ts'
+import type { ViewRow } from '../../core/edits.ts'
 
 let server: TestApp
 const place = { tableId: 'balanceSheet', appUserId: 'cu_sample' }
@@ -17,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 type Change = { id?: string; version?: number; data?: unknown; tableId?: string; appUserId?: string }
-const row = (tableId = place.tableId): Promise<any> => firstRow(clerk(), { ...place, tableId })
+const row = (tableId = place.tableId): Promise<ViewRow> => firstRow(clerk(), { ...place, tableId })
 const save = async (
   data: unknown,
   more: Change = {},
@@ -28,7 +31,7 @@ const save = async (
     .as(username)
     .call('POST', `${entity}/update/table/data`, { ...place, id: at.id, version: at.version, data, ...more })
 }
-const undo = (id: string): Promise<Answer> => clerk().call('POST', `${entity}/table/undo`, { id })
+const undo = (id: string | undefined): Promise<Answer> => clerk().call('POST', `${entity}/table/undo`, { id })
 const unlock = (tableId = place.tableId): Promise<Answer> => sendProof(clerk(), { ...place, tableId })
 
 describe('editing is locked', () => {
@@ -99,7 +102,7 @@ describe('with proof', () => {
   test('checks that the row breaks are told, not enforced', async () => {
     const { data } = (await save({ totalAssets: '1' })).body
     expect(data.checks.length).toBeGreaterThan(0)
-    expect(data.checks.some((check: any) => !check.ok)).toBe(true)
+    expect(data.checks.some((check: ImportCheck) => !check.ok)).toBe(true)
   })
 
   test('a value that stays equal is no edit', async () => {
@@ -124,7 +127,7 @@ describe('with proof', () => {
   ])('%s is refused by field, and nothing is stored', async (_name, data, field, keyword) => {
     const before = await row()
     const answer = await save({ totalAssets: '1', ...data })
-    expect([answer.status, answer.body.errors.map((error: any) => [error.field, error.keyword])]).toEqual([
+    expect([answer.status, answer.body.errors.map((error: FieldError) => [error.field, error.keyword])]).toEqual([
       422,
       [[field, keyword]],
     ])
@@ -139,7 +142,7 @@ describe('with proof', () => {
     await unlock('power')
     const refusedFields = async (data: object): Promise<string[]> =>
       ((await save(data, { tableId: 'power' })).body.errors ?? []).map(
-        (error: any) => `${error.field} ${error.keyword}`,
+        (error: FieldError) => `${error.field} ${error.keyword}`,
       )
     expect(await refusedFields({ accountNo: '9' })).toEqual(['/accountNo readOnly'])
     expect(await refusedFields({ month: '2024-01' })).toEqual(['/month readOnly'])
@@ -227,7 +230,7 @@ describe('the history', () => {
       },
       { old: before.cash, new: '5', by: 'clerk', undoable: false },
     ])
-    expect(cell[0].proofs[0].sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(cell[0]?.proofs[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
   test('is read by who may see the customer', async () => {
@@ -243,7 +246,7 @@ describe('the history', () => {
     await save({ cash: '5' })
     const [file] = (await clerk().call('POST', `${entity}/proof/file/list`, place)).body.rows
     await clerk().call('DELETE', `${entity}/delete/proof/file/${file.id}`)
-    expect((await history(clerk(), place))[0].proofs).toMatchObject([
+    expect((await latestEdit(clerk(), place)).proofs).toMatchObject([
       { id: file.id, fileName: '审计报告.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), deleted: true },
     ])
   })
@@ -262,7 +265,7 @@ describe('undoing an edit', () => {
   test('puts back the value and where it came from; the edit stays in the history', async () => {
     const before = await row()
     await save({ cash: '5' })
-    const [edit] = await history(clerk(), place)
+    const edit = await latestEdit(clerk(), place)
     const answer = await undo(edit.id)
     expect(answer.body).toMatchObject({
       msg: '已撤销这次修改。',
@@ -281,14 +284,14 @@ describe('undoing an edit', () => {
     for (const cash of ['5', '6', '5']) await save({ cash })
     const [third, second, first] = await history(clerk(), place)
     for (const edit of [first, second])
-      expect((await undo(edit.id)).body).toMatchObject({ code: 409, data: { current: { cash: '5' } } })
-    for (const edit of [third, second, first]) expect((await undo(edit.id)).status).toBe(200)
+      expect((await undo(edit?.id)).body).toMatchObject({ code: 409, data: { current: { cash: '5' } } })
+    for (const edit of [third, second, first]) expect((await undo(edit?.id)).status).toBe(200)
     expect((await row()).cash).toBe(before.cash)
   })
 
   test('is locked without proof, and not for others', async () => {
     await save({ cash: '5' })
-    const [edit] = await history(clerk(), place)
+    const edit = await latestEdit(clerk(), place)
     expect((await server.as('other').call('POST', `${entity}/table/undo`, { id: edit.id })).status).toBe(404)
     expect((await server.as('reader').call('POST', `${entity}/table/undo`, { id: edit.id })).status).toBe(403)
     expect((await undo('none')).status).toBe(404)
@@ -300,7 +303,7 @@ describe('undoing an edit', () => {
 
   test('of a field that the role may not write is refused like an edit of it', async () => {
     await save({ cash: '5' }, {}, 'admin')
-    const [edit] = await history(clerk(), place)
+    const edit = await latestEdit(clerk(), place)
     const cash = server.app.schemas.table(place.tableId)?.schema.properties['cash']
     Object.assign(cash ?? {}, { 'x-access': { write: ['admin'] } })
     try {

@@ -4,6 +4,7 @@ import { fromJson, toJson } from '../../server/db/client.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { clear, testApp, type Client, type TestApp } from '../support/app.ts'
 import { bodyText, hostileSegments, hostileValues, membersOf, pick, randomOf } from '../support/hostile.ts'
+import type { Json } from '../support/json.ts'
 
 type Call = { method: string; path: string; form: boolean; body: Record<string, unknown> | null; query: string[] }
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const { db, dbKind, files, schemas, rules, settings } = server.app
   await fillDemo(db, files, schemas, rules, settings, dbKind)
   const { paths } = (await server.as('admin').call('GET', '/openapi.json')).body as {
-    paths: Record<string, Record<string, any>>
+    paths: Record<string, Record<string, Json>>
   }
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, parameters = [] }]): Call => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clear, testApp, type TestApp } from '../support/app.ts'
 import { importBySuggestion, inspect } from '../support/imports.ts'
 import { consentingCustomer } from '../support/source.ts'
+import type { ViewRow } from '../../core/edits.ts'
 
 let server: TestApp
 const appUserId = 'c_1'
@@ -37,7 +38,7 @@ const gbk = (value: string): Buffer => {
   )
 }
 
-const stored = async (id = 'power'): Promise<any[]> =>
+const stored = async (id = 'power'): Promise<ViewRow[]> =>
   (await server.as('clerk').call('POST', '/report/v2/entity/table/view', { id, appUserId, pageNum: 1, pageSize: 10 }))
     .body.rows
 
@@ -58,7 +59,7 @@ describe('a .csv', () => {
       usageAddress: '无锡市，演示路 8 号',
     })
     expect(second).toMatchObject({ month: '2025-02', kwh: '1200', feeTotal: null, usageAddress: '"老厂"; 二期' })
-    expect(first.sources.kwh).toMatchObject({
+    expect(first?.sources.kwh).toMatchObject({
       kind: 'import',
       fileName: '用电.csv',
       sheet: 'CSV',

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inUnit } from '../../core/money.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { hasShared, importBySuggestion, inspect, sharedData } from '../support/imports.ts'
+import type { ViewRow } from '../../core/edits.ts'
+import type { SheetInspection, WorkbookInspection } from '../../core/imports.ts'
 
 const read = (name: string): Buffer => readFileSync(join(sharedData, 'statements', name))
 
@@ -171,7 +173,7 @@ describe.runIf(hasShared)('real statements, with the suggestions as the mapping'
       .as('clerk')
       .call('POST', '/report/v2/entity/table/view', { id: table, appUserId, pageSize: 50 })
     for (const [period, field, shown] of values) {
-      const row = view.body.rows.find((one: any) => one.period === period)
+      const row = view.body.rows.find((candidate: ViewRow) => candidate.period === period)
       expect([period, field, inUnit(row[field], unit)]).toEqual([period, field, shown])
       expect(row.sources[field]).toMatchObject({ fileName: name, sheet, unit })
     }
@@ -195,12 +197,14 @@ describe.runIf(hasShared)('real statements, with the suggestions as the mapping'
     const view = await server
       .as('clerk')
       .call('POST', '/report/v2/entity/table/view', { id: 'profitSheet', appUserId, pageSize: 50 })
-    expect(view.body.rows.find((row: any) => row.period === '2018-12-31').basicEps).toBe('1.08')
+    expect(view.body.rows.find((row: ViewRow) => row.period === '2018-12-31').basicEps).toBe('1.08')
   })
 
   test('odd layouts: what can be told is told, the rest is asked for', async () => {
-    const sheetOf = async (name: string, table: string): Promise<any> =>
+    const sheetOf = async (name: string, table: string): Promise<SheetInspection> =>
       (await inspect(server.as('clerk'), name, read(name), table, appUserId)).body.data.sheets[0]
+    const suggested = ({ suggestions }: SheetInspection, field: string) =>
+      suggestions.find(({ sysEn }) => sysEn === field)
     const small = await sheetOf('gooderp_small_biz_资产负债表.xls', 'balanceSheet')
     expect(small).toMatchObject({
       unit: '元',
@@ -209,26 +213,28 @@ describe.runIf(hasShared)('real statements, with the suggestions as the mapping'
         { column: 'D', period: '2015-03-31' },
       ],
     })
-    expect(small.suggestions.find((one: any) => one.sysEn === 'fixedAssetsOriginal').excelEn).toBe('固定资产原价')
+    expect(suggested(small, 'fixedAssetsOriginal')?.excelEn).toBe('固定资产原价')
     const xiaomi = await sheetOf('xiaomi_ths_利润表.xls', 'profitSheet')
     expect(xiaomi).toMatchObject({ unit: null })
-    expect(xiaomi.suggestions.find((one: any) => one.sysEn === 'operatingRevenue').target).toEqual([{ row: 8 }])
+    expect(suggested(xiaomi, 'operatingRevenue')?.target).toEqual([{ row: 8 }])
     const lending = await sheetOf('loan_template_资产负债表.xls', 'balanceSheet')
     expect(lending).toMatchObject({ unit: '元', columns: [{ column: 'B', period: null }] })
-    expect(lending.suggestions.find((one: any) => one.sysEn === 'fixedAssets').excelEn).toBe('固定资产净额')
+    expect(suggested(lending, 'fixedAssets')?.excelEn).toBe('固定资产净额')
   })
 
   test('most items with figures are matched without a person', async () => {
     let items = 0
     let sure = 0
     for (const { name, table } of files) {
-      const { sheet, sheets } = (await inspect(server.as('clerk'), name, read(name), table, appUserId)).body.data
-      const found = sheets.find((one: any) => one.name === sheet)
-      items += found.items.filter((item: any) => !item.likelyNoise && item.sample !== null).length
+      const inspection: WorkbookInspection = (await inspect(server.as('clerk'), name, read(name), table, appUserId))
+        .body.data
+      const sheet = inspection.sheets.find((candidate) => candidate.name === inspection.sheet)
+      if (!sheet) throw new Error(`${name} has no sheet ${inspection.sheet}`)
+      items += sheet.items.filter((item) => !item.likelyNoise && item.sample !== null).length
       sure += new Set(
-        found.suggestions
-          .filter((one: any) => one.confidence !== 'guess')
-          .flatMap((one: any) => one.target.map((target: any) => target.row)),
+        sheet.suggestions
+          .filter(({ confidence }) => confidence !== 'guess')
+          .flatMap(({ target }) => target.map(({ row }) => row)),
       ).size
     }
     console.log(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldSchema } from '../../core/schema/types.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
+import type { Json } from '../support/json.ts'
 
 const label = (text: string): Record<'zh-CN' | 'en-US', string> => ({ 'zh-CN': text, 'en-US': text })
 const field = (id: string, rest: Partial<FieldSchema>): FieldSchema => ({
@@ -241,7 +242,7 @@ describe('a property added to a schema', () => {
 
   test('is in the description of the calls, and in the schemas that the interface loads', async () => {
     const { body } = await server.as('clerk').call('GET', '/openapi.json')
-    const call = (path: string, method: string): any =>
+    const call = (path: string, method: string): Json =>
       body.paths[`/stage-api${path}`][method].requestBody.content['application/json'].schema.properties
     expect(call('/system/agent/user/customer/add', 'post').capital).toMatchObject({
       type: 'string',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerEvents } from '../../core/analysis/events.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
+import type { Json } from '../support/json.ts'
 
 const oneMore = {
   id: 'TEST1',
@@ -49,7 +50,7 @@ let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'schemas-'))
   cpSync('src/schemas', folder, { recursive: true })
-  const edit = (name: string, change: (content: any) => void): void => {
+  const edit = (name: string, change: (content: Json) => void): void => {
     const file = join(folder, 'rules', name)
     const content = JSON.parse(readFileSync(file, 'utf8'))
     change(content)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { customerPage, type CustomerPage } from '../support/open-page.ts'
+import type { Json } from '../support/json.ts'
 
 const known = '91320205MAXDEM0139'
 const stranger = '91350100M000100Y43'
@@ -46,13 +47,13 @@ const clerk = (
   body?: unknown,
   user: User = 'clerk',
 ): Promise<Answer> => server.as(user).call(method, path, body)
-const infoOf = async (id: string, user: User = 'clerk'): Promise<any> =>
+const infoOf = async (id: string, user: User = 'clerk'): Promise<Answer['body']> =>
   (await clerk('GET', `/report/agent/code/info/${id}`, undefined, user)).body.data
-const customersOf = async (user: User): Promise<any[]> =>
+const customersOf = async (user: User): Promise<Json[]> =>
   (await clerk('POST', '/system/agent/user/customer/list', {}, user)).body.data
-const rowsOf = async (table: 'customers' | 'consents' | 'collections'): Promise<any[]> =>
+const rowsOf = async (table: 'customers' | 'consents' | 'collections'): Promise<Json[]> =>
   server.app.db.selectFrom(table).selectAll().execute()
-const textOf = async (token: string, headers?: Record<string, string>): Promise<any> =>
+const textOf = async (token: string, headers?: Record<string, string>): Promise<Answer['body']> =>
   (await page.read(token, headers)).body.data.consent
 
 /** A code whose customer has proved a phone; the text that the page shows. */

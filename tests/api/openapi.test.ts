@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type RegisteredRoute, type TestApp } from '../support/app.ts'
+import type { Json } from '../support/json.ts'
 
 /** Parts of addresses whose calls have no contract so far. */
 const notYet = [
@@ -36,7 +37,7 @@ const form = (call: any): boolean => {
 
 const routes: RegisteredRoute[] = []
 let server: TestApp
-let document: any
+let document: Json
 beforeAll(async () => {
   server = await testApp({ onRoute: (route) => routes.push(route) })
   document = (await server.as('reader').call('GET', '/openapi.json')).body
@@ -50,7 +51,7 @@ describe('the description of the calls', () => {
   })
 
   test('has every call, each with a sentence and what it needs', () => {
-    const documented = Object.entries(document.paths as Record<string, Record<string, any>>).flatMap(
+    const documented = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(
       ([path, methods]) =>
         Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
     )

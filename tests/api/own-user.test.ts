@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUser } from '../../server/auth/first-start.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { cheap } from '../support/passwords.ts'
 
 let server: TestApp
@@ -65,7 +65,7 @@ describe('own profile and password', () => {
       msg: '首次登录请先修改密码。',
     })
     expect((await server.anonymous.call('GET', '/user/info', undefined, here)).body.data.mustChangePassword).toBe(true)
-    const change = (body: object): Promise<{ status: number; body: any }> =>
+    const change = (body: object): Promise<Answer> =>
       server.anonymous.call('POST', '/system/agent/user/setPassword', body, here)
     expect((await change({ oldPassword: 'wrong', newPassword: 'second-pass' })).body.msg).toBe('原密码不正确。')
     expect((await change({ oldPassword: 'first-pass', newPassword: '12345' })).body.msg).toBe('新密码至少 6 位。')

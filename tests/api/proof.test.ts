@@ -63,7 +63,7 @@ describe('proof material', () => {
       { name: '一.pdf', content: pdf },
       { name: '二.pdf', content: `${pdf}2` },
     ])
-    expect(all.body.data.files.map((file: any) => file.fileName)).toEqual(['一.pdf', '二.pdf'])
+    expect(all.body.data.files.map((file: { fileName: string }) => file.fileName)).toEqual(['一.pdf', '二.pdf'])
     expect(
       (
         await sendProof(clerk(), place, [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRecord } from '../../core/json.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { sample } from '../support/imports.ts'
+import type { Json } from '../support/json.ts'
 
 type Schema = Record<string, unknown>
 type Described = { method: 'POST' | 'PUT'; path: string; schema: Schema }
@@ -14,7 +15,7 @@ let customer = ''
 beforeAll(async () => {
   server = await testApp({ demo: true })
   const { paths } = (await server.as('admin').call('GET', '/openapi.json')).body as {
-    paths: Record<string, Record<string, any>>
+    paths: Record<string, Record<string, Json>>
   }
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     (['post', 'put'] as const).flatMap((method) => {

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFile } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
+import type { Json } from '../support/json.ts'
 
 const sample = (name: string) => ({
   name,
@@ -30,13 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
-const asClerk = async (method: string, path: string, body?: object): Promise<any> => {
+const asClerk = async (method: string, path: string, body?: object): Promise<Json> => {
   const answer = await fetch(`${demo.server.url}/stage-api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return ((await answer.json()) as { data: any }).data
+  return ((await answer.json()) as { data: Json }).data
 }
 const newCode = (more: object = {}): Promise<{ id: string; codeUrl: string }> =>
   asClerk('POST', '/report/agent/code/generate', {

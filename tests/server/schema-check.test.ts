@@ -12,6 +12,7 @@ import { SchemaError, type SchemaFault } from '../../server/schemas/faults.ts'
 import { isSlowPattern } from '../../server/schemas/patterns.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { suggest } from '../../server/schemas/suggest.ts'
+import type { Json } from '../support/json.ts'
 
 const customers = readFileSync('src/schemas/resources/customers.json', 'utf8')
 const balance = readFileSync('src/schemas/tables/balanceSheet.json', 'utf8')
@@ -27,7 +28,7 @@ function faultsOf(text: string): SchemaFault[] {
 }
 
 /** The customers' schema after a change of its parsed form. */
-function changed(change: (schema: any) => void, from = customers): string {
+function changed(change: (schema: Json) => void, from = customers): string {
   const schema = JSON.parse(from)
   change(schema)
   return JSON.stringify(schema, null, 2)

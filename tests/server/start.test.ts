@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Json } from '../support/json.ts'
 
 type Run = {
   pid: number
@@ -67,7 +68,7 @@ afterEach(async () => {
 })
 
 const address = /http:\/\/127\.0\.0\.1:\d+/
-const login = async (url: string, username: string, password: string): Promise<{ status: number; body: any }> => {
+const login = async (url: string, username: string, password: string): Promise<{ status: number; body: Json }> => {
   const answer = await fetch(`${url}/stage-api/auth/agent/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -16,8 +16,9 @@ import { watchAnswers } from './described.ts'
 import { freshDatabase } from './databases.ts'
 import { cheap } from './passwords.ts'
 import { storesOf } from './shipped.ts'
+import type { Json } from './json.ts'
 
-export type Answer = { status: number; headers: Record<string, unknown>; body: any; raw: Buffer }
+export type Answer = { status: number; headers: Record<string, unknown>; body: Json; raw: Buffer }
 export type Upload = {
   fields?: Record<string, string>
   files: { field: string; name: string; content: Buffer | string; type?: string }[]

@@ -1,9 +1,10 @@
 import { startOpenSession } from '../../server/codes/session.ts'
 import type { TestApp } from './app.ts'
 import { customerPage } from './open-page.ts'
+import type { Json } from './json.ts'
 
 export type Phone = Awaited<ReturnType<typeof phoneWithConsent>>
-export type Reply = { status: number; headers: Record<string, unknown>; body: any }
+export type Reply = { status: number; headers: Record<string, unknown>; body: Json }
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64')
 export const metadata = (filename: string, dataType = '3'): string =>
@@ -73,7 +74,7 @@ export async function phoneWithConsent(
     begin,
     piece,
     offset: (id: string): Promise<Reply> => send('HEAD', `/upload/${id}`),
-    files: async (): Promise<any[]> => (await send('GET', '/files')).body.data,
+    files: async (): Promise<Json[]> => (await send('GET', '/files')).body.data,
     /** Begins and sends a file in one piece; answers its id and the last answer. */
     async whole(name: string, content: Buffer): Promise<Reply & { id: string }> {
       const begun = await begin(name, content.length)

@@ -1,5 +1,9 @@
 import type { Answer, Client, TestApp } from './app.ts'
 import { sample } from './imports.ts'
+import type { CellEdit, ProofFile, ViewRow } from '../../core/edits.ts'
+
+/** What an entry of the trail says of a field. */
+type Change = { field: string; old?: unknown; new?: unknown }
 
 export const entity = '/report/v2/entity'
 export const pdf = '%PDF-1.7\n%%EOF'
@@ -14,11 +18,14 @@ export const sendProof = (
     files: files.map((file) => ({ field: 'file', ...file })),
   })
 
-export const proofList = async (client: Client, place: { tableId: string; appUserId: string }): Promise<any> =>
+export const proofList = async (
+  client: Client,
+  place: { tableId: string; appUserId: string },
+): Promise<{ code: number; rows: ProofFile[]; total: number }> =>
   (await client.call('POST', `${entity}/proof/file/list`, { ...place, pageNum: 1, pageSize: 200 })).body
 
 /** The first row of a table, as its view shows it. */
-export const firstRow = async (client: Client, place: { tableId: string; appUserId: string }): Promise<any> =>
+export const firstRow = async (client: Client, place: { tableId: string; appUserId: string }): Promise<ViewRow> =>
   (
     await client.call('POST', `${entity}/table/view`, {
       id: place.tableId,
@@ -32,11 +39,18 @@ export const history = async (
   client: Client,
   place: { tableId: string; appUserId: string },
   cell: { rowId?: string; field?: string } = {},
-): Promise<any[]> =>
+): Promise<CellEdit[]> =>
   (await client.call('POST', `${entity}/table/history`, { ...place, ...cell, pageNum: 1, pageSize: 200 })).body.rows
 
+/** The edit that came last; throws where there is none. */
+export async function latestEdit(...asked: Parameters<typeof history>): Promise<CellEdit> {
+  const [edit] = await history(...asked)
+  if (!edit) throw new Error('nothing was edited')
+  return edit
+}
+
 /** The trail of a customer, the newest entry first. */
-export const trail = async (server: TestApp, customerId: string): Promise<{ action: string; changes: any[] }[]> =>
+export const trail = async (server: TestApp, customerId: string): Promise<{ action: string; changes: Change[] }[]> =>
   (
     await server.app.db
       .selectFrom('audit')
@@ -47,7 +61,7 @@ export const trail = async (server: TestApp, customerId: string): Promise<{ acti
       .execute()
   ).map(({ action, changes }) => ({
     action,
-    changes: (typeof changes === 'string' ? JSON.parse(changes) : changes) as any[],
+    changes: (typeof changes === 'string' ? JSON.parse(changes) : changes) as Change[],
   }))
 
 export const workbook = (): Buffer => sample('statements.xlsx')

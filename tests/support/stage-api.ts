@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
+import type { Json } from './json.ts'
 
-export type Asked = { method: string; path: string; body: any; headers: Record<string, string> }
+export type Asked = { method: string; path: string; body: Json; headers: Record<string, string> }
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Error
 type Handler = (asked: Asked) => Reply | Promise<Reply>
 

@@ -48,7 +48,7 @@ describe('a form', () => {
     expect(answer.status).toBe(422)
   })
 
-  const raw = async (payload: string | Buffer, boundary: string | null): Promise<{ status: number; body: any }> => {
+  const raw = async (payload: string | Buffer, boundary: string | null): Promise<Pick<Answer, 'status' | 'body'>> => {
     const login = await server.anonymous.call('POST', '/auth/agent/login', {
       username: 'clerk',
       password: 'clerk-pass',

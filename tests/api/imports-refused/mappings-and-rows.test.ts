@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer } from '../../support/app.ts'
 import { prepareCustomer, type Lines, entity, send, server, statement, workbook } from './set-up.ts'
+import type { FieldError } from '../../../core/validate.ts'
 
 prepareCustomer()
 
@@ -132,7 +133,7 @@ describe('a mapping that cannot be used', () => {
     ])
     const answer = await send('profitSheet', content, { mapping: { ...mapping, operatingCost: '营业成本' } })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors.map((error: any) => [error.field, error.msg])).toEqual([
+    expect(answer.body.errors.map((error: FieldError) => [error.field, error.msg])).toEqual([
       ['/cells/B5', expect.stringMatching(/B5 是公式，但文件没有保存计算结果/)],
       ['/cells/B6', expect.stringMatching(/B6 是错误值/)],
       ['/cells/C4', 'C4 的内容“暂估”不是数字。'],

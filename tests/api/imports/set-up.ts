@@ -6,7 +6,7 @@ export let server: TestApp
 export let appUserId = ''
 export const entity = '/report/v2/entity'
 
-export const view = async (id: string, more: object = {}): Promise<any> =>
+export const view = async (id: string, more: object = {}): Promise<Answer['body']> =>
   (await server.as('clerk').call('POST', `${entity}/table/view`, { id, appUserId, pageNum: 1, pageSize: 50, ...more }))
     .body
 export const send = (table: string, name: string, fields: Record<string, unknown>): Promise<Answer> =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromJson } from '../../../server/db/client.ts'
 import { importBySuggestion, sample } from '../../support/imports.ts'
 import { prepareCustomer, appUserId, entity, send, server, view } from './set-up.ts'
+import type { ViewRow } from '../../../core/edits.ts'
 
 prepareCustomer()
 
@@ -62,7 +63,7 @@ describe('a statement is brought in', () => {
   test('two lists side by side', async () => {
     await importBySuggestion(server.as('clerk'), 'two-sided.xls', sample('two-sided.xls'), 'balanceSheet', appUserId)
     const { rows } = await view('balanceSheet')
-    expect(rows.map((row: any) => [row.period, row.cash, row.shortTermBorrowings])).toEqual([
+    expect(rows.map((row: ViewRow) => [row.period, row['cash'], row['shortTermBorrowings']])).toEqual([
       ['2024-12-31', '49137874', '26900000'],
       ['2023-12-31', expect.any(String), expect.any(String)],
     ])

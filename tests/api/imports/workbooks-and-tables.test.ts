@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer } from '../../support/app.ts'
 import { importBySuggestion, inspect, sample, sureMapping } from '../../support/imports.ts'
 import { prepareCustomer, appUserId, entity, send, server, view } from './set-up.ts'
+import type { SheetInspection, TableField } from '../../../core/imports.ts'
 
 prepareCustomer()
 
@@ -10,7 +11,7 @@ describe('what a workbook shows before it is mapped', () => {
   test('sheet, items, periods, unit and suggestions of a statement', async () => {
     const answer = await inspect(server.as('clerk'), '三表.xlsx', sample('statements.xlsx'), 'profitSheet', appUserId)
     expect(answer.body.data).toMatchObject({ fileName: '三表.xlsx', sheet: '利润表' })
-    const sheet = answer.body.data.sheets.find((candidate: any) => candidate.name === '利润表')
+    const sheet = answer.body.data.sheets.find((candidate: SheetInspection) => candidate.name === '利润表')
     expect(sheet).toMatchObject({
       unit: '元',
       hidden: false,
@@ -166,6 +167,6 @@ describe('the table view', () => {
     const own = await server.as('clerk').call('GET', `${entity}/${table}/fields`)
     const byId = await server.as('clerk').call('GET', `${entity}/table/fields/${table}`)
     expect(own.body).toEqual(byId.body)
-    expect(own.body.data.some((field: any) => field.required)).toBe(true)
+    expect(own.body.data.some((field: TableField) => field.required)).toBe(true)
   })
 })

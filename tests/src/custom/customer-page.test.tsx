@@ -162,7 +162,7 @@ describe('the course of events', () => {
     const { user, customerTimeline } = open('timeline')
     await user.click(await screen.findByRole('button', { name: /下一页/ }))
     await user.click(screen.getByRole('button', { name: '报告' }))
-    expect(customerTimeline.mock.calls.map(([asked]: any[]) => [asked.pageNum, asked.kinds])).toEqual([
+    expect(customerTimeline.mock.calls.map(([asked]) => [asked.pageNum, asked.kinds])).toEqual([
       [1, []],
       [2, []],
       [1, ['report']],

@@ -1,5 +1,6 @@
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
+import type { Calls } from '../../../src/dataProvider/index.ts'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import type { CustomerFileRow, TimelineEntry } from '../../../core/customers.ts'
 import type { Permissions } from '../../../core/permissions.ts'
@@ -122,7 +123,7 @@ export function open(
   const shown = options.files ?? files
   const calls = {
     customerInfo: async () => ({ ...info, ...options.info }),
-    customerTimeline: vi.fn(async () => ({ rows: options.events ?? events, total: 45 })),
+    customerTimeline: vi.fn<Calls['customerTimeline']>(async () => ({ rows: options.events ?? events, total: 45 })),
     customerFiles: vi.fn(async () => ({ rows: shown, total: shown.length })),
     customerEvents: vi.fn(async () => findings),
     downloadFile: vi.fn(async () => new File(['x'], 'f')),
