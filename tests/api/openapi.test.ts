@@ -20,15 +20,15 @@ const notYet = [
 ]
 
 /** Whether a success has a shape: content of some type, none of it without a schema that says something. */
-const answers = (call: any): boolean => {
-  const contents = Object.entries(call.responses as Record<string, any>)
+const answers = (call: Json): boolean => {
+  const contents = Object.entries(call.responses as Record<string, Json>)
     .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, { content }]) => Object.values((content ?? {}) as Record<string, any>))
+    .flatMap(([, { content }]) => Object.values((content ?? {}) as Record<string, Json>))
   return contents.length > 0 && contents.every(({ schema }) => Object.keys(schema ?? {}).length > 0)
 }
 
 /** Whether a call that takes a form names its fields. */
-const form = (call: any): boolean => {
+const form = (call: Json): boolean => {
   const forms = call.requestBody?.content?.['multipart/form-data']
   return forms === undefined
     ? !/multipart/.test(call.description)
@@ -73,7 +73,7 @@ describe('the description of the calls', () => {
   })
 
   test('says of every call what it answers, and of every call that takes files its form', () => {
-    const lacking = Object.entries(document.paths as Record<string, Record<string, any>>).flatMap(([path, methods]) =>
+    const lacking = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, call]) => !answers(call) || !form(call))
         .map(([method]) => `${method.toUpperCase()} ${path.replace('/stage-api', '')}`),

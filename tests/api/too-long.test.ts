@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
+import type { Json } from '../support/json.ts'
 
 let server: TestApp
 let port: number
@@ -16,7 +17,7 @@ afterAll(() => server.close())
 const get = (
   path: string,
   headers: Record<string, string> = {},
-): Promise<{ status: number; type: string; body: any }> =>
+): Promise<{ status: number; type: string; body: Json }> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
       const text = (await response.setEncoding('utf8').toArray()).join('')
