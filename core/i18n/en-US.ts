@@ -285,6 +285,8 @@ export const enUS: Record<MessageKey, string> = {
   'ai.full': 'Many are using AI writing now. Try again in {seconds} seconds.',
   'report.exportBusy': 'Several reports are being exported. Try again in a moment.',
   'report.exportCancelled': 'The export was cancelled.',
+  'report.exportSlow':
+    'The export was stopped after {seconds} seconds. Try again later; export a very long report as PDF, or make several of it.',
   'report.exportFailed':
     'The export failed. Try again; if it fails again, give your administrator the name of the report.',
   'schema.syntax': 'This is not valid JSON: {reason}',

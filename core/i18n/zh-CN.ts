@@ -254,6 +254,8 @@ export const zhCN = {
   'ai.full': '正在使用 AI 写作的人较多，请 {seconds} 秒后再试。',
   'report.exportBusy': '正在导出的报告较多，请稍后再试。',
   'report.exportCancelled': '导出已取消。',
+  'report.exportSlow':
+    '导出超过 {seconds} 秒仍未完成，已停止。请稍后再试；报告很长时，可改为导出 PDF，或拆成几份报告。',
   'report.exportFailed': '导出失败，请稍后再试；若仍失败，请将报告名称告知管理员。',
   'schema.syntax': '不是有效的 JSON：{reason}',
   'schema.tooLarge': '文件超过 {limit} KB。',

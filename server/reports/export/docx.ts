@@ -21,7 +21,7 @@ import { annotate } from './content/annotate.ts'
 import { appendices } from './content/appendix.ts'
 import { frontLines } from './content/front.ts'
 import { clean } from './inline.ts'
-import { estimatePages } from './page-numbers.ts'
+import { estimatePages, laidOut, mostLaidOut, unknownPages } from './page-numbers.ts'
 import type { RowHeight } from './row-height.ts'
 import { heiti, numbering, page, songti, spacing, styles } from './styles.ts'
 import type { ExportInput } from './types.ts'
@@ -151,6 +151,7 @@ export async function writeDocx(
       : []),
     ...others.flatMap((node) => wordBlocks(node, state)),
   ]
+  const isPaged = laidOut({ type: 'doc', content }) <= mostLaidOut
   const document = new Document({
     title: clean(input.title),
     subject: clean(input.subtitle),
@@ -163,7 +164,9 @@ export async function writeDocx(
     ],
     styles,
     numbering,
-    pageNumbers: estimator(state.heights),
+    pageNumbers: isPaged ? estimator(state.heights) : unknownPages,
+    // Word asks, and fills in the pages of the contents.
+    ...(isPaged ? {} : { features: { updateFields: true } }),
     sections: sections(
       [
         ...front(

@@ -1,9 +1,34 @@
 import type { IContext, IXmlableObject, PageNumberEstimator } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
+import { textOf } from '../../../core/document/outline.ts'
+import type { DocumentNode } from '../../../core/document/types.ts'
 import { isRecord } from '../../../core/json.ts'
 import type { RowHeight } from './row-height.ts'
 import { letters, textWidth } from './styles.ts'
 import { estimateLines, sampleOf, withoutLongWords } from './text-lines.ts'
+
+/**
+ * Letters of a report above which its pages are not worked out: at the best ten seconds, of the minute that an export may
+ * take on a machine that has other work as well.
+ */
+export const mostLaidOut = 300_000
+/** What a paragraph, or a row of a table, costs beside its letters. */
+const perBlock = 8
+/** Letters that surely fit into a cell: they are not laid out. */
+const shortCell = 20
+
+/** How many letters of a report are laid out for its pages, or as much work. */
+export function laidOut(node: DocumentNode, isCell = false): number {
+  if (node.type === 'tableRow') return (node.content ?? []).reduce((sum, cell) => sum + laidOut(cell, true), perBlock)
+  if (node.type === 'paragraph' || node.type === 'heading') {
+    const letters = textOf(node).length
+    return isCell ? (letters > shortCell ? letters : 0) : letters + perBlock
+  }
+  return (node.content ?? []).reduce((sum, child) => sum + laidOut(child, isCell), 0)
+}
+
+/** Tells no page: those of the contents stay empty. */
+export const unknownPages: PageNumberEstimator = () => ({ bookmarks: new Map() })
 
 type Element = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../errors.ts'
-import { startThread, type ExportThread } from './thread.ts'
+import { startThread, tooSlow, type ExportThread } from './thread.ts'
 import type { ExportOrder } from './types.ts'
 
 export const limits = { milliseconds: 60_000, heapMegabytes: 512, atOnce: 2, waiting: 20, idleMilliseconds: 60_000 }
@@ -49,6 +49,11 @@ async function inThread(order: ExportOrder, signal: AbortSignal | undefined): Pr
     // Whatever made it fail is not left to the next document.
     thread.end()
     if (signal?.aborted) throw given(signal)
+    if (cause === tooSlow)
+      throw Object.assign(
+        new ApiError(503, 'report.exportSlow', { parameters: { seconds: limits.milliseconds / 1000 } }),
+        { cause },
+      )
     const error = new ApiError(500, 'report.exportFailed')
     error.cause = cause
     throw error
@@ -81,7 +86,8 @@ function turn(signal: AbortSignal | undefined): Promise<void> {
  * Writes a report as a file, in turn, two at once.
  *
  * @param signal tells that nobody waits for the file any more
- * @throws ApiError 503 where too many wait already or nobody waits any more, 500 where the file cannot be written
+ * @throws ApiError 503 where too many wait already, nobody waits any more, or it takes too long; 500 where the file cannot be
+ * written
  */
 export async function exportFile(order: ExportOrder, signal?: AbortSignal): Promise<Buffer> {
   if (signal?.aborted) throw given(signal)

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { ExportOrder, ExportOutput } from './types.ts'
 
+/** Why a file was given up that took longer than it may. */
+export const tooSlow = 'too slow'
+
 /** A thread that writes files, one at a time. */
 export type ExportThread = {
   /** Rejects where the file cannot be written, where it takes longer than that, and where the thread ends. */
@@ -48,7 +51,7 @@ export function startThread(heapMegabytes: number): ExportThread {
   return {
     write: (order, milliseconds) =>
       new Promise((resolve, reject) => {
-        job = { resolve, reject, timer: setTimeout(() => end('too slow'), milliseconds) }
+        job = { resolve, reject, timer: setTimeout(() => end(tooSlow), milliseconds) }
         worker.postMessage(order)
       }),
     isAlive: () => alive,

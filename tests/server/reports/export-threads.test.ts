@@ -42,7 +42,11 @@ describe('threads that write Word files', () => {
     await exportDocx(input('一'))
     const threads = idleThreads()
     limits.milliseconds = 0
-    expect(await refusal(exportDocx(input('慢')))).toMatchObject({ status: 500, cause: 'too slow' })
+    expect(await refusal(exportDocx(input('慢')))).toMatchObject({
+      status: 503,
+      key: 'report.exportSlow',
+      cause: 'too slow',
+    })
     expect(idleThreads()).toBe(threads - 1)
     limits.milliseconds = given.milliseconds
     expect(isWord(await exportDocx(input('快')))).toBe(true)
