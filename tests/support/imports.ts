@@ -11,6 +11,12 @@ if (!hasShared) console.log('the folder ../shared is absent: tests on real files
 export const samplePath = (name: string): string => join(import.meta.dirname, '../samples', name)
 export const sample = (name: string): Buffer => readFileSync(samplePath(name))
 
+/** Fields of a form; what is no text goes as JSON. */
+export const formFields = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+
 export const inspect = (
   client: Client,
   name: string,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { testApp, type Answer, type Client, type TestApp } from '../../support/app.ts'
-import { sample } from '../../support/imports.ts'
+import { formFields, sample } from '../../support/imports.ts'
 
 /**
  * The calls of section 7 as an outside program makes them that knows `api.md` and nothing else. The tests of a file
@@ -59,9 +59,7 @@ export const profitPeriods = { 本年累计数: '2024-12-31', 上年同期数: '
 /** Sends a sample file with fields of a form; what is no text goes as JSON. */
 export const send = (path: string, name: string, fields: Record<string, unknown>): Promise<Answer> =>
   clerk.upload(`${v2}${path}`, {
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
-    ),
+    fields: formFields(fields),
     files: [{ field: 'file', name, content: sample(name) }],
   })
 

@@ -3,7 +3,8 @@ import { newId } from '../../../server/ids.ts'
 import { clear, type Answer } from '../../support/app.ts'
 import { sample } from '../../support/imports.ts'
 import { allAnswers } from '../../support/publish-answers.ts'
-import { prepareCustomer, appUserId, as, entity, server } from './set-up.ts'
+import { appUserId, entity, prepareCustomer, server } from '../../support/clerk-customer.ts'
+import { as } from './set-up.ts'
 
 prepareCustomer()
 

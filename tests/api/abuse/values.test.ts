@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { startSession } from '../../../server/auth/sessions.ts'
 import { clear, type Answer } from '../../support/app.ts'
 import { sample } from '../../support/imports.ts'
-import { prepareCustomer, type Row, appUserId, as, entity, server } from './set-up.ts'
+import { appUserId, entity, prepareCustomer, server } from '../../support/clerk-customer.ts'
+import { type Row, as } from './set-up.ts'
 
 prepareCustomer()
 

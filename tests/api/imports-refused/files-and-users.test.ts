@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inspect, sample } from '../../support/imports.ts'
-import { prepareCustomer, appUserId, entity, send, server, statement, workbook } from './set-up.ts'
+import { appUserId, entity, prepareCustomer, server } from '../../support/clerk-customer.ts'
+import { send, statement, workbook } from './set-up.ts'
 
 prepareCustomer()
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fromJson } from '../../../server/db/client.ts'
 import { importBySuggestion, sample } from '../../support/imports.ts'
-import { prepareCustomer, appUserId, entity, send, server, view } from './set-up.ts'
+import { appUserId, entity, server } from '../../support/clerk-customer.ts'
+import { prepareEmptyCustomer, send, view } from './set-up.ts'
 import type { ViewRow } from '../../../core/edits.ts'
 
-prepareCustomer()
+prepareEmptyCustomer()
 
 describe('a statement is brought in', () => {
   test('exact in yuan, with the cells that each value came from', async () => {

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Answer } from '../../support/app.ts'
 import { importBySuggestion, inspect, sample, sureMapping } from '../../support/imports.ts'
-import { prepareCustomer, appUserId, entity, send, server, view } from './set-up.ts'
+import { appUserId, entity, server } from '../../support/clerk-customer.ts'
+import { prepareEmptyCustomer, send, view } from './set-up.ts'
 import type { SheetInspection, TableField } from '../../../core/imports.ts'
 
-prepareCustomer()
+prepareEmptyCustomer()
 
 describe('what a workbook shows before it is mapped', () => {
   test('sheet, items, periods, unit and suggestions of a statement', async () => {
