@@ -1,3 +1,4 @@
+import { isExact } from './schema/field-type.ts'
 import type { TableValue } from './imports.ts'
 import type { CellSource, TableRow } from './api.ts'
 import type { ImportCheck } from './imports.ts'
@@ -105,7 +106,7 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 /** Whether two values of a field are the same: `1.50` is `1.5`, and nothing is nothing. */
 export function sameValue(field: FieldSchema | undefined, left: unknown, right: unknown): boolean {
   if (isBlank(left) || isBlank(right)) return isBlank(left) && isBlank(right)
-  if (field?.format === 'decimal' && typeof left === 'string' && typeof right === 'string')
+  if (field && isExact(field) && typeof left === 'string' && typeof right === 'string')
     return new Exact(left).equals(right)
   return left === right || JSON.stringify(left) === JSON.stringify(right)
 }

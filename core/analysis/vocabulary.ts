@@ -1,13 +1,11 @@
 import { allRatios, allTerms } from '../ratios/library.ts'
-import type { FieldSchema, TableSchema } from '../schema/types.ts'
+import { isFigure } from '../schema/field-type.ts'
+import type { TableSchema } from '../schema/types.ts'
 import { parseSum, type Term } from '../statement/formula.ts'
 import { allModelNames } from '../ratios/model-library.ts'
 
 /** Figures that are no field of a table: sums over the months of a year, and the days that a period covers. */
 export const quantities = ['annualKwh', 'annualFee', 'periodDays'] as const
-
-const isFigure = (field: FieldSchema): boolean =>
-  field.format === 'decimal' || [field.type].flat().some((type) => type === 'integer' || type === 'number')
 
 /** The names of the fields of a table that hold figures. */
 export const figuresIn = (table: TableSchema): string[] =>

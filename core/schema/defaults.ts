@@ -1,3 +1,4 @@
+import { kindOf, type Claimable } from './field-type.ts'
 import type { FieldSchema } from './types.ts'
 
 /** What `$user.…` may name. */
@@ -11,16 +12,11 @@ export type DefaultUser = Partial<
  * @returns undefined where there is none, or where the user has none to give
  */
 export function defaultOf(
-  field: Pick<FieldSchema, 'x-default' | 'format'>,
+  field: Claimable & Pick<FieldSchema, 'x-default'>,
   given: { user: DefaultUser; now: string },
 ): unknown {
   const value = field['x-default']
-  if (value === '$now')
-    return field.format === 'date'
-      ? given.now.slice(0, 10)
-      : field.format === 'month'
-        ? given.now.slice(0, 7)
-        : given.now
+  if (value === '$now') return kindOf(field).ofMoment?.(given.now) ?? given.now
   if (typeof value === 'string' && value.startsWith('$user.'))
     return given.user[value.slice('$user.'.length) as keyof DefaultUser] || undefined
   return value

@@ -1,30 +1,57 @@
-import { typeOf } from './fields.ts'
-import type { FieldSchema, JsonType } from './types.ts'
-
-/** Every kind of field. Each has a folder of this name in `server/fields` and in `src/fields`. */
-export const fieldTypeNames = [
-  'text',
-  'number',
-  'decimal',
-  'boolean',
-  'date',
-  'month',
-  'datetime',
-  'enum',
-  'multi',
-  'json-ids',
-  'reference',
-  'object',
-] as const
-export type FieldTypeName = (typeof fieldTypeNames)[number]
+import { typeOf, type NamedField } from './fields.ts'
+import {
+  readBoolean,
+  readDay,
+  readDecimal,
+  readIdList,
+  readList,
+  readMoment,
+  readMonth,
+  readNumber,
+  readObject,
+  readOption,
+  readPlain,
+  readTrimmed,
+  type Reader,
+} from './read-text.ts'
+import type { FieldSchema, FilterOperator, JsonType } from './types.ts'
 
 /** How sure a claim is: what says more about a field outranks what says less. */
-export const rank = { none: -1, jsonType: 1, options: 2, format: 3, reference: 4 } as const
+export const rank = { none: -1, jsonType: 1, options: 2, format: 3, unit: 4, reference: 5 } as const
 export type Rank = (typeof rank)[keyof typeof rank]
 
-/** What a tester looks at: the part of a field that says what it holds. */
-export type Claimable = Pick<FieldSchema, 'type' | 'format' | 'enum' | 'x-options' | 'x-options-of' | 'x-reference'>
+/** What a claim looks at: the part of a field that says what it holds. */
+export type Claimable = Pick<
+  FieldSchema,
+  'type' | 'format' | 'enum' | 'x-options' | 'x-options-of' | 'x-reference' | 'x-unit'
+>
 export type Tester = (field: Claimable) => Rank
+
+/** What both sides know of a kind of field. */
+export type FieldKind = {
+  claim: Tester
+  /** The filter operators that a schema's `x-filter` may name for it. */
+  operators: readonly FilterOperator[]
+  read: Reader
+  /** Holds a figure: exact, as decimal text, or as a JSON number. */
+  figure?: 'exact' | 'number'
+  /** What `$now` gives it, of a moment in ISO 8601; the moment where nothing is said. */
+  ofMoment?: (moment: string) => string
+  /** A workbook must not take what it holds for a number or a day. */
+  isWritten?: true
+  /** A moment, with the time of day. */
+  isMoment?: true
+  /** A value with parts, which no cell of a table can be typed for. */
+  hasParts?: true
+  /** May hold digits that are no figure: a workbook would cut the last of them. */
+  holdsCodes?: true
+  /** The JSON type of a value that it is filtered by; text where nothing is said. */
+  filteredBy?: 'boolean' | 'number' | 'item'
+}
+
+const compared: readonly FilterOperator[] = ['eq', 'in', 'gte', 'lte', 'between', 'empty']
+const chosen: readonly FilterOperator[] = ['eq', 'in', 'empty']
+const contained: readonly FilterOperator[] = ['contains', 'empty']
 
 const isType =
   (...types: JsonType[]): Tester =>
@@ -36,26 +63,60 @@ const isFormat =
     typeOf(field) === 'string' && names.includes(field.format ?? '') ? rank.format : rank.none
 const scalar = (field: Claimable): boolean => ['string', 'number', 'integer'].includes(typeOf(field))
 
-const testers: Record<FieldTypeName, Tester> = {
-  text: isType('string'),
-  number: isType('number', 'integer'),
-  boolean: isType('boolean'),
-  multi: isType('array'),
-  object: isType('object'),
-  enum: (field) =>
-    scalar(field) && (field.enum || field['x-options'] || field['x-options-of']) ? rank.options : rank.none,
-  decimal: isFormat('decimal'),
-  date: isFormat('date'),
-  month: isFormat('month'),
-  datetime: isFormat('date-time'),
-  'json-ids': isFormat('json-ids'),
-  reference: (field) => (scalar(field) && field['x-reference'] ? rank.reference : rank.none),
-}
+/** Every kind of field. Each has a folder of its name in `server/fields` and in `src/fields`. */
+const kinds = {
+  text: {
+    claim: isType('string'),
+    operators: ['contains', 'eq', 'in', 'empty'],
+    read: readPlain,
+    isWritten: true,
+    holdsCodes: true,
+  },
+  number: {
+    claim: isType('number', 'integer'),
+    operators: compared,
+    read: readNumber,
+    figure: 'number',
+    filteredBy: 'number',
+  },
+  decimal: { claim: isFormat('decimal'), operators: compared, read: readDecimal, figure: 'exact', isWritten: true },
+  boolean: { claim: isType('boolean'), operators: ['eq', 'empty'], read: readBoolean, filteredBy: 'boolean' },
+  date: { claim: isFormat('date'), operators: compared, read: readDay, ofMoment: (moment) => moment.slice(0, 10) },
+  month: { claim: isFormat('month'), operators: compared, read: readMonth, ofMoment: (moment) => moment.slice(0, 7) },
+  datetime: {
+    claim: isFormat('date-time'),
+    operators: ['gte', 'lte', 'between', 'empty'],
+    read: readMoment,
+    isMoment: true,
+  },
+  enum: {
+    claim: (field) =>
+      scalar(field) && (field.enum || field['x-options'] || field['x-options-of']) ? rank.options : rank.none,
+    operators: chosen,
+    read: readOption,
+    isWritten: true,
+  },
+  multi: { claim: isType('array'), operators: contained, read: readList, filteredBy: 'item' },
+  'json-ids': { claim: isFormat('json-ids'), operators: contained, read: readIdList },
+  reference: {
+    claim: (field) => (scalar(field) && field['x-reference'] ? rank.reference : rank.none),
+    operators: chosen,
+    read: readTrimmed,
+    isWritten: true,
+  },
+  object: { claim: isType('object'), operators: [], read: readObject, hasParts: true },
+} satisfies Record<string, FieldKind>
+
+export type FieldTypeName = keyof typeof kinds
+export const fieldTypeNames = Object.keys(kinds) as FieldTypeName[]
+
+/** What both sides know of the kind of that name. */
+export const kindNamed = (name: FieldTypeName): FieldKind => kinds[name]
 
 /** Every type that claims the field, the surest first. Two equal first claims are a fault of the testers. */
 export function claims(field: Claimable): { name: FieldTypeName; rank: Rank }[] {
   return fieldTypeNames
-    .map((name) => ({ name, rank: testers[name](field) }))
+    .map((name) => ({ name, rank: kinds[name].claim(field) }))
     .filter((claim) => claim.rank !== rank.none)
     .sort((a, b) => b.rank - a.rank)
 }
@@ -66,3 +127,21 @@ export function claims(field: Claimable): { name: FieldTypeName; rank: Rank }[] 
  * @example fieldType({ type: ['string', 'null'], format: 'date' }) // 'date'
  */
 export const fieldType = (field: Claimable): FieldTypeName => claims(field)[0]?.name ?? 'text'
+
+/** What both sides know of the kind of a field. */
+export const kindOf = (field: Claimable): FieldKind => kinds[fieldType(field)]
+
+/** Whether a field holds figures, and whether it holds them as exact decimal text. */
+export const isFigure = (field: Claimable): boolean => kindOf(field).figure !== undefined
+export const isExact = (field: Claimable): boolean => kindOf(field).figure === 'exact'
+
+/** Whether a field is an amount in yuan, which follows the unit that a reader chooses. A figure per share or a quantity does not. */
+export const isAmount = (field: Claimable): boolean => isExact(field) && field['x-unit'] === '元'
+
+/**
+ * Reads what people write into a spreadsheet for a field. What cannot be read is answered as it is, so that the check
+ * says what is wrong with it.
+ *
+ * @example readText('是', { name: 'active', type: 'boolean', … }) // true
+ */
+export const readText = (text: string, field: NamedField): unknown => kindOf(field).read(text, field)

@@ -1,3 +1,4 @@
+import { isFigure } from '../../core/schema/field-type.ts'
 import type { GroundValue, Grounds } from '../../core/guard/types.ts'
 import { isAsWritten } from '../../core/document/written.ts'
 import { textOf } from '../../core/document/outline.ts'
@@ -28,9 +29,7 @@ function stored(data: ReportData): { values: GroundValue[]; texts: string[] } {
       for (const [name, value] of Object.entries(row.values)) {
         const field = table.schema.properties[name]
         if (value === null || value === undefined || value === '' || !field) continue
-        const isAmount =
-          field.format === 'decimal' || [field.type].flat().some((type) => type === 'integer' || type === 'number')
-        if (isAmount && isNumber(value))
+        if (isFigure(field) && isNumber(value))
           values.push({
             value: String(value),
             unit: field['x-unit'] ?? '',

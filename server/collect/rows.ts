@@ -3,7 +3,7 @@ import type { CellSource } from '../../core/api.ts'
 import type { RefusedRow, RowFault } from '../../core/collect.ts'
 import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import { Exact } from '../../core/money.ts'
-import { fieldType } from '../../core/schema/field-type.ts'
+import { isExact } from '../../core/schema/field-type.ts'
 import { locales, type FieldSchema, type Locale, type TableSchema, type Text } from '../../core/schema/types.ts'
 import { storable } from '../../core/text.ts'
 import { toFieldErrors, type CompiledCheck, type SchemaProblem } from '../../core/validate.ts'
@@ -22,8 +22,7 @@ const shown = (value: unknown): string =>
 
 /** A value as the tables keep it: amounts are decimal text, and a source may send them as numbers as far as these are exact. */
 function toStored(value: unknown, field: FieldSchema): TableValue {
-  const exact =
-    typeof value === 'number' && fieldType(field) === 'decimal' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
+  const exact = typeof value === 'number' && isExact(field) && Math.abs(value) <= Number.MAX_SAFE_INTEGER
   return exact ? new Exact(value).toFixed() : (value as TableValue)
 }
 

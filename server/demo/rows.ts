@@ -1,6 +1,6 @@
 import type { TableValue } from '../../core/imports.ts'
 import type { CellSource } from '../../core/api.ts'
-import { fieldType } from '../../core/schema/field-type.ts'
+import { isExact } from '../../core/schema/field-type.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { periodField, placeIn } from '../statements/place.ts'
 import type { ImportRow } from '../statements/rows.ts'
@@ -13,7 +13,7 @@ type Origin = { file: string; fileId: string; record: string; time: string; unit
 function stored(table: TableSchema, field: string, value: unknown): TableValue | undefined {
   const schema = table.schema.properties[field]
   if (!schema || value === undefined) return undefined
-  return typeof value === 'number' && fieldType(schema) === 'decimal' ? String(value) : (value as TableValue)
+  return typeof value === 'number' && isExact(schema) ? String(value) : (value as TableValue)
 }
 
 function rowOf(table: TableSchema, place: { period: string; rowKey: string }, record: Record<string, unknown>, origin: Origin): ImportRow {

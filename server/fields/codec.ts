@@ -1,6 +1,7 @@
 import type { FilterOperator } from '../../core/schema/types.ts'
 import type { DatabaseKind } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
+import type { FromCell } from './from-cell.ts'
 
 /** A stored value as a query names it: a column, or a member of the JSON column as text. */
 export type Target = { expression: Sql; kind: DatabaseKind }
@@ -21,4 +22,6 @@ export type FieldCodec = {
   /** What a list is sorted by. */
   order(target: Target): Sql
   conditions: Partial<Record<FilterOperator, Condition>>
+  /** A cell of a workbook as such a value. */
+  fromCell: FromCell
 }

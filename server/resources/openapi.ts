@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify'
-import { fieldType } from '../../core/schema/field-type.ts'
+import { kindOf } from '../../core/schema/field-type.ts'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { writeSchema } from '../../core/validate.ts'
@@ -37,11 +37,8 @@ function writeBody(
 
 /** One value that a field is filtered by. */
 function filterValue(field: FieldSchema): JsonSchema {
-  const kind = fieldType(field)
-  return {
-    type:
-      kind === 'boolean' || kind === 'number' ? kind : kind === 'multi' ? (field.items?.type ?? 'string') : 'string',
-  }
+  const { filteredBy = 'string' } = kindOf(field)
+  return { type: filteredBy === 'item' ? (field.items?.type ?? 'string') : filteredBy }
 }
 
 function filterOf(field: FieldSchema): JsonSchema {

@@ -1,7 +1,6 @@
 import { isRecord } from '../../core/json.ts'
-import { fieldType } from '../../core/schema/field-type.ts'
+import { fieldType, kindNamed } from '../../core/schema/field-type.ts'
 import { snakeCase } from '../../core/schema/fields.ts'
-import { operatorsOf } from '../../core/schema/filters.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
 import { isSlowPattern } from './patterns.ts'
@@ -84,7 +83,7 @@ export function fieldFindings(field: FieldSchema, pointer: string): Finding[] {
   const findings: Finding[] = []
   const type = fieldType(field)
   for (const [index, operator] of (field['x-filter'] ?? []).entries()) {
-    if (!operatorsOf[type].includes(operator))
+    if (!kindNamed(type).operators.includes(operator))
       findings.push({ pointer: `${pointer}/x-filter/${index}`, key: 'schema.operator', parameters: { type, operator } })
   }
   if (field['x-virtual']) {

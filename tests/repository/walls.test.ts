@@ -227,8 +227,23 @@ describe('the walls of the house', () => {
     const named = new RegExp(`['"\`](${names.join('|')})['"\`]`)
     const withoutComments = (file: string): string =>
       readFileSync(join(project, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-    const files = ['src/resources', 'src/fields', 'server/fields', 'core/schema'].flatMap(sources)
+    // Icons have names of their own.
+    const files = ['src/resources', 'src/fields', 'server/fields', 'core/schema']
+      .flatMap(sources)
+      .filter((file) => file !== 'core/schema/icons.ts')
     expect(files.filter((file) => named.test(withoutComments(file)))).toEqual([])
+  })
+
+  test('nobody asks for a kind of field by its name: what a kind does stands with the kind', () => {
+    const asked =
+      /fieldType\([^)]*\)\s*[!=]==|\.includes\(fieldType|format === '(decimal|date|month|date-time|json-ids)'/
+    const files = ['core', 'server', 'src'].flatMap(sources)
+    expect(files.filter((file) => asked.test(readFileSync(join(project, file), 'utf8')))).toEqual([])
+    const tables = /Record<FieldTypeName,/
+    expect(files.filter((file) => tables.test(readFileSync(join(project, file), 'utf8'))).toSorted()).toEqual([
+      'server/fields/index.ts',
+      'src/fields/index.ts',
+    ])
   })
 
   test('components do not fetch', () => {

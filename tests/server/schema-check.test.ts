@@ -2,9 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { operatorsOf } from '../../core/schema/filters.ts'
 import { iconNames } from '../../core/schema/icons.ts'
-import { fieldTypeNames } from '../../core/schema/field-type.ts'
+import { fieldTypeNames, kindNamed } from '../../core/schema/field-type.ts'
 import { createAjv } from '../../core/validate.ts'
 import { codecNamed } from '../../server/fields/index.ts'
 import { checkSchemaFile } from '../../server/schemas/check.ts'
@@ -333,5 +332,5 @@ test.each(fieldTypeNames)('the operators that a schema may name for %s are those
   const built = Object.entries(codecNamed(name).conditions)
     .filter(([, condition]) => condition)
     .map(([operator]) => operator)
-  expect(built.sort()).toEqual([...operatorsOf[name]].sort())
+  expect(built.sort()).toEqual([...kindNamed(name).operators].sort())
 })

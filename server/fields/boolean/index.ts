@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { booleanFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
 import { empty } from '../conditions.ts'
 
@@ -17,4 +18,5 @@ export const codec: FieldCodec = {
       typeof value === 'boolean' ? sql`cast(${expression} as text) in (${sql.join(value ? yes : no)})` : null,
     empty,
   },
+  fromCell: booleanFromCell,
 }

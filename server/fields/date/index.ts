@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isDate } from '../../../core/formats.ts'
 import { codec as text } from '../text/index.ts'
+import { dateFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
 import { byText, comparisons } from '../conditions.ts'
 
@@ -11,4 +12,5 @@ export const codec: FieldCodec = {
     ...byText,
     operand: (value) => (typeof value === 'string' && isDate(value) ? sql`${value}` : null),
   }),
+  fromCell: dateFromCell,
 }

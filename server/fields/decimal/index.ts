@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { formats } from '../../../core/formats.ts'
 import { asDecimal } from '../../db/dialect.ts'
 import { codec as text } from '../text/index.ts'
+import { decimalFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
 import { comparisons } from '../conditions.ts'
 
@@ -16,4 +17,5 @@ export const codec: FieldCodec = {
     key,
     operand: (value, kind) => (isDecimal(value) ? asDecimal(kind, sql`${value}`) : null),
   }),
+  fromCell: decimalFromCell,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formats } from '../../../core/formats.ts'
 import { codec as text } from '../text/index.ts'
+import { monthFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
 import { byText, comparisons } from '../conditions.ts'
 
@@ -11,4 +12,5 @@ export const codec: FieldCodec = {
     ...byText,
     operand: (value) => (typeof value === 'string' && formats['month']?.(value) ? sql`${value}` : null),
   }),
+  fromCell: monthFromCell,
 }

@@ -1,5 +1,6 @@
 import { hasText } from '../../db/dialect.ts'
 import { codec as object } from '../object/index.ts'
+import { listFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
 import { empty } from '../conditions.ts'
 
@@ -11,4 +12,5 @@ export const codec: FieldCodec = {
       typeof value === 'string' ? hasText(kind, expression, JSON.stringify(value)) : null,
     empty,
   },
+  fromCell: listFromCell,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asNumber } from '../../db/dialect.ts'
+import { numberFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
 import { comparisons } from '../conditions.ts'
 
@@ -15,4 +16,5 @@ export const codec: FieldCodec = {
     operand: (value, kind) =>
       typeof value === 'number' && Number.isFinite(value) ? asNumber(kind, sql`${String(value)}`) : null,
   }),
+  fromCell: numberFromCell,
 }

@@ -8,4 +8,5 @@ export const codec: FieldCodec = {
   fromColumn: (stored) => fromJson(stored),
   order: ({ expression }) => expression,
   conditions: {},
+  fromCell: () => undefined,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { likePattern, lowerAscii } from '../../db/dialect.ts'
+import { textFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
 import { byText, comparisons } from '../conditions.ts'
 
@@ -17,4 +18,5 @@ export const codec: FieldCodec = {
     contains: ({ expression }, value) =>
       typeof value === 'string' ? sql`lower(${expression}) like ${likePattern(lowerAscii(value))} escape '\\'` : null,
   },
+  fromCell: textFromCell,
 }

@@ -1,7 +1,6 @@
 import type { ImportColumn } from '../../../core/record-import.ts'
-import { fieldType } from '../../../core/schema/field-type.ts'
+import { kindOf, readText } from '../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
-import { readText } from '../../../core/schema/read-text.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import type { Cell, Sheet } from '../../../core/statement/sheet.ts'
 import type { FieldError } from '../../errors.ts'
@@ -21,7 +20,7 @@ const lostDigits = (cell: Cell): boolean =>
 function faultOf(cell: Cell, field: NamedField): MessageKey | null {
   if (cell.kind === 'formula') return 'listImport.cellFormula'
   if (cell.kind === 'error') return 'listImport.cellError'
-  return fieldType(field) === 'text' && lostDigits(cell) ? 'listImport.cellNumber' : null
+  return kindOf(field).holdsCodes && lostDigits(cell) ? 'listImport.cellNumber' : null
 }
 
 /** The records of the rows below the headings. Rows without any value that fills a field are left out. */

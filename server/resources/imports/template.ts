@@ -1,7 +1,7 @@
 import { csvCell } from '../../../core/csv.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import { zhCN } from '../../../core/i18n/zh-CN.ts'
-import { fieldType } from '../../../core/schema/field-type.ts'
+import { kindOf } from '../../../core/schema/field-type.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import type { Context } from '../types.ts'
@@ -41,7 +41,7 @@ async function workbook(schema: ResourceSchema, fields: readonly NamedField[], l
   const heads = fields.map((field) => textIn(field['x-label'], locale))
   const list = XLSX.utils.aoa_to_sheet([heads])
   fields.forEach((field, column) => {
-    if (!['text', 'enum', 'reference', 'decimal'].includes(fieldType(field))) return
+    if (!kindOf(field).isWritten) return
     for (let row = 1; row <= preparedRows; row++)
       list[XLSX.utils.encode_cell({ r: row, c: column })] = { t: 's', v: '', z: '@' }
   })

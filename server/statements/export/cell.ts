@@ -1,3 +1,4 @@
+import { isAmount, isExact } from '../../../core/schema/field-type.ts'
 import type { CellObject } from 'xlsx'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { isRecord } from '../../../core/json.ts'
@@ -26,9 +27,6 @@ export function figureCell(decimal: string, atLeast = 0): CellObject {
   return { t: 'n', v: Number(decimal), z: shown === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(shown, 16))}` }
 }
 
-/** Whether a field is an amount in yuan, which follows the unit. */
-export const isAmount = (field: NamedField): boolean => field.format === 'decimal' && field['x-unit'] === '元'
-
 /** The unit of a column; '' where it has none. */
 export const unitOf = (field: NamedField, { words }: TableExport): string =>
   isAmount(field) ? words.unit : (field['x-unit'] ?? '')
@@ -48,7 +46,7 @@ export function valueCell(field: NamedField, value: unknown, task: TableExport):
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'number')
     return Number.isFinite(value) ? figureCell(new Exact(String(value)).toFixed()) : undefined
-  if (field.format === 'decimal' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) {
+  if (isExact(field) && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) {
     const shown = isAmount(field) ? new Exact(value).div(new Exact(10).pow(units[task.unit])).toFixed() : value
     return figureCell(shown, isAmount(field) ? 2 : 0)
   }

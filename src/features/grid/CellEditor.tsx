@@ -1,11 +1,9 @@
 import { useCallback } from 'react'
-import { isDate } from '../../../core/formats.ts'
-import { fieldType, type FieldTypeName } from '../../../core/schema/field-type.ts'
+import { isFigure } from '../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
-import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { useTranslate } from 'react-admin'
-import { optionsOf } from '../../fields/shared/options.ts'
+import { typeFor } from '../../fields/index.ts'
 
 type Props = {
   field: NamedField
@@ -19,16 +17,10 @@ type Props = {
   onBlur: () => void
 }
 
-/** Inputs that the browser has a picker for; what such an input cannot show is typed as text. */
-const pickers: Partial<Record<FieldTypeName, { type: 'date' | 'month'; shows: (text: string) => boolean }>> = {
-  date: { type: 'date', shows: (text) => text === '' || isDate(text) },
-  month: { type: 'month', shows: (text) => text === '' || /^\d{4}-\d{2}$/.test(text) },
-}
-
 /** The input of one cell, by the kind of its field. What it says is read and judged with every letter. */
 export function CellEditor({ field, text, label, fault, locale, replace, onText, onBlur }: Props) {
   const translate = useTranslate()
-  const kind = fieldType(field)
+  const type = typeFor(field)
   // Not by `autoFocus`: the first letter must reach the input that its own key has opened.
   const focus = useCallback(
     (element: HTMLInputElement | HTMLSelectElement | null): void => {
@@ -40,12 +32,7 @@ export function CellEditor({ field, text, label, fault, locale, replace, onText,
     [replace],
   )
   const shared = { ref: focus, className: 'g-input', 'aria-label': label, 'aria-invalid': fault !== null, onBlur }
-  const options =
-    kind === 'boolean'
-      ? [translate('ra.boolean.true'), translate('ra.boolean.false')]
-      : kind === 'enum'
-        ? optionsOf(field).map((option) => textIn(option.label, locale))
-        : null
+  const options = type.choices?.(field, { locale, translate })
   if (options) {
     const known = options.includes(text) || text === ''
     return (
@@ -60,8 +47,7 @@ export function CellEditor({ field, text, label, fault, locale, replace, onText,
       </select>
     )
   }
-  const picker = pickers[kind]
-  const numeric = kind === 'decimal' || kind === 'number'
+  const { picker } = type
   return (
     <input
       {...shared}
@@ -69,7 +55,7 @@ export function CellEditor({ field, text, label, fault, locale, replace, onText,
       value={text}
       autoComplete="off"
       spellCheck={false}
-      {...(numeric && { inputMode: 'decimal' })}
+      {...(isFigure(field) && { inputMode: 'decimal' })}
       onChange={(event) => onText(event.target.value)}
     />
   )

@@ -1,7 +1,8 @@
+import { isFigure } from '../../../core/schema/field-type.ts'
 import type { ReactNode } from 'react'
 import type { TableValue } from '../../../core/imports.ts'
 import type { Locale } from '../../../core/schema/types.ts'
-import { isNumeric, showValue, type ShownUnit } from '../../ui/tables/values.ts'
+import { showValue, type ShownUnit } from '../../ui/tables/values.ts'
 import type { DraftCell } from './model/drafts.ts'
 import type { Mark } from './model/marks.ts'
 import type { GridCell as Stored } from './model/view.ts'
@@ -39,7 +40,7 @@ export function classesOf(
   text: string,
   words: boolean,
 ): string {
-  const numeric = isNumeric(stored.field) && !words
+  const numeric = isFigure(stored.field) && !words
   return [
     'g-cell',
     wrap && 'g-wrap',

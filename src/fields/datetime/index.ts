@@ -1,7 +1,15 @@
 import { localTime } from '../shared/time.ts'
 import { input } from '../lazy-input.ts'
+import { typedText } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
 
-export const datetime: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: localTime }
+export const datetime: FieldType = {
+  Column,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  text: localTime,
+  fromTyped: typedText,
+  width: 170,
+}

@@ -1,6 +1,15 @@
 import { input } from '../lazy-input.ts'
+import { typedMonth } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
 
-export const month: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: String }
+export const month: FieldType = {
+  Column,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  text: String,
+  fromTyped: typedMonth,
+  width: 100,
+  picker: { type: 'month', shows: (text) => text === '' || /^\d{4}-\d{2}$/.test(text) },
+}

@@ -1,6 +1,14 @@
 import { input } from '../lazy-input.ts'
+import { typedNumber } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
 
-export const number: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: String }
+export const number: FieldType = {
+  Column,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  text: String,
+  fromTyped: typedNumber,
+  width: 110,
+}

@@ -1,6 +1,14 @@
 import { input } from '../lazy-input.ts'
+import { typedText } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
 
-export const reference: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: String }
+export const reference: FieldType = {
+  Column,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  text: String,
+  fromTyped: typedText,
+  width: 160,
+}

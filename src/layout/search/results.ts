@@ -1,3 +1,4 @@
+import { kindOf } from '../../../core/schema/field-type.ts'
 import type { IconName } from '../../../core/schema/icons.ts'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
 import { can, type PermissionId, type Permissions } from '../../../core/permissions.ts'
@@ -40,7 +41,7 @@ export function recordHit(schema: ResourceSchema, record: Record<string, unknown
   const path = rowPath(schema, record)
   if (!path) return undefined
   // Names repeat; the time by which the list is sorted tells records apart.
-  const time = fieldsOf(schema).find((field) => field.name === schema.list.sort.field && field.format === 'date-time')
+  const time = fieldsOf(schema).find((field) => field.name === schema.list.sort.field && kindOf(field).isMoment)
   const detail = [...searchedFields(schema), ...(time ? [time] : [])]
     .filter((field) => !schema.recordTitle.includes(`{${field.name}}`) && hasValue(record[field.name]))
     .map((field) => typeFor(field).text(record[field.name], field, { locale, translate: (text) => text }))

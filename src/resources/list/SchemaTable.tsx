@@ -1,10 +1,11 @@
+import { isFigure } from '../../../core/schema/field-type.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { textIn, typeOf, type NamedField } from '../../../core/schema/fields.ts'
+import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -45,8 +46,7 @@ export function Cell({ field, record }: { field: NamedField; record: RaRecord })
 
 /** Figures stand right, so that their digits stand below each other. */
 const alignOf = (field: NamedField): 'left' | 'right' | 'center' =>
-  field['x-list']?.align ??
-  (typeOf(field) === 'number' || typeOf(field) === 'integer' || field.format === 'decimal' ? 'right' : 'left')
+  field['x-list']?.align ?? (isFigure(field) ? 'right' : 'left')
 
 /** The list as a table: the columns of the schema, as this user has arranged them. */
 export function SchemaTable() {

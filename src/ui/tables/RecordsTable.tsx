@@ -1,3 +1,4 @@
+import { isFigure } from '../../../core/schema/field-type.ts'
 import Box from '@mui/material/Box'
 import { useLocale } from 'react-admin'
 import type { NamedField } from '../../../core/schema/fields.ts'
@@ -5,7 +6,7 @@ import type { Locale } from '../../../core/schema/types.ts'
 import { gridStyle } from './gridStyle.ts'
 import type { PeriodRow } from './statement-grid.ts'
 import { useSourceTip } from './useSourceTip.tsx'
-import { isNumeric, labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
+import { labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
 
 const requiredFirst = (fields: NamedField[]): NamedField[] => [
   ...fields.filter((field) => field['x-required']),
@@ -50,7 +51,7 @@ export function RecordsTable({ fields, rows, unit, caption, maxHeight, sources =
         <thead>
           <tr>
             {fields.map((field) => (
-              <th key={field.name} scope="col" className={isNumeric(field) ? 'figure' : undefined}>
+              <th key={field.name} scope="col" className={isFigure(field) ? 'figure' : undefined}>
                 {labelOf(field, locale)}
                 {unitOf(field) && <span className="unit">{unitOf(field)}</span>}
               </th>
@@ -68,7 +69,7 @@ export function RecordsTable({ fields, rows, unit, caption, maxHeight, sources =
                     data-row={row}
                     data-column={column}
                     tabIndex={row === 0 && column === 0 ? 0 : -1}
-                    className={isNumeric(field) ? 'figure' : text.length > 30 ? 'long' : undefined}
+                    className={isFigure(field) ? 'figure' : text.length > 30 ? 'long' : undefined}
                   >
                     {text}
                   </td>

@@ -1,9 +1,10 @@
+import { isFigure } from '../../../core/schema/field-type.ts'
 import { Fragment, memo } from 'react'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { indentStyle } from './gridStyle.ts'
 import { indentOf, type GridRow, type GridSection, type StatementGrid } from './statement-grid.ts'
-import { isNumeric, labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
+import { labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
 
 type LineProps = { line: GridRow; row: number; periods: string[]; unit: ShownUnit; locale: Locale }
 
@@ -13,7 +14,7 @@ const repeatsItsRow = ({ label, rows: [only, ...more] }: GridSection, locale: Lo
 
 /** A single record is read line by line, so its figures stand where its words do. */
 function lookOf(field: NamedField, text: string, period: string | undefined): string {
-  if (!isNumeric(field) || period === '') return 'words'
+  if (!isFigure(field) || period === '') return 'words'
   return text.startsWith('-') ? 'figure negative' : 'figure'
 }
 

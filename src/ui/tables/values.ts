@@ -1,6 +1,7 @@
+import { isAmount, isFigure } from '../../../core/schema/field-type.ts'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
-import { textIn, typeOf } from '../../../core/schema/fields.ts'
+import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { isRecord } from '../../../core/json.ts'
 import { groupThousands, inUnit, type Unit } from '../../../core/money.ts'
@@ -8,12 +9,6 @@ import { groupThousands, inUnit, type Unit } from '../../../core/money.ts'
 /** Units a reader can choose for amounts. */
 export const shownUnits = ['元', '万元', '亿元'] as const satisfies readonly Unit[]
 export type ShownUnit = (typeof shownUnits)[number]
-
-/** Whether a field is an amount in yuan, which follows the unit switch. A figure per share or a quantity does not. */
-export const isAmount = (field: NamedField): boolean => field.format === 'decimal' && field['x-unit'] === '元'
-
-export const isNumeric = (field: NamedField): boolean =>
-  field.format === 'decimal' || ['number', 'integer'].includes(typeOf(field))
 
 /**
  * An amount of yuan as a reader sees it, with separators and two decimals; what rounds to nothing has no sign.
@@ -47,7 +42,7 @@ export function showValue(field: NamedField, value: unknown, unit: Unit, locale:
   if (Array.isArray(value))
     return listed(value.map(partText).filter(Boolean), locale, value.some(isRecord) ? 'semicolon' : 'comma')
   if (typeof value === 'object') return partText(value)
-  return isNumeric(field) ? groupThousands(String(value)) : String(value)
+  return isFigure(field) ? groupThousands(String(value)) : String(value)
 }
 
 /** The field's own unit where it is not an amount: `kWh`. */
@@ -55,7 +50,7 @@ export const unitOf = (field: NamedField): string => (isAmount(field) ? '' : (fi
 
 /** Whether any field of the table follows the unit switch. */
 export const hasAmounts = (schema: TableSchema): boolean =>
-  Object.values(schema.schema.properties).some((field) => field.format === 'decimal' && field['x-unit'] === '元')
+  Object.values(schema.schema.properties).some((field) => isAmount(field))
 
 /** A statement item's English name beside its Chinese one would crowd the grid: one language, the reader's. */
 export const labelOf = (field: NamedField, locale: Locale): string => textIn(field['x-label'], locale)

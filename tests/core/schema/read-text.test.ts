@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readText } from '../../../core/schema/read-text.ts'
+import { readText } from '../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 
 const field = (part: Partial<NamedField>): NamedField =>

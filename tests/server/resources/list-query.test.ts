@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldSchema, FilterOperator, ResourceSchema } from '../../../core/schema/types.ts'
-import { operatorsOf } from '../../../core/schema/filters.ts'
-import type { FieldTypeName } from '../../../core/schema/field-type.ts'
+import { kindNamed, type FieldTypeName } from '../../../core/schema/field-type.ts'
 import { openDatabase } from '../../../server/db/client.ts'
 import { ApiError } from '../../../server/errors.ts'
 import { writableBy } from '../../../core/schema/access.ts'
@@ -32,7 +31,7 @@ const kinds: Partial<Record<FieldTypeName, Partial<FieldSchema>>> = {
   multi: { type: 'array', items: { type: 'string' } },
   'json-ids': { format: 'json-ids' },
 }
-const filters = (name: string): FilterOperator[] => [...operatorsOf[name as FieldTypeName]]
+const filters = (name: string): FilterOperator[] => [...kindNamed(name as FieldTypeName).operators]
 const properties: Record<string, FieldSchema> = {
   ...Object.fromEntries(
     Object.entries(kinds).map(([name, more]) => [name.replace('-', ''), field({ ...more, 'x-filter': filters(name) })]),

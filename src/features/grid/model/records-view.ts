@@ -1,24 +1,10 @@
 import type { ViewRow } from '../../../../core/edits.ts'
-import { fieldType, type FieldTypeName } from '../../../../core/schema/field-type.ts'
+import { isFigure } from '../../../../core/schema/field-type.ts'
 import { fieldsOf, type NamedField } from '../../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
-import { isNumeric, labelOf, unitOf } from '../../../ui/tables/values.ts'
+import { labelOf, unitOf } from '../../../ui/tables/values.ts'
+import { typeFor } from '../../../fields/index.ts'
 import type { GridView } from './view.ts'
-
-const widths: Record<FieldTypeName, number> = {
-  text: 170,
-  number: 110,
-  decimal: 130,
-  boolean: 90,
-  date: 118,
-  month: 100,
-  datetime: 170,
-  enum: 150,
-  multi: 200,
-  'json-ids': 120,
-  reference: 160,
-  object: 220,
-}
 
 /** Room for the heading on two lines: a Chinese letter is twice as wide as a Latin one. */
 const headed = (label: string): number =>
@@ -53,8 +39,8 @@ export function recordsView(
       key: field.name,
       label: labelOf(field, locale),
       unit: unitOf(field),
-      numeric: isNumeric(field),
-      width: Math.round(Math.max(widths[fieldType(field)], headed(labelOf(field, locale) + unitOf(field)))),
+      numeric: isFigure(field),
+      width: Math.round(Math.max(typeFor(field).width, headed(labelOf(field, locale) + unitOf(field)))),
     })),
     rows: total,
     line: (row) => {

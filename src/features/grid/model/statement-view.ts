@@ -1,8 +1,9 @@
+import { isFigure } from '../../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../../core/schema/fields.ts'
 import type { ViewRow } from '../../../../core/edits.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
 import { buildGrid, indentOf } from '../../../ui/tables/statement-grid.ts'
-import { isNumeric, labelOf, unitOf } from '../../../ui/tables/values.ts'
+import { labelOf, unitOf } from '../../../ui/tables/values.ts'
 import type { GridColumn, GridLine, GridView } from './view.ts'
 
 type Words = { item: string; value: string }
@@ -43,7 +44,7 @@ export function statementView(
       : [{ field: null, line: { kind: 'section', key: `section:${section.name}`, label: section.label } }, ...lines]
   })
   const places = new Map(entries.map(({ line }, row) => [line.kind === 'waiting' ? '' : line.key, row]))
-  const figures = Object.values(schema.schema.properties).every((field) => isNumeric({ ...field, name: '' }))
+  const figures = Object.values(schema.schema.properties).every(isFigure)
   const columns: GridColumn[] = [
     { key: '', label: words.item, unit: '', numeric: false, width: widths.head, wrap: true },
     ...across.map(({ id, period }): GridColumn => ({

@@ -1,8 +1,9 @@
+import { isAmount } from '../../../../core/schema/field-type.ts'
 import { inUnit, type Unit } from '../../../../core/money.ts'
 import type { NamedField } from '../../../../core/schema/fields.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { Locale } from '../../../../core/schema/types.ts'
-import { isAmount, showValue } from '../../../ui/tables/values.ts'
+import { showValue } from '../../../ui/tables/values.ts'
 
 /** Decimals that hold the smallest stored amount (8 decimals of yuan) in the largest unit. */
 const exactly = 16

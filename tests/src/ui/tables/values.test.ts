@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fieldsOf, type NamedField } from '../../../../core/schema/fields.ts'
 import { toCsv } from '../../../../src/ui/tables/csv.ts'
 import { localTime, sourceLines } from '../../../../src/ui/tables/sourceText.ts'
-import { hasAmounts, isAmount, showAmount, showValue, unitOf } from '../../../../src/ui/tables/values.ts'
+import { isAmount } from '../../../../core/schema/field-type.ts'
+import { hasAmounts, showAmount, showValue, unitOf } from '../../../../src/ui/tables/values.ts'
 import { tableSchema } from '../../../support/schema-files.ts'
 
 const field = (table: string, name: string): NamedField =>

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../../core/schema/field-type.ts'
 import type { RaRecord } from 'react-admin'
 import { fieldsOf, textIn } from '../../../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../../../core/schema/types.ts'
@@ -28,7 +29,7 @@ export function posterOf(schema: ResourceSchema, record: RaRecord, locale: Local
     const field = fields.get(name)
     const value: unknown = record[name]
     if (!field || !hasValue(value)) return ''
-    return field.format === 'date-time'
+    return kindOf(field).isMoment
       ? minutes(value)
       : typeFor(field).text(value, field, { locale, translate: (text) => text })
   }
