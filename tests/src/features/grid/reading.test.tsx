@@ -85,7 +85,7 @@ test('a range that is drawn beyond the frame grows by itself, until the grid is 
   const close = openPower()
   const cells = within(await screen.findByRole('grid', { name: '用电数据' })).getAllByRole('gridcell')
   document.elementFromPoint ??= () => null
-  const growing = (): string[] => pendingTimers().filter((place) => place.startsWith('grid/useGridPointer'))
+  const growing = (): string[] => pendingTimers().filter((place) => place.startsWith('features/grid/useGridPointer'))
   fireEvent.pointerDown(cells[0]!, { button: 0, pointerType: 'mouse' })
   fireEvent.pointerMove(cells[0]!, { clientY: 5000, pointerType: 'mouse' })
   expect(growing()).toHaveLength(1)
