@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([
-  ['zh-CN', /利润表约为与.+相符金额的 1\/10,000 倍/],
-  ['en-US', /Income statement is about 1\/10,000 times what would fit/],
+  ['zh-CN', /，利润表的金额与按.+应有的金额之比约为 1\/10,000，/],
+  ['en-US', /the ratio of the amounts of Income statement to those that would fit .+ is about 1\/10,000: /],
 ])('is told once, with both sides, in %s', async (language, words) => {
   const list = `/report/entity/customer/abnormal/list/${e02}`
   const answer = await server.as('admin').call('POST', list, { pageSize: 200 }, { 'accept-language': language })

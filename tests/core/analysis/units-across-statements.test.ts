@@ -258,10 +258,10 @@ describe('what DQ03 says of statements of one period', () => {
   const either = firm({ units: { balanceSheet, profitSheet: wan } })
   test('which statement, against which, by how much', () => {
     expect(sentences('DQ03', wrong, 'zh-CN')[0]).toMatch(
-      /利润表约为与(资产负债表|现金流量表)、(资产负债表|现金流量表)相符金额的 1\/10,000 倍/,
+      /利润表的金额与按(资产负债表|现金流量表)、(资产负债表|现金流量表)应有的金额之比约为 1\/10,000，/,
     )
     expect(sentences('DQ03', wrong, 'en-US')[0]).toMatch(
-      /Income statement is about 1\/10,000 times what would fit .*Balance sheet/,
+      /amounts of Income statement to those that would fit .*Balance sheet.* is about 1\/10,000: /,
     )
   })
   test('one of the two, where nobody can know which', () => {
