@@ -12,7 +12,7 @@ const isDiskFull = (error: unknown): boolean =>
  *
  * @returns ApiError 507 no room on a disk; 503 with `Retry-After`, the database is out of reach
  */
-export function sayOutage(error: unknown): unknown {
+export function toOutageError(error: unknown): unknown {
   if (isDiskFull(error)) return new ApiError(507, 'error.full')
   if (!(error instanceof DatabaseFault)) return error
   if (error.state === 'full') return new ApiError(507, 'error.full')

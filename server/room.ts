@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Executor } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import { newId } from './ids.ts'
-import { sayOutage } from './outages.ts'
+import { toOutageError } from './outages.ts'
 import { ApiError } from './errors.ts'
 
 /** Bytes that have to be free where data is kept: fewer are used up by the next upload. */
@@ -55,7 +55,7 @@ export function openRoom(given: Given): Room {
         lacked = false
         return true
       } catch (error) {
-        const outage = sayOutage(error)
+        const outage = toOutageError(error)
         if (outage instanceof ApiError && outage.status === 507) return false
         throw error
       }

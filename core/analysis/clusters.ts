@@ -33,9 +33,9 @@ export function clusterHits(outcomes: readonly Outcome[], rules: readonly Catego
     gathered.set(key, [...(gathered.get(key) ?? []), { ...outcome, category: rule.category }])
   }
   const placeOf = (hit: RuleHit): number => places.get(hit.ruleId)?.place ?? 0
-  return [...gathered].map(([key, found]) => {
+  return [...gathered].map(([key, clustered]) => {
     const [cause = '', period = ''] = key.split('\n')
-    const sorted = found.toSorted((a, b) => rankOf(a.severity) - rankOf(b.severity) || placeOf(a) - placeOf(b))
+    const sorted = clustered.toSorted((a, b) => rankOf(a.severity) - rankOf(b.severity) || placeOf(a) - placeOf(b))
     const hits = sorted.filter((hit, index) => sorted.findIndex(({ ruleId }) => ruleId === hit.ruleId) === index)
     // Where several rules met, the event is called by its cause, and stands where its name belongs.
     const own = hits.length > 1 ? places.get(hits[0]?.ruleId ?? '')?.rule.causeCategory : undefined
@@ -63,9 +63,9 @@ export function countRules(outcomes: readonly Outcome[]): { passed: number; notA
   const kinds = new Map<string, Set<Outcome['kind']>>()
   for (const { ruleId, kind } of outcomes) kinds.set(ruleId, (kinds.get(ruleId) ?? new Set()).add(kind))
   const counts = { passed: 0, notApplicable: 0 }
-  for (const found of kinds.values()) {
-    if (found.has('hit')) continue
-    counts[found.has('passed') ? 'passed' : 'notApplicable'] += 1
+  for (const seen of kinds.values()) {
+    if (seen.has('hit')) continue
+    counts[seen.has('passed') ? 'passed' : 'notApplicable'] += 1
   }
   return counts
 }

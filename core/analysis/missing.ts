@@ -9,7 +9,7 @@ import type { Names } from './names.ts'
 /** Names that a sentence has; it counts the others. */
 const named = 8
 
-type Told = { locale: Locale; names: Names }
+type Wording = { locale: Locale; names: Names }
 
 /** Names with the period that they are missing in, where that is an earlier one: `inventories@2020-12-31`. */
 export function missingAt(missing: readonly Missing[], tables: readonly TableSchema[], period: string): string[] {
@@ -33,7 +33,7 @@ function periodsText(periods: readonly string[], locale: Locale): string {
 }
 
 /** What is missing in words: names with the periods that they are all missing in. */
-export function missingNames({ locale, names }: Told, missing: readonly string[]): string[] {
+export function missingNames({ locale, names }: Wording, missing: readonly string[]): string[] {
   const periodsOf = new Map<string, string[]>()
   for (const entry of missing) {
     const [name = '', period = ''] = entry.split('@')
@@ -55,7 +55,7 @@ export function missingNames({ locale, names }: Told, missing: readonly string[]
 export const unsettledText = (locale: Locale): string => translate(locale, 'anomaly.unit')
 
 /** Why a figure of a period cannot be told: what `missingAt` names; or that it has no meaning, where nothing is missing. */
-export function absentText(wording: Told, missing: readonly string[]): string {
+export function absentText(wording: Wording, missing: readonly string[]): string {
   const { locale } = wording
   return missing.length > 0
     ? translate(locale, 'event.reason.missing.named', {

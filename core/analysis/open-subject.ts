@@ -53,8 +53,8 @@ function withBasics(
   given: (name: string) => string | null | undefined,
 ): ValueSource {
   return (name, back): Leaf | undefined => {
-    const told = back === 0 ? given(name) : undefined
-    if (told !== undefined) return { value: told, inputs: [] }
+    const override = back === 0 ? given(name) : undefined
+    if (override !== undefined) return { value: override, inputs: [] }
     if (!basic || back > 0 || !figures.has(name)) return source(name, back)
     const value = decimalOf(basic.values[name])
     return { value, inputs: value === null ? [] : [{ table: basic.table, field: name, period: basic.period, value }] }

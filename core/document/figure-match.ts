@@ -80,11 +80,11 @@ function ownScale(value: string, shown: string | null | undefined): number | nul
 function scaleOf(figure: FigureInText, shown: Shown): number | null {
   const { text, value, after = '' } = figure
   const own = ownScale(value, figure.shown)
-  const said = unitScale(text.slice(shown.to)) ?? unitScale(after)
+  const stated = unitScale(text.slice(shown.to)) ?? unitScale(after)
   const fits = (scale: number): boolean => scaled(value, scale, shown.decimals).equals(shown.digits)
   // Rounded away is not rounded: 0 does not show 0.42.
   const isThere = !new Exact(shown.digits).isZero() || new Exact(value).isZero()
-  if (said !== null) return [said, ...(own === 0 ? [0] : [])].find((scale) => fits(scale) && isThere) ?? null
+  if (stated !== null) return [stated, ...(own === 0 ? [0] : [])].find((scale) => fits(scale) && isThere) ?? null
   if (own !== null && fits(own) && isThere) return own
   const isClose = (scale: number): boolean =>
     new Exact(shown.digits)

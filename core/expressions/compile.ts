@@ -42,7 +42,7 @@ class Figures extends Map<string, Exact> {
 }
 const figures = new Figures()
 
-type Found = { names: Set<string>; thresholds: Set<string> }
+type References = { names: Set<string>; thresholds: Set<string> }
 
 function unknownName(kind: string, name: string, candidates: Iterable<string>): ExpressionError {
   const near = suggest(name, candidates)
@@ -54,7 +54,7 @@ function checkText(
   called: string,
   takes: 'names' | 'subtotal' | 'threshold',
   vocabulary: Vocabulary,
-  references: Found,
+  references: References,
 ): void {
   if (node.op !== 'value' || typeof node.args !== 'string')
     throw new ExpressionError(`${called} takes a name as text: ${called}("…")`)
@@ -67,7 +67,7 @@ function checkText(
   list.add(node.args)
 }
 
-function checkCall(node: ASTNode & { op: 'call' }, vocabulary: Vocabulary, references: Found): void {
+function checkCall(node: ASTNode & { op: 'call' }, vocabulary: Vocabulary, references: References): void {
   const [name, args] = node.args
   const called = functionOf(name)
   if (!called) throw unknownName('function', name, Object.keys(languageFunctions))
@@ -81,7 +81,7 @@ function checkCall(node: ASTNode & { op: 'call' }, vocabulary: Vocabulary, refer
 }
 
 /** Refuses everything that is no part of the language, and makes every number an exact decimal. */
-function walk(node: ASTNode, vocabulary: Vocabulary, references: Found): void {
+function walk(node: ASTNode, vocabulary: Vocabulary, references: References): void {
   if (node.op === 'value') {
     if (typeof node.args === 'boolean') return
     const text = node.input.slice(node.start, node.end)
@@ -107,7 +107,7 @@ const messageOf = (error: unknown): string =>
 
 function compile(text: string, type: 'Decimal' | 'bool', vocabulary: Vocabulary): Expression {
   if (text.length > limits.text) throw new ExpressionError('the formula is too long')
-  const references: Found = { names: new Set(), thresholds: new Set() }
+  const references: References = { names: new Set(), thresholds: new Set() }
   let program: ReturnType<typeof environment.parse>
   try {
     program = environment.parse(text)

@@ -174,15 +174,15 @@ function* familiarIn(text: string): Generator<PersonToken> {
 
 /** 买买提·艾合买提; words that are put side by side are none. */
 function* minorityIn(text: string): Generator<PersonToken> {
-  for (const { index, 0: whole } of matches(minority, text)) {
-    const [head = '', ...rest] = whole.split('·')
-    if (rest.includes('时') || wordsIn(whole).every((word) => word.text.length > 1)) continue
+  for (const { index, 0: matched } of matches(minority, text)) {
+    const [head = '', ...rest] = matched.split('·')
+    if (rest.includes('时') || wordsIn(matched).every((word) => word.text.length > 1)) continue
     // What stands before the name is cut off as far as it is words.
     const own = wordsIn(head)
     const last = own.findLastIndex(({ text: word }) => word.length > 1 || /[据由经与和同跟向对请为是系]/.test(word))
     const start = index + (own[last]?.end ?? 0)
-    const name = text.slice(start, index + whole.length)
-    yield { start, end: index + whole.length, options: [name.startsWith('·') ? whole : name] }
+    const name = text.slice(start, index + matched.length)
+    yield { start, end: index + matched.length, options: [name.startsWith('·') ? matched : name] }
   }
 }
 

@@ -119,10 +119,10 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
     take(rival)
   }
   if (guesses) {
-    const found = candidates
+    const proposed = candidates
       .filter((item) => !used.has(item.id))
       .flatMap((item) => guess(item, sections.get(item.id) ?? null, names, new Set(won.keys())) ?? [])
-    for (const claim of found.sort((a, b) => a.cost - b.cost))
+    for (const claim of proposed.sort((a, b) => a.cost - b.cost))
       if (!won.has(claim.field) && !used.has(claim.item.id)) take(claim)
   }
   const order = Object.keys(table.schema.properties)

@@ -20,11 +20,11 @@ function headings(table: TableSchema): { name: string; key: string }[] {
 }
 
 /** The section that a heading begins; null where it begins none. With `whole` only a section's name itself counts. */
-export function sectionOfHeading(table: TableSchema, label: string, { whole = false } = {}): string | null {
+export function sectionOfHeading(table: TableSchema, label: string, { whole: exact = false } = {}): string | null {
   const key = bare(label)
   return (
     headings(table).find(
-      (heading) => key === heading.key || (!whole && heading.key.length >= 4 && key.startsWith(heading.key)),
+      (heading) => key === heading.key || (!exact && heading.key.length >= 4 && key.startsWith(heading.key)),
     )?.name ?? null
   )
 }

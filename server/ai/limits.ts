@@ -2,7 +2,7 @@ import { dayOf, startOf } from '../../core/beijing.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { turns } from '../turns.ts'
+import { concurrencyLimit } from '../concurrency.ts'
 
 /** Calls that run at once for everybody together, and how many may wait for a place. */
 const atOnce = 6
@@ -41,10 +41,10 @@ export function openLimits(options: { grace?: number; atOnce?: number; waiting?:
         resolve()
       }
     },
-    inTurn: turns({
+    inTurn: concurrencyLimit({
       atOnce: options.atOnce ?? atOnce,
       waiting: options.waiting ?? waiting,
-      full: () => tooMany('ai.full', 10),
+      onFull: () => tooMany('ai.full', 10),
     }),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { lines } from '../turns.ts'
+import { priorityLimit } from '../concurrency.ts'
 
 const allowedFailures = 5
 const forgetMilliseconds = 60 * 60 * 1000
@@ -54,18 +54,18 @@ async function countFailure(db: Executor, keys: string[]): Promise<void> {
 }
 
 /** Who has signed in here before, or proved more than others; who has done the work; codes; and whoever else comes. */
-export type Line = 'known' | 'proven' | 'code' | 'anyone'
+export type AttemptPriority = 'known' | 'proven' | 'code' | 'anyone'
 
 // A check costs 64 MB and a core for a fifth of a second. In turn, so that of a thousand guesses at once no more are
 // tried than of a thousand one after the other, and so that they leave the server's other threads alone.
-const inTurn = lines<Line>({
+const inTurn = priorityLimit<AttemptPriority>({
   atOnce: 2,
   waiting: { known: 200, proven: 200, code: 40, anyone: 20 },
-  full: () => tooMany('error.tooMany', 10),
+  onFull: () => tooMany('error.tooMany', 10),
 })
 
 export type Guess = {
-  line: Line
+  line: AttemptPriority
   /** While one of these has to wait nothing is checked. */
   refusing: string[]
   /** What a wrong guess counts for. */

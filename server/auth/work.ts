@@ -12,7 +12,7 @@ import {
 } from '../../core/sign-in-work.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import { turns } from '../turns.ts'
+import { concurrencyLimit } from '../concurrency.ts'
 import { tooMany } from './attempts.ts'
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
@@ -30,7 +30,7 @@ const bitsFor = (failures: number): number =>
 export const workFor = (failures: number): Work => ({ time: now(), bits: bitsFor(failures), parts: workParts })
 
 /** One at a time: false proofs take nothing from those who sign in. */
-const inTurn = turns({ atOnce: 1, waiting: 200, full: () => tooMany('error.tooMany', 10) })
+const inTurn = concurrencyLimit({ atOnce: 1, waiting: 200, onFull: () => tooMany('error.tooMany', 10) })
 
 async function isDone(username: string, proof: WorkProof, bits: number): Promise<boolean> {
   const age = Date.now() - Date.parse(proof.time)

@@ -10,7 +10,7 @@ import { findOne, toWire } from '../resources/read.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
 import { auditRow } from '../resources/trail.ts'
 import type { Context, StoredRow, WireRecord } from '../resources/types.ts'
-import { contactOf, messageText, sendLink, type Told } from '../resources/codes/messages.ts'
+import { contactOf, messageText, sendLink, type RequestNotice } from '../resources/codes/messages.ts'
 import { asksForFiles, typesOf } from './session.ts'
 
 const day = 24 * 60 * 60_000
@@ -90,7 +90,7 @@ export const prolongCode = (db: Executor, id: string, days: number, context: Con
     }),
   )
 
-const toldOf = (row: StoredRow): Told => ({
+const toldOf = (row: StoredRow): RequestNotice => ({
   token: text(row['token']),
   bankName1: text(row['bank_name1']),
   bankName2: text(row['bank_name2']),

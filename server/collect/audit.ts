@@ -15,7 +15,7 @@ export async function auditTaken(
   {
     before,
     after,
-    ...told
+    ...details
   }: {
     source: string
     page: number
@@ -32,7 +32,7 @@ export async function auditTaken(
     recordId: customerId,
     recordName: await nameOf(db, customerId),
     before,
-    after: { tableId, collectionId: id, ...told, ...after },
+    after: { tableId, collectionId: id, ...details, ...after },
   })
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import { turns } from '../turns.ts'
+import { concurrencyLimit } from '../concurrency.ts'
 import { extensionOf } from '../workbook/sniff.ts'
 import type { Bytes } from './types.ts'
 import { bytesOf, ContentFault } from './contents/bytes.ts'
@@ -51,7 +51,7 @@ export function requireExtension(name: string, accepted: readonly string[] = mat
 }
 
 // Parts of a package are unpacked while they are looked at.
-const inTurn = turns({ atOnce: 3 })
+const inTurn = concurrencyLimit({ atOnce: 3 })
 
 /**
  * Refuses a file whose type is not accepted, or whose content is not of its type: by how it begins and how it is built.

@@ -2,7 +2,7 @@ import { createReadStream, type WriteStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { sayOutage } from '../outages.ts'
+import { toOutageError } from '../outages.ts'
 import type { Bytes } from './types.ts'
 import type { Disk } from '../disk.ts'
 
@@ -56,7 +56,7 @@ async function close(file: WriteStream, path: string, disk: Disk): Promise<void>
     await finished(file)
     await disk.sync(path)
   } catch (error) {
-    throw sayOutage(error)
+    throw toOutageError(error)
   }
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sayOutage } from '../outages.ts'
+import { toOutageError } from '../outages.ts'
 import type { Bytes } from './types.ts'
 import { foldersOf, realDisk, type Disk } from '../disk.ts'
 import { diskParts, fileBytes, sliceOf, type Parts } from './parts.ts'
@@ -109,7 +109,7 @@ export function openFileStore(folder: string | null, disk: Disk = realDisk): Fil
         return content
       } catch (error) {
         await disk.remove(temporary)
-        throw sayOutage(error)
+        throw toOutageError(error)
       }
     },
     read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
@@ -164,7 +164,7 @@ export function openFileStore(folder: string | null, disk: Disk = realDisk): Fil
         return { sha256, size: bytes.size }
       } catch (error) {
         await disk.remove(copy)
-        throw sayOutage(error)
+        throw toOutageError(error)
       }
     },
     async tidy(before) {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { localeOf, translate } from '../../core/i18n/translate.ts'
 import { toFieldErrors, type SchemaProblem } from '../../core/validate.ts'
 import { ApiError, type FieldError } from '../errors.ts'
-import { sayOutage } from '../outages.ts'
+import { toOutageError } from '../outages.ts'
 import { inBytes } from './body-limits.ts'
 
 /** What Fastify says of a body that is no JSON, or is empty where JSON is announced. */
@@ -68,7 +68,7 @@ export function tellError(error: FastifyError | ApiError, request: FastifyReques
 /** Tells what a call throws; an outage is told as such, and a full disk is remembered. */
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
-    const error = sayOutage(thrown) as FastifyError | ApiError
+    const error = toOutageError(thrown) as FastifyError | ApiError
     const outage = error instanceof ApiError && (error !== thrown || error.status === 507)
     if (outage) request.log.error({ err: thrown }, 'an outage')
     if (error instanceof ApiError && error.status === 507) app.room.lacking()

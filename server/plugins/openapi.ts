@@ -34,12 +34,12 @@ export async function openapi(app: FastifyInstance): Promise<void> {
       const access = route.config?.access
       const parts = [schema?.description, describeAccess(access), describeBody(route.config?.largeBody)]
       const description = parts.filter(Boolean).join(' ')
-      const { form, ...told } = schema ?? {}
+      const { form, ...described } = schema ?? {}
       const response = { ...(schema?.response as object | undefined), default: fault }
       return {
         url,
         schema: {
-          ...told,
+          ...described,
           ...(form && { body: form }),
           description,
           response,

@@ -31,7 +31,7 @@ const titles: Record<string, string> = { 1: '授信前提条件与待核实事�
 const titleOf = (useRemark: string): string => titles[useRemark] ?? '待核实事项'
 
 /** An item with what the rules say of it, and how many items its note answers where it is the first of them. */
-type Told = { item: ConditionItem; evidence: Part; verify: string; note: string; answers: number }
+type ConditionRow = { item: ConditionItem; evidence: Part; verify: string; note: string; answers: number }
 
 /** What the rules say of the accepted events, in the language of reports; every figure with the cells that it rests on. */
 async function tell(
@@ -40,7 +40,7 @@ async function tell(
   user: CurrentUser,
   customerId: string,
   conditions: readonly Condition[],
-): Promise<Told[]> {
+): Promise<ConditionRow[]> {
   const customer = await customerHead(db, user, customerId)
   const spoken = await wordsOf(db, analysis, customer, 'zh-CN')
   const ids = conditions.flatMap(({ items }) => items.flatMap(({ events }) => events.map(({ id }) => id)))
@@ -78,7 +78,7 @@ async function tell(
       )
     })
   return conditions.flatMap(({ note, items }) =>
-    items.map((item, index): Told => {
+    items.map((item, index): ConditionRow => {
       const latest = eventsById.get(item.events[0]?.id ?? '')
       return {
         item: { ...item, name: latest?.name ?? item.name },
@@ -98,7 +98,11 @@ const periodsOf = ({ events }: ConditionItem): string =>
 const answeredBy = ({ user, time }: Confirmation): string =>
   `由${user}于${dateName(dayOf(time))}${minuteOf(time).slice(10)}确认`
 
-function blocksOf(conditions: readonly Told[], title: string, confirmation: Confirmation | null): DocumentNode[] {
+function blocksOf(
+  conditions: readonly ConditionRow[],
+  title: string,
+  confirmation: Confirmation | null,
+): DocumentNode[] {
   const rows = conditions.map(({ item, evidence, verify, note, answers }): Cell[] => {
     const periods = periodsOf(item)
     // A text that answers several items stands once, beside all of them.

@@ -113,7 +113,7 @@ export async function latestAuthorisations(
 ): Promise<{ rows: Authorisation[]; total: number }> {
   const given = givenTo(db, user)
   const { total } = await given.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const found = await given
+  const latest = await given
     .leftJoin('customers', 'customers.id', 'qr_codes.app_user_id')
     .select([
       'qr_codes.id',
@@ -129,7 +129,7 @@ export async function latestAuthorisations(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  const rows = found.map((row) => ({
+  const rows = latest.map((row) => ({
     id: row.id,
     appUserId: row.app_user_id ?? '',
     userName: row.user_name ?? '',

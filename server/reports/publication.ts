@@ -6,7 +6,7 @@ import type { Report } from './store.ts'
 import { readConditions } from './stored-conditions.ts'
 
 /** What was said when a version was published, out of what was frozen with it. */
-export function saidOf(frozen: unknown): Pick<Publication, 'conditions' | 'confirmation'> {
+export function decisionsIn(frozen: unknown): Pick<Publication, 'conditions' | 'confirmation'> {
   const kept = fromJson<Frozen | null>(frozen)
   return { conditions: readConditions(kept?.conditions ?? null), confirmation: kept?.confirmation ?? null }
 }
@@ -28,6 +28,6 @@ export async function publicationOf(db: Executor, report: Report): Promise<Publi
     hash,
     intact: await isIntact(db, report),
     conditions,
-    confirmation: saidOf(kept?.frozen ?? null).confirmation,
+    confirmation: decisionsIn(kept?.frozen ?? null).confirmation,
   }
 }

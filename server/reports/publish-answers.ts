@@ -10,7 +10,7 @@ import {
 import { isSeen } from '../../core/text.ts'
 import { ApiError } from '../errors.ts'
 import type { Context } from '../resources/types.ts'
-import { inWords, type KeyedFound } from './checks/finding.ts'
+import { inWords, type KeyedFinding } from './checks/finding.ts'
 import { byNote } from './stored-conditions.ts'
 
 /** An answer to open events: of one item or of several, each with all of its events. */
@@ -96,10 +96,10 @@ export function conditionsOf(findings: readonly Finding[], given: readonly Answe
 
 /** What somebody has to say yes to. Throws 422 with all of it that was not looked at. */
 export function refuseUndecided(
-  findings: readonly KeyedFound[],
+  findings: readonly KeyedFinding[],
   { acknowledged = [] }: Decisions,
   context: Context,
-): KeyedFound[] {
+): KeyedFinding[] {
   const asked = findings.filter(({ kind }) => findingWeights[kind] === 'decide')
   const seen = new Set(acknowledged)
   const left = asked.filter(({ id }) => !seen.has(id)).map((finding) => inWords(finding, context.locale))

@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
 import { updateRecord } from '../resources/update.ts'
 import { measureLeadTimes } from '../statistics/lead-times.ts'
-import { confirmed, inWords, type KeyedFound } from './checks/finding.ts'
+import { confirmed, inWords, type KeyedFinding } from './checks/finding.ts'
 import { findingsOf } from './checks/index.ts'
 import { outlineOfReport } from './checks/outline.ts'
 import { writeConditions } from './conditions.ts'
@@ -34,14 +34,14 @@ type Step = {
   reason: VersionReason
   content: ReportDocument
   published?: { hash: string; frozen: Frozen }
-  said?: Record<string, unknown>
+  audited?: Record<string, unknown>
 }
 
 async function setStatus(
   db: Executor,
   report: Report,
   asked: Asked,
-  { values, reason, content, published, said }: Step,
+  { values, reason, content, published, audited }: Step,
   context: Context,
 ): Promise<WireRecord> {
   const reportName = asked.reportName?.trim()
@@ -77,7 +77,7 @@ async function setStatus(
     await keepVersion(trx, { ...next, version, examined, ...(published && { published }) })
     const [before, after] = [
       { status: report.status, contentHash: report.contentHash },
-      { status: values.status, contentHash: values.content_hash, ...said },
+      { status: values.status, contentHash: values.content_hash, ...audited },
     ]
     await writeAudit(trx, {
       ...actor(context.user),
@@ -100,16 +100,16 @@ function checkVersion(report: Report, asked: Asked): void {
 }
 
 /** A report that is about to be frozen: looked over, and nothing stops it. */
-type Looked = { report: Report; content: ReportDocument; found: KeyedFound[]; findings: Finding[] }
+type Checked = { report: Report; content: ReportDocument; keyed: KeyedFinding[]; findings: Finding[] }
 
-async function lookOver(db: Executor, analysis: AnalysisContext, report: Report, context: Context): Promise<Looked> {
+async function lookOver(db: Executor, analysis: AnalysisContext, report: Report, context: Context): Promise<Checked> {
   const content = await readContent(db, report.id)
   // Each step over a long report takes a tenth of a second and more: others have their turn between them.
   await othersFirst()
   const made = await findingsOf(db, analysis, report, content, context)
   const findings = made.map((finding) => inWords(finding, context.locale))
   refuseStops(findings, content)
-  return { report, content, found: made, findings }
+  return { report, content, keyed: made, findings }
 }
 
 /**
@@ -129,9 +129,9 @@ export async function publishReport(
   const report = await requireReport(db, context.user, id)
   checkVersion(report, asked)
   if (report.status === 'published') return readReport(db, id, context)
-  const { content, found, findings } = await lookOver(db, analysis, report, context)
+  const { content, keyed, findings } = await lookOver(db, analysis, report, context)
   const accepted = conditionsOf(findings, asked.conditions ?? [], context)
-  const acknowledged = refuseUndecided(found, asked, context)
+  const acknowledged = refuseUndecided(keyed, asked, context)
   const confirmation =
     accepted.length + acknowledged.length > 0
       ? {
@@ -212,7 +212,7 @@ async function freeze(
     db,
     report,
     asked,
-    { values, reason: 'publish', content, published: { hash, frozen }, said: answers },
+    { values, reason: 'publish', content, published: { hash, frozen }, audited: answers },
     context,
   )
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { CurrentUser } from '../user.ts'
 import { intactness } from './freeze.ts'
-import { saidOf } from './publication.ts'
+import { decisionsIn } from './publication.ts'
 import { requireReport } from './store.ts'
 
 /** More versions than anybody looks through; older ones stay, and are not listed. */
@@ -106,7 +106,7 @@ export async function readVersion(
     document,
     figures,
     intact: intactness(report, row, document, figures),
-    said: row.content_hash === null ? null : saidOf(row.frozen),
+    said: row.content_hash === null ? null : decisionsIn(row.frozen),
   }
 }
 

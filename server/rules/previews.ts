@@ -21,7 +21,7 @@ const kept = 60 * 60_000
 const slice = 200
 const ahead = 2
 
-type Found = Pick<CustomerDifference, 'changes'> & { appUserId: string; userName: string }
+type ChangedCustomer = Pick<CustomerDifference, 'changes'> & { appUserId: string; userName: string }
 type Job = {
   id: string
   state: PreviewState
@@ -33,7 +33,7 @@ type Job = {
   reopen: number
   counts: Map<string, Omit<PreviewRule, 'ruleId' | 'name'>>
   events: { appear: number; disappear: number; severity: number }
-  found: Found[]
+  changed: ChangedCustomer[]
   stopping: AbortController
 }
 
@@ -59,7 +59,7 @@ function add(
     job.counts.set(ruleId, counts)
   }
   for (const { from, to } of changes) job.events[from === null ? 'appear' : to === null ? 'disappear' : 'severity'] += 1
-  if (changes.length > 0) job.found.push({ appUserId: customer.id, userName: customer.user_name, changes })
+  if (changes.length > 0) job.changed.push({ appUserId: customer.id, userName: customer.user_name, changes })
 }
 
 /** Previews of changed rules over all customers: one a user, worked on one after the other in a thread, a customer at a time. */
@@ -140,7 +140,7 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
         reopen: 0,
         counts: new Map(),
         events: { appear: 0, disappear: 0, severity: 0 },
-        found: [],
+        changed: [],
         stopping: new AbortController(),
       }
       // Here, not earlier: another that began while the settings were read ends as well.
@@ -172,11 +172,11 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
         total: job.total,
         failed: job.failed,
         events: { ...job.events, reopen: job.reopen },
-        customers: job.found.length,
+        customers: job.changed.length,
         byRule: [...job.counts]
           .map(([ruleId, counts]) => ({ ruleId, name: ruleText(words, ruleId), ...counts }))
           .toSorted((a, b) => (order.get(a.ruleId) ?? 0) - (order.get(b.ruleId) ?? 0)),
-        rows: job.found.slice(from, from + pageSize).map(({ changes, ...customer }) => ({
+        rows: job.changed.slice(from, from + pageSize).map(({ changes, ...customer }) => ({
           ...customer,
           changes: changes.map((change) => ({ ...change, name: nameOf(change.cause, change.ruleIds) })),
         })),

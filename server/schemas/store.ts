@@ -47,19 +47,20 @@ function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<Table
   const holders = new Map<string, string>()
   const known = resources.map(({ schema }) => schema.name)
   const faults = [...resources, ...tables].flatMap(({ file, schema }) => {
-    const found: SchemaFault[] = []
+    const collected: SchemaFault[] = []
     for (const [pointer, value] of [
       ['/name', schema.name],
       ...(schema.kind === 'resource' ? [['/route', schema.route]] : []),
     ] as [string, string][]) {
       const other = holders.get(value)
-      if (other) found.push(toFault(file, { pointer, key: 'schema.sameName', parameters: { name: value, other } }, 1))
+      if (other)
+        collected.push(toFault(file, { pointer, key: 'schema.sameName', parameters: { name: value, other } }, 1))
       holders.set(value, file)
     }
     for (const [name, field] of Object.entries(schema.schema.properties)) {
       const target = field['x-reference']?.resource
       if (target && !known.includes(target))
-        found.push(
+        collected.push(
           toFault(
             file,
             {
@@ -72,7 +73,7 @@ function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<Table
           ),
         )
     }
-    return found
+    return collected
   })
   if (faults.length > 0) throw new SchemaError(faults)
 }

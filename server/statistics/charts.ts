@@ -8,12 +8,18 @@ import { completionFigures } from './completion.ts'
 import { standing } from './counts.ts'
 import { byBranch, byPlace, byState } from './customers.ts'
 import { eventAges, eventCategories, eventMonths, eventStatusCounts } from './events.ts'
-import type { Figures } from './filters.ts'
+import type { StatisticsFilter } from './filters.ts'
 import { monthBar } from './month-bar.ts'
 import { reportMonths } from './reports.ts'
 import { cloudWords } from './words.ts'
 
-export type ChartContext = { db: Executor; figures: Figures; schemas: SchemaStore; rules: RuleStore; locale: Locale }
+export type ChartContext = {
+  db: Executor
+  filter: StatisticsFilter
+  schemas: SchemaStore
+  rules: RuleStore
+  locale: Locale
+}
 
 /** The category of rules about the registration of an enterprise. */
 const registration = '工商信息'
@@ -24,28 +30,28 @@ export const reportTypes = (schemas: SchemaStore): string[] =>
 
 /** How the figures behind each chart are counted. */
 const charts: { [Name in ChartName]: (context: ChartContext) => Promise<ChartRows[Name][]> } = {
-  months: ({ db, figures, schemas }) => monthBar(db, figures, reportTypes(schemas)),
-  industries: async ({ db, figures, locale }) => (await byPlace(db, figures, locale)).byIndustry,
-  regions: async ({ db, figures, locale }) => (await byPlace(db, figures, locale)).byRegion,
-  branches: ({ db, figures }) => byBranch(db, figures),
-  dataStates: ({ db, figures, schemas }) => byState(db, figures, schemas.tables),
-  reports: ({ db, figures, schemas }) => reportMonths(db, figures, reportTypes(schemas)),
-  completion: async ({ db, figures, schemas }) => (await completionFigures(db, figures, reportTypes(schemas))).rows,
-  completionTypes: async ({ db, figures, schemas }) =>
-    (await completionFigures(db, figures, reportTypes(schemas))).byType,
-  completionMonths: async ({ db, figures, schemas }) =>
-    (await completionFigures(db, figures, reportTypes(schemas))).byMonth,
-  eventCategories: ({ db, figures, rules, locale }) =>
+  months: ({ db, filter, schemas }) => monthBar(db, filter, reportTypes(schemas)),
+  industries: async ({ db, filter, locale }) => (await byPlace(db, filter, locale)).byIndustry,
+  regions: async ({ db, filter, locale }) => (await byPlace(db, filter, locale)).byRegion,
+  branches: ({ db, filter }) => byBranch(db, filter),
+  dataStates: ({ db, filter, schemas }) => byState(db, filter, schemas.tables),
+  reports: ({ db, filter, schemas }) => reportMonths(db, filter, reportTypes(schemas)),
+  completion: async ({ db, filter, schemas }) => (await completionFigures(db, filter, reportTypes(schemas))).rows,
+  completionTypes: async ({ db, filter, schemas }) =>
+    (await completionFigures(db, filter, reportTypes(schemas))).byType,
+  completionMonths: async ({ db, filter, schemas }) =>
+    (await completionFigures(db, filter, reportTypes(schemas))).byMonth,
+  eventCategories: ({ db, filter, rules, locale }) =>
     eventCategories(
       db,
-      figures,
+      filter,
       rules.categories.map(({ id, label }) => ({ id, name: textIn(label, locale) })),
     ),
-  eventMonths: ({ db, figures }) => eventMonths(db, figures),
-  eventStatuses: ({ db, figures }) => eventStatusCounts(db, figures),
-  eventAges: ({ db, figures }) => eventAges(db, figures),
-  words: ({ db, figures, rules, locale }) => cloudWords(db, figures, rules, registration, locale),
-  standing: async ({ db, figures }) => [await standing(db, figures)],
+  eventMonths: ({ db, filter }) => eventMonths(db, filter),
+  eventStatuses: ({ db, filter }) => eventStatusCounts(db, filter),
+  eventAges: ({ db, filter }) => eventAges(db, filter),
+  words: ({ db, filter, rules, locale }) => cloudWords(db, filter, rules, registration, locale),
+  standing: async ({ db, filter }) => [await standing(db, filter)],
 }
 
 /** The figures behind a chart as rows, one page of them. */

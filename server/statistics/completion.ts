@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Completion, CompletionFigures, ReportMonth } from '../../core/statistics.ts'
 import type { Executor } from '../db/schema.ts'
-import { inScope, monthTable, type Figures } from './filters.ts'
+import { inScope, monthTable, type StatisticsFilter } from './filters.ts'
 import { reportMonths } from './reports.ts'
 import { spansOf } from './spans.ts'
 
@@ -21,13 +21,13 @@ function joined(parts: readonly Float64Array[]): Float64Array {
 }
 
 /** How long each report that was published took: one text of numbers for a month and a type, since rows of their own would be many. */
-async function spanCells(db: Executor, figures: Figures, types: readonly string[]): Promise<Cell[]> {
-  const asked = figures.purpose === null ? types : types.filter((type) => type === figures.purpose)
+async function spanCells(db: Executor, filter: StatisticsFilter, types: readonly string[]): Promise<Cell[]> {
+  const asked = filter.purpose === null ? types : types.filter((type) => type === filter.purpose)
   if (asked.length === 0) return []
   const minutesOf = (column: 'lead_minutes' | 'authorised_minutes') =>
-    sql`(select string_agg(cast(${sql.ref(`r.${column}`)} as text), ',') from reports r where r.use_remark = types.type and r.status = 'published' and r.published_at >= months.first and r.published_at < months.next and ${inScope(figures, 'r')})`
+    sql`(select string_agg(cast(${sql.ref(`r.${column}`)} as text), ',') from reports r where r.use_remark = types.type and r.status = 'published' and r.published_at >= months.first and r.published_at < months.next and ${inScope(filter, 'r')})`
   const { rows } = await sql<{ month: string; use_remark: string; lead: string | null; authorised: string | null }>`
-    with months ${monthTable(figures)}, types (type) as (values ${sql.join(asked.map((type) => sql`(${type})`))})
+    with months ${monthTable(filter)}, types (type) as (values ${sql.join(asked.map((type) => sql`(${type})`))})
     select months.month as month, types.type as use_remark, ${minutesOf('lead_minutes')} as lead, ${minutesOf('authorised_minutes')} as authorised from months cross join types`.execute(
     db,
   )
@@ -64,11 +64,11 @@ function completionOf(
  */
 export async function completionFigures(
   db: Executor,
-  figures: Figures,
+  filter: StatisticsFilter,
   types: readonly string[],
 ): Promise<CompletionFigures> {
-  const months = await reportMonths(db, figures, types)
-  const cells = await spanCells(db, figures, types)
+  const months = await reportMonths(db, filter, types)
+  const cells = await spanCells(db, filter, types)
   const of = (month: string | null, useRemark: string | null): Completion => {
     const fits = (entry: { month: string; useRemark: string }): boolean =>
       (month === null || entry.month === month) && (useRemark === null || entry.useRemark === useRemark)
@@ -77,7 +77,7 @@ export async function completionFigures(
   return {
     total: of(null, null),
     byType: [...new Set(months.map(({ useRemark }) => useRemark))].map((type) => of(null, type)),
-    byMonth: figures.months.map((month) => of(month, null)),
+    byMonth: filter.months.map((month) => of(month, null)),
     rows: months.map(({ month, useRemark }) => of(month, useRemark)),
   }
 }

@@ -7,7 +7,7 @@ import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
 import { openHighEvents } from './events.ts'
-import { inScope, type Figures } from './filters.ts'
+import { inScope, type StatisticsFilter } from './filters.ts'
 
 type Table = 'customers' | 'reports' | 'qr_codes'
 
@@ -42,18 +42,18 @@ export async function overviewCounts(db: Executor, user: CurrentUser): Promise<O
  * What waits now: requests that no customer has agreed to and that are still good, upload requests, drafts, and grave events
  * that are not closed. The period that is asked for does not matter.
  */
-export async function standing(db: Executor, figures: Figures): Promise<Standing> {
-  const { purpose } = figures
+export async function standing(db: Executor, filter: StatisticsFilter): Promise<Standing> {
+  const { purpose } = filter
   const ofPurpose = purpose === null ? sql`1 = 1` : sql`use_remark = ${purpose}`
-  const codes = sql`${inScope(figures, 'qr_codes')} and ${ofPurpose}`
+  const codes = sql`${inScope(filter, 'qr_codes')} and ${ofPurpose}`
   return {
     waitAuthCount: await countOf(
       db,
       'qr_codes',
-      sql`state in ('waiting', 'opened') and code_type = '1' and expires_at > ${figures.moment.toISOString()} and ${codes}`,
+      sql`state in ('waiting', 'opened') and code_type = '1' and expires_at > ${filter.moment.toISOString()} and ${codes}`,
     ),
     waitUploadCount: await countOf(db, 'qr_codes', sql`${waitingUpload()} and ${codes}`),
-    draftCount: await countOf(db, 'reports', sql`status = 'draft' and ${inScope(figures, 'reports')} and ${ofPurpose}`),
-    highEventCount: await openHighEvents(db, figures),
+    draftCount: await countOf(db, 'reports', sql`status = 'draft' and ${inScope(filter, 'reports')} and ${ofPurpose}`),
+    highEventCount: await openHighEvents(db, filter),
   }
 }

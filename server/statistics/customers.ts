@@ -9,13 +9,13 @@ import { hasPurpose } from '../customers/purposes.ts'
 import { statesFrom, stateOf } from '../customers/states.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import { inScope, within, type Figures } from './filters.ts'
+import { inScope, inPeriod, type StatisticsFilter } from './filters.ts'
 
 const kinds = Object.values(dataKinds)
 
 /** The customers that are counted: in scope, added in the period, of the purpose. */
-export const counted = (figures: Figures): Sql =>
-  sql`${inScope(figures, 'customers')} and ${within(figures, 'customers.created_at')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}`
+export const counted = (filter: StatisticsFilter): Sql =>
+  sql`${inScope(filter, 'customers')} and ${inPeriod(filter, 'customers.created_at')} and ${filter.purpose === null ? sql`1 = 1` : hasPurpose(filter.purpose)}`
 
 type Grouped = { code: string | null; count: number | string }
 const byCount = (a: PlaceCount, b: PlaceCount): number =>
@@ -31,12 +31,12 @@ function placed(rows: readonly Grouped[], name: (code: string) => string): Place
 /** Customers by industry and region. First by the codes as they stand: of these there are few, and places are worked out for them alone. */
 export async function byPlace(
   db: Executor,
-  figures: Figures,
+  filter: StatisticsFilter,
   locale: Locale,
 ): Promise<Pick<CustomerFigures, 'byIndustry' | 'byRegion'>> {
   const { rows } = await sql<{ industry: string | null; region: string | null; count: number | string }>`
     select ${divisionOf('codes.industry_code')} as industry, ${provinceOf('codes.region_code')} as region, n as count from (
-      select stored.industry_code, stored.region_code, count(*) as n from customers left join analyses stored on stored.customer_id = customers.id where ${counted(figures)} group by stored.industry_code, stored.region_code
+      select stored.industry_code, stored.region_code, count(*) as n from customers left join analyses stored on stored.customer_id = customers.id where ${counted(filter)} group by stored.industry_code, stored.region_code
     ) codes`.execute(db)
   return {
     byIndustry: placed(
@@ -51,9 +51,9 @@ export async function byPlace(
 }
 
 /** Customers by branch; the branches of the user's scope, whatever branch is asked for, so that another can be chosen. */
-export async function byBranch(db: Executor, figures: Figures): Promise<PlaceCount[]> {
+export async function byBranch(db: Executor, filter: StatisticsFilter): Promise<PlaceCount[]> {
   const { rows } =
-    await sql<Grouped>`select branch_id as code, count(*) as count from customers where ${counted({ ...figures, branch: null })} group by branch_id`.execute(
+    await sql<Grouped>`select branch_id as code, count(*) as count from customers where ${counted({ ...filter, branch: null })} group by branch_id`.execute(
       db,
     )
   const banks = new Map(
@@ -63,12 +63,16 @@ export async function byBranch(db: Executor, figures: Figures): Promise<PlaceCou
 }
 
 /** How many customers have which state of each kind of data. */
-export async function byState(db: Executor, figures: Figures, tables: readonly TableSchema[]): Promise<StateCount[]> {
-  const now = figures.moment.toISOString()
+export async function byState(
+  db: Executor,
+  filter: StatisticsFilter,
+  tables: readonly TableSchema[],
+): Promise<StateCount[]> {
+  const now = filter.moment.toISOString()
   const states = sql.join(kinds.map((kind) => sql`${stateOf(kind, tables, now)} as ${sql.ref(kind)}`))
   const { rows } = await sql<
     Record<string, unknown> & { n: number | string }
-  >`select ${sql.join(kinds.map((kind) => sql.ref(kind)))}, count(*) as n from (select ${states} from customers where ${counted(figures)}) held group by ${sql.join(kinds.map((kind) => sql.ref(kind)))}`.execute(
+  >`select ${sql.join(kinds.map((kind) => sql.ref(kind)))}, count(*) as n from (select ${states} from customers where ${counted(filter)}) held group by ${sql.join(kinds.map((kind) => sql.ref(kind)))}`.execute(
     db,
   )
   const sums = new Map<string, StateCount>()
@@ -88,15 +92,15 @@ export async function byState(db: Executor, figures: Figures, tables: readonly T
 /** Customers added in the period by industry, region, branch and the state of their data. */
 export async function customerFigures(
   db: Executor,
-  figures: Figures,
+  filter: StatisticsFilter,
   tables: readonly TableSchema[],
   locale: Locale,
 ): Promise<CustomerFigures> {
-  const places = await byPlace(db, figures, locale)
+  const places = await byPlace(db, filter, locale)
   return {
     total: places.byIndustry.reduce((sum, { count }) => sum + count, 0),
     ...places,
-    byState: await byState(db, figures, tables),
-    byBranch: await byBranch(db, figures),
+    byState: await byState(db, filter, tables),
+    byBranch: await byBranch(db, filter),
   }
 }

@@ -11,7 +11,7 @@ const shownMonths = 12
 const mostMonths = 120
 
 /** What figures are counted over: whose rows, and of which time. `start` and `end` (excluded) are null where that end is open. */
-export type Figures = {
+export type StatisticsFilter = {
   user: ScopedUser
   start: string | null
   end: string | null
@@ -26,12 +26,12 @@ export type Figures = {
  *
  * @throws ApiError 422 for what is no month or day, for an end before its beginning, and for more than ten years
  */
-export function readFigures(
+export function readStatisticsFilter(
   query: StatisticsQuery,
-  user: Figures['user'],
+  user: StatisticsFilter['user'],
   locale: Locale,
   moment = new Date(),
-): Figures {
+): StatisticsFilter {
   const { from = '', to = '', branch = '', purpose = '' } = query
   for (const [field, value] of Object.entries({ from, to })) {
     if (value !== '' && !isPeriod(value)) throw fault(field, 'statistics.period', locale)
@@ -61,14 +61,14 @@ function fault(
 }
 
 /** Which rows of a table are in the user's scope and of the branch that is asked for. */
-export function inScope({ user, branch }: Figures, table: string): Sql {
+export function inScope({ user, branch }: StatisticsFilter, table: string): Sql {
   const parts = [sql`${sql.ref(`${table}.deleted_at`)} is null`, inScopeOf(user, table)]
   if (branch !== null) parts.push(sql`${sql.ref(`${table}.branch_id`)} = ${branch}`)
   return sql`(${sql.join(parts, sql` and `)})`
 }
 
 /** Which moments lie in the period. */
-export function within({ start, end }: Pick<Figures, 'start' | 'end'>, column: string): Sql {
+export function inPeriod({ start, end }: Pick<StatisticsFilter, 'start' | 'end'>, column: string): Sql {
   const parts = [
     ...(start === null ? [] : [sql`${sql.ref(column)} >= ${start}`]),
     ...(end === null ? [] : [sql`${sql.ref(column)} < ${end}`]),
@@ -77,7 +77,7 @@ export function within({ start, end }: Pick<Figures, 'start' | 'end'>, column: s
 }
 
 /** The months with where each begins and ends in the period, as a table `months (month, first, next)`. */
-export function monthTable({ months, start, end }: Figures): Sql {
+export function monthTable({ months, start, end }: StatisticsFilter): Sql {
   const rows = months.map((month) => {
     const [first, next] = [startOf(month), endOf(month)]
     return sql`(${month}, ${start !== null && start > first ? start : first}, ${end !== null && end < next ? end : next})`

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import type { MonthCount } from '../../core/statistics.ts'
 import { hasPurpose } from '../customers/purposes.ts'
 import type { Executor } from '../db/schema.ts'
-import { inScope, monthTable, type Figures } from './filters.ts'
+import { inScope, monthTable, type StatisticsFilter } from './filters.ts'
 
 /**
  * How many customers and reports were added, and how many requests authorised, in each month, in the user's scope; 0 where
  * there were none. An authorisation counts in the month in which it was given.
  */
-export async function monthBar(db: Executor, figures: Figures, types: readonly string[]): Promise<MonthCount[]> {
-  const { purpose } = figures
+export async function monthBar(
+  db: Executor,
+  filter: StatisticsFilter,
+  types: readonly string[],
+): Promise<MonthCount[]> {
+  const { purpose } = filter
   const asked = purpose === null ? types : [purpose]
   const ofPurpose = purpose === null ? sql`1 = 1` : hasPurpose(purpose)
   const { rows } = await sql<{
@@ -18,11 +22,11 @@ export async function monthBar(db: Executor, figures: Figures, types: readonly s
     reports: number | string
     authorisations: number | string
   }>`
-    with months ${monthTable(figures)}
+    with months ${monthTable(filter)}
     select month,
-      (select count(*) from customers where customers.created_at >= months.first and customers.created_at < months.next and ${inScope(figures, 'customers')} and ${ofPurpose}) as customers,
-      (select count(*) from reports r where r.use_remark in (${sql.join([...asked])}) and r.status in ('draft', 'published') and r.created_at >= months.first and r.created_at < months.next and ${inScope(figures, 'r')}) as reports,
-      (select count(*) from qr_codes c where c.authorised_at >= months.first and c.authorised_at < months.next and c.state in ('authorised', 'uploaded') and ${purpose === null ? sql`1 = 1` : sql`c.use_remark = ${purpose}`} and ${inScope(figures, 'c')}) as authorisations
+      (select count(*) from customers where customers.created_at >= months.first and customers.created_at < months.next and ${inScope(filter, 'customers')} and ${ofPurpose}) as customers,
+      (select count(*) from reports r where r.use_remark in (${sql.join([...asked])}) and r.status in ('draft', 'published') and r.created_at >= months.first and r.created_at < months.next and ${inScope(filter, 'r')}) as reports,
+      (select count(*) from qr_codes c where c.authorised_at >= months.first and c.authorised_at < months.next and c.state in ('authorised', 'uploaded') and ${purpose === null ? sql`1 = 1` : sql`c.use_remark = ${purpose}`} and ${inScope(filter, 'c')}) as authorisations
     from months order by month`.execute(db)
   return rows.map((row) => ({
     month: row.month,

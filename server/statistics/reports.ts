@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { ReportMonth } from '../../core/statistics.ts'
 import type { Executor } from '../db/schema.ts'
-import { inScope, monthTable, type Figures } from './filters.ts'
+import { inScope, monthTable, type StatisticsFilter } from './filters.ts'
 
 /**
  * Reports by month and type: built in the month (and whether they are published now), and published in the month. Each
  * count is a range of an index.
  */
-export async function reportMonths(db: Executor, figures: Figures, types: readonly string[]): Promise<ReportMonth[]> {
-  const asked = figures.purpose === null ? types : types.filter((type) => type === figures.purpose)
+export async function reportMonths(
+  db: Executor,
+  filter: StatisticsFilter,
+  types: readonly string[],
+): Promise<ReportMonth[]> {
+  const asked = filter.purpose === null ? types : types.filter((type) => type === filter.purpose)
   if (asked.length === 0) return []
-  const own = inScope(figures, 'r')
+  const own = inScope(filter, 'r')
   const built = (status: 'draft' | 'published') =>
     sql`(select count(*) from reports r where r.use_remark = types.type and r.status = ${sql.lit(status)} and r.created_at >= months.first and r.created_at < months.next and ${own})`
   const { rows } = await sql<{
@@ -20,7 +24,7 @@ export async function reportMonths(db: Executor, figures: Figures, types: readon
     published: number | string
     completed: number | string
   }>`
-    with months ${monthTable(figures)}, types (type) as (values ${sql.join(asked.map((type) => sql`(${type})`))})
+    with months ${monthTable(filter)}, types (type) as (values ${sql.join(asked.map((type) => sql`(${type})`))})
     select months.month as month, types.type as use_remark, ${built('draft')} as drafts, ${built('published')} as published,
       (select count(*) from reports r where r.use_remark = types.type and r.status = 'published' and r.published_at >= months.first and r.published_at < months.next and ${own}) as completed
     from months cross join types order by months.month, types.type`.execute(db)

@@ -7,7 +7,7 @@ import { cloudDays, severityWeights, type CloudWord } from '../../core/statistic
 import { hasPurpose } from '../customers/purposes.ts'
 import type { Executor } from '../db/schema.ts'
 import type { RuleStore } from '../analysis/rules/store.ts'
-import { inScope, within, type Figures } from './filters.ts'
+import { inScope, inPeriod, type StatisticsFilter } from './filters.ts'
 
 const mostWords = 60
 
@@ -31,16 +31,16 @@ type Row = { rule_id: string; severity: string; count: number | string }
  */
 export async function cloudWords(
   db: Executor,
-  figures: Figures,
+  filter: StatisticsFilter,
   { rules }: Pick<RuleStore, 'rules'>,
   registration: string,
   locale: Locale,
 ): Promise<CloudWord[]> {
-  const since = figures.start ?? new Date(figures.moment.getTime() - cloudDays * 86_400_000).toISOString()
+  const since = filter.start ?? new Date(filter.moment.getTime() - cloudDays * 86_400_000).toISOString()
   const { rows } = await sql<Row>`select h.rule_id as rule_id, e.severity as severity, count(*) as count
     from customers cross join anomaly_events e cross join anomaly_hits h
-    where e.customer_id = customers.id and h.event_id = e.id and e.gone_at is null and ${inScope(figures, 'customers')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}
-      and (h.category = ${registration} or ${within({ start: since, end: figures.end }, 'e.first_seen_at')})
+    where e.customer_id = customers.id and h.event_id = e.id and e.gone_at is null and ${inScope(filter, 'customers')} and ${filter.purpose === null ? sql`1 = 1` : hasPurpose(filter.purpose)}
+      and (h.category = ${registration} or ${inPeriod({ start: since, end: filter.end }, 'e.first_seen_at')})
     group by h.rule_id, e.severity`.execute(db)
   const words = new Map<string, CloudWord>()
   for (const row of rows) {

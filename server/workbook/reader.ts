@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
-import { turns } from '../turns.ts'
+import { concurrencyLimit } from '../concurrency.ts'
 import { refused, type Refusal } from './causes.ts'
 import { limits } from './limits.ts'
 import { extensionOf } from './sniff.ts'
@@ -40,7 +40,7 @@ function parse(input: { bytes: Buffer; fileName: string; csv: boolean }, millise
 }
 
 // Each reading costs a core and up to a heap of its own.
-const inTurn = turns({ atOnce: 2 })
+const inTurn = concurrencyLimit({ atOnce: 2 })
 
 /**
  * Reads a workbook: every cell of every worksheet as text, formulas by the results that the file holds.

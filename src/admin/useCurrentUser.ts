@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UserInfo } from '../../core/api.ts'
-import { askWhenSilent, watchAccess } from '../authProvider/access-version.ts'
+import { askWhenSilent, onAccessChange } from '../authProvider/access-version.ts'
 
 /** What was asked for under the rights of before: lists and counts may hold other records now. */
 const dependsOnRights = (key: readonly unknown[]): boolean =>
@@ -16,7 +16,7 @@ type Tools = { dataProvider: { userInfo(): Promise<UserInfo> }; queryClient: Que
 export function useCurrentUser({ dataProvider, queryClient }: Tools, change: (user: UserInfo) => void): void {
   useEffect(
     () =>
-      watchAccess(async () => {
+      onAccessChange(async () => {
         change(await dataProvider.userInfo())
         // After the pages have followed: what is no longer theirs is not asked for again.
         setTimeout(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => dependsOnRights(queryKey) }))

@@ -7,15 +7,15 @@ type Watcher = () => Promise<unknown>
 let known: string | null = null
 let watcher: Watcher | null = null
 let reading = false
-let heard = 0
+let lastAnswerAt = 0
 
 /**
  * Called with the version of every answer. However many answers bring a new one, the user is read once; the reading's own
  * answer says which version is known then.
  */
-export function hearAccess(version: string | null, { ofUserInfo = false } = {}): void {
+export function noteAccessVersion(version: string | null, { ofUserInfo = false } = {}): void {
   if (version === null) return
-  heard = Date.now()
+  lastAnswerAt = Date.now()
   if (known === null || (ofUserInfo && reading)) known = version
   if (known === version || reading || !watcher) return
   reading = true
@@ -27,7 +27,7 @@ export function hearAccess(version: string | null, { ofUserInfo = false } = {}):
 }
 
 /** Whoever shows the user: called when the user has to be read again. Answers how to stop. */
-export function watchAccess(read: Watcher): () => void {
+export function onAccessChange(read: Watcher): () => void {
   watcher = read
   return () => {
     if (watcher === read) watcher = null
@@ -44,8 +44,8 @@ export const longestSilence = 20_000
 export function askWhenSilent(ask: () => Promise<unknown>): () => void {
   const look = (): void => {
     // A clock that is set back makes no silence longer.
-    if (document.visibilityState !== 'visible' || Math.abs(Date.now() - heard) < longestSilence) return
-    heard = Date.now()
+    if (document.visibilityState !== 'visible' || Math.abs(Date.now() - lastAnswerAt) < longestSilence) return
+    lastAnswerAt = Date.now()
     void ask().catch(() => undefined)
   }
   const timer = setInterval(look, longestSilence / 4)
@@ -57,9 +57,9 @@ export function askWhenSilent(ask: () => Promise<unknown>): () => void {
 }
 
 /** Forgets the version and who asks for it, as another page begins. */
-export function forgetAccess(): void {
+export function resetAccessVersion(): void {
   known = null
   watcher = null
   reading = false
-  heard = 0
+  lastAnswerAt = 0
 }

@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import { resourceKey } from '../../core/schema/fields.ts'
 import { loginAddress, loginPath } from './redirect.ts'
 import { clearToken, readToken, saveToken } from './token.ts'
-import { noteSignOut, session } from './session.ts'
+import { announceSignOut, session } from './session.ts'
 import type { SignedIn } from './user.ts'
 import { forgetTabs } from '../ui/tabs/tab-storage.ts'
 
@@ -27,7 +27,7 @@ const actionNames: Record<string, Action> = {
 /** Revokes the session, forgets it, and leads to the login page. What fails on the way does not hold anybody back. */
 export async function logOutAndLeave(calls: Pick<Calls, 'logOut'>, address: string = loginPath): Promise<void> {
   if (readToken() !== null) await calls.logOut()
-  noteSignOut()
+  announceSignOut()
   clearToken()
   forgetTabs()
   window.location.replace(address)

@@ -118,7 +118,7 @@ const lastSignOut = (): string | null => {
 const atStart = lastSignOut()
 
 /** Notes that somebody signs out: the other tabs of the browser then show nothing more of theirs. */
-export function noteSignOut(): void {
+export function announceSignOut(): void {
   try {
     localStorage.setItem(key, String(Date.now()))
   } catch {

@@ -6,7 +6,7 @@ import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { expectIds, expectShape } from './contract.ts'
 import { toFormError } from './form-error.ts'
 import type { Http } from './http.ts'
-import { withSaid } from './said.ts'
+import { withMessage } from './record-messages.ts'
 import { listBody, type ListRequest } from './list-body.ts'
 
 type Row = Record<string, unknown>
@@ -204,7 +204,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
         method: call.method,
         body: writeBody(schema, 'create', data),
       }).catch(toFormError)
-      return { data: withSaid(withId(schema, { ...data, ...answer.data }), answer.msg) }
+      return { data: withMessage(withId(schema, { ...data, ...answer.data }), answer.msg) }
     },
     update: async (resource, { id, data, previousData }) => ({ data: await update(resource, id, data, previousData) }),
     updateMany: async (resource, { ids, data }) => {

@@ -1,4 +1,4 @@
-import { hearAccess } from '../authProvider/access-version.ts'
+import { noteAccessVersion } from '../authProvider/access-version.ts'
 import { readToken } from '../authProvider/token.ts'
 import { readLocale } from '../i18n/locale.ts'
 import { announceChange } from './changes.ts'
@@ -99,7 +99,7 @@ async function perform<T>(path: string, options: CallOptions, token: string | nu
   })
   // A token that is not the stored one belongs to a sign-in, not to the user of this page.
   if (options.token === undefined && token === readToken())
-    hearAccess(answer.header('x-access'), { ofUserInfo: path === userInfoPath })
+    noteAccessVersion(answer.header('x-access'), { ofUserInfo: path === userInfoPath })
   const good = answer.status >= 200 && answer.status < 300
   if (good && options.as === 'blob')
     return new File([answer.blob], fileNameOf(answer.header('content-disposition')), { type: answer.blob.type }) as T

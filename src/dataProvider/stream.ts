@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { hearAccess } from '../authProvider/access-version.ts'
+import { noteAccessVersion } from '../authProvider/access-version.ts'
 import { readToken } from '../authProvider/token.ts'
 import { connection, isGateway } from './connection.ts'
 import { reportFailure } from './failures.ts'
@@ -73,7 +73,7 @@ async function streamOnce(
     })
     if (isGateway(response.status)) connection.lost()
     else connection.answered()
-    if (token === readToken()) hearAccess(response.headers.get('x-access'), { ofUserInfo: false })
+    if (token === readToken()) noteAccessVersion(response.headers.get('x-access'), { ofUserInfo: false })
     if (!response.ok) throw await failureOf(response)
     await readEvents(response, onEvent, heard)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MonthCount } from '../../core/statistics.ts'
 import { reportTypes } from '../../server/statistics/charts.ts'
-import { readFigures } from '../../server/statistics/filters.ts'
+import { readStatisticsFilter } from '../../server/statistics/filters.ts'
 import { monthBar } from '../../server/statistics/month-bar.ts'
 import type { CurrentUser } from '../../server/user.ts'
 import { clear, testApp, type TestApp } from '../support/app.ts'
@@ -77,7 +77,7 @@ const user = (more: Partial<CurrentUser> = {}): CurrentUser => ({
   ...more,
 })
 const at = async (moment: string, who = user()): Promise<MonthCount[]> =>
-  monthBar(server.app.db, readFigures({}, who, 'zh-CN', new Date(moment)), reportTypes(server.app.schemas))
+  monthBar(server.app.db, readStatisticsFilter({}, who, 'zh-CN', new Date(moment)), reportTypes(server.app.schemas))
 const of = (bars: MonthCount[], month: string): MonthCount | undefined => bars.find((bar) => bar.month === month)
 
 describe('the bars of the months', () => {

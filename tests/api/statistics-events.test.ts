@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChartName, ChartRows } from '../../core/statistics.ts'
-import { readFigures } from '../../server/statistics/filters.ts'
+import { readStatisticsFilter } from '../../server/statistics/filters.ts'
 import { cloudWords, wordOf } from '../../server/statistics/words.ts'
 import { chartRows } from '../../server/statistics/charts.ts'
 import type { CurrentUser } from '../../server/user.ts'
@@ -116,7 +116,7 @@ const rowsOf = async <Name extends ChartName>(chart: Name, query = {}, who = use
     await chartRows(
       {
         db: server.app.db,
-        figures: readFigures(query, who, 'zh-CN', moment),
+        filter: readStatisticsFilter(query, who, 'zh-CN', moment),
         schemas: server.app.schemas,
         rules: server.app.rules,
         locale: 'zh-CN',
@@ -230,7 +230,7 @@ describe('the word cloud', () => {
   test('is in the language of the reader', async () => {
     const words = await cloudWords(
       server.app.db,
-      readFigures({}, user(), 'en-US', moment),
+      readStatisticsFilter({}, user(), 'en-US', moment),
       server.app.rules,
       '工商信息',
       'en-US',

@@ -46,7 +46,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'contracts',
   ],
   server: [
-    'contract.ts disk.ts envelope.ts errors.ts hashing.ts ids.ts setting-rules.ts turns.ts user.ts',
+    'concurrency.ts contract.ts disk.ts envelope.ts errors.ts hashing.ts ids.ts setting-rules.ts user.ts',
     'private.ts settings.ts untrusted.ts',
     'schemas workbook',
     'db gateways',

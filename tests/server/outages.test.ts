@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DatabaseFault } from '../../server/db/fault.ts'
 import { ApiError } from '../../server/errors.ts'
-import { sayOutage } from '../../server/outages.ts'
+import { toOutageError } from '../../server/outages.ts'
 
 const fault = (code: string): Error => Object.assign(new Error(code), { code })
 
@@ -12,12 +12,12 @@ test.each([
   ['a database without room', new DatabaseFault('full', fault('53100')), 507],
   ['a database that is away', new DatabaseFault('away', fault('ECONNREFUSED')), 503],
 ])('%s is told as such', (_, error, status) => {
-  const told = sayOutage(error)
+  const told = toOutageError(error)
   expect(told).toBeInstanceOf(ApiError)
   expect(told).toMatchObject({ status })
 })
 
 test('any other error stays what it is', () => {
   const error = fault('EACCES')
-  expect(sayOutage(error)).toBe(error)
+  expect(toOutageError(error)).toBe(error)
 })

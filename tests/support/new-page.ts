@@ -1,6 +1,6 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { forgetApplication } from '../../src/features/application/opening.ts'
-import { forgetAccess } from '../../src/authProvider/access-version.ts'
+import { resetAccessVersion } from '../../src/authProvider/access-version.ts'
 import { builds } from '../../src/features/building/builds.ts'
 import { connection } from '../../src/dataProvider/connection.ts'
 import { forgetFailures } from '../../src/dataProvider/failures.ts'
@@ -13,7 +13,7 @@ function forgetModules(): void {
   connection.forget()
   session.goOn()
   forgetFailures()
-  forgetAccess()
+  resetAccessVersion()
   forgetApplication()
   builds.forget()
   closeNotices()

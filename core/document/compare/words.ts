@@ -81,11 +81,11 @@ function taker(runs: readonly Run[]): (length: number) => Run[] {
   let index = 0
   let offset = 0
   return (length) => {
-    const taken: Run[] = []
+    const portion: Run[] = []
     for (let left = length; left > 0 && index < runs.length;) {
       const run = runs[index] as Run
       const text = run.text.slice(offset, offset + left)
-      taken.push({ text, marks: run.marks })
+      portion.push({ text, marks: run.marks })
       left -= text.length
       offset += text.length
       if (offset >= run.text.length) {
@@ -93,7 +93,7 @@ function taker(runs: readonly Run[]): (length: number) => Run[] {
         offset = 0
       }
     }
-    return taken
+    return portion
   }
 }
 
@@ -117,11 +117,11 @@ export const charactersOf = (parts: readonly Part[]): { added: number; removed: 
 })
 
 /** How much two texts have in common, 0 to 1, by pairs of letters (Dice). */
-export function similarity(one: string, other: string): number {
-  if (one === other) return 1
-  if (one.length < 2 || other.length < 2) return 0
+export function similarity(first: string, second: string): number {
+  if (first === second) return 1
+  if (first.length < 2 || second.length < 2) return 0
   const pairs = new Map<string, number>()
-  const [a, b] = [one.slice(0, 400), other.slice(0, 400)]
+  const [a, b] = [first.slice(0, 400), second.slice(0, 400)]
   for (let index = 0; index < a.length - 1; index++)
     pairs.set(a.slice(index, index + 2), (pairs.get(a.slice(index, index + 2)) ?? 0) + 1)
   let shared = 0

@@ -24,12 +24,12 @@ const nothing: Mask = {
   count: () => 0,
 }
 
-type Found = { index: number; text: string; inner: string }
+type MaskedText = { index: number; text: string; inner: string }
 /** A text that is seen, and one that is hidden already. */
 type Part = { text: string; inner?: string }
 
 /** Takes what is found out of the parts that are still seen. */
-function takeOut(parts: readonly Part[], find: (text: string) => Iterable<Found>): Part[] {
+function takeOut(parts: readonly Part[], find: (text: string) => Iterable<MaskedText>): Part[] {
   return parts.flatMap((part) => {
     if (part.inner) return [part]
     const result: Part[] = []
@@ -107,7 +107,7 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
     return given.inner(name) ?? given.name('代码', name)
   }
 
-  const finders: ((text: string) => Iterable<Found>)[] = [
+  const finders: ((text: string) => Iterable<MaskedText>)[] = [
     // What looks like a placeholder in the text itself must come back as it was.
     (text) =>
       [...text.matchAll(placeholderLike)].map(({ index, 0: matched }) => ({
@@ -132,7 +132,7 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
     ),
     ...(names ? [enterprises] : []),
   ]
-  function* enterprises(text: string): Generator<Found> {
+  function* enterprises(text: string): Generator<MaskedText> {
     for (const { index, 0: matched } of narrow(text).matchAll(enterprisePattern)) {
       const end = index + matched.length
       const name = enterpriseIn(matched)

@@ -15,7 +15,7 @@ export async function countEvents(db: Executor, customerId: string): Promise<Cou
     .execute()
   const counts: Counted = { high: 0, medium: 0, low: 0, info: 0, open_events: 0 }
   for (const { severity, status, count } of rows) {
-    const known = severities.find((one) => one === severity)
+    const known = severities.find((level) => level === severity)
     if (known) counts[known] += Number(count)
     if (!closedStatuses.includes(status as EventStatus)) counts.open_events += Number(count)
   }

@@ -45,19 +45,23 @@ const auditDetails = ({ id, period, rule_ids }: EventRow): Record<string, unknow
   period,
 })
 
-type Said = { status: EventStatus; explanation: string; reason: string }
+type ExplanationValues = { status: EventStatus; explanation: string; reason: string }
 
 /** Writes what is said of an event, with its history and the entry in the trail. */
 async function write(
   db: Executor,
   user: CurrentUser,
   row: EventRow,
-  values: Said,
+  values: ExplanationValues,
   kind: 'saved' | 'withdrawn',
 ): Promise<void> {
   const { status, explanation, reason } = values
   const time = now()
-  const before: Said = { status: row.status as EventStatus, explanation: row.explanation, reason: row.reason }
+  const before: ExplanationValues = {
+    status: row.status as EventStatus,
+    explanation: row.explanation,
+    reason: row.reason,
+  }
   const severity = severityOf(row.own_severity as Severity, { status, files: await filesCount(db, row.id) })
   const closed = closedStatuses.includes(status)
   await db
@@ -126,7 +130,7 @@ export async function saveExplanation(
   await inTransaction(db, async (trx) => {
     await lockCustomer(trx, head.appUserId)
     const { row } = await requireEvent(trx, user, id)
-    const values: Said = {
+    const values: ExplanationValues = {
       status: saying.status,
       explanation: saying.explanation,
       reason: saying.status === 'suppressed' ? saying.reason : '',

@@ -36,15 +36,15 @@ function sectorsOf(bytes: Bytes, shift: number): Sectors {
 
 /** The sectors that hold the allocation table, in their order. */
 async function tableSectors(head: Buffer, sectors: Sectors): Promise<number[]> {
-  const found: number[] = []
-  for (let at = 76; at < 512; at += 4) found.push(head.readUInt32LE(at))
+  const chain: number[] = []
+  for (let at = 76; at < 512; at += 4) chain.push(head.readUInt32LE(at))
   let next = head.readUInt32LE(68)
   for (let turns = 0; next < none && turns < 5000; turns += 1) {
     const sector = await sectors.read(next)
-    for (let at = 0; at < sectors.size - 4; at += 4) found.push(sector.readUInt32LE(at))
+    for (let at = 0; at < sectors.size - 4; at += 4) chain.push(sector.readUInt32LE(at))
     next = sector.readUInt32LE(sectors.size - 4)
   }
-  return found.filter((sector) => sector < none)
+  return chain.filter((sector) => sector < none)
 }
 
 type Entry = { name: string; left: number; right: number; child: number }

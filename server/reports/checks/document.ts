@@ -3,7 +3,7 @@ import { typedOverFigures } from '../../../core/document/figure-runs.ts'
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
 import type { FindingPlace } from '../../../core/report-checks.ts'
-import { finding, type Found } from './finding.ts'
+import { finding, type RawFinding } from './finding.ts'
 import { faultOfTable } from './tables.ts'
 
 const idOf = (node: DocumentNode): string | null => (typeof node.attrs?.['id'] === 'string' ? node.attrs['id'] : null)
@@ -55,7 +55,7 @@ const headOf = (row: DocumentNode): string => {
 }
 
 /** Open gaps: a table as a whole with the rows that it concerns, any other place by what it says. */
-function gapsIn(block: DocumentNode, place: FindingPlace): Found[] {
+function gapsIn(block: DocumentNode, place: FindingPlace): RawFinding[] {
   const open = openIn(block)
   const [first] = open
   if (!first) return []
@@ -82,7 +82,7 @@ function gapsIn(block: DocumentNode, place: FindingPlace): Found[] {
 }
 
 /** Figures of a block whose number somebody typed over. */
-function typedOverIn(block: DocumentNode, place: FindingPlace): Found[] {
+function typedOverIn(block: DocumentNode, place: FindingPlace): RawFinding[] {
   return typedOverFigures({ type: 'doc', content: [block] }).map(({ blockId, before = '', text, shown, value }) =>
     finding('typedOver', { ...place, blockId: blockId ?? place.blockId }, 'check.typedOver', {
       text: `${before.slice(-16)}${text}`,
@@ -95,9 +95,9 @@ function typedOverIn(block: DocumentNode, place: FindingPlace): Found[] {
  * What a document itself shows to be unfinished: sections without content, open gaps, figures that were typed over, broken tables,
  * in reading order.
  */
-export function documentFindings({ content }: ReportDocument): Found[] {
+export function documentFindings({ content }: ReportDocument): RawFinding[] {
   let [sectionId, heading] = [null as string | null, '']
-  return content.flatMap((node, index): Found[] => {
+  return content.flatMap((node, index): RawFinding[] => {
     if (node.type === 'heading') {
       heading = textOf(node)
       if (typeof node.attrs?.['sectionId'] === 'string') sectionId = node.attrs['sectionId']

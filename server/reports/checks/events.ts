@@ -13,7 +13,7 @@ import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { Report } from '../store.ts'
-import { everywhere, finding, type Found } from './finding.ts'
+import { everywhere, finding, type RawFinding } from './finding.ts'
 
 /** Kinds of reports that somebody lends by. The report of anomalies is about the events itself; that of an industry about no customer. */
 const lending = new Set(['1', '2', '3'])
@@ -81,7 +81,7 @@ function itemsOf(events: readonly AnomalyEvent[], before: readonly Condition[]):
   return [...items.values()].map((item) => ({ ...item, note: noteOf(item) }))
 }
 
-function itemFinding(item: OpenItem, locale: Locale): Found {
+function itemFinding(item: OpenItem, locale: Locale): RawFinding {
   const [latest] = item.events
   const periods = listed(
     item.events.flatMap(({ period }) => (period === '' ? [] : periodLabel(period, locale))),
@@ -110,7 +110,7 @@ export async function eventFindings(
   report: Report,
   before: readonly Condition[],
   { user, locale }: Pick<Context, 'user' | 'locale'>,
-): Promise<Found[]> {
+): Promise<RawFinding[]> {
   const customer = await customerOf(db, report)
   if (!customer) return []
   const ofSeverity = (open: readonly Open[], wanted: Severity): Open[] =>

@@ -13,9 +13,15 @@ import {
 import type { Locale } from '../../../core/schema/types.ts'
 
 /** A finding before it is put into words. */
-export type Found = { kind: FindingKind; where: FindingPlace; key: MessageKey; parameters: Parameters; item?: OpenItem }
+export type RawFinding = {
+  kind: FindingKind
+  where: FindingPlace
+  key: MessageKey
+  parameters: Parameters
+  item?: OpenItem
+}
 /** With the key by which a yes to it is sent. */
-export type KeyedFound = Found & { id: string }
+export type KeyedFinding = RawFinding & { id: string }
 
 export const everywhere: FindingPlace = { sectionId: null, heading: '', blockId: null }
 
@@ -25,16 +31,16 @@ export const finding = (
   key: MessageKey,
   parameters: Parameters = {},
   item?: OpenItem,
-): Found => ({ kind, where, key, parameters, ...(item && { item }) })
+): RawFinding => ({ kind, where, key, parameters, ...(item && { item }) })
 
 /**
  * The same key for the same finding in every language, and another one when anything about it changes; the second of
  * two equal ones has its own.
  */
-export function keyed(findings: readonly Found[]): KeyedFound[] {
+export function keyed(findings: readonly RawFinding[]): KeyedFinding[] {
   const times = new Map<string, number>()
-  return findings.map((one) => {
-    const { kind, where, key, parameters, item } = one
+  return findings.map((entry) => {
+    const { kind, where, key, parameters, item } = entry
     const identity = JSON.stringify([
       kind,
       where.sectionId,
@@ -44,11 +50,11 @@ export function keyed(findings: readonly Found[]): KeyedFound[] {
     ])
     const time = (times.get(identity) ?? 0) + 1
     times.set(identity, time)
-    return { ...one, id: `${kind}.${createHash('sha256').update(`${identity}${time}`).digest('hex').slice(0, 20)}` }
+    return { ...entry, id: `${kind}.${createHash('sha256').update(`${identity}${time}`).digest('hex').slice(0, 20)}` }
   })
 }
 
-export const inWords = ({ id, kind, where, key, parameters, item }: KeyedFound, locale: Locale): Finding => ({
+export const inWords = ({ id, kind, where, key, parameters, item }: KeyedFinding, locale: Locale): Finding => ({
   key: id,
   kind,
   severity: findingWeights[kind],
@@ -60,7 +66,7 @@ export const inWords = ({ id, kind, where, key, parameters, item }: KeyedFound, 
 const isDecided = (kind: FindingKind): kind is DecidedKind => decidedKinds.some((decided) => decided === kind)
 
 /** A finding that was said yes to, as it is kept; nothing for one of another weight. */
-export const confirmed = ({ kind, where, key, parameters }: Found): ConfirmedFinding[] =>
+export const confirmed = ({ kind, where, key, parameters }: RawFinding): ConfirmedFinding[] =>
   isDecided(kind)
     ? [
         {

@@ -16,7 +16,7 @@ import { sentenceOf } from '../refused-document.ts'
 import { readContent, requireReport, type Report } from '../store.ts'
 import { documentFindings } from './document.ts'
 import { eventFindings } from './events.ts'
-import { everywhere, finding, inWords, keyed, type Found, type KeyedFound } from './finding.ts'
+import { everywhere, finding, inWords, keyed, type RawFinding, type KeyedFinding } from './finding.ts'
 import { outlineFindings, outlineOfReport } from './outline.ts'
 
 /** So many of one kind are told one by one. */
@@ -25,8 +25,8 @@ const most = 300
 const order: Weight[] = ['stop', 'decide', 'warn']
 
 /** Pictures whose file is not there any more, each told below its heading. */
-async function imageFindings(db: Executor, { content }: ReportDocument): Promise<Found[]> {
-  const images: { id: string; alt: string; place: Found['where'] }[] = []
+async function imageFindings(db: Executor, { content }: ReportDocument): Promise<RawFinding[]> {
+  const images: { id: string; alt: string; place: RawFinding['where'] }[] = []
   let place = everywhere
   const walk = (node: DocumentNode): void => {
     const id = node.type === 'image' ? fileOfImage(node.attrs?.['src']) : null
@@ -58,7 +58,7 @@ async function imageFindings(db: Executor, { content }: ReportDocument): Promise
 const isBlank = ({ content }: ReportDocument): boolean =>
   content.every((node) => !node.content && node.type === 'paragraph')
 
-async function dataFindings(db: Executor, report: Report): Promise<Found[]> {
+async function dataFindings(db: Executor, report: Report): Promise<RawFinding[]> {
   const { stale, changedAt, since } = await staleOf(db, report.id)
   return stale
     ? [
@@ -70,15 +70,15 @@ async function dataFindings(db: Executor, report: Report): Promise<Found[]> {
     : []
 }
 
-function brokenFinding(problem: DocumentProblem, content: ReportDocument): Found {
+function brokenFinding(problem: DocumentProblem, content: ReportDocument): RawFinding {
   const { key, parameters } = sentenceOf(problem, content)
   return finding('content', everywhere, key, parameters)
 }
 
-const weightOf = ({ kind }: Found): number => order.indexOf(findingWeights[kind])
+const weightOf = ({ kind }: RawFinding): number => order.indexOf(findingWeights[kind])
 
 /** No more of one kind than anybody reads; the rest as one finding, which is asked about like any other. */
-function bounded(findings: readonly Found[]): Found[] {
+function bounded(findings: readonly RawFinding[]): RawFinding[] {
   const counts = new Map<FindingKind, number>()
   const kept = findings.filter(({ kind }) => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -102,7 +102,7 @@ export async function findingsOf(
   report: Report,
   content: ReportDocument,
   context: Pick<Context, 'user' | 'locale'>,
-): Promise<KeyedFound[]> {
+): Promise<KeyedFinding[]> {
   // A long document takes up to a second to check: in a thread, as when it is saved.
   const { problems } = await examine({ content: toJson(content), stored: null, earlier: null })
   const [problem] = problems
@@ -112,7 +112,7 @@ export async function findingsOf(
     : isBlank(content)
       ? [finding('content', everywhere, 'report.noContent')]
       : []
-  const findings: Found[] = [
+  const findings: RawFinding[] = [
     ...broken,
     ...outlineFindings(content, await outlineOfReport(db, report)),
     ...(await imageFindings(db, content)),
@@ -136,5 +136,5 @@ export async function checkReport(
 ): Promise<ReportCheck> {
   const report = await requireReport(db, context.user, id)
   const findings = await findingsOf(db, analysis, report, await readContent(db, id), context)
-  return { version: report.version, findings: findings.map((one) => inWords(one, context.locale)) }
+  return { version: report.version, findings: findings.map((entry) => inWords(entry, context.locale)) }
 }

@@ -3,7 +3,7 @@ import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { TemplateSection } from '../writing/sections/types.ts'
 import type { Report } from '../store.ts'
-import { finding, type Found } from './finding.ts'
+import { finding, type RawFinding } from './finding.ts'
 
 const standing = (content: ReportDocument): unknown[] =>
   content.content
@@ -46,7 +46,7 @@ export async function outlineOfReport(
 }
 
 /** Prescribed headings that are gone or moved, and optional ones that were left out. */
-export function outlineFindings(content: ReportDocument, sections: readonly TemplateSection[]): Found[] {
+export function outlineFindings(content: ReportDocument, sections: readonly TemplateSection[]): RawFinding[] {
   const { missing, moved } = misplacedSections(content, sections)
   const there = new Set(standing(content))
   const at = (section: TemplateSection) => ({ sectionId: section.id, heading: section.title, blockId: null })

@@ -21,7 +21,7 @@ export const neighbours = (content: readonly DocumentNode[], index: number): { b
 export const needsDirection = (key: string): boolean => /^(ratio\.(growth|change)\.|rule\.band\.)/.test(key)
 
 /** What leads up to a figure, its unit, and what closes them. `comma` stands before what leads up to it. */
-export type Said = { comma: string; lead: string; unit: string; close: string }
+export type NearbyWords = { comma: string; lead: string; unit: string; close: string }
 
 /**
  * The product's words around a figure that say how it changed or is judged. Null where there are none, or they are
@@ -30,7 +30,7 @@ export type Said = { comma: string; lead: string; unit: string; close: string }
  * @example saidOf({ before: '为1.34，与上年基本持平（下降', after: '0.01个百分点，处于…' }) // null: the bracket does not close
  * @example saidOf({ before: '，较上年小幅增长', after: '。' }) // { comma: '，', lead: '较上年小幅增长', unit: '', close: '' }
  */
-export function saidOf({ before, after }: { before: string; after: string }): Said | null {
+export function surroundingsOf({ before, after }: { before: string; after: string }): NearbyWords | null {
   const [, comma = '', lead] = /^([，,]?)(.*)$/.exec(leadOf(before)) ?? []
   const [, unit, close] = /^([^，。；：、（）\d]{0,6})(）|，基本持平|(?=[，。；：、）（]|$))/.exec(after) ?? []
   if (!lead || unit === undefined) return null
@@ -43,14 +43,14 @@ export function saidOf({ before, after }: { before: string; after: string }): Sa
  * What a figure is compared with and how the words close: 较上年 and 较上期 say the same of a figure in two places of
  * a report.
  */
-const frameOf = ({ lead, close }: Said): string =>
+const frameOf = ({ lead, close }: NearbyWords): string =>
   `${/^(?:较|与|比)?(?:上年同期|上年末|上年|年初|上期)?/.exec(lead)?.[0] ?? ''}${lead.includes('（') ? '（' : ''}${close}`
 
 /**
  * How much the words around two figures are alike: 3 where they are the same, 2 in the same frame, 1 where both
  * say or neither says a direction.
  */
-export function likeWords(a: Said | null, b: Said | null): number {
+export function likeWords(a: NearbyWords | null, b: NearbyWords | null): number {
   if (a === null || b === null) return a === b ? 1 : 0
   if (a.lead === b.lead && a.close === b.close) return 3
   return frameOf(a) === frameOf(b) ? 2 : 1
@@ -60,7 +60,7 @@ export function likeWords(a: Said | null, b: Said | null): number {
 export type DirectionChange = Direction & { cut: { lead: number; tail: number } }
 
 /** How the words around a figure become those that its value needs now; null where they say the same. */
-export function directionChange(before: Said, after: Said): DirectionChange | null {
+export function directionChange(before: NearbyWords, after: NearbyWords): DirectionChange | null {
   if (before.lead === after.lead && before.close === after.close) return null
   const lead = `${before.comma}${after.lead}`
   const length = before.comma.length + before.lead.length

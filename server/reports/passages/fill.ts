@@ -11,7 +11,7 @@ import {
   type NewValue,
 } from '../refresh/figure-values.ts'
 import { gridOf, namedCells } from '../refresh/table-changes.ts'
-import { directionChange, needsDirection, neighbours, saidOf, type Said } from './direction.ts'
+import { directionChange, needsDirection, neighbours, surroundingsOf, type NearbyWords } from './direction.ts'
 import { inPeriods } from './period-words.ts'
 import { inNames, type Enterprise } from './own-names.ts'
 import { renew, type PassageBasis } from './renew.ts'
@@ -44,7 +44,7 @@ export type Filled = { blocks: DocumentNode[]; open: string[]; check: string[]; 
  * What stands at the same place in the report's own building, and what the whole of it shows; names without the
  * number behind them.
  */
-type Near = { cell: readonly Candidate[]; block: readonly Candidate[]; all: readonly Candidate[] }
+type NearbyCandidates = { cell: readonly Candidate[]; block: readonly Candidate[]; all: readonly Candidate[] }
 
 const baseOf = (key: string): string => key.replace(/~\d+$/, '')
 /** The places where blocks show figures, by their keys without the number that tells those of one name apart. */
@@ -68,7 +68,11 @@ const isOne = (candidates: readonly Candidate[]): boolean => new Set(candidates.
  * Of the places where a building shows a figure, the one whose form fits: with its sign in a table, without it
  * behind words that say it.
  */
-function fitting(candidates: readonly Candidate[], inTable: boolean, surroundings: Said | null): Candidate | null {
+function fitting(
+  candidates: readonly Candidate[],
+  inTable: boolean,
+  surroundings: NearbyWords | null,
+): Candidate | null {
   const alike = candidates.filter((candidate) => candidate.inTable === inTable)
   return mostAlike(alike.length > 0 ? alike : candidates, surroundings)
 }
@@ -76,10 +80,10 @@ function fitting(candidates: readonly Candidate[], inTable: boolean, surrounding
 /** The figure that belongs into a slot; null where the report has none, or it cannot be told which. */
 function figureFor(
   key: string,
-  near: Near,
+  near: NearbyCandidates,
   target: Target,
   inTable: boolean,
-  surroundings: Said | null,
+  surroundings: NearbyWords | null,
 ): NewValue | null {
   for (const candidates of [
     near.cell,
@@ -115,7 +119,7 @@ const words = (node: DocumentNode | undefined, text: string): DocumentNode[] =>
 function fillSlot(
   content: DocumentNode[],
   run: FigureRun,
-  near: (key: string) => Near,
+  near: (key: string) => NearbyCandidates,
   inTable: boolean,
   target: Target,
   notes: Notes,
@@ -124,7 +128,7 @@ function fillSlot(
   const label = target.labelOf(nameOfSlot(run.key))
   const key = slotIn(run.key, target.periods)
   const around = { before: neighbours(content, run.from).before, after: neighbours(content, run.to - 1).after }
-  const surroundings = saidOf(around)
+  const surroundings = surroundingsOf(around)
   const figure = key === null ? null : figureFor(key, near(key), target, inTable && surroundings === null, surroundings)
   if (!figure) {
     notes.open.add(label)
@@ -135,7 +139,7 @@ function fillSlot(
   const written = figure.text ?? figure.value
   const text =
     typeof run.shown === 'string' ? inForm(run.shown, around.after, { value: figure.value, text: written }) : written
-  const says = figure.around ? saidOf(figure.around) : null
+  const says = figure.around ? surroundingsOf(figure.around) : null
   // A cell that holds the figure alone has no words for its direction.
   if (needsDirection(run.key) && (surroundings === null || says === null) && !(inTable && surroundings === null))
     notes.check.add(label)
@@ -171,7 +175,7 @@ function fillBlock(node: DocumentNode, stands: DocumentNode | null, target: Targ
         : block
     const cell = cells?.get(places?.get(block) ?? '')
     const inCell = named(cell?.node.content ?? [])
-    const near = (key: string): Near => ({
+    const near = (key: string): NearbyCandidates => ({
       cell: inCell.get(key) ?? [],
       block: inBlock.get(key) ?? [],
       all: namedIn(target).get(key) ?? [],

@@ -1,7 +1,13 @@
 import { isTypedOver, reshown, seenText } from '../../../core/document/figure-match.ts'
 import { figureRuns, type FigureRun } from '../../../core/document/figure-runs.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
-import { directionChange, needsDirection, neighbours, saidOf, type DirectionChange } from '../passages/direction.ts'
+import {
+  directionChange,
+  needsDirection,
+  neighbours,
+  surroundingsOf,
+  type DirectionChange,
+} from '../passages/direction.ts'
 import { cellPlaces, newValue, type Lookup, type NewValue } from './figure-values.ts'
 import { blockIdOf } from './place.ts'
 import { gridOf, namedCells } from './table-changes.ts'
@@ -23,11 +29,11 @@ type Judged = { text: string; weight: Weight; typedOver: boolean }
 function wordsFor(block: DocumentNode, run: FigureRun, next: NewValue): DirectionChange | null {
   if (!next.around || !needsDirection(next.key)) return null
   const content = block.content ?? []
-  const surroundings = saidOf({
+  const surroundings = surroundingsOf({
     before: neighbours(content, run.from).before,
     after: neighbours(content, run.to - 1).after,
   })
-  const says = saidOf(next.around)
+  const says = surroundingsOf(next.around)
   return surroundings && says ? directionChange(surroundings, says) : null
 }
 

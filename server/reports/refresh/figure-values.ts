@@ -1,6 +1,6 @@
 import { figureRuns, isTextblock, type FigureRun } from '../../../core/document/figure-runs.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
-import { likeWords, saidOf, type Said } from '../passages/direction.ts'
+import { likeWords, surroundingsOf, type NearbyWords } from '../passages/direction.ts'
 import { gridOf, namedCells } from './table-changes.ts'
 
 /** What the data say of a figure now, and how the product writes it, with the words around it; text null where it writes it nowhere: it is shown as it was. */
@@ -49,9 +49,10 @@ const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 /** Of several, the first whose words are most like those around a figure. */
 export function mostAlike<T extends Pick<NewValue, 'around'>>(
   candidates: readonly T[],
-  surroundings: Said | null,
+  surroundings: NearbyWords | null,
 ): T | null {
-  const like = (candidate: T): number => likeWords(candidate.around ? saidOf(candidate.around) : null, surroundings)
+  const like = (candidate: T): number =>
+    likeWords(candidate.around ? surroundingsOf(candidate.around) : null, surroundings)
   return candidates.reduce<T | null>(
     (best, candidate) => (best === null || like(candidate) > like(best) ? candidate : best),
     null,
@@ -65,7 +66,7 @@ function choose(run: FigureRun, inTable: boolean, candidates: readonly Candidate
   const alike = candidates.filter((candidate) => candidate.inTable === inTable)
   const near = alike.length > 0 ? alike : candidates
   const signed = near.filter(({ value }) => value.startsWith('-') === run.value.startsWith('-'))
-  const surroundings = inTable ? null : saidOf({ before: run.before ?? '', after: run.after ?? '' })
+  const surroundings = inTable ? null : surroundingsOf({ before: run.before ?? '', after: run.after ?? '' })
   return mostAlike(signed.length > 0 ? signed : near, surroundings)
 }
 

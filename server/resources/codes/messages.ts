@@ -10,7 +10,7 @@ export const addressOf = (token: string, settings: Pick<Settings, 'publicUrl'>):
   `${settings.publicUrl.replace(/\/$/, '')}/c/${token}`
 
 /** What a message about a code tells: who asks, until when (ISO 8601), and the token of the link. */
-export type Told = { token: string; bankName1: string; bankName2: string; expiresAt: string }
+export type RequestNotice = { token: string; bankName1: string; bankName2: string; expiresAt: string }
 
 /** The phone that has last agreed for a customer, and its language; undefined where none has. */
 export async function contactOf(
@@ -36,7 +36,7 @@ const patterns: Record<Locale, string> = {
 /** The text of a message with the link of a code, in the customer's language. */
 export function messageText(
   purpose: 'upload' | 'remind',
-  notice: Told,
+  notice: RequestNotice,
   settings: Pick<Settings, 'publicUrl'>,
   locale: Locale,
 ): string {
@@ -52,7 +52,7 @@ export function messageText(
 export async function sendLink(
   gateways: Gateways,
   purpose: 'upload' | 'remind',
-  notice: Told,
+  notice: RequestNotice,
   contact: { phone: string; locale: Locale },
   settings: Pick<Settings, 'publicUrl'>,
 ): Promise<void> {

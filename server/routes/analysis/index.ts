@@ -3,7 +3,7 @@ import { ok } from '../../envelope.ts'
 import { reportTypes } from '../../statistics/charts.ts'
 import { monthBar } from '../../statistics/month-bar.ts'
 import type { App } from '../../types.ts'
-import { figuresOf, statisticsQuery } from '../report/statistics.ts'
+import { filterOf, statisticsQuery } from '../report/statistics.ts'
 
 export async function analysisRoutes(app: App): Promise<void> {
   app.get<{ Querystring: StatisticsQuery }>(
@@ -17,6 +17,6 @@ export async function analysisRoutes(app: App): Promise<void> {
         querystring: statisticsQuery(app),
       },
     },
-    async (request) => ok(request, await monthBar(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
+    async (request) => ok(request, await monthBar(app.db, filterOf(request, request.query), reportTypes(app.schemas))),
   )
 }

@@ -5,7 +5,7 @@ import { allChartRows, chartRows, reportTypes } from '../../statistics/charts.ts
 import { completionFigures } from '../../statistics/completion.ts'
 import { overviewCounts } from '../../statistics/counts.ts'
 import { customerFigures } from '../../statistics/customers.ts'
-import { readFigures, type Figures } from '../../statistics/filters.ts'
+import { readStatisticsFilter, type StatisticsFilter } from '../../statistics/filters.ts'
 import { reportMonths } from '../../statistics/reports.ts'
 import type { App, FastifyRequest } from '../../types.ts'
 import { paging } from './entity/schemas.ts'
@@ -25,8 +25,8 @@ export const statisticsQuery = (app: App) => ({
   properties: filtersOf(app),
 })
 
-export const figuresOf = (request: FastifyRequest, query: StatisticsQuery): Figures =>
-  readFigures(query, userOf(request), request.locale)
+export const filterOf = (request: FastifyRequest, query: StatisticsQuery): StatisticsFilter =>
+  readStatisticsFilter(query, userOf(request), request.locale)
 
 export async function statisticsRoutes(app: App): Promise<void> {
   const tags = ['Statistics']
@@ -47,14 +47,14 @@ export async function statisticsRoutes(app: App): Promise<void> {
     '/customer/analyze',
     { config, schema: { summary: 'Customers by industry, region, branch and state of their data', tags, querystring } },
     async (request) =>
-      ok(request, await customerFigures(app.db, figuresOf(request, request.query), app.schemas.tables, request.locale)),
+      ok(request, await customerFigures(app.db, filterOf(request, request.query), app.schemas.tables, request.locale)),
   )
 
   app.get<{ Querystring: StatisticsQuery }>(
     '/report/manufacture',
     { config, schema: { summary: 'Reports built and published per month and type', tags, querystring } },
     async (request) =>
-      ok(request, await reportMonths(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
+      ok(request, await reportMonths(app.db, filterOf(request, request.query), reportTypes(app.schemas))),
   )
 
   app.get<{ Querystring: StatisticsQuery }>(
@@ -68,7 +68,7 @@ export async function statisticsRoutes(app: App): Promise<void> {
       },
     },
     async (request) =>
-      ok(request, await completionFigures(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
+      ok(request, await completionFigures(app.db, filterOf(request, request.query), reportTypes(app.schemas))),
   )
 
   const listBody = {
@@ -87,14 +87,14 @@ export async function statisticsRoutes(app: App): Promise<void> {
       const { chart, pageNum = 1, pageSize = 200, ...query } = request.body ?? {}
       const context = {
         db: app.db,
-        figures: figuresOf(request, query),
+        filter: filterOf(request, query),
         schemas: app.schemas,
         rules: app.rules,
         locale: request.locale,
       }
       const page = { pageNum, pageSize }
-      const found = chart === undefined ? await allChartRows(context, page) : await chartRows(context, chart, page)
-      return rows(request, found.rows, found.total)
+      const answer = chart === undefined ? await allChartRows(context, page) : await chartRows(context, chart, page)
+      return rows(request, answer.rows, answer.total)
     },
   )
 }

@@ -3,7 +3,7 @@ import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
-import { turns } from '../../turns.ts'
+import { concurrencyLimit } from '../../concurrency.ts'
 import type { CurrentUser } from '../../user.ts'
 import { requireCustomer } from '../customer.ts'
 import { auditCustomer } from '../trail.ts'
@@ -15,10 +15,10 @@ export const mostRows = 100_000
 /** Rows that are read at once: between two parts others have their turn. */
 const part = 1000
 
-const inTurn = turns({
+const inTurn = concurrencyLimit({
   atOnce: 2,
   waiting: 20,
-  full: () => new ApiError(503, 'tableExport.busy', { headers: { 'retry-after': '10' } }),
+  onFull: () => new ApiError(503, 'tableExport.busy', { headers: { 'retry-after': '10' } }),
 })
 
 function wordsOf(locale: Locale, unit: ExportUnit): ExportWords {

@@ -39,7 +39,7 @@ export function useIndustryForm(typeName: string) {
     queryKey: ['reportTemplates', type],
     queryFn: ({ signal }) => reportTemplates(type, signal),
   })
-  const template = templates.data?.find((one) => one.id === choice.templateId) ?? templates.data?.[0]
+  const template = templates.data?.find((candidate) => candidate.id === choice.templateId) ?? templates.data?.[0]
   const years = basis.data?.years ?? []
   const year = years.find((entry) => entry.year === choice.year)?.year ?? basis.data?.year ?? null
   const reportName =

@@ -77,7 +77,7 @@ export function useReportForm(useRemark: string, typeName: string) {
   )
   const choices = periodChoices(tables, tableIds)
   const template: ReportTemplate | undefined =
-    templates.data?.find((one) => one.id === choice.templateId) ?? templates.data?.[0]
+    templates.data?.find((candidate) => candidate.id === choice.templateId) ?? templates.data?.[0]
 
   const chosenPeriods = choices.filter((period) => periods.has(period)).sort()
   const chosenTables = tables.filter((table) => tableIds.has(table.id)).map((table) => table.id)

@@ -67,12 +67,12 @@ export function useReading(): {
     running.current = controller
     setReading({ state: 'reading', name: file.name, since: Date.now() })
     openAny(file, controller.signal).then(
-      (found) => {
+      (opening) => {
         if (controller.signal.aborted) {
-          if (found.kind === 'pdf') found.opened.close()
+          if (opening.kind === 'pdf') opening.opened.close()
           return
         }
-        setOpened(found)
+        setOpened(opening)
         setReading({ state: 'nothing' })
       },
       (error: unknown) => {

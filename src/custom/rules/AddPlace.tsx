@@ -18,13 +18,13 @@ type Kind = (typeof kinds)[number]
 type Option = { key: string; name: string }
 type Props = {
   branches: readonly { id: string; name: string }[]
-  taken: readonly SettingPlace[]
+  usedPlaces: readonly SettingPlace[]
   threshold: string
   onAdd: (place: SettingPlace) => void
 }
 
 /** Names somebody for whom a threshold differs: a group of industries, an industry, a branch. */
-export function AddPlace({ branches, taken, threshold, onAdd }: Props) {
+export function AddPlace({ branches, usedPlaces, threshold, onAdd }: Props) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const words = useMuiWords('MuiAutocomplete')
@@ -36,7 +36,7 @@ export function AddPlace({ branches, taken, threshold, onAdd }: Props) {
         : of === 'industry'
           ? industryDivisions.map(({ code, label }) => ({ key: code, name: `${code} ${textIn(label, locale)}` }))
           : branches.map(({ id, name }) => ({ key: id, name }))
-    return all.filter(({ key }) => !taken.some((place) => place.kind === of && place.key === key))
+    return all.filter(({ key }) => !usedPlaces.some((place) => place.kind === of && place.key === key))
   }
   if (kind === null) {
     return (

@@ -17,7 +17,7 @@ import { previewPageSize, type Preview } from './usePreview.ts'
 
 const kinds = ['appear', 'disappear', 'severity'] as const
 
-function Totals({ found }: { found: RulePreview }) {
+function Totals({ found: result }: { found: RulePreview }) {
   const translate = useTranslate()
   const tones = { appear: 'tone.bad.text', disappear: 'tone.good.text', severity: 'tone.warning.text' } as const
   return (
@@ -34,10 +34,10 @@ function Totals({ found }: { found: RulePreview }) {
       {[
         ...kinds.map((kind) => ({
           name: translate(`rules.preview.${kind}`),
-          count: found.events[kind],
+          count: result.events[kind],
           tone: tones[kind] as string,
         })),
-        { name: translate('rules.preview.customers'), count: found.customers, tone: 'text.primary' },
+        { name: translate('rules.preview.customers'), count: result.customers, tone: 'text.primary' },
       ].map(({ name, count, tone }) => (
         <Box
           key={name}
@@ -72,7 +72,7 @@ function Totals({ found }: { found: RulePreview }) {
   )
 }
 
-function ByRule({ found }: { found: RulePreview }) {
+function ByRule({ found: result }: { found: RulePreview }) {
   const translate = useTranslate()
   return (
     <Box
@@ -93,7 +93,7 @@ function ByRule({ found }: { found: RulePreview }) {
           </tr>
         </thead>
         <tbody>
-          {found.byRule.map((row) => (
+          {result.byRule.map((row) => (
             <tr key={row.ruleId}>
               <th scope="row">
                 {row.ruleId} {row.name}
@@ -111,13 +111,13 @@ function ByRule({ found }: { found: RulePreview }) {
   )
 }
 
-function Customers({ found, preview }: { found: RulePreview; preview: Preview }) {
+function Customers({ found: result, preview }: { found: RulePreview; preview: Preview }) {
   const translate = useTranslate()
   const words = useMuiWords('MuiPagination')
   const { locale } = useLanguage()
   const severity = (level: PreviewChange['from']): string =>
     level === null ? translate('rules.preview.nothing') : translate(`events.severity.${level}`)
-  const pages = Math.max(1, Math.ceil(found.customers / previewPageSize))
+  const pages = Math.max(1, Math.ceil(result.customers / previewPageSize))
   return (
     <>
       <Box
@@ -137,7 +137,7 @@ function Customers({ found, preview }: { found: RulePreview; preview: Preview })
             </tr>
           </thead>
           <tbody>
-            {found.rows.flatMap((row) =>
+            {result.rows.flatMap((row) =>
               row.changes.map((change, index) => (
                 <tr key={`${row.appUserId} ${change.cause} ${change.period}`}>
                   {index === 0 && (
@@ -179,7 +179,7 @@ function Customers({ found, preview }: { found: RulePreview; preview: Preview })
 /** What changed settings would do to the events of all customers: how far it is, and what it has found. */
 export function PreviewResult({ preview }: { preview: Preview }) {
   const translate = useTranslate()
-  const { found, busy, error } = preview
+  const { result, busy, error } = preview
   const again = (
     <Button color="inherit" onClick={preview.restart}>
       {translate('rules.preview.again')}
@@ -191,20 +191,20 @@ export function PreviewResult({ preview }: { preview: Preview }) {
         {translate(error.message, { _: error.message })}
       </Alert>
     )
-  const share = found && found.total > 0 ? (found.done / found.total) * 100 : 0
+  const share = result && result.total > 0 ? (result.done / result.total) * 100 : 0
   return (
     <>
       {busy && (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2 }}>
           <Box sx={{ flex: 1 }}>
             <Typography role="status" variant="body2" gutterBottom>
-              {found?.state === 'running'
-                ? translate('rules.preview.running', { done: found.done, total: found.total })
+              {result?.state === 'running'
+                ? translate('rules.preview.running', { done: result.done, total: result.total })
                 : translate('rules.preview.waiting')}
             </Typography>
             <LinearProgress
               aria-label={translate('rules.preview.title')}
-              {...(found?.state === 'running' ? { variant: 'determinate' as const, value: share } : {})}
+              {...(result?.state === 'running' ? { variant: 'determinate' as const, value: share } : {})}
             />
           </Box>
           <Button color="inherit" variant="outlined" onClick={preview.cancel}>
@@ -212,31 +212,31 @@ export function PreviewResult({ preview }: { preview: Preview }) {
           </Button>
         </Box>
       )}
-      {found?.state === 'done' && (
+      {result?.state === 'done' && (
         <Typography role="status" sx={{ mb: 1.5 }}>
-          {translate(found.customers === 0 ? 'rules.preview.same' : 'rules.preview.done', { total: found.total })}
+          {translate(result.customers === 0 ? 'rules.preview.same' : 'rules.preview.done', { total: result.total })}
         </Typography>
       )}
-      {(found?.state === 'cancelled' || found?.state === 'failed') && (
+      {(result?.state === 'cancelled' || result?.state === 'failed') && (
         <Alert severity="warning" action={again} sx={{ mb: 2 }}>
-          {translate(`rules.preview.${found.state}`, { done: found.done, total: found.total })}
+          {translate(`rules.preview.${result.state}`, { done: result.done, total: result.total })}
         </Alert>
       )}
-      {found && found.failed > 0 && (
+      {result && result.failed > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('rules.preview.failures', { smart_count: found.failed })}
+          {translate('rules.preview.failures', { smart_count: result.failed })}
         </Alert>
       )}
-      {found && found.events.reopen > 0 && (
+      {result && result.events.reopen > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('rules.preview.reopen', { smart_count: found.events.reopen })}
+          {translate('rules.preview.reopen', { smart_count: result.events.reopen })}
         </Alert>
       )}
-      {found && (found.customers > 0 || found.byRule.length > 0) && (
+      {result && (result.customers > 0 || result.byRule.length > 0) && (
         <>
-          <Totals found={found} />
-          {found.byRule.length > 0 && <ByRule found={found} />}
-          {found.customers > 0 && <Customers found={found} preview={preview} />}
+          <Totals found={result} />
+          {result.byRule.length > 0 && <ByRule found={result} />}
+          {result.customers > 0 && <Customers found={result} preview={preview} />}
         </>
       )}
     </>

@@ -54,7 +54,10 @@ function OneThreshold({ rule, name, threshold, data, draft, telling }: Props & {
   const keyOf = (place: SettingPlace): SettingKey => ({ ruleId: rule.id, part: 'threshold', name, place })
   const faultOf = (place: SettingPlace): string => {
     const fault = draft.faults.find(
-      (one) => one.ruleId === rule.id && one.threshold === name && JSON.stringify(one.place) === JSON.stringify(place),
+      (candidate) =>
+        candidate.ruleId === rule.id &&
+        candidate.threshold === name &&
+        JSON.stringify(candidate.place) === JSON.stringify(place),
     )
     return fault ? sentence(locale, fault.key, fault.parameters) : ''
   }
@@ -115,7 +118,7 @@ function OneThreshold({ rule, name, threshold, data, draft, telling }: Props & {
       {data.mayChange && (
         <AddPlace
           branches={data.branches}
-          taken={places}
+          usedPlaces={places}
           threshold={label}
           onAdd={(place) =>
             draft.set(keyOf(place), draft.valueOf(keyOf({ kind: 'all' })) ?? shippedAt(threshold, place))

@@ -9,7 +9,7 @@ export const previewPageSize = 20
 const pace = 700
 
 export type Preview = {
-  found: RulePreview | null
+  result: RulePreview | null
   /** Being worked on, or about to be. */
   busy: boolean
   error: Error | null
@@ -68,7 +68,7 @@ export function usePreview(rules: Record<string, RuleChange>): Preview {
   const current = data && data.id === id ? data : null
   const lost = id !== null && data !== undefined && !isPlaceholderData && current === null
   return {
-    found: current,
+    result: current,
     page,
     setPage,
     busy:

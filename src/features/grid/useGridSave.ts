@@ -9,7 +9,7 @@ import type { RowCommands } from './RowActions.tsx'
 import type { Records } from './useRecords.ts'
 
 /** How a turn of saving went: whether the row is in read mode again, and what the server said of the last part that it stored. */
-type Saved = { saved: boolean; said: string }
+type Saved = { saved: boolean; message: string }
 
 type Options = {
   appUserId: string
@@ -51,15 +51,15 @@ export function useGridSave(
       // The button that was pressed is gone; whoever has gone elsewhere in the meantime stays there.
       if (saved && (document.activeElement === document.body || document.activeElement?.closest('[role="grid"]')))
         store.refocus()
-      return { saved, said: message }
+      return { saved, message }
     },
     [store, updateRow, appUserId, replace, onLocked, translate, client],
   )
   const tell = useCallback(
-    (turns: readonly Saved[]): void => {
-      const last = turns.findLast(({ saved, said }) => saved && said)
-      if (last) notify(last.said, { type: 'success' })
-      if (turns.some(({ saved, said }) => saved || said)) reload()
+    (outcomes: readonly Saved[]): void => {
+      const last = outcomes.findLast(({ saved, message }) => saved && message)
+      if (last) notify(last.message, { type: 'success' })
+      if (outcomes.some(({ saved, message }) => saved || message)) reload()
     },
     [notify, reload],
   )
@@ -81,14 +81,14 @@ export function useGridSave(
         if (column !== undefined) store.select({ active: { row, column }, anchor: { row, column } })
       },
       saveAll: async () => {
-        const turns: Saved[] = []
+        const outcomes: Saved[] = []
         for (const key of store.get().drafts.keys()) {
-          turns.push(await save(key))
+          outcomes.push(await save(key))
           const left = store.draftOf(key)
           // What keeps this row from being saved, a lost connection or a lock, keeps the others too.
           if (left && !hasFault(left) && !isContested(left)) break
         }
-        tell(turns)
+        tell(outcomes)
       },
     }),
     [save, tell, store, editable, onLocked],

@@ -31,7 +31,7 @@ function DoneBanner({
   const translate = useTranslate()
   const { listed } = usePunctuation()
   const locale = useLocale() as Locale
-  const table = tables.find((one) => one.name === done.tableId)
+  const table = tables.find((schema) => schema.name === done.tableId)
   const periods = done.periods.filter(Boolean)
   return (
     <Alert severity="success">

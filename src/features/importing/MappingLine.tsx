@@ -86,7 +86,9 @@ export const MappingLine = memo(function MappingLine({
                 aria-label={translate(target.sign > 0 ? 'imports.map.added' : 'imports.map.subtracted')}
                 title={translate(target.sign > 0 ? 'imports.map.added' : 'imports.map.subtracted')}
                 onClick={() =>
-                  match(targets.map((one, at) => (at === index ? { ...one, sign: one.sign > 0 ? -1 : 1 } : one)))
+                  match(
+                    targets.map((entry, at) => (at === index ? { ...entry, sign: entry.sign > 0 ? -1 : 1 } : entry)),
+                  )
                 }
                 sx={{ width: 24, height: 24, fontSize: 16, border: 1, borderColor: 'divider', borderRadius: 1 }}
               >

@@ -12,6 +12,7 @@ export function latestWorkbook(
   files: File[],
   accepted: readonly string[] = workbooks,
 ): { file: File | null; refused: string } {
-  const file = files.findLast((one) => accepted.some((type) => one.name.toLowerCase().endsWith(type))) ?? null
+  const file =
+    files.findLast((candidate) => accepted.some((type) => candidate.name.toLowerCase().endsWith(type))) ?? null
   return { file, refused: file ? '' : (files.at(-1)?.name ?? '') }
 }

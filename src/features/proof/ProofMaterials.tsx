@@ -34,7 +34,7 @@ export function ProofMaterials({ files, uploading, onOpen, onDeleted }: Props) {
   const ready = uploads.filter(({ state }) => state === 'waiting' || state === 'failed').length
 
   const take = (chosen: File[]): void => {
-    const { taken, tooLarge, refused, empty } = chooseProofs(
+    const { accepted, tooLarge, refused, empty } = chooseProofs(
       chosen,
       uploads.map(({ file }) => file),
     )
@@ -54,7 +54,7 @@ export function ProofMaterials({ files, uploading, onOpen, onDeleted }: Props) {
     warn('proof.file.tooLarge', tooLarge)
     warn('proof.file.refused', refused)
     warn('proof.file.empty', empty)
-    add(taken)
+    add(accepted)
   }
   const confirm = (): void => {
     if (start() === 0 && !busy) notify('proof.file.none', { type: 'warning' })

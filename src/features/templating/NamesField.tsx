@@ -48,7 +48,7 @@ export function NamesField({
       groupBy={({ group }) => group}
       getOptionLabel={({ label }) => label}
       getOptionKey={({ name }) => name}
-      isOptionEqualToValue={(one, other) => one.name === other.name}
+      isOptionEqualToValue={(a, b) => a.name === b.name}
       filterOptions={(options, { inputValue }) => searched(options, inputValue)}
       renderOption={option}
       noOptionsText={translate('templates.noName')}

@@ -20,7 +20,7 @@ export function sectionsOf({ codeType, needTypes }: Code): string[] {
 }
 
 /** Reads out what became of a file since the last time. */
-function useSaid(queue: Queue, sentence: (item: Queue[number]) => string): string {
+function useAnnouncement(queue: Queue, sentence: (item: Queue[number]) => string): string {
   const before = useRef<Map<string, string> | null>(null)
   const word = useRef(sentence)
   word.current = sentence
@@ -52,7 +52,7 @@ export function Files({
   const { texts } = useLanguage()
   const { files } = texts
   const queue = useQueue(uploader)
-  const announcement = useSaid(queue, (item) =>
+  const announcement = useAnnouncement(queue, (item) =>
     item.status === 'done'
       ? fill(files.doneSaid, { name: item.name })
       : fill(files.refusedSaid, {

@@ -4,7 +4,7 @@ import { CreateBase, useNotify, useTranslate, type RaRecord } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
-import { saidOf } from '../../dataProvider/said.ts'
+import { messageOf } from '../../dataProvider/record-messages.ts'
 import { widgetOf } from '../../fields/widgets/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
@@ -34,7 +34,7 @@ export default function SchemaCreate() {
   // The tab of the form becomes the list's: there is nothing left to do in it.
   const leave = (): void => void navigate(schema.route, { replace: tab !== null })
   const onSuccess = (record: RaRecord): void => {
-    notify(saidOf(record) ?? 'app.form.created', { type: 'success' })
+    notify(messageOf(record) ?? 'app.form.created', { type: 'success' })
     tab?.tabs.keep(tab.id, recordForm, undefined)
     if (done && record[done.name]) setMade(record)
     else leave()

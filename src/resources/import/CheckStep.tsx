@@ -48,7 +48,11 @@ export function CheckStep({
           {problem.text}
         </Alert>
       )}
-      <ColumnChoices found={result} busy={importing.busy !== null} onChange={(asked) => void importing.check(asked)} />
+      <ColumnChoices
+        checked={result}
+        busy={importing.busy !== null}
+        onChange={(asked) => void importing.check(asked)}
+      />
       {importing.busy && <LinearProgress aria-label={translate('recordImport.checking')} />}
       <ToggleButtonGroup
         exclusive

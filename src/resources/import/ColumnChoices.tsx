@@ -10,13 +10,13 @@ import { useSchema } from '../../schemas/useSchemas.ts'
 import { clamp } from '../../ui/theme/clamp.ts'
 
 type Props = {
-  found: Omit<ImportCheckResult, 'rows'>
+  checked: Omit<ImportCheckResult, 'rows'>
   busy: boolean
   onChange: (asked: { sheet?: string; columns?: Record<string, string> }) => void
 }
 
 /** Which field each column of the file fills, and which sheet is read; a change is looked at anew. */
-export function ColumnChoices({ found, busy, onChange }: Props) {
+export function ColumnChoices({ checked, busy, onChange }: Props) {
   const translate = useTranslate()
   const schema = useSchema()
   const { locale } = useLanguage()
@@ -24,12 +24,12 @@ export function ColumnChoices({ found, busy, onChange }: Props) {
   const choose = (column: number, field: string): void => {
     // A field is filled by one column: whoever had it before gives it up.
     const columns = Object.fromEntries(
-      found.columns.map((entry) => [
+      checked.columns.map((entry) => [
         entry.column,
         entry.column === column ? field : entry.field === field ? '' : (entry.field ?? ''),
       ]),
     )
-    onChange({ sheet: found.sheet, columns })
+    onChange({ sheet: checked.sheet, columns })
   }
   return (
     <Box component="section" aria-label={translate('recordImport.columns.title')}>
@@ -37,23 +37,23 @@ export function ColumnChoices({ found, busy, onChange }: Props) {
         {translate('recordImport.columns.title')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
-        {found.sheets.length > 1 && (
+        {checked.sheets.length > 1 && (
           <TextField
             select
             size="small"
             label={translate('recordImport.columns.sheet')}
-            value={found.sheet}
+            value={checked.sheet}
             disabled={busy}
             onChange={(event) => onChange({ sheet: event.target.value })}
           >
-            {found.sheets.map((sheet) => (
+            {checked.sheets.map((sheet) => (
               <MenuItem key={sheet} value={sheet}>
                 {sheet}
               </MenuItem>
             ))}
           </TextField>
         )}
-        {found.columns.map(({ column, header, sample, field }) => (
+        {checked.columns.map(({ column, header, sample, field }) => (
           <TextField
             key={column}
             select

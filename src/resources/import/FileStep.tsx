@@ -61,7 +61,7 @@ export function FileStep({
       )}
       {state.problem?.found && (
         <ColumnChoices
-          found={state.problem.found}
+          checked={state.problem.found}
           busy={busy !== null}
           onChange={(asked) => void importing.check(asked)}
         />

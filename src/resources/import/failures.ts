@@ -4,7 +4,7 @@ import type { Words } from '../../fields/types.ts'
 import { csvCell } from '../../../core/csv.ts'
 import { fates, type ImportState } from './state.ts'
 
-type Told = Words & {
+type Wording = Words & {
   reason: (fate: 'there' | 'twice' | 'open', first?: number) => string
   headings: { row: string; reason: string }
 }
@@ -21,7 +21,7 @@ function textOf(value: unknown, field: NamedField, words: Words): string {
 }
 
 /** Why a row was not added, by field: `统一社会信用代码：应为 18 位`. */
-function reasonOf(entry: ReturnType<typeof fates>[number], fields: readonly NamedField[], wording: Told): string {
+function reasonOf(entry: ReturnType<typeof fates>[number], fields: readonly NamedField[], wording: Wording): string {
   const { row, fate, outcome } = entry
   if (fate !== 'wrong') return fate === 'added' ? '' : wording.reason(fate, row.first)
   const errors = outcome ? outcome.errors : row.errors
@@ -38,7 +38,7 @@ function reasonOf(entry: ReturnType<typeof fates>[number], fields: readonly Name
 export function failuresCsv(
   state: Pick<Extract<ImportState, { step: 'done' }>, 'result' | 'outcomes'>,
   fields: readonly NamedField[],
-  wording: Told,
+  wording: Wording,
 ): string {
   const heading = [
     ...fields.map((field) => textIn(field['x-label'], wording.locale)),

@@ -13,13 +13,13 @@ export type Upload = {
 const atOnce = 3
 
 type Send<T> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>
-type Told<T> = {
+type Callbacks<T> = {
   /** One file is there. */ onUploaded: (answer: T) => void
   /** Nothing is under way any more; this many have gone. */ onSettled: (count: number) => void
 }
 
 /** Files on their way: each with its progress, each can be stopped; what failed stays for another try. */
-export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Told<T>) {
+export function useUploads<T>(sendFile: Send<T>, { onUploaded, onSettled }: Callbacks<T>) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const line = useRef<Upload[]>([])
   const sending = useRef(new Map<number, AbortController>())

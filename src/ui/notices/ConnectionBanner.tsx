@@ -12,7 +12,7 @@ import { closeNotice, currentNotices, showNotice } from '../../dataProvider/noti
 const patience = 500
 
 /** What the banner says; a server that is away for a moment only is not told. */
-function useTold(): 'offline' | 'unreachable' | null {
+function useConnectionProblem(): 'offline' | 'unreachable' | null {
   const state = useConnection()
   const [problem, setProblem] = useState<'offline' | 'unreachable' | null>(null)
   useEffect(() => {
@@ -46,7 +46,7 @@ function useRepair(isDisconnected: boolean): void {
 /** A line at the bottom while the server cannot be reached: says so, and what is kept; goes away by itself. */
 export function ConnectionBanner() {
   const translate = useTranslate()
-  const problem = useTold()
+  const problem = useConnectionProblem()
   const [looking, setLooking] = useState(false)
   useRepair(problem !== null)
   const look = async (): Promise<void> => {

@@ -36,7 +36,7 @@ const yesNo: Record<Locale, readonly [string, string]> = { 'zh-CN': ['是', '否
 export function showValue(field: NamedField, value: unknown, unit: Unit, locale: Locale): string {
   if (value === null || value === undefined || value === '') return ''
   if (isAmount(field)) return showAmount(String(value), unit)
-  const option = field['x-options']?.find((one) => one.value === value)
+  const option = field['x-options']?.find((choice) => choice.value === value)
   if (option) return textIn(option.label, locale)
   if (typeof value === 'boolean') return yesNo[locale][value ? 0 : 1]
   if (Array.isArray(value))

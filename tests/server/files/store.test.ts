@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { ApiError } from '../../../server/errors.ts'
 import { memoryFileStore } from '../../../server/files/memory.ts'
-import { sayOutage } from '../../../server/outages.ts'
+import { toOutageError } from '../../../server/outages.ts'
 import { openFileStore, type FileStore } from '../../../server/files/store.ts'
 
 async function* stream(...chunks: Buffer[]): AsyncGenerator<Buffer> {
@@ -173,7 +173,7 @@ describe('a full disk', () => {
 
   test('other errors stay what they are', () => {
     const other = Object.assign(new Error('x'), { code: 'EACCES' })
-    expect(sayOutage(other)).toBe(other)
-    expect(sayOutage(null)).toBe(null)
+    expect(toOutageError(other)).toBe(other)
+    expect(toOutageError(null)).toBe(null)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOfPeriods } from '../../../server/reports/checks/events.ts'
 import { finding, everywhere, keyed } from '../../../server/reports/checks/finding.ts'
-import { saidOf } from '../../../server/reports/publication.ts'
+import { decisionsIn } from '../../../server/reports/publication.ts'
 import { readConditions } from '../../../server/reports/stored-conditions.ts'
 
 test('conditions of an earlier release, one text an event, are read as those of now', () => {
@@ -22,7 +22,7 @@ test('conditions of an earlier release, one text an event, are read as those of 
     ['现场盘点', [['存货异常', [{ id: 'e2', period: '' }]]]],
   ])
   expect(readConditions(read)).toEqual(read)
-  expect([readConditions(null), saidOf(null)]).toEqual([[], { conditions: [], confirmation: null }])
+  expect([readConditions(null), decisionsIn(null)]).toEqual([[], { conditions: [], confirmation: null }])
 })
 
 describe('an event concerns a report', () => {

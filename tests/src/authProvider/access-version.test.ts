@@ -1,37 +1,37 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   askWhenSilent,
-  forgetAccess,
-  hearAccess,
+  resetAccessVersion,
+  noteAccessVersion,
   longestSilence,
-  watchAccess,
+  onAccessChange,
 } from '../../../src/authProvider/access-version.ts'
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 describe('the version of what a user may do', () => {
-  beforeEach(forgetAccess)
+  beforeEach(resetAccessVersion)
 
   test('is read anew when it changes, once however many answers say so', async () => {
-    const read = vi.fn(async () => hearAccess('b', { ofUserInfo: true }))
-    const stop = watchAccess(read)
-    hearAccess('a')
-    hearAccess('a')
+    const read = vi.fn(async () => noteAccessVersion('b', { ofUserInfo: true }))
+    const stop = onAccessChange(read)
+    noteAccessVersion('a')
+    noteAccessVersion('a')
     expect(read).not.toHaveBeenCalled()
-    for (let call = 0; call < 5; call += 1) hearAccess('b')
+    for (let call = 0; call < 5; call += 1) noteAccessVersion('b')
     await settled()
-    hearAccess('b')
+    noteAccessVersion('b')
     expect(read).toHaveBeenCalledTimes(1)
     stop()
   })
 
   test('is tried again with the next answer where the reading failed', async () => {
     const read = vi.fn(async () => Promise.reject(new Error('no answer')))
-    const stop = watchAccess(read)
-    hearAccess('a')
-    hearAccess('b')
+    const stop = onAccessChange(read)
+    noteAccessVersion('a')
+    noteAccessVersion('b')
     await settled()
-    hearAccess('b')
+    noteAccessVersion('b')
     await settled()
     expect(read).toHaveBeenCalledTimes(2)
     stop()
@@ -39,10 +39,10 @@ describe('the version of what a user may do', () => {
 
   test('is of no interest on answers without one, and to nobody after the page has gone', async () => {
     const read = vi.fn(async () => undefined)
-    watchAccess(read)()
-    hearAccess('a')
-    hearAccess(null)
-    hearAccess('b')
+    onAccessChange(read)()
+    noteAccessVersion('a')
+    noteAccessVersion(null)
+    noteAccessVersion('b')
     await settled()
     expect(read).not.toHaveBeenCalled()
   })
@@ -56,12 +56,12 @@ describe('a page that hears nothing', () => {
   })
 
   test('asks, and again after the same silence; an answer to any call makes it wait', () => {
-    hearAccess('a')
+    noteAccessVersion('a')
     const ask = vi.fn(async () => undefined)
     const stop = askWhenSilent(ask)
     vi.advanceTimersByTime(longestSilence - 1)
     expect(ask).not.toHaveBeenCalled()
-    hearAccess('a')
+    noteAccessVersion('a')
     vi.advanceTimersByTime(longestSilence - 1)
     expect(ask).not.toHaveBeenCalled()
     vi.advanceTimersByTime(longestSilence)
@@ -74,7 +74,7 @@ describe('a page that hears nothing', () => {
   })
 
   test('asks also after its clock was set back', () => {
-    hearAccess('a')
+    noteAccessVersion('a')
     const ask = vi.fn(async () => undefined)
     const stop = askWhenSilent(ask)
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -85,7 +85,7 @@ describe('a page that hears nothing', () => {
 
   test('asks nothing while nobody looks, and at once when somebody does again', () => {
     const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    hearAccess('a')
+    noteAccessVersion('a')
     const ask = vi.fn(async () => Promise.reject(new Error('no answer')))
     const stop = askWhenSilent(ask)
     vi.advanceTimersByTime(5 * longestSilence)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Finding, FindingKind, OpenEvent, OpenItem, ReportCheck, Weight } from '../../../core/report-checks.ts'
-import { decisionsOf, groupsOf, left, nothingSaid } from '../../../src/custom/editReport/publishing/decisions.ts'
+import { decisionsOf, groupsOf, left, initialAnswers } from '../../../src/custom/editReport/publishing/decisions.ts'
 import { PublishDialog } from '../../../src/custom/editReport/publishing/PublishDialog.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import { renderApp } from '../../support/render.tsx'
@@ -254,12 +254,12 @@ describe('what the clerk said', () => {
   ]
   it('is kept through another check as far as nothing changed', () => {
     const said = { notes: { e1: '新的说明', gone: 'x' }, seen: new Set(['gap.甲', 'other']) }
-    expect(nothingSaid(findings)).toEqual({ notes: { e1: '以前的说明' }, seen: new Set() })
-    expect(nothingSaid(findings, said)).toEqual({ notes: { e1: '新的说明' }, seen: new Set(['gap.甲']) })
+    expect(initialAnswers(findings)).toEqual({ notes: { e1: '以前的说明' }, seen: new Set() })
+    expect(initialAnswers(findings, said)).toEqual({ notes: { e1: '新的说明' }, seen: new Set(['gap.甲']) })
   })
   it('is counted against what is open; sent is only what was looked at', () => {
-    expect(left(findings, nothingSaid(findings))).toBe(3)
-    expect(decisionsOf(findings, { ...nothingSaid(findings), seen: new Set(['gap.乙']) })).toEqual({
+    expect(left(findings, initialAnswers(findings))).toBe(3)
+    expect(decisionsOf(findings, { ...initialAnswers(findings), seen: new Set(['gap.乙']) })).toEqual({
       conditions: [{ eventIds: ['e1-1'], note: '以前的说明' }],
       acknowledged: ['gap.乙'],
     })

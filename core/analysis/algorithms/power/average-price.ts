@@ -42,7 +42,7 @@ export const averagePrice: Algorithm = {
         findings.judged.add(month)
         const deviation = median.isZero() ? new Exact(0) : settled(price.div(median)).minus(1)
         if (deviation.abs().lte(limit)) continue
-        findings.found.push({
+        findings.entries.push({
           account,
           month,
           size: deviation.abs(),

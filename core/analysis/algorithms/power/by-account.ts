@@ -6,7 +6,7 @@ import type { Account, Power } from './months.ts'
 import { lastOf, notApplicable } from './results.ts'
 
 /** What was found at one account in one month; `size` says which of several is the worst. */
-export type Found = {
+export type Finding = {
   account: Account
   month: string
   values: Record<string, MetricValue>
@@ -16,7 +16,7 @@ export type Found = {
 
 /** What was looked at, account by account: what was found, the months that could be judged, and what others lack. */
 export class Findings {
-  readonly found: Found[] = []
+  readonly entries: Finding[] = []
   readonly judged = new Set<string>()
   readonly missing = new Map<string, string[]>()
 
@@ -25,7 +25,7 @@ export class Findings {
   }
 }
 
-const accountsOf = (findings: readonly Found[]): string[] =>
+const accountsOf = (findings: readonly Finding[]): string[] =>
   [...new Set(findings.map(({ account }) => account.no))].sort()
 
 /**
@@ -34,13 +34,13 @@ const accountsOf = (findings: readonly Found[]): string[] =>
  *
  * @param pause months without a finding that do not end an episode
  */
-export function byEpisode(power: Power, { found, judged, missing }: Findings, pause: number): AlgorithmResult[] {
+export function byEpisode(power: Power, { entries, judged, missing }: Findings, pause: number): AlgorithmResult[] {
   if (judged.size === 0) return [notApplicable(lastOf(power), 'missing', ...new Set([...missing.values()].flat()))]
   const hits = episodes(
-    found.map(({ month }) => month),
+    entries.map(({ month }) => month),
     pause,
   ).map((run): AlgorithmResult => {
-    const inRun = found.filter(({ month }) => run.includes(month))
+    const inRun = entries.filter(({ month }) => run.includes(month))
     const { values } = inRun.reduce((worst, candidate) => (candidate.size.gt(worst.size) ? candidate : worst))
     return {
       kind: 'hit',

@@ -48,7 +48,7 @@ export const demandOverApproved: Algorithm = {
         // Not the quotient: what is exactly at the limit is not above it.
         if (demand.lte(approved.times(thresholds.number('x')))) continue
         const ratio = demand.div(approved)
-        findings.found.push({
+        findings.entries.push({
           account,
           month,
           size: ratio,
@@ -104,11 +104,11 @@ export const lowCapacityUse: Algorithm = {
       const most = demands.reduce((highest, candidate) => (candidate.demand.gt(highest.demand) ? candidate : highest))
       const utilisation = most.demand.div(capacity.times(realPower))
       return settled(utilisation).lt(thresholds.number('x'))
-        ? [{ account, capacity, most, utilisation, whole: demands.length === 12 }]
+        ? [{ account, capacity, most, utilisation, isFullYear: demands.length === 12 }]
         : []
     })
     // A month that is not known may have had more.
-    const sure = low.filter(({ whole }) => whole)
+    const sure = low.filter(({ isFullYear }) => isFullYear)
     if (sure.length === 0)
       return [low.length > 0 ? notApplicable(last, 'tooFew', 'maxDemand') : { kind: 'passed', period: last }]
     const lowest = sure.reduce((least, candidate) => (candidate.utilisation.lt(least.utilisation) ? candidate : least))

@@ -68,9 +68,9 @@ export const levelBreak: Algorithm = {
     const nothing = noPower(subject)
     if (nothing) return nothing
     const power = powerOf(subject)
-    const found = breakOf(power)
-    if (!found) return [notApplicable(lastOf(power), 'tooFew', 'kwh')]
-    const { index, p, before, after, months } = found
+    const shift = breakOf(power)
+    if (!shift) return [notApplicable(lastOf(power), 'tooFew', 'kwh')]
+    const { index, p, before, after, months } = shift
     const change = before > 0 ? after / before - 1 : 0
     if (index === 0 || !thresholds.number('p').gt(p) || !thresholds.number('rel').lt(Math.abs(change)))
       return [{ kind: 'passed', period: lastOf(power) }]
@@ -86,7 +86,7 @@ export const levelBreak: Algorithm = {
           after: rounded(after),
           change: new Exact(change).toDecimalPlaces(4).toFixed(),
           p: text(p),
-          kwh: rounded(found.adjusted[index] as number),
+          kwh: rounded(shift.adjusted[index] as number),
         },
         inputs,
       },
@@ -94,22 +94,22 @@ export const levelBreak: Algorithm = {
   },
   course(subject, rule, thresholds) {
     const power = powerOf(subject)
-    const found = breakOf(power)
-    if (!found) return null
+    const shift = breakOf(power)
+    if (!shift) return null
     const hit = levelBreak.run(subject, rule, thresholds).find((result) => result.kind === 'hit')
     const values = (of: (at: number) => number | null) =>
       power.calendar.map((month) => {
-        const value = found.months.includes(month) ? of(found.months.indexOf(month)) : null
+        const value = shift.months.includes(month) ? of(shift.months.indexOf(month)) : null
         return value === null ? null : rounded(value)
       })
     const means = [
-      { name: 'before', values: values((at) => (at < found.index ? found.before : null)) },
-      { name: 'after', values: values((at) => (at < found.index ? null : found.after)) },
+      { name: 'before', values: values((at) => (at < shift.index ? shift.before : null)) },
+      { name: 'after', values: values((at) => (at < shift.index ? null : shift.after)) },
     ]
     return {
       unit: 'kWh',
       periods: [...power.calendar],
-      series: [{ name: 'kwh', values: values((at) => found.adjusted[at] as number) }, ...(hit ? means : [])],
+      series: [{ name: 'kwh', values: values((at) => shift.adjusted[at] as number) }, ...(hit ? means : [])],
       marked: hit ? [hit.period] : [],
     }
   },

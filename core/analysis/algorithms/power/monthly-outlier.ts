@@ -42,7 +42,7 @@ function together(power: Power, month: string): number | null {
     : month.endsWith('-02')
       ? [addMonths(month, -1), month]
       : [month]
-  const values = pair.map((one) => power.use.get(one)?.total?.toNumber() ?? null)
+  const values = pair.map((monthBefore) => power.use.get(monthBefore)?.total?.toNumber() ?? null)
   return values.some((value) => value === null || value <= 0)
     ? null
     : values.reduce<number>((sum, value) => sum + (value as number), 0) / values.length

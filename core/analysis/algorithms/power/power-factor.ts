@@ -2,7 +2,7 @@ import { Exact } from '../../../money.ts'
 import type { DataRow } from '../../../subject/types.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'
-import { Findings, type Found } from './by-account.ts'
+import { Findings, type Finding } from './by-account.ts'
 import { nearest } from './demand.ts'
 import { episodes, markedMonths } from './episodes.ts'
 import { figure, powerOf } from './months.ts'
@@ -15,7 +15,7 @@ const below = (row: DataRow): Exact | null => {
 }
 
 /** Charges for a low factor; what was credited in a month is none. */
-const charges = (findings: readonly Found[]): Exact =>
+const charges = (findings: readonly Finding[]): Exact =>
   sumOf(
     findings
       .flatMap(({ account, month }) => figure(account.months.get(month), 'feePfAdjust') ?? [])
@@ -30,7 +30,7 @@ export const lowPowerFactor: Algorithm = {
     const power = powerOf(subject)
     const findings = new Findings()
     for (const account of power.accounts) {
-      const low: Found[] = []
+      const low: Finding[] = []
       for (const [month, row] of account.months) {
         const size = below(row)
         if (size === null) {
@@ -52,13 +52,13 @@ export const lowPowerFactor: Algorithm = {
       }
       for (const run of episodes(low.map(({ month }) => month)))
         if (thresholds.number('k').lte(run.length))
-          findings.found.push(...low.filter(({ month }) => run.includes(month)))
+          findings.entries.push(...low.filter(({ month }) => run.includes(month)))
     }
     const last = [...findings.judged].sort().at(-1)
     if (last === undefined)
       return [notApplicable(lastOf(power), 'missing', ...new Set([...findings.missing.values()].flat()))]
-    const hits = episodes(findings.found.map(({ month }) => month)).map((run): AlgorithmResult => {
-      const inRun = findings.found.filter(({ month }) => run.includes(month))
+    const hits = episodes(findings.entries.map(({ month }) => month)).map((run): AlgorithmResult => {
+      const inRun = findings.entries.filter(({ month }) => run.includes(month))
       const worst = inRun.reduce((most, candidate) => (candidate.size.gt(most.size) ? candidate : most))
       return {
         kind: 'hit',

@@ -48,7 +48,7 @@ export const repeatedUse: Algorithm = {
       const round = new Exact(readings.filter(({ kwh }) => kwh.mod(100).isZero()).length).div(readings.length)
       const runs = runsOf(readings)
       const add = (run: readonly Reading[], { month, kwh, row }: Reading): void => {
-        findings.found.push({
+        findings.entries.push({
           account,
           month,
           size: new Exact(run.length),

@@ -55,7 +55,7 @@ export const timeOfUseSum: Algorithm = {
         }
         findings.judged.add(month)
         if (comparison.off.lte(tolerance)) continue
-        findings.found.push({
+        findings.entries.push({
           account,
           month,
           size: comparison.off,

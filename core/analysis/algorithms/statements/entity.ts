@@ -89,19 +89,19 @@ export const fileOfAnother: Algorithm = {
   },
 }
 
-type Told = { where: string; name: string; inputs: Input[] }
+type StatedName = { where: string; name: string; inputs: Input[] }
 
 /** Who the materials say that they are about: the licence, bills of power, files of statements. */
-function namesTold(subject: Subject): Told[] {
+function statedNames(subject: Subject): StatedName[] {
   const licence = subject.basic('companyName')
   const bills = new Map(subject.rows('power').map((row) => [String(row.values['accountNo'] ?? row.key), row]))
   return [
     ...(isText(licence) ? [{ where: 'basic', name: licence, inputs: subject.basicInputs('companyName') }] : []),
-    ...[...bills.values()].flatMap((row): Told[] => {
+    ...[...bills.values()].flatMap((row): StatedName[] => {
       const name = row.values['accountName']
       return isText(name) ? [{ where: 'power', name, inputs: inputIn(row, 'accountName') }] : []
     }),
-    ...subject.imports.flatMap((sheet): Told[] => {
+    ...subject.imports.flatMap((sheet): StatedName[] => {
       const name = nameInHeading(sheet.heading)
       return name === null ? [] : [{ where: sheet.table, name, inputs: [] }]
     }),
@@ -111,7 +111,7 @@ function namesTold(subject: Subject): Told[] {
 /** BI11: materials of one customer that are about different enterprises, by their names or by the code on the licence. */
 export const sameEntity: Algorithm = {
   run(subject) {
-    const stated = namesTold(subject)
+    const stated = statedNames(subject)
     const licenceCode = codeOf(subject.basic('uscc'))
     if (stated.length === 0) return [notApplicable('', 'missing', 'companyName', 'accountName')]
     const strangers = stated.filter(({ name }) => !isOneOf(name, [subject.name, ...formerNames(subject)]))

@@ -17,7 +17,7 @@ function comparisons(subject: Subject, earlier: string, later: string, powers: r
   const [before, now] = [linesAt(subject, earlier), linesAt(subject, later)]
   const among = (name: string) => [before, now].map((lines) => lines.filter(({ table }) => table === name))
   const each = statementNames(subject).map((name) => among(name))
-  return [[before, now], ...each].flatMap(([one = [], other = []]) => compareUnits(one, other, powers) ?? [])
+  return [[before, now], ...each].flatMap(([side = [], otherSide = []]) => compareUnits(side, otherSide, powers) ?? [])
 }
 
 /** Whether what is in doubt of two periods is the earlier one only, which was told with the period before. */

@@ -104,10 +104,10 @@ function widthsOf(rows: readonly (Cell | null)[][]): number[] {
   const widths: number[] = []
   for (const cells of rows)
     cells.forEach(
-      (one, column) =>
-        one &&
-        ['head', 'body', 'link'].includes(one.look) &&
-        (widths[column] = Math.min(48, Math.max(widths[column] ?? 9, lengthOf(one) + 2))),
+      (drawn, column) =>
+        drawn &&
+        ['head', 'body', 'link'].includes(drawn.look) &&
+        (widths[column] = Math.min(48, Math.max(widths[column] ?? 9, lengthOf(drawn) + 2))),
     )
   return Array.from(widths, (width) => width ?? 9)
 }

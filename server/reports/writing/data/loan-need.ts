@@ -4,17 +4,17 @@ import { decimalOf } from '../../../../core/subject/decimals.ts'
 import { placeOf } from '../../../../core/subject/source.ts'
 import type { Facts, Measure } from './facts.ts'
 
-type Told = { value: Exact; inputs: Input[] }
+type SourcedAmount = { value: Exact; inputs: Input[] }
 
 /** What the enterprise asks for; the latest request where there are several. */
 export type Request = {
-  amount: Told | null
+  amount: SourcedAmount | null
   purpose: string
   day: string
-  expectedRevenue: Told | null
-  ownFunds: Told | null
-  workingLoans: Told | null
-  otherFunds: Told | null
+  expectedRevenue: SourcedAmount | null
+  ownFunds: SourcedAmount | null
+  workingLoans: SourcedAmount | null
+  otherFunds: SourcedAmount | null
 }
 
 /** The request for credit that is on record; null where there is none. */
@@ -24,7 +24,7 @@ export function requestOf(facts: Facts): Request | null {
     .toSorted((a, b) => String(a.values['requestDate'] ?? '').localeCompare(String(b.values['requestDate'] ?? '')))
     .at(-1)
   if (!row) return null
-  const amountIn = (field: string): Told | null => {
+  const amountIn = (field: string): SourcedAmount | null => {
     const value = decimalOf(row.values[field])
     return value === null
       ? null
@@ -47,14 +47,14 @@ export type LoanNeed = {
   revenue: Measure
   margin: Measure
   turns: Measure
-  expected: Told | null
-  growth: Told | null
-  need: Told
-  own: Told | null
-  loans: Told | null
+  expected: SourcedAmount | null
+  growth: SourcedAmount | null
+  need: SourcedAmount
+  own: SourcedAmount | null
+  loans: SourcedAmount | null
   loansBooked: boolean
-  others: Told | null
-  room: Told
+  others: SourcedAmount | null
+  room: SourcedAmount
 }
 
 /** As rule LQ07 reckons it: revenue stays where nobody says what is expected, loans are those on the books where nobody says otherwise, other funds nothing. */

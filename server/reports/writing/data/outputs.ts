@@ -4,14 +4,14 @@ import { decimalOf } from '../../../../core/subject/decimals.ts'
 import { placeOf } from '../../../../core/subject/source.ts'
 import type { Facts } from './facts.ts'
 
-type Told = { value: Exact; inputs: Input[] }
+type SourcedAmount = { value: Exact; inputs: Input[] }
 /** What was made of a product in a year, and what electricity a unit of it takes. */
 export type Output = {
   product: string
   unit: string
   period: string
-  output: Told | null
-  unitKwh: Told | null
+  output: SourcedAmount | null
+  unitKwh: SourcedAmount | null
   basis: string
 }
 
@@ -19,7 +19,7 @@ export type Output = {
 export function outputsOf(facts: Facts): Output[] {
   const rows = facts.rows('productOutput')
   return rows.map((row): Output => {
-    const amountIn = (field: string): Told | null => {
+    const amountIn = (field: string): SourcedAmount | null => {
       const value = decimalOf(row.values[field])
       return value === null
         ? null

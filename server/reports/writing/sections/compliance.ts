@@ -31,14 +31,14 @@ const records = [
 export type RecordKind = { field: string; label: string; entries: Entry[]; open: number }
 
 /** What was found by kind, the latest first in each; what was looked up and is empty; and what was never looked up. */
-export function complianceOf(facts: Facts): { found: RecordKind[]; clean: string[]; unknown: string[] } {
+export function complianceOf(facts: Facts): { recorded: RecordKind[]; clean: string[]; unknown: string[] } {
   const lists = records.map((field) => ({
     field,
     label: facts.label(field),
     entries: entriesOf(facts, field)?.toSorted((a, b) => dayIn(b).localeCompare(dayIn(a))) ?? null,
   }))
   return {
-    found: lists.flatMap(({ entries, ...kind }) =>
+    recorded: lists.flatMap(({ entries, ...kind }) =>
       entries && entries.length > 0
         ? [{ ...kind, entries, open: entries.filter((entry) => !isClosed(entry)).length }]
         : [],
@@ -107,8 +107,8 @@ function timeline(facts: Facts, kinds: readonly RecordKind[]) {
 }
 
 /** How many records of each kind there are by year, as a table and drawn along the years. */
-function yearly(facts: Facts, found: readonly RecordKind[]) {
-  const years = [...new Set(found.flatMap(({ entries }) => entries.map((entry) => dayIn(entry).slice(0, 4))))]
+function yearly(facts: Facts, recordKinds: readonly RecordKind[]) {
+  const years = [...new Set(recordKinds.flatMap(({ entries }) => entries.map((entry) => dayIn(entry).slice(0, 4))))]
     .filter(Boolean)
     .toSorted()
     .slice(-8)
@@ -119,7 +119,7 @@ function yearly(facts: Facts, found: readonly RecordKind[]) {
     ...countOf(`${kind.field}.${year}`, count(kind, year)),
     sources: facts.plain(kind.field)?.sources ?? [],
   })
-  const kinds = found.filter((kind) => years.some((year) => count(kind, year) > 0))
+  const kinds = recordKinds.filter((kind) => years.some((year) => count(kind, year) > 0))
   return [
     table('风险事件分年统计表', 'table:riskYears', [
       head('类别', ...years.map((year) => `${year}年`)),
@@ -140,7 +140,7 @@ function yearly(facts: Facts, found: readonly RecordKind[]) {
 /** 信用与合规记录: what was found with its day and amount, what was looked up and is empty, and what was never looked up. */
 export const compliance: SectionWriter = (facts) => {
   const show = figures(facts)
-  const { found, clean, unknown } = complianceOf(facts)
+  const { recorded: recordKinds, clean, unknown } = complianceOf(facts)
   const asOf = show.plain('dataAsOf')
   const until = asOf ? { ...asOf, text: dateName(asOf.value) } : recorded('date', dateName(facts.data.date))
   const origin = show.plain('dataSource')
@@ -153,15 +153,15 @@ export const compliance: SectionWriter = (facts) => {
     ])
   return [
     ...sentences([
-      found.length > 0 ? [say`截至${until}，查得`, listed(found), '。'] : null,
+      recordKinds.length > 0 ? [say`截至${until}，查得`, listed(recordKinds), '。'] : null,
       clean.length > 0
         ? say`截至${until}，在所接数据源${origin ? say`（${origin}）` : ''}中未见${clean.join('、')}记录。`
         : null,
       rating && say`纳税信用等级为${rating}。`,
     ]),
-    found.length > 0 ? summaryTable(facts, found) : null,
-    timeline(facts, found),
-    ...yearly(facts, found),
+    recordKinds.length > 0 ? summaryTable(facts, recordKinds) : null,
+    timeline(facts, recordKinds),
+    ...yearly(facts, recordKinds),
     // The names are many: what is missing says them in its text, and is called by what they have in common.
     ...(unknown.length > 0 ? [gap(`${unknown.join('、').slice(0, 180)}记录`)] : []),
   ]

@@ -97,14 +97,14 @@ export const kindOf = (category: string): string => kinds[category] ?? '财务'
 /** Ends as sentences do, once. */
 const sentenceEnd = (text: string): string => text.replace(/[。；，\s]+$/, '')
 
-type Told = { event: ReportEvent; hit: ReportHit; earlier: string[] }
+type ReportedHit = { event: ReportEvent; hit: ReportHit; earlier: string[] }
 
 /** The hits of some rules, one a rule: the latest, with the other periods in which the rule hit too. What was found to be nothing is left out. */
-function hitsOf(facts: Facts, rules: readonly string[]): Told[] {
+function hitsOf(facts: Facts, rules: readonly string[]): ReportedHit[] {
   const hits = eventsOf(facts)
     .filter(({ status }) => status !== 'suppressed')
     .flatMap((event) => event.hits.filter(({ ruleId }) => rules.includes(ruleId)).map((hit) => ({ event, hit })))
-  return rules.flatMap((rule): Told[] => {
+  return rules.flatMap((rule): ReportedHit[] => {
     const [latest, ...others] = hits
       .filter(({ hit }) => hit.ruleId === rule)
       .toSorted((a, b) => b.hit.period.localeCompare(a.hit.period))
@@ -130,7 +130,7 @@ const alsoIn = (earlier: readonly string[]): string =>
       : `此情形自${periodName(earlier[0] ?? '')}起多期出现。`
 
 /** What was said of an event, or what to verify; neither twice in a section. */
-function followUp(written: Set<string>, { event, hit }: Told): Part {
+function followUp(written: Set<string>, { event, hit }: ReportedHit): Part {
   const explanation = explanationOf(event)
   const verify = sentenceEnd(hit.verify)
   const key = explanation ? `event:${event.id}` : `verify:${verify}`
@@ -140,7 +140,7 @@ function followUp(written: Set<string>, { event, hit }: Told): Part {
   return again || verify === '' ? null : ['需核实：', ruleWords(`${hit.ruleId}.verify`, verify), '。']
 }
 
-const noteOf = (facts: Facts, written: Set<string>, reported: Told): Part => [
+const noteOf = (facts: Facts, written: Set<string>, reported: ReportedHit): Part => [
   `${reported.hit.name}（${severityNames[reported.hit.severity]}）：`,
   hitEvidence(facts, reported.hit),
   alsoIn(reported.earlier),
@@ -164,4 +164,5 @@ export function eventNotes(facts: Facts, section: TemplateSection): DocumentNode
 }
 
 /** The hits of rules for a writer that tells them in words of its own. */
-export const latestHits: (facts: Facts, rules: readonly string[]) => readonly Pick<Told, 'event' | 'hit'>[] = hitsOf
+export const latestHits: (facts: Facts, rules: readonly string[]) => readonly Pick<ReportedHit, 'event' | 'hit'>[] =
+  hitsOf

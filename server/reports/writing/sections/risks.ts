@@ -65,7 +65,7 @@ const eventRisks = (facts: Facts, grave: readonly ReportEvent[]): Risk[] =>
 /** Records of courts and authorities that are not closed. `told`: rules whose events say it already. */
 const recordRisks = (facts: Facts, reported: ReadonlySet<string>): Risk[] =>
   complianceOf(facts)
-    .found.filter(({ field, open }) => open > 0 && !reported.has(sameRecord[field] ?? ''))
+    .recorded.filter(({ field, open }) => open > 0 && !reported.has(sameRecord[field] ?? ''))
     .map((entry): Risk => ({
       kind: '司法与工商',
       name: entry.label,

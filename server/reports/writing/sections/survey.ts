@@ -11,7 +11,7 @@ import { openMonths } from './power-sources.ts'
 import type { SectionWriter } from './types.ts'
 
 /** Something that the system verified: whether it agrees, and by what. */
-type Verified = { matter: string; agrees: boolean; told: Part }
+type Verified = { matter: string; agrees: boolean; statement: Part }
 
 /** What the system can verify by itself, as far as the data are there. */
 function verifiedOf(facts: Facts): Verified[] {
@@ -26,7 +26,7 @@ function verifiedOf(facts: Facts): Verified[] {
   const verification = (matter: string, agrees: boolean, yes: Part, no: Part): Verified => ({
     matter,
     agrees,
-    told: agrees ? yes : no,
+    statement: agrees ? yes : no,
   })
   return [
     ...(typeof code === 'string'
@@ -92,10 +92,10 @@ export const survey: SectionWriter = (facts) => {
   const verified = verifiedOf(facts)
   const apart = verified.filter(({ agrees }) => !agrees)
   const rows: Cell[][] = [
-    ...verified.map(({ matter, agrees, told }): Cell[] => [
+    ...verified.map(({ matter, agrees, statement }): Cell[] => [
       words(matter),
       words('系统核对'),
-      words(told),
+      words(statement),
       words(agrees ? '已核实' : '不符，待核实'),
     ]),
     ...bySight.map((matter): Cell[] => [words(matter), words('现场或原件核对'), words('待填'), words('未核实')]),

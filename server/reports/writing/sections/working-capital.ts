@@ -7,11 +7,11 @@ import { gap, paragraph, say, sentences, toFill, type Part } from '../writer/nod
 import { head, number, periodTable, table, words, type Cell } from '../writer/tables.ts'
 import type { SectionWriter } from './types.ts'
 
-type Told = { value: Exact; inputs: Parameters<Facts['sourcesOf']>[0] }
+type SourcedAmount = { value: Exact; inputs: Parameters<Facts['sourcesOf']>[0] }
 
 const formula = '营运资金量＝上年度销售收入×（1－销售利润率）×（1＋预计增长率）÷营运资金周转次数'
 
-const amount = (facts: Facts, name: string, traced: Told | null, unit = '元'): Figure | null =>
+const amount = (facts: Facts, name: string, traced: SourcedAmount | null, unit = '元'): Figure | null =>
   traced && facts.focus ? figures(facts).computed(name, facts.focus, traced.value, unit, traced.inputs) : null
 
 /** The formula step by step, each with where it comes from. */

@@ -75,7 +75,7 @@ type Props = {
 export function PublishDialog({ name, reportId, customerId, document, prepare, onGo, onClose, onPublish }: Props) {
   const translate = useTranslate()
   const small = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
-  const { check, error, said, say, again } = useCheck(reportId, prepare, onClose)
+  const { check, error, answers, setAnswers, again } = useCheck(reportId, prepare, onClose)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const figures = useMemo(
@@ -87,13 +87,13 @@ export function PublishDialog({ name, reportId, customerId, document, prepare, o
   )
   const findings = check?.findings ?? []
   const { stops, items, decide, warn } = sorted(findings)
-  const open = left(findings, said)
+  const open = left(findings, answers)
 
   const publish = async (): Promise<void> => {
     if (!check) return
     setBusy(true)
     setRefusal(null)
-    const reason = await onPublish(decisionsOf(findings, said), check.version)
+    const reason = await onPublish(decisionsOf(findings, answers), check.version)
     if (reason !== null) {
       setRefusal(reason)
       await again()
@@ -101,11 +101,11 @@ export function PublishDialog({ name, reportId, customerId, document, prepare, o
     setBusy(false)
   }
   const onSeen = (which: readonly Finding[], seen: boolean): void => {
-    const next = new Set(said.seen)
+    const next = new Set(answers.seen)
     for (const finding of which)
       if (seen) next.add(finding.key)
       else next.delete(finding.key)
-    say({ ...said, seen: next })
+    setAnswers({ ...answers, seen: next })
   }
   return (
     <Dialog
@@ -180,8 +180,8 @@ export function PublishDialog({ name, reportId, customerId, document, prepare, o
             <EventConditions
               items={items}
               customerId={customerId}
-              notes={said.notes}
-              onNotes={(notes) => say({ ...said, notes: { ...said.notes, ...notes } })}
+              notes={answers.notes}
+              onNotes={(notes) => setAnswers({ ...answers, notes: { ...answers.notes, ...notes } })}
             />
           </Part>
         )}
@@ -191,7 +191,7 @@ export function PublishDialog({ name, reportId, customerId, document, prepare, o
             title={translate('publishing.decide.title', { smart_count: decide.length })}
             lead={translate('publishing.decide.lead')}
           >
-            <FindingGroups findings={decide} onGo={onGo} say={{ seen: said.seen, onSeen }} />
+            <FindingGroups findings={decide} onGo={onGo} say={{ seen: answers.seen, onSeen }} />
           </Part>
         )}
         {warn.length > 0 && (

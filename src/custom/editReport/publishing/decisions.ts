@@ -2,10 +2,13 @@ import type { Finding, OpenItem } from '../../../../core/report-checks.ts'
 import type { PublishDecisions } from '../../../dataProvider/report-types.ts'
 
 /** What the clerk said so far: notes by the cause of open events, and the keys of the findings that were looked at. */
-export type Said = { notes: Readonly<Record<string, string>>; seen: ReadonlySet<string> }
+export type Answers = { notes: Readonly<Record<string, string>>; seen: ReadonlySet<string> }
 
 /** Notes of an earlier publication are there already; nothing else is said. */
-export const nothingSaid = (findings: readonly Finding[], before: Said = { notes: {}, seen: new Set() }): Said => ({
+export const initialAnswers = (
+  findings: readonly Finding[],
+  before: Answers = { notes: {}, seen: new Set() },
+): Answers => ({
   notes: Object.fromEntries(
     findings.flatMap(({ item }) => (item ? [[item.cause, before.notes[item.cause] ?? item.note] as const] : [])),
   ),
@@ -24,10 +27,10 @@ export function sorted(findings: readonly Finding[]): Open {
   }
 }
 
-const noteOf = ({ notes }: Said, { cause }: OpenItem): string => (notes[cause] ?? '').trim()
+const noteOf = ({ notes }: Answers, { cause }: OpenItem): string => (notes[cause] ?? '').trim()
 
 /** How many findings still stand in the way. */
-export function left(findings: readonly Finding[], answers: Said): number {
+export function left(findings: readonly Finding[], answers: Answers): number {
   const { stops, items, decide } = sorted(findings)
   return (
     stops.length +
@@ -40,14 +43,14 @@ export function left(findings: readonly Finding[], answers: Said): number {
  * What is sent: every open event below the note that answers it, each note once, and every finding that was looked
  * at.
  */
-export function decisionsOf(findings: readonly Finding[], said: Said): PublishDecisions {
+export function decisionsOf(findings: readonly Finding[], given: Answers): PublishDecisions {
   const { items, decide } = sorted(findings)
   const answers = new Map<string, string[]>()
   for (const item of items)
-    answers.set(noteOf(said, item), [...(answers.get(noteOf(said, item)) ?? []), ...item.events.map(({ id }) => id)])
+    answers.set(noteOf(given, item), [...(answers.get(noteOf(given, item)) ?? []), ...item.events.map(({ id }) => id)])
   return {
     conditions: [...answers].map(([note, eventIds]) => ({ eventIds, note })),
-    acknowledged: decide.flatMap(({ key }) => (said.seen.has(key) ? [key] : [])),
+    acknowledged: decide.flatMap(({ key }) => (given.seen.has(key) ? [key] : [])),
   }
 }
 

@@ -5,12 +5,12 @@ import { showBlock } from '../../../features/editor/refresh/spotlight.ts'
 
 /** Where a block with an attribute begins; null where there is none. */
 function placeOf(editor: Editor, attribute: 'id' | 'sectionId', value: string): number | null {
-  let found: number | null = null
+  let firstPosition: number | null = null
   editor.state.doc.descendants((node, position) => {
-    if (found === null && node.attrs[attribute] === value) found = position
-    return found === null && !node.isTextblock
+    if (firstPosition === null && node.attrs[attribute] === value) firstPosition = position
+    return firstPosition === null && !node.isTextblock
   })
-  return found
+  return firstPosition
 }
 
 /** Shows the place of a finding and puts the caret there. False where the report has it no more. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ReportCheck } from '../../../../core/report-checks.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
-import { nothingSaid, type Said } from './decisions.ts'
+import { initialAnswers, type Answers } from './decisions.ts'
 
 export type Check = {
   check: ReportCheck | null
   error: unknown
-  said: Said
-  say: (answers: Said) => void
+  answers: Answers
+  setAnswers: (answers: Answers) => void
   again: () => Promise<void>
 }
 
@@ -21,13 +21,13 @@ export function useCheck(reportId: string, prepare: () => Promise<boolean>, onUn
   const { checkReport } = useCalls()
   const [check, setCheck] = useState<ReportCheck | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const [answers, setAnswers] = useState<Said>({ notes: {}, seen: new Set() })
+  const [answers, setAnswers] = useState<Answers>({ notes: {}, seen: new Set() })
   const again = useCallback(async (): Promise<void> => {
     setError(null)
     try {
       if (!(await prepare())) return onUnsaved()
       const checked = await checkReport(reportId)
-      setAnswers((before) => nothingSaid(checked.findings, before))
+      setAnswers((before) => initialAnswers(checked.findings, before))
       setCheck(checked)
     } catch (failure) {
       setError(failure)
@@ -36,5 +36,5 @@ export function useCheck(reportId: string, prepare: () => Promise<boolean>, onUn
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [reportId])
   useEffect(() => void again(), [again])
-  return { check, error, said: answers, say: setAnswers, again }
+  return { check, error, answers, setAnswers, again }
 }

@@ -9,18 +9,18 @@ import { shownPeriod } from './shown.ts'
 
 type Props = {
   filters: Filters
-  found: Pick<CustomerEvents, 'rows' | 'categories' | 'periods' | 'gone'>
+  events: Pick<CustomerEvents, 'rows' | 'categories' | 'periods' | 'gone'>
   onChange: (change: Partial<Filters>) => void
 }
 
 /** Narrows the events by their kind and their period; and takes all filters off. */
-export function EventFilters({ filters, found, onChange }: Props) {
+export function EventFilters({ filters, events, onChange }: Props) {
   const translate = useTranslate()
-  const periods = found.periods
+  const periods = events.periods
     .map((id) => ({ id, name: shownPeriod(id) || translate('events.noPeriod') }))
     .filter(({ id }) => id !== '')
   const rule =
-    found.rows.flatMap(({ hits }) => hits).find(({ ruleId }) => ruleId === filters.rule)?.name ?? filters.rule
+    events.rows.flatMap(({ hits }) => hits).find(({ ruleId }) => ruleId === filters.rule)?.name ?? filters.rule
   return (
     <Box
       role="group"
@@ -31,7 +31,7 @@ export function EventFilters({ filters, found, onChange }: Props) {
       <Choice
         label={translate('events.filter.category')}
         value={filters.category}
-        options={found.categories}
+        options={events.categories}
         onChange={(category) => onChange({ category })}
       />
       <Choice
@@ -46,14 +46,14 @@ export function EventFilters({ filters, found, onChange }: Props) {
       {filters.rule !== '' && (
         <Chip label={translate('anomaly.only.rule', { name: rule })} onDelete={() => onChange({ rule: '' })} />
       )}
-      {(found.gone > 0 || filters.gone) && (
+      {(events.gone > 0 || filters.gone) && (
         <Button
           variant={filters.gone ? 'contained' : 'outlined'}
           color={filters.gone ? 'primary' : 'inherit'}
           aria-pressed={filters.gone}
           onClick={() => onChange({ gone: !filters.gone })}
         >
-          {translate('events.filter.gone', { count: found.gone })}
+          {translate('events.filter.gone', { count: events.gone })}
         </Button>
       )}
       {isNarrowed(filters) && <Button onClick={() => onChange(noFilters)}>{translate('events.filter.reset')}</Button>}

@@ -14,7 +14,7 @@ import { pageSize } from './useEvents.ts'
 
 type Props = {
   list: RefObject<HTMLDivElement | null>
-  found: CustomerEvents
+  events: CustomerEvents
   filters: Filters
   current: string
   wide: boolean
@@ -24,11 +24,11 @@ type Props = {
 }
 
 /** The events of a page, each a link to itself; several can be chosen to be worked on together. */
-export function EventList({ list, found, filters, current, wide, chosen, onChosen, onChange }: Props) {
+export function EventList({ list, events, filters, current, wide, chosen, onChosen, onChange }: Props) {
   const translate = useTranslate()
   const words = useMuiWords('MuiPagination')
   const [parameters] = useSearchParams()
-  const { rows, total, categories } = found
+  const { rows, total, categories } = events
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const all = rows.length > 0 && rows.every(({ id }) => chosen?.has(id))
   const toggle = (id: string, on: boolean): void =>

@@ -33,7 +33,7 @@ export function EventsPart({ customerId }: { customerId: string }) {
     )
   }
   if (!data) return <Loading />
-  return <EventsView customerId={customerId} found={data} wide={wide} />
+  return <EventsView customerId={customerId} events={data} wide={wide} />
 }
 
 function Loading() {

@@ -20,18 +20,18 @@ import { useEventsChanged } from './useEvents.ts'
 /** What stands above the page and stays: header and tabs. Pixels. */
 const above = 112
 
-type Props = { customerId: string; found: CustomerEvents; /** List and detail side by side. */ wide: boolean }
+type Props = { customerId: string; events: CustomerEvents; /** List and detail side by side. */ wide: boolean }
 
 /** The events as they were found: counts, list and detail. */
-export function EventsView({ customerId, found, wide }: Props) {
+export function EventsView({ customerId, events: customerEvents, wide }: Props) {
   const translate = useTranslate()
   const { may } = useUser()
   const changed = useEventsChanged()
   const list = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { filters, current, known, place, before, after, change } = useChosenEvent(found.rows, wide)
-  const { rows } = found
+  const { filters, current, known, place, before, after, change } = useChosenEvent(customerEvents.rows, wide)
+  const { rows } = customerEvents
   const go = useCallback(
     (id: string | undefined): void => {
       if (id) change({ event: id })
@@ -60,7 +60,8 @@ export function EventsView({ customerId, found, wide }: Props) {
   const alone = !wide && current !== ''
   const update = may('anomaly', 'update')
   const selected = rows.filter(({ id }) => chosen.has(id))
-  const categoryName = (id: string): string => found.categories.find((category) => category.id === id)?.name ?? id
+  const categoryName = (id: string): string =>
+    customerEvents.categories.find((category) => category.id === id)?.name ?? id
   // Clipped without being a scroller of its own: what is done with the chosen ones stays at the bottom of the window.
   const master = (
     <Card
@@ -74,15 +75,15 @@ export function EventsView({ customerId, found, wide }: Props) {
         ...(wide && { position: 'sticky', top: above, maxHeight: `calc(100vh - ${above + 16}px)` }),
       }}
     >
-      {(rows.length > 0 || found.gone > 0 || isNarrowed(filters)) && (
+      {(rows.length > 0 || customerEvents.gone > 0 || isNarrowed(filters)) && (
         <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-          <EventFilters filters={filters} found={found} onChange={change} />
+          <EventFilters filters={filters} events={customerEvents} onChange={change} />
         </Box>
       )}
       {rows.length > 0 ? (
         <EventList
           list={list}
-          found={found}
+          events={customerEvents}
           filters={filters}
           current={current}
           wide={wide}
@@ -91,7 +92,7 @@ export function EventsView({ customerId, found, wide }: Props) {
           onChange={change}
         />
       ) : (
-        <NoEvents found={found} filters={filters} onChange={change} />
+        <NoEvents events={customerEvents} filters={filters} onChange={change} />
       )}
       {update && selected.length > 0 && (
         <BatchBar customerId={customerId} events={selected} onChanged={changed} onDone={() => setChosen(new Set())} />
@@ -100,7 +101,7 @@ export function EventsView({ customerId, found, wide }: Props) {
   )
   return (
     <Stack spacing={1.5}>
-      {!alone && <Summary found={found} filters={filters} onChange={change} />}
+      {!alone && <Summary events={customerEvents} filters={filters} onChange={change} />}
       <Box
         sx={{
           display: 'grid',
@@ -136,7 +137,11 @@ export function EventsView({ customerId, found, wide }: Props) {
         )}
       </Box>
       {!alone && (
-        <NotApplicable customerId={customerId} entries={found.notApplicable} never={found.counts.notApplicable} />
+        <NotApplicable
+          customerId={customerId}
+          entries={customerEvents.notApplicable}
+          never={customerEvents.counts.notApplicable}
+        />
       )}
     </Stack>
   )

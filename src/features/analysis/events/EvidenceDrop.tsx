@@ -41,7 +41,7 @@ export function EvidenceDrop({ customerId, eventIds, onChanged }: Props) {
   }, [waits, start])
 
   const take = (chosen: File[]): void => {
-    const { taken, tooLarge, refused, empty } = chooseEvidence(
+    const { accepted, tooLarge, refused, empty } = chooseEvidence(
       chosen,
       uploads.map(({ file }) => file),
     )
@@ -60,7 +60,7 @@ export function EvidenceDrop({ customerId, eventIds, onChanged }: Props) {
     warn('events.evidence.tooLarge', tooLarge)
     warn('events.evidence.refused', refused)
     warn('proof.file.empty', empty)
-    add(taken)
+    add(accepted)
   }
   const failed = uploads.filter(({ state }) => state === 'failed').length
   return (

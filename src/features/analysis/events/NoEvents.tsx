@@ -7,12 +7,12 @@ import type { CustomerEvents } from '../../../../core/analysis/events.ts'
 import { StateView } from '../../../ui/pages/StatePage.tsx'
 import { isNarrowed, noFilters, type Filters } from './filters.ts'
 
-type Props = { found: Pick<CustomerEvents, 'counts'>; filters: Filters; onChange: (change: Partial<Filters>) => void }
+type Props = { events: Pick<CustomerEvents, 'counts'>; filters: Filters; onChange: (change: Partial<Filters>) => void }
 
 /** In place of the list: nothing fits the filters; no rule could be tried; or all that could be tried passed, and how many could not. */
-export function NoEvents({ found, filters, onChange }: Props) {
+export function NoEvents({ events, filters, onChange }: Props) {
   const translate = useTranslate()
-  const { passed, notApplicable } = found.counts
+  const { passed, notApplicable } = events.counts
   if (isNarrowed(filters)) {
     return (
       <StateView heading="h2" icon={FilterAltOff} title={translate('events.none.narrowed')}>

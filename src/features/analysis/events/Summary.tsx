@@ -87,15 +87,15 @@ function Toggle({
 }
 
 type Props = {
-  found: Pick<CustomerEvents, 'counts' | 'byStatus'>
+  events: Pick<CustomerEvents, 'counts' | 'byStatus'>
   filters: Filters
   onChange: (change: Partial<Filters>) => void
 }
 
 /** How many events there are, by how grave they are and by where they stand. Each narrows the list to it, and again widens it. */
-export function Summary({ found, filters, onChange }: Props) {
+export function Summary({ events, filters, onChange }: Props) {
   const translate = useTranslate()
-  const { counts, byStatus } = found
+  const { counts, byStatus } = events
   return (
     <Card component="section" aria-label={translate('events.summary')} sx={{ p: 1.5, display: 'grid', gap: 1.25 }}>
       <Box

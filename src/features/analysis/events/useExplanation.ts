@@ -24,7 +24,7 @@ function currentOf(error: unknown): AnomalyEvent | null {
     : null
 }
 
-type Told = {
+type Callbacks = {
   onSaved: (event: AnomalyEvent) => void
   /** A refused save has brought along how the event stands. */ onSeen: (event: AnomalyEvent) => void
 }
@@ -33,7 +33,7 @@ type Told = {
  * The explanation of an event while it is written: kept on the device until the server has it. `conflict` is what a
  * colleague saved meanwhile; nothing is sent until the writer has chosen.
  */
-export function useExplanation(customerId: string, event: AnomalyEvent, { onSaved, onSeen }: Told) {
+export function useExplanation(customerId: string, event: AnomalyEvent, { onSaved, onSeen }: Callbacks) {
   const { user } = useUser()
   const { saveExplanation, anomalyEvent } = useCalls()
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(user.username, event.id))

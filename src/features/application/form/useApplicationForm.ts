@@ -5,7 +5,7 @@ import { resourceKey } from '../../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
 import { useUser } from '../../../authProvider/user.ts'
 import type { AppDataProvider } from '../../../dataProvider/index.ts'
-import { saidOf } from '../../../dataProvider/said.ts'
+import { messageOf } from '../../../dataProvider/record-messages.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { showNotice } from '../../../dataProvider/notices.ts'
 import { defaultValues } from '../../../resources/form/defaults.ts'
@@ -83,7 +83,7 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
     try {
       const { data } = await provider.create(resourceKey(schema), { data: { ...sentValues(schema, values), codeType } })
       // An application says so by the code that it shows.
-      if (codeType === '2') notify(saidOf(data) ?? 'app.form.created', { type: 'success' })
+      if (codeType === '2') notify(messageOf(data) ?? 'app.form.created', { type: 'success' })
       clear()
       onMade(data)
     } catch (error) {

@@ -25,7 +25,7 @@ import { isOpen, isOver, isOverdue, mayProlong, mayRemind, mayRevoke } from '../
 const short = (time: unknown): string => localTime(time).slice(0, 16)
 
 function Value({ schema, record, name }: { schema: ResourceSchema; record: RaRecord; name: string }) {
-  const field = fieldsOf(schema).find((one) => one.name === name)
+  const field = fieldsOf(schema).find((candidate) => candidate.name === name)
   const value: unknown = record[name]
   if (!field || !hasValue(value)) return null
   const { Column } = typeFor(field)

@@ -49,7 +49,7 @@ export function ChartTool({ editor }: { editor: Editor }) {
     if (!askForChartOfTable(editor)) notify('charting.tableEmpty', { type: 'warning' })
   }
   const inTable = anchor !== null && isInTable(editor.state)
-  const { rows = 0, taken = 0 } = request?.taken ?? {}
+  const { rows = 0, drawn = 0 } = request?.source ?? {}
   return (
     <>
       <ToolButton
@@ -81,7 +81,7 @@ export function ChartTool({ editor }: { editor: Editor }) {
         <ChartDialog
           start={request.draft}
           isNew={request.isNew}
-          note={rows > taken ? translate('charting.taken', { rows, taken }) : undefined}
+          note={rows > drawn ? translate('charting.taken', { rows, taken: drawn }) : undefined}
           onClose={() => {
             close()
             editor.commands.focus(null, { scrollIntoView: false })

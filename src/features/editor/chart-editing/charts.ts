@@ -9,7 +9,7 @@ export type ChartRequest = {
   draft: ChartDraft
   position: number
   isNew: boolean
-  taken?: { rows: number; taken: number }
+  source?: { rows: number; drawn: number }
 }
 
 declare module '@tiptap/core' {
@@ -32,9 +32,9 @@ export const askForChart = (editor: Editor): void =>
 export function askForChartOfTable(editor: Editor): boolean {
   const located = tableAtCaret(editor.state)
   if (!located) return false
-  const { draft, rows, taken } = chartFromTable(located.table, located.rows)
+  const { draft, rows, drawn } = chartFromTable(located.table, located.rows)
   if (draft.series.length === 0 || draft.categories.length === 0) return false
-  editor.emit('chart', { draft, position: located.after, isNew: true, taken: { rows, taken } })
+  editor.emit('chart', { draft, position: located.after, isNew: true, source: { rows, drawn } })
   return true
 }
 

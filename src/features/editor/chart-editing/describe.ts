@@ -20,7 +20,7 @@ function describeSeries(chart: ReportChart, index: number, translate: Translate)
   const shown = (text: string): string => groupThousands(text)
   if (filled.length === 1)
     return [translate('charting.describe.single', { name: series.name, from: shown(first.text), unit })]
-  const highest = filled.reduce((one, other) => (other.value > one.value ? other : one))
+  const highest = filled.reduce((best, current) => (current.value > best.value ? current : best))
   return [
     translate('charting.describe.series', {
       name: series.name,

@@ -7,7 +7,7 @@ import { draftLimits, figureOf, type ChartDraft, type DraftSeries } from './draf
 const most = 8
 
 /** What became of a table: the draft, and how many of its rows had figures. */
-export type FromTable = { draft: ChartDraft; rows: number; taken: number }
+export type FromTable = { draft: ChartDraft; rows: number; drawn: number }
 
 type Line = { head: boolean; cells: string[] }
 
@@ -88,7 +88,7 @@ export function chartFromTable(table: ProseMirrorNode, rows: ReadonlySet<number>
     categories,
     series: series.map((entry) => ({ ...entry, unit: entry.unit === common ? '' : entry.unit })),
   }
-  return { draft, rows: body.length, taken: series.length }
+  return { draft, rows: body.length, drawn: series.length }
 }
 
 /** The table around the caret, with the rows whose cells are selected; null outside of tables. */

@@ -14,7 +14,7 @@ export const useFigureLabels = (): FigureLabels => useContext(FigureLabelsContex
 export const labelsFrom =
   (tables: TableSchema[], locale: Locale): FigureLabels =>
   (table, field) => {
-    const schema = tables.find((one) => one.name === table)
+    const schema = tables.find((candidate) => candidate.name === table)
     const entry = schema?.schema.properties[field]
     return {
       table: schema ? textIn(schema.label, locale) : table,

@@ -12,8 +12,8 @@ const known = new WeakMap<ProseMirrorNode, Skeleton>()
 
 /** The prescribed headings of a document as one text, and how many others there are at the first level. */
 function skeletonOf(document: ProseMirrorNode): Skeleton {
-  const found = known.get(document)
-  if (found) return found
+  const cached = known.get(document)
+  if (cached) return cached
   const skeleton: Skeleton = { fixed: '', own: 0 }
   document.forEach((node) => {
     if (isFixed(node)) skeleton.fixed += `${String(node.attrs['sectionId'])}\t${node.textContent}\n`

@@ -8,7 +8,7 @@ export function linkAt(state: EditorState): { from: number; to: number; href: st
   if (!type) return null
   const { from, to, $from } = state.selection
   const range = getMarkRange($from, type) ?? getMarkRange(state.doc.resolve(Math.min(to, from + 1)), type)
-  const mark = range && (state.doc.nodeAt(range.from)?.marks ?? []).find((one) => one.type === type)
+  const mark = range && (state.doc.nodeAt(range.from)?.marks ?? []).find((candidate) => candidate.type === type)
   return range && mark ? { from: range.from, to: range.to, href: String(mark.attrs['href'] ?? '') } : null
 }
 

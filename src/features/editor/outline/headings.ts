@@ -50,7 +50,7 @@ export const endOf = (headings: readonly Heading[], index: number, size: number)
 
 /** Scrolls a heading to the top of the page's view and puts the caret into it, so that the keyboard goes on from there. */
 export function goToHeading(editor: Editor, { id }: Pick<Heading, 'id'>): void {
-  const heading = headingsOf(editor.state.doc).find((one) => one.id === id)
+  const heading = headingsOf(editor.state.doc).find((entry) => entry.id === id)
   const element = heading && editor.view.nodeDOM(heading.position)
   if (!heading || !(element instanceof HTMLElement)) return
   if (editor.isEditable)

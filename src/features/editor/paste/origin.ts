@@ -30,13 +30,13 @@ const inSlice = (slice: Slice, rename: Rename): Slice =>
 
 /** The names that a document has already. What is being moved is in it as well, and keeps its names. */
 function namesIn(view: EditorView): Set<string> {
-  const found = new Set<string>()
-  if ((view.dragging as { move?: boolean } | null)?.move) return found
+  const fontNames = new Set<string>()
+  if ((view.dragging as { move?: boolean } | null)?.move) return fontNames
   view.state.doc.descendants((node) => {
-    for (const name of names) if (typeof node.attrs[name] === 'string') found.add(node.attrs[name] as string)
+    for (const name of names) if (typeof node.attrs[name] === 'string') fontNames.add(node.attrs[name] as string)
     return !node.isTextblock
   })
-  return found
+  return fontNames
 }
 
 /**

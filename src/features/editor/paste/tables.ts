@@ -152,13 +152,13 @@ function rowsOf({ cells, rows, columns }: Grid): (Cell | null)[][] {
     for (let row = cell.row; row < cell.row + cell.rows; row++)
       for (let column = cell.column; column < cell.column + cell.columns; column++) grid[row]![column] ??= cell
   return grid.map((line, row) => {
-    const found: (Cell | null)[] = []
+    const placed: (Cell | null)[] = []
     for (let column = 0; column < columns; column++) {
       const cell = line[column]
-      if (!cell) found.push(null)
-      else if (cell.row === row && cell.column === column) found.push(cell)
+      if (!cell) placed.push(null)
+      else if (cell.row === row && cell.column === column) placed.push(cell)
     }
-    return found
+    return placed
   })
 }
 

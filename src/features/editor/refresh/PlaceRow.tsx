@@ -40,8 +40,8 @@ type Props = {
 /** One place that says other than the data: what it says, what it will say, and whether it is taken. */
 export const PlaceRow = memo(function PlaceRow({ place, chosen, disabled, visited, noted, onChoose, onGo }: Props) {
   const translate = useTranslate()
-  const said = noteOf(place)
-  const note = noted && said?.key === 'edited' ? null : said
+  const remark = noteOf(place)
+  const note = noted && remark?.key === 'edited' ? null : remark
   const name = shortName(place) || translate(`refresh.kind.${place.kind}`)
   const Icon = note?.severe ? ErrorOutlineOutlined : InfoOutlined
   return (

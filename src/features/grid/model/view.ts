@@ -44,6 +44,6 @@ export function placeIn(to: GridView, from: GridView, { row, column }: Place): P
   const line = from.line(row)
   const at = line.kind === 'waiting' ? row : to.rowOf(line.key)
   const key = from.columns[column]?.key
-  const across = key === undefined ? to.columns.length : to.columns.findIndex((one) => one.key === key)
+  const across = key === undefined ? to.columns.length : to.columns.findIndex((candidate) => candidate.key === key)
   return at === undefined || across < 0 ? null : { row: at, column: across }
 }

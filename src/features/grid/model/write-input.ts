@@ -15,7 +15,7 @@ export const exactIn = (yuan: string, unit: Unit): string => inUnit(yuan, unit, 
 export function inputText(field: NamedField, value: unknown, unit: Unit, locale: Locale): string {
   if (value === null || value === undefined || value === '') return ''
   if (isAmount(field) && typeof value === 'string') return /^-?\d+(\.\d+)?$/.test(value) ? exactIn(value, unit) : value
-  const option = field['x-options']?.find((one) => one.value === value)
+  const option = field['x-options']?.find((choice) => choice.value === value)
   if (option) return textIn(option.label, locale)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : showValue(field, value, unit, locale)
 }

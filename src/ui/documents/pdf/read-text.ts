@@ -38,13 +38,13 @@ export async function pageText(page: PDFPageProxy, codes: Codes): Promise<PageTe
   const viewport = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
   const texts = items.flatMap((item) => ('str' in item ? [item] : []))
-  const found = texts.map(({ str, transform, width, height }, index): Item => {
+  const pageItems = texts.map(({ str, transform, width, height }, index): Item => {
     const matrix = transform as number[]
     const [x = 0, y = 0] = viewport.convertToViewportPoint(matrix[4] ?? 0, matrix[5] ?? 0)
     return { index, text: str, x, y, width, size: height || Math.hypot(matrix[2] ?? 0, matrix[3] ?? 0) }
   })
   const rules =
-    found.length < leastTexts
+    pageItems.length < leastTexts
       ? undefined
       : rulesOf(
           await page.getOperatorList(),
@@ -55,7 +55,7 @@ export async function pageText(page: PDFPageProxy, codes: Codes): Promise<PageTe
     page: page.pageNumber,
     width: viewport.width,
     height: viewport.height,
-    items: found,
+    items: pageItems,
     ...(rules && { rules }),
   }
 }

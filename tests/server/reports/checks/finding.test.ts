@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OpenItem } from '../../../../core/report-checks.ts'
-import { everywhere, finding, keyed, type Found } from '../../../../server/reports/checks/finding.ts'
+import { everywhere, finding, keyed, type RawFinding } from '../../../../server/reports/checks/finding.ts'
 
-const stale = (changed: string): Found => finding('stale', everywhere, 'check.stale', { changed, since: '09:00' })
+const stale = (changed: string): RawFinding => finding('stale', everywhere, 'check.stale', { changed, since: '09:00' })
 const item = (...ids: string[]): OpenItem => ({
   cause: 'balance',
   name: '资产不等于权益',
@@ -11,9 +11,9 @@ const item = (...ids: string[]): OpenItem => ({
   verifySteps: '',
   note: '',
 })
-const open = (...ids: string[]): Found =>
+const open = (...ids: string[]): RawFinding =>
   finding('event', everywhere, 'check.event', { name: '', evidence: '' }, item(...ids))
-const keyOf = (...found: Found[]): string | undefined => keyed(found).at(-1)?.id
+const keyOf = (...found: RawFinding[]): string | undefined => keyed(found).at(-1)?.id
 
 test('a yes to a finding is none to it when it says something else', () => {
   expect(keyOf(stale('10:00'))).toBe(keyOf(stale('10:00')))

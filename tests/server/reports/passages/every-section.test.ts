@@ -3,7 +3,7 @@ import type { DocumentNode, ReportDocument } from '../../../../core/document/typ
 import { figureRuns, textblocks } from '../../../../core/document/figure-runs.ts'
 import { buildDocument } from '../../../../server/reports/build.ts'
 import { factsOf } from '../../../../server/reports/writing/data/facts.ts'
-import { needsDirection, saidOf } from '../../../../server/reports/passages/direction.ts'
+import { needsDirection, surroundingsOf } from '../../../../server/reports/passages/direction.ts'
 import { fillPassage, type Target } from '../../../../server/reports/passages/fill.ts'
 import { figureLabels } from '../../../../server/reports/passages/labels.ts'
 import { wholeSections, type PassageBasis } from '../../../../server/reports/passages/renew.ts'
@@ -176,11 +176,11 @@ describe.each(
             there.length > 0 ? there.map(({ text }) => text) : [to.target.shown(run.key)?.text],
             `${from.customer} → ${to.customer} ${id} ${run.key}`,
           ).toContain(run.text)
-          const said = saidOf({ before: run.before ?? '', after: run.after ?? '' })
+          const said = surroundingsOf({ before: run.before ?? '', after: run.after ?? '' })
           if (!said || !needsDirection(run.key) || check.includes(to.target.labelOf(run.key.replace(/@.*$/, ''))))
             continue
           expect(
-            there.map(({ around }) => (around ? saidOf(around)?.lead : undefined)),
+            there.map(({ around }) => (around ? surroundingsOf(around)?.lead : undefined)),
             `${from.customer} → ${to.customer} ${id} ${run.key}`,
           ).toContain(said.lead)
         }

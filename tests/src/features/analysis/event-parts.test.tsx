@@ -157,12 +157,12 @@ describe('filters', () => {
   test('events that are no longer found are asked for only where there are some', async () => {
     const change = vi.fn()
     const { unmount } = renderApp(
-      <EventFilters filters={filtersOf(new URLSearchParams())} found={foundOf()} onChange={change} />,
+      <EventFilters filters={filtersOf(new URLSearchParams())} events={foundOf()} onChange={change} />,
     )
     expect(screen.queryByRole('button', { name: /不再成立/ })).toBeNull()
     unmount()
     renderApp(
-      <EventFilters filters={filtersOf(new URLSearchParams())} found={foundOf([], { gone: 3 })} onChange={change} />,
+      <EventFilters filters={filtersOf(new URLSearchParams())} events={foundOf([], { gone: 3 })} onChange={change} />,
     )
     await userEvent.click(screen.getByRole('button', { name: '不再成立 3' }))
     expect(change).toHaveBeenCalledWith({ gone: true })

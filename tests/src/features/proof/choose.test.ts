@@ -20,7 +20,7 @@ describe('what is chosen as proof material', () => {
     'a.webp',
     '扫描件.PDF',
   ])('%s is taken', (name) => {
-    expect(chooseProofs([file(name)], []).taken.map((one) => one.name)).toEqual([name])
+    expect(chooseProofs([file(name)], []).accepted.map((one) => one.name)).toEqual([name])
   })
 
   test.each(['a.exe', 'a.pdf.exe', 'a', 'a.html', 'a.svg', 'pdf'])('%s is refused by name', (name) => {
@@ -34,6 +34,6 @@ describe('what is chosen as proof material', () => {
   })
 
   test('a file that waits already is not taken twice', () => {
-    expect(chooseProofs([file('a.pdf'), file('a.pdf'), file('a.pdf', 11)], [file('a.pdf')]).taken.length).toBe(1)
+    expect(chooseProofs([file('a.pdf'), file('a.pdf'), file('a.pdf', 11)], [file('a.pdf')]).accepted.length).toBe(1)
   })
 })

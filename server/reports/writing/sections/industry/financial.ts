@@ -41,12 +41,12 @@ function verdicts(facts: Facts, sample: IndustrySample, spreads: readonly Spread
   const good = spreads.filter((spread) => verdictOf(facts, spread) === 'good').length
   const groups = (['risk', 'watch'] as const).flatMap((verdict) => {
     const members = spreads.filter((spread) => verdictOf(facts, spread) === verdict)
-    return members.length > 0 ? [{ verdict, those: members }] : []
+    return members.length > 0 ? [{ verdict, spreads: members }] : []
   })
   if (groups.length + good === 0) return null
   return [
     '样本中位数',
-    groups.map(({ verdict, those }, index): Part => [
+    groups.map(({ verdict, spreads: those }, index): Part => [
       index > 0 ? '；' : '',
       `处于${verdictNames[verdict]}区间的有`,
       those.map((spread, place): Part => {

@@ -27,7 +27,7 @@ function ofAll(facts: Facts, name: string, value: Exact, unit: string): Figure {
   }
 }
 
-type Found = NonNullable<IndustryLending['anomalies']>
+type AnomalyShares = NonNullable<IndustryLending['anomalies']>
 
 /** Shares and averages of the industry's customers; null where they are too few for a share to say nothing of one of them. */
 export function lendingShares(facts: Facts): { withEvents: Figure; withHigh: Figure; average: Figure } | null {
@@ -42,7 +42,7 @@ export function lendingShares(facts: Facts): { withEvents: Figure; withHigh: Fig
   }
 }
 
-function anomalySentences(facts: Facts, lending: IndustryLending, anomalies: Found): Part[] {
+function anomalySentences(facts: Facts, lending: IndustryLending, anomalies: AnomalyShares): Part[] {
   const shares = lendingShares(facts)
   if (lending.customers === 0) return []
   if (!shares)
@@ -56,7 +56,7 @@ function anomalySentences(facts: Facts, lending: IndustryLending, anomalies: Fou
 }
 
 /** The rules that are found in most customers, as a table and as bars. */
-function frequent(facts: Facts, anomalies: Found, key: string) {
+function frequent(facts: Facts, anomalies: AnomalyShares, key: string) {
   if (!lendingShares(facts) || anomalies.frequent.length === 0) return []
   const rows = anomalies.frequent.map((rule): Cell[] => [
     words(recorded('rules', rule.ruleId)),

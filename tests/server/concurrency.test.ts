@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from '../../server/turns.ts'
+import { concurrencyLimit } from '../../server/concurrency.ts'
 
 /** Work that ends when it is told to. */
 function works(): { started: number[]; end: (() => void)[]; work: (index: number) => () => Promise<number> } {
@@ -15,7 +15,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 test('so many at once, the others in their order', async () => {
   const { started, end, work } = works()
-  const inTurn = turns({ atOnce: 2 })
+  const inTurn = concurrencyLimit({ atOnce: 2 })
   const all = Promise.all([0, 1, 2, 3].map((index) => inTurn(work(index))))
   expect(started).toEqual([0, 1])
   end[1]?.()
@@ -30,7 +30,7 @@ test('so many at once, the others in their order', async () => {
 
 test('a place that is handed on is not taken by who comes in between', async () => {
   const { started, end, work } = works()
-  const inTurn = turns({ atOnce: 1 })
+  const inTurn = concurrencyLimit({ atOnce: 1 })
   const first = inTurn(work(0)).then(() => void inTurn(work(2)))
   void inTurn(work(1))
   end[0]?.()
@@ -40,14 +40,14 @@ test('a place that is handed on is not taken by who comes in between', async () 
 })
 
 test('work that fails gives its place up', async () => {
-  const inTurn = turns({ atOnce: 1 })
+  const inTurn = concurrencyLimit({ atOnce: 1 })
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'done')).toBe('done')
 })
 
 test('more than may wait are sent away', async () => {
   const { end, work } = works()
-  const inTurn = turns({ atOnce: 1, waiting: 1, full: () => new Error('full') })
+  const inTurn = concurrencyLimit({ atOnce: 1, waiting: 1, onFull: () => new Error('full') })
   const both = [inTurn(work(0)), inTurn(work(1))]
   await expect(inTurn(work(2))).rejects.toThrow('full')
   end[0]?.()

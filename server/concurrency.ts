@@ -1,0 +1,48 @@
+/** Runs work of several priorities, a few at once: what waits with an earlier priority goes before all of a later one. */
+export type PriorityLimit<Priority extends string> = <T>(priority: Priority, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Limits the concurrency of heavy work, by priorities: the first that is named goes first.
+ *
+ * @param limits how many run at once, and how many may wait at each priority; `onFull` makes the error for who comes after
+ * these
+ */
+export function priorityLimit<Priority extends string>(limits: {
+  atOnce: number
+  waiting: Record<Priority, number>
+  onFull: () => Error
+}): PriorityLimit<Priority> {
+  const { atOnce, waiting, onFull } = limits
+  const queues = (Object.keys(waiting) as Priority[]).map((priority) => ({ priority, waits: [] as (() => void)[] }))
+  let running = 0
+  return async (priority, work) => {
+    const queue = queues.find((candidate) => candidate.priority === priority)?.waits ?? []
+    if (running < atOnce) running += 1
+    else if (queue.length >= waiting[priority]) throw onFull()
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // The place is handed to the next one, or given up.
+      const next = queues.find(({ waits }) => waits.length > 0)?.waits.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+/**
+ * Limits the concurrency of heavy work; what comes later waits in its order.
+ *
+ * @param limits how many run at once, and how many may wait; `onFull` makes the error for who comes after these
+ * @example const limited = concurrencyLimit({ atOnce: 2 }); await limited(() => read(file))
+ */
+export function concurrencyLimit(limits: {
+  atOnce: number
+  waiting?: number
+  onFull?: () => Error
+}): <T>(work: () => Promise<T>) => Promise<T> {
+  const { atOnce, waiting = Infinity, onFull = () => new Error('too many are waiting') } = limits
+  const run = priorityLimit({ atOnce, waiting: { all: waiting }, onFull })
+  return (work) => run('all', work)
+}
