@@ -40,7 +40,7 @@ describe('a selected passage', () => {
     act(() => server.asked[0]?.say('公司营业收入22'))
     cleanup()
     await waitFor(() => expect(server.asked[0]?.signal.aborted).toBe(true))
-    expect(pendingTimers().filter((place) => place.startsWith('editor/ai/'))).toEqual([])
+    expect(pendingTimers().filter((place) => place.startsWith('features/editor/ai/'))).toEqual([])
   })
 
   it('is rewritten: the document stays as it is until the clerk accepts, in one step that can be undone', async () => {
