@@ -1,26 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { TableViewEnvelope } from '../../../core/api.ts'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { TablePanel } from '../../../src/custom/viewCustomerData/TablePanel.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import type { TablePage } from '../../../src/dataProvider/tables.ts'
 import { everything, renderApp } from '../../support/render.tsx'
 import { tableSchema } from '../../support/schema-files.ts'
+import { tableView, viewRow } from '../../support/table-view.ts'
 
 const info = { userId: 'c1', userName: '恒砚精密机械有限公司', tables: [] } as Partial<CustomerInfo> as CustomerInfo
-const statement = {
-  code: 0,
-  msg: '',
-  total: 2,
-  columns: [],
-  checks: [],
-  rows: [
-    { id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: {}, cash: '4913790' },
-    { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '4450320' },
-  ],
-} as unknown as TableViewEnvelope
+const statement = tableView([
+  viewRow('a', '2024-12-31', { cash: '4913790' }),
+  viewRow('b', '2023-12-31', { cash: '4450320' }),
+])
 
 function open(options: { permissions?: typeof everything; exportTable?: () => Promise<File> } = {}) {
   const exportTable = vi.fn(

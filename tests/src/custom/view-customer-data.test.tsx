@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { TableViewEnvelope } from '../../../core/api.ts'
+import type { CellSource, TableViewEnvelope } from '../../../core/api.ts'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { firstTable } from '../../../src/custom/viewCustomerData/TablesSection.tsx'
 import ViewCustomerData from '../../../src/custom/viewCustomerData/ViewCustomerData.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import { everything, renderApp } from '../../support/render.tsx'
+import { tableView, viewRow } from '../../support/table-view.ts'
 
 const collected = (id: string, dataType: 1 | 2 | 3, rows: number, periods: string[] = []) => ({
   id,
@@ -39,7 +40,7 @@ const info: CustomerInfo = {
     { id: 'r1', reportName: '恒砚授信报告', useRemark: '1', status: 'published', updateTime: '2026-11-19T00:00:00Z' },
   ],
 }
-const source = {
+const source: CellSource = {
   kind: 'import',
   fileName: '报表.xls',
   sheet: 'S1',
@@ -47,16 +48,12 @@ const source = {
   raw: ['491.379'],
   unit: '万元',
   time: '2026-11-20T00:00:00Z',
-} as const
-const statement: TableViewEnvelope = {
-  code: 0,
-  msg: '',
-  total: 2,
-  columns: [],
-  rows: [
-    { id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: { cash: source }, cash: '4913790' },
-    { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '4450320' },
-  ] as unknown as TableViewEnvelope['rows'],
+}
+const rows = [
+  viewRow('a', '2024-12-31', { cash: '4913790' }, { sources: { cash: source } }),
+  viewRow('b', '2023-12-31', { cash: '4450320' }),
+]
+const statement = tableView(rows, {
   checks: [
     {
       id: 'ID01',
@@ -70,22 +67,18 @@ const statement: TableViewEnvelope = {
       severity: 'high',
     },
   ],
-}
-const powerPage = (pageNum: number, size: number): TableViewEnvelope => ({
-  ...statement,
-  total: 42,
-  checks: [],
-  rows: Array.from({ length: Math.min(size, 42 - (pageNum - 1) * size) }, (_, index) => ({
-    id: `p${index}`,
-    version: 1,
-    period: '2024-01',
-    updateTime: '',
-    sources: {},
-    accountNo: `户${(pageNum - 1) * size + index + 1}`,
-    month: '2024-01',
-    kwh: '611653',
-  })) as unknown as TableViewEnvelope['rows'],
 })
+const powerPage = (pageNum: number, size: number): TableViewEnvelope =>
+  tableView(
+    Array.from({ length: Math.min(size, 42 - (pageNum - 1) * size) }, (_, index) =>
+      viewRow(`p${index}`, '2024-01', {
+        accountNo: `户${(pageNum - 1) * size + index + 1}`,
+        month: '2024-01',
+        kwh: '611653',
+      }),
+    ),
+    { total: 42 },
+  )
 
 function open(
   at: string,

@@ -1,26 +1,18 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { TableViewEnvelope } from '../../../../core/api.ts'
+import type { ViewRow } from '../../../../core/edits.ts'
 import { HttpError } from '../../../../src/dataProvider/http-error.ts'
 import { TableGrid } from '../../../../src/features/grid/TableGrid.tsx'
 import type { TableGridProps } from '../../../../src/features/grid/types.ts'
 import { noticesShown, renderApp } from '../../../support/render.tsx'
 import { tableSchema } from '../../../support/schema-files.ts'
+import { rowWith, tableView, viewRow } from '../../../support/table-view.ts'
 
-const rows = [
-  {
-    id: 'a',
-    version: 1,
-    period: '2024-12-31',
-    updateTime: '',
-    sources: { cash: { kind: 'edit', time: '2026-11-20T00:00:00Z', by: '王敏' } },
-    cash: '100',
-    notesReceivable: '20',
-  },
-  { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '50' },
-]
-const statement = { code: 0, msg: '', total: 2, columns: [], checks: [], rows } as unknown as TableViewEnvelope
+const sources: ViewRow['sources'] = { cash: { kind: 'edit', time: '2026-11-20T00:00:00Z', by: '王敏' } }
+const newest = viewRow('a', '2024-12-31', { cash: '100', notesReceivable: '20' }, { sources })
+const earlier = viewRow('b', '2023-12-31', { cash: '50' })
+const rows = [newest, earlier]
 type Request = { id: string; version: number; data: Record<string, unknown> }
 const accepted = async ({ id, version, data }: Request) => ({
   row: { ...rows.find((row) => row.id === id), ...data, version: version + 1, sources: {} },
@@ -29,15 +21,13 @@ const accepted = async ({ id, version, data }: Request) => ({
 })
 
 async function open(options: Partial<TableGridProps> = {}, send: (request: Request) => Promise<unknown> = accepted) {
-  const server = { rows: [...rows] as Record<string, unknown>[] }
+  const server = { rows: [...rows] }
   const updateRow = vi.fn(async (request: Request) => {
-    const answer = (await send(request)) as { row: Record<string, unknown> }
-    server.rows = server.rows.map((row) => (row['id'] === request.id ? answer.row : row))
+    const answer = (await send(request)) as { row: ViewRow }
+    server.rows = server.rows.map((row) => (row.id === request.id ? answer.row : row))
     return answer
   })
-  const viewTable = vi.fn(
-    async () => ({ ...statement, rows: server.rows, total: server.rows.length }) as unknown as TableViewEnvelope,
-  )
+  const viewTable = vi.fn(async () => tableView(server.rows))
   renderApp(<TableGrid schema={tableSchema('balanceSheet')} customerId="c1" editable {...options} />, {
     calls: { viewTable, updateRow: updateRow as never },
   })
@@ -113,11 +103,10 @@ describe('a row', () => {
     press('F2')
     await user.type(screen.getByRole('textbox'), '5')
     // A colleague has filled in an item of another year, which nothing was in, and has added a year.
-    const [newest, earlier] = rows
     server.rows = [
-      { ...newest },
-      { ...earlier, tradingFinancialAssets: '8', version: 2 },
-      { ...earlier, id: 'c', period: '2022-12-31', cash: '3' },
+      newest,
+      rowWith(earlier, { tradingFinancialAssets: '8', version: 2 }),
+      rowWith(earlier, { id: 'c', period: '2022-12-31', cash: '3' }),
     ]
     press('Enter', { ctrlKey: true })
     await waitFor(() => expect(cell('交易性金融资产', 2)?.textContent).toBe('8.00'))
@@ -140,10 +129,9 @@ describe('a row', () => {
     await user.type(screen.getByRole('textbox'), '9')
     press('Enter')
     await edit('货币资金')
-    const [newest, earlier] = rows
     server.rows = [
-      { ...newest, notesReceivable: null },
-      { ...earlier, id: 'c', period: '2022-12-31', cash: '3' },
+      rowWith(newest, { notesReceivable: null }),
+      rowWith(earlier, { id: 'c', period: '2022-12-31', cash: '3' }),
     ]
     press('Enter', { ctrlKey: true })
     await waitFor(() => expect(cell('货币资金', 2)?.textContent).toBe('3.00'))

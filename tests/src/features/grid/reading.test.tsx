@@ -1,34 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { TableViewEnvelope } from '../../../../core/api.ts'
 import type { TablePage } from '../../../../src/dataProvider/tables.ts'
 import { TableGrid } from '../../../../src/features/grid/TableGrid.tsx'
 import { pendingTimers } from '../../../support/own-timers.ts'
 import { renderApp } from '../../../support/render.tsx'
 import { tableSchema } from '../../../support/schema-files.ts'
+import { tableView, viewRow } from '../../../support/table-view.ts'
 
-const power = (index: number) => ({
-  id: `p${index}`,
-  version: 1,
-  period: '2024-01',
-  updateTime: '',
-  sources: {},
-  accountNo: `户${index + 1}`,
-  month: '2024-01',
-  kwh: String(1000 + index),
-})
+const power = (index: number) =>
+  viewRow(`p${index}`, '2024-01', { accountNo: `户${index + 1}`, month: '2024-01', kwh: String(1000 + index) })
 /** A table of 10,000 records, page by page. */
 const pages = () =>
-  vi.fn(async ({ pageNum, pageSize }: TablePage): Promise<TableViewEnvelope> => ({
-    code: 0,
-    msg: '',
-    total: 10_000,
-    columns: [],
-    checks: [],
-    rows: Array.from({ length: pageSize }, (_, index) =>
-      power((pageNum - 1) * pageSize + index),
-    ) as unknown as TableViewEnvelope['rows'],
-  }))
+  vi.fn(async ({ pageNum, pageSize }: TablePage) =>
+    tableView(
+      Array.from({ length: pageSize }, (_, index) => power((pageNum - 1) * pageSize + index)),
+      { total: 10_000 },
+    ),
+  )
 const openPower = () => {
   const { unmount } = renderApp(<TableGrid schema={tableSchema('power')} customerId="c1" />, {
     calls: { viewTable: pages() },
@@ -52,17 +40,10 @@ describe('ten thousand records', () => {
 
 describe('a cell that is looked for', () => {
   test('gets the focus, in a statement and among records with several rows of a month', async () => {
-    const statement = {
-      code: 0,
-      msg: '',
-      total: 2,
-      columns: [],
-      checks: [],
-      rows: [
-        { id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: {}, cash: '4913790' },
-        { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '4450320' },
-      ],
-    } as unknown as TableViewEnvelope
+    const statement = tableView([
+      viewRow('a', '2024-12-31', { cash: '4913790' }),
+      viewRow('b', '2023-12-31', { cash: '4450320' }),
+    ])
     const { unmount } = renderApp(
       <TableGrid
         schema={tableSchema('balanceSheet')}

@@ -4,11 +4,12 @@ import type { ViewRow } from '../../../../../core/edits.ts'
 import { loadSchemas } from '../../../../../server/schemas/store.ts'
 import { statementView } from '../../../../../src/features/grid/model/statement-view.ts'
 import { type GridStore, createGridStore } from '../../../../../src/features/grid/model/store.ts'
+import { viewRow } from '../../../../support/table-view.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../../../../src/schemas'))
 const schema = schemas.table('balanceSheet')!
 export const row = (id: string, period: string, values: object, version = 1): ViewRow =>
-  ({ ...values, id, version, period, updateTime: '', sources: {} }) as ViewRow
+  viewRow(id, period, values, { version })
 const records = (): ViewRow[] => [
   row('a', '2024-12-31', { cash: '100', notesReceivable: '20', totalCurrentAssets: '120', totalAssets: '120' }),
   row('b', '2023-12-31', { cash: '50', totalCurrentAssets: '50' }),
