@@ -1,5 +1,4 @@
 import type { ImportCheck, TableField } from './imports.ts'
-import type { DataScope } from './permissions.ts'
 
 /** The answer of every call but the table view (`api.md`, conventions). */
 export type Envelope<T> = {
@@ -16,33 +15,6 @@ export type PageEnvelope<T> = {
   pageSize: number
   totalCount: number
   data: T[]
-}
-
-/** The signed-in user, as `getInfo` answers. */
-export type UserInfo = {
-  name: string
-  userName: string
-  username: string
-  avatar: string
-  jobNumber: string
-  bankName1: string
-  bankName2: string
-  bankId1: string
-  bankId2: string
-  mustChangePassword: boolean
-  role: {
-    id: string
-    name: string
-    describe: string
-    status: string
-    /** Whose records the role sees. */
-    scope?: DataScope
-    permissions: {
-      permissionId: string
-      permissionName: string
-      actionEntitySet: { action: string; describe: string }[]
-    }[]
-  }
 }
 
 /** Where a stored value came from; what a number in a report leads back to. */
@@ -97,6 +69,3 @@ export type DeleteManyResult = { deleted: string[]; refused: { id: string; msg: 
 
 /** What of a resource has changed since the answer before: ids, and the cursor to ask with next. */
 export type RecordChanges = { cursor: string; changed: string[] }
-
-/** What undoing deletions did: which records are back, and which are not and why. */
-export type RestoreResult = { restored: string[]; refused: { id: string; msg: string }[] }

@@ -10,15 +10,6 @@ export type CustomerRow = {
   createTime: string
 }
 
-/** What `check/customer` finds in the directory of enterprises. */
-export type EnterpriseMatch = {
-  enterpriseName: string
-  enterpriseCreditCode: string
-  valid: boolean
-  alreadyCustomer: boolean
-  /** Whose customer it is, where that is somebody else whose customers the user sees. */ owner?: string
-}
-
 /** What has been collected in one data table of a customer. `updateTime` is null where nothing has been. */
 export type CollectedTable = {
   id: string

@@ -1,4 +1,3 @@
-import type { AuditAction } from './audit.ts'
 import type { TableValue } from './imports.ts'
 
 /** The kinds of data (`spec.txt` section 3), by the number that codes and tables name them with. */
@@ -33,30 +32,3 @@ export type OpenRequest = {
 /** What the entries of a customer's course are about. */
 export const timelineKinds = ['customer', 'data', 'file', 'code', 'consent', 'report'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
-
-/**
- * Something that happened to a customer. `by` is '' for the customer or the server itself; `record` is what was acted on
- * (report, code) and `about` what is known of it: table, periods, count, file name.
- */
-export type TimelineEntry = {
-  id: string
-  time: string
-  kind: TimelineKind
-  action: AuditAction
-  by: string
-  record: { resource: string; id: string; name: string }
-  about: Record<string, string | number>
-}
-
-/** A file of a customer. `by` is the clerk's name, '' where the customer sent it. */
-export type CustomerFileRow = {
-  id: string
-  fileName: string
-  size: number
-  time: string
-  purpose: string
-  tableId: string | null
-  dataType: string | null
-  codeId: string | null
-  by: string
-}

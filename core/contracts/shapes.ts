@@ -59,21 +59,40 @@ export const fileOf = (...types: string[]): Contents => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: content }])),
 })
 
+/** What is wrong with one field. */
+export const fieldFault = Type.Object({
+  field: Type.String({ description: 'JSON pointer' }),
+  keyword: Type.String(),
+  msg: Type.String(),
+})
+
 /** What every call answers that does not succeed. */
 export const fault = Type.Object(
   {
     code: Type.Integer({ description: 'The HTTP status' }),
     msg,
-    errors: Type.Optional(
-      Type.Array(
-        Type.Object({
-          field: Type.String({ description: 'JSON pointer' }),
-          keyword: Type.String(),
-          msg: Type.String(),
-        }),
-      ),
-    ),
+    errors: Type.Optional(Type.Array(fieldFault)),
     data: Type.Optional(Type.Unknown()),
   },
   { description: 'Not a success: a sentence in the language of Accept-Language, and the faults by field' },
 )
+
+/** The record that the address names. */
+export const byId = Type.Object({ id: Type.String() })
+
+/** The page that a list is asked for, of the rows that follow. */
+export const paging = {
+  pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 20 })),
+}
+
+/** An object of a type that is described nearer to its meaning: its members by name alone. */
+export const membersOf = <T extends object>(
+  required: readonly (keyof T & string)[],
+  optional: readonly (keyof T & string)[] = [],
+) =>
+  Type.Unsafe<T>({
+    type: 'object',
+    required,
+    properties: Object.fromEntries([...required, ...optional].map((name) => [name, {}])),
+  })

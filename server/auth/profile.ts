@@ -1,3 +1,4 @@
+import type { Profile, ProfileChange } from '../../core/contracts/user.ts'
 import { mobileOf } from '../../core/phone.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { actor, writeAudit } from '../audit/write.ts'
@@ -15,23 +16,6 @@ import { type Cost } from '../hashing.ts'
 import { hashPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
 import { requireOwnPassword } from './two-step.ts'
-
-/** What users see and change of themselves. */
-export type Profile = {
-  username: string
-  name: string
-  email: string
-  phone: string
-  avatar: string
-  jobNumber: string
-  version: number
-}
-/** `password` where the phone becomes another mobile number, and `code`, sent to it, where codes can be sent. */
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & {
-  version: number
-  password?: string
-  code?: string
-}
 
 type Self = Pick<CurrentUser, 'id' | 'name' | 'tokenHash' | 'address' | 'requestId'>
 

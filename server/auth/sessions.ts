@@ -1,3 +1,4 @@
+import type { Session as SessionRow } from '../../core/contracts/user.ts'
 import { createHash } from 'node:crypto'
 import type { DataScope, Permissions } from '../../core/permissions.ts'
 import { actor, writeAudit } from '../audit/write.ts'
@@ -123,17 +124,6 @@ export async function findSession(db: Executor, token: string): Promise<CurrentU
 export async function findUser(db: Executor, id: string): Promise<CurrentUser | null> {
   const row = await workingUsers(db).where('users.id', '=', id).executeTakeFirst()
   return row ? currentUser(row, '') : null
-}
-
-/** A session as its user sees it. The id is good for ending it and says nothing about its token. */
-export type SessionRow = {
-  id: string
-  createdAt: string
-  lastSeenAt: string
-  expiresAt: string
-  address: string
-  agent: string
-  current: boolean
 }
 
 /** The user's sessions, the one that asks first, then the one seen last. */

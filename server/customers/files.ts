@@ -1,4 +1,4 @@
-import type { CustomerFileRow } from '../../core/customers.ts'
+import type { CustomerFileRow } from '../../core/contracts/customers.ts'
 import type { Executor } from '../db/schema.ts'
 import { listRecords, type FilePurpose } from '../files/records.ts'
 import { userNames } from './status.ts'

@@ -1,6 +1,7 @@
+import type { TimelineEntry } from '../../core/contracts/customers.ts'
 import { sql } from 'kysely'
 import type { AuditAction } from '../../core/audit.ts'
-import type { TimelineEntry, TimelineKind } from '../../core/customers.ts'
+import type { TimelineKind } from '../../core/customers.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import type { AuditChange } from '../audit/changes.ts'
 import { fromJson } from '../db/client.ts'

@@ -1,5 +1,5 @@
+import type { EnterpriseMatch } from '../../core/contracts/customers.ts'
 import { sql } from 'kysely'
-import type { EnterpriseMatch } from '../../core/customer-answers.ts'
 import { isCreditCodeValid, normaliseCreditCode } from '../../core/credit-code.ts'
 import { normaliseSearch } from '../../core/search.ts'
 import { inScopeOf } from '../auth/scope.ts'

@@ -1,3 +1,4 @@
+import type { ListExport } from '../../core/contracts/system.ts'
 import { trailNameOf } from '../../core/audit.ts'
 import { can, type PermissionId } from '../../core/permissions.ts'
 import type { Executor } from '../db/schema.ts'
@@ -7,15 +8,6 @@ import { requireCustomer } from '../statements/customer.ts'
 import { auditCustomer } from '../statements/trail.ts'
 import type { CurrentUser } from '../user.ts'
 import { actor, writeAudit } from '../audit/write.ts'
-
-/** What a page is about to write into a file: rows of a list under its conditions, or a customer's data table. */
-export type ListExport = {
-  resource: string
-  count: number
-  filter?: Record<string, unknown>
-  customerId?: string
-  tableId?: string
-}
 
 /**
  * Writes down an export that the browser makes from what it has read.

@@ -75,15 +75,39 @@ function listBody({ schemas: [schema], fields }: Resource, paging: BodyPaging): 
   }
 }
 
+/** What is answered where nothing was chosen or put in. */
+const emptyOf = (field: FieldSchema): unknown[] =>
+  field.enum ? ['', null] : field.format === 'json-ids' ? ['[]', null] : [null]
+
+/** What an answer has in a field, of all schemas that share the record: what is not required may have been left empty. */
+function answered(name: string, schemas: readonly ResourceSchema[]): JsonSchema {
+  const shapes = schemas.flatMap(({ schema: { properties, required = [] } }) => {
+    const field = properties[name]
+    if (!field) return []
+    const { default: _, ...described } = plain(field)
+    return required.includes(name) ? [described] : [described, { enum: emptyOf(field) }]
+  })
+  const [first = {}, ...others] = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+  return others.length === 0 ? first : { anyOf: [first, ...others] }
+}
+
+/** Whether every answer has a field: some are told to some roles alone, or of one record alone. */
+const isAlwaysThere = (field: FieldSchema): boolean => !field['x-access']?.read && !field['x-virtual']
+
 function record({ schemas, hooks }: Resource): JsonSchema {
-  const properties = Object.assign(
-    {},
-    ...schemas.map((schema) => plainProperties(schema.schema.properties)).reverse(),
-  ) as JsonSchema
+  const { idField } = schemas[0]
+  const fields = schemas.toReversed().flatMap(({ schema }) => Object.entries(schema.properties))
+  const names = [...new Set(fields.map(([name]) => name))]
+  const required = names.filter((name) => fields.every(([other, field]) => other !== name || isAlwaysThere(field)))
   return {
     type: 'object',
     additionalProperties: hooks.details !== undefined,
-    properties: { [schemas[0].idField]: { type: 'string' }, version: { type: 'integer' }, ...properties },
+    required: [idField, 'version', ...required],
+    properties: {
+      [idField]: { type: 'string' },
+      version: { type: 'integer' },
+      ...Object.fromEntries(names.map((name) => [name, answered(name, schemas)])),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RestoreResult } from '../../core/api.ts'
+import type { RestoreResult } from '../../core/contracts/system.ts'
 import { trailNameOf, undoMinutes } from '../../core/audit.ts'
 import { translate, type MessageKey } from '../../core/i18n/translate.ts'
 import { can, type PermissionId } from '../../core/permissions.ts'

@@ -1,7 +1,9 @@
+import * as contracts from '../../core/contracts/system.ts'
 import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { apiPrefix } from '../plugins/access.ts'
+import { byContract } from '../contract.ts'
 import { notFound } from '../errors.ts'
 import type { App } from '../types.ts'
 
@@ -36,8 +38,11 @@ export async function docsRoutes(app: App): Promise<void> {
 
   app.get(
     '/openapi.json',
-    { config: { access: 'user' }, schema: { summary: 'This description', tags: ['schemas'] } },
-    async () => app.swagger(),
+    {
+      config: { access: 'user' },
+      schema: { summary: 'This description', tags: ['schemas'], ...byContract(contracts.description) },
+    },
+    async () => ({ ...app.swagger() }),
   )
   app.get('/docs', hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
   app.get('/docs/start.js', hidden, async (_request, reply) =>

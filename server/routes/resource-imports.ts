@@ -1,8 +1,10 @@
+import * as contracts from '../../core/contracts/record-imports.ts'
 import type { FastifyReply } from 'fastify'
 import { mostImportBatch } from '../../core/record-import.ts'
 import { isRecord } from '../../core/json.ts'
 import { can, type PermissionId } from '../../core/permissions.ts'
 import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
+import { byContract } from '../contract.ts'
 import { ok } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import { mimeOf } from '../files/kinds.ts'
@@ -11,8 +13,8 @@ import { userOf } from '../plugins/access.ts'
 import { megabyte, type LargeBody } from '../plugins/body-limits.ts'
 import { checkImport, type ImportAsked } from '../resources/imports/check.ts'
 import { readListFile } from '../resources/imports/read-file.ts'
-import { storeBatch, type ImportBatch } from '../resources/imports/store.ts'
-import { importTemplate, templateFormats, type TemplateFormat } from '../resources/imports/template.ts'
+import { storeBatch } from '../resources/imports/store.ts'
+import { importTemplate } from '../resources/imports/template.ts'
 import { largestRecord } from '../resources/record-size.ts'
 import { bindResource } from '../resources/resource.ts'
 import type { App, FastifyRequest } from '../types.ts'
@@ -20,29 +22,6 @@ import { readJson } from '../untrusted.ts'
 import { contextOf } from './report/entity/schemas.ts'
 
 const largest = 20 * 1024 * 1024
-
-const batch = {
-  type: 'object',
-  required: ['fileName', 'rows'],
-  additionalProperties: false,
-  properties: {
-    fileName: { type: 'string', minLength: 1, maxLength: 200 },
-    rows: {
-      type: 'array',
-      minItems: 1,
-      maxItems: mostImportBatch,
-      items: {
-        type: 'object',
-        required: ['row', 'record'],
-        additionalProperties: false,
-        properties: {
-          row: { type: 'integer', minimum: 1, maximum: 10_000_000 },
-          record: { type: 'object', maxProperties: 300 },
-        },
-      },
-    },
-  },
-} as const
 
 /** As many records as a part may have, as large as they may be. */
 function batchBody(schema: ResourceSchema): LargeBody {
@@ -120,19 +99,14 @@ function register(app: App, schema: ResourceSchema, path: string): void {
   const resource = bindResource([schema])
   const tags = [schema.label['en-US']]
 
-  app.get<{ Querystring: { format: TemplateFormat } }>(
+  app.get(
     `${path}/template`,
     {
       config,
       schema: {
         summary: 'An empty list to fill in',
         tags,
-        querystring: {
-          type: 'object',
-          required: ['format'],
-          additionalProperties: false,
-          properties: { format: { enum: templateFormats } },
-        },
+        ...byContract(contracts.template),
       },
     },
     async (request, reply) => send(reply, await importTemplate(schema, request.query.format, contextOf(app, request))),
@@ -144,9 +118,8 @@ function register(app: App, schema: ResourceSchema, path: string): void {
       config,
       schema: {
         summary: 'What a list would do; nothing is stored',
-        description: 'multipart: file, sheet?, columns? (JSON: column number → field, "" for none)',
         tags,
-        consumes: ['multipart/form-data'],
+        ...byContract(contracts.check),
       },
     },
     async (request) => {
@@ -159,11 +132,11 @@ function register(app: App, schema: ResourceSchema, path: string): void {
     },
   )
 
-  app.post<{ Body: ImportBatch }>(
+  app.post(
     path,
     {
       config: { ...config, largeBody: batchBody(schema) },
-      schema: { summary: 'Store a part of a list that was checked', tags, body: batch },
+      schema: { summary: 'Store a part of a list that was checked', tags, ...byContract(contracts.store) },
     },
     async (request) => {
       requireAdd(request, schema)

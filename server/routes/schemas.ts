@@ -1,3 +1,5 @@
+import * as contracts from '../../core/contracts/system.ts'
+import { byContract } from '../contract.ts'
 import { ok } from '../envelope.ts'
 import { notFound } from '../errors.ts'
 import { apiPrefix } from '../plugins/access.ts'
@@ -11,11 +13,17 @@ export async function schemaRoutes(app: App): Promise<void> {
       schema: {
         summary: 'The schemas that the interface is built from, and the address of their compiled checks',
         tags: ['schemas'],
+        ...byContract(contracts.schemas),
       },
     },
     async (request) => {
       const { hash, resources, tables } = app.schemas
-      return ok(request, { hash, resources, tables, checks: `${apiPrefix}/schemas/checks.${hash}.js` })
+      return ok(request, {
+        hash,
+        resources: [...resources],
+        tables: [...tables],
+        checks: `${apiPrefix}/schemas/checks.${hash}.js`,
+      })
     },
   )
 

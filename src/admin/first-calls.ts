@@ -1,6 +1,7 @@
-import type { UserInfo } from '../../core/api.ts'
+import type { Schemas } from '../../core/contracts/system.ts'
+import type { UserInfo } from '../../core/contracts/user.ts'
 import { http } from '../dataProvider/http.ts'
-import { systemCalls, type Schemas } from '../dataProvider/system.ts'
+import { systemCalls } from '../dataProvider/system.ts'
 import { catalogues } from '../i18n/catalogues.ts'
 import { readLocale } from '../i18n/locale.ts'
 

@@ -1,6 +1,6 @@
+import type { UserInfo } from '../../core/contracts/user.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { UserInfo } from '../../core/api.ts'
 import { askWhenSilent, onAccessChange } from '../authProvider/access-version.ts'
 
 /** What was asked for under the rights of before: lists and counts may hold other records now. */

@@ -1,5 +1,5 @@
+import type { UserInfo } from '../../core/contracts/user.ts'
 import { createContext, useContext } from 'react'
-import type { UserInfo } from '../../core/api.ts'
 import {
   can,
   hasPermission,

@@ -1,35 +1,7 @@
+import type { Profile, ProfileChange, Session, TwoStep, TwoStepStart } from '../../core/contracts/user.ts'
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 import type { SentCode } from '../../core/contracts/auth.ts'
-
-/** What users see and change of themselves. */
-export type Profile = {
-  username: string
-  name: string
-  email: string
-  phone: string
-  avatar: string
-  jobNumber: string
-  version: number
-}
-/** `password` where the phone becomes another mobile number, and `code` sent to it where codes can be sent: whoever has the phone can sign in. */
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & {
-  version: number
-  password?: string
-  code?: string
-}
-export type TwoStep = { on: boolean; recoveryCodesLeft: number }
-/** `uri` is what the QR code holds (`otpauth://…`), `secret` the same to type. */
-export type TwoStepStart = { secret: string; uri: string }
-export type Session = {
-  id: string
-  createdAt: string
-  lastSeenAt: string
-  expiresAt: string
-  address: string
-  agent: string
-  current: boolean
-}
 
 const own = '/system/agent/user'
 

@@ -1,14 +1,6 @@
-import type { Envelope, RestoreResult } from '../../core/api.ts'
+import type { RestoreResult, ListExport as ExportFacts } from '../../core/contracts/system.ts'
+import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
-
-/** What a page writes into a file: rows of a list under its conditions, or a customer's data table. */
-export type ExportFacts = {
-  resource: string
-  count: number
-  filter?: Record<string, unknown>
-  customerId?: string
-  tableId?: string
-}
 
 /** The calls about what was done: undoing deletions, restoring, and telling of exports. */
 export const historyCalls = (http: Http) => ({

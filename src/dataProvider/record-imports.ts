@@ -1,5 +1,5 @@
+import type { ImportCheckResult, ImportOutcome } from '../../core/contracts/record-imports.ts'
 import type { Envelope } from '../../core/api.ts'
-import type { ImportCheckResult, ImportOutcome } from '../../core/record-import.ts'
 import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 

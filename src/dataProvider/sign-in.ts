@@ -1,4 +1,5 @@
-import type { Envelope, UserInfo } from '../../core/api.ts'
+import type { UserInfo } from '../../core/contracts/user.ts'
+import type { Envelope } from '../../core/api.ts'
 import type { Activated, AuthOptions, Registered, Registration, SentCode, SignIn } from '../../core/contracts/auth.ts'
 import { userInfoPath, type CallOptions, type Http } from './http.ts'
 import { withWork, type OnWork } from './sign-in-work.ts'

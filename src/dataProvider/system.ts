@@ -1,9 +1,7 @@
-import type { Envelope, UserInfo } from '../../core/api.ts'
-import type { ResourceSchema, TableSchema } from '../../core/schema/types.ts'
+import type { Schemas } from '../../core/contracts/system.ts'
+import type { UserInfo } from '../../core/contracts/user.ts'
+import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
-
-/** The schemas in force. `checks` is the address of the module of their compiled checks. */
-export type Schemas = { hash: string; resources: ResourceSchema[]; tables: TableSchema[]; checks: string }
 
 /** The calls about the signed-in user and the application itself. */
 export const systemCalls = (http: Http) => ({

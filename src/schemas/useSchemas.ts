@@ -1,7 +1,7 @@
+import type { Schemas } from '../../core/contracts/system.ts'
 import { createContext, useContext } from 'react'
 import { resourceKey } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
-import type { Schemas } from '../dataProvider/system.ts'
 
 export const SchemasContext = createContext<Schemas | null>(null)
 

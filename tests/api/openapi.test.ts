@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type RegisteredRoute, type TestApp } from '../support/app.ts'
 import type { Json } from '../support/json.ts'
 
-/** Parts of addresses whose calls have no contract so far. */
+/** The beginnings of addresses whose calls have no contract so far. */
 const notYet = [
   '/analysis/',
   '/open/',
-  '/openapi.json',
   '/report/agent/code/',
   '/report/data/',
   '/report/entity/',
@@ -14,9 +13,8 @@ const notYet = [
   '/report/office/',
   '/report/statistics/',
   '/report/v2/',
-  '/schemas',
-  '/system/',
-  '/user/',
+  '/system/rules',
+  '/system/template',
 ]
 
 /** Whether a success has a shape: content of some type, none of it without a schema that says something. */
@@ -78,8 +76,8 @@ describe('the description of the calls', () => {
         .filter(([, call]) => !answers(call) || !form(call))
         .map(([method]) => `${method.toUpperCase()} ${path.replace('/stage-api', '')}`),
     )
-    expect(lacking.filter((name) => !notYet.some((part) => name.includes(part)))).toEqual([])
-    expect(notYet.filter((part) => !lacking.some((name) => name.includes(part)))).toEqual([])
+    expect(lacking.filter((name) => !notYet.some((part) => name.includes(` ${part}`)))).toEqual([])
+    expect(notYet.filter((part) => !lacking.some((name) => name.includes(` ${part}`)))).toEqual([])
   })
 
   test('says of a generated call what its schema says', () => {

@@ -101,8 +101,6 @@ const declaredTwice = [
   'PassageFilter',
   'PortfolioQuery',
   'PreviewSection',
-  'Profile',
-  'ProfileChange',
   'ProofPlace',
   'RecentCustomer',
   'Refreshed',

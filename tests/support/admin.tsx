@@ -1,11 +1,11 @@
+import type { Schemas } from '../../core/contracts/system.ts'
+import type { UserInfo } from '../../core/contracts/user.ts'
 import { join } from 'node:path'
 import { render } from '@testing-library/react'
-import type { UserInfo } from '../../core/api.ts'
 import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { App } from '../../src/admin/App.tsx'
-import type { Schemas } from '../../src/dataProvider/system.ts'
 import { createI18nProvider } from '../../src/i18n/provider.ts'
 import { ok, stageApi, type Asked } from './stage-api.ts'
 

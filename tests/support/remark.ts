@@ -1,8 +1,8 @@
+import type { Schemas } from '../../core/contracts/system.ts'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadSchemas } from '../../server/schemas/store.ts'
-import type { Schemas } from '../../src/dataProvider/system.ts'
 
 const remark = {
   type: 'string',

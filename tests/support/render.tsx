@@ -1,3 +1,4 @@
+import type { UserInfo } from '../../core/contracts/user.ts'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
@@ -5,7 +6,6 @@ import { CoreAdminContext, memoryStore, testDataProvider, useNotificationContext
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useEffect, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import type { UserInfo } from '../../core/api.ts'
 import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { UserContext } from '../../src/authProvider/user.ts'

@@ -1,4 +1,5 @@
-import { mostImportRows, type ImportCheckResult, type ImportedRow } from '../../../core/record-import.ts'
+import type { ImportedRow, ImportCheckResult } from '../../../core/contracts/record-imports.ts'
+import { mostImportRows } from '../../../core/record-import.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { Workbook } from '../../../core/statement/sheet.ts'

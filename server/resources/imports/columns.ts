@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../../../core/record-import.ts'
+import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
 import { formFields, type NamedField } from '../../../core/schema/fields.ts'
 import { locales, type ResourceSchema } from '../../../core/schema/types.ts'
 import type { Sheet } from '../../../core/statement/sheet.ts'

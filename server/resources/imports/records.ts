@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../../../core/record-import.ts'
+import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
 import { kindOf, readText } from '../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'

@@ -1,5 +1,5 @@
+import type { ImportOutcome, ImportBatch } from '../../../core/contracts/record-imports.ts'
 import { sql } from 'kysely'
-import type { ImportOutcome } from '../../../core/record-import.ts'
 import { asDescribed } from '../../../core/schema/as-described.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { trailNameOf } from '../../../core/audit.ts'
@@ -10,8 +10,6 @@ import type { Resource } from '../resource.ts'
 import type { Context, WireRecord } from '../types.ts'
 import { storeNew } from '../create.ts'
 import { keyOf, knownKeys } from './known.ts'
-
-export type ImportBatch = { fileName: string; rows: { row: number; record: WireRecord }[] }
 
 /** One row by itself: what is refused leaves nothing behind and does not undo the others. */
 async function storeRow(

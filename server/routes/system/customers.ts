@@ -1,36 +1,23 @@
-import { timelineKinds, type TimelineKind } from '../../../core/customers.ts'
-import { customerFiles, listedPurposes } from '../../customers/files.ts'
+import * as contracts from '../../../core/contracts/customers.ts'
+import { customerFiles } from '../../customers/files.ts'
 import { customerTimeline } from '../../customers/timeline.ts'
+import { byContract } from '../../contract.ts'
 import { rows } from '../../envelope.ts'
-import type { FilePurpose } from '../../files/records.ts'
 import { userOf } from '../../plugins/access.ts'
 import { requireCustomer } from '../../statements/customer.ts'
 import type { App } from '../../types.ts'
-import { paging } from '../report/entity/schemas.ts'
 import { clientOrHome } from '../report/v2/access.ts'
-
-const appUserId = { type: 'string', minLength: 1, maxLength: 100 } as const
-const body = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  required: ['appUserId'],
-  additionalProperties: false,
-  properties: { appUserId, ...paging, ...properties },
-})
-
-type Asked = { appUserId: string; pageNum?: number; pageSize?: number }
 
 /** What the page of a customer shows besides its data. Below `/system/agent/user/customer`. */
 export async function customerRoutes(app: App): Promise<void> {
-  app.post<{ Body: Asked & { kinds?: TimelineKind[] } }>(
+  app.post(
     '/timeline',
     {
       config: { access: clientOrHome('get') },
       schema: {
         summary: 'What happened to a customer, the latest first',
         tags: ['Customers'],
-        body: body({
-          kinds: { type: 'array', maxItems: timelineKinds.length, uniqueItems: true, items: { enum: timelineKinds } },
-        }),
+        ...byContract(contracts.timeline),
       },
     },
     async (request) => {
@@ -41,14 +28,14 @@ export async function customerRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: Asked & { purpose?: FilePurpose } }>(
+  app.post(
     '/files',
     {
       config: { access: clientOrHome('get') },
       schema: {
         summary: 'Every file of a customer, the newest first',
         tags: ['Customers'],
-        body: body({ purpose: { enum: listedPurposes } }),
+        ...byContract(contracts.files),
       },
     },
     async (request) => {

@@ -1,20 +1,20 @@
+import * as contracts from '../../../core/contracts/customers.ts'
 import { searchDirectory } from '../../directory/search.ts'
+import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import type { App } from '../../types.ts'
 
-const body = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { creditCode: { type: 'string', maxLength: 40 }, enterpriseName: { type: 'string', maxLength: 200 } },
-} as const
-
 export async function directoryRoutes(app: App): Promise<void> {
-  app.post<{ Body: { creditCode?: string; enterpriseName?: string } }>(
+  app.post(
     '/check/customer',
     {
       config: { access: { permission: 'client', action: 'query' } },
-      schema: { summary: 'Search the directory of enterprises', tags: ['Customers'], body },
+      schema: {
+        summary: 'Search the directory of enterprises',
+        tags: ['Customers'],
+        ...byContract(contracts.searchDirectory),
+      },
     },
     async (request) => ok(request, await searchDirectory(app.db, request.body, userOf(request))),
   )

@@ -1,9 +1,11 @@
+import * as contracts from '../../../core/contracts/user.ts'
 import { endOthers, endSession, listSessions } from '../../auth/sessions.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, twoStepState } from '../../auth/two-step.ts'
+import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import type { App } from '../../types.ts'
-import { bodyLimit, code, form, password } from '../auth/bodies.ts'
+import { bodyLimit } from '../auth/bodies.ts'
 import { codeCall } from '../auth/index.ts'
 import { registerCall } from '../auth/register.ts'
 
@@ -16,13 +18,19 @@ export async function userSecurityRoutes(app: App): Promise<void> {
 
   app.get(
     '/sessions',
-    { config: { access }, schema: { summary: "The user's own sessions", tags: ['user'] } },
+    {
+      config: { access },
+      schema: { summary: "The user's own sessions", tags: ['user'], ...byContract(contracts.sessions) },
+    },
     async (request) => ok(request, await listSessions(app.db, userOf(request))),
   )
 
-  app.delete<{ Params: { id: string } }>(
+  app.delete(
     '/sessions/:id',
-    { config: { access }, schema: { summary: 'End one of the own sessions', tags: ['user'] } },
+    {
+      config: { access },
+      schema: { summary: 'End one of the own sessions', tags: ['user'], ...byContract(contracts.endSession) },
+    },
     async (request) => {
       await endSession(app.db, userOf(request), request.params.id)
       return ok(request, null, 'session.ended')
@@ -31,7 +39,14 @@ export async function userSecurityRoutes(app: App): Promise<void> {
 
   app.delete(
     '/sessions',
-    { config: { access }, schema: { summary: 'End all of the own sessions but this one', tags: ['user'] } },
+    {
+      config: { access },
+      schema: {
+        summary: 'End all of the own sessions but this one',
+        tags: ['user'],
+        ...byContract(contracts.endOtherSessions),
+      },
+    },
     async (request) => {
       const count = await endOthers(app.db, userOf(request))
       return ok(request, { count }, 'session.othersEnded', { count })
@@ -40,11 +55,14 @@ export async function userSecurityRoutes(app: App): Promise<void> {
 
   app.get(
     '/twoStep',
-    { config: { access }, schema: { summary: 'Whether sign-in takes a second step', tags: ['user'] } },
+    {
+      config: { access },
+      schema: { summary: 'Whether sign-in takes a second step', tags: ['user'], ...byContract(contracts.twoStep) },
+    },
     async (request) => ok(request, await twoStepState(app.db, userOf(request).id)),
   )
 
-  app.post<{ Body: { password: string } }>(
+  app.post(
     '/twoStep/begin',
     {
       bodyLimit,
@@ -52,13 +70,13 @@ export async function userSecurityRoutes(app: App): Promise<void> {
       schema: {
         summary: 'A new secret for the authenticator, not in force before it is confirmed',
         tags: ['user'],
-        body: form({ password }),
+        ...byContract(contracts.beginTwoStep),
       },
     },
     async (request) => ok(request, await beginTwoStep(app.db, userOf(request), request.body.password, request.locale)),
   )
 
-  app.post<{ Body: { code: string } }>(
+  app.post(
     '/twoStep/confirm',
     {
       bodyLimit,
@@ -66,7 +84,7 @@ export async function userSecurityRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Turn the second step on; the recovery codes are told this once',
         tags: ['user'],
-        body: form({ code }),
+        ...byContract(contracts.confirmTwoStep),
       },
     },
     async (request) =>
@@ -77,23 +95,27 @@ export async function userSecurityRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.post<{ Body: { password: string } }>(
+  app.post(
     '/twoStep/recoveryCodes',
     {
       bodyLimit,
       config: { access },
-      schema: { summary: 'New recovery codes in place of the old ones', tags: ['user'], body: form({ password }) },
+      schema: {
+        summary: 'New recovery codes in place of the old ones',
+        tags: ['user'],
+        ...byContract(contracts.renewRecoveryCodes),
+      },
     },
     async (request) =>
       ok(request, await newRecoveryCodes(app.db, userOf(request), request.body.password, request.locale)),
   )
 
-  app.post<{ Body: { password: string; code: string } }>(
+  app.post(
     '/twoStep/end',
     {
       bodyLimit,
       config: { access },
-      schema: { summary: 'Turn the second step off', tags: ['user'], body: form({ password, code }) },
+      schema: { summary: 'Turn the second step off', tags: ['user'], ...byContract(contracts.endTwoStep) },
     },
     async (request) => {
       await endTwoStep(app.db, userOf(request), request.body, request.locale)

@@ -1,6 +1,6 @@
+import type { Profile, ProfileChange } from '../../../core/contracts/user.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Profile, ProfileChange } from '../../dataProvider/account.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 

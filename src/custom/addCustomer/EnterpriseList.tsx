@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { EnterpriseMatch } from '../../../core/contracts/customers.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { EnterpriseMatch } from '../../../core/customer-answers.ts'
 import { StateChip } from '../../ui/tables/StateChip.tsx'
 
 type Props = {

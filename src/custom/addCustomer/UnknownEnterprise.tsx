@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import type { EnterpriseMatch } from '../../../core/contracts/customers.ts'
 import { useTranslate } from 'react-admin'
-import type { EnterpriseMatch } from '../../../core/customer-answers.ts'
 import type { Search } from './useDirectorySearch.ts'
 
 type Props = { code: string; valid: boolean; name: string; onName: (name: string) => void; onEnter: () => void }

@@ -1,4 +1,4 @@
-import type { EnterpriseMatch } from '../../../core/customer-answers.ts'
+import type { EnterpriseMatch } from '../../../core/contracts/customers.ts'
 import { isCreditCodeShape, isCreditCodeValid, normaliseCreditCode } from '../../../core/credit-code.ts'
 
 /** A credit code that was typed in full and that the directory does not know; null otherwise. */

@@ -1,5 +1,5 @@
+import type { EnterpriseMatch } from '../../../core/contracts/customers.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { EnterpriseMatch } from '../../../core/customer-answers.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 
 export const debounceMilliseconds = 300

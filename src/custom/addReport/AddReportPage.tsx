@@ -1,7 +1,7 @@
+import type { Schemas } from '../../../core/contracts/system.ts'
 import { useParams } from 'react-router'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { EnumOption } from '../../../core/schema/types.ts'
-import type { Schemas } from '../../dataProvider/system.ts'
 import { useTabName } from '../../ui/tabs/scope.ts'
 import { NotFoundPage } from '../../ui/pages/StatePage.tsx'
 import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'

@@ -1,4 +1,4 @@
-import type { ImportCheckResult, ImportedRow, ImportOutcome } from '../../../core/record-import.ts'
+import type { ImportedRow, ImportCheckResult, ImportOutcome } from '../../../core/contracts/record-imports.ts'
 
 /** What stands in the way, and what of the file is known all the same. */
 export type Problem = { text: string; found: Omit<ImportCheckResult, 'rows'> | null }

@@ -1,7 +1,7 @@
+import type { ImportCheckResult } from '../../../core/contracts/record-imports.ts'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import { isRecord } from '../../../core/json.ts'
-import type { ImportCheckResult } from '../../../core/record-import.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useUnkept } from '../../ui/tabs/scope.ts'

@@ -1,5 +1,5 @@
+import type { UserInfo } from '../../../core/contracts/user.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { UserInfo } from '../../../core/api.ts'
 import { createAuthProvider } from '../../../src/authProvider/index.ts'
 import { clearToken, readToken, saveToken, tokenSeconds } from '../../../src/authProvider/token.ts'
 import { permissionsOf } from '../../../src/authProvider/user.ts'

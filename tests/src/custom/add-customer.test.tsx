@@ -1,7 +1,7 @@
+import type { EnterpriseMatch } from '../../../core/contracts/customers.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { EnterpriseMatch } from '../../../core/customer-answers.ts'
 import { AddCustomerDialog } from '../../../src/custom/addCustomer/AddCustomerDialog.tsx'
 import { candidateOf, unknownCode } from '../../../src/custom/addCustomer/candidate.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'

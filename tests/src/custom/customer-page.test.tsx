@@ -1,6 +1,6 @@
+import type { TimelineEntry } from '../../../core/contracts/customers.ts'
 import { renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TimelineEntry } from '../../../core/customers.ts'
 import type { Permissions } from '../../../core/permissions.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { forgetApplication, useOpening } from '../../../src/features/application/opening.ts'

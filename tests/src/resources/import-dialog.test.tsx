@@ -1,7 +1,7 @@
+import type { ImportedRow, ImportCheckResult, ImportOutcome } from '../../../core/contracts/record-imports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { ImportCheckResult, ImportedRow, ImportOutcome } from '../../../core/record-import.ts'
 import { formFields } from '../../../core/schema/fields.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import { failuresCsv } from '../../../src/resources/import/failures.ts'

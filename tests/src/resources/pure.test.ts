@@ -1,5 +1,5 @@
+import type { UserInfo } from '../../../core/contracts/user.ts'
 import { describe, expect, test } from 'vitest'
-import type { UserInfo } from '../../../core/api.ts'
 import { filterFields, formFields, listFields, type NamedField } from '../../../core/schema/fields.ts'
 import type { FieldSchema } from '../../../core/schema/types.ts'
 import { defaultValues } from '../../../src/resources/form/defaults.ts'

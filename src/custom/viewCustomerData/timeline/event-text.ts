@@ -1,5 +1,5 @@
+import type { TimelineEntry } from '../../../../core/contracts/customers.ts'
 import { auditActions } from '../../../../core/audit.ts'
-import type { TimelineEntry } from '../../../../core/customers.ts'
 import { listed } from '../../../../core/i18n/punctuation.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema, TableSchema } from '../../../../core/schema/types.ts'

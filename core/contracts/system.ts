@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox'
+import type { ResourceSchema, TableSchema } from '../schema/types.ts'
+import { byId, closed, done, envelope, membersOf } from './shapes.ts'
+
+const name = Type.String({ minLength: 1, maxLength: 64 })
+
+const schemasInForce = Type.Object({
+  hash: Type.String(),
+  resources: Type.Array(Type.Unsafe<ResourceSchema>({ type: 'object' })),
+  tables: Type.Array(Type.Unsafe<TableSchema>({ type: 'object' })),
+  checks: Type.String({ description: 'The address of the module of their compiled checks' }),
+})
+
+const restored = Type.Object({
+  restored: Type.Array(Type.String()),
+  refused: Type.Array(Type.Object({ id: Type.String(), msg: Type.String() })),
+})
+
+const listExport = closed({
+  resource: name,
+  count: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+  filter: Type.Optional(Type.Unsafe<Record<string, unknown>>({ type: 'object', maxProperties: 50 })),
+  customerId: Type.Optional(Type.String({ maxLength: 100 })),
+  tableId: Type.Optional(Type.String({ maxLength: 100 })),
+})
+
+export const schemas = { answer: envelope(schemasInForce) }
+export const description = {
+  answer: membersOf<Record<string, unknown>>(['openapi', 'info', 'components', 'paths', 'security']),
+}
+export const restore = { params: byId, answer: done }
+export const undo = {
+  body: closed({ resource: name, ids: Type.Array(name, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+  answer: envelope(restored),
+}
+export const tellExport = { body: listExport, answer: done }
+
+/** The schemas in force. `checks` is the address of the module of their compiled checks. */
+export type Schemas = Static<typeof schemasInForce>
+/** What undoing deletions did: which records are back, and which are not and why. */
+export type RestoreResult = Static<typeof restored>
+/** What a page is about to write into a file: rows of a list under its conditions, or a customer's data table. */
+export type ListExport = Static<typeof listExport>
