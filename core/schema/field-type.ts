@@ -47,6 +47,8 @@ export type FieldKind = {
   holdsCodes?: true
   /** The JSON type of a value that it is filtered by; text where nothing is said. */
   filteredBy?: 'boolean' | 'number' | 'item'
+  /** A text that stands for nothing chosen. */
+  empty?: string
 }
 
 const compared: readonly FilterOperator[] = ['eq', 'in', 'gte', 'lte', 'between', 'empty']
@@ -94,10 +96,11 @@ const kinds = {
       scalar(field) && (field.enum || field['x-options'] || field['x-options-of']) ? rank.options : rank.none,
     operators: chosen,
     read: readOption,
+    empty: '',
     isWritten: true,
   },
   multi: { claim: isType('array'), operators: contained, read: readList, filteredBy: 'item' },
-  'json-ids': { claim: isFormat('json-ids'), operators: contained, read: readIdList },
+  'json-ids': { claim: isFormat('json-ids'), operators: contained, read: readIdList, empty: '[]' },
   reference: {
     claim: (field) => (scalar(field) && field['x-reference'] ? rank.reference : rank.none),
     operators: chosen,

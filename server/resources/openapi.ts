@@ -76,8 +76,10 @@ function listBody({ schemas: [schema], fields }: Resource, paging: BodyPaging): 
 }
 
 /** What is answered where nothing was chosen or put in. */
-const emptyOf = (field: FieldSchema): unknown[] =>
-  field.enum ? ['', null] : field.format === 'json-ids' ? ['[]', null] : [null]
+function emptyOf(field: FieldSchema): unknown[] {
+  const { empty } = kindOf(field)
+  return empty === undefined ? [null] : [empty, null]
+}
 
 /** What an answer has in a field, of all schemas that share the record: what is not required may have been left empty. */
 function answered(name: string, schemas: readonly ResourceSchema[]): JsonSchema {
