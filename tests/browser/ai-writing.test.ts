@@ -55,10 +55,7 @@ const longer = (sentence: string) =>
 async function faultsIn(page: Page, part: string): Promise<string[]> {
   await still(page)
   return page.evaluate(async (selector) => {
-    type Axe = {
-      run(context: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-    }
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(selector, {
+    const { violations } = await globalThis.axe.run(selector, {
       resultTypes: ['violations'],
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)

@@ -45,10 +45,7 @@ async function customerWithFiles(page: Page): Promise<string> {
 
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    type Axe = {
-      run(context: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-    }
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run('[role=dialog]', {
+    const { violations } = await globalThis.axe.run('[role=dialog]', {
       resultTypes: ['violations'],
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)

@@ -7,7 +7,15 @@ const here = createRequire(import.meta.url)
 export const axeFile: string = createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 
 type Axe = {
-  run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
+  run(
+    context: Document | string,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string; target: string[] }[] }[] }>
+}
+
+declare global {
+  /** In a page that was opened with `axeFile`. */
+  var axe: Axe
 }
 
 /** Axe measures colours as they are drawn: nothing may be on its way in or out. */
@@ -41,7 +49,7 @@ export async function tooWide(page: Page): Promise<string[]> {
 export async function faults(page: Page): Promise<string[]> {
   await still(page)
   const violations = await page.evaluate(async () => {
-    const found = await (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] })
+    const found = await globalThis.axe.run(document, { resultTypes: ['violations'] })
     return found.violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map((node) => document.querySelector(node.target[0] ?? '')?.outerHTML.slice(0, 200)).join(', ')}`,

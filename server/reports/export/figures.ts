@@ -1,7 +1,8 @@
 import { AlignmentType, ImageRun, Paragraph, TextRun, type Table } from 'docx'
 import { ChartRun } from 'docx/charts'
+import { chartAttributes } from '../../../core/document/chart-attributes.ts'
 import { fileOfImage } from '../../../core/document/links.ts'
-import type { DocumentNode, ReportChart } from '../../../core/document/types.ts'
+import type { DocumentNode } from '../../../core/document/types.ts'
 import { lowLabels } from './chart-labels.ts'
 import { chartOptions } from './chart-options.ts'
 import { clean } from './inline.ts'
@@ -27,7 +28,7 @@ const centred = (child: ChartRun | ImageRun | TextRun, keepNext = false): Paragr
  * @param captioned whether a caption or a line of sources follows it: the title stands there, and both stay on one page
  */
 export function wordChart(node: DocumentNode, captioned = false): Paragraph | Table {
-  const chart = node.attrs as unknown as ReportChart
+  const chart = chartAttributes(node)
   if (chart.kind === 'tree' && (chart.nodes ?? []).length > 0) return wordTree(chart, !captioned)
   const options = chartOptions(chart, !captioned)
   return centred(options ? lowLabels(new ChartRun(options)) : new TextRun({ text: clean(chart.title) }), captioned)

@@ -1,3 +1,4 @@
+import { chartAttributes } from '../../../core/document/chart-attributes.ts'
 import type { DocumentNode, ReportChart } from '../../../core/document/types.ts'
 import { blockHash, writtenOf } from '../../../core/document/written.ts'
 import type { CellChange } from '../../../core/report-refresh.ts'
@@ -9,11 +10,9 @@ const emptyData = { unit: '', categories: [], series: [], nodes: [], totals: [],
 export const chartData = (node: DocumentNode): Record<string, unknown> =>
   Object.fromEntries(Object.entries(emptyData).map(([name, empty]) => [name, node.attrs?.[name] ?? empty]))
 
-const chartOf = (node: DocumentNode): ReportChart => node.attrs as unknown as ReportChart
-
 /** What a chart shows otherwise: values of a series in a category, boxes of a tree. */
 export function chartChanges(old: DocumentNode, next: DocumentNode): CellChange[] {
-  const [before, after] = [chartOf(old), chartOf(next)]
+  const [before, after] = [chartAttributes(old), chartAttributes(next)]
   const valuesOf = (chart: ReportChart): Map<string, string> =>
     new Map([
       ...chart.series.flatMap((series) =>

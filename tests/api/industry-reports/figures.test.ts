@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { chartsAmong } from '../../../core/document/chart-attributes.ts'
 import { checkDocument } from '../../../core/document/check.ts'
 import { textNodes, textOf } from '../../../core/document/outline.ts'
-import type { DocumentNode, ReportChart, ReportDocument } from '../../../core/document/types.ts'
+import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
 import { fromJson } from '../../../server/db/client.ts'
 import { prepareIndustry, build, chapter, clerk, config, server, told } from './set-up.ts'
 
@@ -87,9 +88,7 @@ describe('its figures', () => {
 
   test('are drawn as boxes of lower quartile, median and upper quartile, without the values of single customers', async () => {
     const { document } = await build()
-    const boxes = chapter(document, 'industry-6')
-      .filter(({ type }) => type === 'reportChart')
-      .map(({ attrs }) => attrs as unknown as ReportChart)
+    const boxes = chartsAmong(chapter(document, 'industry-6'))
     expect(boxes.map(({ kind, unit }) => [kind, unit])).toEqual([
       ['box', '%'],
       ['box', '倍'],

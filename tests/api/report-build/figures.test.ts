@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chartAttributes } from '../../../core/document/chart-attributes.ts'
 import { checkDocument } from '../../../core/document/check.ts'
 import { chartKey } from '../../../core/document/chart-key.ts'
 import { outlineOf, textNodes } from '../../../core/document/outline.ts'
@@ -149,7 +150,7 @@ describe.each([
     const texts = new Set(figures(document).map(({ text }) => text.replace(/[,%]/g, '')))
     const charts: ReportChart[] = []
     const collect = (node: DocumentNode): void => {
-      if (node.type === 'reportChart') charts.push(node.attrs as unknown as ReportChart)
+      if (node.type === 'reportChart') charts.push(chartAttributes(node))
       node.content?.forEach(collect)
     }
     collect(document)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chartAttributes } from '../../../core/document/chart-attributes.ts'
 import { chartKey } from '../../../core/document/chart-key.ts'
 import type { DocumentNode, FigureSources, ReportChart, ReportDocument } from '../../../core/document/types.ts'
 import { buildDocument } from '../../../server/reports/build.ts'
@@ -92,7 +93,7 @@ describe('what a chart was drawn from', () => {
     const one = reportOf('c_demo_E01', 'financial')
     const chart = titled(one, '资产结构')
     if (!chart) throw new Error('no chart')
-    const { series } = chart.attrs as unknown as ReportChart
+    const { series } = chartAttributes(chart)
     const line = (attrs: Partial<ReportChart>): string | undefined => {
       const changed = { ...chart, attrs: { ...chart.attrs, ...attrs } }
       return annotate({ ...one.document, content: [changed] }, one.figures).lines.get(changed)

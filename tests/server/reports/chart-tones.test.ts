@@ -1,5 +1,6 @@
 import { Document, Packer } from 'docx'
 import { describe, expect, test } from 'vitest'
+import { chartAttributes } from '../../../core/document/chart-attributes.ts'
 import { paperColours, paperInk, seriesColour, tonePlaces } from '../../../core/document/chart-colours.ts'
 import { attributeProblem } from '../../../core/document/attributes.ts'
 import { chartOption } from '../../../core/document/chart-option.ts'
@@ -14,10 +15,11 @@ import { sampleTables } from '../../support/refreshing.ts'
 import { unzipText } from '../../support/unzip.ts'
 
 const section = { id: 'financial-1', title: '摘要', level: 1, required: true, feeds: [] } as const
-const lights = [...summary(factsFrom(sampleTables()), { ...section, feeds: [] })].find(
+const [lights] = [...summary(factsFrom(sampleTables()), { ...section, feeds: [] })].filter(
   (node) => node?.type === 'reportChart',
 )
-const chart = lights?.attrs as unknown as ReportChart
+if (!lights) throw new Error('the summary has no chart')
+const chart = chartAttributes(lights)
 const [blue, amber, , , red] = paperColours
 
 async function inWord(drawn: ReportChart): Promise<string[]> {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chartsAmong } from '../../../core/document/chart-attributes.ts'
 import { textNodes, textOf } from '../../../core/document/outline.ts'
-import type { ChartKind, DocumentNode, ReportChart } from '../../../core/document/types.ts'
+import type { ChartKind, DocumentNode } from '../../../core/document/types.ts'
 import { addDemoAccounts } from '../../../server/auth/demo-accounts.ts'
 import { ensureRoles } from '../../../server/auth/first-start.ts'
 import { openDatabase } from '../../../server/db/client.ts'
@@ -57,8 +58,6 @@ const blocksOf = (company: string, id: string): DocumentNode[] =>
   built.get(`${company} ${id.split('-')[0]}`)?.sections.find(({ section }) => section.id === id)?.blocks ?? []
 const captions = (blocks: readonly DocumentNode[]): string[] =>
   blocks.filter(({ type }) => type === 'table').map(({ attrs }) => String(attrs?.['caption']))
-const charts = (blocks: readonly DocumentNode[]): ReportChart[] =>
-  blocks.filter(({ type }) => type === 'reportChart').map(({ attrs }) => attrs as unknown as ReportChart)
 
 function lacking(blocks: readonly DocumentNode[], { tables, charts: drawn }: Asked): string[] {
   return [
@@ -66,7 +65,9 @@ function lacking(blocks: readonly DocumentNode[], { tables, charts: drawn }: Ask
     ...drawn
       .filter(
         (asked) =>
-          !charts(blocks).some((one) => one.kind === (asked.kind as ChartKind) && one.title.startsWith(asked.title)),
+          !chartsAmong(blocks).some(
+            (one) => one.kind === (asked.kind as ChartKind) && one.title.startsWith(asked.title),
+          ),
       )
       .map((asked) => `${asked.kind} ${asked.title}`),
   ]
@@ -124,7 +125,7 @@ describe.each(Object.keys(outlines))('the %s report after its outline', (name) =
     const texts = new Set(
       all.flatMap((block) => [...textNodes(block)]).map(({ text = '' }) => text.replace(/[,%]/g, '')),
     )
-    const values = charts(all)
+    const values = chartsAmong(all)
       .flatMap(({ title, series }) => series.flatMap((one) => one.values.map((value) => ({ title, value }))))
       .filter(({ value }) => value !== null)
     expect(

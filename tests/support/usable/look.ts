@@ -9,10 +9,6 @@ import type { Language, Visit } from './visit.ts'
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-type Axe = {
-  run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
-}
-
 /**
  * Axe runs in the page itself: the product has no frames, and a page of its own for each run costs ten times as much. Besides its usual
  * rules it looks at names that differ from what is read, and at targets below 24 pixels.
@@ -20,7 +16,7 @@ type Axe = {
 async function violationsOf(page: Page, rules: { colours: boolean; menu: boolean }): Promise<string[]> {
   await still(page)
   return page.evaluate(async ({ colours, menu }) => {
-    const { axe } = globalThis as unknown as { axe: Axe }
+    const { axe } = globalThis
     // While a menu is open everything else is hidden from screen readers: it needs no landmark around it.
     const rules = {
       'label-content-name-mismatch': { enabled: true },

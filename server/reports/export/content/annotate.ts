@@ -1,10 +1,5 @@
-import type {
-  DocumentNode,
-  FigureSource,
-  FigureSources,
-  ReportChart,
-  ReportDocument,
-} from '../../../../core/document/types.ts'
+import type { DocumentNode, FigureSource, FigureSources, ReportDocument } from '../../../../core/document/types.ts'
+import { chartAttributes } from '../../../../core/document/chart-attributes.ts'
 import { chartKey } from '../../../../core/document/chart-key.ts'
 import { sourcesAt, sourceWriter, type SourceFile } from './sources.ts'
 
@@ -89,7 +84,7 @@ export function annotate(
       return line(node, sourcesIn(node))
     }
     if (node.type === 'reportChart') {
-      const chart = node.attrs as unknown as ReportChart
+      const chart = chartAttributes(node)
       if (String(chart.title ?? '').trim() !== '') result.numbers.set(node, ++charts)
       return line(node, sourcesAt(figures, chartKey(node)))
     }

@@ -1,6 +1,7 @@
+import { chartAttributes } from '../../../../core/document/chart-attributes.ts'
 import { isEmptyChart } from '../../../../core/document/chart-shape.ts'
 import { fileOfImage } from '../../../../core/document/links.ts'
-import type { DocumentNode, ReportChart } from '../../../../core/document/types.ts'
+import type { DocumentNode } from '../../../../core/document/types.ts'
 import { captionText } from '../content/caption-text.ts'
 import { clean } from '../inline.ts'
 import { chartSvg, chartWidth } from './charts.ts'
@@ -14,7 +15,7 @@ import { isDrawable } from './pictures.ts'
 import { drawSvg } from './svg.ts'
 
 export function chart(node: DocumentNode, context: Context): Box[] {
-  const data = node.attrs as unknown as ReportChart
+  const data = chartAttributes(node)
   const number = context.annotations.numbers.get(node)
   const from = context.annotations.lines.get(node)
   const name = number

@@ -1,5 +1,6 @@
+import { chartAttributes } from '../../../../core/document/chart-attributes.ts'
 import { textOf } from '../../../../core/document/outline.ts'
-import type { DocumentNode, ReportChart } from '../../../../core/document/types.ts'
+import type { DocumentNode } from '../../../../core/document/types.ts'
 import { annotate, type Annotations } from '../content/annotate.ts'
 import { frontLines } from '../content/front.ts'
 import type { ExportInput } from '../types.ts'
@@ -46,7 +47,7 @@ function chaptersOf(input: ExportInput, { numbers, lines }: Annotations): Chapte
       )
     }
     if (node.type === 'reportChart') {
-      const chart = node.attrs as unknown as ReportChart
+      const chart = chartAttributes(node)
       return add(
         {
           kind: '图',
