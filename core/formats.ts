@@ -1,5 +1,6 @@
 import { isCreditCodeShape } from './credit-code.ts'
 import { isEmail } from './email.ts'
+import { parseJson } from './json.ts'
 import { decimalPattern } from './money.ts'
 
 const decimal = new RegExp(decimalPattern)
@@ -21,11 +22,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   decimal: (text) => decimal.test(text),
   email: isEmail,
   'json-ids': (text) => {
-    try {
-      const ids: unknown = JSON.parse(text)
-      return Array.isArray(ids) && ids.length > 0 && ids.every((id) => typeof id === 'string' || typeof id === 'number')
-    } catch {
-      return false
-    }
+    const ids = parseJson(text)
+    return Array.isArray(ids) && ids.length > 0 && ids.every((id) => typeof id === 'string' || typeof id === 'number')
   },
 }

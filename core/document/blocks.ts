@@ -1,19 +1,14 @@
 import { Extension, mergeAttributes, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table } from '@tiptap/extension-table'
+import { parseJson } from '../json.ts'
 import type { ReportChart } from './types.ts'
 import { writtenTypes } from './written.ts'
 
 /** Keeps a structured attribute through HTML, so that copying inside the editor loses nothing. */
 export const jsonAttribute = (name: string, fallback: unknown) => ({
   default: fallback,
-  parseHTML: (element: HTMLElement): unknown => {
-    try {
-      return JSON.parse(element.getAttribute(`data-${name}`) ?? 'null') ?? fallback
-    } catch {
-      return fallback
-    }
-  },
+  parseHTML: (element: HTMLElement): unknown => parseJson(element.getAttribute(`data-${name}`)) ?? fallback,
   renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: JSON.stringify(attributes[name] ?? null) }),
 })
 

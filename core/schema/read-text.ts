@@ -1,5 +1,5 @@
 import { normaliseCreditCode } from '../credit-code.ts'
-import { isRecord } from '../json.ts'
+import { isRecord, parseJson } from '../json.ts'
 import type { NamedField } from './fields.ts'
 import { locales } from './types.ts'
 
@@ -69,10 +69,6 @@ export const readTrimmed: Reader = (text) => text.trim()
 export const readPlain: Reader = (text, field) =>
   field.format === 'credit-code' ? normaliseCreditCode(text) : text.trim()
 export const readObject: Reader = (text) => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : text
-  } catch {
-    return text
-  }
+  const value = parseJson(text)
+  return isRecord(value) ? value : text
 }

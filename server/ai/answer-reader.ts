@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { isRecord } from '../../core/json.ts'
+import { isRecord, parseJson } from '../../core/json.ts'
 import { busy, fault } from './faults.ts'
 import { withoutThinking } from './thinking.ts'
 
@@ -61,11 +61,9 @@ export function answerReader(longest: number, onText: (piece: string) => void): 
       finish ||= choice['finish_reason']
   }
   const parse = (text: string): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw fault('noAnswer')
-    }
+    const value = parseJson(text)
+    if (value === undefined) throw fault('noAnswer')
+    return value
   }
   const parser = createParser({
     maxBufferSize: longestEvent,

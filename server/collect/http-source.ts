@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../workbook/text.ts'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { readAnswer, SourceFault, type Source, type SourceAnswer, type SourceRequest } from './protocol.ts'
@@ -52,11 +53,9 @@ async function textOf(response: IncomingMessage, size: number): Promise<string> 
     if (received > size) throw tooLarge()
     chunks.push(chunk)
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new SourceFault('collect.fault.json')
-  }
+  const text = decodeUtf8(Buffer.concat(chunks))
+  if (text === null) throw new SourceFault('collect.fault.json')
+  return text
 }
 
 /** The name of a fault, without the address and what it holds. */

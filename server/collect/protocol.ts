@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
+import { parseJson } from '../../core/json.ts'
 import { storable } from '../../core/text.ts'
 import { createAjv } from '../../core/validate.ts'
 
@@ -62,12 +63,8 @@ const isAnswer = ajv.addSchema(protocolSchema, 'source').compile<SourceAnswer>({
  * @throws SourceFault no JSON, or not as `source.schema.json` says, with the place
  */
 export function readAnswer(text: string): SourceAnswer {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new SourceFault('collect.fault.json')
-  }
+  const value = parseJson(text)
+  if (value === undefined) throw new SourceFault('collect.fault.json')
   if (isAnswer(value)) return value
   const [problem] = isAnswer.errors ?? []
   const missing = problem?.params['missingProperty']

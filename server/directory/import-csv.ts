@@ -5,7 +5,7 @@ import { aloneOn } from '../db/alone.ts'
 import { openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings, SettingsError } from '../settings.ts'
-import { decodeText } from '../workbook/csv.ts'
+import { decodeText } from '../workbook/text.ts'
 import { HeaderError, importDirectory, type LineRemark } from './import.ts'
 
 // npm run directory -- file.csv: brings a list of enterprises into the directory that clerks search.

@@ -1,16 +1,6 @@
 /** One record of a CSV file and the line that it begins in, counted from 1. */
 export type CsvRecord = { line: number; cells: string[] }
 
-/** A text of a file of unknown origin: UTF-8 with or without a mark, UTF-16 with one, otherwise the encoding of Chinese Windows. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
-
 /** What separates the cells: what there is most of in the first line. */
 function separatorOf(text: string): string {
   const first = text.slice(0, text.search(/[\r\n]|$/))

@@ -1,12 +1,18 @@
-/** Text in UTF-8 or UTF-16 by its mark, UTF-8 where it is valid, otherwise GB 18030. */
-export function decodeText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+/** The text of bytes in UTF-8; null where they are none. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return null
   }
+}
+
+/** Text in UTF-8 or UTF-16 by its mark, UTF-8 where it is valid, otherwise GB 18030. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return decodeUtf8(bytes) ?? new TextDecoder('gb18030').decode(bytes)
 }
 
 /** Whether decoded text is a table: markup with one, or lines that are separated alike. */

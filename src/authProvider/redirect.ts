@@ -18,7 +18,8 @@ export function safeRedirect(target: string | null | undefined, fallback: string
     if (url.origin !== origin || url.pathname.startsWith('//')) return fallback
     if (url.pathname.startsWith('/user/')) return fallback
     return `${url.pathname}${url.search}${url.hash}`
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
     return fallback
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tryStorage } from '../ui/storage/try-storage.ts'
 import { readToken } from './token.ts'
 
 type Surroundings = {
@@ -108,22 +109,12 @@ export function createSession({ token, signedOut }: Surroundings) {
 }
 
 const key = 'signedOut'
-const lastSignOut = (): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+const lastSignOut = (): string | null => tryStorage(() => localStorage.getItem(key), null)
 const atStart = lastSignOut()
 
 /** Notes that somebody signs out: the other tabs of the browser then show nothing more of theirs. */
 export function announceSignOut(): void {
-  try {
-    localStorage.setItem(key, String(Date.now()))
-  } catch {
-    return
-  }
+  tryStorage(() => localStorage.setItem(key, String(Date.now())), undefined)
 }
 
 /** The session of this page. */

@@ -1,5 +1,6 @@
 import { loginAddress } from '../authProvider/redirect.ts'
 import { clearToken, readToken } from '../authProvider/token.ts'
+import { tryStorage } from '../ui/storage/try-storage.ts'
 import { showNotice, type Notice } from './notices.ts'
 import type { HttpError } from './http-error.ts'
 
@@ -80,13 +81,11 @@ const refusedKey = 'refusedToken'
 /** Notes the token that was refused, by its end; answers whether it was noted before. */
 function noteRefused(): boolean {
   const mark = readToken()?.slice(-8) ?? ''
-  try {
+  return tryStorage(() => {
     if (sessionStorage.getItem(refusedKey) === mark) return true
     sessionStorage.setItem(refusedKey, mark)
-  } catch {
     return false
-  }
-  return false
+  }, false)
 }
 
 const failures = createFailures({

@@ -1,3 +1,4 @@
+import { parseJson } from '../../core/json.ts'
 import { noteAccessVersion } from '../authProvider/access-version.ts'
 import { readToken } from '../authProvider/token.ts'
 import { readLocale } from '../i18n/locale.ts'
@@ -70,11 +71,8 @@ export const isErrorBody = (value: unknown): value is ErrorBody =>
 
 async function bodyOf(blob: Blob): Promise<unknown> {
   const text = await blob.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  const value = parseJson(text)
+  return value === undefined ? text : value
 }
 
 /** Language and token, as every call sends them. */

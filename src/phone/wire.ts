@@ -1,3 +1,4 @@
+import { parseJson } from '../../core/json.ts'
 import type { Locale } from '../../core/schema/types.ts'
 
 type Fault = { field: string; msg: string }
@@ -20,12 +21,8 @@ export class Failure extends Error {
 
 /** What an answer says, however it was sent: a proxy in between may answer in its own words, which are not shown. */
 export function answerOf(text: string): Answer {
-  try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' && answer !== null ? (answer as Answer) : {}
-  } catch {
-    return {}
-  }
+  const answer = parseJson(text)
+  return typeof answer === 'object' && answer !== null ? (answer as Answer) : {}
 }
 
 const patience = 30_000

@@ -67,6 +67,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'server.ts',
   ],
   src: [
+    'ui/storage',
     'i18n ui/tabs',
     'authProvider',
     'dataProvider',

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { decodeText, readCsv } from '../../server/workbook/csv.ts'
+import { readCsv } from '../../server/workbook/csv.ts'
+import { decodeText } from '../../server/workbook/text.ts'
 
 const cells = (text: string): string[][] => [...readCsv(text)].map((record) => record.cells)
 

@@ -6,7 +6,7 @@ import {
 } from '../../../core/analysis/check-settings.ts'
 import type { RuleChange } from '../../../core/analysis/rule.ts'
 import { settingsFrom, settingsOf } from '../../../core/analysis/setting-edits.ts'
-import { isRecord } from '../../../core/json.ts'
+import { isRecord, parseJson } from '../../../core/json.ts'
 
 const kind = 'ruleSettings'
 /** Bytes; the settings of all rules have far fewer. */
@@ -24,12 +24,7 @@ export type Imported = { settings: Record<string, RuleChange> } | { faults: Sett
 
 /** Reads such a file: its settings, or everything that is wrong with it. */
 export function readSettingsFile(text: string, facts: SettingsFacts): Imported {
-  let given: unknown
-  try {
-    given = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return { unreadable: true }
-  }
+  const given = parseJson(text.replace(/^\uFEFF/, ''))
   if (!isRecord(given) || given['kind'] !== kind) return { unreadable: true }
   const faults = settingsFaults(given['rules'], facts)
   return faults.length > 0 ? { faults } : { settings: settingsFrom(settingsOf(asChanges(given['rules']))) }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/json.ts'
+import { isRecord, parseJson } from '../../../core/json.ts'
 import { TextInput } from '../shared/TextInput.tsx'
 import type { InputProps } from '../types.ts'
 
@@ -7,12 +7,8 @@ const show = (value: unknown): string =>
 
 /** JSON text; while it cannot be read it stays text, and the check says so. */
 const parse = (text: string): unknown => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : text
-  } catch {
-    return text
-  }
+  const value = parseJson(text)
+  return isRecord(value) ? value : text
 }
 
 export const Input = (props: InputProps) => <TextInput {...props} multiline parse={parse} show={show} />

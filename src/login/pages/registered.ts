@@ -1,20 +1,13 @@
 import type { Registered } from '../../../core/contracts/auth.ts'
+import { tryStorage } from '../../ui/storage/try-storage.ts'
 
 const key = 'registered'
 
 /** Keeps what a registration led to for as long as this tab is open. */
 export function keepRegistered(registered: Registered): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(registered))
-  } catch {
-    return
-  }
+  tryStorage(() => sessionStorage.setItem(key, JSON.stringify(registered)), undefined)
 }
 
 export function readRegistered(): Registered | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Registered | null
-  } catch {
-    return null
-  }
+  return tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Registered | null, null)
 }

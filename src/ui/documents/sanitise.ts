@@ -69,7 +69,8 @@ export function safeLink(href: string): { kind: 'inside' | 'outside'; href: stri
   let url: URL
   try {
     url = new URL(href)
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
     return null
   }
   return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? { kind: 'outside', href: url.href } : null

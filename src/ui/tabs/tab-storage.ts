@@ -1,3 +1,4 @@
+import { tryStorage } from '../storage/try-storage.ts'
 import type { Tab } from './tab-list.ts'
 
 /** What a tab keeps of its forms, by the form's name. */
@@ -11,11 +12,9 @@ const formKey = (id: string, form: string): string => `${prefix}form.${id}.${for
 
 /** Forgets the tabs of this window and all that their forms kept: at sign-out, and when somebody else signs in. */
 export function forgetTabs(storage: Storage = sessionStorage): void {
-  try {
+  tryStorage(() => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
-  } catch {
-    return
-  }
+  }, undefined)
 }
 
 export type TabStorage = {
@@ -34,28 +33,21 @@ export type TabStorage = {
  * not know of each other.
  */
 export function tabStorage(user: string, storage: Storage = sessionStorage): TabStorage {
-  const attempt = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work()
-    } catch {
-      return otherwise
-    }
-  }
   const forms = (id: string): string[] =>
-    attempt(
+    tryStorage(
       () =>
         Object.keys(storage).flatMap((key) =>
           key.startsWith(formKey(id, '')) ? [key.slice(formKey(id, '').length)] : [],
         ),
       [],
     )
-  if (attempt(() => storage.getItem(userKey), null) !== user) {
+  if (tryStorage(() => storage.getItem(userKey), null) !== user) {
     forgetTabs(storage)
-    attempt(() => storage.setItem(userKey, user), undefined)
+    tryStorage(() => storage.setItem(userKey, user), undefined)
   }
   return {
     readTabs: () =>
-      attempt(() => {
+      tryStorage(() => {
         const stored = JSON.parse(storage.getItem(listKey) ?? '[]') as StoredTab[]
         return stored.map(({ pathname, search, hash, ...tab }): Tab => ({
           ...tab,
@@ -69,19 +61,19 @@ export function tabStorage(user: string, storage: Storage = sessionStorage): Tab
         search,
         hash,
       }))
-      attempt(() => storage.setItem(listKey, JSON.stringify(stored)), undefined)
+      tryStorage(() => storage.setItem(listKey, JSON.stringify(stored)), undefined)
     },
     forms,
     readForm: (id, form) =>
-      attempt(() => JSON.parse(storage.getItem(formKey(id, form)) ?? 'null') as unknown, null) ?? undefined,
+      tryStorage(() => JSON.parse(storage.getItem(formKey(id, form)) ?? 'null') as unknown, null) ?? undefined,
     writeForm: (id, form, kept) =>
-      attempt(() => {
+      tryStorage(() => {
         if (kept === undefined) storage.removeItem(formKey(id, form))
         else storage.setItem(formKey(id, form), JSON.stringify(kept))
         return true
       }, false),
     drop: (id) => {
-      for (const form of forms(id)) attempt(() => storage.removeItem(formKey(id, form)), undefined)
+      for (const form of forms(id)) tryStorage(() => storage.removeItem(formKey(id, form)), undefined)
     },
   }
 }

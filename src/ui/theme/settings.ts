@@ -1,3 +1,5 @@
+import { parseJson } from '../../../core/json.ts'
+import { tryStorage } from '../storage/try-storage.ts'
 import { useSyncExternalStore } from 'react'
 
 export type Settings = {
@@ -39,12 +41,7 @@ const fits: { [Name in keyof Settings]: (value: unknown) => value is Settings[Na
 
 /** What was kept, as settings: each value that is missing or unfit is the default. */
 export function settingsFrom(text: string | null): Settings {
-  let kept: unknown
-  try {
-    kept = JSON.parse(text ?? '')
-  } catch {
-    return defaultSettings
-  }
+  const kept = parseJson(text)
   if (typeof kept !== 'object' || kept === null) return defaultSettings
   const fit = Object.entries(kept).filter(
     ([name, value]) => Object.hasOwn(fits, name) && fits[name as keyof Settings](value),
@@ -52,13 +49,7 @@ export function settingsFrom(text: string | null): Settings {
   return { ...defaultSettings, ...Object.fromEntries(fit) }
 }
 
-function keptText(): string | null {
-  try {
-    return localStorage.getItem(settingsKey)
-  } catch {
-    return null
-  }
-}
+const keptText = (): string | null => tryStorage(() => localStorage.getItem(settingsKey), null)
 
 let text: string | null | undefined
 let settings = defaultSettings
@@ -77,12 +68,8 @@ export function readSettings(): Settings {
 /** Changes some settings, here and in every open page of this browser. */
 export function changeSettings(part: Partial<Settings>): void {
   settings = { ...readSettings(), ...part }
-  try {
-    localStorage.setItem(settingsKey, JSON.stringify(settings))
-    text = keptText()
-  } catch {
-    text = keptText()
-  }
+  tryStorage(() => localStorage.setItem(settingsKey, JSON.stringify(settings)), undefined)
+  text = keptText()
   for (const listener of listeners) listener()
 }
 

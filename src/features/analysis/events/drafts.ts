@@ -1,3 +1,6 @@
+import { parseJson } from '../../../../core/json.ts'
+import { tryStorage } from '../../../ui/storage/try-storage.ts'
+
 /** An explanation that is not saved yet. `base`: the saved one that it was begun from. */
 export type Draft = { text: string; base: string; time: string }
 
@@ -13,21 +16,13 @@ const isDraft = (value: unknown): value is Draft =>
   ['text', 'base', 'time'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
 function parsed(text: string | null): Draft | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isDraft(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = parseJson(text)
+  return isDraft(value) ? value : null
 }
 
 /** The draft of a user for an event on this device; null where there is none, or where the browser keeps nothing. */
 export function readDraft(user: string, event: string, storage: Storage = localStorage): Draft | null {
-  try {
-    return parsed(storage.getItem(keyOf(user, event)))
-  } catch {
-    return null
-  }
+  return tryStorage(() => parsed(storage.getItem(keyOf(user, event))), null)
 }
 
 /** Keeps a draft, or with null forgets it; drafts that have become old go with it. Answers whether the browser kept it. */
@@ -38,7 +33,7 @@ export function keepDraft(
   storage: Storage = localStorage,
   now = Date.now(),
 ): boolean {
-  try {
+  return tryStorage(() => {
     for (const key of Object.keys(storage).filter((name) => name.startsWith(prefix))) {
       const stored = parsed(storage.getItem(key))
       if (!stored || now - Date.parse(stored.time) > kept) storage.removeItem(key)
@@ -46,7 +41,5 @@ export function keepDraft(
     if (draft) storage.setItem(keyOf(user, event), JSON.stringify(draft))
     else storage.removeItem(keyOf(user, event))
     return true
-  } catch {
-    return false
-  }
+  }, false)
 }

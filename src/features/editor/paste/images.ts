@@ -1,3 +1,4 @@
+import { decodedAddress } from './address.ts'
 import type { Paste } from './types.ts'
 
 /** Pictures of so few pixels are no content: they count visits or stand for a bullet. */
@@ -5,11 +6,7 @@ const tiny = 24
 
 const nameOf = (source: string): string => {
   const last = source.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
+  return decodedAddress(last)
 }
 
 /** The place of a picture, `file:pasted-3`; its content follows when the paste is in the document. Nothing for what is no picture of the text. */

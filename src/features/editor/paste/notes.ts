@@ -1,3 +1,4 @@
+import { decodedAddress } from './address.ts'
 import { ownStyle } from './styles.ts'
 
 const longest = 2000
@@ -5,15 +6,6 @@ const names = (element: Element): string[] =>
   [element.getAttribute('name'), element.id, element.closest('sup')?.id].filter(
     (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   )
-
-/** A name in an address, as it is meant. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
 
 /** The block that holds a note's text: Word says which one it is, others have a list item or a paragraph. */
 function bodyOf(target: Element): Element | null {
@@ -37,7 +29,7 @@ export function takeNotes(document: Document): Map<Element, string> {
   for (const element of document.querySelectorAll('[id], a[name]'))
     for (const name of names(element)) if (!named.has(name)) named.set(name, element)
   for (const mark of document.querySelectorAll('a[href^="#"]')) {
-    const target = named.get(decoded(mark.getAttribute('href')?.slice(1) ?? ''))
+    const target = named.get(decodedAddress(mark.getAttribute('href')?.slice(1) ?? ''))
     if (!target || target === mark) continue
     const back = target.matches('a[href^="#"]') ? target : target.querySelector('a[href^="#"]')
     if (!back || back === mark || !names(mark).includes(back.getAttribute('href')?.slice(1) ?? '')) continue

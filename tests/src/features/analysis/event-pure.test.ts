@@ -171,8 +171,8 @@ test('evidence is sorted into what can be sent and what cannot, each once', () =
     [of('a.pdf'), of('a.pdf'), of('b.exe'), of('c.PNG', largestEvidence + 1), of('d.xlsx', 0), of('e.docx')],
     [of('e.docx')],
   )
-  expect({ ...chosen, taken: chosen.accepted.map(({ name }) => name) }).toEqual({
-    taken: ['a.pdf'],
+  expect({ ...chosen, accepted: chosen.accepted.map(({ name }) => name) }).toEqual({
+    accepted: ['a.pdf'],
     refused: ['b.exe'],
     tooLarge: ['c.PNG'],
     empty: ['d.xlsx'],
