@@ -10,6 +10,8 @@ export type Contract = {
   params?: TSchema
   /** The fields and files of a multipart form; the route reads them as they come. */
   form?: TSchema
+  /** Of a success; 200 unless given. */
+  status?: 201 | 204
   answer: TSchema | Contents
 }
 
@@ -36,6 +38,9 @@ export const envelope = <T extends TSchema>(data: T) => Type.Object({ code, msg,
 
 /** A success that has nothing to tell but its sentence. */
 export const done = envelope(Type.Null())
+
+/** A success without content. */
+export const noContent = Type.Unsafe<unknown>({ type: 'null', description: 'Nothing: the headers say it' })
 
 /** A list that is asked for with pageNum and pageSize. */
 export const rowsOf = <T extends TSchema>(row: T) => Type.Object({ code, msg, rows: Type.Array(row), total })

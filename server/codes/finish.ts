@@ -1,3 +1,4 @@
+import type { OpenState } from '../../core/contracts/open.ts'
 import type { From } from '../auth/from.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -7,23 +8,6 @@ import type { SchemaStore } from '../schemas/store.ts'
 import type { FastifyRequest } from 'fastify'
 import { auditOpen } from './open.ts'
 import { asksForFiles, requireOpenSession, stepOf, type Step } from './session.ts'
-
-/** A file that has arrived on the page of a code. `size` in bytes, `time` ISO 8601. */
-export type SentFile = { id: string; fileName: string; size: number; dataType: string | null; time: string }
-export type OpenState = {
-  step: Step
-  state: string
-  enterpriseName: string
-  creditCode: string
-  /** As it was given; null until then. */ consent: {
-    time: string
-    version: string
-    hash: string
-    title: string
-    paragraphs: string[]
-  } | null
-  files: SentFile[]
-}
 
 /** Where a page that is loaded anew goes on. Throws ApiError 401, 404, 410. */
 export async function readOpenState(

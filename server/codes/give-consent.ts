@@ -1,3 +1,4 @@
+import type { ConsentText, Given } from '../../core/contracts/open.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { locales } from '../../core/schema/types.ts'
 import type { From } from '../auth/from.ts'
@@ -8,13 +9,10 @@ import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { FastifyRequest } from 'fastify'
-import { consentText, textOf, type ConsentText } from './consent/text.ts'
+import { consentText, textOf } from './consent/text.ts'
 import { customerOfConsent } from './customer.ts'
 import { agentOf, auditOpen } from './open.ts'
-import { dataOf, requireOpenSession, stepOf, type OpenCode, type OpenSession, type Step } from './session.ts'
-
-/** What the page shows once it is agreed: when (ISO 8601), to which text, and where it goes on. */
-export type Given = { time: string; hash: string; step: Step }
+import { dataOf, requireOpenSession, stepOf, type OpenCode, type OpenSession } from './session.ts'
 
 /** What was agreed to on the page of this code already; undefined where nothing was. */
 async function given(

@@ -1,3 +1,4 @@
+import type { Identity, Identified } from '../../core/contracts/open.ts'
 import { isCreditCodeShape, normaliseCreditCode } from '../../core/credit-code.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { isStorable, seenLine } from '../../core/text.ts'
@@ -12,10 +13,7 @@ import { nameOf } from '../directory/search.ts'
 import type { Gateways } from '../gateways/index.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { auditOpen, opened } from './open.ts'
-import { requireOpenCode, startOpenSession, stepOf, type OpenCode, type Step } from './session.ts'
-
-export type Identity = { creditCode: string; phone: string; code: string; enterpriseName?: string }
-export type Identified = { session: string; expiresAt: string; enterpriseName: string; creditCode: string; step: Step }
+import { requireOpenCode, startOpenSession, stepOf, type OpenCode } from './session.ts'
 
 const nameLimits = { least: 2, most: 200 }
 

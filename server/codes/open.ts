@@ -1,3 +1,4 @@
+import type { ConsentText } from '../../core/contracts/open.ts'
 import type { From } from '../auth/from.ts'
 import { writeAudit, type AuditEntry } from '../audit/write.ts'
 import { now } from '../db/client.ts'
@@ -7,7 +8,7 @@ import { bindResource } from '../resources/resource.ts'
 import { rowName } from '../resources/trail.ts'
 import type { StoredRow } from '../resources/types.ts'
 import type { SchemaStore } from '../schemas/store.ts'
-import { consentText, type ConsentText } from './consent/text.ts'
+import { consentText } from './consent/text.ts'
 import { requireOpenCode, type OpenCode } from './session.ts'
 
 /** What a code is called in the trail: what its records are called everywhere. */

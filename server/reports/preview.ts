@@ -1,5 +1,6 @@
+import type { PreviewSection, ReportPreview } from '../../core/contracts/templates.ts'
 import { outlineOf, textNodes, textOf } from '../../core/document/outline.ts'
-import type { BoundFigure, DocumentNode, FigureSources } from '../../core/document/types.ts'
+import type { BoundFigure, DocumentNode } from '../../core/document/types.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
@@ -8,20 +9,6 @@ import { checkPlan, type BuildPlan } from './create.ts'
 import { loadReportData } from './writing/data/load.ts'
 import type { TemplateSection } from './writing/sections/types.ts'
 import { requireTemplate } from './writing/templates.ts'
-
-export type PreviewSection = {
-  id: string
-  title: string
-  level: number
-  blocks: { type: string; text: string; node: DocumentNode }[]
-  /** The files and tables that the section's figures come from, each once. */
-  sources: { fileName: string; table: string; sheet: string }[]
-  figures: number
-  missing: string[]
-}
-
-/** `figures`: what the figures of the blocks rest on. */
-export type ReportPreview = { sections: PreviewSection[]; missing: string[]; figures: FigureSources }
 
 const figuresIn = (node: DocumentNode): BoundFigure[] =>
   [...textNodes(node)].flatMap((text) =>

@@ -18,8 +18,6 @@ import { settingsFacts } from './facts.ts'
 import { settingsInForce } from '../analysis/rules/settings.ts'
 import { settingsOfVersion } from './versions.ts'
 
-export const longestNote = 500
-
 export type Saving = { version: number; note: string; rules: unknown }
 
 /** Rules hold for every branch: only who sees all of them decides. */

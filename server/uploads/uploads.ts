@@ -1,3 +1,4 @@
+import type { OpenFile } from '../../core/contracts/open.ts'
 import type { From } from '../auth/from.ts'
 import { writeAudit } from '../audit/write.ts'
 import { stepOf, type OpenCode, type OpenSession } from '../codes/session.ts'
@@ -27,16 +28,6 @@ export type Upload = {
   mime: string
   dataType: string | null
   expiresAt: string
-}
-/** A file on the page of a code: `received` of `size` bytes are there. */
-export type OpenFile = {
-  id: string
-  fileName: string
-  size: number
-  received: number
-  done: boolean
-  dataType: string | null
-  time: string
 }
 
 /** Whose files are meant: those of this code's customer. Throws 409 before the consent, and once everything was said to be sent. */

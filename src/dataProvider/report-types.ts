@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../../core/customer-answers.ts'
 import type { OutlineEntry } from '../../core/document/outline.ts'
-import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
+import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
 import type { Publication } from '../../core/report-checks.ts'
 
 export type ReportStatus = 'draft' | 'published'
@@ -61,17 +61,6 @@ export type ReportPlan = {
   reportName?: string
   /** Of a report about an industry. */ industryCode?: string
 }
-
-export type PreviewSection = {
-  id: string
-  title: string
-  level: number
-  blocks: { type: string; text?: string; node?: DocumentNode }[]
-  sources: { fileName: string; table: string; sheet: string }[]
-  missing: string[]
-}
-/** `figures`: what the figures of the blocks rest on. */
-export type ReportPreview = { sections: PreviewSection[]; missing: string[]; figures?: FigureSources }
 
 /** A published report as its card shows it; an industry report has no customer. */
 export type ReportCard = {

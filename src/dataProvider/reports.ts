@@ -1,3 +1,4 @@
+import type { ReportPreview } from '../../core/contracts/templates.ts'
 import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
 import type { ReportCheck } from '../../core/report-checks.ts'
@@ -9,7 +10,6 @@ import type {
   ReportConfig,
   ReportFormat,
   ReportPlan,
-  ReportPreview,
   ReportTableConfig,
   ReportTemplate,
   ReportType,

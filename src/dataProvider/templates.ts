@@ -1,30 +1,18 @@
+import type {
+  TemplateInfo,
+  TemplateRow,
+  TemplateVersion,
+  TemplateCatalogue,
+  ReportPreview,
+} from '../../core/contracts/templates.ts'
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import type { TemplateSection } from '../../core/document/template-types.ts'
-import type { ReportPreview } from './report-types.ts'
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
 const base = '/system/template'
 const path = (id: string): string => encodeURIComponent(id)
 
-/** A template as its editor opens it; `newer`: the product brings a newer one than the bank changed. */
-export type TemplateInfo = {
-  id: string
-  type: string
-  nameZh: string
-  nameEn: string
-  describe: string
-  version: number
-  sections: TemplateSection[]
-  shipped: boolean
-  edited: boolean
-  newer: boolean
-  updateTime: string
-}
-export type TemplateRow = Omit<TemplateInfo, 'sections'> & { sections: number }
-export type TemplateVersion = { version: number; note: string; userName: string; time: string; sections: number }
-export type CatalogueName = { name: string; label: string; unit: string; group: string }
-export type TemplateCatalogue = { names: CatalogueName[]; writers: { name: string; label: string }[] }
 export type TemplateChange = {
   nameZh: string
   nameEn: string

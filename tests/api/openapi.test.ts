@@ -5,7 +5,6 @@ import type { Json } from '../support/json.ts'
 /** The beginnings of addresses whose calls have no contract so far. */
 const notYet = [
   '/analysis/',
-  '/open/',
   '/report/agent/code/',
   '/report/data/',
   '/report/entity/',
@@ -13,16 +12,16 @@ const notYet = [
   '/report/office/',
   '/report/statistics/',
   '/report/v2/',
-  '/system/rules',
-  '/system/template',
 ]
 
-/** Whether a success has a shape: content of some type, none of it without a schema that says something. */
+/** Whether every success has a shape that says something, or says that it has no content. */
 const answers = (call: Json): boolean => {
-  const contents = Object.entries(call.responses as Record<string, Json>)
-    .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, { content }]) => Object.values((content ?? {}) as Record<string, Json>))
-  return contents.length > 0 && contents.every(({ schema }) => Object.keys(schema ?? {}).length > 0)
+  const successes = Object.entries(call.responses as Record<string, Json>).filter(([status]) => status.startsWith('2'))
+  const isTold = ({ content, description }: Json): boolean =>
+    content
+      ? Object.values(content as Record<string, Json>).every(({ schema }) => Object.keys(schema ?? {}).length > 0)
+      : description !== 'Default Response'
+  return successes.length > 0 && successes.every(([, success]) => isTold(success))
 }
 
 /** Whether a call that takes a form names its fields. */

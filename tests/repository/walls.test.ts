@@ -92,7 +92,6 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
 const declaredTwice = [
   'BankNode',
   'Build',
-  'CatalogueName',
   'Changes',
   'EventsQuery',
   'ImportRequest',
@@ -101,19 +100,15 @@ const declaredTwice = [
   'Passage',
   'PassageFilter',
   'PortfolioQuery',
-  'PreviewSection',
   'ProofPlace',
   'RecentCustomer',
   'Refreshed',
-  'ReportPreview',
   'ReportState',
   'Row',
   'Saved',
   'Shared',
   'SheetPage',
   'TemplateChange',
-  'TemplateInfo',
-  'TemplateVersion',
 ]
 
 /** The room that a file belongs to, and its floor; -1 where it has none. */

@@ -1,3 +1,4 @@
+import type { ConsentText } from '../../../core/contracts/open.ts'
 import { createHash } from 'node:crypto'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale } from '../../../core/schema/types.ts'
@@ -5,9 +6,6 @@ import type { SchemaStore } from '../../schemas/store.ts'
 import { bankOf, fill, inBeijing } from '../../resources/codes/wording.ts'
 import { dataOf, type OpenCode } from '../session.ts'
 import { templates, type Part } from './templates.ts'
-
-/** The text of a consent as a page shows it; `hash` is the SHA-256 of `textOf`. */
-export type ConsentText = { version: string; hash: string; title: string; paragraphs: string[] }
 
 /** The name of an option as a sentence says it. */
 function nameOf(schemas: SchemaStore, field: string, value: string, locale: Locale): string {

@@ -1,5 +1,7 @@
+import * as contracts from '../../../core/contracts/open.ts'
 import { fromOf } from '../../auth/from.ts'
 import { requireOpenSession } from '../../codes/session.ts'
+import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
 import { largestFile } from '../../files/upload.ts'
 import { readOffset, receivePiece } from '../../uploads/receive.ts'
@@ -7,9 +9,6 @@ import { bytesHeader, metadataOf, pieceType, requireVersion, tusVersion } from '
 import { beginUpload, listOpenFiles, removeOpenFile } from '../../uploads/uploads.ts'
 import type { App, FastifyRequest } from '../../types.ts'
 import { bodyLimit } from '../auth/bodies.ts'
-
-type Link = { Params: { token: string } }
-type One = { Params: { token: string; id: string } }
 
 const tags = ['Customer’s page']
 /** What is no piece of a file is parsed before anybody has looked at the session: it must be short. */
@@ -37,19 +36,22 @@ export async function openFileRoutes(app: App): Promise<void> {
   })
 
   for (const url of ['/:token/upload', '/:token/upload/:id']) {
-    app.options(url, { ...open, schema: { summary: 'What the upload speaks (tus)', tags } }, async (_request, reply) =>
-      reply
-        .code(204)
-        .headers({
-          'tus-version': tusVersion,
-          'tus-extension': 'creation,creation-with-upload,expiration,termination',
-          'tus-max-size': String(largestFile),
-        })
-        .send(),
+    app.options(
+      url,
+      { ...open, schema: { summary: 'What the upload speaks (tus)', tags, ...byContract(contracts.speakTus) } },
+      async (_request, reply) =>
+        reply
+          .code(204)
+          .headers({
+            'tus-version': tusVersion,
+            'tus-extension': 'creation,creation-with-upload,expiration,termination',
+            'tus-max-size': String(largestFile),
+          })
+          .send(),
     )
   }
 
-  app.post<Link>(
+  app.post(
     '/:token/upload',
     {
       ...open,
@@ -58,6 +60,7 @@ export async function openFileRoutes(app: App): Promise<void> {
         description:
           'Upload-Length and Upload-Metadata (filename, dataType). The Location is relative to this address.',
         tags,
+        ...byContract(contracts.beginUpload),
       },
     },
     async (request, reply) => {
@@ -76,9 +79,12 @@ export async function openFileRoutes(app: App): Promise<void> {
     },
   )
 
-  app.head<One>(
+  app.head(
     '/:token/upload/:id',
-    { ...open, schema: { summary: 'How much of an upload is there (tus)', tags } },
+    {
+      ...open,
+      schema: { summary: 'How much of an upload is there (tus)', tags, ...byContract(contracts.uploadOffset) },
+    },
     async (request, reply) => {
       const { offset, size, expiresAt } = await readOffset(
         desk(request),
@@ -92,9 +98,12 @@ export async function openFileRoutes(app: App): Promise<void> {
     },
   )
 
-  app.patch<One>(
+  app.patch(
     '/:token/upload/:id',
-    { ...open, schema: { summary: 'Send the next piece of an upload (tus)', tags } },
+    {
+      ...open,
+      schema: { summary: 'Send the next piece of an upload (tus)', tags, ...byContract(contracts.sendPiece) },
+    },
     async (request, reply) => {
       const sender = await ask(request)
       const offset = await receivePiece(
@@ -109,26 +118,30 @@ export async function openFileRoutes(app: App): Promise<void> {
     },
   )
 
-  const remove = async (request: FastifyRequest<One>): Promise<void> =>
-    removeOpenFile(app.db, app.files, await ask(request), request.params.id, fromOf(request))
+  const remove = async (request: FastifyRequest, id: string): Promise<void> =>
+    removeOpenFile(app.db, app.files, await ask(request), id, fromOf(request))
 
-  app.delete<One>(
+  app.delete(
     '/:token/upload/:id',
-    { ...open, schema: { summary: 'Give up an upload (tus)', tags } },
+    { ...open, schema: { summary: 'Give up an upload (tus)', tags, ...byContract(contracts.giveUpUpload) } },
     async (request, reply) => {
-      await remove(request)
+      await remove(request, request.params.id)
       return reply.code(204).send()
     },
   )
 
-  app.get<Link>(
+  app.get(
     '/:token/files',
-    { ...open, schema: { summary: 'What was sent, and what is on its way', tags } },
+    { ...open, schema: { summary: 'What was sent, and what is on its way', tags, ...byContract(contracts.listFiles) } },
     async (request) => ok(request, await listOpenFiles(app.db, app.files, await ask(request))),
   )
 
-  app.delete<One>('/:token/files/:id', { ...open, schema: { summary: 'Take back a file', tags } }, async (request) => {
-    await remove(request)
-    return ok(request, null)
-  })
+  app.delete(
+    '/:token/files/:id',
+    { ...open, schema: { summary: 'Take back a file', tags, ...byContract(contracts.takeBackFile) } },
+    async (request) => {
+      await remove(request, request.params.id)
+      return ok(request, null)
+    },
+  )
 }

@@ -1,37 +1,19 @@
+import * as contracts from '../../../core/contracts/rules.ts'
 import { heldSettings } from '../../../core/analysis/check-settings.ts'
 import type { RuleAdministration } from '../../../core/analysis/rule-admin.ts'
+import { byContract } from '../../contract.ts'
 import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import { megabyte } from '../../plugins/body-limits.ts'
 import { branchesOf, settingsFacts } from '../../rules/facts.ts'
 import { rulePreviews } from '../../rules/previews.ts'
-import {
-  checkedSettings,
-  longestNote,
-  mayChangeRules,
-  requireAll,
-  restoreSettings,
-  saveSettings,
-} from '../../rules/save.ts'
+import { checkedSettings, mayChangeRules, requireAll, restoreSettings, saveSettings } from '../../rules/save.ts'
 import { settingsInForce } from '../../analysis/rules/settings.ts'
 import { ruleVersions } from '../../rules/versions.ts'
 import type { App } from '../../types.ts'
-import { paging } from '../report/entity/schemas.ts'
 
 const access = (action: 'query' | 'update') => ({ access: { permission: 'system' as const, action } })
-const version = { type: 'integer', minimum: 0, maximum: 2_000_000_000, description: 'The version that was changed' }
-const note = { type: 'string', minLength: 1, maxLength: longestNote, pattern: '\\S', description: 'Why' }
 const allRules = { ...access('update'), largeBody: { bytes: megabyte, holds: 'the settings of all rules' } }
-const rulesBody = { type: 'object', description: 'What is changed of each rule, by its id' }
-const body = (required: string[], properties: Record<string, unknown>) => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-})
-
-type Paging = { pageNum?: number; pageSize?: number }
-
 /** The rules and what administrators change of them. Below `/system/rules`. */
 export async function ruleRoutes(app: App): Promise<void> {
   const tags = ['Anomaly rules']
@@ -45,7 +27,11 @@ export async function ruleRoutes(app: App): Promise<void> {
     '',
     {
       config: access('query'),
-      schema: { summary: 'Every rule with its texts and thresholds, and what is changed of them', tags },
+      schema: {
+        summary: 'Every rule with its texts and thresholds, and what is changed of them',
+        tags,
+        ...byContract(contracts.rules),
+      },
     },
     async (request) => {
       const { version: inForce, rules: settings } = await settingsInForce(app.db)
@@ -62,7 +48,7 @@ export async function ruleRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: { rules: Record<string, unknown> } }>(
+  app.post(
     '/preview',
     {
       config: allRules,
@@ -70,7 +56,7 @@ export async function ruleRoutes(app: App): Promise<void> {
         summary:
           'Begin to work out what changed rules would do to the events of all customers; ends the user’s earlier preview',
         tags,
-        body: body(['rules'], { rules: rulesBody }),
+        ...byContract(contracts.startPreview),
       },
     },
     async (request) => {
@@ -84,7 +70,7 @@ export async function ruleRoutes(app: App): Promise<void> {
     },
   )
 
-  app.get<{ Querystring: Paging }>(
+  app.get(
     '/preview',
     {
       config: access('query'),
@@ -92,7 +78,7 @@ export async function ruleRoutes(app: App): Promise<void> {
         summary:
           'How far the user’s preview is, what it has found, and a page of the customers; null where there is none',
         tags,
-        querystring: { type: 'object', additionalProperties: false, properties: paging },
+        ...byContract(contracts.readPreview),
       },
     },
     // It names customers of all branches: whoever sees no longer all of them has none.
@@ -105,18 +91,14 @@ export async function ruleRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.delete<{ Querystring: { id?: string } }>(
+  app.delete(
     '/preview',
     {
       config: access('update'),
       schema: {
         summary: 'Cancel the user’s preview',
         tags,
-        querystring: {
-          type: 'object',
-          additionalProperties: false,
-          properties: { id: { type: 'string', maxLength: 100, description: 'Only this one' } },
-        },
+        ...byContract(contracts.cancelPreview),
       },
     },
     async (request) => {
@@ -125,14 +107,14 @@ export async function ruleRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: { version: number; note: string; rules: Record<string, unknown> } }>(
+  app.post(
     '/save',
     {
       config: allRules,
       schema: {
         summary: 'Make changed rules the version in force; 409 with both sides where another came in between',
         tags,
-        body: body(['version', 'note', 'rules'], { version, note, rules: rulesBody }),
+        ...byContract(contracts.save),
       },
     },
     async (request) => {
@@ -141,14 +123,14 @@ export async function ruleRoutes(app: App): Promise<void> {
     },
   )
 
-  app.get<{ Querystring: Paging }>(
+  app.get(
     '/versions',
     {
       config: access('query'),
       schema: {
         summary: 'The versions, the latest first: who, when, why, and what each changed',
         tags,
-        querystring: { type: 'object', additionalProperties: false, properties: paging },
+        ...byContract(contracts.versions),
       },
     },
     async (request) => {
@@ -157,14 +139,14 @@ export async function ruleRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Params: { version: string }; Body: { version: number; note: string } }>(
+  app.post(
     '/restore/:version',
     {
       config: access('update'),
       schema: {
         summary: 'Make the settings of an earlier version the version in force, as a new version',
         tags,
-        body: body(['version', 'note'], { version, note }),
+        ...byContract(contracts.restore),
       },
     },
     async (request) => {

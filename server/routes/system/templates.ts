@@ -1,4 +1,6 @@
+import * as contracts from '../../../core/contracts/templates.ts'
 import { translate } from '../../../core/i18n/translate.ts'
+import { byContract } from '../../contract.ts'
 import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import { megabyte } from '../../plugins/body-limits.ts'
@@ -6,29 +8,14 @@ import { previewSections } from '../../reports/preview.ts'
 import { catalogueOf } from '../../reports/writing/templating/catalogue.ts'
 import { copyTemplate, deleteTemplate } from '../../reports/writing/templating/own-templates.ts'
 import { allTemplates, readTemplate } from '../../reports/writing/templating/read.ts'
-import {
-  type TemplateChange,
-  requireSections,
-  restoreTemplate,
-  saveTemplate,
-} from '../../reports/writing/templating/save.ts'
+import { requireSections, restoreTemplate, saveTemplate } from '../../reports/writing/templating/save.ts'
 import { templateAt, templateVersions } from '../../reports/writing/templating/versions.ts'
 import type { App } from '../../types.ts'
 
 const access = (action: 'query' | 'get' | 'add' | 'update' | 'delete') => ({
   access: { permission: 'system' as const, action },
 })
-const body = (required: string[], properties: Record<string, unknown>) => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-})
-const name = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' }
-const version = { type: 'integer', minimum: 1, maximum: 2_000_000_000, description: 'The version that was changed' }
-const sections = { type: 'array', description: 'The sections in their order', items: { type: 'object' } }
 const allSections = { ...access('update'), largeBody: { bytes: megabyte, holds: 'up to 200 sections of a template' } }
-type Id = { Params: { id: string } }
 
 /** Templates of reports as administrators edit them. Below `/system/template`. */
 export async function templateRoutes(app: App): Promise<void> {
@@ -36,7 +23,14 @@ export async function templateRoutes(app: App): Promise<void> {
 
   app.get(
     '/list',
-    { config: access('query'), schema: { summary: 'Templates of reports, with what the bank changed of them', tags } },
+    {
+      config: access('query'),
+      schema: {
+        summary: 'Templates of reports, with what the bank changed of them',
+        tags,
+        ...byContract(contracts.list),
+      },
+    },
     async (request) => {
       const found = await allTemplates(app.db)
       return rows(
@@ -49,7 +43,14 @@ export async function templateRoutes(app: App): Promise<void> {
 
   app.get(
     '/catalogue',
-    { config: access('query'), schema: { summary: 'Quantities and writers that a template is made of', tags } },
+    {
+      config: access('query'),
+      schema: {
+        summary: 'Quantities and writers that a template is made of',
+        tags,
+        ...byContract(contracts.catalogue),
+      },
+    },
     async (request) =>
       ok(
         request,
@@ -61,27 +62,23 @@ export async function templateRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.get<Id>(
+  app.get(
     '/info/:id',
-    { config: access('get'), schema: { summary: 'One template with its sections', tags } },
+    {
+      config: access('get'),
+      schema: { summary: 'One template with its sections', tags, ...byContract(contracts.info) },
+    },
     async (request) => ok(request, await readTemplate(app.db, request.params.id)),
   )
 
-  app.post<Id & { Body: TemplateChange }>(
+  app.post(
     '/save/:id',
     {
       config: allSections,
       schema: {
         summary: 'Save a template as a new version; reports keep the one that they were built from',
         tags,
-        body: body(['nameZh', 'nameEn', 'sections', 'version'], {
-          nameZh: name,
-          nameEn: name,
-          describe: { type: 'string', maxLength: 500, default: '' },
-          sections,
-          version,
-          note: { type: 'string', maxLength: 500, default: '' },
-        }),
+        ...byContract(contracts.save),
       },
     },
     async (request) =>
@@ -99,55 +96,61 @@ export async function templateRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.post<Id & { Body: { nameZh: string; nameEn: string } }>(
+  app.post(
     '/copy/:id',
     {
       config: access('add'),
       schema: {
         summary: 'Make a template of the bank’s own out of another',
         tags,
-        body: body(['nameZh', 'nameEn'], { nameZh: name, nameEn: name }),
+        ...byContract(contracts.copy),
       },
     },
     async (request) =>
       ok(request, await copyTemplate(app.db, userOf(request), request.params.id, request.body), 'template.created'),
   )
 
-  app.delete<Id>(
+  app.delete(
     '/:id',
-    { config: access('delete'), schema: { summary: 'Take a template of the bank’s own out of use', tags } },
+    {
+      config: access('delete'),
+      schema: { summary: 'Take a template of the bank’s own out of use', tags, ...byContract(contracts.remove) },
+    },
     async (request) => {
       await deleteTemplate(app.db, userOf(request), request.params.id)
       return ok(request, { id: request.params.id }, 'template.deleted')
     },
   )
 
-  app.get<Id>(
+  app.get(
     '/version/list/:id',
-    { config: access('get'), schema: { summary: 'What a template was, the latest version first', tags } },
+    {
+      config: access('get'),
+      schema: { summary: 'What a template was, the latest version first', tags, ...byContract(contracts.versions) },
+    },
     async (request) => {
       const found = await templateVersions(app.db, request.params.id)
       return rows(request, found, found.length)
     },
   )
 
-  app.get<Id & { Querystring: { version: number } }>(
+  app.get(
     '/version/:id',
     {
       config: access('get'),
-      schema: { summary: 'The sections of a template at a version', tags, querystring: body(['version'], { version }) },
+      schema: { summary: 'The sections of a template at a version', tags, ...byContract(contracts.atVersion) },
     },
     async (request) => ok(request, await templateAt(app.db, request.params.id, request.query.version)),
   )
 
-  app.post<Id & { Body: { version: number; from: number } }>(
+  app.post(
     '/version/restore/:id',
     {
       config: access('update'),
       schema: {
         summary: 'Make an older version the one in force; 0 is what the product brings',
         tags,
-        body: body(['version', 'from'], { version, from: { type: 'integer', minimum: 0, maximum: 2_000_000_000 } }),
+        ...byContract(contracts.restore),
       },
     },
     async (request) =>
@@ -158,18 +161,14 @@ export async function templateRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.post<{ Body: { type: string; sections: unknown; appUserId: string } }>(
+  app.post(
     '/preview',
     {
       config: allSections,
       schema: {
         summary: 'What sections that are not saved yet would write of a customer',
         tags,
-        body: body(['type', 'sections', 'appUserId'], {
-          type: { enum: ['1', '2', '3', '4', '5'] },
-          sections,
-          appUserId: { type: 'string', maxLength: 100 },
-        }),
+        ...byContract(contracts.preview),
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import type { PreviewSection } from '../../dataProvider/report-types.ts'
+import type { PreviewSection } from '../../../core/contracts/templates.ts'
 
 export type SectionFacts = {
   counts: { paragraphs: number; tables: number; charts: number }

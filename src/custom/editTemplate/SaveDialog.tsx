@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import type { TemplateInfo } from '../../../core/contracts/templates.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import type { TemplateInfo } from '../../dataProvider/templates.ts'
 
 export type SaveFields = { nameZh: string; nameEn: string; describe: string; note: string }
 type Props = {

@@ -5,9 +5,9 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import type { TemplateInfo } from '../../../core/contracts/templates.ts'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { TemplateInfo } from '../../dataProvider/templates.ts'
 
 type Props = {
   info: TemplateInfo

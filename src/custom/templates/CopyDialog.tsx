@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import type { TemplateRow } from '../../../core/contracts/templates.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import type { TemplateRow } from '../../dataProvider/templates.ts'
 
 type Props = {
   from: TemplateRow

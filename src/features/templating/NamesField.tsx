@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import type { CatalogueName } from '../../../core/contracts/templates.ts'
 import { useContext } from 'react'
 import { useTranslate } from 'react-admin'
-import type { CatalogueName } from '../../dataProvider/templates.ts'
 import { CatalogueContext } from './catalogue.ts'
 
 const searched = (options: CatalogueName[], text: string): CatalogueName[] => {

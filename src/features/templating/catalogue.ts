@@ -1,5 +1,5 @@
+import type { TemplateCatalogue } from '../../../core/contracts/templates.ts'
 import { createContext, useContext } from 'react'
-import type { TemplateCatalogue } from '../../dataProvider/templates.ts'
 
 export const emptyCatalogue: TemplateCatalogue = { names: [], writers: [] }
 /** What a template is made of, around its editor. */

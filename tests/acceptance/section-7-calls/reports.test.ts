@@ -1,5 +1,5 @@
+import type { ReportPreview } from '../../../core/contracts/templates.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ReportPreview } from '../../../server/reports/preview.ts'
 import type { Answer } from '../../support/app.ts'
 import { publishAnswered } from '../../support/publish-answers.ts'
 import { prepareServer, addCustomers, clerk, importPower, importStatements, iso, png, server } from './set-up.ts'

@@ -1,3 +1,4 @@
+import type { ReportPreview } from '../../../core/contracts/templates.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router'
@@ -5,13 +6,7 @@ import { beforeEach, vi } from 'vitest'
 import type { CustomerRow } from '../../../core/customer-answers.ts'
 import AddReportPage from '../../../src/custom/addReport/AddReportPage.tsx'
 import NewReportPage from '../../../src/custom/newReport/NewReportPage.tsx'
-import type {
-  Build,
-  RecentCustomer,
-  ReportPlan,
-  ReportPreview,
-  ReportTableConfig,
-} from '../../../src/dataProvider/report-types.ts'
+import type { Build, RecentCustomer, ReportPlan, ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
 import { TabScopeContext, type TabScope } from '../../../src/ui/tabs/scope.ts'
 import { renderApp } from '../../support/render.tsx'
 import { withoutLayout } from '../features/editor/editor-harness.tsx'
@@ -45,6 +40,7 @@ const tables: ReportTableConfig[] = [
   { id: 'power', tableNameZh: '用电数据', dataType: 1, periods: [], filled: false },
 ]
 const preview: ReportPreview = {
+  figures: {},
   missing: ['用电数据'],
   sections: [
     {
@@ -52,14 +48,27 @@ const preview: ReportPreview = {
       title: '一、财务概览',
       level: 1,
       blocks: [
-        { type: 'paragraph', node: { type: 'paragraph', content: [{ type: 'text', text: '营业收入为一百万元。' }] } },
-        { type: 'table' },
-        { type: 'reportChart' },
+        {
+          type: 'paragraph',
+          text: '营业收入为一百万元。',
+          node: { type: 'paragraph', content: [{ type: 'text', text: '营业收入为一百万元。' }] },
+        },
+        { type: 'table', text: '', node: { type: 'table' } },
+        { type: 'reportChart', text: '', node: { type: 'reportChart' } },
       ],
+      figures: 1,
       sources: [{ table: 'balanceSheet', fileName: '报表.xls', sheet: '' }],
       missing: [],
     },
-    { id: 's2', title: '二、用电', level: 1, blocks: [{ type: 'paragraph' }], sources: [], missing: ['用电数据'] },
+    {
+      id: 's2',
+      title: '二、用电',
+      level: 1,
+      blocks: [{ type: 'paragraph', text: '', node: { type: 'paragraph' } }],
+      figures: 0,
+      sources: [],
+      missing: ['用电数据'],
+    },
   ],
 }
 

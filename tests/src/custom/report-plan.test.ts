@@ -126,7 +126,8 @@ test('a previewed section in short', () => {
         id: 's',
         title: 's',
         level: 1,
-        blocks: [{ type: 'paragraph' }, { type: 'table' }, { type: 'paragraph' }, { type: 'reportChart' }],
+        figures: 0,
+        blocks: ['paragraph', 'table', 'paragraph', 'reportChart'].map((type) => ({ type, text: '', node: { type } })),
         sources: [
           { table: 'balanceSheet', fileName: 'a.xls', sheet: '' },
           { table: 'profitSheet', fileName: 'a.xls', sheet: 'S' },

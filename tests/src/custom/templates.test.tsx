@@ -1,3 +1,4 @@
+import type { TemplateInfo } from '../../../core/contracts/templates.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
@@ -5,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import EditTemplatePage from '../../../src/custom/editTemplate/EditTemplatePage.tsx'
 import TemplatesPage from '../../../src/custom/templates/TemplatesPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
-import type { TemplateChange, TemplateInfo } from '../../../src/dataProvider/templates.ts'
+import type { TemplateChange } from '../../../src/dataProvider/templates.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 import { withoutLayout } from '../features/editor/editor-harness.tsx'
 

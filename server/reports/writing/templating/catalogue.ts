@@ -1,13 +1,9 @@
+import type { CatalogueName, CatalogueWriter } from '../../../../core/contracts/templates.ts'
 import { allRatios, allTerms } from '../../../../core/ratios/library.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
 import { writers } from '../sections/index.ts'
 import { shippedTemplates } from '../templates.ts'
-
-/** A quantity that a template may speak of, and where it comes from. */
-export type CatalogueName = { name: string; label: string; unit: string; group: string }
-/** A writer of the product; its label is the section that it writes in the shipped templates. */
-export type CatalogueWriter = { name: string; label: string }
 
 /** What templates are made of: quantities by the table or the group that they belong to, and writers. */
 export function catalogueOf(

@@ -1,3 +1,4 @@
+import type { TemplateInfo } from '../../../../core/contracts/templates.ts'
 import { actor, writeAudit } from '../../../audit/write.ts'
 import { fromJson, now, toJson } from '../../../db/client.ts'
 import type { Executor } from '../../../db/schema.ts'
@@ -6,7 +7,7 @@ import { ApiError } from '../../../errors.ts'
 import { newId } from '../../../ids.ts'
 import type { CurrentUser } from '../../../user.ts'
 import { shippedTemplates } from '../templates.ts'
-import { type TemplateInfo, readTemplate, requireRow } from './read.ts'
+import { readTemplate, requireRow } from './read.ts'
 import { keepTemplateVersion } from './versions.ts'
 
 /** Makes a template of the bank's own out of another one. */

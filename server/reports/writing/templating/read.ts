@@ -1,24 +1,9 @@
+import type { TemplateInfo } from '../../../../core/contracts/templates.ts'
 import { fromJson } from '../../../db/client.ts'
 import type { Executor } from '../../../db/schema.ts'
 import { notFound } from '../../../errors.ts'
 import type { TemplateSection } from '../sections/types.ts'
 import { shippedTemplates } from '../templates.ts'
-
-/** A template as its editor opens it. */
-export type TemplateInfo = {
-  id: string
-  type: string
-  nameZh: string
-  nameEn: string
-  describe: string
-  version: number
-  sections: TemplateSection[]
-  /** Brought by the product, and whether the bank changed it since; a newer one of the product waits where `newer` is true. */
-  shipped: boolean
-  edited: boolean
-  newer: boolean
-  updateTime: string
-}
 
 const columns = [
   'id',

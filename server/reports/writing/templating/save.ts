@@ -1,3 +1,4 @@
+import type { TemplateInfo } from '../../../../core/contracts/templates.ts'
 import { listed } from '../../../../core/i18n/punctuation.ts'
 import { translate } from '../../../../core/i18n/translate.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
@@ -10,7 +11,7 @@ import type { CurrentUser } from '../../../user.ts'
 import type { TemplateSection } from '../sections/types.ts'
 import { shippedTemplates } from '../templates.ts'
 import { checkTemplate } from './check.ts'
-import { type TemplateInfo, readTemplate, requireRow } from './read.ts'
+import { readTemplate, requireRow } from './read.ts'
 import { keepTemplateVersion, templateAt } from './versions.ts'
 
 export type TemplateChange = {

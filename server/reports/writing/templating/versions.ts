@@ -1,10 +1,9 @@
+import type { TemplateVersion } from '../../../../core/contracts/templates.ts'
 import { fromJson, now } from '../../../db/client.ts'
 import type { Executor } from '../../../db/schema.ts'
 import { notFound } from '../../../errors.ts'
 import type { TemplateSection } from '../sections/types.ts'
 import { requireRow } from './read.ts'
-
-export type TemplateVersion = { version: number; note: string; userName: string; time: string; sections: number }
 
 /** Keeps what a template is at a version. */
 export async function keepTemplateVersion(
