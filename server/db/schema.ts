@@ -76,6 +76,7 @@ export type Database = {
   passages: PassageTable
   ai_calls: AiCallTable
   report_images: ReportImageTable
+  shown_images: ReportImageTable
   audit: AuditTable
   deletions: DeletionTable
   collections: CollectionTable

@@ -1,4 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import { imagesOf } from '../../core/document/images.ts'
 import { fileOfImage } from '../../core/document/links.ts'
 import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
 import { translate } from '../../core/i18n/translate.ts'
@@ -11,7 +12,7 @@ import { ApiError } from '../errors.ts'
 import { addFile } from '../files/record-changes.ts'
 import { newId } from '../ids.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
-import { findImages } from './images.ts'
+import { seenImages } from './images.ts'
 import { staleOf, unknownStamp } from './refresh/stamp.ts'
 import { readReport } from './save.ts'
 import { readContent, requireReport } from './store.ts'
@@ -19,13 +20,6 @@ import { fingerprint } from './examine/work.ts'
 import { keepVersion } from './versions.ts'
 
 const longestName = 200
-
-function imagesOf(node: DocumentNode, ids: Set<string> = new Set()): Set<string> {
-  const id = node.type === 'image' ? fileOfImage(node.attrs?.['src']) : null
-  if (id !== null) ids.add(id)
-  for (const child of node.content ?? []) imagesOf(child, ids)
-  return ids
-}
 
 function withImages(node: DocumentNode, copies: ReadonlyMap<string, string>): DocumentNode {
   const copied = node.type === 'image' ? copies.get(fileOfImage(node.attrs?.['src']) ?? '') : undefined
@@ -45,32 +39,16 @@ async function copyImages(
   to: string,
   context: Context,
 ): Promise<Map<string, string>> {
-  const ids = (await findImages(db, [...imagesOf(content)])).map((image) => image.id)
+  const ids = (await seenImages(db, context.user, [...imagesOf(content)], from)).map((image) => image.id)
   const rows = await db
     .selectFrom('files')
-    .innerJoin('report_images', 'report_images.file_id', 'files.id')
-    .select([
-      'files.id',
-      'files.sha256',
-      'files.name',
-      'files.size',
-      'files.mime',
-      'files.customer_id',
-      'report_images.report_id',
-    ])
+    .select(['files.id', 'files.sha256', 'files.name', 'files.size', 'files.mime', 'files.customer_id'])
     .where('files.id', 'in', ['', ...ids])
     .where('files.purpose', '=', 'image')
     .where('files.deleted_at', 'is', null)
     .execute()
   const copies = new Map<string, string>()
   for (const image of rows) {
-    const seen =
-      image.report_id === from ||
-      (await requireReport(db, context.user, image.report_id).then(
-        () => true,
-        () => false,
-      ))
-    if (!seen) continue
     const { id } = await addFile(
       db,
       { sha256: image.sha256, name: image.name, size: Number(image.size), mime: image.mime },

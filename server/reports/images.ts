@@ -70,7 +70,8 @@ export async function addImage(
   })
 }
 
-export type StoredImage = { id: string; sha256: string; mime: string; reportId: string }
+/** `reportIds`: of the report that it was put into first, and of those that it was copied into. */
+export type StoredImage = { id: string; sha256: string; mime: string; reportIds: string[] }
 
 /** Databases take only so many values in one query. */
 const portion = 500
@@ -88,15 +89,74 @@ export async function findImages(db: Executor, ids: readonly string[]): Promise<
       .where('files.purpose', '=', 'image')
       .where('files.deleted_at', 'is', null)
       .execute()
-    images.push(...rows.map((row) => ({ id: row.id, sha256: row.sha256, mime: row.mime, reportId: row.report_id })))
+    const copies = await db
+      .selectFrom('shown_images')
+      .selectAll()
+      .where('file_id', 'in', wanted.slice(at, at + portion))
+      .execute()
+    const reportIds = (row: { id: string; report_id: string }): string[] => [
+      row.report_id,
+      ...copies.filter(({ file_id: id }) => id === row.id).map(({ report_id: id }) => id),
+    ]
+    images.push(...rows.map((row) => ({ id: row.id, sha256: row.sha256, mime: row.mime, reportIds: reportIds(row) })))
   }
   return images
 }
 
+/** Pictures by their ids, of those that the user may see: in the report `within`, or in any that the user may see. */
+export async function seenImages(
+  db: Executor,
+  user: CurrentUser,
+  ids: readonly string[],
+  within?: string,
+): Promise<StoredImage[]> {
+  const asked = new Map<string, boolean>(within === undefined ? [] : [[within, true]])
+  const sees = async (reportId: string): Promise<boolean> => {
+    const known = asked.get(reportId)
+    if (known !== undefined) return known
+    const answer = await requireReport(db, user, reportId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return false
+        throw error
+      },
+    )
+    asked.set(reportId, answer)
+    return answer
+  }
+  const seen: StoredImage[] = []
+  for (const image of await findImages(db, ids)) {
+    // The report in question first: what it shows needs no other.
+    const reportIds = image.reportIds.toSorted((a, b) => Number(b === within) - Number(a === within))
+    for (const reportId of reportIds) {
+      if (!(await sees(reportId))) continue
+      seen.push(image)
+      break
+    }
+  }
+  return seen
+}
+
 /** A picture of a report that the user may see. Throws 404 for any other. */
 export async function requireImage(db: Executor, user: CurrentUser, fileId: string): Promise<StoredImage> {
-  const [image] = await findImages(db, [fileId])
+  const [image] = await seenImages(db, user, [fileId])
   if (!image) throw notFound()
-  await requireReport(db, user, image.reportId)
   return image
+}
+
+/** A report shows from now on what its writer could see when it was saved, whatever becomes of the report it came from. */
+export async function keepShown(
+  db: Executor,
+  user: CurrentUser,
+  reportId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const images = await seenImages(db, user, ids)
+  for (const { id, reportIds } of images)
+    if (!reportIds.includes(reportId))
+      await db
+        .insertInto('shown_images')
+        .values({ file_id: id, report_id: reportId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
 }

@@ -15,6 +15,7 @@ import { findingsOf } from './checks/index.ts'
 import { outlineOfReport } from './checks/outline.ts'
 import { writeConditions } from './conditions.ts'
 import { frozenOf, hashOf, type Frozen } from './freeze.ts'
+import { keepShown } from './images.ts'
 import { conditionsOf, refuseStops, refuseUndecided, type Decisions } from './publish-answers.ts'
 import { readReport, reportResource } from './save.ts'
 import { readContent, readFigures, requireReport, type Report } from './store.ts'
@@ -73,6 +74,7 @@ async function setStatus(
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) throw new ApiError(409, 'error.conflict')
+    await keepShown(trx, context.user, report.id, examined.images)
     if (values.published_at !== null) await measureLeadTimes(trx, context.kind, report.id)
     await keepVersion(trx, { ...next, version, examined, ...(published && { published }) })
     const [before, after] = [

@@ -7,6 +7,7 @@ import { bindResource, type Resource } from '../resources/resource.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
 import { readOne } from '../resources/read-one.ts'
 import { differing, updateRecord } from '../resources/update.ts'
+import { keepShown } from './images.ts'
 import { refusalOf } from './refused-document.ts'
 import { readContent, requireReport, type Report } from './store.ts'
 import { auditEdit } from './trail.ts'
@@ -98,6 +99,7 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
         .where('status', '=', 'draft')
         .executeTakeFirst()
       if (result.numUpdatedRows === 0n) return false
+      await keepShown(trx, context.user, id, examined.images)
       await auditEdit(trx, context.user, report, examined, overConflict)
       await keepVersion(trx, { ...next, version: version + 1, examined })
     }

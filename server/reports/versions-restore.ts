@@ -5,6 +5,7 @@ import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
+import { keepShown } from './images.ts'
 import { unknownStamp } from './refresh/stamp.ts'
 import { refusalOf } from './refused-document.ts'
 import { readReport, stale } from './save.ts'
@@ -60,6 +61,7 @@ export async function restoreVersion(
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) return false
+    await keepShown(trx, context.user, id, examined.images)
     await keepVersion(trx, { ...next, version: version + 1, restoredFrom: from, examined })
     await writeAudit(trx, {
       ...actor(context.user),

@@ -9,8 +9,9 @@ import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
+import type { CurrentUser } from '../../user.ts'
 import { examine } from '../examine/index.ts'
-import { findImages } from '../images.ts'
+import { seenImages } from '../images.ts'
 import { staleOf } from '../refresh/stamp.ts'
 import { sentenceOf } from '../refused-document.ts'
 import { readContent, requireReport, type Report } from '../store.ts'
@@ -24,8 +25,16 @@ const most = 300
 
 const order: Weight[] = ['stop', 'decide', 'warn']
 
-/** Pictures whose file is not there any more, each told below its heading. */
-async function imageFindings(db: Executor, { content }: ReportDocument): Promise<RawFinding[]> {
+/**
+ * Pictures whose file is not there any more, or is of a report that is hidden from the user: an export would lack them. Each
+ * is told below its heading.
+ */
+async function imageFindings(
+  db: Executor,
+  user: CurrentUser,
+  reportId: string,
+  { content }: ReportDocument,
+): Promise<RawFinding[]> {
   const images: { id: string; alt: string; place: RawFinding['where'] }[] = []
   let place = everywhere
   const walk = (node: DocumentNode): void => {
@@ -44,9 +53,11 @@ async function imageFindings(db: Executor, { content }: ReportDocument): Promise
   }
   const there = new Set(
     (
-      await findImages(
+      await seenImages(
         db,
+        user,
         images.map(({ id }) => id),
+        reportId,
       )
     ).map(({ id }) => id),
   )
@@ -115,7 +126,7 @@ export async function findingsOf(
   const findings: RawFinding[] = [
     ...broken,
     ...outlineFindings(content, await outlineOfReport(db, report)),
-    ...(await imageFindings(db, content)),
+    ...(await imageFindings(db, context.user, report.id, content)),
     ...(await eventFindings(db, analysis, report, report.conditions, context)),
     ...documentFindings(content),
     ...(await dataFindings(db, report)),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { checkDocument, type DocumentProblem } from '../../../core/document/check.ts'
 import { compareDocuments } from '../../../core/document/compare/index.ts'
+import { imagesOf } from '../../../core/document/images.ts'
 import type { ReportDocument } from '../../../core/document/types.ts'
 
 /** Contents as JSON. `stored`: what the new one replaces; `earlier`: that of the version it is compared with. */
@@ -9,7 +10,14 @@ export type Contents = { content: string; stored: string | null; earlier: string
 export type Fingerprint = { sha256: string; size: number }
 /** Characters that a content has more and less than the one before it; null where there is none. */
 export type Characters = { added: number | null; removed: number | null }
-export type Examined = { problems: DocumentProblem[]; characters: Characters; before: Fingerprint; after: Fingerprint }
+/** `images`: the files that its pictures show; none where it has problems. */
+export type Examined = {
+  problems: DocumentProblem[]
+  images: string[]
+  characters: Characters
+  before: Fingerprint
+  after: Fingerprint
+}
 
 /** Characters of changed texts that are counted word by word. */
 const mostCompared = 200_000
@@ -34,5 +42,6 @@ export default function examine({ content, stored, earlier }: Contents): Examine
   // A database may keep the order of keys and the blanks in a way of its own.
   const before = fingerprint(JSON.stringify(JSON.parse(stored ?? 'null')))
   const characters = problems.length > 0 ? { added: null, removed: null } : charactersBetween(earlier, document)
-  return { problems, characters, before, after: fingerprint(content) }
+  const images = problems.length === 0 && hasContent(document) ? [...imagesOf(document)] : []
+  return { problems, images, characters, before, after: fingerprint(content) }
 }

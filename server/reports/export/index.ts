@@ -1,12 +1,10 @@
-import { fileOfImage } from '../../../core/document/links.ts'
-import type { DocumentNode } from '../../../core/document/types.ts'
+import { imagesOf } from '../../../core/document/images.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { actor, writeAudit } from '../../audit/write.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { CurrentUser } from '../../user.ts'
-import { findImages, imageKind, imageSize } from '../images.ts'
-import { requireReport } from '../store.ts'
+import { imageKind, imageSize, seenImages } from '../images.ts'
 import { readForExport } from './read.ts'
 import { exportFile } from './run.ts'
 import type { ExportFormat, ExportImage } from './types.ts'
@@ -17,12 +15,6 @@ export const mimeOf: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-const imageIds = (node: DocumentNode): string[] =>
-  [
-    ...(node.type === 'image' ? [fileOfImage(node.attrs?.['src']) ?? ''] : []),
-    ...(node.content ?? []).flatMap(imageIds),
-  ].filter((id) => id !== '')
-
 /** The pictures of a report that belong to it or to another that the user may see. */
 async function readImages(
   db: Executor,
@@ -32,14 +24,7 @@ async function readImages(
   reportId: string,
 ): Promise<Record<string, ExportImage>> {
   const images: Record<string, ExportImage> = {}
-  for (const image of await findImages(db, ids)) {
-    const isReadable =
-      image.reportId === reportId ||
-      (await requireReport(db, user, image.reportId).then(
-        () => true,
-        () => false,
-      ))
-    if (!isReadable) continue
+  for (const image of await seenImages(db, user, ids, reportId)) {
     const content = await files.readWhole(image.sha256)
     const kind = imageKind(content)
     const size = imageSize(content)
@@ -83,7 +68,7 @@ export async function exportReport(
   { format, sources, version, signal }: Asked,
 ): Promise<{ fileName: string; content: Buffer }> {
   const { report, ...read } = await readForExport(db, user, id, version)
-  const images = format === 'xlsx' ? {} : await readImages(db, files, user, imageIds(read.document), id)
+  const images = format === 'xlsx' ? {} : await readImages(db, files, user, [...imagesOf(read.document)], id)
   const labels = Object.fromEntries(tables.map((table) => [table.name, table.label['zh-CN']]))
   const content = await exportFile(
     { format, input: { ...read, title: report.reportName, subtitle: report.userName, images, sources, labels } },

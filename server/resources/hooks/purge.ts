@@ -18,27 +18,49 @@ export async function purgeCustomer(db: Executor, id: string): Promise<string[]>
   return eraseRecords(db, { customerId: id, except: 'image' })
 }
 
+/** Whether any report but this one shows a picture; before copies were written down, that stood in its text alone. */
+async function isShownElsewhere(db: Executor, imageId: string, reportId: string): Promise<boolean> {
+  const copy = await db
+    .selectFrom('shown_images')
+    .select('report_id')
+    .where('file_id', '=', imageId)
+    .where('report_id', '<>', reportId)
+    .limit(1)
+    .executeTakeFirst()
+  if (copy) return true
+  const named = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '<>', reportId)
+    .where(sql<boolean>`cast(content as text) like ${likePattern(`file:${imageId}`)} escape '\\'`)
+    .limit(1)
+    .executeTakeFirst()
+  return named !== undefined
+}
+
+/** The pictures of a report, and those of reports that are gone which it was the last to show. */
+async function imagesToPurge(db: Executor, id: string): Promise<string[]> {
+  const own = await db.selectFrom('report_images').select('file_id').where('report_id', '=', id).execute()
+  const left = await db
+    .selectFrom('shown_images')
+    .innerJoin('report_images', 'report_images.file_id', 'shown_images.file_id')
+    .leftJoin('reports', 'reports.id', 'report_images.report_id')
+    .select('shown_images.file_id')
+    .where('shown_images.report_id', '=', id)
+    .where('reports.id', 'is', null)
+    .execute()
+  return [...own, ...left].map(({ file_id: imageId }) => imageId)
+}
+
 /** A report's versions and pictures go with it, but for pictures that were copied into other reports. */
 export async function purgeReport(db: Executor, id: string): Promise<string[]> {
-  const images = await db
-    .selectFrom('report_images')
-    .innerJoin('files', 'files.id', 'report_images.file_id')
-    .select('files.id')
-    .where('report_images.report_id', '=', id)
-    .execute()
   const gone: string[] = []
-  for (const image of images) {
-    const used = await db
-      .selectFrom('reports')
-      .select('id')
-      .where('id', '<>', id)
-      .where(sql<boolean>`cast(content as text) like ${likePattern(`file:${image.id}`)} escape '\\'`)
-      .limit(1)
-      .executeTakeFirst()
-    if (used) continue
-    await db.deleteFrom('report_images').where('file_id', '=', image.id).execute()
-    gone.push(...(await eraseRecords(db, { ids: [image.id] })))
+  for (const imageId of await imagesToPurge(db, id)) {
+    if (await isShownElsewhere(db, imageId, id)) continue
+    await db.deleteFrom('report_images').where('file_id', '=', imageId).execute()
+    gone.push(...(await eraseRecords(db, { ids: [imageId] })))
   }
+  await db.deleteFrom('shown_images').where('report_id', '=', id).execute()
   await db.deleteFrom('report_versions').where('report_id', '=', id).execute()
   return gone
 }
