@@ -1,5 +1,11 @@
 import type { MessageKey, Parameters } from '../core/i18n/translate.ts'
 
+/** The code of a failure that the system or a library names, such as `ENOENT`; undefined where it has none. */
+export const errorCode = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
 /** One thing wrong with one field, as the wire shows it. */
 export type FieldError = { field: string; keyword: string; msg: string }
 

@@ -1,11 +1,10 @@
 import { DatabaseFault } from './db/fault.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, errorCode } from './errors.ts'
 
 /** Seconds after which it is worth asking a database again that was away. */
 const again = 5
 
-const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as { code?: unknown } | null)?.code ?? ''))
+const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error) ?? '')
 
 /**
  * What is wrong around the server, told as an answer; every other error stays what it is.

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError, errorCode } from '../errors.ts'
 import { retryAfter } from '../collect/http-source.ts'
 
 /** What an endpoint does wrong, in the words of `ai.fault.…`; what it said itself is neither shown nor logged. */
@@ -41,6 +41,5 @@ export function faultOfStatus(status: number, retryAfterHeader: string | null): 
 /** The name of what broke a connection, without address and text. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
-  const cause = error.cause instanceof Error ? (error.cause as NodeJS.ErrnoException).code : undefined
-  return cause ?? error.name
+  return errorCode(error.cause) ?? error.name
 }

@@ -5,6 +5,7 @@ import { aloneOn } from '../db/alone.ts'
 import { openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings, SettingsError } from '../settings.ts'
+import { errorCode } from '../errors.ts'
 import { decodeText } from '../workbook/text.ts'
 import { HeaderError, importDirectory, type LineRemark } from './import.ts'
 
@@ -39,9 +40,7 @@ try {
 } catch (error) {
   const known = error instanceof HeaderError
   const isExpected =
-    known ||
-    error instanceof SettingsError ||
-    (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT')
+    known || error instanceof SettingsError || (error instanceof Error && errorCode(error) === 'ENOENT')
   console.error(known ? say(error.message as MessageKey) : isExpected ? error.message : error)
   process.exit(1)
 }

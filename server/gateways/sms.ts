@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '../errors.ts'
+import { ApiError, errorCode } from '../errors.ts'
 import type { Warn } from './types.ts'
 
 /** What the webhook is posted, as JSON: gateways that send by templates take the code, or the link, others the text. */
@@ -17,8 +17,7 @@ const patience = 2500
 /** What may be told of a failure: a status or the name of a fault, without the address and what it holds. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
-  const cause = error.cause instanceof Error ? (error.cause as NodeJS.ErrnoException).code : undefined
-  return cause ?? error.name
+  return errorCode(error.cause) ?? error.name
 }
 
 /**

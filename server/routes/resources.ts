@@ -70,11 +70,11 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
         context,
         resource.hooks.search,
       )
-      const found = await findPage(db, resource, query, context)
-      const list = await toWire(db, resource, found.rows, context)
+      const records = await findPage(db, resource, query, context)
+      const list = await toWire(db, resource, records.rows, context)
       return pageParameter[paging] === 'pageNo'
-        ? page(request, list, found.total, query.page, query.pageSize)
-        : rows(request, list, found.total)
+        ? page(request, list, records.total, query.page, query.pageSize)
+        : rows(request, list, records.total)
     },
     get: async (request) => ok(request, await readOne(db, resource, idOf(request, idField), contextOf(app, request))),
     async create(request) {
@@ -111,9 +111,9 @@ function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handle
         context,
         resource.hooks.search,
       )
-      const found = await findPage(db, resource, query, context)
-      reply.header('content-range', contentRange(schema.name, query.offset, found.rows.length, found.total))
-      return toWire(db, resource, found.rows, context)
+      const records = await findPage(db, resource, query, context)
+      reply.header('content-range', contentRange(schema.name, query.offset, records.rows.length, records.total))
+      return toWire(db, resource, records.rows, context)
     },
     get: (request) => readOne(db, resource, idOf(request, schema.idField), contextOf(app, request)),
     async create(request, reply) {

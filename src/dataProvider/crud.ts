@@ -157,7 +157,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     return { data: answer.rows.map((row) => withId(schema, row)), total: answer.total }
   }
 
-  async function one(resource: string, id: unknown, { signal }: Cancel = {}): Promise<RaRecord> {
+  async function readOne(resource: string, id: unknown, { signal }: Cancel = {}): Promise<RaRecord> {
     const schema = schemaOf(resource)
     const call = callOf(schema, 'get')
     const answer = await http<Envelope<Row>>(pathOf(call, id), {
@@ -190,9 +190,9 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
   return {
     supportAbortSignal: true,
     getList: list,
-    getOne: async (resource, { id, signal }) => ({ data: await one(resource, id, signal ? { signal } : {}) }),
+    getOne: async (resource, { id, signal }) => ({ data: await readOne(resource, id, signal ? { signal } : {}) }),
     getMany: async (resource, { ids, signal }) => {
-      const records = await Promise.allSettled(ids.map((id) => one(resource, id, signal ? { signal } : {})))
+      const records = await Promise.allSettled(ids.map((id) => readOne(resource, id, signal ? { signal } : {})))
       return { data: records.flatMap((record) => (record.status === 'fulfilled' ? [record.value] : [])) }
     },
     getManyReference: (resource, { target, id, filter, ...params }) =>
@@ -208,7 +208,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     },
     update: async (resource, { id, data, previousData }) => ({ data: await update(resource, id, data, previousData) }),
     updateMany: async (resource, { ids, data }) => {
-      for (const id of ids) await update(resource, id, data, await one(resource, id))
+      for (const id of ids) await update(resource, id, data, await readOne(resource, id))
       return { data: ids }
     },
     delete: async (resource, { id, previousData }) => {

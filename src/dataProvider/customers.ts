@@ -10,17 +10,17 @@ import { inPlace } from './in-place.ts'
 export const looksLikeCode = (text: string): boolean =>
   /^[0-9A-Z]{2,}$/.test(normaliseCreditCode(text)) && /\d/.test(text.normalize('NFKC'))
 
-const noneFound = (found: unknown[]): boolean => found.length === 0
+const noneFound = (rows: unknown[]): boolean => rows.length === 0
 
 /** Asks by code for what looks like one; where that finds nothing, the text may still be a part of a name (360, 3M). */
 async function byCodeOrName<T>(
   text: string,
-  isEmpty: (found: T) => boolean,
+  isEmpty: (answer: T) => boolean,
   ask: (by: { creditCode?: string; enterpriseName?: string }) => Promise<T>,
 ): Promise<T> {
   if (looksLikeCode(text)) {
-    const found = await ask({ creditCode: normaliseCreditCode(text) })
-    if (!isEmpty(found) || isCreditCodeShape(normaliseCreditCode(text))) return found
+    const answer = await ask({ creditCode: normaliseCreditCode(text) })
+    if (!isEmpty(answer) || isCreditCodeShape(normaliseCreditCode(text))) return answer
   }
   return ask({ enterpriseName: text.trim() })
 }

@@ -113,7 +113,7 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
     return withId(schema, { ...previous, ...data, ...(answer.data as Row) })
   }
 
-  const one = async (resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> => {
+  const readOne = async (resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> => {
     const schema = schemaOf(resource)
     return withId(schema, (await provider.getOne(pathOf(schema), { id, ...(signal && { signal }) })).data as Row)
   }
@@ -121,7 +121,7 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
   return {
     supportAbortSignal: true,
     getList: list,
-    getOne: async (resource, { id, signal }) => ({ data: await one(resource, id, signal) }),
+    getOne: async (resource, { id, signal }) => ({ data: await readOne(resource, id, signal) }),
     getMany: async (resource, { ids, signal }) => {
       const schema = schemaOf(resource)
       const parts = Array.from({ length: Math.ceil(ids.length / largestPage) }, (_, index) =>
@@ -145,7 +145,7 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
       data: await update(resource, id, data as Row, previousData as Row),
     }),
     updateMany: async (resource, { ids, data }) => {
-      for (const id of ids) await update(resource, id, data as Row, await one(resource, id))
+      for (const id of ids) await update(resource, id, data as Row, await readOne(resource, id))
       return { data: ids }
     },
     delete: async (resource, { id, previousData }) => {

@@ -29,7 +29,7 @@ export function registerCall(app: App, url: string): void {
       requireRegistration(app.settings)
       const own = registrationFaults(request.body, request.locale)
       const others = toFieldErrors((request.validationError?.validation ?? []) as SchemaProblem[], request.locale)
-      const all = [...own, ...others.filter(({ field }) => !own.some((one) => one.field === field))]
+      const all = [...own, ...others.filter(({ field }) => !own.some((candidate) => candidate.field === field))]
       if (all.length > 0) throw faults(all)
       return ok(request, await register(app.db, app.gateways, app.settings, request.body, fromOf(request)))
     },

@@ -23,8 +23,8 @@ export async function customerRoutes(app: App): Promise<void> {
     async (request) => {
       const { appUserId: customerId, pageNum = 1, pageSize = 20, ...asked } = request.body
       await requireCustomer(app.db, userOf(request), customerId)
-      const found = await customerTimeline(app.db, userOf(request), { customerId, pageNum, pageSize, ...asked })
-      return rows(request, found.rows, found.total)
+      const page = await customerTimeline(app.db, userOf(request), { customerId, pageNum, pageSize, ...asked })
+      return rows(request, page.rows, page.total)
     },
   )
 
@@ -41,8 +41,8 @@ export async function customerRoutes(app: App): Promise<void> {
     async (request) => {
       const { appUserId: customerId, pageNum = 1, pageSize = 20, ...asked } = request.body
       await requireCustomer(app.db, userOf(request), customerId)
-      const found = await customerFiles(app.db, { customerId, pageNum, pageSize, ...asked })
-      return rows(request, found.rows, found.total)
+      const page = await customerFiles(app.db, { customerId, pageNum, pageSize, ...asked })
+      return rows(request, page.rows, page.total)
     },
   )
 }

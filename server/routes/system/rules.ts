@@ -134,8 +134,8 @@ export async function ruleRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const found = await ruleVersions(app.db, { pageNum: 1, pageSize: 20, ...request.query })
-      return rows(request, found.rows, found.total)
+      const page = await ruleVersions(app.db, { pageNum: 1, pageSize: 20, ...request.query })
+      return rows(request, page.rows, page.total)
     },
   )
 

@@ -32,11 +32,11 @@ export async function templateRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const found = await allTemplates(app.db)
+      const templates = await allTemplates(app.db)
       return rows(
         request,
-        found.map(({ sections: own, ...template }) => ({ ...template, sections: own.length })),
-        found.length,
+        templates.map(({ sections: own, ...template }) => ({ ...template, sections: own.length })),
+        templates.length,
       )
     },
   )
@@ -129,8 +129,8 @@ export async function templateRoutes(app: App): Promise<void> {
       schema: { summary: 'What a template was, the latest version first', tags, ...byContract(contracts.versions) },
     },
     async (request) => {
-      const found = await templateVersions(app.db, request.params.id)
-      return rows(request, found, found.length)
+      const versions = await templateVersions(app.db, request.params.id)
+      return rows(request, versions, versions.length)
     },
   )
 

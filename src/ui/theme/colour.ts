@@ -2,8 +2,9 @@
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-const rgbOf = (colour: string): Rgb =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb
+const partAt = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16)
+const rgbOf = (colour: string): Rgb => [partAt(colour, 1), partAt(colour, 3), partAt(colour, 5)]
+const eachPart = ([red, green, blue]: Rgb, work: (part: number) => number): Rgb => [work(red), work(green), work(blue)]
 const hexOf = (rgb: readonly number[]): string =>
   `#${rgb
     .map((part) =>
@@ -15,16 +16,16 @@ const hexOf = (rgb: readonly number[]): string =>
 
 /** Relative luminance, 0 (black) to 1 (white), as WCAG 2 defines it. */
 function luminance(colour: string): number {
-  const [red, green, blue] = rgbOf(colour).map((part) =>
+  const [red, green, blue] = eachPart(rgbOf(colour), (part) =>
     part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  ) as unknown as Rgb
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** How well one colour is read on another: 1 to 21; text needs 4.5. */
 export function contrast(first: string, second: string): number {
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const [a, b] = [luminance(first), luminance(second)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** `share` of one colour, the rest of the other: `mix('#ffffff', '#000000', 0.25)` is `#404040`. */
@@ -34,7 +35,7 @@ export function mix(a: string, b: string, share: number): string {
 }
 
 function hslOf(colour: string): [hue: number, saturation: number, lightness: number] {
-  const [red, green, blue] = rgbOf(colour).map((part) => part / 255) as unknown as Rgb
+  const [red, green, blue] = eachPart(rgbOf(colour), (part) => part / 255)
   const most = Math.max(red, green, blue)
   const least = Math.min(red, green, blue)
   const lightness = (most + least) / 2

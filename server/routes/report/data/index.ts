@@ -21,8 +21,8 @@ export async function reportDataRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { pageNum = 1, pageSize = 20 } = request.body ?? {}
-      const found = await latestAuthorisations(app.db, userOf(request), { pageNum, pageSize })
-      return rows(request, found.rows, found.total)
+      const latest = await latestAuthorisations(app.db, userOf(request), { pageNum, pageSize })
+      return rows(request, latest.rows, latest.total)
     },
   )
 
@@ -34,8 +34,8 @@ export async function reportDataRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { pageNum = 1, pageSize = 20 } = request.body ?? {}
-      const found = await recentCustomers(app.db, app.schemas.tables, userOf(request), { pageNum, pageSize })
-      return rows(request, found.rows, found.total)
+      const latest = await recentCustomers(app.db, app.schemas.tables, userOf(request), { pageNum, pageSize })
+      return rows(request, latest.rows, latest.total)
     },
   )
 

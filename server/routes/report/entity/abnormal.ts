@@ -33,14 +33,14 @@ type CustomersBody = {
 } | null
 
 const text = { type: 'string', maxLength: 100 }
-const oneOrMany = (one: object) => ({
+const oneOrMany = (single: object) => ({
   anyOf: [
-    one,
+    single,
     {
       type: 'object',
       additionalProperties: false,
       required: ['op', 'value'],
-      properties: { op: { const: 'in' }, value: { type: 'array', maxItems: 100, items: one } },
+      properties: { op: { const: 'in' }, value: { type: 'array', maxItems: 100, items: single } },
     },
   ],
 })

@@ -28,8 +28,8 @@ export async function buildRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { type, pageNum = 1, pageSize = 20 } = request.body ?? {}
-      const found = await listTemplates(app.db, { type, pageNum, pageSize, locale: request.locale })
-      return rows(request, found.rows, found.total)
+      const page = await listTemplates(app.db, { type, pageNum, pageSize, locale: request.locale })
+      return rows(request, page.rows, page.total)
     },
   )
 

@@ -63,7 +63,9 @@ function idsOf(request: FastifyRequest, given: string): string[] {
   }
   if (
     !Array.isArray(ids) ||
-    !ids.every((one): one is string => typeof one === 'string' && one !== '' && one.length <= 100)
+    !ids.every(
+      (candidate): candidate is string => typeof candidate === 'string' && candidate !== '' && candidate.length <= 100,
+    )
   )
     throw fault('event.badIds')
   if (ids.length === 0 || ids.length > evidenceEvents) throw fault('event.noEvents')

@@ -64,8 +64,8 @@ export async function passageRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { pageNum = 1, pageSize = 20, ...filter } = request.body ?? {}
-      const found = await listPassages(app.db, userOf(request), { ...filter, pageNum, pageSize })
-      return rows(request, found.rows, found.total)
+      const page = await listPassages(app.db, userOf(request), { ...filter, pageNum, pageSize })
+      return rows(request, page.rows, page.total)
     },
   )
 

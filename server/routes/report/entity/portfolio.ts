@@ -42,7 +42,7 @@ export async function portfolioRoutes(app: App): Promise<void> {
     async (request) => {
       const { branch = '', parts, pageNum = 1, pageSize = 20, industry = '', peerPage = 1 } = request.body ?? {}
       const user = userOf(request)
-      const whole = { start: null, end: null, purpose: null, months: [] }
+      const unfiltered = { start: null, end: null, purpose: null, months: [] }
       const asked = {
         db: app.db,
         kind: app.dbKind,
@@ -50,7 +50,7 @@ export async function portfolioRoutes(app: App): Promise<void> {
         user,
         branch: branch || null,
         locale: request.locale,
-        eventAges: () => eventAges(app.db, { user, branch: branch || null, ...whole, moment: new Date() }),
+        eventAges: () => eventAges(app.db, { user, branch: branch || null, ...unfiltered, moment: new Date() }),
       }
       return ok(
         request,

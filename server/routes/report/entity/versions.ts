@@ -18,8 +18,8 @@ export async function versionRoutes(app: App): Promise<void> {
     '/version/list/:id',
     { config: home('get'), schema: { summary: 'The versions of a report, the newest first', tags } },
     async (request) => {
-      const found = await listVersions(app.db, userOf(request), request.params.id)
-      return rows(request, found.rows, found.total)
+      const page = await listVersions(app.db, userOf(request), request.params.id)
+      return rows(request, page.rows, page.total)
     },
   )
 

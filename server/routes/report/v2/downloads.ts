@@ -34,12 +34,12 @@ export async function downloadRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const { id } = request.params
-      const found = await requireFile(app.db, userOf(request), id, takeableBy(userOf(request)))
-      const range = askedRange(request, found)
+      const download = await requireFile(app.db, userOf(request), id, takeableBy(userOf(request)))
+      const range = askedRange(request, download)
       // Who only asks how large it is takes nothing; who takes it in parts takes it once, with whichever part.
       const goesOn = request.method !== 'HEAD' && lately(userOf(request).id, id)
       const takes = request.method !== 'HEAD' && ((range?.start ?? 0) === 0 || !goesOn)
-      return offer(request, reply, app.files, takes ? await takeFile(app.db, userOf(request), id) : found, range)
+      return offer(request, reply, app.files, takes ? await takeFile(app.db, userOf(request), id) : download, range)
     },
   )
 

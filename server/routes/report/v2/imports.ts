@@ -55,9 +55,9 @@ async function fileOf(
   const { fileId } = received.fields
   if (fileId && received.files.length > 0) throw fault(request.locale, '/fileId', 'import.oneFile', {}, 'maxItems')
   if (fileId) {
-    const found = await findSource(app.db, customerId, fileId)
-    if (!found) throw fault(request.locale, '/fileId', 'import.unknownFile', {}, 'unknownFile')
-    return found
+    const source = await findSource(app.db, customerId, fileId)
+    if (!source) throw fault(request.locale, '/fileId', 'import.unknownFile', {}, 'unknownFile')
+    return source
   }
   const content = firstFile(request, received)
   // A file that cannot be read is refused before it is recorded.
