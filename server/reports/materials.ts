@@ -1,3 +1,4 @@
+import type { RecentCustomer } from '../../core/contracts/report-data.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import { collectedTables } from '../customers/details.ts'
@@ -41,9 +42,6 @@ export async function tableConfig(
     .map((table) => ({ ...table, filled: table.rows > 0 }))
     .filter(({ id, filled }) => filled || !tables.some((table) => table.name === id && table.supplementary))
 }
-
-/** A customer whose data came lately. `time`: when it came last, ISO 8601. */
-export type RecentCustomer = { appUserId: string; userName: string; dataStatus: DataStatus; time: string }
 
 const noData: DataStatus = { power: false, basic: false, financial: false }
 

@@ -1,4 +1,3 @@
-import type { CustomerRow } from '../../core/customer-answers.ts'
 import type { OutlineEntry } from '../../core/document/outline.ts'
 import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
 import type { Publication } from '../../core/report-checks.ts'
@@ -36,13 +35,6 @@ export type PublishDecisions = { conditions: { eventIds: string[]; note: string 
 export type ReportVersion = { version: number; updateTime: string; status?: ReportStatus }
 export type ReportType = { type: string; name: string }
 export type ReportTemplate = { id: string; type: string; name: string; version?: number; describe?: string }
-/** A customer whose data came lately. `time`: when it came last, ISO 8601. */
-export type RecentCustomer = {
-  appUserId: string
-  userName: string
-  dataStatus: CustomerRow['dataStatus']
-  time: string
-}
 export type ReportTableConfig = {
   id: string
   tableNameZh: string

@@ -1,3 +1,4 @@
+import type { RecentCustomer } from '../../core/contracts/report-data.ts'
 import type { ReportPreview } from '../../core/contracts/templates.ts'
 import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
@@ -5,7 +6,6 @@ import type { ReportCheck } from '../../core/report-checks.ts'
 import type {
   Build,
   PublishDecisions,
-  RecentCustomer,
   ReportCard,
   ReportConfig,
   ReportFormat,

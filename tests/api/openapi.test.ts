@@ -4,13 +4,13 @@ import type { Json } from '../support/json.ts'
 
 /** The beginnings of addresses whose calls have no contract so far. */
 const notYet = [
-  '/analysis/',
-  '/report/agent/code/',
-  '/report/data/',
+  '/report/agent/code/consent/',
+  '/report/agent/code/prolong/',
+  '/report/agent/code/remind/',
+  '/report/agent/code/revoke/',
   '/report/entity/',
   '/report/industry/',
   '/report/office/',
-  '/report/statistics/',
   '/report/v2/',
 ]
 

@@ -101,7 +101,6 @@ const declaredTwice = [
   'PassageFilter',
   'PortfolioQuery',
   'ProofPlace',
-  'RecentCustomer',
   'Refreshed',
   'ReportState',
   'Row',

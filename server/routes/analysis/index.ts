@@ -1,4 +1,6 @@
+import * as contracts from '../../../core/contracts/statistics.ts'
 import type { StatisticsQuery } from '../../../core/statistics.ts'
+import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
 import { reportTypes } from '../../statistics/charts.ts'
 import { monthBar } from '../../statistics/month-bar.ts'
@@ -15,6 +17,7 @@ export async function analysisRoutes(app: App): Promise<void> {
           'Customers, reports and authorisations by month of the time of Beijing, without a period of the last twelve',
         tags: ['Statistics'],
         querystring: statisticsQuery(app),
+        ...byContract(contracts.monthBar),
       },
     },
     async (request) => ok(request, await monthBar(app.db, filterOf(request, request.query), reportTypes(app.schemas))),

@@ -1,4 +1,6 @@
+import * as contracts from '../../../core/contracts/statistics.ts'
 import { chartNames, type ChartName, type StatisticsQuery } from '../../../core/statistics.ts'
+import { byContract } from '../../contract.ts'
 import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import { allChartRows, chartRows, reportTypes } from '../../statistics/charts.ts'
@@ -38,21 +40,37 @@ export async function statisticsRoutes(app: App): Promise<void> {
     '/count',
     {
       config: { access: { permission: ['home', 'overview'], action: 'query' } },
-      schema: { summary: 'Counts of the overview and the side panel', tags },
+      schema: { summary: 'Counts of the overview and the side panel', tags, ...byContract(contracts.counts) },
     },
     async (request) => ok(request, await overviewCounts(app.db, userOf(request))),
   )
 
   app.get<{ Querystring: StatisticsQuery }>(
     '/customer/analyze',
-    { config, schema: { summary: 'Customers by industry, region, branch and state of their data', tags, querystring } },
+    {
+      config,
+      schema: {
+        summary: 'Customers by industry, region, branch and state of their data',
+        tags,
+        querystring,
+        ...byContract(contracts.customers),
+      },
+    },
     async (request) =>
       ok(request, await customerFigures(app.db, filterOf(request, request.query), app.schemas.tables, request.locale)),
   )
 
   app.get<{ Querystring: StatisticsQuery }>(
     '/report/manufacture',
-    { config, schema: { summary: 'Reports built and published per month and type', tags, querystring } },
+    {
+      config,
+      schema: {
+        summary: 'Reports built and published per month and type',
+        tags,
+        querystring,
+        ...byContract(contracts.reportMonths),
+      },
+    },
     async (request) =>
       ok(request, await reportMonths(app.db, filterOf(request, request.query), reportTypes(app.schemas))),
   )
@@ -65,6 +83,7 @@ export async function statisticsRoutes(app: App): Promise<void> {
         summary: 'How many reports are published, and how long they took, by type and month',
         tags,
         querystring,
+        ...byContract(contracts.completions),
       },
     },
     async (request) =>
@@ -82,7 +101,15 @@ export async function statisticsRoutes(app: App): Promise<void> {
   }
   app.post<{ Body: (StatisticsQuery & { chart?: ChartName; pageNum?: number; pageSize?: number }) | null }>(
     '/list',
-    { config, schema: { summary: 'The figures behind a chart, or behind all, as rows', tags, body: listBody } },
+    {
+      config,
+      schema: {
+        summary: 'The figures behind a chart, or behind all, as rows',
+        tags,
+        body: listBody,
+        ...byContract(contracts.chartRows),
+      },
+    },
     async (request) => {
       const { chart, pageNum = 1, pageSize = 200, ...query } = request.body ?? {}
       const context = {

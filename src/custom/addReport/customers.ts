@@ -1,5 +1,5 @@
+import type { RecentCustomer } from '../../../core/contracts/report-data.ts'
 import type { CustomerRow } from '../../../core/customer-answers.ts'
-import type { RecentCustomer } from '../../dataProvider/report-types.ts'
 
 export type CustomerGroup = 'recent' | 'withData' | 'others'
 export type CustomerChoice = {

@@ -1,30 +1,28 @@
+import * as contracts from '../../../../core/contracts/report-data.ts'
 import { cancelCollection, runAgain } from '../../../collect/ask.ts'
 import { listCollections } from '../../../collect/list.ts'
+import { byContract } from '../../../contract.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import type { App } from '../../../types.ts'
 import { client, clientOrHome } from '../v2/access.ts'
 
-const id = { type: 'string', minLength: 1, maxLength: 100 } as const
-const object = <T extends Record<string, object>>(properties: T) => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
-
 /** Fetching a customer's data from the sources, below `/report/data/collect`. */
 export async function collectRoutes(app: App): Promise<void> {
   const tags = ['collections']
 
   // A page that shows it asks again and again: these are not for the log.
-  app.post<{ Body: { appUserId: string } }>(
+  app.post(
     '/list',
     {
       logLevel: 'warn',
       config: { access: clientOrHome('query') },
-      schema: { summary: 'How fetching each kind of a customer’s data stands', tags, body: object({ appUserId: id }) },
+      schema: {
+        summary: 'How fetching each kind of a customer’s data stands',
+        tags,
+        ...byContract(contracts.collections),
+      },
     },
     async (request) => {
       const { appUserId } = request.body
@@ -34,11 +32,11 @@ export async function collectRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: { appUserId: string; dataType: string } }>(
+  app.post(
     '/run',
     {
       config: { access: client('update') },
-      schema: { summary: 'Fetch one kind of data again', tags, body: object({ appUserId: id, dataType: id }) },
+      schema: { summary: 'Fetch one kind of data again', tags, ...byContract(contracts.collectAgain) },
     },
     async (request) => {
       const { appUserId, dataType } = request.body
@@ -50,9 +48,12 @@ export async function collectRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: { id: string } }>(
+  app.post(
     '/cancel',
-    { config: { access: client('update') }, schema: { summary: 'Cancel a fetch', tags, body: object({ id }) } },
+    {
+      config: { access: client('update') },
+      schema: { summary: 'Cancel a fetch', tags, ...byContract(contracts.cancelCollection) },
+    },
     async (request) => {
       await cancelCollection(app.db, userOf(request), request.body.id)
       return ok(request, null, 'collect.stopped')

@@ -1,4 +1,6 @@
+import * as contracts from '../../../../core/contracts/report-data.ts'
 import { collectedTables } from '../../../customers/details.ts'
+import { byContract } from '../../../contract.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { customerOfAuthorisation, latestAuthorisations, recentCustomers } from '../../../reports/materials.ts'
@@ -17,7 +19,12 @@ export async function reportDataRoutes(app: App): Promise<void> {
     '/accredit/lately/dataAccredit',
     {
       config: home('query'),
-      schema: { summary: 'Authorisations that customers have given, the latest first', tags, body: page },
+      schema: {
+        summary: 'Authorisations that customers have given, the latest first',
+        tags,
+        body: page,
+        ...byContract(contracts.latestAuthorisations),
+      },
     },
     async (request) => {
       const { pageNum = 1, pageSize = 20 } = request.body ?? {}
@@ -30,7 +37,12 @@ export async function reportDataRoutes(app: App): Promise<void> {
     '/lately/customers',
     {
       config: home('query'),
-      schema: { summary: 'Customers of whom there is data, the latest first', tags, body: page },
+      schema: {
+        summary: 'Customers of whom there is data, the latest first',
+        tags,
+        body: page,
+        ...byContract(contracts.recentCustomers),
+      },
     },
     async (request) => {
       const { pageNum = 1, pageSize = 20 } = request.body ?? {}
@@ -39,15 +51,12 @@ export async function reportDataRoutes(app: App): Promise<void> {
     },
   )
 
-  const detail = {
-    type: 'object',
-    additionalProperties: false,
-    required: ['id'],
-    properties: { id: { type: 'string', maxLength: 100, description: 'Of an authorisation, or of a customer' } },
-  }
-  app.post<{ Body: { id: string } }>(
+  app.post(
     '/accredit/lately/detail',
-    { config: home('get'), schema: { summary: 'What of each data table is there', tags, body: detail } },
+    {
+      config: home('get'),
+      schema: { summary: 'What of each data table is there', tags, ...byContract(contracts.collectedTables) },
+    },
     async (request) => {
       const customerId = (await customerOfAuthorisation(app.db, userOf(request), request.body.id)) ?? request.body.id
       await requireCustomer(app.db, userOf(request), customerId)
