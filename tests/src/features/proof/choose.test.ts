@@ -24,13 +24,13 @@ describe('what is chosen as proof material', () => {
   })
 
   test.each(['a.exe', 'a.pdf.exe', 'a', 'a.html', 'a.svg', 'pdf'])('%s is refused by name', (name) => {
-    expect(chooseProofs([file(name)], [])).toMatchObject({ taken: [], refused: [name] })
+    expect(chooseProofs([file(name)], [])).toMatchObject({ accepted: [], refused: [name] })
   })
 
   test('100 MB are taken, one byte more is not, nothing is told apart', () => {
     expect(
       chooseProofs([file('a.pdf', largestProof), file('b.pdf', largestProof + 1), file('c.pdf', 0)], []),
-    ).toMatchObject({ taken: [{ name: 'a.pdf' }], tooLarge: ['b.pdf'], empty: ['c.pdf'] })
+    ).toMatchObject({ accepted: [{ name: 'a.pdf' }], tooLarge: ['b.pdf'], empty: ['c.pdf'] })
   })
 
   test('a file that waits already is not taken twice', () => {

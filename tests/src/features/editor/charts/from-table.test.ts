@@ -62,7 +62,7 @@ describe('a chart of a table', () => {
       head('项目', '2021年', '2022年', '2023年', '2024年'),
       ...Array.from({ length: 12 }, (_, index) => row(`项目${index}`, '1', '2', '3', '4')),
     )
-    expect(chartFromTable(table)).toMatchObject({ rows: 12, taken: 8, draft: { kind: 'line' } })
+    expect(chartFromTable(table)).toMatchObject({ rows: 12, drawn: 8, draft: { kind: 'line' } })
     expect(chartFromTable(table, new Set([9, 10])).draft.series.map(({ name }) => name)).toEqual(['项目8', '项目9'])
   })
 
