@@ -54,7 +54,10 @@ export type OverviewCounts = {
   waitHandleCount: number
 }
 
-/** The table view (code 0): rows with the source of every value, its columns, and what the table's checks say of the stored values. */
+/**
+ * The table view (code 0): rows with the source of every value, its columns, and what the table's checks say of the
+ * stored values.
+ */
 export type TableViewEnvelope = {
   code: number
   msg: string

@@ -78,8 +78,8 @@ const otherKinds: EnumOption[] = [
 ]
 
 /**
- * The name under which a resource's records stand in the trail and in the recycle bin. Resources that share a table share
- * one: a draft that is published stays the same record.
+ * The name under which a resource's records stand in the trail and in the recycle bin. Resources that share a table
+ * share one: a draft that is published stays the same record.
  *
  * @example trailNameOf(drafts) // 'reports'
  */

@@ -1,6 +1,6 @@
 /**
- * Months and days are those of Beijing, whatever the clock of a reader or of the server says: the bank's
- * reporting has one calendar, and two readers must see the same figures. There is no summer time, so the shift is fixed.
+ * Months and days are those of Beijing, whatever the clock of a reader or of the server says: the bank's reporting has
+ * one calendar, and two readers must see the same figures. There is no summer time, so the shift is fixed.
  */
 const shift = 8 * 3_600_000
 

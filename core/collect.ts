@@ -22,7 +22,10 @@ export type Kept = { count: number; values: { period: string; rowKey: string; fi
 /** As stored: in every language. */
 export type StoredRefused = Refused<Text>
 
-/** One kind of data of a customer, and how its newest fetch stands, as `/report/data/collect/list` answers it. Times are ISO 8601, UTC. */
+/**
+ * One kind of data of a customer, and how its newest fetch stands, as `/report/data/collect/list` answers it. Times are
+ * ISO 8601, UTC.
+ */
 export type CollectionRow = {
   dataType: string
   tableId: string

@@ -2,8 +2,8 @@
 const plain = /^[+-]?(\d[\d,]*(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?%?$|^-+$/i
 
 /**
- * One cell of a CSV file. A text that a spreadsheet would run as a formula gets an apostrophe in front; a plain number, a
- * negative one or a percentage too, does not.
+ * One cell of a CSV file. A text that a spreadsheet would run as a formula gets an apostrophe in front; a plain number,
+ * a negative one or a percentage too, does not.
  */
 export function csvCell(text: string): string {
   // Wide letters count as the others do.

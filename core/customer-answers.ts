@@ -28,7 +28,10 @@ export type CustomerInfo = CustomerRow & {
   tables: CollectedTable[]
   /** Codes that wait for this customer to do something. */
   requests: OpenRequest[]
-  /** Codes that this customer has agreed to, newest first; `state` is `revoked` where the agreement ended. `time` is when it was given. */
+  /**
+   * Codes that this customer has agreed to, newest first; `state` is `revoked` where the agreement ended. `time` is
+   * when it was given.
+   */
   authorisations: Authorisation[]
   reports: { id: string; reportName: string; useRemark: string; status: 'draft' | 'published'; updateTime: string }[]
 }
@@ -45,7 +48,10 @@ export type Authorisation = {
   consent: { id: string; version: string; hash: string; time: string } | null
 }
 
-/** A consent as it was given on the page of a QR code: `text` as it was shown, `hash` its SHA-256, times ISO 8601. `agent` is the browser that it came from. */
+/**
+ * A consent as it was given on the page of a QR code: `text` as it was shown, `hash` its SHA-256, times ISO 8601.
+ * `agent` is the browser that it came from.
+ */
 export type GivenConsent = {
   id: string
   codeId: string

@@ -5,14 +5,17 @@ export const dataKinds = { 1: 'power', 2: 'basic', 3: 'financial' } as const
 export type DataKind = (typeof dataKinds)[keyof typeof dataKinds]
 
 /**
- * Where a kind of data of a customer stands, the first that applies: being fetched · there, or there in part because the
- * last collection lacked something · files of the customer wait to be imported · the last collection failed and nothing is
- * there · asked for by a code that is still good · none.
+ * Where a kind of data of a customer stands, the first that applies: being fetched · there, or there in part because
+ * the last collection lacked something · files of the customer wait to be imported · the last collection failed and
+ * nothing is there · asked for by a code that is still good · none.
  */
 export const dataStates = ['none', 'requested', 'collecting', 'received', 'partial', 'failed', 'there'] as const
 export type DataState = (typeof dataStates)[number]
 export type DataStates = Record<DataKind, DataState>
-/** The newest period that is there ('' where the rows have none) and when something changed last; null where nothing is there. */
+/**
+ * The newest period that is there ('' where the rows have none) and when something changed last; null where nothing is
+ * there.
+ */
 export type DataLatest = Record<DataKind, { period: string; time: string } | null>
 
 /** A fact of a table whose field is marked with `x-fact`: it belongs to what tells who the customer is. */

@@ -38,7 +38,10 @@ export type EditedRow = { row: ViewRow; checks: ImportCheck[] }
 /** A stale save (409): the row as it is stored, and its version. */
 export type EditConflict = { current: ViewRow; version: number }
 
-/** Proof material that an edit rests on. It is named after it was deleted too; `deleted` tells that it cannot be opened any more. */
+/**
+ * Proof material that an edit rests on. It is named after it was deleted too; `deleted` tells that it cannot be opened
+ * any more.
+ */
 export type EditProof = { id: string; fileName: string; size: number; sha256: string; deleted: boolean }
 
 /** One edit of one cell. `undoable`: its value stands in the cell and nothing came after it. */

@@ -24,7 +24,9 @@ export type SheetInspection = {
   emptyFormulas: string[]
 }
 export type SheetItem = {
-  /** Statement: the row (an item of a second list beside the first has a number of its own). Generic: the column number. */
+  /**
+   * Statement: the row (an item of a second list beside the first has a number of its own). Generic: the column number.
+   */
   row: number
   /** Where the name stands: `A6`. */
   cell: string

@@ -105,7 +105,10 @@ export const pageEntries = {
 
 export type PageName = keyof typeof pageEntries
 
-/** The views of a resource below its route, as react-router's patterns, each with the call that it needs. `/:id` is the number of a page of the list as well. */
+/**
+ * The views of a resource below its route, as react-router's patterns, each with the call that it needs. `/:id` is the
+ * number of a page of the list as well.
+ */
 export const resourceViews = [
   { pattern: '', call: 'list', action: 'query' },
   { pattern: '/create', call: 'create', action: 'add' },
@@ -113,12 +116,17 @@ export const resourceViews = [
   { pattern: '/:id', call: 'update', action: 'update' },
 ] as const satisfies { pattern: string; call: 'list' | 'create' | 'get' | 'update'; action: Access['action'] }[]
 
-/** Addresses that lead somewhere although no page is theirs; below the last one stand the pages of who is not signed in. */
+/**
+ * Addresses that lead somewhere although no page is theirs; below the last one stand the pages of who is not signed in.
+ */
 const otherAddresses = ['/', '/homePage/index', '/user', '/user/*']
 
 const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
 
-/** Whether a path fits a pattern as react-router matches it: upper and lower case alike, with a slash at the end or without. */
+/**
+ * Whether a path fits a pattern as react-router matches it: upper and lower case alike, with a slash at the end or
+ * without.
+ */
 function fits(pattern: string, path: string): boolean {
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)]
   const open = wanted.at(-1) === '*'

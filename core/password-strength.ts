@@ -22,8 +22,8 @@ function levelOf(length: number, score: number): StrengthLevel {
 }
 
 /**
- * How strong a password is (`spec.txt` section 5): every character adds 5 divided by the times that it has occurred so far,
- * every kind of characters beyond the first adds 10.
+ * How strong a password is (`spec.txt` section 5): every character adds 5 divided by the times that it has occurred so
+ * far, every kind of characters beyond the first adds 10.
  *
  * @example passwordStrength('Abc123') // { score: 50, level: 'low' }
  */

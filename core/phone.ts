@@ -13,8 +13,8 @@ export function mobileOf(text: string): string | null {
 }
 
 /**
- * A number as it is compared with others, however it was typed: a mobile number as it is stored, any other without blanks
- * and hyphens.
+ * A number as it is compared with others, however it was typed: a mobile number as it is stored, any other without
+ * blanks and hyphens.
  *
  * @example phoneKey('0510-8888 8888') // '051088888888'
  */

@@ -1,7 +1,10 @@
 import type { Severity } from './analysis/rule.ts'
 import type { Locale } from './schema/types.ts'
 
-/** `stop`: the report cannot be published so · `decide`: somebody has to look at it and say yes · `warn`: is told, no more. */
+/**
+ * `stop`: the report cannot be published so · `decide`: somebody has to look at it and say yes · `warn`: is told, no
+ * more.
+ */
 export type Weight = 'stop' | 'decide' | 'warn'
 
 /** What a check before publishing looks for, and how much it weighs. */

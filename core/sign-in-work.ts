@@ -1,6 +1,6 @@
 /**
- * What is asked for besides the password where too many sign-ins have failed: work that a computer does in a second or a
- * few and that costs memory, so that guessing costs more than signing in once. Both sides share what is hashed.
+ * What is asked for besides the password where too many sign-ins have failed: work that a computer does in a second or
+ * a few and that costs memory, so that guessing costs more than signing in once. Both sides share what is hashed.
  */
 export const workCost = { N: 2 ** 11, r: 8, p: 1 }
 export const workSalt = 'sign-in'

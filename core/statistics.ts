@@ -3,8 +3,8 @@ import type { Severity } from './analysis/rule.ts'
 import type { DataKind, DataState } from './customers.ts'
 
 /**
- * What figures are counted over. `from`, `to`: months (`2026-03`) or days of Beijing, both included; `purpose`: a `useRemark`.
- * What is left out does not narrow.
+ * What figures are counted over. `from`, `to`: months (`2026-03`) or days of Beijing, both included; `purpose`: a
+ * `useRemark`. What is left out does not narrow.
  */
 export type StatisticsQuery = { from?: string; to?: string; branch?: string; purpose?: string }
 
@@ -57,7 +57,10 @@ export type CompletionFigures = { total: Completion; byType: Completion[]; byMon
 /** What was added in a month. */
 export type MonthCount = { month: string; customers: number; reports: number; authorisations: number }
 
-/** A word of the word cloud: `weight` sums what its events weigh (`severityWeights`), `key` is what its events are found by. */
+/**
+ * A word of the word cloud: `weight` sums what its events weigh (`severityWeights`), `key` is what its events are found
+ * by.
+ */
 export type CloudWord = { text: string; weight: number; count: number; severity: Severity; rule: string }
 export const severityWeights: SeverityCounts = { high: 3, medium: 2, low: 1, info: 0 }
 export const cloudDays = 90

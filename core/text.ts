@@ -5,8 +5,8 @@ export const isStorable = (text: string): boolean => !text.includes('\u0000') &&
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
 /**
- * A name that somebody unknown has typed, as one line of what can be seen: without control characters, marks that turn the
- * reading direction, and letters that show nothing.
+ * A name that somebody unknown has typed, as one line of what can be seen: without control characters, marks that turn
+ * the reading direction, and letters that show nothing.
  *
  * @example seenLine(' 甲\n公司\u202e') // '甲 公司'
  */

@@ -119,7 +119,9 @@ function messageOf(problem: SchemaProblem, locale: Locale): string {
   return translate(locale, 'validation.other')
 }
 
-/** The field that a fault belongs to, as a JSON pointer: a missing field is the fault of the field, not of its object. */
+/**
+ * The field that a fault belongs to, as a JSON pointer: a missing field is the fault of the field, not of its object.
+ */
 function fieldOf(problem: SchemaProblem): string {
   const missing = problem.params['missingProperty'] ?? problem.params['additionalProperty']
   return typeof missing === 'string' ? `${problem.instancePath}/${missing}` : problem.instancePath

@@ -1,7 +1,8 @@
 import { localeOf } from '../core/i18n/translate.ts'
 import { analyse } from './analyse/command.ts'
 
-// npm run analyse -- FILE.csv [--out FILE] [--unit 万元]: ratios, scores of models and hits of rules for every firm-period of a file.
+// npm run analyse -- FILE.csv [--out FILE] [--unit 万元]: ratios, scores of models and hits of rules for every
+// firm-period of a file.
 
 // Whoever reads the output may have seen enough.
 process.stdout.once('error', () => process.exit(0))

@@ -6,7 +6,10 @@ const source = join(import.meta.dirname, '../node_modules/pdfjs-dist')
 const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
 const below = `assets/pdfjs/${version}`
 
-/** What the reader of PDF asks for by name: tables of Chinese, Japanese and Korean characters, fonts, colours, and decoders of scans in plain script. */
+/**
+ * What the reader of PDF asks for by name: tables of Chinese, Japanese and Korean characters, fonts, colours, and
+ * decoders of scans in plain script.
+ */
 const wanted: Record<string, RegExp> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,
@@ -25,7 +28,10 @@ const files = (): { name: string; path: string }[] => [
   ),
 ]
 
-/** Puts the parts of pdf.js that are no modules beside the build, under the version that asks for them; serves them in development. */
+/**
+ * Puts the parts of pdf.js that are no modules beside the build, under the version that asks for them; serves them in
+ * development.
+ */
 export function pdfAssets(): Plugin {
   return {
     name: 'pdf-assets',

@@ -1,6 +1,8 @@
 import { build, type InlineConfig, type Plugin } from 'vite'
 
-/** The one style sheet of the customer's page goes into its HTML, so that a slow line asks once less before it paints. */
+/**
+ * The one style sheet of the customer's page goes into its HTML, so that a slow line asks once less before it paints.
+ */
 function inlineStyle(): Plugin {
   return {
     name: 'inline style',

@@ -48,7 +48,9 @@ export async function runVitest(args: string[], environment: Record<string, stri
 /** The variable that names the file to which each run adds its outcome, as a line of JSON. */
 const countsVariable = 'TEST_COUNTS_FILE'
 
-/** Prints the faults and, as the last line, the counts, and leaves them where they are summed; answers the exit code. */
+/**
+ * Prints the faults and, as the last line, the counts, and leaves them where they are summed; answers the exit code.
+ */
 export function conclude({ passed, faults }: Outcome): number {
   const file = process.env[countsVariable]
   if (file) appendFileSync(file, `${JSON.stringify({ passed, faults })}\n`)

@@ -1,11 +1,13 @@
-/** Runs work of several priorities, a few at once: what waits with an earlier priority goes before all of a later one. */
+/**
+ * Runs work of several priorities, a few at once: what waits with an earlier priority goes before all of a later one.
+ */
 export type PriorityLimit<Priority extends string> = <T>(priority: Priority, work: () => Promise<T>) => Promise<T>
 
 /**
  * Limits the concurrency of heavy work, by priorities: the first that is named goes first.
  *
- * @param limits how many run at once, and how many may wait at each priority; `onFull` makes the error for who comes after
- * these
+ * @param limits how many run at once, and how many may wait at each priority; `onFull` makes the error for who comes
+ * after these
  */
 export function priorityLimit<Priority extends string>(limits: {
   atOnce: number

@@ -8,8 +8,8 @@ type RouteSchema<C extends Contract> = {
   }
 
 /**
- * The part of a route's schema that its contract says. What comes in is checked by it, but for forms, which are read as they
- * come; what goes out is described, and neither checked nor changed.
+ * The part of a route's schema that its contract says. What comes in is checked by it, but for forms, which are read as
+ * they come; what goes out is described, and neither checked nor changed.
  *
  * @example app.post('/login', { schema: { summary: 'Sign in', ...byContract(login) } }, (request) => request.body.username)
  */

@@ -4,7 +4,9 @@ import { readSettings, SettingsError } from './settings.ts'
 /** Milliseconds that requests under way have to end when the server is told to stop. */
 const patience = 10_000
 
-/** Faults that whoever starts the server can mend, told in a line; anything else is a fault of ours and keeps its stack. */
+/**
+ * Faults that whoever starts the server can mend, told in a line; anything else is a fault of ours and keeps its stack.
+ */
 const isOperators = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   error instanceof SchemaError ||

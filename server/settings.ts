@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { type Hashing, standardHashing } from './hashing.ts'
 import { listOf, rules, secret } from './setting-rules.ts'
 
-/** What of a text is hidden from the writing service: names of enterprises and persons; credit codes, phones, accounts. */
+/**
+ * What of a text is hidden from the writing service: names of enterprises and persons; credit codes, phones, accounts.
+ */
 export type Masked = 'names' | 'codes'
 
 /** The writing service: an OpenAI-compatible endpoint. Where `baseUrl` is '' the product writes by its rules. */
@@ -37,7 +39,10 @@ export type Settings = {
   mailUrl: string
   /** Whom mail comes from. */
   mailFrom: string
-  /** Where power data and enterprise basic data are fetched; '' where they are not. `docs/data-sources.md` says how a source answers. */
+  /**
+   * Where power data and enterprise basic data are fetched; '' where they are not. `docs/data-sources.md` says how a
+   * source answers.
+   */
   powerSourceUrl: string
   enterpriseSourceUrl: string
   ai: AiSettings

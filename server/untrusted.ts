@@ -8,7 +8,10 @@ import { ApiError } from './errors.ts'
 /** No form and no document is nested like that; whatever walks a body by calling itself is safe within it. */
 const deepest = 200
 
-/** Methods that every object is believed to have: a value with a member of that name cannot be compared or written as text. */
+/**
+ * Methods that every object is believed to have: a value with a member of that name cannot be compared or written as
+ * text.
+ */
 const reserved = ['toString', 'valueOf']
 
 /** Where a value that came from outside holds what nothing can be done with, and what that is. */
@@ -17,7 +20,10 @@ type Unusable = { place: string; key: 'request.badText' | 'request.badName' | 'r
 /** Values that are looked at in one go; then others may have their turn. */
 const turn = 20_000
 
-/** A list or an object whose members are being looked at, and how it is reached: a place is told only where something is wrong. */
+/**
+ * A list or an object whose members are being looked at, and how it is reached: a place is told only where something is
+ * wrong.
+ */
 type Opened = {
   members: Record<string, unknown> | readonly unknown[]
   names: string[] | null
@@ -78,8 +84,8 @@ function* look(value: unknown): Generator<void, Unusable | null> {
 }
 
 /**
- * The first text or name of a value that cannot be stored, name that cannot be used, or number that is larger than any; null
- * where there is none.
+ * The first text or name of a value that cannot be stored, name that cannot be used, or number that is larger than any;
+ * null where there is none.
  *
  * @throws ApiError 400 where it is nested too deep for anything else to walk it
  */
@@ -101,7 +107,10 @@ function refuse({ place, key }: Unusable, locale: Locale): never {
 
 const keywords = { 'request.badName': 'propertyNames', 'request.badNumber': 'maximum' } as const
 
-/** @throws ApiError 400 a text that cannot be stored, or too deep; 422 at the place of a name or a number that cannot be used */
+/**
+ * @throws ApiError 400 a text that cannot be stored, or too deep; 422 at the place of a name or a number that cannot be
+ * used
+ */
 export function requireUsable(value: unknown, locale: Locale): void {
   const reason = unusable(value)
   if (reason) refuse(reason, locale)

@@ -10,7 +10,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const { pathname } = window.location
-// The login page is an entry of its own and loads nothing of the administration; whoever is not signed in sees there that there is no such page.
+// The login page is an entry of its own and loads nothing of the administration; whoever is not signed in sees there
+// that there is no such page.
 if (pathname.startsWith('/user') || (pathname === notFoundPath && readToken() === null)) {
   const parts = firstParts()
   void import('./login/start.tsx').then(({ start }) => start(root, parts))

@@ -1,8 +1,8 @@
 import type { AiAnswer, BoundPlace } from './types.ts'
 
 /**
- * An answer of the rules with some of its changes left out: the passage stays there as it was. Figures of what was left out are
- * bound no more.
+ * An answer of the rules with some of its changes left out: the passage stays there as it was. Figures of what was left
+ * out are bound no more.
  *
  * @param left the places of those changes in `answer.changes`
  * @example withoutChanges('帐款。。', { text: '账款。', changes: [{ from: 0, to: 1, before: '帐', after: '账', … }, { from: 2, to: 4, before: '。。', after: '。', … }], … }, new Set([0])).text // '帐款。'

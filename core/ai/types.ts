@@ -14,8 +14,8 @@ export type BoundPlace = { from: number; to: number; key: string; value: string;
 export type RuleChange = { from: number; to: number; before: string; after: string; reason: string }
 
 /**
- * What an engine wrote. Where `refusedFigures` is not empty, the text has something in it that neither the input nor the
- * customer's data say: it is shown with these places marked, and must not be put into a document.
+ * What an engine wrote. Where `refusedFigures` is not empty, the text has something in it that neither the input nor
+ * the customer's data say: it is shown with these places marked, and must not be put into a document.
  */
 export type AiAnswer = {
   text: string
@@ -55,7 +55,10 @@ export type AiPreview = {
   messages: { role: string; content: string }[]
 }
 
-/** An event of a streamed answer. `text` may come often; `done` holds the whole; `refused` comes before it where the guard found something. */
+/**
+ * An event of a streamed answer. `text` may come often; `done` holds the whole; `refused` comes before it where the
+ * guard found something.
+ */
 export type AiEvent =
   | { event: 'text'; data: { text: string } }
   | { event: 'refused'; data: { refusedFigures: Offence[] } }

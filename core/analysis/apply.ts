@@ -61,7 +61,9 @@ export function figureAt(
   return { value: value.isNaN() || trace.absence() ? null : value, reads: trace.reads }
 }
 
-/** What a rule's condition says of a period. Nothing passes that lacks a value which the condition read or asked for. */
+/**
+ * What a rule's condition says of a period. Nothing passes that lacks a value which the condition read or asked for.
+ */
 export function applyAt(
   compiled: CompiledRule & { when: Expression<boolean> },
   subject: Subject,

@@ -84,7 +84,9 @@ function faultsOfRule(rule: CategorisedRule, change: Record<string, unknown>, fa
   return faults
 }
 
-/** Everything that is wrong with the changes of rules, wherever they come from; an empty list where they can be kept. */
+/**
+ * Everything that is wrong with the changes of rules, wherever they come from; an empty list where they can be kept.
+ */
 export function settingsFaults(given: unknown, facts: SettingsFacts): SettingsFault[] {
   const ruleFault = (key: MessageKey, parameters: Record<string, string | number> = {}): SettingsFault => ({
     pointer: '/rules',

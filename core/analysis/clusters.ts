@@ -22,7 +22,10 @@ export type Cluster = {
 /** 0 is the gravest. */
 export const rankOf = (severity: Severity): number => severities.indexOf(severity)
 
-/** Gathers hits of one cause in one period. Hits of rules that are not among these are left out; of one rule the gravest counts. */
+/**
+ * Gathers hits of one cause in one period. Hits of rules that are not among these are left out; of one rule the gravest
+ * counts.
+ */
 export function clusterHits(outcomes: readonly Outcome[], rules: readonly CategorisedRule[]): Cluster[] {
   const places = new Map(rules.map((rule, place) => [rule.id, { rule, place }]))
   const gathered = new Map<string, RuleHit[]>()
@@ -52,7 +55,10 @@ export function clusterHits(outcomes: readonly Outcome[], rules: readonly Catego
   })
 }
 
-/** How grave an event counts: an explanation that was accepted and has a file with it takes one level away, never the event. */
+/**
+ * How grave an event counts: an explanation that was accepted and has a file with it takes one level away, never the
+ * event.
+ */
 export function severityOf(own: Severity, { status, files }: { status: EventStatus; files: number }): Severity {
   if (status !== 'accepted' || files === 0) return own
   return severities[Math.min(rankOf(own) + 1, severities.length - 1)] ?? own

@@ -33,9 +33,9 @@ function fits(masked: string, name: string): boolean {
 }
 
 /**
- * Whether two names are of one company: the same but for how they are written, for letters that a bill hides, and for the
- * kind of company at the end where one of them leaves it out. A branch (`…有限公司苏州分公司`) belongs to its company.
- * An empty name says nothing and is the same as none.
+ * Whether two names are of one company: the same but for how they are written, for letters that a bill hides, and for
+ * the kind of company at the end where one of them leaves it out. A branch (`…有限公司苏州分公司`) belongs to its company. An
+ * empty name says nothing and is the same as none.
  *
  * @example sameCompany('恒砚精密机械', '恒砚精密机械有限公司') // true
  * @example sameCompany('南康区宏达木业加工厂', '南康木语家具有限公司') // false

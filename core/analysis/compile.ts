@@ -85,7 +85,10 @@ function compileRule(rule: CategorisedRule, shared: Vocabulary): CompiledRule {
   }
 }
 
-/** Parses and checks every expression of the rules, and that every algorithm is there. Throws RuleError at the first fault. */
+/**
+ * Parses and checks every expression of the rules, and that every algorithm is there. Throws RuleError at the first
+ * fault.
+ */
 export function compileRules(rules: readonly CategorisedRule[], tables: readonly TableSchema[]): CompiledRules {
   const shared = { names: figureNames(tables), subtotals: new Set(subtotalsOf(tables).keys()) }
   return { rules, compiled: new Map(rules.map((rule) => [rule.id, compileRule(rule, shared)])) }

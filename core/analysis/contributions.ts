@@ -8,7 +8,10 @@ import type { Contribution } from './outcome.ts'
 import type { Rule } from './rule.ts'
 import type { Subject } from './subject.ts'
 
-/** What adds up to the figure that a rule is about: the formula of each part, by the figure that it is of; its unit is that of the sum. */
+/**
+ * What adds up to the figure that a rule is about: the formula of each part, by the figure that it is of; its unit is
+ * that of the sum.
+ */
 export type Parts = (Part & { unit: string; metric?: string })[]
 
 /** A term or ratio is taken apart unless it needs a condition to mean anything. */
@@ -27,8 +30,8 @@ function longest(sums: Parts[]): Parts {
 }
 
 /**
- * The parts of that metric of a rule which adds up most figures. Terms are taken apart only where no metric is a sum of its
- * own: in a comparison they stand for themselves.
+ * The parts of that metric of a rule which adds up most figures. Terms are taken apart only where no metric is a sum of
+ * its own: in a comparison they stand for themselves.
  */
 export function partsOfRule(rule: Rule): Parts {
   const metrics = Object.entries(rule.metrics).flatMap(([metric, { value, unit }]) =>
@@ -73,7 +76,10 @@ export function partsOfRule(rule: Rule): Parts {
 
 type Named = Pick<Contribution, 'name' | 'unit' | 'metric'>
 
-/** With shares of all that moves the result, whichever way; the largest first, and what adds nothing left out. One alone says nothing. */
+/**
+ * With shares of all that moves the result, whichever way; the largest first, and what adds nothing left out. One alone
+ * says nothing.
+ */
 function shared(parts: readonly (Named & { value: Exact })[]): Contribution[] {
   const sums = new Map<string, Named & { value: Exact }>()
   for (const part of parts) sums.set(part.name, { ...part, value: part.value.plus(sums.get(part.name)?.value ?? 0) })

@@ -54,7 +54,9 @@ function runRule(compiled: CompiledRule, subject: Subject, force: RuleInForce): 
   )
 }
 
-/** What an algorithm says instead, where it looked at a statement whose unit of money is not settled; null where not. */
+/**
+ * What an algorithm says instead, where it looked at a statement whose unit of money is not settled; null where not.
+ */
 function suspended(subject: Subject, result: AlgorithmResult): AlgorithmResult | null {
   const { period } = result
   const earlier = subject.periods.filter((known) => known < period).at(-1)

@@ -26,7 +26,10 @@ const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.
 /** Whole numbers as such, others with two places. */
 const plain = (value: Exact, places = 2): string => fixedPlaces(value, value.isInteger() ? 0 : places)
 
-/** An amount as a banker reads it: from 10,000 yuan on in 万元, in English from a million on in millions; below to the cent. */
+/**
+ * An amount as a banker reads it: from 10,000 yuan on in 万元, in English from a million on in millions; below to the
+ * cent.
+ */
 function amountText(yuan: string, locale: Locale): string {
   const value = new Exact(yuan)
   const size = value.abs()
@@ -85,7 +88,10 @@ function numberText(text: string, unit: string, locale: Locale): string {
 /** Months in a row, from one to another; what follows them (an account) stays as it is. */
 const monthRange = /^(\d{4}-\d{2})–(\d{4}-\d{2})(?= #|$)/
 
-/** One word of a list, or a text: a field by its name, a period, months in a row, a day, what an option is called, or as it is. */
+/**
+ * One word of a list, or a text: a field by its name, a period, months in a row, a day, what an option is called, or as
+ * it is.
+ */
 function wordText(value: string, names: Names, locale: Locale): string {
   const [range, from = '', to = ''] = monthRange.exec(value) ?? []
   if (range)

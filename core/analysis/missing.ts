@@ -54,7 +54,9 @@ export function missingNames({ locale, names }: Wording, missing: readonly strin
 /** The words for a figure that is there, and nobody can tell in which unit of money. */
 export const unsettledText = (locale: Locale): string => translate(locale, 'anomaly.unit')
 
-/** Why a figure of a period cannot be told: what `missingAt` names; or that it has no meaning, where nothing is missing. */
+/**
+ * Why a figure of a period cannot be told: what `missingAt` names; or that it has no meaning, where nothing is missing.
+ */
 export function absentText(wording: Wording, missing: readonly string[]): string {
   const { locale } = wording
   return missing.length > 0

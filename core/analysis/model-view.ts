@@ -1,6 +1,8 @@
 import type { EventInput } from './events.ts'
 
-/** A variable of a model in a period. Decimal text; `neutral`: it could not be told, and its neutral value stands in. */
+/**
+ * A variable of a model in a period. Decimal text; `neutral`: it could not be told, and its neutral value stands in.
+ */
 export type ModelPartView = {
   name: string
   label: string

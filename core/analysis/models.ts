@@ -9,8 +9,9 @@ import type { Subject } from './subject.ts'
 export type { ModelZone } from '../ratios/model-library.ts'
 
 /**
- * One variable of a model. Decimal text; `neutral`: it could not be told, and its neutral value stands in. `contribution`
- * is what it adds to the score: its coefficient times its distance from rest (1 for an index, otherwise 0).
+ * One variable of a model. Decimal text; `neutral`: it could not be told, and its neutral value stands in.
+ * `contribution` is what it adds to the score: its coefficient times its distance from rest (1 for an index, otherwise
+ * 0).
  */
 export type ModelPart = {
   name: string

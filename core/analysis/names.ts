@@ -22,7 +22,8 @@ const quantities: Record<string, { key: MessageKey; unit: string }> = {
 }
 
 /**
- * The names that a customer's tables give (also the options of fields, by their values), and those of the library of ratios.
+ * The names that a customer's tables give (also the options of fields, by their values), and those of the library of
+ * ratios.
  *
  * @param more names of other things: the indexes of models
  */

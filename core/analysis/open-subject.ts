@@ -20,7 +20,9 @@ export type SubjectSource = {
   today: string
   peers?: (ratio: string, period: string) => PeerFigures | null
   imports?: readonly ImportedSheet[]
-  /** Figures that no table holds, or that differ by period: decimal text, null where blank, undefined for all others. */
+  /**
+   * Figures that no table holds, or that differ by period: decimal text, null where blank, undefined for all others.
+   */
   given?: (name: string, period: string) => string | null | undefined
   /** Subtotals whose lines are not all here, so that they cannot be held against their sum. */
   openSubtotals?: ReadonlySet<string>

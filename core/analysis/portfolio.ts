@@ -23,7 +23,9 @@ export type HeatMap = {
 /** A rule by how many events it is part of, and in how many customers. */
 export type FrequentRule = { ruleId: string; name: string; category: string; events: number; customers: number }
 
-/** How long it took from the first sight of an event to its end, in days with one decimal; null where none has ended. */
+/**
+ * How long it took from the first sight of an event to its end, in days with one decimal; null where none has ended.
+ */
 export type Closing = { severity: Severity; closed: number; days: string | null }
 
 export const peerRatios = [
@@ -45,7 +47,10 @@ export type PeerRow = {
   values: Partial<Record<PeerRatio, { value: string; place: PeerPlace }>>
 }
 
-/** The customers of one industry in the year that most of them have. Figures are decimal text, shares as shares; null where fewer than five have one. */
+/**
+ * The customers of one industry in the year that most of them have. Figures are decimal text, shares as shares; null
+ * where fewer than five have one.
+ */
 export type PeerComparison = {
   industry: string
   year: string

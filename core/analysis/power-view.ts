@@ -30,7 +30,10 @@ export type PowerFees = {
   other: string | null
 }
 
-/** A month of the accounts that are looked at. Decimal text, energy in kWh, demand in kW, shares as shares; null where it is not known. */
+/**
+ * A month of the accounts that are looked at. Decimal text, energy in kWh, demand in kW, shares as shares; null where
+ * it is not known.
+ */
 export type PowerMonth = {
   month: string
   /** Bought, made on site, given away, and what was used in all. */

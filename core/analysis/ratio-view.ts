@@ -34,7 +34,9 @@ export type RatioLine = {
   /** By month where it is one of a month's use of power, else by the dates of statements. */
   monthly: boolean
   points: RatioPoint[]
-  /** Others of the same industry in the reader's scope, in the latest whole year; null where there are fewer than five. */
+  /**
+   * Others of the same industry in the reader's scope, in the latest whole year; null where there are fewer than five.
+   */
   peers: PeerPlace | null
 }
 

@@ -17,7 +17,9 @@ export type RuleAdministration = {
   mayChange: boolean
 }
 
-/** What came between, where a save was refused: the version in force, and how it differs from the one that was changed. */
+/**
+ * What came between, where a save was refused: the version in force, and how it differs from the one that was changed.
+ */
 export type RuleConflict = {
   current: Omit<RuleVersionRow, 'changes'> & { settings: Record<string, RuleChange> }
   changes: SettingEdit[]

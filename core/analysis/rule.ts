@@ -5,7 +5,9 @@ import type { Text } from '../schema/types.ts'
 export const severities = ['high', 'medium', 'low', 'info'] as const
 export type Severity = (typeof severities)[number]
 
-/** What a threshold or a figure of the evidence is measured in; money stands in yuan, shares as shares (0.25 is 25 %). */
+/**
+ * What a threshold or a figure of the evidence is measured in; money stands in yuan, shares as shares (0.25 is 25 %).
+ */
 export const figureUnits = [
   '%',
   'pp',
@@ -27,7 +29,10 @@ export const figureUnits = [
 ] as const
 export type FigureUnit = (typeof figureUnits)[number]
 
-/** A limit of a rule: decimal text, or a list of field names or words. `groups` holds what differs by group of industries. */
+/**
+ * A limit of a rule: decimal text, or a list of field names or words. `groups` holds what differs by group of
+ * industries.
+ */
 export type Threshold = {
   label: Text
   unit: FigureUnit
@@ -35,16 +40,18 @@ export type Threshold = {
   groups?: Partial<Record<IndustryGroup, string | string[]>>
 }
 
-/** A figure that the evidence sentence names. An expression gives `value`; an algorithm returns it under the same name. */
+/**
+ * A figure that the evidence sentence names. An expression gives `value`; an algorithm returns it under the same name.
+ */
 export type Metric = { label: Text; unit: FigureUnit; value?: string }
 
 /** In which periods an expression is tried: every stored one of the statements, whole years, the latest whole year. */
 export type RulePeriods = 'every' | 'years' | 'latestYear'
 
 /**
- * A rule as `src/schemas/rules/*.json` has it. `when` is an expression in CEL (docs/rule-language.md); or `algorithm` names
- * a function of core/analysis/algorithms. Expressions are bare names of fields, terms and facts, and functions that take a
- * name as text: `nz("x") prev("x") has("x") g("x") …`.
+ * A rule as `src/schemas/rules/*.json` has it. `when` is an expression in CEL (docs/rule-language.md); or `algorithm`
+ * names a function of core/analysis/algorithms. Expressions are bare names of fields, terms and facts, and functions
+ * that take a name as text: `nz("x") prev("x") has("x") g("x") …`.
  */
 export type Rule = {
   id: string
@@ -80,10 +87,15 @@ export type Rule = {
 /** A file of `src/schemas/rules/`: the rules of one category. */
 export type RuleFile = { kind: 'rules'; category: { id: string; label: Text; order: number }; rules: Rule[] }
 
-/** A rule with its category, as the engine has it; and the category of its cause, where the cause has one of its own. */
+/**
+ * A rule with its category, as the engine has it; and the category of its cause, where the cause has one of its own.
+ */
 export type CategorisedRule = Rule & { category: string; causeCategory?: string }
 
-/** What an administrator changed of a rule. Later ones win: for all, by group of industries, by code of industry (`C17`), by branch. */
+/**
+ * What an administrator changed of a rule. Later ones win: for all, by group of industries, by code of industry
+ * (`C17`), by branch.
+ */
 export type RuleChange = {
   off?: boolean
   severity?: Severity

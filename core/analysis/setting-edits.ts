@@ -1,7 +1,9 @@
 import type { IndustryGroup } from '../ratios/types.ts'
 import { severities, type RuleChange, type Severity } from './rule.ts'
 
-/** Whom a changed threshold is for; later ones win. `key`: a group of industries, a code (`C17`) or the id of a branch. */
+/**
+ * Whom a changed threshold is for; later ones win. `key`: a group of industries, a code (`C17`) or the id of a branch.
+ */
 export type SettingPlace = { kind: 'all' } | { kind: 'group' | 'industry' | 'branch'; key: string }
 
 /** What of a rule is set: whether it is off (`'off'` or not there), its severity, or one threshold for somebody. */

@@ -63,7 +63,8 @@ function faultOfFigure(threshold: Threshold, value: string): ValueFault | null {
 }
 
 /**
- * What is wrong with a value for a threshold: its type, its range, its sign, the entries of a list; null where nothing is.
+ * What is wrong with a value for a threshold: its type, its range, its sign, the entries of a list; null where nothing
+ * is.
  *
  * @param names fields, terms and ratios that a list of names may have
  */

@@ -25,7 +25,10 @@ export type Subject = {
   periods: readonly string[]
   years: readonly string[]
   months: readonly string[]
-  /** Value of a field, term, ratio or index of a model at a period, exactly; null where it cannot be told, `unsettled` for want of a unit. */
+  /**
+   * Value of a field, term, ratio or index of a model at a period, exactly; null where it cannot be told, `unsettled`
+   * for want of a unit.
+   */
   measure(name: string, period: string): Result & { unsettled?: boolean }
   /** A value of the table of basics (the latest record), undefined where it is blank; and where it stands. */
   basic(field: string): unknown
@@ -41,8 +44,8 @@ export type Subject = {
 }
 
 /**
- * A sheet as it was imported, earlier ones first. `heading`: what stands above the statement, cells parted by `|`, rows by
- * line ends; `replaced`: figures that were there before and are others since.
+ * A sheet as it was imported, earlier ones first. `heading`: what stands above the statement, cells parted by `|`, rows
+ * by line ends; `replaced`: figures that were there before and are others since.
  */
 export type ImportedSheet = {
   table: string

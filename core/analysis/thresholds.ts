@@ -3,7 +3,10 @@ import type { IndustryGroup } from '../ratios/types.ts'
 import { Exact } from '../money.ts'
 import type { Rule, RuleSettings, Severity } from './rule.ts'
 
-/** Where a customer stands: what thresholds are told apart by. `branchIds`: its branch and those above, the highest first. */
+/**
+ * Where a customer stands: what thresholds are told apart by. `branchIds`: its branch and those above, the highest
+ * first.
+ */
 export type Standing = { group: IndustryGroup; industryCode: string | null; branchIds: readonly string[] }
 
 /** A rule as it holds for a customer: switched off or not, its severity, and the values of its thresholds. */
@@ -32,8 +35,8 @@ const isOfKind = (shipped: Value, value: Value): boolean =>
   (Array.isArray(shipped) || Array.isArray(value) || !decimal.test(shipped) || decimal.test(value))
 
 /**
- * What holds of a rule for a customer. Later ones win: what is shipped, what is shipped for the group of industries, and
- * what an administrator changed: for all, by group, by code of industry, by branch.
+ * What holds of a rule for a customer. Later ones win: what is shipped, what is shipped for the group of industries,
+ * and what an administrator changed: for all, by group, by code of industry, by branch.
  */
 export function resolveThresholds(rule: Rule, settings: RuleSettings, at: Standing): RuleInForce {
   const change = settings.rules[rule.id]

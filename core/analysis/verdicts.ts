@@ -9,7 +9,9 @@ import type { Result, ValueSource } from '../ratios/types.ts'
 import { evaluate } from '../ratios/evaluate.ts'
 import { ratioOf } from '../ratios/library.ts'
 
-/** Why the bands are not asked: what it is measured by is next to nothing, or it would be good by sums that do not hold. */
+/**
+ * Why the bands are not asked: what it is measured by is next to nothing, or it would be good by sums that do not hold.
+ */
 export type Unjudged = 'smallBase' | 'unclosed'
 
 /** Where the equations of a customer's statements do not hold. */
@@ -27,8 +29,8 @@ const asChecked = ({ period, values, sources }: DataRow) => ({
 })
 
 /**
- * Whether an equation that does not hold says that something is wrong: an abridged statement, which has less than half of
- * its lines, says only that some are missing.
+ * Whether an equation that does not hold says that something is wrong: an abridged statement, which has less than half
+ * of its lines, says only that some are missing.
  */
 function tells({ check, ok, fields }: CheckOutcome): boolean {
   const terms = [...parseSum(check.left), ...parseSum(check.right)]

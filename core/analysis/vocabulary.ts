@@ -11,7 +11,10 @@ export const quantities = ['annualKwh', 'annualFee', 'periodDays'] as const
 export const figuresIn = (table: TableSchema): string[] =>
   Object.entries(table.schema.properties).flatMap(([name, field]) => (isFigure(field) ? [name] : []))
 
-/** Every name that an expression may use: fields with figures, terms, ratios, the models and their parts, and quantities. */
+/**
+ * Every name that an expression may use: fields with figures, terms, ratios, the models and their parts, and
+ * quantities.
+ */
 export const figureNames = (tables: readonly TableSchema[]): Set<string> =>
   new Set([
     ...tables.flatMap(figuresIn),

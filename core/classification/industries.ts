@@ -12,8 +12,8 @@ const byCode = new Map([...source.sections, ...source.divisions].map(({ code, la
 const byNumber = new Map(source.divisions.map(({ code }) => [code.slice(1), code]))
 
 /**
- * The division of a code as files have it, `''` where it names none: `C3421`, `C34`, `3421` and `34` are `C34`. The numbers of
- * divisions are unique, so they count where the letter does not fit.
+ * The division of a code as files have it, `''` where it names none: `C3421`, `C34`, `3421` and `34` are `C34`. The
+ * numbers of divisions are unique, so they count where the letter does not fit.
  */
 export const industryDivision = (code: string | null | undefined): string =>
   byNumber.get(/^[A-T]?(\d{2})/.exec((code ?? '').trim().toUpperCase())?.[1] ?? '') ?? ''

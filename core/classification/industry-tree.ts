@@ -7,7 +7,10 @@ import { industryDivisions, industrySections } from './industries.ts'
 export const industryLevels = ['section', 'division', 'group', 'class'] as const
 export type IndustryLevel = (typeof industryLevels)[number]
 
-/** A class of the standard by its code with the letter: `C`, `C34`, `C342`, `C3421`. Groups and classes have Chinese names only. */
+/**
+ * A class of the standard by its code with the letter: `C`, `C34`, `C342`, `C3421`. Groups and classes have Chinese
+ * names only.
+ */
 export type IndustryClass = {
   code: string
   level: IndustryLevel
@@ -19,7 +22,9 @@ export type IndustryClass = {
 const wordsOf = (code: string): readonly string[] => (synonyms as Record<string, string[]>)[code] ?? []
 const sameIn = (name: string): Text => ({ 'zh-CN': name, 'en-US': name })
 
-/** `1谷物种植 1稻谷种植 2小麦种植`: the digit and name of a group and of each of its classes; a group alone is its own only class. */
+/**
+ * `1谷物种植 1稻谷种植 2小麦种植`: the digit and name of a group and of each of its classes; a group alone is its own only class.
+ */
 function groupOf(division: string, line: string): IndustryClass {
   const [own = '', ...classes] = line.split(' ')
   const code = `${division}${own.charAt(0)}`
@@ -63,8 +68,8 @@ const letterOf = new Map(industryDivisions.map(({ code }) => [code.slice(1), cod
 export const industryClass = (code: string): IndustryClass | undefined => byCode.get(code)
 
 /**
- * The codes of a class and of all that it lies in, the widest first: `3421` and `C3421` are `['C', 'C34', 'C342', 'C3421']`. A
- * code that the standard does not have counts as far as it has it; what is no code at all has none.
+ * The codes of a class and of all that it lies in, the widest first: `3421` and `C3421` are `['C', 'C34', 'C342',
+ * 'C3421']`. A code that the standard does not have counts as far as it has it; what is no code at all has none.
  */
 export function industryPath(text: string | null | undefined): string[] {
   const [, letter = '', digits = ''] = /^([A-T]?)(\d*)/.exec((text ?? '').trim().toUpperCase()) ?? []

@@ -62,8 +62,8 @@ export const files = {
 /** What `check/customer` finds in the directory of enterprises. */
 export type EnterpriseMatch = Static<typeof enterpriseMatch>
 /**
- * Something that happened to a customer. `by` is '' for the customer or the server itself; `record` is what was acted on
- * (report, code) and `about` what is known of it: table, periods, count, file name.
+ * Something that happened to a customer. `by` is '' for the customer or the server itself; `record` is what was acted
+ * on (report, code) and `about` what is known of it: table, periods, count, file name.
  */
 export type TimelineEntry = Static<typeof timelineEntry>
 /** A file of a customer. `by` is the clerk's name, '' where the customer sent it. */

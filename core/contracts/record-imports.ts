@@ -60,7 +60,10 @@ export const store = { body: batch, answer: envelope(Type.Object({ rows: Type.Ar
 
 /** A row of the file, by the number it has there; `record` is what would be sent to be stored. */
 export type ImportedRow = Static<typeof row>
-/** What would become of a row: it is added; its record is there already; an earlier row of the file has the same record; something is wrong with it. */
+/**
+ * What would become of a row: it is added; its record is there already; an earlier row of the file has the same record;
+ * something is wrong with it.
+ */
 export type ImportRowState = ImportedRow['state']
 /** A column of the file: the field that it fills, null where none was found or chosen. */
 export type ImportColumn = Static<typeof column>

@@ -108,7 +108,10 @@ export const resetTwoStep = { params: byId, answer: done }
 export type UserInfo = Static<typeof userInfo>
 /** What users see and change of themselves. */
 export type Profile = Static<typeof profile>
-/** `password` where the phone becomes another mobile number, and `code` sent to it where codes can be sent: whoever has the phone can sign in. */
+/**
+ * `password` where the phone becomes another mobile number, and `code` sent to it where codes can be sent: whoever has
+ * the phone can sign in.
+ */
 export type ProfileChange = Static<typeof profileChange>
 export type Session = Static<typeof session>
 export type TwoStep = Static<typeof twoStepState>

@@ -53,7 +53,9 @@ const size = nullable((value) =>
   typeof value === 'number' ? value > 0 && value <= 10_000 : text(10)(value) && /^\d{1,4}$/.test(value as string),
 )
 
-/** What the attributes may hold, by node or mark; an attribute that is not listed may be null or a short plain value. */
+/**
+ * What the attributes may hold, by node or mark; an attribute that is not listed may be null or a short plain value.
+ */
 const rules: Record<string, Record<string, Test>> = {
   paragraph: { textAlign: align, guide: nullable(text(500)), gap: nullable(text(200)) },
   heading: { level: integer(1, 4), textAlign: align, sectionId: nullable(text(100)) },

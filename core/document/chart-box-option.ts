@@ -3,7 +3,10 @@ import type { ChartOption } from './chart-option-types.ts'
 import { boxSeries, numberOf } from './chart-shape.ts'
 import type { ReportChart } from './types.ts'
 
-/** A category's box; null where one of its figures is missing. It has no whiskers: what single ones have at the ends is not in the chart. */
+/**
+ * A category's box; null where one of its figures is missing. It has no whiskers: what single ones have at the ends is
+ * not in the chart.
+ */
 export function boxesOf(chart: ReportChart): ([low: number, middle: number, high: number] | null)[] {
   return chart.categories.map((_, index) => {
     const [low, middle, high] = chart.series.slice(0, boxSeries).map(({ values }) => numberOf(values[index]))

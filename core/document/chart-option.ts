@@ -188,8 +188,8 @@ export function chartHeight(chart: ReportChart): number {
 }
 
 /**
- * What ECharts draws for a chart of the document, on the page and in PDF. The title is not in it: it stands as text above the
- * drawing. Figures stay as the document has them; a missing one leaves a gap, never a zero.
+ * What ECharts draws for a chart of the document, on the page and in PDF. The title is not in it: it stands as text
+ * above the drawing. Figures stay as the document has them; a missing one leaves a gap, never a zero.
  */
 export function chartOption(chart: ReportChart): ChartOption {
   const shown = drawable(chart)

@@ -40,9 +40,9 @@ function slices(chart: ReportChart): ReportChart {
 }
 
 /**
- * A chart as it can be drawn, on the page, in PDF and in Word alike: a pie of parts below zero becomes bars, one of many
- * parts keeps the largest; areas below zero become lines; a radar of two spokes becomes bars, a box of less than three series columns. Every series has a value, or
- * null, for each category.
+ * A chart as it can be drawn, on the page, in PDF and in Word alike: a pie of parts below zero becomes bars, one of
+ * many parts keeps the largest; areas below zero become lines; a radar of two spokes becomes bars, a box of less than
+ * three series columns. Every series has a value, or null, for each category.
  */
 export function drawable(chart: ReportChart): ReportChart {
   const padded = {

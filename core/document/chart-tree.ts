@@ -4,8 +4,8 @@ import type { ChartNode } from './types.ts'
 export type Branch = { name: string; note: string; children: Branch[] }
 
 /**
- * The nodes of a chart as trees. A parent that is not there, is the node itself or one of its own offspring makes it a root: the
- * document may come from anywhere.
+ * The nodes of a chart as trees. A parent that is not there, is the node itself or one of its own offspring makes it a
+ * root: the document may come from anywhere.
  */
 export function branchesOf(nodes: readonly ChartNode[]): Branch[] {
   const branches = nodes.map(({ name, note }): Branch => ({ name, note: note ?? '', children: [] }))

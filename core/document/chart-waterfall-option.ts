@@ -11,7 +11,10 @@ export const stepColours: Record<Step['kind'], string> = {
 
 const shown = (value: number): string => value.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** A waterfall out of stacked columns: an invisible foot, and what goes up, down and stands as a total above and below zero. */
+/**
+ * A waterfall out of stacked columns: an invisible foot, and what goes up, down and stands as a total above and below
+ * zero.
+ */
 export function waterfallOption(chart: ReportChart): ChartOption {
   const steps = stepsOf(chart)
   const layers = layersOf(chart)

@@ -1,10 +1,15 @@
 import { numberOf } from './chart-shape.ts'
 import type { ReportChart } from './types.ts'
 
-/** A step of a waterfall: from where to where its bar stands. `kind` says how it is meant, `value` what the chart has. */
+/**
+ * A step of a waterfall: from where to where its bar stands. `kind` says how it is meant, `value` what the chart has.
+ */
 export type Step = { name: string; kind: 'total' | 'up' | 'down'; value: number | null; from: number; to: number }
 
-/** The steps of a waterfall. A category among `totals` stands on the ground; each other begins where the one before it ended. */
+/**
+ * The steps of a waterfall. A category among `totals` stands on the ground; each other begins where the one before it
+ * ended.
+ */
 export function stepsOf(chart: ReportChart): Step[] {
   const totals = new Set(chart.totals ?? [])
   let level = 0
@@ -35,7 +40,10 @@ export const stepNames = { total: '合计', up: '增加', down: '减少' } as co
 /** One of the series that a waterfall is stacked from; `kind` null is the foot, which nobody sees. */
 export type Layer = { kind: Step['kind'] | null; name: string; values: (number | null)[] }
 
-/** The series that a waterfall is stacked from, for whatever draws stacked columns: the foot first. Those that are empty are left out. */
+/**
+ * The series that a waterfall is stacked from, for whatever draws stacked columns: the foot first. Those that are empty
+ * are left out.
+ */
 export function layersOf(chart: ReportChart): Layer[] {
   const bars = stepsOf(chart).map((step) => ({ step, bar: barOf(step) }))
   const round = (value: number): number => Number(value.toFixed(6))

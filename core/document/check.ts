@@ -4,7 +4,10 @@ import { isRecord } from '../json.ts'
 import { attributeProblem } from './attributes.ts'
 import { documentExtensions } from './extensions.ts'
 
-/** What is wrong with a document, and where: `/content/3/marks/0`. `name`: of what it is, of the limit where it is too large. */
+/**
+ * What is wrong with a document, and where: `/content/3/marks/0`. `name`: of what it is, of the limit where it is too
+ * large.
+ */
 export type DocumentProblem = {
   path: string
   reason:
@@ -19,7 +22,10 @@ export type DocumentProblem = {
   name: string
 }
 
-/** `places`: of the grids of all tables, merged cells counted by every place that they cover: a cell of a few letters can cover thousands. */
+/**
+ * `places`: of the grids of all tables, merged cells counted by every place that they cover: a cell of a few letters
+ * can cover thousands.
+ */
 export const documentLimits = { nodes: 60_000, depth: 40, text: 2_000_000, places: 100_000 }
 
 let cached: Schema | undefined
@@ -31,7 +37,10 @@ const spanOf = (cell: unknown, name: 'colspan' | 'rowspan'): number => {
   return typeof span === 'number' && span > 1 ? span : 1
 }
 
-/** How many places the grid of a table has: its rows times the most that a row has, cells from above that reach into it among them. */
+/**
+ * How many places the grid of a table has: its rows times the most that a row has, cells from above that reach into it
+ * among them.
+ */
 function placesOf(rows: readonly unknown[]): number {
   const change = Array.from({ length: rows.length + 1 }, () => 0)
   for (const [at, row] of rows.entries()) {

@@ -54,7 +54,9 @@ export function showsValue(text: string, value: string): boolean {
   return !shown || !isNumber(value) || scales.some((scale) => scaled(value, scale, shown.decimals).equals(shown.digits))
 }
 
-/** A figure where it stands: its text with what is before and behind it in its block, and the attributes of its mark. */
+/**
+ * A figure where it stands: its text with what is before and behind it in its block, and the attributes of its mark.
+ */
 export type FigureInText = {
   key: string
   value: string
@@ -96,8 +98,8 @@ function scaleOf(figure: FigureInText, shown: Shown): number | null {
 }
 
 /**
- * How many characters before and behind a figure belong to the number that a reader sees, though nobody bound them: digits that were
- * typed at its edges.
+ * How many characters before and behind a figure belong to the number that a reader sees, though nobody bound them:
+ * digits that were typed at its edges.
  *
  * @example gluedTo({ key, value, text: '22,300.00', before: '收入为1', after: '5万元' }) // { before: 1, after: 1 }
  */
@@ -125,8 +127,8 @@ const ownWords = /^record\.(date|manager|branch|reportName|time|file|sheet)@/
 const digitsOf = (text: string): string => plain(text).replace(/\D/g, '')
 
 /**
- * Whether somebody typed another number over a figure. The value may be said in another unit, with fewer decimals, with its
- * sign in words or without a number at all; a unit behind the figure counts.
+ * Whether somebody typed another number over a figure. The value may be said in another unit, with fewer decimals, with
+ * its sign in words or without a number at all; a unit behind the figure counts.
  *
  * @example isTypedOver({ key, value: '223000000', shown: '22,300.00', text: '2.23', after: '亿元' }) // false
  * @example isTypedOver({ key, value: '223000000', shown: '22,300.00', text: '22,300.01', after: '万元' }) // true
@@ -162,7 +164,8 @@ function inUnitBehind({ after = '' }: FigureInText, next: { value: string; text:
 }
 
 /**
- * What a figure says of another value, in the unit, with the decimals and separators in which it is shown: where a clerk wrote
+ * What a figure says of another value, in the unit, with the decimals and separators in which it is shown: where a
+ * clerk wrote
  * 2.23 before 亿元, it becomes 2.45 and not 24,500.00. A number that was typed over becomes what the product writes.
  *
  * @param next the value, and what the product writes for it
@@ -207,8 +210,8 @@ export function inForm(form: string, after: string, next: { value: string; text:
 }
 
 /**
- * The text of a figure that somebody typed over, as the product wrote it: in the unit that stands behind it now. Of a report from
- * before that was kept, in the unit that is said, or as it is stored.
+ * The text of a figure that somebody typed over, as the product wrote it: in the unit that stands behind it now. Of a
+ * report from before that was kept, in the unit that is said, or as it is stored.
  */
 export function writtenText(figure: FigureInText): string {
   const { value, shown, text, after = '' } = figure

@@ -22,7 +22,10 @@ const isSame = (a: Bound, b: Bound | null): boolean =>
 const textOf = (nodes: readonly DocumentNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? (node.text ?? '') : '\n')).join('')
 
-/** Characters around a figure that are looked at: of a block with thousands of figures, each would hold all of it otherwise. */
+/**
+ * Characters around a figure that are looked at: of a block with thousands of figures, each would hold all of it
+ * otherwise.
+ */
 const around = 200
 
 function textBefore(content: readonly DocumentNode[], end: number): string {
@@ -71,8 +74,8 @@ export function* textblocks(node: DocumentNode): Generator<DocumentNode> {
 export type TypedOverFigure = FigureRun & { blockId: string | null; heading: string | null; sectionId: string | null }
 
 /**
- * The figures of a document that show another number than the stored one, in reading order, each with the heading and the
- * section that it stands under.
+ * The figures of a document that show another number than the stored one, in reading order, each with the heading and
+ * the section that it stands under.
  */
 export function typedOverFigures(document: DocumentNode): TypedOverFigure[] {
   const overtyped: TypedOverFigure[] = []

@@ -4,9 +4,9 @@ const filled = (value: unknown): value is string => typeof value === 'string' &&
 export type Fillable = { text: string; empty: boolean; gap?: unknown; guide?: unknown }
 
 /**
- * What is still to be written in a paragraph; null where nothing is. A paragraph marked as a gap is open as long as it still says
- * 待填, and so is one that gives no reason yet; one with a hint is open as long as it is empty; a cell is open as long as it says
- * nothing but 待填.
+ * What is still to be written in a paragraph; null where nothing is. A paragraph marked as a gap is open as long as it
+ * still says 待填, and so is one that gives no reason yet; one with a hint is open as long as it is empty; a cell is open
+ * as long as it says nothing but 待填.
  *
  * @example openGapOf({ text: '未取得用电数据，原因：待填。', empty: false, gap: '用电数据' }) // '用电数据'
  */

@@ -11,8 +11,8 @@ export type TemplateChart = {
 export type TemplateForm = { fill: string; caption: string; columns: string[]; rows?: number | (string | string[])[] }
 
 /**
- * A part of a section that an administrator edits. `writer` writes by a writer of the product, with the section's feeds and settings; `text` is
- * what the administrator wrote, whose inline `templateField`s become figures of the report.
+ * A part of a section that an administrator edits. `writer` writes by a writer of the product, with the section's feeds
+ * and settings; `text` is what the administrator wrote, whose inline `templateField`s become figures of the report.
  */
 export type TemplateBlock =
   | { type: 'writer'; writer: string }

@@ -108,8 +108,8 @@ const sorted = (value: unknown): unknown =>
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
 /**
- * The sections that a template's document says. One whose parts are as they were stays as it was; what stands before the first heading
- * belongs to nothing and is left out.
+ * The sections that a template's document says. One whose parts are as they were stays as it was; what stands before
+ * the first heading belongs to nothing and is left out.
  *
  * @param before the sections that the document was made from: their feeds and settings go on
  * @param newId makes the id of a section that is new

@@ -63,9 +63,9 @@ export type ChartTone = (typeof chartTones)[number]
 export type ChartNode = { name: string; note?: string; parent: number | null }
 
 /**
- * The node `reportChart`: a native chart with its figures; `values` are decimal texts, null where there is none. A `tree` has
- * `nodes` instead of categories and series. A `waterfall` has one series of changes; a category in `totals` stands on the ground. A `box` has
- * three series: where a quarter, half and three quarters of what is compared lie.
+ * The node `reportChart`: a native chart with its figures; `values` are decimal texts, null where there is none. A
+ * `tree` has `nodes` instead of categories and series. A `waterfall` has one series of changes; a category in `totals`
+ * stands on the ground. A `box` has three series: where a quarter, half and three quarters of what is compared lie.
  */
 export type ReportChart = {
   kind: ChartKind

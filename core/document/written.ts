@@ -31,7 +31,10 @@ function ordered(value: unknown): unknown {
     .map(([name, entry]) => [name, ordered(entry)])
 }
 
-/** What a reader sees of a node, as text: without ids, with attributes in order, without those that are empty or as they are by default. */
+/**
+ * What a reader sees of a node, as text: without ids, with attributes in order, without those that are empty or as they
+ * are by default.
+ */
 function seen(node: DocumentNode): unknown {
   const attrs = Object.entries(node.attrs ?? {}).filter(
     ([name, value]) =>
@@ -80,7 +83,9 @@ function joined(nodes: readonly DocumentNode[]): DocumentNode[] {
 /** The hash of what a block says. */
 export const blockHash = (node: DocumentNode): string => shortHash(JSON.stringify(seen(node)))
 
-/** What the attribute `written` holds: which place of the report this is, and the hash of what the product wrote there. */
+/**
+ * What the attribute `written` holds: which place of the report this is, and the hash of what the product wrote there.
+ */
 export type Written = { key: string; hash: string }
 
 export function writtenOf(node: DocumentNode): Written | null {
@@ -111,8 +116,8 @@ function placeOf(node: DocumentNode): string {
 }
 
 /**
- * Marks the blocks of a section as the product's own. A key names the same place in every building of the report, as far as
- * that can be: a table and a chart by their data, a sentence by the figures that it speaks of.
+ * Marks the blocks of a section as the product's own. A key names the same place in every building of the report, as
+ * far as that can be: a table and a chart by their data, a sentence by the figures that it speaks of.
  *
  * @param sectionId the section that the blocks stand in
  * @example markWritten('credit-6.2', blocks) // attrs.written: 'credit-6.2/table:credit-6.2#1k3q…'

@@ -2,8 +2,8 @@ import { Exact } from '../money.ts'
 import { scope } from './scope.ts'
 
 /**
- * A function of the language. `names`: it takes names of figures as text; `subtotal` and `threshold` take others. `least`
- * and `most` bound its arguments.
+ * A function of the language. `names`: it takes names of figures as text; `subtotal` and `threshold` take others.
+ * `least` and `most` bound its arguments.
  */
 export type LanguageFunction = {
   takes: 'names' | 'subtotal' | 'threshold' | 'numbers'
@@ -60,7 +60,10 @@ const mostPlaces = 1_000
 
 const bounded = (value: Exact): Exact => (Math.abs(value.e) > mostPlaces ? nothing : value)
 
-/** Beyond this a power of e takes seconds to work out, and says nothing: data that are wrong must not hold up all others. */
+/**
+ * Beyond this a power of e takes seconds to work out, and says nothing: data that are wrong must not hold up all
+ * others.
+ */
 const largestPower = 1_000
 
 function exponential(value: Exact): Exact {

@@ -1,8 +1,8 @@
 import type { Exact } from '../money.ts'
 
 /**
- * What an expression is read against: one period of a customer. A figure that cannot be told is NaN, and the scope keeps
- * in mind why, so that whoever asked can say that the result is not applicable.
+ * What an expression is read against: one period of a customer. A figure that cannot be told is NaN, and the scope
+ * keeps in mind why, so that whoever asked can say that the result is not applicable.
  */
 export type Scope = {
   /** The figure of a name, `back` periods before. */

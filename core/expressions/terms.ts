@@ -43,8 +43,8 @@ function split(node: ASTNode, wrap: (formula: string) => string, sign: 1 | -1, d
 }
 
 /**
- * Takes a formula apart into what is added up in it, so that it can be told what each part adds. Names that `define` knows
- * are taken apart once; constants are left out.
+ * Takes a formula apart into what is added up in it, so that it can be told what each part adds. Names that `define`
+ * knows are taken apart once; constants are left out.
  *
  * @example partsIn('(a - b) / c', () => undefined) // [{ name: 'a', formula: '((a) / (c))' }, { name: 'b', formula: '-((b) / (c))' }]
  */

@@ -1,4 +1,7 @@
-/** A number without its sign: digits without zeros at either end, times ten to the power; nothing is `{digits: '0', power: 0}`. */
+/**
+ * A number without its sign: digits without zeros at either end, times ten to the power; nothing is `{digits: '0',
+ * power: 0}`.
+ */
 export type Amount = { digits: string; power: number }
 
 /**

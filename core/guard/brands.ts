@@ -54,7 +54,9 @@ function* strangeIn({ letters, start }: Run): Generator<Span> {
 const hasStrange = (letters: string): boolean =>
   letters.length > 1 && letters.length < 6 && [...letters].some((letter) => !standsAlone(letter))
 
-/** The letters at an end of a run that may be of a name: behind what joins, or from the first that never stands alone. */
+/**
+ * The letters at an end of a run that may be of a name: behind what joins, or from the first that never stands alone.
+ */
 function nameAtEnd(letters: string): string {
   const own = letters.slice([...letters].findLastIndex((letter) => joining.has(letter)) + 1)
   if (hasStrange(own)) return own
@@ -89,8 +91,8 @@ function inPlace({ letters, start, end, words, next }: Run, text: string): Span 
 }
 
 /**
- * Names that have no form of a name: letters that are in no word. A short name of which each letter is usual, or that is
- * a word itself, is not seen.
+ * Names that have no form of a name: letters that are in no word. A short name of which each letter is usual, or that
+ * is a word itself, is not seen.
  */
 export function brandsIn(text: string): Span[] {
   const spans: Span[] = []

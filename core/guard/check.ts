@@ -80,7 +80,10 @@ function knowsCode(code: string, open: OpenGrounds): boolean {
 
 const isEdge = (letter: string | undefined): boolean => letter === undefined || /[\s，。；、:!?“”《》|]/.test(letter)
 
-/** Whether the texts have a place as it stands, with what is around it or with nothing: such a place is no invention, however it is read. */
+/**
+ * Whether the texts have a place as it stands, with what is around it or with nothing: such a place is no invention,
+ * however it is read.
+ */
 function isQuoted({ start, end }: Span, text: string, letters: string): boolean {
   const place = text.slice(start, end)
   const alike = (theirs: string | undefined, own: string | undefined): boolean => isEdge(theirs) || theirs === own
@@ -129,8 +132,8 @@ export function checkAgainst(answer: string, open: OpenGrounds): Offence[] {
 }
 
 /**
- * The places of an answer that rest on nothing: figures, dates, names and codes that neither the texts nor the values nor the
- * names have, in order. An empty list means that the answer may be shown.
+ * The places of an answer that rest on nothing: figures, dates, names and codes that neither the texts nor the values
+ * nor the names have, in order. An empty list means that the answer may be shown.
  *
  * @example checkGrounds('营业收入约2.23亿元', { texts: ['营业收入为22,300.00万元'] }) // []
  * @example checkGrounds('营业收入约2.3亿元', { texts: ['营业收入为22,300.00万元'] }) // [{ kind: 'figure', text: '2.3亿元', from: 5, to: 10 }]

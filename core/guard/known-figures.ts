@@ -17,7 +17,9 @@ const nothing: Row = { items: [], sizes: [], keys: new Set() }
 /** Fifteen digits are told apart by a number. */
 const rowKey = (amount: Amount, size: number): number | string => (amount.digits.length <= 15 ? size : keyOf(amount))
 
-/** Words that stand beside two figures and still do not say that they are of the same matter: at least two characters. */
+/**
+ * Words that stand beside two figures and still do not say that they are of the same matter: at least two characters.
+ */
 export const sharesLabel = (a: ReadonlySet<string> | null, b: ReadonlySet<string> | null): boolean => {
   if (!a || !b) return false
   let shared = 0

@@ -14,8 +14,8 @@ const trimmed = (word: string): string =>
   word.replace(/['’.&+-]+$/, (tail) => (/^\+$|^-$/.test(tail) && word.length <= 4 ? tail : ''))
 
 /**
- * Words of other scripts that may be names: in Chinese any that is not usual in reports, in English those that begin with a
- * capital and do not begin the sentence. A single letter is one only where it is a grade: 纳税信用等级为A.
+ * Words of other scripts that may be names: in Chinese any that is not usual in reports, in English those that begin
+ * with a capital and do not begin the sentence. A single letter is one only where it is a grade: 纳税信用等级为A.
  */
 export function latinNames(text: string): LatinToken[] {
   const tokens: LatinToken[] = []

@@ -8,7 +8,8 @@ const label =
 const before = new Set('\n(（第表图注例件录案景式骤。；;：:!?！？，,、>#*+-•·\u0001')
 
 /**
- * Whether a number counts the items of a list, a chapter or a table and says nothing of the matter: `1.`, `（2）`, `第3章`, `表4`, `2.1 概况`.
+ * Whether a number counts the items of a list, a chapter or a table and says nothing of the matter: `1.`, `（2）`, `第3章`,
+ * `表4`, `2.1 概况`.
  *
  * @param digits the run of digits at `start`
  */

@@ -2,7 +2,10 @@ import source from './odd-facts.json' with { type: 'json' }
 import type { Offence } from './types.ts'
 import { matches, type Span } from './spans.ts'
 
-/** What is a fact by its look and has no value that could be compared: it stands in the texts as it is, or it is made up. */
+/**
+ * What is a fact by its look and has no value that could be compared: it stands in the texts as it is, or it is made
+ * up.
+ */
 type Odd = { kind: Offence['kind']; pattern: RegExp }
 
 const stems = '[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]'

@@ -3,7 +3,10 @@ import { isOfAccounts, standsAlone, wordsIn } from './lexicon.ts'
 import { matches, type Span } from './spans.ts'
 import { isTrade } from './trades.ts'
 
-/** A place of a text where an enterprise, a bank or an authority is named: its letters back to the last mark, and the ways to cut off what is not of the name. */
+/**
+ * A place of a text where an enterprise, a bank or an authority is named: its letters back to the last mark, and the
+ * ways to cut off what is not of the name.
+ */
 export type OrganisationToken = Span & {
   /** Every tail of it that may be the name alone, the longest first, with the words before it. */
   names: { name: string; words: string }[]
@@ -32,7 +35,10 @@ const longestChain = 100
 /** Words of one letter that hardly ever are part of a name. */
 const safeLead = /[与和及或向由为是对在从自系如即称的被将给该各此这那每某另其于至到含等以经]/
 
-/** Letters of a name as they are compared: brackets, quotation marks, dots and blanks do not count; marks that end a clause do. */
+/**
+ * Letters of a name as they are compared: brackets, quotation marks, dots and blanks do not count; marks that end a
+ * clause do.
+ */
 const unread = /[()[\]【】〔〕「」『』《》<>·・.\x20'’"“”&-]+/g
 export const nameKey = (name: string): string => name.replace(unread, '').toLowerCase()
 

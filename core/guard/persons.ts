@@ -88,7 +88,9 @@ function isLikely({ name, surname, sure, own }: Shape): boolean {
   return !doubtful || !isUsualWord(rest)
 }
 
-/** Whether letters are in no word where they stand, behind a surname that is none: a name even where nothing says so. */
+/**
+ * Whether letters are in no word where they stand, behind a surname that is none: a name even where nothing says so.
+ */
 function isNoWord({ name, surname, own }: Shape): boolean {
   if (surname === 1 && ambiguous.has(name[0] ?? '')) return false
   const within = own.filter(({ start }) => start < name.length)

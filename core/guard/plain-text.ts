@@ -85,7 +85,9 @@ const runs: readonly [first: number, last: number, value: number][] = [
   [0x1f10b, 0x1f10c, 0],
 ]
 
-/** Digits that `normalize` leaves as they are: circled negatives, dingbats, Suzhou numerals, and those of other scripts. */
+/**
+ * Digits that `normalize` leaves as they are: circled negatives, dingbats, Suzhou numerals, and those of other scripts.
+ */
 function digitsOf(character: string): string | null {
   const code = character.codePointAt(0) ?? 0
   for (const [first, last, value] of runs) if (code >= first && code <= last) return String(code - first + value)
@@ -100,8 +102,9 @@ const circled = /[\u2460-\u2473\u3251-\u325f\u32b1-\u32bf\u2776-\u2793\u24eb-\u2
 const superscript = /[\u00b2\u00b3\u00b9\u2070-\u2079]/
 
 /**
- * Folds what a reader sees as the same: width, digits of other scripts, marks of HTML and Markdown, signs that show nothing.
- * `2<b>3</b>,300`, `２３，３００` and `2\u200b3,300` are all `23,300`. The full-width comma stays itself: it ends a clause.
+ * Folds what a reader sees as the same: width, digits of other scripts, marks of HTML and Markdown, signs that show
+ * nothing. `2<b>3</b>,300`, `２３，３００` and `2\u200b3,300` are all `23,300`. The full-width comma stays itself: it ends a
+ * clause.
  *
  * @param places whether offsets are wanted
  */
@@ -181,7 +184,10 @@ function beginsSentence(before: string): boolean {
   return at < 0 || /[\n。;；]/.test(before[at] ?? '')
 }
 
-/** `①` before words numbers a list; before a unit or beside another digit it is a digit, but for where a line or a sentence begins. */
+/**
+ * `①` before words numbers a list; before a unit or beside another digit it is a digit, but for where a line or a
+ * sentence begins.
+ */
 function circledText(character: string, before: string, behind: string): string {
   const digits = digitsOf(character) ?? character.normalize('NFKC')
   if (beginsSentence(before)) return `;(${digits})`

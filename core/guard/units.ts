@@ -56,8 +56,8 @@ for (const [name, power] of Object.entries({ ...source.scales, ...source.english
 const skipBlank = (text: string, at: number): number => (text[at] === ' ' ? at + 1 : at)
 
 /**
- * The unit that begins at a place of a folded text, one blank before it or none: `万元`, `个百分点`, `million yuan`, `kWh/万元`.
- * Null where none does.
+ * The unit that begins at a place of a folded text, one blank before it or none: `万元`, `个百分点`, `million yuan`,
+ * `kWh/万元`. Null where none does.
  */
 export function unitAt(text: string, start: number): UnitMatch | null {
   const begin = skipBlank(text, start)

@@ -9,7 +9,8 @@ const catalogues: Record<Locale, Record<MessageKey, string>> = { 'zh-CN': zhCN, 
 export type Parameters = Record<string, string | number | undefined>
 
 /**
- * A sentence of the server, or of the shared checks, in a language. `{count}` stands for a value, `{count|place|places}` for the words that go with its number.
+ * A sentence of the server, or of the shared checks, in a language. `{count}` stands for a value,
+ * `{count|place|places}` for the words that go with its number.
  *
  * @example translate('en-US', 'validation.maxLength', { limit: 20 }) // 'At most 20 characters.'
  */

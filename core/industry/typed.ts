@@ -6,7 +6,10 @@ export type TypedRows = readonly (readonly string[])[]
 /** Longer ones measure nothing, and reckoning with them holds everybody up. */
 const plain = /^-?\d{1,30}(\.\d{1,20})?$/
 
-/** A typed amount: `1,234.5`, `12%`, full-width digits; null where it is none. A per cent sign does not change the number. */
+/**
+ * A typed amount: `1,234.5`, `12%`, full-width digits; null where it is none. A per cent sign does not change the
+ * number.
+ */
 export function typedNumber(text: string | undefined): Exact | null {
   const clean = (text ?? '').normalize('NFKC').replace(/[,\s%]/g, '')
   return plain.test(clean) ? new Exact(clean) : null
@@ -44,7 +47,10 @@ export type Scale = {
   phase: LifeCycle
 }
 
-/** Sizes by year and their yearly growth; null of fewer than two years. A year's growth is told only against the year right before it. */
+/**
+ * Sizes by year and their yearly growth; null of fewer than two years. A year's growth is told only against the year
+ * right before it.
+ */
 export function scaleOf(rows: TypedRows): Scale | null {
   const sizes = byYear(rows, (row) => {
     const size = typedNumber(row[1])
@@ -81,8 +87,8 @@ const kindOf = (index: Exact): Competition =>
         : 'competitive'
 
 /**
- * How concentrated a market is, from the shares of enterprises in per cent; null of fewer than four, or where they add up to more
- * than the market. The index counts those that are listed: it is the least that it can be.
+ * How concentrated a market is, from the shares of enterprises in per cent; null of fewer than four, or where they add
+ * up to more than the market. The index counts those that are listed: it is the least that it can be.
  */
 export function concentrationOf(rows: TypedRows): Concentration | null {
   const shares = rows

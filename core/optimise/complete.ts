@@ -8,7 +8,9 @@ const most = 5
 const bare = (text: string): string => text.replace(/[\s，。；：、,.;:]/g, '')
 const sentencesOf = (text: string): string[] => text.match(/[^。！？\n]+[。！？]/g) ?? []
 
-/** The offered sentences that speak of what a passage speaks of, and that it does not have, each a change at its end. */
+/**
+ * The offered sentences that speak of what a passage speaks of, and that it does not have, each a change at its end.
+ */
 export function appended(
   original: string,
   result: string,

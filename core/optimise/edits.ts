@@ -36,8 +36,8 @@ export function placesOf(changes: readonly Change[]): { from: number; to: number
 }
 
 /**
- * Whether two places have to be one change: they overlap, one is nothing but a point at the other, or an edit touches what an
- * earlier round made and may have been possible by that alone.
+ * Whether two places have to be one change: they overlap, one is nothing but a point at the other, or an edit touches
+ * what an earlier round made and may have been possible by that alone.
  */
 const meet = (a: Placed, b: Placed): boolean =>
   (a.from < b.to && b.from < a.to) ||

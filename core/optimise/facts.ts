@@ -3,7 +3,10 @@ import type { Edit, Facts } from './types.ts'
 
 type Place = { from: number; to: number }
 
-/** Quoted words, titles, notes and placeholders, list numbers, addresses: what somebody else said, or what stands for something. */
+/**
+ * Quoted words, titles, notes and placeholders, list numbers, addresses: what somebody else said, or what stands for
+ * something.
+ */
 const closed =
   /《[^《》\n]*》|〈[^〈〉\n]*〉|“[^“”\n]*”|‘[^‘’\n]*’|「[^「」\n]*」|『[^『』\n]*』|"[^"\n]*"|〔[^〔〕\n]*〕|【[^【】\n]*】|\[\[[^\n]*?\]\]|https?:\/\/\S+|[\w.+-]+@[\w.-]+/gu
 const listMark =
@@ -19,7 +22,10 @@ function placesOfText(text: string, wanted: string): Place[] {
   return places
 }
 
-/** What the rules may not change: to a guard that knows nothing, every figure, date, name and code of a text is an offence. */
+/**
+ * What the rules may not change: to a guard that knows nothing, every figure, date, name and code of a text is an
+ * offence.
+ */
 export function factsOf(text: string, keep: readonly string[]): Facts {
   const seen = checkGrounds(text, { texts: [] })
   const kept = keep.filter((fact) => fact.trim() !== '').flatMap((fact) => placesOfText(text, fact))

@@ -62,8 +62,9 @@ function faithful(original: string, changes: Change[], names: readonly string[])
 }
 
 /**
- * Makes a passage better by rules: units, the form of numbers and dates, terms, punctuation, repetition, empty phrases. No
- * figure, date, name or code comes or goes; quoted words and titles stay as they are. What was optimised already stays.
+ * Makes a passage better by rules: units, the form of numbers and dates, terms, punctuation, repetition, empty phrases.
+ * No figure, date, name or code comes or goes; quoted words and titles stay as they are. What was optimised already
+ * stays.
  *
  * @example optimise('众所周知，公司2024.12.31应收帐款为22300万元。', 'shorter').text // '公司2024年12月31日应收账款为22,300万元。'
  */

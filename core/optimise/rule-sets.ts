@@ -15,7 +15,10 @@ import { doubledSentences, doubledSubjects, doubledWords } from './repetition.ts
 import { exclamations, longSentences } from './sentences.ts'
 import type { Aim, Edit } from './types.ts'
 
-/** A list of words: what is found, as a regular expression, and what stands for it; `clause` where a clause begins alone; `form` where it is a part of a date. */
+/**
+ * A list of words: what is found, as a regular expression, and what stands for it; `clause` where a clause begins
+ * alone; `form` where it is a part of a date.
+ */
 type WordList = { rule: string; at?: string; kind?: string; words: string[][] }
 
 function wordRule({ rule, at, kind, words }: WordList): Rule {

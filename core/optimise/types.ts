@@ -10,7 +10,10 @@ export type Edit = {
   after: string
   /** An id of `rules.json`. */
   rule: string
-  /** `words` stays off every figure, date, name and code; `form` writes a figure or date otherwise; `around` keeps what it holds. */
+  /**
+   * `words` stays off every figure, date, name and code; `form` writes a figure or date otherwise; `around` keeps what
+   * it holds.
+   */
   kind: 'words' | 'form' | 'around'
 }
 

@@ -10,7 +10,8 @@ export { ExpressionError as FormulaError }
 const cache = new Map<string, Formula>()
 
 /**
- * Reads a formula in the language of docs/rule-language.md. Any name may stand in it: what it stands for is the source's to say.
+ * Reads a formula in the language of docs/rule-language.md. Any name may stand in it: what it stands for is the
+ * source's to say.
  *
  * @example parseFormula('totalLiabilities/totalAssets').names // ['totalLiabilities', 'totalAssets']
  */

@@ -10,8 +10,8 @@ function once<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
 }
 
 /**
- * A figure that was worked out, with the figures that it was made of. What it rests on and what it lacks are gathered when
- * they are asked for: most figures are only compared.
+ * A figure that was worked out, with the figures that it was made of. What it rests on and what it lacks are gathered
+ * when they are asked for: most figures are only compared.
  */
 export class Measured implements Result {
   readonly value: Exact | null

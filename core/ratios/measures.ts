@@ -27,7 +27,10 @@ export type MeasureOptions = {
 
 const absent = (name: string, back: number): Measured => new Measured(null, { missing: [{ name, back }] })
 
-/** The figures of one period, each worked out when it is first asked for: fields by the source, others by their formulas. */
+/**
+ * The figures of one period, each worked out when it is first asked for: fields by the source, others by their
+ * formulas.
+ */
 export class Measures {
   readonly #source: ValueSource
   readonly #options: MeasureOptions
@@ -82,7 +85,10 @@ export class Measures {
     })
   }
 
-  /** Whether a blank line counts as nothing: its statement is there, and unless `nz` is `always` the blank can hide nothing. */
+  /**
+   * Whether a blank line counts as nothing: its statement is there, and unless `nz` is `always` the blank can hide
+   * nothing.
+   */
   isNothing(name: string, back: number): boolean {
     const leaf = this.#source(name, back)
     return leaf !== undefined && !leaf.unsettled && leaf.value === null && (this.#options.nz === 'always' || !leaf.open)

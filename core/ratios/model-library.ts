@@ -8,14 +8,14 @@ export type ModelZone = { id: string; label: Text; tone: 'good' | 'watch' | 'ris
 type Bounds = { lt?: string; lte?: string; gt?: string; gte?: string }
 
 /**
- * A variable of models; `neutral` stands in where it cannot be told, `positive` must be above zero for it to mean anything.
- * What it adds is counted from `neutral`.
+ * A variable of models; `neutral` stands in where it cannot be told, `positive` must be above zero for it to mean
+ * anything. What it adds is counted from `neutral`.
  */
 export type Variable = { label: Text; unit: string; formula: string; positive?: string; neutral?: string }
 
 /**
- * A model as models.json has it: a constant and variables with their coefficients, added up; the sum is the score, or is
- * known as `sum` to the formula `score`. The first zone that fits is the score's.
+ * A model as models.json has it: a constant and variables with their coefficients, added up; the sum is the score, or
+ * is known as `sum` to the formula `score`. The first zone that fits is the score's.
  */
 export type Model = {
   key: string

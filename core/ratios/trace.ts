@@ -17,7 +17,10 @@ export type NamedFigures = {
   median(name: string, reads: Measured[]): Exact | null
 }
 
-/** One evaluation of an expression: gives it the figures of a period, and keeps in mind what it read and what was not there. */
+/**
+ * One evaluation of an expression: gives it the figures of a period, and keeps in mind what it read and what was not
+ * there.
+ */
 export class Trace implements Scope {
   readonly reads: Measured[] = []
   /** Names that known() was asked for in vain. */

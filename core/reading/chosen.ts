@@ -6,8 +6,8 @@ import type { Heading, Paragraph } from './types.ts'
 const bestOnes = 5
 
 /**
- * The paragraphs that a question is asked about, in the order of the document: the best ranked, with the headings that they
- * stand under and the neighbours of the very best, as far as there is room.
+ * The paragraphs that a question is asked about, in the order of the document: the best ranked, with the headings that
+ * they stand under and the neighbours of the very best, as far as there is room.
  *
  * @param room characters that may be sent
  */

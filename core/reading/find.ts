@@ -11,7 +11,8 @@ export const searchable = (paragraphs: readonly Paragraph[]): Searchable =>
   paragraphs.map(({ number, text }) => ({ number, length: text.length, ...folded(text) }))
 
 /**
- * Every place in which a text stands, whatever the case and the width of its letters; none runs from one paragraph into the next.
+ * Every place in which a text stands, whatever the case and the width of its letters; none runs from one paragraph into
+ * the next.
  *
  * @returns at most one more than `mostHits`
  * @example findIn(searchable([{ number: 1, text: 'ＧＤＰ与gdp' }]), 'GDP').length // 2

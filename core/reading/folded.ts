@@ -1,6 +1,6 @@
 /**
- * A text as it is compared: full-width forms and ligatures folded, lower case, blanks as one, blanks between two Chinese
- * characters left out (PDF files put them there). `at[i]` is where character `i` of it stands in the text.
+ * A text as it is compared: full-width forms and ligatures folded, lower case, blanks as one, blanks between two
+ * Chinese characters left out (PDF files put them there). `at[i]` is where character `i` of it stands in the text.
  *
  * @example folded('ＡＢ 公 司').text // 'ab 公司'
  */

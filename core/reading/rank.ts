@@ -52,8 +52,8 @@ const idle = new Set([
 ])
 
 /**
- * What a text is compared by: words and numbers of letters as they are, Chinese in pairs of characters, a character alone where
- * it stands alone.
+ * What a text is compared by: words and numbers of letters as they are, Chinese in pairs of characters, a character
+ * alone where it stands alone.
  *
  * @example termsOf('营业收入 2024年') // ['营业', '业收', '收入', '2024', '年']
  */
@@ -70,7 +70,9 @@ export function termsOf(text: string): string[] {
 /** Words that join others and say nothing themselves. */
 const joining = /[的了吗呢是]/gu
 
-/** The usual parameters of BM25: how soon a term that comes again counts no more, and how much long paragraphs give way. */
+/**
+ * The usual parameters of BM25: how soon a term that comes again counts no more, and how much long paragraphs give way.
+ */
 const [saturation, lengthShare] = [1.2, 0.75]
 
 /** Paragraphs by how well they answer to a question, best first; those that share nothing with it are left out. */

@@ -1,4 +1,7 @@
-/** A paragraph of a document that is read, by the number that answers name it by, from 1. Cells of a table are one paragraph a row. */
+/**
+ * A paragraph of a document that is read, by the number that answers name it by, from 1. Cells of a table are one
+ * paragraph a row.
+ */
 export type Paragraph = { number: number; text: string }
 
 /** A heading, by the paragraph that it stands in. */
@@ -9,7 +12,10 @@ export type Merge = { s: { r: number; c: number }; e: { r: number; c: number } }
 /** The cells of a table row by row, all rows as long; a merged cell's text stands in its top left place. */
 export type Grid = { rows: string[][]; merges: Merge[] }
 
-/** A table, and the paragraph of its first row. `aligned`: a PDF has no tables, this one was made of texts that stand in columns. */
+/**
+ * A table, and the paragraph of its first row. `aligned`: a PDF has no tables, this one was made of texts that stand in
+ * columns.
+ */
 export type DocumentTable = { id: string; paragraph: number; caption: string; grid: Grid; aligned?: boolean }
 
 /**

@@ -8,13 +8,16 @@ export type ListCall = Call & {
   /** Filter that the interface sends with every list call of this resource; two resources may share one call. */
   filter?: Record<string, string>
   /**
-   * `rows` asks pageNum and answers rows/total; `page` asks pageNo and answers data/totalCount; `range` asks sort, range
-   * and filter in the query and answers the records alone, with their number in `Content-Range`.
+   * `rows` asks pageNum and answers rows/total; `page` asks pageNo and answers data/totalCount; `range` asks sort,
+   * range and filter in the query and answers the records alone, with their number in `Content-Range`.
    */
   paging: 'rows' | 'page' | 'range'
 }
 
-/** What has changed since an earlier answer (`?since=<cursor>`); `due`: fields whose time changes a record by itself when it passes. */
+/**
+ * What has changed since an earlier answer (`?since=<cursor>`); `due`: fields whose time changes a record by itself
+ * when it passes.
+ */
 export type ChangesCall = Call & { due?: string[] }
 
 /**

@@ -54,8 +54,8 @@ function walk(parts: readonly Schema[], value: unknown): unknown {
 }
 
 /**
- * What was sent, as its schema describes it: where a text is described a number is taken as its digits, where a number is
- * described a text of digits. Everything else stays what it is, and is judged as it is.
+ * What was sent, as its schema describes it: where a text is described a number is taken as its digits, where a number
+ * is described a text of digits. Everything else stays what it is, and is judged as it is.
  *
  * @param schema JSON Schema; what it describes by `$ref` or `patternProperties` is left alone
  * @returns the value itself where nothing had to be taken otherwise

@@ -138,7 +138,10 @@ export const kindOf = (field: Claimable): FieldKind => kinds[fieldType(field)]
 export const isFigure = (field: Claimable): boolean => kindOf(field).figure !== undefined
 export const isExact = (field: Claimable): boolean => kindOf(field).figure === 'exact'
 
-/** Whether a field is an amount in yuan, which follows the unit that a reader chooses. A figure per share or a quantity does not. */
+/**
+ * Whether a field is an amount in yuan, which follows the unit that a reader chooses. A figure per share or a quantity
+ * does not.
+ */
 export const isAmount = (field: Claimable): boolean => isExact(field) && field['x-unit'] === '元'
 
 /**

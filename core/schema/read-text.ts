@@ -3,7 +3,9 @@ import { isRecord, parseJson } from '../json.ts'
 import type { NamedField } from './fields.ts'
 import { locales } from './types.ts'
 
-/** How a text that somebody wrote becomes a value of a field; what cannot be read stays text, and the check refuses it. */
+/**
+ * How a text that somebody wrote becomes a value of a field; what cannot be read stays text, and the check refuses it.
+ */
 export type Reader = (text: string, field: NamedField) => unknown
 
 const yes = ['是', '有', 'true', 'yes', 'y', '1', '√', '✓']

@@ -123,8 +123,8 @@ export type MenuGroup = 'data' | 'report' | 'other' | 'system'
 
 /** How a list shows its records. */
 /**
- * A classification beside a list: choosing a class filters the list by the field `filter`. `path` answers nodes with the counts that
- * are named; with `used=true` only those that have any.
+ * A classification beside a list: choosing a class filters the list by the field `filter`. `path` answers nodes with
+ * the counts that are named; with `used=true` only those that have any.
  */
 export type ListTree = {
   filter: string
@@ -154,7 +154,10 @@ export type ResourceSchema = {
   idField: string
   /** Template of a record's name: `{userName}`. */
   recordTitle: string
-  /** The table, and what every row of this resource has; enforced by the server. `scope: all`: who may open the resource sees every record of it. */
+  /**
+   * The table, and what every row of this resource has; enforced by the server. `scope: all`: who may open the resource
+   * sees every record of it.
+   */
   storage: { table: string; where?: Record<string, string>; scope?: 'all' }
   api: ResourceApi
   list: {
@@ -175,7 +178,8 @@ export type ResourceSchema = {
 /** A data table of a customer: statements, power, enterprise basics and generic tables. */
 /**
  * A quantity of a statement that stands beside one of another statement of the same period: `equal`, the same figure in
- * both; `follows`, at most about as much; `size`, usually so many times as much (`about`, decimal text; 1 where absent).
+ * both; `follows`, at most about as much; `size`, usually so many times as much (`about`, decimal text; 1 where
+ * absent).
  */
 export type StatementTie = {
   /** Sums over fields, of this table and of the other one. */
@@ -195,7 +199,10 @@ export type TableSchema = {
   label: Text
   /** 1 power, 2 enterprise basics, 3 financial (`spec.txt` section 3). */
   dataType: 1 | 2 | 3
-  /** What adds to the data of its type: a customer that has nothing else of the type has none of it, and nobody misses it. */
+  /**
+   * What adds to the data of its type: a customer that has nothing else of the type has none of it, and nobody misses
+   * it.
+   */
   supplementary?: boolean
   /** How a file's rows become fields: `statement` reads items down and periods across, `generic` one record a row. */
   layout: 'statement' | 'generic'

@@ -76,7 +76,10 @@ const leads = /^(?:加|减|其中|包括)[:：]/
 /** `（亏损以“-”号填列）`, `（减：增加）`, `（减少以负数填列）`: how to write the figure, not what it is. */
 const signNote = /\([^()]*(?:填列|减[:：]?增加|减[:：]?减少|减收益|减借项|增加以|减少以)[^()]*\)/g
 
-/** No name, header or note that means anything is longer; a cell may hold 32 767 characters that were made to keep a pattern busy. */
+/**
+ * No name, header or note that means anything is longer; a cell may hold 32 767 characters that were made to keep a
+ * pattern busy.
+ */
 const longest = 200
 
 /** Width, case, spaces (full-width, no-break and zero-width too), traditional characters and 帐, 其它. */

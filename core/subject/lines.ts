@@ -5,7 +5,9 @@ import type { TableSchema } from '../schema/types.ts'
 import { decimalOf } from './decimals.ts'
 import type { DataRow } from './types.ts'
 
-/** A figure of a statement; `digit`: what its last digit stands for, as a power of ten of yuan, where not to the yuan. */
+/**
+ * A figure of a statement; `digit`: what its last digit stands for, as a power of ten of yuan, where not to the yuan.
+ */
 export type Line = { table: string; field: string; period: string; value: Exact; input: Input; digit?: number }
 
 /** Whether a figure has so many digits or more before it ends: what was rounded to one digit says little of digits. */

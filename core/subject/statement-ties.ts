@@ -10,7 +10,9 @@ import type { DataRow } from './types.ts'
 const powers = [3, 4, 5, 6, 8].flatMap((power) => [power, -power])
 /** How far an equal quantity may be from a power of ten, as a share of it, besides what rounding can do. */
 const equalWithin = 0.03
-/** A size is usual within twenty times, up or down: no quotient is usual both as it stands and a thousand times that. */
+/**
+ * A size is usual within twenty times, up or down: no quotient is usual both as it stands and a thousand times that.
+ */
 const usual = 20
 
 /** One statement with its rows by period. */
@@ -100,7 +102,9 @@ export const seenFrom = (tables: readonly string[], votes: readonly TieVote[]): 
 const neededAmong = (votes: readonly TieVote[]): number =>
   votes.some(({ tie }) => tie.kind === 'equal') ? 2 : votes.some(({ tie }) => tie.kind === 'follows') ? 3 : 4
 
-/** How far the sizes are from a power of ten, all together: of two powers that have as many votes, the nearer counts. */
+/**
+ * How far the sizes are from a power of ten, all together: of two powers that have as many votes, the nearer counts.
+ */
 const distance = (votes: readonly TieVote[], power: number): number =>
   votes.reduce((sum, { tie, quotient }) => {
     const size = Math.abs(Math.log10(Math.abs(quotient) / Number(tie.about ?? 1)))
@@ -109,8 +113,8 @@ const distance = (votes: readonly TieVote[], power: number): number =>
 
 /**
  * By which power of ten two sides differ in their unit: 0, the same; null where it cannot be told. One quantity that is
- * the same on both sides settles it; three in four of all ties must agree on a power, and where a quantity must be equal
- * on both sides, it must be so at that power.
+ * the same on both sides settles it; three in four of all ties must agree on a power, and where a quantity must be
+ * equal on both sides, it must be so at that power.
  */
 export function powerApart(votes: readonly TieVote[]): number | null {
   const usualVotes = votes.filter((vote) => vote.powers.includes(0))

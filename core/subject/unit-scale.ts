@@ -81,7 +81,9 @@ function levelsOf({ lines }: Statement, statements: readonly Statement[]): Map<s
   return levels
 }
 
-/** What is not settled of a customer's units: places (`profitSheet@2023-12-31`), and statements apart from each other. */
+/**
+ * What is not settled of a customer's units: places (`profitSheet@2023-12-31`), and statements apart from each other.
+ */
 type Doubts = { places: ReadonlySet<string>; apart: readonly UnitsApart[] }
 
 const doubtsCache = new WeakMap<object, Doubts>()

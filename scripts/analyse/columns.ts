@@ -5,8 +5,8 @@ import type { TableSchema } from '../../core/schema/types.ts'
 import { untold } from './needed-columns.ts'
 
 /**
- * What each column of a file holds: a figure of a statement (by its table), a figure that is no line of a statement, a word
- * of the basics, whose row it is, of when. Null for what nobody here knows: it is passed on.
+ * What each column of a file holds: a figure of a statement (by its table), a figure that is no line of a statement, a
+ * word of the basics, whose row it is, of when. Null for what nobody here knows: it is passed on.
  */
 export type Column =
   | { kind: 'line'; table: string; field: string; money: boolean }
@@ -15,7 +15,10 @@ export type Column =
   | { kind: 'firm' }
   | { kind: 'period' }
   | null
-/** `repeated`: later columns of a name that was there, passed on; `open`: subtotals of which the file has not all lines; `untold`: rules and ratios of which it has not the columns. */
+/**
+ * `repeated`: later columns of a name that was there, passed on; `open`: subtotals of which the file has not all lines;
+ * `untold`: rules and ratios of which it has not the columns.
+ */
 export type Columns = {
   columns: Column[]
   header: string[]
@@ -65,7 +68,10 @@ function known(tables: readonly TableSchema[]): Map<string, Column> {
   return found
 }
 
-/** Reads the first line of a file. Keys are taken as they are, the first of each; firm and period by the first column that has one of their names. */
+/**
+ * Reads the first line of a file. Keys are taken as they are, the first of each; firm and period by the first column
+ * that has one of their names.
+ */
 export function readHeader(header: readonly string[], tables: readonly TableSchema[]): Columns {
   const fields = known(tables)
   const isFirst = (name: string, index: number): boolean =>
@@ -96,7 +102,10 @@ export function firmAt(columns: readonly Column[]): number {
   )
 }
 
-/** A period as files write it, as the last day of its month: `2024`, `2024-12`, `202412`, `2024/12/31`. Null where it is none. */
+/**
+ * A period as files write it, as the last day of its month: `2024`, `2024-12`, `202412`, `2024/12/31`. Null where it is
+ * none.
+ */
 export function readPeriod(text: string): string | null {
   const match = /^(\d{4})(?:[-/.]?(\d{1,2})(?:[-/.]?(\d{1,2}))?)?$/.exec(text.trim())
   const [year, month] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 12)]

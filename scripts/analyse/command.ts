@@ -106,8 +106,8 @@ function reasonOf(error: unknown, say: Say): string {
 }
 
 /**
- * Runs `npm run analyse` with the words that follow it.
- * Answers its exit code: 0, 2 where cells of the file could not be read, 1 where nothing came of it, for a reason that is told.
+ * Runs `npm run analyse` with the words that follow it. Answers its exit code: 0, 2 where cells of the file could not
+ * be read, 1 where nothing came of it, for a reason that is told.
  */
 export async function analyse(args: string[], surroundings: Surroundings): Promise<0 | 1 | 2> {
   const say: Say = (key, parameters) => translate(surroundings.locale, key, parameters)

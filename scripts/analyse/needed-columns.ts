@@ -9,8 +9,9 @@ const interest = ['interest', 'interestExpense', 'financialExpenses']
 const dividends = ['divEst', 'dividendsPaidCash', 'dividendsAndInterestPaid']
 
 /**
- * What a rule takes from the file by nz(), and what a file has to have for it. A blank cell is nothing, but a column that is
- * not there is not known: without the tax, each profit would look untaxed, and without the goodwill nobody would have any.
+ * What a rule takes from the file by nz(), and what a file has to have for it. A blank cell is nothing, but a column
+ * that is not there is not known: without the tax, each profit would look untaxed, and without the goodwill nobody
+ * would have any.
  */
 const ofRules: Readonly<Record<string, readonly OneOf[]>> = {
   ID10: [['nonOperatingIncome', 'nonOperatingExpenses']],

@@ -16,8 +16,9 @@ const figure = (text: string | undefined): number | null => {
 }
 
 /**
- * The subtotals of which a file has not all lines, because they disagree with their lines in most of its rows, and to one side. A firm whose
- * books do not add up is the exception in a file; a file that has some lines only is wrong in every row.
+ * The subtotals of which a file has not all lines, because they disagree with their lines in most of its rows, and to
+ * one side. A firm whose books do not add up is the exception in a file; a file that has some lines only is wrong in
+ * every row.
  */
 export function openSubtotals(
   rows: readonly FileRow[],

@@ -25,7 +25,10 @@ export function jobsOf(firms: Iterable<Job[number]>): Job[] {
   return job.length > 0 ? [...jobs, job] : jobs
 }
 
-/** Has the jobs done by threads, as many as there are processors and work for them, or at once where it is little; `take` gets each answer as it comes. */
+/**
+ * Has the jobs done by threads, as many as there are processors and work for them, or at once where it is little;
+ * `take` gets each answer as it comes.
+ */
 export async function workThrough(jobs: Job[], setting: Setting, take: (done: Done) => void): Promise<void> {
   const rows = jobs.reduce((sum, job) => sum + job.reduce((of, firm) => of + firm.rows.length, 0), 0)
   if (rows < rowsPerThread) {

@@ -19,7 +19,10 @@ import type { LightCalls } from './light-calls.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 
-/** Copies the enterprises of the demo, each with its statements, basics and use of power, until there are so many customers. */
+/**
+ * Copies the enterprises of the demo, each with its statements, basics and use of power, until there are so many
+ * customers.
+ */
 async function fill(db: Executor, data: DemoData, count: number): Promise<void> {
   const { tables } = loadSchemas(join(projectFolder, 'src/schemas'))
   await db.transaction().execute(async (trx) => {
@@ -82,8 +85,8 @@ const at = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
 
 /**
- * Lets a server look at so many customers that nobody has looked at yet, and asks it light calls meanwhile, from another
- * thread: how long all of it takes, and how long those who ask wait.
+ * Lets a server look at so many customers that nobody has looked at yet, and asks it light calls meanwhile, from
+ * another thread: how long all of it takes, and how long those who ask wait.
  */
 async function run([given = '10000']: readonly string[]): Promise<void> {
   const count = Number(given)

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser, startServer } from '../../tests/support/browser.ts'
 
-// Measures the cold start as a clerk with an old computer and a slow line has it: processor slowed down four times, fast
-// 3G (1.6 Mbit/s down, 750 kbit/s up, 562 ms for a round), nothing cached. From the address of the login page to its
-// form, and from the press on "sign in" to the first list with its rows. `npm run bench -- cold-start 5`: five times.
+// Measures the cold start as a clerk with an old computer and a slow line has it: processor slowed down four times,
+// fast 3G (1.6 Mbit/s down, 750 kbit/s up, 562 ms for a round), nothing cached. From the address of the login page to
+// its form, and from the press on "sign in" to the first list with its rows. `npm run bench -- cold-start 5`: five
+// times.
 
 const runs = Number(process.argv[2] ?? 3)
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN

@@ -12,7 +12,8 @@ import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import { big, codes, customers, eventsOfAll, filesOfBig, rowsOfAll, rowsOfBig } from './rows/customers.ts'
 
-// Prints how long the calls of the client list and of a customer's page take: 100,000 customers, and one with a lot of everything.
+// Prints how long the calls of the client list and of a customer's page take: 100,000 customers, and one with a lot of
+// everything.
 
 const count = Number(process.argv[2] ?? 100_000)
 const folder = mkdtempSync(join(tmpdir(), 'customer-figures-'))

@@ -2,9 +2,10 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { serveLongReport } from '../../tests/support/long-report.ts'
 
-// Prints how the editor does with a report of about a hundred pages, at full speed and with a processor four times as slow:
-// how long it takes to open, from a key to what it paints, and what scrolling costs. "work" is what the page's thread did
-// meanwhile, in milliseconds, whatever else the machine does. `npm run bench -- editor [keys] [speeds, as 1,4]`
+// Prints how the editor does with a report of about a hundred pages, at full speed and with a processor four times as
+// slow: how long it takes to open, from a key to what it paints, and what scrolling costs. "work" is what the page's
+// thread did meanwhile, in milliseconds, whatever else the machine does. `npm run bench -- editor [keys] [speeds, as
+// 1,4]`
 
 const keys = Number(process.argv[2] ?? 200)
 const speeds = (process.argv[3] ?? '1,4').split(',').map(Number)

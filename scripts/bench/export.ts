@@ -58,7 +58,10 @@ async function creditReport(server: Server, token: string): Promise<string> {
   return ((await built.json()) as { data: { id: string } }).data.id
 }
 
-/** Exports a usual credit report and one of about a hundred pages in every format over HTTP, the first time and again; times in milliseconds, memory of the server in bytes. */
+/**
+ * Exports a usual credit report and one of about a hundred pages in every format over HTTP, the first time and again;
+ * times in milliseconds, memory of the server in bytes.
+ */
 export async function measureExports(times = 5): Promise<Exported[]> {
   const server = await serveLongReport()
   try {

@@ -62,7 +62,10 @@ async function json(
   return (await answer.json()) as { data: Record<string, string> }
 }
 
-/** A customer, and a phone whose owner has consented: put into the database beside the running server, because no gateway sends codes here. */
+/**
+ * A customer, and a phone whose owner has consented: put into the database beside the running server, because no
+ * gateway sends codes here.
+ */
 async function prepare(server: RunningServer, database: string): Promise<Place> {
   const base = `${server.url}/stage-api`
   const { data: signedIn } = await json({ base, token: '' }, '/auth/agent/login', {

@@ -2,8 +2,9 @@ import type { CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { serveLongTable } from '../../tests/support/long-table.ts'
 
-// Prints how the grid does with 10,000 rows of 30 columns: frames per second while scrolling, and the time from a key to
-// what it paints, at full speed and with a processor four times as slow. "idle" is what the machine gives with nothing to do.
+// Prints how the grid does with 10,000 rows of 30 columns: frames per second while scrolling, and the time from a key
+// to what it paints, at full speed and with a processor four times as slow. "idle" is what the machine gives with
+// nothing to do.
 
 const rows = 10_000
 const columns = 30

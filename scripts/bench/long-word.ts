@@ -10,7 +10,10 @@ const places = [
   table('表', [head(word)], [cell(word)]),
 ]
 
-/** Milliseconds of processor time in which a word of 10,000 letters, wherever it may stand, is written as Word and as PDF. */
+/**
+ * Milliseconds of processor time in which a word of 10,000 letters, wherever it may stand, is written as Word and as
+ * PDF.
+ */
 export async function exportingALongWord(): Promise<number> {
   await writeDocx(exportInput([paragraph('x')]))
   const before = process.threadCpuUsage()

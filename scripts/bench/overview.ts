@@ -14,8 +14,9 @@ import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import { analyses, codes, customers, events, reports, rows, rules } from './rows/overview.ts'
 
-// Prints how long each call of the overview takes over 10,000 customers and 100,000 reports, and over ten times as many.
-// `npm run bench -- overview 10000 100000` takes these alone; DATABASE_URL names a PostgreSQL database that is empty.
+// Prints how long each call of the overview takes over 10,000 customers and 100,000 reports, and over ten times as
+// many. `npm run bench -- overview 10000 100000` takes these alone; DATABASE_URL names a PostgreSQL database that is
+// empty.
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000]
 const asked = 15

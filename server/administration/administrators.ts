@@ -12,12 +12,15 @@ const toAdminister: readonly Action[] = ['query', 'get', 'update']
 const has = (permissions: Permissions | null | undefined, wanted: readonly Action[]): boolean =>
   wanted.every((action) => can(permissions ?? undefined, { permission: 'system', action }))
 
-/** What is about to be taken away: a user (disabled, deleted, given another role), or a role's say; and what it could and still can. */
+/**
+ * What is about to be taken away: a user (disabled, deleted, given another role), or a role's say; and what it could
+ * and still can.
+ */
 export type Leaving = { userId?: string; roleId?: string; before: Permissions; after: Permissions }
 
 /**
- * Refuses what would leave nobody to administer the place, or nobody who decides over everything: what nobody has, nobody
- * could ever grant again. Call it in the transaction of the change, before it and in turn (`accountsInTurn`).
+ * Refuses what would leave nobody to administer the place, or nobody who decides over everything: what nobody has,
+ * nobody could ever grant again. Call it in the transaction of the change, before it and in turn (`accountsInTurn`).
  *
  * @throws ApiError 409
  */
@@ -79,8 +82,8 @@ export function refuseGrant(
 }
 
 /**
- * Whoever sees one branch, or only what is their own, handles accounts of that branch alone: an account of another would
- * open what the other branch has. Accounts of no branch are anybody's.
+ * Whoever sees one branch, or only what is their own, handles accounts of that branch alone: an account of another
+ * would open what the other branch has. Accounts of no branch are anybody's.
  *
  * @throws ApiError 403
  */

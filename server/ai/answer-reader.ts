@@ -21,8 +21,9 @@ export type AnswerReader = {
 }
 
 /**
- * Reads the answer to `chat/completions`, streamed (`data: {…}`) or whole (`{…}`), whatever the server calls it. Comments,
- * events of usage and a model's reasoning are passed over; `[DONE]` may be missing where the model said that it has finished.
+ * Reads the answer to `chat/completions`, streamed (`data: {…}`) or whole (`{…}`), whatever the server calls it.
+ * Comments, events of usage and a model's reasoning are passed over; `[DONE]` may be missing where the model said that
+ * it has finished.
  *
  * @param longest characters of the answer
  * @param onText hears each piece

@@ -6,8 +6,8 @@ import { eventStream, goneSignal, wantsEvents } from './event-stream.ts'
 import { runTask, type Task } from './run.ts'
 
 /**
- * Answers a call with what a task brings: as events where the call wants them, at once otherwise. Whoever asked may leave: the
- * endpoint is left too.
+ * Answers a call with what a task brings: as events where the call wants them, at once otherwise. Whoever asked may
+ * leave: the endpoint is left too.
  *
  * @throws ApiError 429 where the user's last text is still being written; later failures are events, or thrown as well
  */

@@ -26,8 +26,8 @@ export const namedIn = (answer: string): number[] => [
 ]
 
 /**
- * A question about a document. The answer names the paragraphs that it rests on, as 【12】; one that was not given is refused.
- * It needs an endpoint: where `writing.service` is null, search instead.
+ * A question about a document. The answer names the paragraphs that it rests on, as 【12】; one that was not given is
+ * refused. It needs an endpoint: where `writing.service` is null, search instead.
  *
  * @throws ApiError 422 without a question, or without a paragraph; 409 without an endpoint
  */

@@ -21,8 +21,8 @@ export function goneSignal(reply: FastifyReply, stopping: AbortSignal): AbortSig
 }
 
 /**
- * Answers with events as they come. A failure is the last event, worded as any other answer; nothing is compressed or kept
- * back on the way.
+ * Answers with events as they come. A failure is the last event, worded as any other answer; nothing is compressed or
+ * kept back on the way.
  *
  * @param run sends its events; what it throws becomes the event `error`
  */

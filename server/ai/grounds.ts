@@ -44,8 +44,8 @@ function stored(data: ReportData): { values: GroundValue[]; texts: string[] } {
 }
 
 /**
- * What an answer about a report may rest on: what was given to it, the customer's data that the report rests on, and what
- * the product itself wrote in this section. What somebody typed elsewhere is no ground.
+ * What an answer about a report may rest on: what was given to it, the customer's data that the report rests on, and
+ * what the product itself wrote in this section. What somebody typed elsewhere is no ground.
  *
  * @param given the passage, the wish and the material, as the clerk wrote or saw them
  */

@@ -42,7 +42,10 @@ export async function kindsForCustomer(
   )
 }
 
-/** The same for the report's customer, with the section itself where the template has it. A customer that is gone leaves nothing to write. */
+/**
+ * The same for the report's customer, with the section itself where the template has it. A customer that is gone leaves
+ * nothing to write.
+ */
 export async function kindsForReport(
   db: Executor,
   context: AnalysisContext,

@@ -29,8 +29,8 @@ async function read(
 }
 
 /**
- * A server that speaks OpenAI's protocol, asked once a call by `POST <baseUrl>/chat/completions`. It is not followed to other
- * addresses, and half of an answer is none.
+ * A server that speaks OpenAI's protocol, asked once a call by `POST <baseUrl>/chat/completions`. It is not followed to
+ * other addresses, and half of an answer is none.
  */
 export function openAi(
   { baseUrl, apiKey, model, timeout }: Pick<AiSettings, 'baseUrl' | 'apiKey' | 'model' | 'timeout'>,

@@ -142,10 +142,11 @@ function byRules(task: Task, { onText }: Running): Draft {
 }
 
 /**
- * Has a text written, holds it against what it may rest on, and writes the call down, however it ends. The user's one place
- * is taken already (`Limits.enter`).
+ * Has a text written, holds it against what it may rest on, and writes the call down, however it ends. The user's one
+ * place is taken already (`Limits.enter`).
  *
- * @throws ApiError 429 where a limit is reached, 502 and 504 where the endpoint fails; the signal's reason where that aborts
+ * @throws ApiError 429 where a limit is reached, 502 and 504 where the endpoint fails; the signal's reason where that
+ * aborts
  */
 export async function runTask(
   writing: Writing,

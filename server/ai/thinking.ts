@@ -2,7 +2,8 @@ const opening = '<think>'
 const closing = '</think>'
 
 /**
- * Leaves out what a model thinks before it answers, where its server does not keep that apart (`<think>…</think>` first).
+ * Leaves out what a model thinks before it answers, where its server does not keep that apart (`<think>…</think>`
+ * first).
  *
  * @param onText hears the answer's pieces
  */

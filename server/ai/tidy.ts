@@ -4,8 +4,8 @@ const preface =
   /^(?:(?:好的|当然)[，,。！!]?\s*)?(?:(?:以下|下面)(?:是|为)[^\n：:]{0,30}[：:]|(?:修改|改写|优化|润色|补充)后(?:的)?(?:文字|文本|内容|段落|正文)?[：:])\s*/u
 
 /**
- * An answer as a report takes it: paragraphs and plain lists, a line each, without the marks of Markdown, without a sentence
- * before it, and without the section's title.
+ * An answer as a report takes it: paragraphs and plain lists, a line each, without the marks of Markdown, without a
+ * sentence before it, and without the section's title.
  *
  * @example tidy('以下是修改后的文字：\n\n**净利润**下降。') // '净利润下降。'
  */

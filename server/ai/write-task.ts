@@ -33,8 +33,8 @@ function sectionsFor(kind: string, context: ReportContext, data: ReportData, loc
 /**
  * A section to be written from the customer's data.
  *
- * @throws ApiError 422 for a section that is not in the report, a kind that does not exist or is not possible, and where the
- * data say nothing
+ * @throws ApiError 422 for a section that is not in the report, a kind that does not exist or is not possible, and
+ * where the data say nothing
  */
 export function writeTask(context: ReportContext, body: WriteBody, locale: Locale, maxCharacters: number): Task {
   const { data, title } = context

@@ -14,7 +14,10 @@ import { branchPath, type AnalysisContext } from './events/context.ts'
 import { customerHead } from './events/find.ts'
 import { readSubject } from './subject.ts'
 
-/** A course in the reader's language: series are called as the rule's figures are, or as the fields and terms that they draw. */
+/**
+ * A course in the reader's language: series are called as the rule's figures are, or as the fields and terms that they
+ * draw.
+ */
 function wordCourse(rule: CategorisedRule, course: Course, names: Names, locale: Locale): CourseView {
   const { unit, periods, series, band, limits = [], marked } = course
   const metric = (name: string): string =>
@@ -34,7 +37,8 @@ function wordCourse(rule: CategorisedRule, course: Course, names: Names, locale:
 }
 
 /**
- * What a rule draws over all stored periods of a customer, with the thresholds that hold for it; null where there is nothing to draw.
+ * What a rule draws over all stored periods of a customer, with the thresholds that hold for it; null where there is
+ * nothing to draw.
  *
  * @throws ApiError 404 where the customer is not in the user's scope, or there is no such rule
  */

@@ -57,8 +57,8 @@ const limitsOf = (model: Model): string[] =>
   ].toSorted((a, b) => new Exact(a).comparedTo(b))
 
 /**
- * The scores of all models for a customer over its whole years, with what each variable adds and what a reader must know of
- * the model. That the reader may see the customer is checked before.
+ * The scores of all models for a customer over its whole years, with what each variable adds and what a reader must
+ * know of the model. That the reader may see the customer is checked before.
  *
  * @throws ApiError 404 where there is no such customer
  */

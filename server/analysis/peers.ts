@@ -15,7 +15,9 @@ export type Measures = { period: string; values: Record<string, string> }
 /** Customers of one branch and one industry, by id. */
 export type PeerGroup = ReadonlyMap<string, Measures>
 
-/** Whose figures are compared: the branch, and the industry by its division (`C34`). Null where no industry is known. */
+/**
+ * Whose figures are compared: the branch, and the industry by its division (`C34`). Null where no industry is known.
+ */
 export type PeerKey = { branchId: string | null; industry: string } | null
 
 export const peerKey = (branchId: string | null, industryCode: string | null): PeerKey => {
@@ -35,7 +37,10 @@ async function readMeasures(db: Executor, industry: string, whose: Sql): Promise
   })
 }
 
-/** The figures of all who are compared with each other. Customers that the rules have not looked at yet are not among them. */
+/**
+ * The figures of all who are compared with each other. Customers that the rules have not looked at yet are not among
+ * them.
+ */
 export async function readPeerGroup(db: Executor, key: PeerKey): Promise<PeerGroup> {
   if (!key) return new Map()
   return new Map(
@@ -57,7 +62,9 @@ export async function readPeersInScope(
   return industry === '' ? new Map() : new Map(await readMeasures(db, industry, inScopeOf(user, 'customers')))
 }
 
-/** A value between those at the places around it, as most tools take quartiles: quantile([1, 2, 3, 4], 0.25) is 1.75. */
+/**
+ * A value between those at the places around it, as most tools take quartiles: quantile([1, 2, 3, 4], 0.25) is 1.75.
+ */
 function quantile(sorted: readonly Exact[], share: string): Exact {
   const place = new Exact(sorted.length - 1).times(share)
   const below = place.floor().toNumber()

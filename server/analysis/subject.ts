@@ -161,8 +161,8 @@ export function openStored(
 }
 
 /**
- * Opens a stored customer, with the figures of its peers: customers of the same branch and industry. Whether the reader may
- * see the customer is checked before.
+ * Opens a stored customer, with the figures of its peers: customers of the same branch and industry. Whether the reader
+ * may see the customer is checked before.
  *
  * @throws ApiError 404 where there is no such customer, or it was deleted
  */

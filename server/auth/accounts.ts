@@ -49,7 +49,10 @@ const isEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(users
 const isNamed = (name: string): RawBuilder<boolean> =>
   sql<boolean>`(users.username = ${lowerAscii(name)} or ${isEmail(name)})`
 
-/** Registered and never activated. An account that an administrator set back to this state has no such token and is nobody's to take. */
+/**
+ * Registered and never activated. An account that an administrator set back to this state has no such token and is
+ * nobody's to take.
+ */
 export const isPending = () =>
   sql<boolean>`(users.status = 'activation' and exists (select 1 from sign_in_tokens where sign_in_tokens.user_id = users.id and sign_in_tokens.purpose = 'activation'))`
 
@@ -81,9 +84,9 @@ export const accountByEmail = (db: Executor, email: string): Promise<Account | u
     .executeTakeFirst()
 
 /**
- * Names, addresses and numbers are given out one after the other, and so is what accounts may do: of two who want the same
- * at the same moment, the second sees what the first has done. Call it before anything is read that the change rests on.
- * SQLite has one connection and needs no telling.
+ * Names, addresses and numbers are given out one after the other, and so is what accounts may do: of two who want the
+ * same at the same moment, the second sees what the first has done. Call it before anything is read that the change
+ * rests on. SQLite has one connection and needs no telling.
  */
 export async function accountsInTurn(db: Executor): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`select pg_advisory_xact_lock(7206002)`.execute(db)
@@ -131,7 +134,10 @@ export async function removePending(db: Executor, { email, mobile }: { email: st
   )
 }
 
-/** Removes accounts that nobody has used yet, to which nothing refers, and says so in the trail. Call it in a transaction. */
+/**
+ * Removes accounts that nobody has used yet, to which nothing refers, and says so in the trail. Call it in a
+ * transaction.
+ */
 export async function removeAccounts(db: Executor, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const removed = await db

@@ -8,7 +8,9 @@ const isWebp = (bytes: Buffer): boolean =>
   bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP'
 const kinds: Record<string, (bytes: Buffer) => boolean> = { png: isPng, jpeg: isJpeg, webp: isWebp }
 
-/** What is wrong with a picture given as `data:image/…;base64,…`; null where nothing is. Blank takes the picture away. */
+/**
+ * What is wrong with a picture given as `data:image/…;base64,…`; null where nothing is. Blank takes the picture away.
+ */
 export function avatarFault(avatar: string): 'type' | 'size' | null {
   if (avatar === '') return null
   const [, kind = '', text = ''] = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(avatar) ?? []

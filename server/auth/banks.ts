@@ -26,7 +26,9 @@ export function lineOf(banks: ReadonlyMap<string, Bank>, id: string | null): Ban
 /** A bank or a branch, with the branches below it. `displayName`: what customers are shown, '' where none is set. */
 export type BankNode = { id: string; name: string; displayName: string; children: BankNode[] }
 
-/** The banks as a tree, in their order. A branch whose bank is gone stands at the root, so that it can still be chosen. */
+/**
+ * The banks as a tree, in their order. A branch whose bank is gone stands at the root, so that it can still be chosen.
+ */
 export async function bankTree(db: Executor): Promise<BankNode[]> {
   const banks = await allBanks(db)
   const below = (parent: string | null): BankNode[] =>

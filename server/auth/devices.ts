@@ -18,7 +18,9 @@ export function deviceTokens(header: string | undefined): string[] {
   return tokens.filter((token) => /^[\w-]{40,100}$/.test(token)).slice(0, mostUsers)
 }
 
-/** Sent with sign-ins alone, kept from scripts: it says that somebody has signed in here before, and signs nobody in. */
+/**
+ * Sent with sign-ins alone, kept from scripts: it says that somebody has signed in here before, and signs nobody in.
+ */
 export function deviceCookie(tokens: readonly string[], { secure }: { secure: boolean }): string {
   const parts = [
     `${cookie}=${tokens.slice(0, mostUsers).join('.')}`,

@@ -7,12 +7,16 @@ import { knownDevice } from './devices.ts'
 import type { From } from './from.ts'
 import { acceptWork, workFor } from './work.ts'
 
-/** Wrong passwords that a name may have from unknown devices, whatever work was done: NIST SP 800-63B allows no more. */
+/**
+ * Wrong passwords that a name may have from unknown devices, whatever work was done: NIST SP 800-63B allows no more.
+ */
 const mostFailures = 100
 
 type Typed = { username: string; account: Account | undefined; proof: WorkProof | undefined }
 
-/** The same refusal, with the work that is accepted instead of waiting; none where a name has failed too often for it. */
+/**
+ * The same refusal, with the work that is accepted instead of waiting; none where a name has failed too often for it.
+ */
 async function withWork(db: Executor, error: unknown, name: string, keys: string[]): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 429) return error
   const { key, parameters, headers } = error

@@ -53,8 +53,8 @@ async function requireFree(
 }
 
 /**
- * Whoever has the phone can sign in and set a new password. So who sits at somebody else's screen must not put their own,
- * and a number mistyped must not let a stranger in.
+ * Whoever has the phone can sign in and set a new password. So who sits at somebody else's screen must not put their
+ * own, and a number mistyped must not let a stranger in.
  *
  * @returns the mobile number whose code has to be used up; null where none is asked for
  */
@@ -77,7 +77,10 @@ async function requireProof(
   return mobile
 }
 
-/** @throws ApiError 422 at a field; 409 with the stored profile where another change came first; 429 too many wrong passwords or codes */
+/**
+ * @throws ApiError 422 at a field; 409 with the stored profile where another change came first; 429 too many wrong
+ * passwords or codes
+ */
 export async function changeProfile(
   db: Executor,
   gateways: Gateways,

@@ -4,7 +4,10 @@ import type { Locale } from '../../core/schema/types.ts'
 import type { FieldError } from '../errors.ts'
 import { passwordFault } from './faults.ts'
 
-/** What browsers take for an e-mail address, and a dot in its domain: no comma, no bracket, nothing that a mail server would read as two. */
+/**
+ * What browsers take for an e-mail address, and a dot in its domain: no comma, no bracket, nothing that a mail server
+ * would read as two.
+ */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
 

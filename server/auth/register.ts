@@ -42,7 +42,10 @@ export function requireRegistration({ registration }: Site): void {
 }
 
 type Entry = { email: string; mobile: string; passwordHash: string }
-/** What became of a registration: the account that was made, with its token where it has to be activated; null where the address is another's. */
+/**
+ * What became of a registration: the account that was made, with its token where it has to be activated; null where the
+ * address is another's.
+ */
 type Made = { id: string; token: string | null } | null
 
 async function make(
@@ -110,7 +113,8 @@ async function make(
 /**
  * Registers an account. Where mail is sent, the answer is the same for an address that an account has already: its
  * owner gets a mail that says so. The same where an administrator lets accounts in. Only where accounts are active at
- * once and no mail is sent there is nobody to be told but who registers, who has given a code of their own phone for it.
+ * once and no mail is sent there is nobody to be told but who registers, who has given a code of their own phone for
+ * it.
  *
  * @throws ApiError 403 registration off, 422 at a field, 429 too many wrong codes, 502 mail could not be sent
  */

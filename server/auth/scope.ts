@@ -15,8 +15,8 @@ function scopeOf(user: ScopedUser): Scope {
 }
 
 /**
- * The condition of the rows that a user sees. Every query over records of customers has it, unless who may see the record
- * was decided before.
+ * The condition of the rows that a user sees. Every query over records of customers has it, unless who may see the
+ * record was decided before.
  *
  * @param table with the columns `owner_id` and `branch_id`, by the name that the query gives it
  * @example db.selectFrom('customers').where(inScopeOf(user, 'customers'))

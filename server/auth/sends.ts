@@ -45,7 +45,8 @@ async function claim(db: Executor, key: string, { every, most, within }: Limit):
  *
  * @param link the id of the QR code whose page asks, where one does
  * @returns seconds until the phone may have another
- * @throws ApiError 429 with `Retry-After`: one in 60 s and ten a day for a phone, 30 an hour for an address, 30 a day for a link
+ * @throws ApiError 429 with `Retry-After`: one in 60 s and ten a day for a phone, 30 an hour for an address, 30 a day
+ * for a link
  */
 export async function claimSend(db: Executor, mobile: string, address: string, link?: string): Promise<number> {
   await db.transaction().execute(async (trx) => {

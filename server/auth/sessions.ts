@@ -219,7 +219,10 @@ export async function endOtherSessions(db: Executor, userId: string, exceptToken
   await endHalfSessions(db, userId)
 }
 
-/** Ends every session of a user, half ones too, and knows no device any more: after a reset, or when an account is disabled. */
+/**
+ * Ends every session of a user, half ones too, and knows no device any more: after a reset, or when an account is
+ * disabled.
+ */
 export async function endAllSessions(db: Executor, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await forgetDevices(db, userId)

@@ -69,7 +69,8 @@ type Credentials = { username: string; password: string; proof?: WorkProof | und
  * Checks a name, or an e-mail address, and a password and starts a session.
  *
  * @param cost of hashing a password: what a name that does not exist costs
- * @throws ApiError 401 wrong name or password (which of the two is not said), 403 account not active, 429 too many failures
+ * @throws ApiError 401 wrong name or password (which of the two is not said), 403 account not active, 429 too many
+ * failures
  */
 export async function signIn(db: Executor, credentials: Credentials, from: From, cost: Cost): Promise<Admitted> {
   const { username, password, proof } = credentials
@@ -121,7 +122,8 @@ export async function signInByCode(
 /**
  * The second step: the token of the first and a code of the authenticator, or a recovery code, for a session.
  *
- * @throws ApiError 401 token unknown or too old; 422 at `/code` wrong code; 403 account not active; 429 too many failures
+ * @throws ApiError 401 token unknown or too old; 422 at `/code` wrong code; 403 account not active; 429 too many
+ * failures
  */
 export async function completeSignIn(db: Executor, token: string, code: string, from: From): Promise<Admitted> {
   const owner = await tokenOwner(db, 'secondStep', token)

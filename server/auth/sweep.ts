@@ -8,7 +8,10 @@ import { sweepWork } from './work.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Removes what has ended: sessions, codes, tokens, half-begun second steps, and accounts whose activation nobody followed. */
+/**
+ * Removes what has ended: sessions, codes, tokens, half-begun second steps, and accounts whose activation nobody
+ * followed.
+ */
 export async function sweep(db: Executor): Promise<void> {
   const time = now()
   await db.deleteFrom('sessions').where('expires_at', '<=', time).execute()

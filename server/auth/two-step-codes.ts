@@ -32,7 +32,9 @@ export async function hasTwoStep(db: Executor, userId: string): Promise<boolean>
   )
 }
 
-/** Whether a code of the authenticator is right. A code, and any before it, is accepted once: the step is noted with it. */
+/**
+ * Whether a code of the authenticator is right. A code, and any before it, is accepted once: the step is noted with it.
+ */
 export async function acceptTotp(
   db: Executor,
   userId: string,

@@ -76,8 +76,8 @@ async function take(trx: Executor, code: OpenCode, customerId: string, time: str
 }
 
 /**
- * Keeps the consent to the text that was shown, links the customer, and has the data fetched that it is for. Once for each
- * code: a second time, in another tab or after a lost answer, answers the first.
+ * Keeps the consent to the text that was shown, links the customer, and has the data fetched that it is for. Once for
+ * each code: a second time, in another tab or after a lost answer, answers the first.
  *
  * @param shown version and hash of the text on the page
  * @throws ApiError 401, 404, 410; 409 with `data.consent` where the text has changed since it was shown
@@ -146,7 +146,10 @@ export const giveConsent = (
     return { time, hash: text.hash, step: stepOf({ ...code, state: 'authorised' }, { customerId }) }
   })
 
-/** The answer of the first time. The session may have begun just while another one agreed, and not have been admitted with it. */
+/**
+ * The answer of the first time. The session may have begun just while another one agreed, and not have been admitted
+ * with it.
+ */
 async function again(
   trx: Executor,
   session: OpenSession,
@@ -156,7 +159,10 @@ async function again(
   return { time, hash, step }
 }
 
-/** Somebody was faster: another tab of the same enterprise, another enterprise, or the bank, which revoked or changed the code. */
+/**
+ * Somebody was faster: another tab of the same enterprise, another enterprise, or the bank, which revoked or changed
+ * the code.
+ */
 async function overtaken(
   trx: Executor,
   schemas: SchemaStore,

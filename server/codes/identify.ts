@@ -27,10 +27,12 @@ function requireShape(typed: string, locale: Locale): string {
 }
 
 /**
- * Sends a code to a phone for the page of a link. The answer does not depend on what is known of the enterprise or of the phone.
+ * Sends a code to a phone for the page of a link. The answer does not depend on what is known of the enterprise or of
+ * the phone.
  *
  * @returns seconds until another may be asked for; in the demo also the code
- * @throws ApiError 404, 410; 422 no credit code or no mobile number; 429 too soon or too many; 502 and 503 no message can be sent
+ * @throws ApiError 404, 410; 422 no credit code or no mobile number; 429 too soon or too many; 502 and 503 no message
+ * can be sent
  */
 export async function sendConsentCode(
   db: Executor,
@@ -45,7 +47,10 @@ export async function sendConsentCode(
   return sendCode(db, gateways, { phone: asked.phone, purpose: 'consent', link: code.id }, from, cost)
 }
 
-/** The customer that a code is addressed to; null where it is addressed to nobody. A customer that was deleted has no credit code to match. */
+/**
+ * The customer that a code is addressed to; null where it is addressed to nobody. A customer that was deleted has no
+ * credit code to match.
+ */
 async function addressee(
   db: Executor,
   { appUserId }: OpenCode,
@@ -61,8 +66,8 @@ async function addressee(
 }
 
 /**
- * The enterprise's name: as the directory has it, as the bank has it where the code is addressed to it, otherwise as it was
- * typed. Whose customer it may be besides is not asked, so nothing of that can be told.
+ * The enterprise's name: as the directory has it, as the bank has it where the code is addressed to it, otherwise as it
+ * was typed. Whose customer it may be besides is not asked, so nothing of that can be told.
  */
 async function enterpriseName(
   db: Executor,
@@ -78,7 +83,10 @@ async function enterpriseName(
   return name
 }
 
-/** Whether the customer of a code has agreed already: then the session goes on from there. Only the phone that agreed is let in. */
+/**
+ * Whether the customer of a code has agreed already: then the session goes on from there. Only the phone that agreed is
+ * let in.
+ */
 async function agreed(db: Executor, codeId: string, mobile: string): Promise<boolean> {
   const consent = await db.selectFrom('consents').select('phone').where('code_id', '=', codeId).executeTakeFirst()
   // A link and a credit code are known to many: what was sent is for the eyes of who agreed.
@@ -87,10 +95,11 @@ async function agreed(db: Executor, codeId: string, mobile: string): Promise<boo
 }
 
 /**
- * Proves a phone for an enterprise and starts a session on the page of a code. A wrong credit code of an addressed code and
- * a wrong code of the phone are the same refusal, and count the same.
+ * Proves a phone for an enterprise and starts a session on the page of a code. A wrong credit code of an addressed code
+ * and a wrong code of the phone are the same refusal, and count the same.
  *
- * @throws ApiError 404; 410, also where another phone has agreed; 422 at `/code` one of both is wrong, at `/enterpriseName` the name is needed; 429 too many wrong tries
+ * @throws ApiError 404; 410, also where another phone has agreed; 422 at `/code` one of both is wrong, at
+ * `/enterpriseName` the name is needed; 429 too many wrong tries
  */
 export async function identify(
   db: Executor,

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { tooMany } from '../auth/attempts.ts'
 import { ApiError } from '../errors.ts'
 
-/** Requests in a minute. Behind one address there may be a whole company; a link is used by one, with files in many pieces. */
+/**
+ * Requests in a minute. Behind one address there may be a whole company; a link is used by one, with files in many
+ * pieces.
+ */
 const perAddress = 1200
 const perLink = 600
 /** Links that lead nowhere, from one address: who mistypes is not kept out, who tries them one after the other is. */

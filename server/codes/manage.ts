@@ -30,7 +30,10 @@ function isOpen(row: StoredRow): boolean {
   return ['waiting', 'opened', 'expired'].includes(text(row['state']))
 }
 
-/** A change of one code in the user's scope, with its entry; answers the record as it is then. Throws 404 outside the scope. */
+/**
+ * A change of one code in the user's scope, with its entry; answers the record as it is then. Throws 404 outside the
+ * scope.
+ */
 async function change(
   trx: Executor,
   id: string,
@@ -59,8 +62,8 @@ async function change(
 }
 
 /**
- * Ends a code: its page says so and nothing else, whoever is on it stops, and nothing more is fetched for it. The consent
- * stays as proof. A second time changes nothing.
+ * Ends a code: its page says so and nothing else, whoever is on it stops, and nothing more is fetched for it. The
+ * consent stays as proof. A second time changes nothing.
  */
 export const revokeCode = (db: Executor, id: string, context: Context): Promise<WireRecord> =>
   db.transaction().execute(async (trx) => {
@@ -75,7 +78,8 @@ export const revokeCode = (db: Executor, id: string, context: Context): Promise<
  * Gives a code more days from its end, or from now where it has expired: then it is what it was before.
  *
  * @param days 1 to 30
- * @throws ApiError 404; 409 revoked, or nobody is waited for; 422 at `/days` where it would be open for more than 90 days from now
+ * @throws ApiError 404; 409 revoked, or nobody is waited for; 422 at `/days` where it would be open for more than 90
+ * days from now
  */
 export const prolongCode = (db: Executor, id: string, days: number, context: Context): Promise<WireRecord> =>
   db.transaction().execute((trx) =>
@@ -122,7 +126,8 @@ const sinceLast = (row: StoredRow, context: Context): number =>
  * Sends the customer the link of a code that waits for them, at most once in 24 hours.
  *
  * @returns the record; in the demo, where nothing is sent, also the `text`
- * @throws ApiError 404; 409 nobody is waited for, or expired; 422 no phone or no gateway; 429 too soon; 502 the gateway fails
+ * @throws ApiError 404; 409 nobody is waited for, or expired; 422 no phone or no gateway; 429 too soon; 502 the gateway
+ * fails
  */
 export async function remindCode(db: Executor, id: string, gateways: Gateways, context: Context): Promise<WireRecord> {
   const { row, contact } = await requireReminder(db, id, gateways, context)

@@ -58,7 +58,8 @@ export type OpenPage = Pick<
 > & { agentName: string; consent: ConsentText }
 
 /**
- * What the page of a link shows before anybody has identified. Reading it changes nothing: what previews a link reads it too.
+ * What the page of a link shows before anybody has identified. Reading it changes nothing: what previews a link reads
+ * it too.
  *
  * @throws ApiError 404 no such code, 410 expired or revoked
  */

@@ -38,7 +38,9 @@ export type OpenSession = {
   expiresAt: string
 }
 
-/** Where the page goes on: a code asks for files where financial data are asked for, and where it is an upload request. */
+/**
+ * Where the page goes on: a code asks for files where financial data are asked for, and where it is an upload request.
+ */
 export type Step = 'consent' | 'files' | 'done'
 
 /** Two hours: the files of an enterprise are found and sent in less. */

@@ -8,7 +8,10 @@ const nameOf = async (db: Executor, customerId: string): Promise<string> =>
   (await db.selectFrom('customers').select('user_name').where('id', '=', customerId).executeTakeFirst())?.user_name ??
   ''
 
-/** Writes down what a source replaced of a customer's data: the server does it by itself, under the consent that the collection names. */
+/**
+ * Writes down what a source replaced of a customer's data: the server does it by itself, under the consent that the
+ * collection names.
+ */
 export async function auditTaken(
   db: Executor,
   { id, customer_id: customerId, table_id: tableId }: Subject,

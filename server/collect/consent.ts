@@ -13,8 +13,8 @@ export type Consent = {
 }
 
 /**
- * The newest consent of a customer that covers a kind of data and is in force: its code is neither revoked nor deleted nor
- * past its time. Null where there is none, or the customer is gone.
+ * The newest consent of a customer that covers a kind of data and is in force: its code is neither revoked nor deleted
+ * nor past its time. Null where there is none, or the customer is gone.
  */
 export async function consentInForce(
   db: Executor,

@@ -33,7 +33,10 @@ function faultOf(response: IncomingMessage): SourceFault {
   return new SourceFault('collect.fault.status', { parameters: { status } })
 }
 
-/** The text of an answer. Throws SourceFault where it is no JSON by its type, compressed without being asked, or too long. */
+/**
+ * The text of an answer. Throws SourceFault where it is no JSON by its type, compressed without being asked, or too
+ * long.
+ */
 async function textOf(response: IncomingMessage, size: number): Promise<string> {
   if (response.statusCode !== 200) throw faultOf(response)
   const {
@@ -63,8 +66,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown'
 
 /**
- * A source that is asked over HTTP, by `POST` to its address. User and password of the address go into an `Authorization`
- * header; the source is called by its host.
+ * A source that is asked over HTTP, by `POST` to its address. User and password of the address go into an
+ * `Authorization` header; the source is called by its host.
  */
 export function httpSource(url: string, given: Partial<Bounds> = {}): Source {
   const bounds = { ...usual, ...given }

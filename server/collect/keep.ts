@@ -7,8 +7,8 @@ import type { Executor } from '../db/schema.ts'
 import type { ImportRow } from '../statements/rows.ts'
 
 /**
- * Takes out of fetched rows what must not be replaced: values that were edited with proof in hand, and values from files of
- * which the source has none. Call it where the customer is locked.
+ * Takes out of fetched rows what must not be replaced: values that were edited with proof in hand, and values from
+ * files of which the source has none. Call it where the customer is locked.
  *
  * @returns the rows with what is left of them, and the edited values that the source says otherwise
  */

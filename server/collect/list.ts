@@ -98,7 +98,10 @@ const toCollection = (stored: Stored, table: TableSchema, locale: Locale) => ({
   kept: keptOf(stored, table, locale),
 })
 
-/** How fetching each kind of a customer's data stands: the newest attempt at each, and whether the customer's consent is in force. */
+/**
+ * How fetching each kind of a customer's data stands: the newest attempt at each, and whether the customer's consent is
+ * in force.
+ */
 export async function listCollections(
   db: Executor,
   schemas: SchemaStore,

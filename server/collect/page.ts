@@ -61,7 +61,8 @@ export async function storePage(
   })
   return db.transaction().execute(async (trx) => {
     const place = { customerId: claimed.customer_id, tableId: table.name, importId: null }
-    // The customer is locked first, here as in the transaction of a consent: two that wait for each other would end one of them.
+    // The customer is locked first, here as in the transaction of a consent: two that wait for each other would end one
+    // of them.
     await replacedBy(trx, place, [])
     if (!(await consentInForce(trx, claimed.customer_id, claimed.data_type, now())))
       throw new ConsentEnded('the consent has ended')

@@ -14,7 +14,10 @@ export type SourceRequest = {
   cursor?: string
 }
 
-/** One page of rows. `known` false: the source has nothing of this enterprise. `complete` says of the last page that nothing is missing. */
+/**
+ * One page of rows. `known` false: the source has nothing of this enterprise. `complete` says of the last page that
+ * nothing is missing.
+ */
 export type SourceAnswer = {
   creditCode: string
   known?: boolean

@@ -20,7 +20,10 @@ const sentence = (key: MessageKey, parameters?: Parameters): Text =>
 const shown = (value: unknown): string =>
   storable((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 100))
 
-/** A value as the tables keep it: amounts are decimal text, and a source may send them as numbers as far as these are exact. */
+/**
+ * A value as the tables keep it: amounts are decimal text, and a source may send them as numbers as far as these are
+ * exact.
+ */
 function toStored(value: unknown, field: FieldSchema): TableValue {
   const exact = typeof value === 'number' && isExact(field) && Math.abs(value) <= Number.MAX_SAFE_INTEGER
   return exact ? new Exact(value).toFixed() : (value as TableValue)
@@ -47,8 +50,8 @@ function problemsOf(problems: readonly SchemaProblem[]): { field: string; msg: T
 }
 
 /**
- * Reads rows of a source for a table: good ones as an import would store them, the others with field and reason, each for
- * itself. Fields that the table does not have are left out and named.
+ * Reads rows of a source for a table: good ones as an import would store them, the others with field and reason, each
+ * for itself. Fields that the table does not have are left out and named.
  *
  * @param first number of the first row among all that the source gave, from 1
  */

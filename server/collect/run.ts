@@ -108,8 +108,8 @@ async function onFault(
 }
 
 /**
- * Works at a collection that was claimed until it ended, waits to be tried again, or is given back because `signal` says
- * that this process stops. It never throws for what a source does.
+ * Works at a collection that was claimed until it ended, waits to be tried again, or is given back because `signal`
+ * says that this process stops. It never throws for what a source does.
  */
 export async function runCollection(
   context: RunContext,

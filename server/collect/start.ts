@@ -4,7 +4,10 @@ import type { Executor } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { collectedKinds } from './kinds.ts'
 
-/** `by` is the id of the user whose customer it is; `needTypes` as the code has them, others than fetched ones are passed over. */
+/**
+ * `by` is the id of the user whose customer it is; `needTypes` as the code has them, others than fetched ones are
+ * passed over.
+ */
 export type Start = {
   customerId: string
   codeId: string | null
@@ -14,8 +17,8 @@ export type Start = {
 }
 
 /**
- * Has a customer's data fetched: writes what is due, in the transaction of the consent; the runner does the rest. One that is
- * under way for the same table goes on under the new consent.
+ * Has a customer's data fetched: writes what is due, in the transaction of the consent; the runner does the rest. One
+ * that is under way for the same table goes on under the new consent.
  *
  * @returns the ids of the collections, one for each kind of data that is fetched
  */

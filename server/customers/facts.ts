@@ -8,7 +8,9 @@ import type { Executor } from '../db/schema.ts'
 const isBlank = (value: TableValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What tells who the customer is: the fields marked with `x-fact`, from the newest row of their table, in their order. */
+/**
+ * What tells who the customer is: the fields marked with `x-fact`, from the newest row of their table, in their order.
+ */
 export async function factsOf(
   db: Executor,
   customerId: string,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Sql } from '../db/dialect.ts'
 
-/** Whether somebody has asked the customer of the query for data, or built a report about it, for a purpose (`useRemark`). */
+/**
+ * Whether somebody has asked the customer of the query for data, or built a report about it, for a purpose
+ * (`useRemark`).
+ */
 export const hasPurpose = (purpose: string): Sql =>
   sql`(exists (select 1 from qr_codes asked where asked.app_user_id = customers.id and asked.use_remark = ${purpose} and asked.deleted_at is null)
     or exists (select 1 from reports built where built.customer_id = customers.id and built.use_remark = ${purpose} and built.deleted_at is null))`

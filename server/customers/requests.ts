@@ -8,7 +8,10 @@ import { names } from './states.ts'
 /** More would be no list of what to see to. */
 const atMost = 50
 
-/** The codes that wait for a customer, newest first: not yet agreed to, or agreed to and the files are missing. Of those the user may see. */
+/**
+ * The codes that wait for a customer, newest first: not yet agreed to, or agreed to and the files are missing. Of those
+ * the user may see.
+ */
 export async function openRequests(
   db: Executor,
   user: CurrentUser,

@@ -11,7 +11,10 @@ const numberOf = (kind: DataKind): string => Object.entries(dataKinds).find(([, 
 export const names = (type: string): Sql =>
   sql`replace(replace(replace(replace(codes.need_types, '"', ''), ' ', ''), '[', ','), ']', ',') like ${likePattern(`,${type},`)} escape '\\'`
 
-/** A code that is still good and waits for the customer: for data that are fetched until the consent, for files until they are there. */
+/**
+ * A code that is still good and waits for the customer: for data that are fetched until the consent, for files until
+ * they are there.
+ */
 function openCode(kind: DataKind, now: string): Sql {
   const type = numberOf(kind)
   const waits =
@@ -21,13 +24,18 @@ function openCode(kind: DataKind, now: string): Sql {
   return sql`exists (select 1 from qr_codes codes where codes.app_user_id = customers.id and codes.deleted_at is null and codes.expires_at > ${now} and ${waits})`
 }
 
-/** Files of the customer whose sending has come to an end: submitted, or the code's time was up. Where nothing was asked for by name they are statements. */
+/**
+ * Files of the customer whose sending has come to an end: submitted, or the code's time was up. Where nothing was asked
+ * for by name they are statements.
+ */
 function sentFiles(kind: DataKind, now: string): Sql {
   const type = kind === 'financial' ? sql`coalesce(sent.data_type, '3') = '3'` : sql`sent.data_type = ${numberOf(kind)}`
   return sql`exists (select 1 from files sent join qr_codes codes on codes.id = sent.code_id where sent.customer_id = customers.id and sent.purpose = 'client' and sent.deleted_at is null and ${type} and (codes.state <> 'authorised' or codes.expires_at <= ${now}))`
 }
 
-/** The state of a kind of data of the customer that the query is about (`core/customers.ts` says which counts first). */
+/**
+ * The state of a kind of data of the customer that the query is about (`core/customers.ts` says which counts first).
+ */
 export function stateOf(kind: DataKind, tables: readonly TableSchema[], now: string): Sql {
   const own = tables
     .filter((table) => dataKinds[table.dataType] === kind && !table.supplementary)

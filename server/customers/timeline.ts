@@ -85,8 +85,8 @@ async function codesOf(
 export type TimelineAsked = { customerId: string; kinds?: readonly TimelineKind[]; pageNum: number; pageSize: number }
 
 /**
- * What happened to a customer, the latest first: to the record, its data and files, and to the codes and reports about it
- * that the user may see. Whose customer it is was checked before.
+ * What happened to a customer, the latest first: to the record, its data and files, and to the codes and reports about
+ * it that the user may see. Whose customer it is was checked before.
  */
 export async function customerTimeline(
   db: Executor,

@@ -67,7 +67,10 @@ export type SignInTokenTable = {
   expires_at: string
 }
 
-/** The secret of a second step; in force once it is confirmed. `last_step` is the time step of the last code that was accepted. */
+/**
+ * The secret of a second step; in force once it is confirmed. `last_step` is the time step of the last code that was
+ * accepted.
+ */
 export type TwoStepTable = {
   user_id: string
   secret: string

@@ -1,6 +1,9 @@
 import type { Json, Stamps, Versioned } from './columns.ts'
 
-/** What the rules said of a customer when last asked. `data_stamp`: the state of the data and the schemas that it was made from. */
+/**
+ * What the rules said of a customer when last asked. `data_stamp`: the state of the data and the schemas that it was
+ * made from.
+ */
 export type AnalysisTable = {
   customer_id: string
   data_stamp: string
@@ -25,7 +28,10 @@ export type AnalysisTable = {
   result: Json
 }
 
-/** Hits of one cause in one period. `severity` counts; `own_severity` is that of the hits, before an accepted explanation. */
+/**
+ * Hits of one cause in one period. `severity` counts; `own_severity` is that of the hits, before an accepted
+ * explanation.
+ */
 export type AnomalyEventTable = Stamps &
   Versioned & {
     id: string

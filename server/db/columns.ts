@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * Columns that many tables have. JSON columns are text in SQLite and jsonb in PostgreSQL: write them with `toJson`, read them with
- * `fromJson`. Times are ISO text in UTC, booleans 0 and 1, ids opaque text, the same on both.
+ * Columns that many tables have. JSON columns are text in SQLite and jsonb in PostgreSQL: write them with `toJson`,
+ * read them with `fromJson`. Times are ISO text in UTC, booleans 0 and 1, ids opaque text, the same on both.
  */
 export type Json = ColumnType<string | object | null, string | null, string | null>
 

@@ -34,7 +34,10 @@ export type QrCodeTable = Stamps &
     shown_bank_id: string | null
   }>
 
-/** What a customer agreed to on the page of a code: `text` as it was shown, `hash` its SHA-256. Rows are only ever added. */
+/**
+ * What a customer agreed to on the page of a code: `text` as it was shown, `hash` its SHA-256. Rows are only ever
+ * added.
+ */
 export type ConsentTable = {
   id: string
   code_id: string

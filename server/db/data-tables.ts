@@ -58,7 +58,9 @@ export type CellEditTable = {
   undone_by: string | null
 }
 
-/** Fetching one table of a customer from a source. `next_at` is when it is due; only who holds `lease` may write to it. */
+/**
+ * Fetching one table of a customer from a source. `next_at` is when it is due; only who holds `lease` may write to it.
+ */
 export type CollectionTable = Stamps &
   Versioned & {
     id: string

@@ -7,7 +7,10 @@ export type Sql = RawBuilder<unknown>
 
 const asText = (value: Expression<unknown>): Sql => sql`cast(${value} as text)`
 
-/** A member of a JSON column as text; null where it is absent. `name` is the name of a field, checked when its schema was loaded. */
+/**
+ * A member of a JSON column as text; null where it is absent. `name` is the name of a field, checked when its schema
+ * was loaded.
+ */
 export const jsonText = (column: string, name: string): Sql =>
   sql`cast(${sql.ref(column)} ->> ${sql.lit(name)} as text)`
 
@@ -17,7 +20,9 @@ export const asNumber = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
     ? sql`case when ${asText(value)} ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' then cast(${asText(value)} as double precision) end`
     : sql`case when ${value} is not null and ${value} <> '' then cast(${value} as real) end`
 
-/** A decimal text to compare and sort by, exact on both: SQLite has no decimals, so it compares keys of equal length. */
+/**
+ * A decimal text to compare and sort by, exact on both: SQLite has no decimals, so it compares keys of equal length.
+ */
 export const asDecimal = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
   kind === 'postgres'
     ? sql`case when ${asText(value)} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${asText(value)} as numeric) end`

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { DatabaseFault, postgresState } from './fault.ts'
 
 /**
- * Milliseconds: how long PostgreSQL may take to answer who connects, after which it is away; and how long a call waits for
- * one of the connections while others use them all, after which whoever asks has gone.
+ * Milliseconds: how long PostgreSQL may take to answer who connects, after which it is away; and how long a call waits
+ * for one of the connections while others use them all, after which whoever asks has gone.
  */
 export const limits = { connecting: 10_000, waiting: 60_000 }
 

@@ -47,14 +47,26 @@ export type ReportTable = Stamps &
     published_at: string | null
     content_hash: string | null
   } & Generate<{
-    /** Of published reports: minutes from building it, and from the authorisation that it was built under, to publishing it. */
+    /**
+     * Of published reports: minutes from building it, and from the authorisation that it was built under, to publishing
+     * it.
+     */
     lead_minutes: number | null
     authorised_minutes: number | null
-    /** The places that the product wrote when it built or refreshed the report last: string[], keys of `core/document/written.ts`. */
+    /**
+     * The places that the product wrote when it built or refreshed the report last: string[], keys of
+     * `core/document/written.ts`.
+     */
     written: Json
-    /** The state of the data that the report was built or refreshed from last; compare it with `staleOf` (`server/reports/refresh/stamp.ts`). */
+    /**
+     * The state of the data that the report was built or refreshed from last; compare it with `staleOf`
+     * (`server/reports/refresh/stamp.ts`).
+     */
     data_stamp: string | null
-    /** What was asked for: {periods, tableIds, industry?}; empty lists mean whatever there is. `periods` and `table_ids` are what was found. */
+    /**
+     * What was asked for: {periods, tableIds, industry?}; empty lists mean whatever there is. `periods` and `table_ids`
+     * are what was found.
+     */
     plan: Json
     /**
      * Open events that were accepted as conditions on publishing: {note, items: {name, severity, events}[]}[]; {id,

@@ -6,8 +6,8 @@ export const inTransaction = <T>(db: Executor, run: (trx: Executor) => Promise<T
   db.isTransaction ? run(db) : db.transaction().execute(run)
 
 /**
- * A transaction that does not wait until the disk has it: for what is worked out again where it is lost with the power. It
- * is all there or not at all, and whatever is committed after it in the usual way has it on the disk too.
+ * A transaction that does not wait until the disk has it: for what is worked out again where it is lost with the power.
+ * It is all there or not at all, and whatever is committed after it in the usual way has it on the disk too.
  */
 export function inQuickTransaction<T>(
   db: Executor,

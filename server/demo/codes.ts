@@ -19,7 +19,9 @@ const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari/
 type Made = { code: OpenCode; agentName: string; company: { id: string; name: string; creditCode: string } | null; times: Times }
 type Times = { created: string; opened: string | null; authorised: string | null; uploaded: string | null; revoked: string | null }
 
-/** A customer opens a code within the hour, agrees in the next, and sends files the day after; nothing of it lies ahead. */
+/**
+ * A customer opens a code within the hour, agrees in the next, and sends files the day after; nothing of it lies ahead.
+ */
 function timesOf({ state, createdDaysAgo, phone }: DemoQrCode): Times {
   const start = Date.now() - createdDaysAgo * 24 * hour
   const after = (hours: number): string => new Date(Math.min(start + hours * hour, Date.now() - 60_000)).toISOString()

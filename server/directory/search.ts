@@ -56,7 +56,9 @@ export async function searchDirectory(
   })
 }
 
-/** Which of the codes belong to customers that the user can see, and whose they are: '' where they are the user's own. */
+/**
+ * Which of the codes belong to customers that the user can see, and whose they are: '' where they are the user's own.
+ */
 async function knownCustomers(db: Executor, codes: string[], user: CurrentUser): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const query = db

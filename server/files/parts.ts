@@ -24,7 +24,10 @@ export type Parts = {
   list(): Promise<string[]>
 }
 
-/** Writes a stream's pieces one after the other, and waits for each: no more of it is in memory than is under way. Answers whether it came to its end. */
+/**
+ * Writes a stream's pieces one after the other, and waits for each: no more of it is in memory than is under way.
+ * Answers whether it came to its end.
+ */
 async function pour(stream: AsyncIterable<Buffer>, target: WriteStream): Promise<boolean> {
   try {
     for await (const chunk of stream) {

@@ -58,7 +58,10 @@ export async function moveRecord(
   await db.updateTable('files').set({ purpose: to.purpose, table_id: to.tableId }).where('id', '=', id).execute()
 }
 
-/** Takes a file out of every list; what names it by its id (an edit, an import) still finds its name. Answers false where it was gone before. */
+/**
+ * Takes a file out of every list; what names it by its id (an edit, an import) still finds its name. Answers false
+ * where it was gone before.
+ */
 export async function removeRecord(db: Executor, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('files')
@@ -69,7 +72,10 @@ export async function removeRecord(db: Executor, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Deletes the rows themselves; answers the contents that they named, for `FileStore.remove` where nothing names them any more. */
+/**
+ * Deletes the rows themselves; answers the contents that they named, for `FileStore.remove` where nothing names them
+ * any more.
+ */
 export async function eraseRecords(
   db: Executor,
   which: { ids: readonly string[] } | { customerId: string; except: FilePurpose },

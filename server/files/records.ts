@@ -4,7 +4,10 @@ import type { Database, Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import type { Content } from './types.ts'
 
-/** What a file is for: `source` of a table, `inspected` until an import makes it one, `proof` of a table's values, `evidence` for what is said of an anomaly, sent by a `client`, `image` of a report. */
+/**
+ * What a file is for: `source` of a table, `inspected` until an import makes it one, `proof` of a table's values,
+ * `evidence` for what is said of an anomaly, sent by a `client`, `image` of a report.
+ */
 export type FilePurpose = 'source' | 'inspected' | 'proof' | 'evidence' | 'client' | 'image'
 
 /** Where a file belongs. What is not told is null. */
@@ -141,7 +144,10 @@ export async function findRecord(db: Executor, id: string, filter: FileFilter = 
   return row && recordOf(row)
 }
 
-/** A file of a customer in the user's scope. Throws 404 for any other, for one that was deleted, and for those of a deleted customer. */
+/**
+ * A file of a customer in the user's scope. Throws 404 for any other, for one that was deleted, and for those of a
+ * deleted customer.
+ */
 export async function requireRecord(
   db: Executor,
   user: ScopedUser,

@@ -5,7 +5,10 @@ import { readWorkbook } from '../workbook/reader.ts'
 import { extensionOf } from '../workbook/sniff.ts'
 import type { FileStore } from './store.ts'
 
-/** One page of a sheet as text. `total` rows and `columns` columns are in it; a page has at most `rowsAtOnce` and `columnsShown` of them. */
+/**
+ * One page of a sheet as text. `total` rows and `columns` columns are in it; a page has at most `rowsAtOnce` and
+ * `columnsShown` of them.
+ */
 export type SheetPage = { sheets: string[]; sheet: string; rows: string[][]; total: number; columns: number }
 
 export const rowsAtOnce = 200

@@ -14,8 +14,8 @@ import { diskParts, fileBytes, sliceOf, type Parts } from './parts.ts'
 /** Contents by their hash, each kept once. What a file is called and who may read it stands in the database. */
 export type FileStore = {
   /**
-   * Streams to disk; answers hash and size once the content would outlive a power cut. The stream may be cut short by its
-   * producer: check before keeping.
+   * Streams to disk; answers hash and size once the content would outlive a power cut. The stream may be cut short by
+   * its producer: check before keeping.
    *
    * @throws ApiError 507 where there is no room; nothing of it is kept
    */
@@ -27,15 +27,18 @@ export type FileStore = {
   has(sha256: string): Promise<boolean>
   /** Bytes of a content; null where it is not there. */
   size(sha256: string): Promise<number | null>
-  /** Deletes a content, unless it was written after `before`: somebody may be about to record it. Answers whether it is gone. */
+  /**
+   * Deletes a content, unless it was written after `before`: somebody may be about to record it. Answers whether it is
+   * gone.
+   */
   remove(sha256: string, before: Date): Promise<boolean>
   /** The hashes of all contents, some at a time. */
   hashes(): AsyncIterable<string[]>
   /** Contents that come in pieces. */
   parts: Parts
   /**
-   * Makes a part that is whole a content that outlives a power cut. The part stays until it is removed: whoever records the
-   * content removes it afterwards, so that one of the two is there whatever happens in between.
+   * Makes a part that is whole a content that outlives a power cut. The part stays until it is removed: whoever records
+   * the content removes it afterwards, so that one of the two is there whatever happens in between.
    *
    * @param look is shown what will be kept, and throws where it must not be
    * @throws ApiError 507 where there is no room

@@ -11,10 +11,16 @@ export const largestFile = 104_857_600
 export type ReceivedFile = { field: string; sha256: string; size: number; name: string; mime: string }
 export type Received = { fields: Record<string, string>; files: ReceivedFile[] }
 
-/** What a call takes: how many files at most, the fields that it has, those of them that may come several times, and how large a file may be, in bytes. */
+/**
+ * What a call takes: how many files at most, the fields that it has, those of them that may come several times, and how
+ * large a file may be, in bytes.
+ */
 export type Expected = { files: number; fields: readonly string[]; repeated?: readonly string[]; largest?: number }
 
-/** A name without folders, control characters and marks that turn the reading direction, as it is shown and offered for download. */
+/**
+ * A name without folders, control characters and marks that turn the reading direction, as it is shown and offered for
+ * download.
+ */
 export const safeName = (name: string): string =>
   name
     .normalize('NFC')
@@ -43,7 +49,10 @@ const faultOf = (
     errors: [{ field: `/${field}`, keyword, msg: translate(request.locale, key, parameters) }],
   })
 
-/** A form that ends too early or is none is its sender's fault; what the parser says of it carries no status. Disks that fail stay what they are. */
+/**
+ * A form that ends too early or is none is its sender's fault; what the parser says of it carries no status. Disks that
+ * fail stay what they are.
+ */
 export function unreadable(error: unknown): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   const ours =
@@ -68,10 +77,11 @@ async function keep(part: MultipartFile, store: FileStore, largest: number): Pro
 /**
  * Receives a multipart request: contents are streamed to the file store, never held in memory.
  *
- * Any other field than those is an error, as it is in JSON. A field that comes several times has all its values as a JSON list.
+ * Any other field than those is an error, as it is in JSON. A field that comes several times has all its values as a
+ * JSON list.
  *
- * @throws ApiError 400 a form that cannot be read; 413 a file that is too large; 422 more files than are wanted, a field that
- * the call does not have, or the same one twice
+ * @throws ApiError 400 a form that cannot be read; 413 a file that is too large; 422 more files than are wanted, a
+ * field that the call does not have, or the same one twice
  */
 export async function receive(request: FastifyRequest, store: FileStore, expected: Expected): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError(415, 'error.unsupportedType')

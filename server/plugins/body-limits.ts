@@ -13,7 +13,9 @@ export type LargeBody = { bytes: number; holds: string }
 export const inBytes = (bytes: number): string =>
   bytes >= megabyte ? `${Math.round(bytes / megabyte)} MB` : `${Math.round(bytes / kilobyte)} KB`
 
-/** Holds every call to its limit. One that takes more than usual without saying what for stops the start of the server. */
+/**
+ * Holds every call to its limit. One that takes more than usual without saying what for stops the start of the server.
+ */
 export function bodyLimits(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const large = route.config?.largeBody

@@ -9,8 +9,8 @@ const refusals: Record<string, { status: number; label: string; key: MessageKey 
 const unreadable = { status: 400, label: 'Bad Request', key: 'request.unreadable' } as const
 
 /**
- * Answers what the parser of HTTP refuses before it is a request, in the shape of every fault. No header of it is known, so
- * the language is the usual one.
+ * Answers what the parser of HTTP refuses before it is a request, in the shape of every fault. No header of it is
+ * known, so the language is the usual one.
  */
 export function tellClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

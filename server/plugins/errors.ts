@@ -57,8 +57,9 @@ export function answerTo(error: FastifyError | ApiError, request: FastifyRequest
 /** Answers what is not a success in the one shape that all have; a 500 shows a reference number and nothing else. */
 export function tellError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerTo(error, request)
-  // A file that could not be read was announced already. Fastify would end the connection of whoever still sends a body that is
-  // refused: what resets it may overtake the answer, and a proxy or a client then knows of a broken line only. See `unread.ts`.
+  // A file that could not be read was announced already. Fastify would end the connection of whoever still sends a body
+  // that is refused: what resets it may overtake the answer, and a proxy or a client then knows of a broken line only.
+  // See `unread.ts`.
   for (const header of ['content-disposition', 'content-length', 'cache-control', 'connection'])
     reply.removeHeader(header)
   if (error instanceof ApiError) reply.headers(error.headers)

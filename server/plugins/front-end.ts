@@ -10,7 +10,10 @@ import { phonePage } from './phone-page.ts'
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
-/** What each way into the product loads at once, as the build wrote it: files of the login pages and of the administration. */
+/**
+ * What each way into the product loads at once, as the build wrote it: files of the login pages and of the
+ * administration.
+ */
 type Preloads = { login: string[]; admin: string[] }
 
 const links = (files: readonly string[], how: 'modulepreload' | 'prefetch'): string[] =>

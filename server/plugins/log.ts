@@ -5,8 +5,8 @@ import type { Settings } from '../settings.ts'
 const looksSecret = /\/(?:[\w-]|%[0-9a-f]{2}){40,}(?=\/|$)/gi
 
 /**
- * The path alone: what follows the question mark, and the token of a QR code's link, are not for the log; nor is anything
- * that looks like a token below an address that was spelled otherwise.
+ * The path alone: what follows the question mark, and the token of a QR code's link, are not for the log; nor is
+ * anything that looks like a token below an address that was spelled otherwise.
  */
 export const loggedPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(/^(\/c|\/stage-api\/open)\/[^/]*/, '$1/…').replace(looksSecret, '/…')

@@ -14,7 +14,9 @@ const describeAccess = (access: RouteAccess | undefined): string => {
 const describeBody = (large: LargeBody | undefined): string =>
   large ? `Takes up to ${inBytes(large.bytes)}: ${large.holds}.` : ''
 
-/** Collects the description of every call from the schemas that the calls are checked by. Register it before the routes. */
+/**
+ * Collects the description of every call from the schemas that the calls are checked by. Register it before the routes.
+ */
 export async function openapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -10,8 +10,8 @@ const token = /^[\w-]{8,128}$/
 /**
  * Serves the customer's page at `/c/<token>`: HTML of its own with its style in it and one script, nothing of the
  * administration. It is the same for every token, so it tells nothing to who guesses links. Its `Link` header has the
- * script and the first call under way before the page is read. The address is a secret: it is told to nobody (`Referer`)
- * and found by no search engine.
+ * script and the first call under way before the page is read. The address is a secret: it is told to nobody
+ * (`Referer`) and found by no search engine.
  *
  * @param folder where the build is; where there is none, the address is not there
  */

@@ -4,8 +4,9 @@ import { ApiError } from '../errors.ts'
 import { requireUsable, requireUsableInTurns } from '../untrusted.ts'
 
 /**
- * What every request is held to before its call reads it: forms only where a call takes forms, text that is text, and names
- * that nothing is undone by. What a body says in digits, as a number or as a text, is taken as the call describes it.
+ * What every request is held to before its call reads it: forms only where a call takes forms, text that is text, and
+ * names that nothing is undone by. What a body says in digits, as a number or as a text, is taken as the call describes
+ * it.
  */
 export function requests(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {

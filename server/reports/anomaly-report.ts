@@ -14,8 +14,8 @@ const type = '5'
 const longestName = 200
 
 /**
- * Writes down what the rules say of a customer and what was said of it, and freezes it at once: a published report with its
- * hash, which later data and explanations leave as it is.
+ * Writes down what the rules say of a customer and what was said of it, and freezes it at once: a published report with
+ * its hash, which later data and explanations leave as it is.
  *
  * @returns its id
  * @throws ApiError 404 where the customer is not in the user's scope

@@ -77,7 +77,10 @@ function* writing(data: ReportData, sections: readonly TemplateSection[]): Gener
   return sources.figures
 }
 
-/** Writes every section of a template: its heading always, and below it what there is, or what is missing. `figures` holds what the figures rest on. */
+/**
+ * Writes every section of a template: its heading always, and below it what there is, or what is missing. `figures`
+ * holds what the figures rest on.
+ */
 export function buildSections(data: ReportData, sections: readonly TemplateSection[]): Built {
   const steps = writing(data, sections)
   const built: BuiltSection[] = []

@@ -33,7 +33,9 @@ const titleOf = (useRemark: string): string => titles[useRemark] ?? '待核实�
 /** An item with what the rules say of it, and how many items its note answers where it is the first of them. */
 type ConditionRow = { item: ConditionItem; evidence: Part; verify: string; note: string; answers: number }
 
-/** What the rules say of the accepted events, in the language of reports; every figure with the cells that it rests on. */
+/**
+ * What the rules say of the accepted events, in the language of reports; every figure with the cells that it rests on.
+ */
 async function tell(
   db: Executor,
   analysis: AnalysisContext,
@@ -177,8 +179,8 @@ type Given = {
 }
 
 /**
- * Writes the accepted events at the end of the conclusion, in the place of what an earlier publication wrote there. Without any,
- * that is taken out.
+ * Writes the accepted events at the end of the conclusion, in the place of what an earlier publication wrote there.
+ * Without any, that is taken out.
  *
  * @param given.confirmation who answered them, and when
  * @returns the document and figures to be frozen, and the conditions by the names of the events in the language of

@@ -31,7 +31,10 @@ function withImages(node: DocumentNode, copies: ReadonlyMap<string, string>): Do
   }
 }
 
-/** The pictures of a report, once more for its copy: old id → new id. One that was pasted in from a report the user cannot see stays that report's. */
+/**
+ * The pictures of a report, once more for its copy: old id → new id. One that was pasted in from a report the user
+ * cannot see stays that report's.
+ */
 async function copyImages(
   db: Executor,
   content: ReportDocument,
@@ -64,8 +67,8 @@ const copied = (value: string | object | null): string | null =>
   value === null ? null : toJson(fromJson<unknown>(value))
 
 /**
- * Copies a report that the user may see, a published one of a colleague too: the copy is the user's own draft, with its own
- * pictures, and follows the same data.
+ * Copies a report that the user may see, a published one of a colleague too: the copy is the user's own draft, with its
+ * own pictures, and follows the same data.
  *
  * @param reportName of the copy; the name of the original with a word behind it where none is given
  * @throws ApiError 404 outside the scope

@@ -6,7 +6,10 @@ import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { readContent, readFigures, type Report } from './store.ts'
 
-/** The same text for the same value, whatever the order of members that a database gives back; a member that is not there is none. */
+/**
+ * The same text for the same value, whatever the order of members that a database gives back; a member that is not
+ * there is none.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (isRecord(value)) {
@@ -19,9 +22,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * What publishing freezes besides the text and its figures: the template and the data that it was made from, the settings of the
- * rules, the conditions, and who said yes to what. Reports of earlier releases froze less of it, and conditions in
- * another form.
+ * What publishing freezes besides the text and its figures: the template and the data that it was made from, the
+ * settings of the rules, the conditions, and who said yes to what. Reports of earlier releases froze less of it, and
+ * conditions in another form.
  */
 export type Frozen = Pick<Report, 'templateId' | 'templateVersion' | 'periods' | 'tableIds'> & {
   dataStamp?: string | null
@@ -81,7 +84,10 @@ export async function frozenOf(
   }
 }
 
-/** What a version of a report says of itself, and whether that is what was frozen; `intact` is null for one that was never frozen. */
+/**
+ * What a version of a report says of itself, and whether that is what was frozen; `intact` is null for one that was
+ * never frozen.
+ */
 export function intactness(
   report: Report,
   row: { content_hash: string | null; frozen: unknown },
@@ -100,8 +106,8 @@ export function intactness(
 }
 
 /**
- * Whether a published report still is what was published: its text, figures and basis have the hash that was written down, and the
- * version that was kept then has the same one. Null for a draft.
+ * Whether a published report still is what was published: its text, figures and basis have the hash that was written
+ * down, and the version that was kept then has the same one. Null for a draft.
  */
 export async function isIntact(db: Executor, report: Report): Promise<boolean | null> {
   if (report.status !== 'published') return null

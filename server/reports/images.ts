@@ -144,7 +144,9 @@ export async function requireImage(db: Executor, user: CurrentUser, fileId: stri
   return image
 }
 
-/** A report shows from now on what its writer could see when it was saved, whatever becomes of the report it came from. */
+/**
+ * A report shows from now on what its writer could see when it was saved, whatever becomes of the report it came from.
+ */
 export async function keepShown(
   db: Executor,
   user: CurrentUser,

@@ -25,7 +25,10 @@ export type TableConfig = {
   updateTime: string | null
 }
 
-/** The data tables that a report of a kind can draw on, and what each holds for a customer; of supplements those that hold something. */
+/**
+ * The data tables that a report of a kind can draw on, and what each holds for a customer; of supplements those that
+ * hold something.
+ */
 export async function tableConfig(
   db: Executor,
   tables: readonly TableSchema[],
@@ -86,7 +89,10 @@ export async function recentCustomers(
   }
 }
 
-/** An authorisation that a customer has given. `needTypes`: JSON text of the data types; `time`: when it was given, ISO 8601. */
+/**
+ * An authorisation that a customer has given. `needTypes`: JSON text of the data types; `time`: when it was given, ISO
+ * 8601.
+ */
 export type Authorisation = {
   id: string
   appUserId: string

@@ -115,11 +115,11 @@ async function lookOver(db: Executor, analysis: AnalysisContext, report: Report,
 }
 
 /**
- * Publishes a report: it is checked, open events are written into it as conditions, and its content is frozen with a hash; it
- * cannot be changed until it is a draft again. Publishing a published report changes nothing.
+ * Publishes a report: it is checked, open events are written into it as conditions, and its content is frozen with a
+ * hash; it cannot be changed until it is a draft again. Publishing a published report changes nothing.
  *
- * @throws ApiError 404; 409 where `version` is not the latest; 422 with `data.findings` for what stops it, for open events of high
- * severity that are no conditions, and for what has to be decided and is not acknowledged
+ * @throws ApiError 404; 409 where `version` is not the latest; 422 with `data.findings` for what stops it, for open
+ * events of high severity that are no conditions, and for what has to be decided and is not acknowledged
  */
 export async function publishReport(
   db: Executor,

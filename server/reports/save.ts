@@ -53,8 +53,8 @@ export async function stale(db: Executor, report: Report, yours: WireRecord): Pr
 
 /**
  * Saves the content of a report, its fields, or both, on top of the version that they were made from. With
- * `overConflict` someone has seen the version that is replaced and wants this one: both are kept as versions of their own,
- * although one user made them within a minute.
+ * `overConflict` someone has seen the version that is replaced and wants this one: both are kept as versions of their
+ * own, although one user made them within a minute.
  *
  * @throws ApiError 404 outside the scope, 409 with both sides where someone saved in between, 422 for content or fields
  * that may not be stored, 423 for a published report

@@ -23,8 +23,8 @@ async function goesOn(db: Executor, user: CurrentUser, reportId: string): Promis
 }
 
 /**
- * Writes down that a text is being written: once for half an hour of one person's saves, and anew when somebody else was
- * at it in between. Call it in the save's transaction, once the save has taken place.
+ * Writes down that a text is being written: once for half an hour of one person's saves, and anew when somebody else
+ * was at it in between. Call it in the save's transaction, once the save has taken place.
  */
 export async function auditEdit(
   db: Executor,

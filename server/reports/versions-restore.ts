@@ -16,11 +16,11 @@ const text = (value: string | object | null): string | null =>
   value === null ? null : toJson(fromJson<unknown>(value))
 
 /**
- * Makes the content of an earlier version the report's again, as a new version: what the report said until then stays among the
- * versions. `version` is the one that the user has seen.
+ * Makes the content of an earlier version the report's again, as a new version: what the report said until then stays
+ * among the versions. `version` is the one that the user has seen.
  *
- * @throws ApiError 404 outside the scope, or where `from` is not kept; 409 with both sides where someone saved in between; 423 for
- * a published report; 422 where the document is one that may not be stored any more
+ * @throws ApiError 404 outside the scope, or where `from` is not kept; 409 with both sides where someone saved in
+ * between; 423 for a published report; 422 where the document is one that may not be stored any more
  */
 export async function restoreVersion(
   db: Executor,

@@ -66,7 +66,10 @@ async function contentText(db: Executor, reportId: string, version: number): Pro
   return row?.content ?? null
 }
 
-/** Checks a content that is about to become a report's, and compares it with what it replaces. The scope has been checked. */
+/**
+ * Checks a content that is about to become a report's, and compares it with what it replaces. The scope has been
+ * checked.
+ */
 export async function examineNext(db: Executor, next: Next): Promise<ExaminedNext> {
   const { against } = await placeOf(db, next)
   const earlier = against === null ? null : await contentText(db, next.reportId, against)
@@ -83,9 +86,9 @@ async function charactersOf(db: Executor, version: Version, against: number | nu
 }
 
 /**
- * Keeps a version of a report's content, with what its figures rest on. Saves of one user within a minute of each other share one row, the latest
- * content counting; one that somebody wrote a note on stays as it is, and so do those of building, publishing, refreshing and restoring.
- * Call it after the report itself was changed.
+ * Keeps a version of a report's content, with what its figures rest on. Saves of one user within a minute of each other
+ * share one row, the latest content counting; one that somebody wrote a note on stays as it is, and so do those of
+ * building, publishing, refreshing and restoring. Call it after the report itself was changed.
  */
 export async function keepVersion(db: Executor, next: Version): Promise<void> {
   const { reportId, version, content, reason, userId, published, restoredFrom } = next

@@ -7,7 +7,9 @@ import type { FieldCodec } from '../fields/codec.ts'
 import { codecOf } from '../fields/index.ts'
 import type { Context, ResourceHooks, StoredRow } from './types.ts'
 
-/** The executor for a table that only the schema names. The rows have the columns that every resource has, and others. */
+/**
+ * The executor for a table that only the schema names. The rows have the columns that every resource has, and others.
+ */
 export const loose = (db: Executor): Kysely<Record<string, StoredRow>> =>
   db as unknown as Kysely<Record<string, StoredRow>>
 

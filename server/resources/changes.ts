@@ -49,8 +49,8 @@ async function rowsOf(
 
 /**
  * What of a resource has changed since `since`, the cursor of the answer before: made, changed, deleted, or changed by
- * itself because a time that the schema names in `api.changes.due` has passed. Without a cursor, or with one that cannot
- * be read, the changes of the last seconds.
+ * itself because a time that the schema names in `api.changes.due` has passed. Without a cursor, or with one that
+ * cannot be read, the changes of the last seconds.
  *
  * Every part is one range of an index of its column and of the user's scope.
  */

@@ -39,7 +39,8 @@ export function bodyOf(body: unknown): WireRecord {
 /**
  * The verdict of the schema on a record to be written, the same that the form has given.
  *
- * @param unchanged fields that are sent as they are stored: conditions read them, and nobody is told that they are wrong
+ * @param unchanged fields that are sent as they are stored: conditions read them, and nobody is told that they are
+ * wrong
  * @throws ApiError 422 with every fault: what is missing or wrong, what may not be written, what is no field
  */
 export function checkRecord(

@@ -45,7 +45,9 @@ export const createRecord = (db: Executor, resource: Resource, body: unknown, co
 /** A new record under the fields' own names, with its defaults, and the columns that no field names. */
 type NewRecord = { record: WireRecord; own: OwnColumns }
 
-/** The verdict on a new record, all but what the database itself refuses. Throws as `createRecord` does; stores nothing. */
+/**
+ * The verdict on a new record, all but what the database itself refuses. Throws as `createRecord` does; stores nothing.
+ */
 export async function checkNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<NewRecord> {
   const {
     schemas: [schema],

@@ -81,10 +81,14 @@ function emptyOf(field: FieldSchema): unknown[] {
   return empty === undefined ? [null] : [empty, null]
 }
 
-/** What of a field's schema holds of answers too: its limits are those of what comes in, and older records have others. */
+/**
+ * What of a field's schema holds of answers too: its limits are those of what comes in, and older records have others.
+ */
 const tells = new Set(['type', 'enum', 'items', 'title', 'description', 'x-unit'])
 
-/** What an answer has in a field, of all schemas that share the record: what is not required may have been left empty. */
+/**
+ * What an answer has in a field, of all schemas that share the record: what is not required may have been left empty.
+ */
 function answered(name: string, schemas: readonly ResourceSchema[]): JsonSchema {
   const shapes = schemas.flatMap(({ schema: { properties, required = [] } }) => {
     const field = properties[name]

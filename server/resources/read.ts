@@ -53,7 +53,10 @@ function selection({ fields, hooks }: Resource, context: Context): AliasedRawBui
   return [...columns].map(([column, expression]) => expression.as(column))
 }
 
-/** The order of a list. Rows that are equal in it keep one order by their id, or a row could show on two pages or on none. */
+/**
+ * The order of a list. Rows that are equal in it keep one order by their id, or a row could show on two pages or on
+ * none.
+ */
 function ordered(query: Query, { sort }: ListQuery, context: Context): Query {
   if (!sort) return query.orderBy('id', 'desc')
   const { field, descending } = sort
@@ -137,7 +140,10 @@ export function storedValue(field: BoundField, row: StoredRow): unknown {
   return isRecord(extra) && Object.hasOwn(extra, field.name) ? extra[field.name] : null
 }
 
-/** Rows as the wire shows them: the id under the resource's name for it, the version, and every field that the role may read. */
+/**
+ * Rows as the wire shows them: the id under the resource's name for it, the version, and every field that the role may
+ * read.
+ */
 export async function toWire(
   db: Executor,
   resource: Resource,

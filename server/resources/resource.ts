@@ -14,7 +14,10 @@ export type Resource = {
 /** The table of resources that a schema alone describes. */
 const sharedTable = 'records'
 
-/** Columns that every row of a resource has the same, which the server enforces: what the schema says, and whose row of the shared table it is. */
+/**
+ * Columns that every row of a resource has the same, which the server enforces: what the schema says, and whose row of
+ * the shared table it is.
+ */
 export const fixedColumns = (schema: ResourceSchema): Record<string, string> =>
   schema.storage.table === sharedTable ? { resource: schema.name } : {}
 

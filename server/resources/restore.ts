@@ -14,7 +14,10 @@ import { bindResource, type Resource } from './resource.ts'
 import { auditRow, trailName } from './trail.ts'
 import type { Context } from './types.ts'
 
-/** The resource of a name that the recycle bin uses, with all schemas of its table that share it; undefined where there is none any more. */
+/**
+ * The resource of a name that the recycle bin uses, with all schemas of its table that share it; undefined where there
+ * is none any more.
+ */
 export function resourceOfTrail(schemas: SchemaStore, name: string): Resource | undefined {
   const [first, ...rest] = schemas.resources.filter((schema) => trailNameOf(schema) === name)
   return first && bindResource([first, ...rest])
@@ -91,7 +94,8 @@ function refusal(
  * Undoes deletions of the user's own, for some minutes, record by record.
  *
  * @param name the resource's name as its schema says
- * @throws ApiError 403 where the role may not delete; 404 or 409 where nothing could be brought back, with the first reason
+ * @throws ApiError 403 where the role may not delete; 404 or 409 where nothing could be brought back, with the first
+ * reason
  */
 export async function undoDeletion(
   db: Executor,

@@ -65,7 +65,9 @@ export type ResourceHooks = {
   expressions?: Record<string, (context: Context) => Sql>
   /** Fields that follow from other tables: shown and filtered by, never written down as the record's own. */
   derived?: string[]
-  /** Fields that may be sent, but whose value follows from others (see `expressions`): never stored as they are sent. */
+  /**
+   * Fields that may be sent, but whose value follows from others (see `expressions`): never stored as they are sent.
+   */
   resolved?: string[]
   /** How the search box finds records, where that is not by the search column: what every word asks for. */
   search?(q: string): Sql[]
@@ -89,11 +91,14 @@ export type ResourceHooks = {
   /** Before a deleted record comes back: refuses by throwing. */
   beforeRestore?(db: Executor, stored: StoredRow, context: Context): Promise<void>
   /**
-   * Before a record is gone for good: deletes what belongs to it alone and answers the hashes of its files' contents. Answers
-   * `keep` where the record has to stay although nobody can restore it any more.
+   * Before a record is gone for good: deletes what belongs to it alone and answers the hashes of its files' contents.
+   * Answers `keep` where the record has to stay although nobody can restore it any more.
    */
   purge?(db: Executor, id: string): Promise<string[] | 'keep'>
-  /** What is said of a record that was made, of one that is there already, and around the reason why one was not made (`{reason}`). */
+  /**
+   * What is said of a record that was made, of one that is there already, and around the reason why one was not made
+   * (`{reason}`).
+   */
   messages?: {
     created?: MessageKey | ((record: WireRecord) => MessageKey)
     duplicate?: MessageKey

@@ -24,7 +24,10 @@ export const differing = (sent: WireRecord, current: WireRecord): WireRecord =>
     ),
   )
 
-/** What a change differs in from the stored record: an answer that comes back whole, what cannot be written too, changes nothing. */
+/**
+ * What a change differs in from the stored record: an answer that comes back whole, what cannot be written too, changes
+ * nothing.
+ */
 async function changeOf(
   db: Executor,
   resource: Resource,
@@ -39,8 +42,8 @@ async function changeOf(
 }
 
 /**
- * Changes the fields that were sent, if nobody else has changed the record since it was read. What is sent as it is stored
- * changes nothing: neither the version, nor the trail.
+ * Changes the fields that were sent, if nobody else has changed the record since it was read. What is sent as it is
+ * stored changes nothing: neither the version, nor the trail.
  *
  * @throws ApiError 404, 422, and 409 with the stored record as `data.current`
  */

@@ -97,7 +97,10 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
   return handlers[endpoint.operation]
 }
 
-/** The same operations as plain REST: the records alone, as `ra-data-simple-rest` takes them. Failures are those of every call. */
+/**
+ * The same operations as plain REST: the records alone, as `ra-data-simple-rest` takes them. Failures are those of
+ * every call.
+ */
 function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
   const { db } = app
   const [schema] = resource.schemas
@@ -162,7 +165,8 @@ export async function resourceRoutes(app: App): Promise<void> {
     if (large) route.config = { ...route.config, largeBody: large }
     // Asked every second or two by every open page: only what goes wrong is for the log.
     if (endpoint.operation === 'changes') route.logLevel = 'warn'
-    // The body of these is checked by the resource's own validator, which knows labels, roles and the reader's language.
+    // The body of these is checked by the resource's own validator, which knows labels, roles and the reader's
+    // language.
     if (endpoint.operation !== 'deleteMany' && endpoint.operation !== 'changes')
       route.validatorCompiler = () => () => true
     app.route(route)

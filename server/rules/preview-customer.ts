@@ -38,7 +38,10 @@ const sideOf = ({ id, cause, period, severity, hash, hits }: FoundEvent): Side =
   explained: false,
 })
 
-/** The events that are stored, where they were found in these data under these settings; null where they are out of date. */
+/**
+ * The events that are stored, where they were found in these data under these settings; null where they are out of
+ * date.
+ */
 async function storedSides(
   db: Executor,
   context: AnalysisContext,
@@ -101,7 +104,10 @@ function differenceOf(before: readonly Side[], after: readonly Side[]): Customer
   return difference
 }
 
-/** What becomes of a customer's events under other settings. Nothing is stored; null where the customer is no longer there. */
+/**
+ * What becomes of a customer's events under other settings. Nothing is stored; null where the customer is no longer
+ * there.
+ */
 export async function previewCustomer(
   db: Executor,
   context: AnalysisContext,

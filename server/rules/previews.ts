@@ -62,7 +62,10 @@ function add(
   if (changes.length > 0) job.changed.push({ appUserId: customer.id, userName: customer.user_name, changes })
 }
 
-/** Previews of changed rules over all customers: one a user, worked on one after the other in a thread, a customer at a time. */
+/**
+ * Previews of changed rules over all customers: one a user, worked on one after the other in a thread, a customer at a
+ * time.
+ */
 export function rulePreviews(db: Executor, context: AnalysisContext, failed: (error: unknown) => void): Previews {
   const jobs = new Map<string, Job>()
   const threads = analysisThreads(context, 1)

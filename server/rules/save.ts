@@ -134,7 +134,10 @@ export async function saveSettings(
   })
 }
 
-/** Makes what an earlier version's settings still say the version in force, as a new version. Throws as `saveSettings` does; 404 for no such version. */
+/**
+ * Makes what an earlier version's settings still say the version in force, as a new version. Throws as `saveSettings`
+ * does; 404 for no such version.
+ */
 export async function restoreSettings(
   db: Executor,
   context: AnalysisContext,

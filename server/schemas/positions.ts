@@ -4,8 +4,8 @@ export type Positions = { lineOf(pointer: string): number; duplicates: string[] 
 const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /**
- * Reads a text that is known to be valid JSON once more, for the places of its values: `JSON.parse` forgets them, and of
- * a name that an object has twice it silently keeps the last.
+ * Reads a text that is known to be valid JSON once more, for the places of its values: `JSON.parse` forgets them, and
+ * of a name that an object has twice it silently keeps the last.
  */
 export function positionsOf(text: string): Positions {
   const offsets = new Map<string, number>()

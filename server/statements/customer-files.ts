@@ -52,7 +52,10 @@ export const factsOf = ({
   sha256: string
 }): Record<string, unknown> => ({ fileId: id, fileName: name, size, sha256 })
 
-/** The files of a customer that a user can look at and download: evidence by the permission of anomalies, all others by those of customers and reports. */
+/**
+ * The files of a customer that a user can look at and download: evidence by the permission of anomalies, all others by
+ * those of customers and reports.
+ */
 export const takeableBy = ({ permissions }: Pick<CurrentUser, 'permissions'>): FilePurpose[] => [
   ...(can(permissions, { permission: ['client', 'home'], action: 'get' })
     ? (['source', 'inspected', 'client', 'proof'] as const)

@@ -118,8 +118,8 @@ async function store(
 }
 
 /**
- * Brings a workbook into a customer's table by a mapping; with `dryRun` only tells what that would do. The customer must
- * have been checked to be in the user's scope.
+ * Brings a workbook into a customer's table by a mapping; with `dryRun` only tells what that would do. The customer
+ * must have been checked to be in the user's scope.
  *
  * @returns values in yuan, checks with the cells that entered, signs that were changed, what was left out
  * @throws ApiError 422 with the sentence for what is missing or wrong; nothing is stored then

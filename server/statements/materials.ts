@@ -44,7 +44,10 @@ export async function requireProof(
   return rows
 }
 
-/** One page of a table's proof material, the newest first, with who uploaded it. The customer was checked to be in scope. */
+/**
+ * One page of a table's proof material, the newest first, with who uploaded it. The customer was checked to be in
+ * scope.
+ */
 export async function listProofs(
   db: Executor,
   place: ProofPlace,

@@ -11,8 +11,8 @@ export const isSingle = (table: TableSchema): boolean =>
   periodField(table) === undefined && (table.key ?? []).length === 0
 
 /**
- * The place of a row of a generic table: its period and its key; or the fields that are required, or tell rows apart, and
- * are empty.
+ * The place of a row of a generic table: its period and its key; or the fields that are required, or tell rows apart,
+ * and are empty.
  */
 export function placeIn(
   table: TableSchema,

@@ -68,7 +68,10 @@ function readLine(
   return line
 }
 
-/** The row's place in the table; null where a required field or one that tells rows apart is empty: a problem of the row. */
+/**
+ * The row's place in the table; null where a required field or one that tells rows apart is empty: a problem of the
+ * row.
+ */
 function placeOf(
   table: TableSchema,
   line: Line,

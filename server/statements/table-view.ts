@@ -32,7 +32,9 @@ export const viewRow = ({
   sources: Record<string, CellSource>
 }): ViewRow => ({ ...values, id, version, period, updateTime, sources }) as ViewRow
 
-/** One page of a customer's data table, the newest period first, with what the table's checks say of the stored values. */
+/**
+ * One page of a customer's data table, the newest period first, with what the table's checks say of the stored values.
+ */
 export async function viewTable(
   db: Executor,
   table: TableSchema,

@@ -20,7 +20,10 @@ function joined(parts: readonly Float64Array[]): Float64Array {
   return concatenated
 }
 
-/** How long each report that was published took: one text of numbers for a month and a type, since rows of their own would be many. */
+/**
+ * How long each report that was published took: one text of numbers for a month and a type, since rows of their own
+ * would be many.
+ */
 async function spanCells(db: Executor, filter: StatisticsFilter, types: readonly string[]): Promise<Cell[]> {
   const asked = filter.purpose === null ? types : types.filter((type) => type === filter.purpose)
   if (asked.length === 0) return []
@@ -59,8 +62,8 @@ function completionOf(
 }
 
 /**
- * How many of the reports that were built in the period are published, and how long those that were published in it took: in
- * all, by type, by month, and by both.
+ * How many of the reports that were built in the period are published, and how long those that were published in it
+ * took: in all, by type, by month, and by both.
  */
 export async function completionFigures(
   db: Executor,

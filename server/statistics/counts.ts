@@ -39,8 +39,8 @@ export async function overviewCounts(db: Executor, user: CurrentUser): Promise<O
 }
 
 /**
- * What waits now: requests that no customer has agreed to and that are still good, upload requests, drafts, and grave events
- * that are not closed. The period that is asked for does not matter.
+ * What waits now: requests that no customer has agreed to and that are still good, upload requests, drafts, and grave
+ * events that are not closed. The period that is asked for does not matter.
  */
 export async function standing(db: Executor, filter: StatisticsFilter): Promise<Standing> {
   const { purpose } = filter

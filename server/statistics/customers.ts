@@ -28,7 +28,10 @@ function placed(rows: readonly Grouped[], name: (code: string) => string): Place
   return [...counts].map(([code, count]) => ({ code, name: code === '' ? '' : name(code), count })).toSorted(byCount)
 }
 
-/** Customers by industry and region. First by the codes as they stand: of these there are few, and places are worked out for them alone. */
+/**
+ * Customers by industry and region. First by the codes as they stand: of these there are few, and places are worked out
+ * for them alone.
+ */
 export async function byPlace(
   db: Executor,
   filter: StatisticsFilter,
@@ -50,7 +53,9 @@ export async function byPlace(
   }
 }
 
-/** Customers by branch; the branches of the user's scope, whatever branch is asked for, so that another can be chosen. */
+/**
+ * Customers by branch; the branches of the user's scope, whatever branch is asked for, so that another can be chosen.
+ */
 export async function byBranch(db: Executor, filter: StatisticsFilter): Promise<PlaceCount[]> {
   const { rows } =
     await sql<Grouped>`select branch_id as code, count(*) as count from customers where ${counted({ ...filter, branch: null })} group by branch_id`.execute(

@@ -13,8 +13,8 @@ const day = 86_400_000
 const none = (): SeverityCounts => ({ high: 0, medium: 0, low: 0, info: 0 })
 
 /**
- * Events that the rules find now, of customers in scope. What is about time counts when an event was first found. Joined
- * so, SQLite goes from customers to their events along one index that has all that is asked for.
+ * Events that the rules find now, of customers in scope. What is about time counts when an event was first found.
+ * Joined so, SQLite goes from customers to their events along one index that has all that is asked for.
  */
 const fromEvents = (filter: StatisticsFilter): Sql =>
   sql`customers cross join anomaly_events e where e.customer_id = customers.id and e.gone_at is null and ${inScope(filter, 'customers')} and ${filter.purpose === null ? sql`1 = 1` : hasPurpose(filter.purpose)}`

@@ -10,7 +10,10 @@ import { ApiError } from '../errors.ts'
 const shownMonths = 12
 const mostMonths = 120
 
-/** What figures are counted over: whose rows, and of which time. `start` and `end` (excluded) are null where that end is open. */
+/**
+ * What figures are counted over: whose rows, and of which time. `start` and `end` (excluded) are null where that end is
+ * open.
+ */
 export type StatisticsFilter = {
   user: ScopedUser
   start: string | null

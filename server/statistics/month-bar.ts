@@ -5,8 +5,8 @@ import type { Executor } from '../db/schema.ts'
 import { inScope, monthTable, type StatisticsFilter } from './filters.ts'
 
 /**
- * How many customers and reports were added, and how many requests authorised, in each month, in the user's scope; 0 where
- * there were none. An authorisation counts in the month in which it was given.
+ * How many customers and reports were added, and how many requests authorised, in each month, in the user's scope; 0
+ * where there were none. An authorisation counts in the month in which it was given.
  */
 export async function monthBar(
   db: Executor,

@@ -1,7 +1,8 @@
 import type { Spans } from '../../core/statistics.ts'
 
 /**
- * The value below or at which a share of sorted values lies (nearest rank): of 1 … 10 the median is 5 and the ninth tenth 9.
+ * The value below or at which a share of sorted values lies (nearest rank): of 1 … 10 the median is 5 and the ninth
+ * tenth 9.
  */
 const atShare = (sorted: ArrayLike<number>, share: number): number | null =>
   sorted.length === 0 ? null : (sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] as number)

@@ -11,7 +11,10 @@ import { inScope, inPeriod, type StatisticsFilter } from './filters.ts'
 
 const mostWords = 60
 
-/** A name without what stands in brackets and without words that say nothing by themselves; the name itself where nothing is left. */
+/**
+ * A name without what stands in brackets and without words that say nothing by themselves; the name itself where
+ * nothing is left.
+ */
 export function wordOf(name: string, locale: Locale): string {
   const bare = name.replace(/\s*[（(][^）)]*[）)]/g, '')
   const left = stopWords[locale].reduce(
@@ -27,7 +30,8 @@ type Row = { rule_id: string; severity: string; count: number | string }
 
 /**
  * What the events of the last 90 days (or of the period that is asked for) are about, and the risks in customers'
- * registration whenever they were found: the names of their rules, each event counting as much as it is grave. The heaviest first.
+ * registration whenever they were found: the names of their rules, each event counting as much as it is grave. The
+ * heaviest first.
  */
 export async function cloudWords(
   db: Executor,

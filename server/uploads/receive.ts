@@ -13,8 +13,8 @@ import { auditSent, findUpload, offsetOf, placeOf, type Sender, type Upload } fr
 export type Desk = { db: Executor; files: FileStore; from: From }
 
 /**
- * What is sent while the bank ends the code, or after everything was said to be sent, is no file of it any more. The code
- * stays as it is until the transaction has ended. Throws 404, 409, 410.
+ * What is sent while the bank ends the code, or after everything was said to be sent, is no file of it any more. The
+ * code stays as it is until the transaction has ended. Throws 404, 409, 410.
  */
 async function requireWaitedFor(trx: Executor, { codeId, customerId }: Upload): Promise<void> {
   await trx
@@ -46,8 +46,8 @@ async function giveUp({ db, files }: Desk, { id }: Upload): Promise<void> {
 }
 
 /**
- * Makes a file of an upload that is whole: looked into, then recorded under the same id, once. It is no content before it
- * was looked into, so that of what is refused nothing stays on the disk.
+ * Makes a file of an upload that is whole: looked into, then recorded under the same id, once. It is no content before
+ * it was looked into, so that of what is refused nothing stays on the disk.
  *
  * @throws ApiError 404, 409, 410 the code has ended meanwhile; 415 not what its name says; then the upload is gone
  */
@@ -89,7 +89,8 @@ async function record({ db, from }: Desk, upload: Upload, content: { sha256: str
 }
 
 /**
- * How much of an upload is there. One that is whole but was not made a file, because the process ended in between, becomes one now.
+ * How much of an upload is there. One that is whole but was not made a file, because the process ended in between,
+ * becomes one now.
  *
  * @throws ApiError 404 no such upload; 415 as with the last piece; 423 it is being looked into
  */
@@ -106,7 +107,10 @@ export async function readOffset(
   return offsetOf(desk.db, desk.files, sender, id)
 }
 
-/** What a stream brings, up to the length that was told. The stream is left as it is at the end: a request whose body was destroyed cannot be answered. */
+/**
+ * What a stream brings, up to the length that was told. The stream is left as it is at the end: a request whose body
+ * was destroyed cannot be answered.
+ */
 async function* within(stream: Readable, rest: number): AsyncGenerator<Buffer> {
   let left = rest
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
@@ -121,10 +125,12 @@ async function* within(stream: Readable, rest: number): AsyncGenerator<Buffer> {
 }
 
 /**
- * Takes the next piece of an upload. What arrives is kept, also where the connection breaks; with the last byte it becomes a file.
+ * Takes the next piece of an upload. What arrives is kept, also where the connection breaks; with the last byte it
+ * becomes a file.
  *
  * @returns how many bytes are there now
- * @throws ApiError 404 no such upload; 409 another offset than where it stands; 415 not what its name says; 423 it is being sent elsewhere; 507 the disk is full
+ * @throws ApiError 404 no such upload; 409 another offset than where it stands; 415 not what its name says; 423 it is
+ * being sent elsewhere; 507 the disk is full
  */
 export async function receivePiece(
   desk: Desk,

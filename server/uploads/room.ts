@@ -9,8 +9,8 @@ const mostBytes = 2_147_483_648
 const withTakenBack = 2
 
 /**
- * Whether another file of a code may come. Call it in the transaction that records it: those that begin at the same moment
- * wait for each other here, so that none is counted twice or not at all.
+ * Whether another file of a code may come. Call it in the transaction that records it: those that begin at the same
+ * moment wait for each other here, so that none is counted twice or not at all.
  *
  * @throws ApiError 422 too many, or too much
  */

@@ -10,8 +10,8 @@ const silence = 2000
 const receiving = new Map<string, Receiving>()
 
 /**
- * Receives one piece of an upload at a time. A sender whose connection broke comes again before the server knows: then the
- * old one is given up. Where the old one still sends, there are two windows at work.
+ * Receives one piece of an upload at a time. A sender whose connection broke comes again before the server knows: then
+ * the old one is given up. Where the old one still sends, there are two windows at work.
  *
  * @throws ApiError 423 somebody else is sending this file at the moment
  */

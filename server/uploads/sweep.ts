@@ -8,7 +8,10 @@ import { stopReceiving } from './running.ts'
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** A workbook that was looked at and never imported is of no use after so long; the dialog that showed it is long closed. */
+/**
+ * A workbook that was looked at and never imported is of no use after so long; the dialog that showed it is long
+ * closed.
+ */
 const inspectedMilliseconds = 7 * day
 /** A content that no row names may be one that is being looked into, or recorded in a moment. */
 const unnamedMilliseconds = day
@@ -89,8 +92,9 @@ async function sweepContents(db: Executor, files: FileStore, time: number): Prom
 }
 
 /**
- * Deletes what nobody will ask for: uploads that were not finished in time, workbooks that were looked at and not imported,
- * contents that no row names. What is on its way to a row is safe by its age; a content that is sent again counts as new.
+ * Deletes what nobody will ask for: uploads that were not finished in time, workbooks that were looked at and not
+ * imported, contents that no row names. What is on its way to a row is safe by its age; a content that is sent again
+ * counts as new.
  */
 export async function sweepFiles(db: Executor, files: FileStore, time = Date.now()): Promise<Swept> {
   const uploads = await sweepUploads(db, files, time)

@@ -30,7 +30,10 @@ export type Upload = {
   expiresAt: string
 }
 
-/** Whose files are meant: those of this code's customer. Throws 409 before the consent, and once everything was said to be sent. */
+/**
+ * Whose files are meant: those of this code's customer. Throws 409 before the consent, and once everything was said to
+ * be sent.
+ */
 function requireFilesStep({ code, session }: Sender): { codeId: string; customerId: string } {
   const step = stepOf(code, session)
   if (session.customerId === null) throw new ApiError(409, 'open.consentFirst')
@@ -41,7 +44,8 @@ function requireFilesStep({ code, session }: Sender): { codeId: string; customer
 /**
  * Begins an upload: everything that can be refused before anything arrives is refused here.
  *
- * @throws ApiError 409 not the time for files; 413 over 100 MB; 415 a type that is not taken, or an empty file; 422 too many or too much
+ * @throws ApiError 409 not the time for files; 413 over 100 MB; 415 a type that is not taken, or an empty file; 422 too
+ * many or too much
  */
 export async function beginUpload(
   db: Executor,
@@ -116,7 +120,10 @@ export async function findUpload(
 /** Whose upload a request is about. Throws 409 outside the step of files. */
 export const placeOf = requireFilesStep
 
-/** How much of an upload is there. One that has become a file is there whole: its sender may not have heard so. Throws 404. */
+/**
+ * How much of an upload is there. One that has become a file is there whole: its sender may not have heard so. Throws
+ * 404.
+ */
 export async function offsetOf(
   db: Executor,
   files: FileStore,
@@ -131,7 +138,10 @@ export async function offsetOf(
   return { offset: file.size, size: file.size, expiresAt: null }
 }
 
-/** The files of a code's customer, those that have arrived and those on their way, in the order in which they were begun. */
+/**
+ * The files of a code's customer, those that have arrived and those on their way, in the order in which they were
+ * begun.
+ */
 export async function listOpenFiles(db: Executor, files: FileStore, { code, session }: Sender): Promise<OpenFile[]> {
   const place = { codeId: code.id, customerId: session.customerId ?? '' }
   const { rows } = await listRecords(db, { ...place, purpose: 'client' }, { pageSize: mostFiles })
@@ -165,7 +175,10 @@ export async function listOpenFiles(db: Executor, files: FileStore, { code, sess
   return [...done, ...unfinished].toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
 }
 
-/** What the trail keeps of a file that a customer sent or took back: in the history of the customer, by nobody who has an account. */
+/**
+ * What the trail keeps of a file that a customer sent or took back: in the history of the customer, by nobody who has
+ * an account.
+ */
 export async function auditSent(
   db: Executor,
   from: From,
@@ -187,7 +200,10 @@ export async function auditSent(
   })
 }
 
-/** Takes back a file, or gives up one that is on its way. Throws 404 for what is not of this code's customer, 409 once everything was said to be sent. */
+/**
+ * Takes back a file, or gives up one that is on its way. Throws 404 for what is not of this code's customer, 409 once
+ * everything was said to be sent.
+ */
 export async function removeOpenFile(
   db: Executor,
   files: FileStore,

@@ -48,7 +48,10 @@ function readCell(cell: CellObject, column: number, walk: Walk): Cell | null {
   return { column, kind: 'text', value: storable(String(value).slice(0, walk.cellText)) }
 }
 
-/** The cells of a dense worksheet that hold something, walked as they are stored: what the file says of its size does not count. */
+/**
+ * The cells of a dense worksheet that hold something, walked as they are stored: what the file says of its size does
+ * not count.
+ */
 function readSheet(
   sheet: WorkSheet | undefined,
   name: string,

@@ -11,7 +11,10 @@ const [quote, feed, turn] = ['"', '\n', '\r'].map((character) => character.charC
 /** Columns of a spreadsheet; what stands further to the right is no table. */
 const mostColumns = 16_384
 
-/** What a quoted cell holds, and the position behind its last quote. Found by searching: a cell may be as long as the file. */
+/**
+ * What a quoted cell holds, and the position behind its last quote. Found by searching: a cell may be as long as the
+ * file.
+ */
 function quotedCell(text: string, from: number): { cell: string; end: number; lines: number } {
   const parts: string[] = []
   let position = from + 1
@@ -28,8 +31,8 @@ function quotedCell(text: string, from: number): { cell: string; end: number; li
 }
 
 /**
- * Reads CSV as spreadsheets write it: quoted cells may hold separators, quotes (doubled) and line breaks. Empty lines are
- * left out; cells are trimmed.
+ * Reads CSV as spreadsheets write it: quoted cells may hold separators, quotes (doubled) and line breaks. Empty lines
+ * are left out; cells are trimmed.
  */
 export function* readCsv(text: string): Generator<CsvRecord> {
   const separator = separatorOf(text).charCodeAt(0)

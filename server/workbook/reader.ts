@@ -7,7 +7,10 @@ import { extensionOf } from './sniff.ts'
 
 type Answer = { sheets: Sheet[] } | { refusal: Refusal }
 
-/** Unpacks and parses in a thread of its own, with a heap and a time of its own: what a file does there, it does to nobody else. */
+/**
+ * Unpacks and parses in a thread of its own, with a heap and a time of its own: what a file does there, it does to
+ * nobody else.
+ */
 function parse(input: { bytes: Buffer; fileName: string; csv: boolean }, milliseconds: number): Promise<Sheet[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {

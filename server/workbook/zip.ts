@@ -4,7 +4,9 @@ import { limits } from './limits.ts'
 
 export type Entry = { name: string; method: number; flags: number; packed: number; size: number; offset: number }
 
-/** Where the central directory is: its entries, its first byte and its length, and how many bytes follow the zip's end. */
+/**
+ * Where the central directory is: its entries, its first byte and its length, and how many bytes follow the zip's end.
+ */
 export type DirectoryPlace = { count: number; start: number; length: number; after: number; end: number }
 
 /** The longest that the end of a zip can be, with its comment. */
@@ -56,7 +58,10 @@ function readDirectory(bytes: Buffer): Entry[] {
   return readEntries(bytes.subarray(start), count)
 }
 
-/** Refuses a zip by its directory alone: names that occur twice, encryption, parts that are too many or unpack to too much. */
+/**
+ * Refuses a zip by its directory alone: names that occur twice, encryption, parts that are too many or unpack to too
+ * much.
+ */
 export function requireSound(entries: readonly Entry[]): void {
   if (entries.length === 0 || new Set(entries.map((entry) => normalised(entry.name))).size !== entries.length)
     throw refused('broken')

@@ -36,7 +36,9 @@ function Home() {
 
 const ToNotFound = () => <Navigate to="/404" replace />
 
-/** The frame and its pages. A change of language or of rights reaches what depends on it; the rest is not drawn anew. */
+/**
+ * The frame and its pages. A change of language or of rights reaches what depends on it; the rest is not drawn anew.
+ */
 const Screens = memo(function Screens() {
   const { resources } = useSchemas()
   return (
@@ -66,8 +68,8 @@ const Screens = memo(function Screens() {
 })
 
 /**
- * react-admin, built from the schemas. A first password must be changed before anything else. The router draws it at every
- * navigation; nothing in it depends on that.
+ * react-admin, built from the schemas. A first password must be changed before anything else. The router draws it at
+ * every navigation; nothing in it depends on that.
  */
 export const AdminRoot = memo(function AdminRoot() {
   const { user } = useUser()

@@ -20,7 +20,9 @@ import { AdminRoot } from './AdminRoot.tsx'
 import { PartsContext } from './parts.ts'
 import { useCurrentUser } from './useCurrentUser.ts'
 
-/** What this browser keeps belongs to the user, and signing out does not forget it: column views, page sizes, layout. */
+/**
+ * What this browser keeps belongs to the user, and signing out does not forget it: column views, page sizes, layout.
+ */
 const storeOf = (username: string): Store => ({ ...localStorageStore('1', `.${username}`), reset: () => undefined })
 
 type Props = { user: UserInfo; schemas: Schemas; first: I18nProvider }

@@ -25,7 +25,10 @@ function Message({ quiet }: { quiet: boolean }) {
   )
 }
 
-/** What is left to show where user or schemas cannot be loaded. `quiet`: the login page follows at once, a notice is enough. */
+/**
+ * What is left to show where user or schemas cannot be loaded. `quiet`: the login page follows at once, a notice is
+ * enough.
+ */
 export function FailedStart({ i18n, quiet }: { i18n: I18nProvider; quiet: boolean }) {
   const theme = useAppTheme()
   return (

@@ -8,8 +8,8 @@ import { readLocale } from '../i18n/locale.ts'
 export type FirstCalls = { user: Promise<UserInfo>; schemas: Promise<Schemas> }
 
 /**
- * Asks for the user, the schemas and the texts while the administration's code is still on its way: on a slow line that is
- * a round less. Who waits for an answer deals with its failure.
+ * Asks for the user, the schemas and the texts while the administration's code is still on its way: on a slow line that
+ * is a round less. Who waits for an answer deals with its failure.
  */
 export function firstCalls(): FirstCalls {
   const { userInfo, schemas } = systemCalls(http)

@@ -10,8 +10,8 @@ let reading = false
 let lastAnswerAt = 0
 
 /**
- * Called with the version of every answer. However many answers bring a new one, the user is read once; the reading's own
- * answer says which version is known then.
+ * Called with the version of every answer. However many answers bring a new one, the user is read once; the reading's
+ * own answer says which version is known then.
  */
 export function noteAccessVersion(version: string | null, { ofUserInfo = false } = {}): void {
   if (version === null) return
@@ -38,8 +38,8 @@ export function onAccessChange(read: Watcher): () => void {
 export const longestSilence = 20_000
 
 /**
- * Asks the server where no other call does: a page that stands still, or that its role shows nothing of, learns all the same
- * what its user may do. Only while it is looked at. Answers how to stop.
+ * Asks the server where no other call does: a page that stands still, or that its role shows nothing of, learns all the
+ * same what its user may do. Only while it is looked at. Answers how to stop.
  */
 export function askWhenSilent(ask: () => Promise<unknown>): () => void {
   const look = (): void => {

@@ -21,8 +21,8 @@ const aborted = (): DOMException => new DOMException('The call was aborted.', 'A
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
 /**
- * Whether the user of this page is still signed in. Calls whose token was refused wait here until somebody has signed in
- * again, in place, and are then sent once more: nothing that stands on the page is lost.
+ * Whether the user of this page is still signed in. Calls whose token was refused wait here until somebody has signed
+ * in again, in place, and are then sent once more: nothing that stands on the page is lost.
  */
 export function createSession({ token, signedOut }: Surroundings) {
   let keepers = 0
@@ -66,8 +66,8 @@ export function createSession({ token, signedOut }: Surroundings) {
       return () => void listeners.delete(listener)
     },
     /**
-     * The token of a call was refused. Resolves with true once the call may be sent again, with false where the page may
-     * be left: nothing would be lost, it does not stand yet, or somebody has signed out.
+     * The token of a call was refused. Resolves with true once the call may be sent again, with false where the page
+     * may be left: nothing would be lost, it does not stand yet, or somebody has signed out.
      */
     renewed(used: string | null, { message = '', signal, isRead = false }: Refusal = {}): Promise<boolean> {
       if (state === 'leaving') return never()
@@ -98,7 +98,10 @@ export function createSession({ token, signedOut }: Surroundings) {
       change('good')
       for (const call of calls) call()
     },
-    /** The page is being left, for another user or for the login page: nothing more is sent from it, and it asks nothing. */
+    /**
+     * The page is being left, for another user or for the login page: nothing more is sent from it, and it asks
+     * nothing.
+     */
     leave(): void {
       waiting = []
       change('leaving')

@@ -5,7 +5,10 @@ import type { SentCode } from '../../core/contracts/auth.ts'
 
 const own = '/system/agent/user'
 
-/** The calls about the own account. Those with a password or a code are `silent`: the form shows what is wrong at the field. */
+/**
+ * The calls about the own account. Those with a password or a code are `silent`: the form shows what is wrong at the
+ * field.
+ */
 export function accountCalls(http: Http) {
   const read = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
     (await http<Envelope<T>>(`${own}${path}`, { ...(signal && { signal }) })).data

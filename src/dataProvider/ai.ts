@@ -74,10 +74,11 @@ export const aiCalls = (http: Http) => ({
   },
 
   /**
-   * Has a text written and hears its pieces as they come. What is in the answer may have been refused by the guard: look at
-   * `refusedFigures` before using it.
+   * Has a text written and hears its pieces as they come. What is in the answer may have been refused by the guard:
+   * look at `refusedFigures` before using it.
    *
-   * @throws HttpError with the server's sentence, `noAnswer` where the answer broke off; AbortError where it was stopped
+   * @throws HttpError with the server's sentence, `noAnswer` where the answer broke off; AbortError where it was
+   * stopped
    */
   aiWrite: ({ task, ...body }: AiRequest, hearing: Hearing): Promise<AiAnswer> =>
     hearAnswer(paths[task], body, hearing),

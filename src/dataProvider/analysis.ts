@@ -71,7 +71,10 @@ export const analysisCalls = (http: Http) => ({
     })
   },
 
-  /** The events of a customer, one page, with the counts of everything and the rules that could not be applied. A customer that has just changed is looked at first. */
+  /**
+   * The events of a customer, one page, with the counts of everything and the rules that could not be applied. A
+   * customer that has just changed is looked at first.
+   */
   customerEvents(
     id: string,
     { pageNum, pageSize, ...filters }: EventsQuery,
@@ -105,7 +108,10 @@ export const analysisCalls = (http: Http) => ({
     return answer.data
   },
 
-  /** Explains an event or decides on it. 409 where it has changed since it was read: the answer's data has it as it is now. */
+  /**
+   * Explains an event or decides on it. 409 where it has changed since it was read: the answer's data has it as it is
+   * now.
+   */
   async saveExplanation(explaining: Explaining): Promise<AnomalyEvent> {
     const answer = await http<Envelope<AnomalyEvent>>(`${entity}/indicators/save`, {
       method: 'POST',

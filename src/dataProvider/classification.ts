@@ -6,7 +6,10 @@ export type TreeNode = { code: string; name: string; words?: string[]; children:
   [count: string]: unknown
 }
 
-/** What a report about an industry would draw on: customers by class, for each year that there are figures of, the latest first. */
+/**
+ * What a report about an industry would draw on: customers by class, for each year that there are figures of, the
+ * latest first.
+ */
 export type IndustryBasis = {
   code: string
   reportName: string

@@ -36,7 +36,9 @@ export const codeCalls = (http: Http) => ({
       .msg
   },
 
-  /** Sends the link to the customer's phone; once a day. 422 without a phone or a way to send: whoever asks shows it. */
+  /**
+   * Sends the link to the customer's phone; once a day. 422 without a phone or a way to send: whoever asks shows it.
+   */
   async remindCode(id: string): Promise<string> {
     return (
       await http<Envelope<unknown>>(`/report/agent/code/remind/${path(id)}`, {

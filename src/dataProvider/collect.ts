@@ -17,7 +17,9 @@ export const collectCalls = (http: Http) => ({
     return answer.rows
   },
 
-  /** Fetches one kind of data again, from its beginning. The list shows failures itself. Answers the server's sentence. */
+  /**
+   * Fetches one kind of data again, from its beginning. The list shows failures itself. Answers the server's sentence.
+   */
   async collectAgain(appUserId: string, dataType: string): Promise<string> {
     const answer = await http<Envelope<{ id: string }>>('/report/data/collect/run', {
       method: 'POST',

@@ -9,14 +9,16 @@ type Surroundings = {
   probe(): Promise<boolean>
 }
 
-/** Between two looks whether the server is back: longer and longer, and short again once it has been back for a while. */
+/**
+ * Between two looks whether the server is back: longer and longer, and short again once it has been back for a while.
+ */
 const firstWait = 2000
 const longestWait = 15_000
 const steadyAfter = 30_000
 
 /**
- * Knows whether the server can be reached, from how calls end and from what the browser says. For as long as anybody listens, it
- * looks by itself whether the server is back.
+ * Knows whether the server can be reached, from how calls end and from what the browser says. For as long as anybody
+ * listens, it looks by itself whether the server is back.
  */
 export function createConnection({ online, probe }: Surroundings) {
   let state: Connection = online() ? 'good' : 'offline'

@@ -6,7 +6,10 @@ import { isCreditCodeShape, normaliseCreditCode } from '../../core/credit-code.t
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
-/** Whether what was typed can only be (the beginning of) a credit code: at least two characters, digits and Latin letters. */
+/**
+ * Whether what was typed can only be (the beginning of) a credit code: at least two characters, digits and Latin
+ * letters.
+ */
 export const looksLikeCode = (text: string): boolean =>
   /^[0-9A-Z]{2,}$/.test(normaliseCreditCode(text)) && /\d/.test(text.normalize('NFKC'))
 
@@ -27,7 +30,10 @@ async function byCodeOrName<T>(
 
 /** The calls about customers and the directory of enterprises. */
 export const customerCalls = (http: Http) => ({
-  /** Looks an enterprise up by what was typed: its credit code, or (a part of) its name. At most 20. The dialog shows failures itself. */
+  /**
+   * Looks an enterprise up by what was typed: its credit code, or (a part of) its name. At most 20. The dialog shows
+   * failures itself.
+   */
   searchEnterprises(text: string, signal?: AbortSignal): Promise<EnterpriseMatch[]> {
     return byCodeOrName(text, noneFound, async (body) => {
       const answer = await http<Envelope<EnterpriseMatch[]>>('/system/agent/user/check/customer', {

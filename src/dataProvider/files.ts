@@ -19,7 +19,10 @@ export const fileCalls = (http: Http) => ({
     }).catch(inPlace)
   },
 
-  /** At most 200 rows of a sheet, from row `from` (counted from 0) on; of the first sheet that holds something unless told. */
+  /**
+   * At most 200 rows of a sheet, from row `from` (counted from 0) on; of the first sheet that holds something unless
+   * told.
+   */
   async sheetPage(asked: { id: string; sheet?: string; from?: number }, signal?: AbortSignal): Promise<SheetPage> {
     const answer = await http<Envelope<SheetPage>>('/report/v2/entity/file/sheet', {
       method: 'POST',

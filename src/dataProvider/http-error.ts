@@ -7,8 +7,8 @@ export type ErrorBody = { code: number; msg: string; errors?: FieldError[]; data
 export type NoAnswer = 'network' | 'timeout'
 
 /**
- * A call that did not succeed. `status` is the HTTP status, or the code of the body where the two differ;
- * 0 means that there was no answer, and `noAnswer` says why. `message` is the server's sentence, or a key of the catalogues.
+ * A call that did not succeed. `status` is the HTTP status, or the code of the body where the two differ; 0 means that
+ * there was no answer, and `noAnswer` says why. `message` is the server's sentence, or a key of the catalogues.
  */
 export class HttpError extends Error {
   override name = 'HttpError'

@@ -21,9 +21,15 @@ export type CallOptions = {
   timeout?: number
   /** Upload progress, 0 to 1. */
   onProgress?: (share: number) => void
-  /** `blob` for a download (a `File` that carries the server's file name), `answer` for plain REST (an `HttpAnswer`); otherwise the parsed envelope. */
+  /**
+   * `blob` for a download (a `File` that carries the server's file name), `answer` for plain REST (an `HttpAnswer`);
+   * otherwise the parsed envelope.
+   */
   as?: 'json' | 'blob' | 'answer'
-  /** The call changes nothing and may be repeated; GET always may. It then repeats itself where a failure may pass, and offers a retry. */
+  /**
+   * The call changes nothing and may be repeated; GET always may. It then repeats itself where a failure may pass, and
+   * offers a retry.
+   */
   read?: boolean
   /** The caller shows the failure itself; no notice appears. A refused token still ends the session. */
   silent?: boolean
@@ -45,7 +51,9 @@ export const apiBase = '/stage-api'
 export const defaultTimeout = 6000
 export const userInfoPath = '/system/agent/user/getInfo'
 
-/** A form with files for `CallOptions.body`; a list becomes several parts of the same name, objects become JSON text. */
+/**
+ * A form with files for `CallOptions.body`; a list becomes several parts of the same name, objects become JSON text.
+ */
 export function formOf(
   fields: Record<string, string | number | boolean | Blob | Blob[] | object | null | undefined>,
 ): FormData {

@@ -23,7 +23,10 @@ const minutes = 60_000
 
 /** The calls about imports into data tables. */
 export const importCalls = (http: Http) => ({
-  /** Sends a workbook and answers its sheets, items, periods, unit and suggested mapping. Nothing is imported. The dialog shows failures itself. */
+  /**
+   * Sends a workbook and answers its sheets, items, periods, unit and suggested mapping. Nothing is imported. The
+   * dialog shows failures itself.
+   */
   async inspectWorkbook(
     request: { file: File; tableId: string; appUserId: string },
     options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
@@ -40,7 +43,10 @@ export const importCalls = (http: Http) => ({
     return answer.data
   },
 
-  /** Imports an inspected file, or (dry run) only tells what an import would do. All or nothing. The dialog shows failures itself. */
+  /**
+   * Imports an inspected file, or (dry run) only tells what an import would do. All or nothing. The dialog shows
+   * failures itself.
+   */
   async importTable({ tableId, ...request }: ImportRequest, signal?: AbortSignal): Promise<ImportResult> {
     const own = statementCalls.has(tableId)
     const body = formOf(own ? request : { tableId, ...request })

@@ -11,7 +11,10 @@ export type ProofPlace = { tableId: string; appUserId: string }
 const minutes = 60_000
 const entity = '/report/v2/entity'
 
-/** The calls about proof material and the edits that it unlocks. Dialogs and grids show the failures of writing calls themselves. */
+/**
+ * The calls about proof material and the edits that it unlocks. Dialogs and grids show the failures of writing calls
+ * themselves.
+ */
 export const proofCalls = (http: Http) => {
   const post = <T>(path: string, body: unknown): Promise<T> =>
     http<T>(`${entity}${path}`, { method: 'POST', body, silent: true }).catch(inPlace)
@@ -47,7 +50,10 @@ export const proofCalls = (http: Http) => {
       return { ...answer.data, msg: answer.msg }
     },
 
-    /** The proof material of a table, the newest first. Asked again and again: whoever shows it says calmly that it is not there. */
+    /**
+     * The proof material of a table, the newest first. Asked again and again: whoever shows it says calmly that it is
+     * not there.
+     */
     proofFiles(place: ProofPlace, signal?: AbortSignal): Promise<RowsEnvelope<ProofFile>> {
       return http<RowsEnvelope<ProofFile>>(`${entity}/proof/file/list`, {
         method: 'POST',

@@ -5,7 +5,10 @@ import { inPlace } from './in-place.ts'
 
 const minutes = 60_000
 
-/** The calls by which any resource takes a list of records; `path` is the one that its schema names. The dialog shows failures itself. */
+/**
+ * The calls by which any resource takes a list of records; `path` is the one that its schema names. The dialog shows
+ * failures itself.
+ */
 export const recordImportCalls = (http: Http) => ({
   /** An empty file with a column for each field, headed in the language in use. */
   importTemplate(path: string, format: 'xlsx' | 'csv'): Promise<File> {

@@ -5,7 +5,9 @@ export const pauses = [400, 1200] as const
 
 const passing = new Set([502, 503, 504])
 
-/** What may go away by itself within a second or two. A time-out has already cost its six seconds and is told at once. */
+/**
+ * What may go away by itself within a second or two. A time-out has already cost its six seconds and is told at once.
+ */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false
   if (error.noAnswer) return error.noAnswer === 'network' && navigator.onLine
@@ -26,7 +28,10 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
     else signal?.addEventListener('abort', abort, { once: true })
   })
 
-/** Runs a read, and where the failure may pass, twice more with growing pauses. Only for what changes nothing on the server. */
+/**
+ * Runs a read, and where the failure may pass, twice more with growing pauses. Only for what changes nothing on the
+ * server.
+ */
 export async function repeatRead<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (const milliseconds of pauses) {
     try {

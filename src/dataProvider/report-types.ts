@@ -25,7 +25,10 @@ export type ReportConfig = {
   appUserId?: string | null
   updateTime: string
   editor?: string
-  /** Of a published report: who froze it when, under which hash; `intact` is false where the stored report is another one now. */
+  /**
+   * Of a published report: who froze it when, under which hash; `intact` is false where the stored report is another
+   * one now.
+   */
   publication?: Publication | null
 }
 

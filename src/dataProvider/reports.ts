@@ -130,8 +130,8 @@ export const reportCalls = (http: Http) => ({
   },
 
   /**
-   * Saves content, a name, or both, on top of `version`. 409 where the server holds another version. `overConflict` says
-   * that the user has seen the version and replaces it: the server keeps both.
+   * Saves content, a name, or both, on top of `version`. 409 where the server holds another version. `overConflict`
+   * says that the user has seen the version and replaces it: the server keeps both.
    */
   async updateReport(
     id: string,
@@ -146,7 +146,9 @@ export const reportCalls = (http: Http) => ({
     return answer.data
   },
 
-  /** Makes a report a draft (a published one gets a new version). 409 where `version` is given and is not the latest. */
+  /**
+   * Makes a report a draft (a published one gets a new version). 409 where `version` is given and is not the latest.
+   */
   async draftReport(id: string, reportName: string, version?: number): Promise<ReportVersion> {
     const answer = await http<Envelope<ReportVersion>>(
       `/report/entity/draft/${path(id)}?${statusQuery(reportName, version)}`,
@@ -168,8 +170,8 @@ export const reportCalls = (http: Http) => ({
   },
 
   /**
-   * Publishes a report: freezes its content. 409 where `version` is given and is not the latest; 422 with `data.findings` for
-   * what the decisions leave open.
+   * Publishes a report: freezes its content. 409 where `version` is given and is not the latest; 422 with
+   * `data.findings` for what the decisions leave open.
    */
   async publishReport(
     id: string,

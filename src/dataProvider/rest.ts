@@ -15,7 +15,9 @@ type Client = (
   options?: Options,
 ) => Promise<{ status: number; headers: Headers; body: string; json: unknown }>
 
-/** What `ra-data-simple-rest` fetches with: our own way to the server, with its token, language, time limit and notices. */
+/**
+ * What `ra-data-simple-rest` fetches with: our own way to the server, with its token, language, time limit and notices.
+ */
 const clientOf =
   (http: Http): Client =>
   async (url, { method = 'GET', body, signal, silent } = {}) => {

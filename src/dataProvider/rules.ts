@@ -57,7 +57,9 @@ export const ruleCalls = (http: Http) => {
       }).catch(inPlace)
     },
 
-    /** Makes changed rules those in force. 409 where another version came in between: the answer's data has both sides. */
+    /**
+     * Makes changed rules those in force. 409 where another version came in between: the answer's data has both sides.
+     */
     saveRules: (saving: { version: number; note: string; rules: Changes }): Promise<Saved> => save('/save', saving),
 
     /** Makes an earlier version's settings those in force, as a new version. */

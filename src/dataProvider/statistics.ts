@@ -30,8 +30,10 @@ const chartSize = 200
 
 /** The calls of the overview. Each card says by itself what failed. */
 export const statisticsCalls = (http: Http) => ({
-  /** How many customers, authorisations in force, published reports, waiting uploads and drafts are in scope. Asked every
-   * minute: whoever shows them says calmly that they are not there. */
+  /**
+   * How many customers, authorisations in force, published reports, waiting uploads and drafts are in scope. Asked
+   * every minute: whoever shows them says calmly that they are not there.
+   */
   async overviewCounts(signal?: AbortSignal): Promise<OverviewCounts> {
     const answer = await http<Envelope<OverviewCounts>>('/report/statistics/count', {
       silent: true,

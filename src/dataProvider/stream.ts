@@ -94,10 +94,11 @@ async function streamOnce(
 }
 
 /**
- * A call that answers with events while it works: token, language and the end of a session as with `http`, but no limit to
- * its length, only to silence. Its failures are for the caller to show. Resolves when the answer ends.
+ * A call that answers with events while it works: token, language and the end of a session as with `http`, but no limit
+ * to its length, only to silence. Its failures are for the caller to show. Resolves when the answer ends.
  *
- * @throws HttpError for an answer that is no success, no answer, or one that falls silent; AbortError where the caller gave up
+ * @throws HttpError for an answer that is no success, no answer, or one that falls silent; AbortError where the caller
+ * gave up
  */
 export async function stream(path: string, options: StreamOptions): Promise<void> {
   for (;;) {

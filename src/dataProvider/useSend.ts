@@ -14,7 +14,9 @@ export type Sending = {
   show: (faults: Faults) => void
   /** The field is being changed: what was said of it is settled. */
   settle: (name: string) => void
-  /** Sends once however often it is pressed. Answers whether it went well; a failure that names fields is shown there. */
+  /**
+   * Sends once however often it is pressed. Answers whether it went well; a failure that names fields is shown there.
+   */
   send: (run: () => Promise<unknown>) => Promise<boolean>
 }
 

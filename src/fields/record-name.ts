@@ -30,7 +30,9 @@ function singular(noun: string): string {
   return /[^su]s$/.test(noun) ? noun.slice(0, -1) : noun
 }
 
-/** What the resource's records are called inside a sentence: English names lose their capital unless they are initials. */
+/**
+ * What the resource's records are called inside a sentence: English names lose their capital unless they are initials.
+ */
 export function nounOf(schema: ResourceSchema, locale: Locale, count: 'one' | 'many' = 'many'): string {
   const label = textIn(schema.label, locale)
   if (locale !== 'en-US') return label

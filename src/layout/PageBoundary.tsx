@@ -21,7 +21,9 @@ class Boundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** A page that fails leaves the frame standing; the next page starts afresh. Pages whose code is on its way wait here. */
+/**
+ * A page that fails leaves the frame standing; the next page starts afresh. Pages whose code is on its way wait here.
+ */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (

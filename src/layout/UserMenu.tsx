@@ -20,7 +20,9 @@ import { useLanguageItems } from './LanguageMenu.tsx'
 import { UserAvatar } from './UserAvatar.tsx'
 import { visuallyHidden } from '../ui/theme/visuallyHidden.ts'
 
-/** Avatar and name at the top right; signing out asks first. On a phone it also holds what the header has no room for. */
+/**
+ * Avatar and name at the top right; signing out asks first. On a phone it also holds what the header has no room for.
+ */
 export function UserMenu({ phone, onSettings }: { phone: boolean; onSettings: () => void }) {
   const translate = useTranslate()
   const { user } = useUser()

@@ -12,7 +12,10 @@ const following = [['overviewCounts'], ['reportCards']]
 /** What customers do changes the counts; on a page that does not show it, this soon is soon enough. */
 const pace = 5000
 
-/** The counts of the side panel: read again after every change, when a customer has answered, when the window is looked at again, and every minute. */
+/**
+ * The counts of the side panel: read again after every change, when a customer has answered, when the window is looked
+ * at again, and every minute.
+ */
 export function useWorkCounts(enabled: boolean): { counts: OverviewCounts | undefined; failed: boolean } {
   const { overviewCounts } = useCalls()
   const queries = useQueryClient()

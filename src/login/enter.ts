@@ -4,7 +4,10 @@ import { rememberWelcome } from '../authProvider/welcome.ts'
 
 let open = async (address: string): Promise<void> => window.location.replace(address)
 
-/** How the page that was asked for opens in this same document; without it, or where that fails, the browser loads it anew. */
+/**
+ * How the page that was asked for opens in this same document; without it, or where that fails, the browser loads it
+ * anew.
+ */
 export function onEnter(openHere: (address: string) => Promise<void>): void {
   open = (address) => openHere(address).catch(() => window.location.replace(address))
 }

@@ -14,7 +14,9 @@ const patience = 600
 const late = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
 
-/** Shows the page of the user layout at this address; leads whoever is signed in away from those that are not for them. */
+/**
+ * Shows the page of the user layout at this address; leads whoever is signed in away from those that are not for them.
+ */
 export async function start(root: HTMLElement, { locale, texts: asked, options: pending }: FirstParts): Promise<void> {
   const { pathname, search } = window.location
   const page = userPageOf(pathname)

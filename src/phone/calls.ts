@@ -8,7 +8,8 @@ export const tokenOf = (path: string): string => /^\/c\/([^/]+)\/?$/.exec(path)?
 /**
  * The calls of one link.
  *
- * @param locale asked before each call, so that sentences of the server are in the language of the page; null leaves it to the browser
+ * @param locale asked before each call, so that sentences of the server are in the language of the page; null leaves it
+ * to the browser
  */
 export function callsOf(token: string, locale: () => Locale | null) {
   const base = `/open/${token}`

@@ -2,7 +2,10 @@ import { normaliseCreditCode } from '../../core/credit-code.ts'
 import type { Texts } from './i18n/zh-CN.ts'
 import { fill } from './i18n/texts.ts'
 
-/** 18 characters in fours, as they are compared with a licence: `9135 0100 M000 100Y 43`. What was copied along with it is left out. */
+/**
+ * 18 characters in fours, as they are compared with a licence: `9135 0100 M000 100Y 43`. What was copied along with it
+ * is left out.
+ */
 export const showCreditCode = (text: string): string =>
   (
     normaliseCreditCode(text)

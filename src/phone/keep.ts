@@ -1,6 +1,6 @@
 /**
- * What outlives a reload of this page and nothing more: it goes with the tab. A browser that refuses storage keeps nothing,
- * and the customer identifies again.
+ * What outlives a reload of this page and nothing more: it goes with the tab. A browser that refuses storage keeps
+ * nothing, and the customer identifies again.
  */
 export function keep<T>(key: string, value: T | null): void {
   try {

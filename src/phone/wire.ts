@@ -4,7 +4,10 @@ import type { Locale } from '../../core/schema/types.ts'
 type Fault = { field: string; msg: string }
 type Answer = { code?: number; msg?: string; data?: unknown; errors?: Fault[] }
 
-/** A call that did not succeed. `status` 0: no answer came, so it may be tried again. `text` is the server's sentence, if it said one. */
+/**
+ * A call that did not succeed. `status` 0: no answer came, so it may be tried again. `text` is the server's sentence,
+ * if it said one.
+ */
 export class Failure extends Error {
   readonly status: number
   readonly text: string

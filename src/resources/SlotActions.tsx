@@ -25,7 +25,8 @@ export const useRowActions = (): RowAction[] => useAllowed(useSlots().rowActions
 export function usePreparedRows(): void {
   const { rowActions } = useSlots()
   useEffect(() => {
-    // Without a connection nothing is asked for: some browsers do not ask again. Code that does not come is told where it is drawn.
+    // Without a connection nothing is asked for: some browsers do not ask again. Code that does not come is told where
+    // it is drawn.
     if (connection.current() !== 'good') return
     for (const { load } of rowActions ?? []) load().catch(() => undefined)
   }, [rowActions])
@@ -92,7 +93,10 @@ export function RecordParts({ record }: { record: RaRecord }) {
 export const useCreateReplaced = (): boolean =>
   (useSlots().listActions ?? []).some((action) => action.instead === 'create')
 
-/** Slots draw in the order of their registration. Each waits for its own code, so that the page does not, and is missing alone where that cannot be had. */
+/**
+ * Slots draw in the order of their registration. Each waits for its own code, so that the page does not, and is missing
+ * alone where that cannot be had.
+ */
 export function SlotButtons({ actions }: { actions: readonly ListAction[] }) {
   return actions.map(({ Component }, index) => (
     <LoadedPart key={index}>

@@ -7,7 +7,9 @@ import type { RecordChoice } from './choices.ts'
 
 /** A button of a list's title line. `instead: 'create'` takes the place of the generic create button. */
 export type ListAction = { Component: LazyExoticComponent<ComponentType>; instead?: 'create'; needs?: Action }
-/** A link of a row. `load` asks for its code before the first row is there, so that rows do not change when it comes. */
+/**
+ * A link of a row. `load` asks for its code before the first row is there, so that rows do not change when it comes.
+ */
 export type RowAction = {
   Component: LazyExoticComponent<ComponentType<{ record: RaRecord }>>
   load: () => Promise<unknown>

@@ -9,7 +9,10 @@ afterAll(() => demo?.close())
 
 const pathOf = (url: string): string => new URL(url).pathname
 
-/** Routes of the table in section 2 whose pages have one title: address, heading, and what the browser's title says before the product's. */
+/**
+ * Routes of the table in section 2 whose pages have one title: address, heading, and what the browser's title says
+ * before the product's.
+ */
 const routes: [path: string, heading: string, title: string][] = [
   ['/homePage/qrCodeList', '二维码列表', '二维码列表'],
   ['/uploadData/index', '客户列表', '客户列表'],

@@ -84,7 +84,10 @@ const says = (permissions: Permissions, access: RouteAccess): boolean =>
   access === 'user' ||
   [access.permission].flat().some((id) => permissions[id]?.includes(access.action) ?? false)
 
-/** What is open to everyone, and nothing else: signing in, signing up, the page of a QR code, the description of the calls, and the module of compiled checks. */
+/**
+ * What is open to everyone, and nothing else: signing in, signing up, the page of a QR code, the description of the
+ * calls, and the module of compiled checks.
+ */
 const open = [
   'DELETE /stage-api/open/:token/files/:id',
   'DELETE /stage-api/open/:token/upload/:id',

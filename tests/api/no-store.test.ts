@@ -11,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The page that describes the calls, and the checks of a state of the schemas: nothing of customers, and slow to make. */
+/**
+ * The page that describes the calls, and the checks of a state of the schemas: nothing of customers, and slow to make.
+ */
 const kept = ['/stage-api/docs/:file', '/stage-api/schemas/:file']
 
 test('no answer of a call may be kept by a browser or a proxy, whether good or bad', async () => {

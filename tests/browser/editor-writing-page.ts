@@ -46,7 +46,8 @@ export async function show(content: DocumentNode[], place: number | { from: numb
     },
     [content, place] as const,
   )
-  // The focus, and the selection with it, reach the page in its next frame. What follows is a step of its own for undoing.
+  // The focus, and the selection with it, reach the page in its next frame. What follows is a step of its own for
+  // undoing.
   await page.waitForFunction(() => document.querySelector('.report-paper') === document.activeElement)
   await page.waitForTimeout(600)
 }

@@ -27,8 +27,8 @@ const crossings = (files: string[], forbidden: (file: string, imported: string) 
   )
 
 /**
- * The floors of the house, the lowest first; rooms of one floor do not know each other. A room is a folder, or a file that
- * stands beside the folders. What is named with a slash is a room of its own within its folder.
+ * The floors of the house, the lowest first; rooms of one floor do not know each other. A room is a folder, or a file
+ * that stands beside the folders. What is named with a slash is a room of its own within its folder.
  */
 const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
   core: [

@@ -244,7 +244,8 @@ describe('told to stop', () => {
     const url = new URL(await run.waitFor(address))
     const body = JSON.stringify({ username: 'admin', password: 'Chosen-2026' })
     const answered = new Promise<number>((resolve, reject) => {
-      // The server says when it has the head of the request; it is told to stop then, and gets the rest once it has stopped listening.
+      // The server says when it has the head of the request; it is told to stop then, and gets the rest once it has
+      // stopped listening.
       const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
       const { hostname: host, port } = url
       const call = request({ host, port, path: '/stage-api/auth/agent/login', method: 'POST', headers }, (response) => {

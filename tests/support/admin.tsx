@@ -73,7 +73,10 @@ const live = {
 
 /** No report is being built. */
 const builds = { 'GET /report/entity/build/list': () => ok([]) }
-/** The tree of banks in the form of codes, the cards above their list. An unanswered call would be a connection that is lost, and found again in the middle of another test. */
+/**
+ * The tree of banks in the form of codes, the cards above their list. An unanswered call would be a connection that is
+ * lost, and found again in the middle of another test.
+ */
 const cards = {
   'GET /report/agent/code/bank/tree': () => ok([]),
   'POST /report/entity/list': () => ({

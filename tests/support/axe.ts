@@ -26,7 +26,10 @@ export const still = (page: Page) =>
       .every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity),
   )
 
-/** A window that has just become narrow is laid out anew within some frames, on a busy machine within many. What stays too wide is named. */
+/**
+ * A window that has just become narrow is laid out anew within some frames, on a busy machine within many. What stays
+ * too wide is named.
+ */
 export async function tooWide(page: Page): Promise<string[]> {
   const fits = await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 30_000 })

@@ -47,7 +47,8 @@ function programOf(demo: boolean): string[] {
 /**
  * The product as a user starts it, on a free port with a data folder of its own.
  *
- * @param options.demo the demo on a database in memory; otherwise an empty database whose administrator has `Admin#2026`
+ * @param options.demo the demo on a database in memory; otherwise an empty database whose administrator has
+ * `Admin#2026`
  */
 export async function startServer(
   options: { demo?: boolean; environment?: Record<string, string> } = {},

@@ -3,7 +3,10 @@ import { encodeGbk } from './gbk.ts'
 const put = (text: string, size: number, x: number, y: number): string =>
   `BT /F1 ${size} Tf ${x} ${y} Td <${encodeGbk(text).toString('hex')}> Tj ET`
 
-/** A PDF of some pages whose Chinese font is not in it, as many of a tax office's forms are: its characters are found by a table of pdf.js alone. */
+/**
+ * A PDF of some pages whose Chinese font is not in it, as many of a tax office's forms are: its characters are found by
+ * a table of pdf.js alone.
+ */
 export const chinesePdf = (pages: readonly string[]): Buffer => pdfOf(pages.map((text) => put(text, 28, 72, 700)))
 
 /** The same with a title and a table that is drawn below it. */

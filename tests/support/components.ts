@@ -33,7 +33,8 @@ afterAll(async () => {
   }
 })
 
-// What draws for jsdom is not installed, and an empty package stands in its place, which jsdom takes for the real one: this draws nothing.
+// What draws for jsdom is not installed, and an empty package stands in its place, which jsdom takes for the real one:
+// this draws nothing.
 Object.assign(createRequire(import.meta.url)('@napi-rs/canvas') as object, {
   Image: EventTarget,
   createCanvas: () => null,

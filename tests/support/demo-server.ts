@@ -6,7 +6,8 @@ import { memoryFileStore } from '../../server/files/memory.ts'
 import { readSettings } from '../../server/settings.ts'
 import { start } from '../../server/start.ts'
 
-// What `server/server.ts --demo` is, with the demo that `prepared-demo.ts` has left in the folder of the first argument.
+// What `server/server.ts --demo` is, with the demo that `prepared-demo.ts` has left in the folder of the first
+// argument.
 
 const folder = process.argv[2] ?? ''
 const files = memoryFileStore()

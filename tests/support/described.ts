@@ -5,7 +5,10 @@ import type { App, FastifyRequest } from '../../server/types.ts'
 
 type Check = ReturnType<ReturnType<typeof createAjv>['compile']>
 
-/** The same shape without members that it does not name: a description says nothing of what may be added, a test wants to know. */
+/**
+ * The same shape without members that it does not name: a description says nothing of what may be added, a test wants
+ * to know.
+ */
 export function withoutOthers(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutOthers)
   if (!isRecord(schema)) return schema

@@ -9,8 +9,8 @@ const tables = async (app: App): Promise<string[]> => {
 }
 
 /**
- * Lets the database grow no more; answers how to give it room again. On SQLite what fits into a page that is begun is still
- * taken: of what is written again and again, something is refused.
+ * Lets the database grow no more; answers how to give it room again. On SQLite what fits into a page that is begun is
+ * still taken: of what is written again and again, something is refused.
  */
 export async function fillDatabase(app: App): Promise<() => Promise<void>> {
   const { db } = app

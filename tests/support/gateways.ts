@@ -19,7 +19,10 @@ const listen = (server: {
   })
 const portOf = (address: unknown): number => (address as AddressInfo).port
 
-/** A gateway of phones on this machine that keeps what it is posted. Its moods are used one after the other, the last one stays. */
+/**
+ * A gateway of phones on this machine that keeps what it is posted. Its moods are used one after the other, the last
+ * one stays.
+ */
 export async function webhook(): Promise<{
   url: string
   posted: Posted[]

@@ -109,7 +109,10 @@ async function addLongReport(db: Executor, context: Parameters<typeof createRepo
   return id
 }
 
-/** A server on a database of its own with the demo's customers and a report of about a hundred pages, which `clerk` (`Clerk@2026`) may write in. */
+/**
+ * A server on a database of its own with the demo's customers and a report of about a hundred pages, which `clerk`
+ * (`Clerk@2026`) may write in.
+ */
 export async function serveLongReport(): Promise<RunningServer & { reportId: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'assistant-report-'))
   const settings = readSettings({ DATA_DIR: folder }, { demo: false })

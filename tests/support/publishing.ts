@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Answers every question of the dialog of publishing, with the mouse: a note on each open event, a yes to each finding. */
+/**
+ * Answers every question of the dialog of publishing, with the mouse: a note on each open event, a yes to each finding.
+ */
 export async function sayYes(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '发布报告' })
   await dialog

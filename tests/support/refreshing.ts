@@ -12,7 +12,10 @@ type Values = Record<string, unknown>
 type Tables = Record<string, Record<string, Values>>
 const statements = ['balanceSheet', 'profitSheet', 'cashFlow'] as const
 
-/** The sample enterprise as tables by period: the last `years` statements, with and without electricity and registration. */
+/**
+ * The sample enterprise as tables by period: the last `years` statements, with and without electricity and
+ * registration.
+ */
 export function sampleTables({ years = 3, until = 4, power = false, basic = true } = {}): Tables {
   const chosen = sample.statements.slice(until - years, until)
   return {

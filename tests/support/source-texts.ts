@@ -9,7 +9,10 @@ const isNode = (value: unknown): value is Node =>
 /** A text that somebody sees or hears and that stands in the source instead of the catalogues. */
 export type Finding = { file: string; line: number; text: string; where: string }
 
-/** What a source says: the strings it holds as they are, templates as patterns of what they may become, and names of properties it reads. */
+/**
+ * What a source says: the strings it holds as they are, templates as patterns of what they may become, and names of
+ * properties it reads.
+ */
 export type Said = { file: string; literals: string[]; templates: RegExp[]; properties: Set<string> }
 
 /** Attributes and properties whose text is seen or read out. */
@@ -77,7 +80,10 @@ const passes = new Set([
   'ParenthesizedExpression',
 ])
 
-/** Where the text of a node is seen: in the element, in an attribute, in a property; null where it is not known to be seen. */
+/**
+ * Where the text of a node is seen: in the element, in an attribute, in a property; null where it is not known to be
+ * seen.
+ */
 function placeOf(node: Node, parents: readonly Node[]): string | null {
   if (node.type === 'JSXText') return 'element'
   let inner = node

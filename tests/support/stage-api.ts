@@ -12,8 +12,8 @@ export const refused = (status: number, msg: string, more: object = {}): Reply =
 })
 
 /**
- * A server in memory behind `fetch`: handlers by `METHOD /path` below `/stage-api`, where `*` stands for one part of a path. Answers what was
- * asked so far. A handler that returns an Error stands for a network that fails.
+ * A server in memory behind `fetch`: handlers by `METHOD /path` below `/stage-api`, where `*` stands for one part of a
+ * path. Answers what was asked so far. A handler that returns an Error stands for a network that fails.
  */
 export function stageApi(handlers: Record<string, Handler>): Asked[] {
   const asked: Asked[] = []

@@ -1,8 +1,8 @@
 const undo: (() => void)[] = []
 
 /**
- * Puts properties in the place of those of a browser's object, such as `Element.prototype`, for the rest of the file: what
- * jsdom lacks, or does not fill for want of a layout. A getter stays one.
+ * Puts properties in the place of those of a browser's object, such as `Element.prototype`, for the rest of the file:
+ * what jsdom lacks, or does not fill for want of a layout. A getter stays one.
  *
  * @example standIn(HTMLElement.prototype, { get clientWidth() { return 800 } })
  */

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 
-/** Scrolls to the first chart of a document until it is drawn: charts wait until they come near the window, and pages that are still being divided move it away again. */
+/**
+ * Scrolls to the first chart of a document until it is drawn: charts wait until they come near the window, and pages
+ * that are still being divided move it away again.
+ */
 export const toChart = (page: Page): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -1,10 +1,15 @@
 import { CFB } from 'xlsx'
 
-/** A paragraph of a Word file of 97 to 2003: its text, the mark that ends it, its style, and its properties as bytes. */
+/**
+ * A paragraph of a Word file of 97 to 2003: its text, the mark that ends it, its style, and its properties as bytes.
+ */
 export type OldParagraph = { text: string; mark?: string; style?: number; properties?: number[] }
 
 const inTable = [0x16, 0x24, 1]
-/** A row of cells; the widths of cells in twentieths of a point, and how they go on from the row above (1 goes on, 3 begins). */
+/**
+ * A row of cells; the widths of cells in twentieths of a point, and how they go on from the row above (1 goes on, 3
+ * begins).
+ */
 export function oldRow(
   cells: readonly string[],
   { widths = cells.map(() => 2000), vertical = cells.map(() => 0) }: { widths?: number[]; vertical?: number[] } = {},

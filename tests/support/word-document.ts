@@ -1,6 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A Word file with headings, a table with a merged cell, a picture outside the file, and a link that wants to run a script. */
+/**
+ * A Word file with headings, a table with a merged cell, a picture outside the file, and a link that wants to run a
+ * script.
+ */
 export function wordDocument(): Uint8Array {
   const paragraph = (text: string, style = ''): string =>
     `<w:p><w:pPr>${style && `<w:pStyle w:val="${style}"/>`}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`

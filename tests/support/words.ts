@@ -20,7 +20,10 @@ function dataTexts(value: unknown, found: Set<string>): void {
     for (const [name, entry] of Object.entries(value)) if (!worded.has(name)) dataTexts(entry, found)
 }
 
-/** Hands every answer to `read` before the page gets it, but for the schemas, which hold both languages, and for uploads, which a detour would hold up. */
+/**
+ * Hands every answer to `read` before the page gets it, but for the schemas, which hold both languages, and for
+ * uploads, which a detour would hold up.
+ */
 const watch = (page: Page, read: (text: string) => void): Promise<unknown> =>
   page.route('**/stage-api/**', async (route) => {
     const request = route.request()
@@ -65,7 +68,10 @@ const visibleTexts = (page: Page): Promise<string[]> =>
 const latin =
   /Excel|Word|WPS|CSV|PDF|QR|Ctrl|K|Esc|Shift|F\d+|kWh|kW|AI|docx?|xlsx?|ONLYOFFICE|PNG|JPEG|GIF|WebP|MB|GB|ID|IP|GET|POST|Alt|Tab|kVA|English|Chrome|Chromium|Headless|Linux|Windows/g
 
-/** Chinese on an English page, whatever the server has not sent as data. The avatar shows a letter of the name; languages are called by their own names. */
+/**
+ * Chinese on an English page, whatever the server has not sent as data. The avatar shows a letter of the name;
+ * languages are called by their own names.
+ */
 const chineseIn = (texts: readonly string[], data: readonly string[]): string[] =>
   texts.filter((text) => {
     const rest = data.reduce((left, entry) => left.replaceAll(entry, ''), text)

@@ -69,8 +69,8 @@ export function align(before: readonly string[], after: readonly string[]): Pair
 const reach = 8
 
 /**
- * Between what is paired, pairs what is alike: of the places that went and came there, those that `likeness` calls alike (above
- * 0), best first within reach, in order.
+ * Between what is paired, pairs what is alike: of the places that went and came there, those that `likeness` calls
+ * alike (above 0), best first within reach, in order.
  */
 export function pairAlike(pairs: readonly Pair[], likeness: (before: number, after: number) => number): Pair[] {
   const result: Pair[] = []

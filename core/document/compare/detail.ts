@@ -36,7 +36,10 @@ export function detailOf(before: Unit, after: Unit): Detail {
 
 const numbered = ({ marker }: Unit): boolean => /\d/.test(marker)
 
-/** Whether two units need no telling. A line of a list that only got another number is none: what was put before it is told. */
+/**
+ * Whether two units need no telling. A line of a list that only got another number is none: what was put before it is
+ * told.
+ */
 export const sameBut = (before: Unit, after: Unit): boolean =>
   before.key === after.key ||
   (numbered(before) &&

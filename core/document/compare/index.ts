@@ -16,7 +16,10 @@ function sectionsOf(units: readonly Unit[]): string[] {
   })
 }
 
-/** Where something that moved stands in the other document: below a heading, or behind the section before it where it is a heading. */
+/**
+ * Where something that moved stands in the other document: below a heading, or behind the section before it where it is
+ * a heading.
+ */
 const placeOf = (units: readonly Unit[], sections: readonly string[], place: number): string =>
   units[place]?.kind === 'heading' ? (sections[place - 1] ?? '') : (sections[place] ?? '')
 
@@ -35,9 +38,9 @@ const replaced = (before: Unit, after: Unit): Detail => ({
 const size = (unit: Unit): number => unit.text.replace(/\s/g, '').length
 
 /**
- * Compares two contents of one report, `after` the newer one: lines in the order of the newer document, with what went at the
- * place where it stood. Changed texts are told word by word, tables cell by cell, charts by their values; what stands elsewhere
- * now is told as moved, not as removed and added.
+ * Compares two contents of one report, `after` the newer one: lines in the order of the newer document, with what went
+ * at the place where it stood. Changed texts are told word by word, tables cell by cell, charts by their values; what
+ * stands elsewhere now is told as moved, not as removed and added.
  *
  * @param room characters of changed texts that are looked at word by word; of those beyond them all went and all came
  * @example compareDocuments(version3, version5).counts // { added: 1, removed: 0, changed: 4, moved: 0 }

@@ -57,7 +57,10 @@ function movesOf(
   return moves
 }
 
-/** Lays the units of two documents beside each other: what stayed or changed is paired, what moved is named by both places. */
+/**
+ * Lays the units of two documents beside each other: what stayed or changed is paired, what moved is named by both
+ * places.
+ */
 export function pairUnits(old: readonly Unit[], fresh: readonly Unit[]): { pairs: Pair[]; moves: Map<number, number> } {
   const names = namesOf(old, fresh)
   const aligned = align(...names)

@@ -108,8 +108,8 @@ const columnLikeness =
   }
 
 /**
- * Compares two tables cell by cell: columns by their heads, rows by what they say. Merged cells stay merged where rows and columns
- * are those of before; otherwise they are shown unmerged.
+ * Compares two tables cell by cell: columns by their heads, rows by what they say. Merged cells stay merged where rows
+ * and columns are those of before; otherwise they are shown unmerged.
  */
 export function compareTables(before: DocumentNode, after: DocumentNode): TableChange {
   const [old, fresh] = [gridOf(before), gridOf(after)]

@@ -6,7 +6,10 @@ export type ChangeKind = 'same' | 'added' | 'removed'
 /** A stretch of a text that stayed, came or went. */
 export type Part = { kind: ChangeKind; runs: Run[] }
 
-/** What is compared as one: a heading, a paragraph (also in a list or a quotation), a table, a chart, a picture, a break. */
+/**
+ * What is compared as one: a heading, a paragraph (also in a list or a quotation), a table, a chart, a picture, a
+ * break.
+ */
 export type Unit = {
   kind: 'heading' | 'text' | 'table' | 'chart' | 'image' | 'break'
   node: DocumentNode
@@ -54,8 +57,9 @@ export type Detail =
   | { kind: 'image'; changes: ImageChange[] }
 
 /**
- * One line of a comparison, in the order of the newer document. `stop` numbers the changes from 0, null for what stayed.
- * `moved`: the same stands at another place; of the older place as `left` (it goes on elsewhere), of the newer as `came`.
+ * One line of a comparison, in the order of the newer document. `stop` numbers the changes from 0, null for what
+ * stayed. `moved`: the same stands at another place; of the older place as `left` (it goes on elsewhere), of the newer
+ * as `came`.
  */
 export type Line = { stop: number | null; unit: Unit; /** The heading that it stands below. */ section: string } & (
   | { type: 'same' | 'added' | 'removed' }

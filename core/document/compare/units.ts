@@ -55,7 +55,10 @@ function tableUnit(node: DocumentNode): Pick<Unit, 'text' | 'key'> {
   }
 }
 
-/** The same text for the same value: without members that are empty, whatever their order. A database may give them back otherwise. */
+/**
+ * The same text for the same value: without members that are empty, whatever their order. A database may give them back
+ * otherwise.
+ */
 function stable(value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return ''
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
@@ -70,8 +73,8 @@ function stable(value: unknown): string {
 const chartAttributes = ['kind', 'title', 'unit', 'categories', 'series', 'nodes', 'totals'] as const
 
 /**
- * The units of a document in reading order. Lists and quotations are taken apart into their lines; tables, charts and pictures
- * stay whole.
+ * The units of a document in reading order. Lists and quotations are taken apart into their lines; tables, charts and
+ * pictures stay whole.
  */
 export function unitsOf(document: ReportDocument): Unit[] {
   const units: Unit[] = []

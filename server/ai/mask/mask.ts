@@ -4,7 +4,10 @@ import type { KnownNames } from '../../customers/parties.ts'
 import { codePatterns, enterpriseIn, enterprisePattern, placeholderLike } from './patterns.ts'
 import { registry } from './registry.ts'
 
-/** Hides names and codes behind placeholders, and puts them back. One for a call; the same data gives the same placeholders. */
+/**
+ * Hides names and codes behind placeholders, and puts them back. One for a call; the same data gives the same
+ * placeholders.
+ */
 export type Mask = {
   hide(text: string): string
   show(text: string): string

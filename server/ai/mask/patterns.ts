@@ -4,8 +4,8 @@ export type Hidden = '企业' | '人员' | '代码' | '证件' | '电话' | '账
 const legalForm =
   '有限责任公司|股份有限公司|有限公司|股份公司|集团公司|分公司|子公司|公司|集团(?!客户|授信|往来|成员|内)|合伙企业|事务所|合作社|厂|支行|分行|银行'
 /**
- * What stands before a name in a sentence and is no part of it. Only words that hardly ever are in a name: to hide too much
- * does no harm, to hide half of a name does.
+ * What stands before a name in a sentence and is no part of it. Only words that hardly ever are in a name: to hide too
+ * much does no harm, to hide half of a name does.
  */
 const before =
   /^.*(?:[向由与及将从给的了被其该把]|\d{4}年(?:末|初|度|底|上半年|下半年)?|\d月末?|期末|期初|年末|年初|报告期|同期|客户|供应商|股东|关联方|交易对手|借款人|申请人|担保人|收购|持有|投资)/u

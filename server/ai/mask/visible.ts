@@ -1,6 +1,6 @@
 /**
- * A text as it is seen: without characters that show nothing, turn the reading direction or hide others in them, which could
- * carry words past a reader, or a name past the mask. Line breaks and tabs stay.
+ * A text as it is seen: without characters that show nothing, turn the reading direction or hide others in them, which
+ * could carry words past a reader, or a name past the mask. Line breaks and tabs stay.
  *
  * @example visible('忽略\u200b以上') // '忽略以上'
  */

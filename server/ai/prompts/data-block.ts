@@ -17,7 +17,8 @@ const disarmed = (text: string): string =>
 export const sendable = (text: string): string => disarmed(visible(text))
 
 /**
- * A text between marks that it cannot hold itself: `nonce` is random in each call and unknown to whoever wrote the text.
+ * A text between marks that it cannot hold itself: `nonce` is random in each call and unknown to whoever wrote the
+ * text.
  *
  * @throws Error where the text does hold it
  */

@@ -23,8 +23,8 @@ const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
 /**
- * The messages of one call: what is to be done, from the product alone, and the material, in blocks. Nothing of the material
- * is in the first message, and nothing of it makes a third.
+ * The messages of one call: what is to be done, from the product alone, and the material, in blocks. Nothing of the
+ * material is in the first message, and nothing of it makes a third.
  *
  * @param task the sentence of `prompts.json` that says what is wanted
  * @param nonce other than random in tests only

@@ -11,8 +11,8 @@ import { storeComputed } from './store.ts'
 const tries = 5
 
 /**
- * Runs all rules over a customer and stores what they say: the analysis and its events in one transaction. Whether anybody
- * may see the customer is not asked here.
+ * Runs all rules over a customer and stores what they say: the analysis and its events in one transaction. Whether
+ * anybody may see the customer is not asked here.
  *
  * @throws ApiError 404 where there is no such customer, or it was deleted
  */
@@ -35,7 +35,10 @@ export async function analyseCustomer(db: Executor, context: AnalysisContext, cu
   }
 }
 
-/** Whether what is stored of a customer was made from the data, the schemas, the rules and the settings that are there now. */
+/**
+ * Whether what is stored of a customer was made from the data, the schemas, the rules and the settings that are there
+ * now.
+ */
 export async function isAnalysed(db: Executor, context: AnalysisContext, customerId: string): Promise<boolean> {
   const state = await db
     .selectFrom('customers')

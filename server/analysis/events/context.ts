@@ -8,8 +8,8 @@ import { today } from '../subject.ts'
 export type AnalysisContext = { schemas: SchemaStore; rules: RuleStore }
 
 /**
- * The part of a stamp that all customers share: another one as soon as a schema or a rule changes, and every day, because
- * rules look at the date and at what has become of the others of an industry.
+ * The part of a stamp that all customers share: another one as soon as a schema or a rule changes, and every day,
+ * because rules look at the date and at what has become of the others of an industry.
  */
 export const commonStamp = ({ schemas, rules }: AnalysisContext, day = today()): string =>
   createHash('sha256').update(`${schemas.hash} ${rules.hash} ${day}`).digest('hex').slice(0, 16)

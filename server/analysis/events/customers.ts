@@ -14,7 +14,10 @@ import { countsOf } from './list.ts'
 import { plainWords } from './words.ts'
 import { staleNow } from './stale.ts'
 
-/** `status`, `category` and `rule`, with the severity, are those of one event that a customer has; `unclosed`: nobody has decided on it. */
+/**
+ * `status`, `category` and `rule`, with the severity, are those of one event that a customer has; `unclosed`: nobody
+ * has decided on it.
+ */
 export type CustomersQuery = {
   pageNum: number
   pageSize: number
@@ -67,8 +70,9 @@ export async function countStale(db: Executor, context: AnalysisContext, user: S
 }
 
 /**
- * One page of the customers in the user's scope with their events counted, the gravest first. Nothing is worked out here:
- * those that the rules have not looked at yet come last, without counts, and `pending` says of how many the counts are not of today's data.
+ * One page of the customers in the user's scope with their events counted, the gravest first. Nothing is worked out
+ * here: those that the rules have not looked at yet come last, without counts, and `pending` says of how many the
+ * counts are not of today's data.
  */
 export async function anomalyCustomers(
   db: Executor,

@@ -96,7 +96,10 @@ function toEvent(words: Words, row: EventRow, { files, people }: Around): Anomal
   }
 }
 
-/** Stored events as their reader is told of them: sentences, figures with units, where each value stands, files, who decided. */
+/**
+ * Stored events as their reader is told of them: sentences, figures with units, where each value stands, files, who
+ * decided.
+ */
 export async function tellEvents(db: Executor, words: Words, rows: readonly EventRow[]): Promise<AnomalyEvent[]> {
   const around = {
     files: await filesOfEvents(

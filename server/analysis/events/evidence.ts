@@ -59,7 +59,10 @@ async function eventsOf(db: Executor, customerId: string, ids: readonly string[]
   return rows
 }
 
-/** What its files say of an event: explained with a file is evidenced, without one it is not; an accepted one counts less with a file. */
+/**
+ * What its files say of an event: explained with a file is evidenced, without one it is not; an accepted one counts
+ * less with a file.
+ */
 async function settle(
   db: Executor,
   event: Event,
@@ -102,8 +105,8 @@ async function settle(
 }
 
 /**
- * Records files as evidence of events of one customer: all of it or nothing. The same content under the same name is there
- * once for a customer: who sends it again, because the answer was lost, gets what is there.
+ * Records files as evidence of events of one customer: all of it or nothing. The same content under the same name is
+ * there once for a customer: who sends it again, because the answer was lost, gets what is there.
  *
  * @throws ApiError 404 the customer is not in the user's scope, or an event is not the customer's
  */

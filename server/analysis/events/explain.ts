@@ -114,8 +114,8 @@ async function refuseStale(
  * Keeps what a clerk says of an event. Whoever says the same again, because the answer was lost, gets what is there.
  *
  * @returns the event as it is then
- * @throws ApiError 404 not in the user's scope, or not that customer's; 409 it has changed since it was read, or is no longer
- * found (`data` has it as it is now); 422 the explanation, the reason or a file that the state needs is missing
+ * @throws ApiError 404 not in the user's scope, or not that customer's; 409 it has changed since it was read, or is no
+ * longer found (`data` has it as it is now); 422 the explanation, the reason or a file that the state needs is missing
  */
 export async function saveExplanation(
   db: Executor,

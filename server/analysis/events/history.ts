@@ -35,7 +35,10 @@ const stepId = (): string => {
   return `${newId('ah').slice(0, 3)}${Date.now().toString(36).padStart(9, '0')}${counter.toString(36).padStart(3, '0')}${newId('').slice(-12)}`
 }
 
-/** Writes steps of events down, with the executor of the transaction that makes them. `by` is null for the rules themselves. */
+/**
+ * Writes steps of events down, with the executor of the transaction that makes them. `by` is null for the rules
+ * themselves.
+ */
 export async function writeSteps(db: Executor, steps: readonly NewStep[]): Promise<void> {
   const time = now()
   const rows = steps.map(({ eventId, customerId, kind, from, to, detail, by }) => ({

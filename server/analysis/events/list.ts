@@ -20,7 +20,10 @@ import { eventColumns, tellEvents } from './event.ts'
 import { customerHead } from './find.ts'
 import { wordsFor } from './words.ts'
 
-/** A list that is not there, or is empty, does not filter. A `status` of `unclosed`: nobody has decided on it; `rule`: it has hit. `gone`: only events that the rules no longer find. */
+/**
+ * A list that is not there, or is empty, does not filter. A `status` of `unclosed`: nobody has decided on it; `rule`:
+ * it has hit. `gone`: only events that the rules no longer find.
+ */
 export type EventsQuery = {
   pageNum: number
   pageSize: number
@@ -55,8 +58,8 @@ const has = (wanted: string[] | undefined, ...values: string[]): boolean =>
   wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
 
 /**
- * The events of a customer, the gravest and latest first: one page, with the counts of everything before any filter, what
- * could not be applied and why. Data that have changed are looked at first.
+ * The events of a customer, the gravest and latest first: one page, with the counts of everything before any filter,
+ * what could not be applied and why. Data that have changed are looked at first.
  *
  * @throws ApiError 404 where the customer is not in the user's scope
  */

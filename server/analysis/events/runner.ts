@@ -10,7 +10,10 @@ import { changedCustomers, latestChange, staleCustomers } from './stale.ts'
 import { storeComputed } from './store.ts'
 import { analysisThreads } from './threads.ts'
 
-/** Milliseconds between looks for what has changed, after which all customers are looked through again, and that one customer may take; how many threads run the rules. */
+/**
+ * Milliseconds between looks for what has changed, after which all customers are looked through again, and that one
+ * customer may take; how many threads run the rules.
+ */
 export type AnalysisPace = { look: number; sweep: number; patience: number; threads: number }
 /** One processor is left to those who call. */
 const usualPace: AnalysisPace = {
@@ -43,8 +46,8 @@ type Given = {
 }
 
 /**
- * Runs the rules over customers whose analyses are out of date, until it is stopped. The rules run in threads of their own;
- * rows are read and written here, a customer at a time, so that calls are answered in between.
+ * Runs the rules over customers whose analyses are out of date, until it is stopped. The rules run in threads of their
+ * own; rows are read and written here, a customer at a time, so that calls are answered in between.
  */
 export function startAnalysing({ db, kind, context, failed, pace: given = {} }: Given): Analyser {
   const pace = { ...usualPace, ...given }
@@ -54,7 +57,9 @@ export function startAnalysing({ db, kind, context, failed, pace: given = {} }: 
   let working: Promise<void> | null = null
   /** What all customers were last brought up to, when, and the latest change that was seen then. */
   let swept = { state: '', at: 0, change: '' }
-  /** Customers over whose data the rules failed, with the state that they failed at: not tried again until they change. */
+  /**
+   * Customers over whose data the rules failed, with the state that they failed at: not tried again until they change.
+   */
   const hopeless = new Map<string, string>()
 
   const work = async (customerId: string): Promise<void> => {

@@ -3,7 +3,10 @@ import type { Executor } from '../../db/schema.ts'
 import { versionInForce } from '../rules/settings.ts'
 import { commonStamp, type AnalysisContext } from './context.ts'
 
-/** Whether a customer's analysis is that of other data, rules or settings than there are now. For queries that have both tables. */
+/**
+ * Whether a customer's analysis is that of other data, rules or settings than there are now. For queries that have both
+ * tables.
+ */
 const isStale = (common: string, version: number) =>
   sql<boolean>`(analyses.customer_id is null or analyses.data_stamp <> customers.updated_at || ${` ${common}`} or analyses.rules_version <> ${version})`
 

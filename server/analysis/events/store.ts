@@ -47,7 +47,10 @@ const evidenceOf = (
   computed_at: time,
 })
 
-/** What becomes of an event whose evidence is not what it was: what had been said of it does not hold for the new figures. */
+/**
+ * What becomes of an event whose evidence is not what it was: what had been said of it does not hold for the new
+ * figures.
+ */
 function changed(event: FoundEvent, known: Known, before: RuleHit[], time: string): Change {
   const status = known.status as EventStatus
   const reopened = fromJson<Reopened | null>(known.reopened)

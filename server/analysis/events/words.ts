@@ -14,7 +14,10 @@ import { branchPath, type AnalysisContext } from './context.ts'
 
 type Standing = { customerId: string; branchId: string | null; group: string; industryCode: string | null }
 
-/** Finds where the values of a customer came from, by the place that an input names: `2024-12-31`, or `2024-05#0001` where a month has several rows. */
+/**
+ * Finds where the values of a customer came from, by the place that an input names: `2024-12-31`, or `2024-05#0001`
+ * where a month has several rows.
+ */
 async function sourcesOf(db: Executor, customerId: string, { schemas }: AnalysisContext): Promise<Words['sourceOf']> {
   const rows = await db
     .selectFrom('table_rows')
@@ -58,7 +61,10 @@ export async function wordsFor(
   }
 }
 
-/** The words that are the same for all customers: names of rules, categories, causes and fields; thresholds as they are shipped. */
+/**
+ * The words that are the same for all customers: names of rules, categories, causes and fields; thresholds as they are
+ * shipped.
+ */
 export function plainWords({ rules, schemas }: AnalysisContext, locale: Locale): Words {
   const byId = new Map(rules.rules.map((rule) => [rule.id, rule]))
   return {

@@ -19,7 +19,10 @@ type Cell = { customer_id: string; category: string; events: number | string; gr
 
 const events = sql.raw('(analyses.high + analyses.medium + analyses.low + analyses.info)')
 
-/** One page of customers with events against categories. An event of several categories counts in each, as their filter has it. */
+/**
+ * One page of customers with events against categories. An event of several categories counts in each, as their filter
+ * has it.
+ */
 export async function heatMap(
   asked: Asked,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },

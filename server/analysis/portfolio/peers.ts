@@ -94,7 +94,10 @@ async function compare(
   }
 }
 
-/** The industries with enough customers to compare, and how the customers of one of them lie: the one asked for, else the one with most. */
+/**
+ * The industries with enough customers to compare, and how the customers of one of them lie: the one asked for, else
+ * the one with most.
+ */
 export async function peers(
   asked: Asked,
   industry: string | null,

@@ -12,7 +12,10 @@ export type PortfolioQuery = {
   peerPage: number
 }
 
-/** What the rules say of all customers in the user's scope together. Nothing is worked out here: it is read from what is stored. */
+/**
+ * What the rules say of all customers in the user's scope together. Nothing is worked out here: it is read from what is
+ * stored.
+ */
 export async function portfolio(
   asked: Asked,
   { parts = portfolioParts, pageNum, pageSize, industry, peerPage }: PortfolioQuery,

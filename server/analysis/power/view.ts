@@ -49,8 +49,8 @@ function ofAccount(subject: Subject, no: string): Subject {
 }
 
 /**
- * A customer's use of power: month by month with what was to be expected, by year against its revenue, and what the rules
- * over it find. Of all accounts together, or of one.
+ * A customer's use of power: month by month with what was to be expected, by year against its revenue, and what the
+ * rules over it find. Of all accounts together, or of one.
  *
  * @param account the number of an account, '' for all
  * @throws ApiError 404 where the customer is not in the user's scope, or has no such account

@@ -65,9 +65,9 @@ const bandsIn = (bands: Bands, locale: Locale): Bands => ({
 })
 
 /**
- * Every ratio of the library for a customer: its value in each period with what the bands of the industry say of it, why it
- * cannot be told where it cannot, and where it lies among others of the industry in the reader's scope. That the reader may
- * see the customer is checked before.
+ * Every ratio of the library for a customer: its value in each period with what the bands of the industry say of it,
+ * why it cannot be told where it cannot, and where it lies among others of the industry in the reader's scope. That the
+ * reader may see the customer is checked before.
  *
  * @throws ApiError 404 where there is no such customer
  */

@@ -8,7 +8,9 @@ import { checksOf, findingsOf } from '../../schemas/vocabulary.ts'
 /** The file that describes the vocabulary of rules. */
 export const ruleVocabularyFile = join(import.meta.dirname, '../../../src/schemas/rule.schema.json')
 
-/** `categories`: the category of the events that are called by a cause, where that is not the one of their gravest rule. */
+/**
+ * `categories`: the category of the events that are called by a cause, where that is not the one of their gravest rule.
+ */
 export type CauseFile = { kind: 'causes'; causes: Record<string, Text>; categories?: Record<string, string> }
 /** A file that fits the vocabulary; what it means is not looked at yet. */
 export type ReadRuleFile = JsonFile & { value: RuleFile | CauseFile }

@@ -86,7 +86,8 @@ function compileFindings({ index, rule }: Place, tables: readonly TableSchema[])
  *
  * @param folder the folder of the files of rules, one for each category, and `causes.json`
  * @param tables the tables whose fields the expressions may name
- * @throws SchemaError at the first file with faults: file, JSON pointer, line, reason in both languages, what was probably meant
+ * @throws SchemaError at the first file with faults: file, JSON pointer, line, reason in both languages, what was
+ * probably meant
  */
 export function loadRules(folder: string, tables: readonly TableSchema[]): RuleStore {
   const names = readdirSync(folder)

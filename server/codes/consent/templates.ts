@@ -64,5 +64,7 @@ function read(locale: Locale): Template {
   }
 }
 
-/** The words in every language, as the files beside this one have them. Read once: a change counts from the next start. */
+/**
+ * The words in every language, as the files beside this one have them. Read once: a change counts from the next start.
+ */
 export const templates = Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Template>

@@ -21,7 +21,8 @@ export const textOf = ({ title, paragraphs }: Pick<ConsentText, 'title' | 'parag
   [title, ...paragraphs].join('\n')
 
 /**
- * The consent that a code asks for. The same code gives the same text, letter by letter, until something of it is changed.
+ * The consent that a code asks for. The same code gives the same text, letter by letter, until something of it is
+ * changed.
  *
  * @param agentName the account manager of the code
  */

@@ -31,8 +31,8 @@ const appendOnly: Step = async (db, kind) => {
 }
 
 /**
- * The audit trail, and the recycle bin. Both have the few columns that every resource has, so that their lists are lists
- * like any other: `owner_id` is who acted.
+ * The audit trail, and the recycle bin. Both have the few columns that every resource has, so that their lists are
+ * lists like any other: `owner_id` is who acted.
  */
 export const migration: Migration = {
   name: '0007-audit',
@@ -62,7 +62,8 @@ export const migration: Migration = {
     ),
     raw('create index if not exists deletions_time on deletions (created_at desc, id desc) where deleted_at is null'),
     raw('create index if not exists audit_history on audit (record_id, created_at desc)'),
-    // SQLite counts what a list is filtered by from here, without reading the entries; PostgreSQL refuses entries that are too long for an index.
+    // SQLite counts what a list is filtered by from here, without reading the entries; PostgreSQL refuses entries that
+    // are too long for an index.
     async (db, kind) => {
       if (kind !== 'sqlite') return
       await sql`drop index if exists audit_time`.execute(db)

@@ -21,7 +21,10 @@ const raw =
   async (db) =>
     void (await sql.raw(statement).execute(db))
 
-/** When a code was opened, authorised, uploaded to, revoked and reminded of; what customers agreed to; who is on a code's page now. */
+/**
+ * When a code was opened, authorised, uploaded to, revoked and reminded of; what customers agreed to; who is on a
+ * code's page now.
+ */
 export const migration: Migration = {
   name: '0008-codes',
   steps: [

@@ -22,8 +22,9 @@ const column =
   }
 
 /**
- * What the rules say of customers. `analyses` has one row for each customer that was looked at, with what lists and charts
- * count; `anomaly_events` what was found and what clerks say of it; `rule_versions` what administrators changed of the rules.
+ * What the rules say of customers. `analyses` has one row for each customer that was looked at, with what lists and
+ * charts count; `anomaly_events` what was found and what clerks say of it; `rule_versions` what administrators changed
+ * of the rules.
  */
 export const migration: Migration = {
   name: '0012-analysis',
@@ -82,7 +83,8 @@ export const migration: Migration = {
         db,
       )
     },
-    // Statistics count from indexes alone: rows hold whole documents. How long a report took is worked out when it is published.
+    // Statistics count from indexes alone: rows hold whole documents. How long a report took is worked out when it is
+    // published.
     column('reports', 'lead_minutes', 'integer'),
     column('reports', 'authorised_minutes', 'integer'),
     raw('create index if not exists qr_codes_purpose on qr_codes (app_user_id, use_remark, authorised_at)'),

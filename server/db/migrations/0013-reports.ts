@@ -24,9 +24,10 @@ const textColumn = (kind: string): string => (kind === 'postgres' ? 'text collat
 const jsonColumn = (kind: string): string => (kind === 'postgres' ? 'jsonb' : 'text')
 
 /**
- * Reports that follow their data. `written`, `data_stamp`: what the product wrote last and from which state of the data;
- * `plan`: what was asked for when the report was built; `conditions`: open events that a report was published with; `report_template_versions`: what templates were;
- * `passages`: the library; `ai_calls`: what went to the writing service, by whom and how it ended, never what it said.
+ * Reports that follow their data. `written`, `data_stamp`: what the product wrote last and from which state of the
+ * data; `plan`: what was asked for when the report was built; `conditions`: open events that a report was published
+ * with; `report_template_versions`: what templates were; `passages`: the library; `ai_calls`: what went to the writing
+ * service, by whom and how it ended, never what it said.
  */
 export const migration: Migration = {
   name: '0013-reports',

@@ -26,7 +26,9 @@ const drop =
     if (await hasColumn(db, kind, table, name)) await sql.raw(`alter table ${table} drop column ${name}`).execute(db)
   }
 
-/** A name that was written into a code is kept where the bank or the branch of the code has it; any other was nobody's. */
+/**
+ * A name that was written into a code is kept where the bank or the branch of the code has it; any other was nobody's.
+ */
 const keepShown: Step = async (db, kind) => {
   if (!(await hasColumn(db, kind, 'qr_codes', 'show_company'))) return
   const named = (id: string): string => `(select id from banks where id = qr_codes.${id} and name = show_company)`

@@ -3,7 +3,9 @@ import { codec as text } from '../text/index.ts'
 import type { FieldCodec } from '../codec.ts'
 import { empty } from '../conditions.ts'
 
-/** JSON text of a list of ids: text on the wire and in storage (`"[\"1\",\"3\"]"`), each id written as a text, and once. */
+/**
+ * JSON text of a list of ids: text on the wire and in storage (`"[\"1\",\"3\"]"`), each id written as a text, and once.
+ */
 export const codec: FieldCodec = {
   ...text,
   normalise: (value) =>

@@ -70,7 +70,8 @@ async function kindOf(bytes: Bytes, head: Buffer, wanted: readonly ContentKind[]
  * What a content is by its bytes and by how it is built, read in parts.
  *
  * @param wanted the kinds that will do: whether another one is whole is not looked into
- * @throws ContentFault a content of a known kind that is not whole, is protected, unpacks to too much, or is two kinds at once
+ * @throws ContentFault a content of a known kind that is not whole, is protected, unpacks to too much, or is two kinds
+ * at once
  */
 export async function identify(bytes: Bytes, wanted: readonly ContentKind[]): Promise<ContentKind> {
   if (bytes.size === 0) throw new ContentFault('empty')

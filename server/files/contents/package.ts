@@ -18,7 +18,10 @@ const mainParts: [kind: PackageKind, type: RegExp, part: RegExp][] = [
   ['pptx', /presentationml\.(presentation|template|slideshow)\.main\+xml/i, /\.xml$/],
 ]
 
-/** Bytes of what is read at one go: the directory, and the list of types. Those of real documents have a thousandth of it. */
+/**
+ * Bytes of what is read at one go: the directory, and the list of types. Those of real documents have a thousandth of
+ * it.
+ */
 const mostAtOnce = 4 * 1024 * 1024
 
 /** Runs a guard of the workbook reader; what it refuses is told as a fault of a file. */
@@ -32,7 +35,10 @@ function guarded<T>(run: () => T): T {
   }
 }
 
-/** Unpacks a part piece by piece and forgets it. Throws where it is not as long as the directory says: a lie hides a bomb. */
+/**
+ * Unpacks a part piece by piece and forgets it. Throws where it is not as long as the directory says: a lie hides a
+ * bomb.
+ */
 async function readPart(bytes: Bytes, entry: Entry, see: (piece: Buffer) => void): Promise<void> {
   const head = await bytes.slice(entry.offset, 30)
   if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw new ContentFault('broken')
@@ -58,7 +64,9 @@ async function readPart(bytes: Bytes, entry: Entry, see: (piece: Buffer) => void
 
 const forbidden = ['<!DOCTYPE', '<!ENTITY']
 
-/** Refuses a part that declares entities: a reader that follows them can be made to read anything, or to run for ever. */
+/**
+ * Refuses a part that declares entities: a reader that follows them can be made to read anything, or to run for ever.
+ */
 async function checkXml(bytes: Bytes, entry: Entry): Promise<void> {
   let rest = ''
   await readPart(bytes, entry, (piece) => {

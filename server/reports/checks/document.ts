@@ -92,8 +92,8 @@ function typedOverIn(block: DocumentNode, place: FindingPlace): RawFinding[] {
 }
 
 /**
- * What a document itself shows to be unfinished: sections without content, open gaps, figures that were typed over, broken tables,
- * in reading order.
+ * What a document itself shows to be unfinished: sections without content, open gaps, figures that were typed over,
+ * broken tables, in reading order.
  */
 export function documentFindings({ content }: ReportDocument): RawFinding[] {
   let [sectionId, heading] = [null as string | null, '']

@@ -15,10 +15,16 @@ import type { CurrentUser } from '../../user.ts'
 import type { Report } from '../store.ts'
 import { everywhere, finding, type RawFinding } from './finding.ts'
 
-/** Kinds of reports that somebody lends by. The report of anomalies is about the events itself; that of an industry about no customer. */
+/**
+ * Kinds of reports that somebody lends by. The report of anomalies is about the events itself; that of an industry
+ * about no customer.
+ */
 const lending = new Set(['1', '2', '3'])
 
-/** The customer whose events concern a report, one that was deleted too: its events are not closed by that. Null where there is none, or none any more. */
+/**
+ * The customer whose events concern a report, one that was deleted too: its events are not closed by that. Null where
+ * there is none, or none any more.
+ */
 async function customerOf(
   db: Executor,
   report: Report,

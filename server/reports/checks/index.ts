@@ -26,8 +26,8 @@ const most = 300
 const order: Weight[] = ['stop', 'decide', 'warn']
 
 /**
- * Pictures whose file is not there any more, or is of a report that is hidden from the user: an export would lack them. Each
- * is told below its heading.
+ * Pictures whose file is not there any more, or is of a report that is hidden from the user: an export would lack them.
+ * Each is told below its heading.
  */
 async function imageFindings(
   db: Executor,
@@ -104,8 +104,8 @@ function bounded(findings: readonly RawFinding[]): RawFinding[] {
 }
 
 /**
- * Everything that speaks against publishing a report as it stands, what weighs most first, then in reading order. The scope has
- * been checked.
+ * Everything that speaks against publishing a report as it stands, what weighs most first, then in reading order. The
+ * scope has been checked.
  */
 export async function findingsOf(
   db: Executor,

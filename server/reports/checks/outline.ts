@@ -25,7 +25,10 @@ export function misplacedSections(
   }
 }
 
-/** The outline that a report was built from: that of its version of the template, where it is kept, otherwise the one in force. */
+/**
+ * The outline that a report was built from: that of its version of the template, where it is kept, otherwise the one in
+ * force.
+ */
 export async function outlineOfReport(
   db: Executor,
   { templateId, templateVersion }: Pick<Report, 'templateId' | 'templateVersion'>,

@@ -3,7 +3,10 @@ import type { DocumentNode } from '../../../core/document/types.ts'
 
 const span = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 1)
 
-/** How many places each row of a table fills, its own cells and those that reach down into it; null where cells lie over each other or reach below the table. */
+/**
+ * How many places each row of a table fills, its own cells and those that reach down into it; null where cells lie over
+ * each other or reach below the table.
+ */
 function widths(rows: readonly DocumentNode[]): number[] | null {
   const occupied = rows.map(() => new Set<number>())
   for (const [index, row] of rows.entries()) {
@@ -24,7 +27,10 @@ function widths(rows: readonly DocumentNode[]): number[] | null {
   return occupied.map((line) => line.size)
 }
 
-/** What is wrong with a table: rows that do not fit each other, or nothing in any of its cells but heads; null where nothing is. */
+/**
+ * What is wrong with a table: rows that do not fit each other, or nothing in any of its cells but heads; null where
+ * nothing is.
+ */
 export function faultOfTable(table: DocumentNode): 'broken' | 'empty' | null {
   const rows = table.content ?? []
   const rowWidths = widths(rows)

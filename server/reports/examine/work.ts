@@ -35,7 +35,9 @@ function charactersBetween(earlier: string | null, after: ReportDocument | null)
   return compareDocuments(before, after, mostCompared).characters
 }
 
-/** Checks a content, and says how it differs from what it replaces. A content with problems is compared with nothing. */
+/**
+ * Checks a content, and says how it differs from what it replaces. A content with problems is compared with nothing.
+ */
 export default function examine({ content, stored, earlier }: Contents): Examined {
   const document = JSON.parse(content) as ReportDocument | null
   const problems = checkDocument(document)

@@ -29,7 +29,10 @@ const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentTy
   justify: AlignmentType.BOTH,
 }
 
-/** What writing a document needs and gathers: `heights` of the rows of its tables, and the blocks that stand on a turned page. */
+/**
+ * What writing a document needs and gathers: `heights` of the rows of its tables, and the blocks that stand on a turned
+ * page.
+ */
 export type State = {
   input: ExportInput
   notes: Annotations

@@ -15,8 +15,8 @@ function* elementsIn(value: unknown, name: string, seen: Set<unknown> = new Set(
 }
 
 /**
- * Puts the labels of the categories at the foot of a chart. `docx/charts` has no option for it and leaves them beside the axis,
- * where bars below zero are drawn over them.
+ * Puts the labels of the categories at the foot of a chart. `docx/charts` has no option for it and leaves them beside
+ * the axis, where bars below zero are drawn over them.
  */
 export function lowLabels(run: ChartRun): ChartRun {
   for (const axis of elementsIn(run, 'c:catAx')) {

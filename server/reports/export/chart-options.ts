@@ -164,8 +164,8 @@ function columns(chart: ReportChart, common: Common): ChartRunOptions {
 }
 
 /**
- * What Word draws natively for a chart of the document; null where there is nothing to draw, or where Word has no such chart. For boxes it has
- * none that its other readers know: they become columns of their three figures.
+ * What Word draws natively for a chart of the document; null where there is nothing to draw, or where Word has no such
+ * chart. For boxes it has none that its other readers know: they become columns of their three figures.
  *
  * @param titled whether the title stands in the chart
  */

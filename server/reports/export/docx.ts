@@ -99,7 +99,10 @@ function furniture(input: ExportInput): Required<Pick<ISectionOptions, 'headers'
   }
 }
 
-/** The parts of the file: a new one where the page is turned. Those after the first keep the head and the foot of the first. */
+/**
+ * The parts of the file: a new one where the page is turned. Those after the first keep the head and the foot of the
+ * first.
+ */
 function sections(
   children: readonly FileChild[],
   turned: ReadonlySet<FileChild>,

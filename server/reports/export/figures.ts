@@ -23,7 +23,8 @@ const centred = (child: ChartRun | ImageRun | TextRun, keepNext = false): Paragr
   })
 
 /**
- * A native chart, which Word can edit; of a tree, for which Word has none, a table of its levels. One without values leaves its title.
+ * A native chart, which Word can edit; of a tree, for which Word has none, a table of its levels. One without values
+ * leaves its title.
  *
  * @param captioned whether a caption or a line of sources follows it: the title stands there, and both stay on one page
  */

@@ -8,8 +8,8 @@ import { letters, textWidth } from './styles.ts'
 import { estimateLines, sampleOf, withoutLongWords } from './text-lines.ts'
 
 /**
- * Letters of a report above which its pages are not worked out: at the best ten seconds, of the minute that an export may
- * take on a machine that has other work as well.
+ * Letters of a report above which its pages are not worked out: at the best ten seconds, of the minute that an export
+ * may take on a machine that has other work as well.
  */
 export const mostLaidOut = 300_000
 /** What a paragraph, or a row of a table, costs beside its letters. */
@@ -115,7 +115,10 @@ function plainContents(contents: unknown[]): unknown[] {
   return renew(contents, 'w:p', (paragraph, index) => withText(paragraph, samples[index] ?? '')).flatMap(parted)
 }
 
-/** A paragraph that surely takes one line, with a text of one line. The digits of headings are wider than counted: hence the nine tenths. */
+/**
+ * A paragraph that surely takes one line, with a text of one line. The digits of headings are wider than counted: hence
+ * the nine tenths.
+ */
 function shortened(paragraph: unknown[]): unknown[] {
   const style = named(named(paragraph, 'w:pPr'), 'w:pStyle')
   const known = isRecord(style) && isRecord(style['_attr']) ? letters[String(style['_attr']['w:val'])] : undefined
@@ -165,10 +168,10 @@ function withNotesDivided(context: IContext): IContext {
 }
 
 /**
- * Works out the pages of a document's headings as Word lays it out. Laying out text costs by the letter, and nearly all of
- * it decides nothing: cells that do not make their row taller are emptied, and what surely takes one line gets a short text
- * instead. The pages are the same, in a third of the time. The document is not read for numbers of list items
- * (`listNumbers`) either: headings bring theirs as text.
+ * Works out the pages of a document's headings as Word lays it out. Laying out text costs by the letter, and nearly all
+ * of it decides nothing: cells that do not make their row taller are emptied, and what surely takes one line gets a
+ * short text instead. The pages are the same, in a third of the time. The document is not read for numbers of list
+ * items (`listNumbers`) either: headings bring theirs as text.
  *
  * @param heights of the rows of every table, in the order of the document
  */

@@ -38,7 +38,10 @@ function keepThread(thread: ExportThread): void {
 const given = (signal: AbortSignal | undefined): ApiError =>
   Object.assign(new ApiError(503, 'report.exportCancelled'), { cause: signal?.reason as unknown })
 
-/** Writes in a thread of its own: a long report must not hold up everyone else's calls. Nobody waiting any more ends the thread. */
+/**
+ * Writes in a thread of its own: a long report must not hold up everyone else's calls. Nobody waiting any more ends the
+ * thread.
+ */
 async function inThread(order: ExportOrder, signal: AbortSignal | undefined): Promise<Buffer> {
   const thread = takeThread()
   const stop = (): void => thread.end()
@@ -86,8 +89,8 @@ function turn(signal: AbortSignal | undefined): Promise<void> {
  * Writes a report as a file, in turn, two at once.
  *
  * @param signal tells that nobody waits for the file any more
- * @throws ApiError 503 where too many wait already, nobody waits any more, or it takes too long; 500 where the file cannot be
- * written
+ * @throws ApiError 503 where too many wait already, nobody waits any more, or it takes too long; 500 where the file
+ * cannot be written
  */
 export async function exportFile(order: ExportOrder, signal?: AbortSignal): Promise<Buffer> {
   if (signal?.aborted) throw given(signal)

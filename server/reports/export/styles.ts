@@ -25,7 +25,10 @@ const headingStyle = (size: number, before: number) => ({
 /** The style of text in tables by its size in half-points: written once, not with every cell. */
 export const tableStyle = (size: number): string => (size === 21 ? 'TableText' : `TableText${size}`)
 
-/** The language of Latin letters and digits is not Chinese, as Word itself has it: LibreOffice would break numbers at the end of a line. */
+/**
+ * The language of Latin letters and digits is not Chinese, as Word itself has it: LibreOffice would break numbers at
+ * the end of a line.
+ */
 const language = { value: 'en-US', eastAsia: 'zh-CN' }
 
 export const styles: IStylesOptions = {

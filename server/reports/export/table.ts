@@ -34,7 +34,10 @@ const margins = { left: 70, right: 70, top: 30, bottom: 30 }
 
 const hasNote = (node: DocumentNode): boolean => node.type === 'footnote' || (node.content ?? []).some(hasNote)
 
-/** What decides how tall each row is; every cell where cells are merged down, and where a note takes room at the foot of the page. */
+/**
+ * What decides how tall each row is; every cell where cells are merged down, and where a note takes room at the foot of
+ * the page.
+ */
 function rowHeights({ rows, widths }: TablePart, size: number): RowHeight[] {
   const joined = new Set(
     rows.flatMap((cells, index) =>
@@ -104,7 +107,10 @@ function wordPart(part: TablePart, { headRows, size }: TablePlan, draft: boolean
   return { table, heights: rowHeights(part, size) }
 }
 
-/** A table with merged cells; rows of headers at the top are repeated on every page. One that is wider than a page comes in parts. */
+/**
+ * A table with merged cells; rows of headers at the top are repeated on every page. One that is wider than a page comes
+ * in parts.
+ */
 export function wordTables(node: DocumentNode, draft: boolean): { landscape: boolean; parts: WordTable[] } {
   const plan = planTable(node, { upright: textWidth, turned: turnedWidth })
   return { landscape: plan.landscape, parts: plan.parts.map((part) => wordPart(part, plan, draft)) }

@@ -25,7 +25,8 @@ const mostKept = 24
 const columns = [Math.round(textWidth * 0.62), Math.round(textWidth * 0.38)] as const
 
 /**
- * A tree for Word, which has no chart for it: a line for each node, set in by its level, with what is noted of it beside.
+ * A tree for Word, which has no chart for it: a line for each node, set in by its level, with what is noted of it
+ * beside.
  *
  * @param titled whether the title heads it
  */

@@ -62,10 +62,11 @@ function intoSection(document: ReportDocument, sectionId: string, blocks: readon
 export type Place = { reportId: string; sectionId?: string | undefined; version?: number | undefined }
 
 /**
- * Makes a passage ready for a report: its slots are filled with the report's figures. With a section it is put in there and the
- * report saved; without one the caller puts it where the caret is.
+ * Makes a passage ready for a report: its slots are filled with the report's figures. With a section it is put in there
+ * and the report saved; without one the caller puts it where the caret is.
  *
- * @throws ApiError 404 outside the scope or where the section is not there, 409 where `version` is not the latest, 423 for a published report
+ * @throws ApiError 404 outside the scope or where the section is not there, 409 where `version` is not the latest, 423
+ * for a published report
  */
 export async function applyPassage(
   db: Executor,

@@ -5,7 +5,10 @@ import { translate } from '../../../core/i18n/translate.ts'
 
 const kinds: Record<string, 'growth' | 'change' | 'share'> = { growth: 'growth', change: 'change', share: 'share' }
 
-/** What people call the quantity of a figure's key without its period: `profitSheet.netProfit` → 净利润, `ratio.growth.netProfit` → 净利润增长率. */
+/**
+ * What people call the quantity of a figure's key without its period: `profitSheet.netProfit` → 净利润,
+ * `ratio.growth.netProfit` → 净利润增长率.
+ */
 export function figureLabels(tables: readonly TableSchema[], locale: Locale): (name: string) => string {
   const quantity = (name: string): string => {
     const known = ratioOf(name) ?? termOf(name)

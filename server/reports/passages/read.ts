@@ -26,7 +26,9 @@ export type Passage = {
   updateTime: string
 }
 
-/** One's own passages, and those that colleagues of the same branch share; who sees everything sees all that are shared. */
+/**
+ * One's own passages, and those that colleagues of the same branch share; who sees everything sees all that are shared.
+ */
 const visible = (user: CurrentUser) => {
   const branch = user.scope === 'all' ? 'all' : user.bankId2
   return { id: user.id, branch }

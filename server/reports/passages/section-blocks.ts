@@ -3,7 +3,10 @@ import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { readContent } from '../store.ts'
 
-/** The blocks of one section of a report, heading left out: up to the next heading of its level or above. Throws 404 for a section that is not there. */
+/**
+ * The blocks of one section of a report, heading left out: up to the next heading of its level or above. Throws 404 for
+ * a section that is not there.
+ */
 export async function sectionBlocks(
   db: Executor,
   reportId: string,

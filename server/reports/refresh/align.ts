@@ -29,15 +29,18 @@ function groupsOf(before: readonly string[], after: readonly string[]): Group[] 
 }
 
 export type Alignment = {
-  /** Which key of the building stands for a key of the one before, where it is another one: a sentence that speaks of other figures now. */
+  /**
+   * Which key of the building stands for a key of the one before, where it is another one: a sentence that speaks of
+   * other figures now.
+   */
   renamed: Map<string, string>
   /** Keys of gaps that are filled now, with the first block that fills each. */
   filled: Map<string, string>
 }
 
 /**
- * Which block of a section in the new building stands for which of the last one. Blocks with the same key are the same; of the
- * others, those that stand between the same neighbours are, kind by kind, the most alike first.
+ * Which block of a section in the new building stands for which of the last one. Blocks with the same key are the same;
+ * of the others, those that stand between the same neighbours are, kind by kind, the most alike first.
  *
  * @param likeness how much two blocks speak of the same, 0 for not at all or unknown
  */

@@ -14,7 +14,10 @@ function cut(node: DocumentNode | undefined, end: 'head' | 'tail', count: number
   return text === '' ? [] : [{ ...node, text }]
 }
 
-/** The block with other figures; the words around them and what is bold stay, digits typed at the edge of a figure go with it. */
+/**
+ * The block with other figures; the words around them and what is bold stay, digits typed at the edge of a figure go
+ * with it.
+ */
 function withFigures(block: DocumentNode, edits: readonly FigureEdit[]): DocumentNode {
   const content = [...(block.content ?? [])]
   for (const { run, text, bound, words } of edits.toSorted((a, b) => b.run.from - a.run.from)) {
@@ -115,8 +118,8 @@ export const operationsFor = (differences: readonly Difference[], chosen: Readon
   )
 
 /**
- * The keys to keep as what the product wrote: those of the building; of places that were not put in the ones that still stand, so
- * that they are offered again.
+ * The keys to keep as what the product wrote: those of the building; of places that were not put in the ones that still
+ * stand, so that they are offered again.
  *
  * @param before the keys of the last building
  * @param after the keys of the new one

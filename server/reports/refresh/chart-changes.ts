@@ -31,8 +31,8 @@ export function chartChanges(old: DocumentNode, next: DocumentNode): CellChange[
 }
 
 /**
- * Whether what a block says is still the product's, and only its title, kind, caption or alignment is somebody's own: it would
- * be as written with those of the new building.
+ * Whether what a block says is still the product's, and only its title, kind, caption or alignment is somebody's own:
+ * it would be as written with those of the new building.
  */
 export function isContentAsWritten(node: DocumentNode, built: DocumentNode): boolean {
   const kept = node.type === 'reportChart' ? chartData(node) : {}

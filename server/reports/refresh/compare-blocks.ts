@@ -8,7 +8,10 @@ import type { StandingBlock } from './walk.ts'
 
 type Keys = Pick<Difference, 'oldKey' | 'newKey'>
 
-/** A block of the product's own that the new building says otherwise. It keeps its id, and its columns the widths that they were given. */
+/**
+ * A block of the product's own that the new building says otherwise. It keeps its id, and its columns the widths that
+ * they were given.
+ */
 export function replacement(standing: StandingBlock, next: DocumentNode, keys: Keys): Difference | null {
   const { node, order } = standing
   const weight = weightOf(node, next)
@@ -25,7 +28,10 @@ export function replacement(standing: StandingBlock, next: DocumentNode, keys: K
   }
 }
 
-/** A chart whose figures somebody changed: the data's are offered, under the title and kind that it has, and never put in by themselves. */
+/**
+ * A chart whose figures somebody changed: the data's are offered, under the title and kind that it has, and never put
+ * in by themselves.
+ */
 export function chartDifference(standing: StandingBlock, next: DocumentNode, keys: Keys): Difference | null {
   const { node, order } = standing
   const by: DocumentNode = { ...node, attrs: { ...node.attrs, ...chartData(next), written: next.attrs?.['written'] } }

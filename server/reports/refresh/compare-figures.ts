@@ -23,8 +23,8 @@ const wordsBefore = (before: string): string => (/[^，。；：！？、（）]
 
 type Judged = { text: string; weight: Weight; typedOver: boolean }
 /**
- * The words of the product that say how a figure changed, where it would write others now: a figure that fell is never left behind words
- * that say it rose. Words of one's own stay.
+ * The words of the product that say how a figure changed, where it would write others now: a figure that fell is never
+ * left behind words that say it rose. Words of one's own stay.
  */
 function wordsFor(block: DocumentNode, run: FigureRun, next: NewValue): DirectionChange | null {
   if (!next.around || !needsDirection(next.key)) return null

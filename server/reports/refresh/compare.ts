@@ -42,7 +42,10 @@ export function likenessOf(
 
 type Counterparts = {
   of(key: string): string | null
-  /** Whether a key of the building is known from before, so that it is no news where it does not stand: somebody deleted it. */
+  /**
+   * Whether a key of the building is known from before, so that it is no news where it does not stand: somebody deleted
+   * it.
+   */
   isKnown(key: string): boolean
   others: ReadonlyMap<string, string>
 }
@@ -93,8 +96,8 @@ function numberer(): (id: string) => string {
 }
 
 /**
- * Where a report says other than the data, in the order of the report. What the product wrote and nobody changed is renewed
- * whole; in what somebody changed or wrote, only its figures. Nothing is changed here.
+ * Where a report says other than the data, in the order of the report. What the product wrote and nobody changed is
+ * renewed whole; in what somebody changed or wrote, only its figures. Nothing is changed here.
  */
 export function compareReport(comparison: Comparison): Compared {
   const { document, written, built, withheld = new Set<string>(), valueOf, naming } = comparison

@@ -3,7 +3,10 @@ import type { DocumentNode } from '../../../core/document/types.ts'
 import { likeWords, surroundingsOf, type NearbyWords } from '../passages/direction.ts'
 import { gridOf, namedCells } from './table-changes.ts'
 
-/** What the data say of a figure now, and how the product writes it, with the words around it; text null where it writes it nowhere: it is shown as it was. */
+/**
+ * What the data say of a figure now, and how the product writes it, with the words around it; text null where it writes
+ * it nowhere: it is shown as it was.
+ */
 export type NewValue = { key: string; value: string; text: string | null; around?: { before: string; after: string } }
 /** A place where a building shows a figure. */
 export type Candidate = NewValue & { inTable: boolean }
@@ -32,8 +35,8 @@ export function figuresOfBlock(block: DocumentNode): ReadonlyMap<string, Candida
 }
 
 /**
- * Whether a key names one quantity wherever it stands. Names of files, explanations and entries of lists share a key; which of
- * them a figure shows only its place tells.
+ * Whether a key names one quantity wherever it stands. Names of files, explanations and entries of lists share a key;
+ * which of them a figure shows only its place tells.
  */
 export const isQuantity = (key: string): boolean => {
   if (key.startsWith('record.'))
@@ -59,7 +62,10 @@ export function mostAlike<T extends Pick<NewValue, 'around'>>(
   )
 }
 
-/** Of several candidates the one that the figure shows: in tables figures have their sign, in sentences words often say it. */
+/**
+ * Of several candidates the one that the figure shows: in tables figures have their sign, in sentences words often say
+ * it.
+ */
 function choose(run: FigureRun, inTable: boolean, candidates: readonly Candidate[]): NewValue | null {
   if (unique(candidates.map(({ value }) => magnitude(value))).length !== 1)
     return candidates.find(({ value }) => value === run.value) ?? null
@@ -84,7 +90,10 @@ export function cellPlaces(table: DocumentNode): Map<DocumentNode, string> {
 export type Lookup = {
   /** The figures of the whole new building. */
   all: ReadonlyMap<string, Candidate[]>
-  /** What the data say of a quantity that the new building does not show; `gone` where they have none, null where that is not known. */
+  /**
+   * What the data say of a quantity that the new building does not show; `gone` where they have none, null where that
+   * is not known.
+   */
   valueOf(key: string): NewValue | 'gone' | null
 }
 

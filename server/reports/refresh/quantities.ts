@@ -11,7 +11,9 @@ import type { NewValue } from './figure-values.ts'
 
 type Parts = { owner: string; name: string; period: string }
 
-/** `profitSheet.netProfit@2024-12-31` in its parts; null for another form, and for one of several with the same name. */
+/**
+ * `profitSheet.netProfit@2024-12-31` in its parts; null for another form, and for one of several with the same name.
+ */
 function partsOf(key: string): Parts | null {
   const [, owner, name, period] = /^([^.:]+)\.([^@]+)@([^~]*)$/.exec(key) ?? []
   return owner === undefined || name === undefined || period === undefined ? null : { owner, name, period }
@@ -26,7 +28,9 @@ export type Values = {
   sources(): FigureSources
 }
 
-/** Looks quantities up that a report shows and its building does not: of a period that went, of a clerk's own sentence. */
+/**
+ * Looks quantities up that a report shows and its building does not: of a period that went, of a clerk's own sentence.
+ */
 export function valuesOf(facts: Facts): Values {
   const sources: FigureSources = {}
   const plain = (key: string, { owner, name }: Parts): NewValue | 'gone' | null => {

@@ -31,7 +31,10 @@ export type Basis = {
   builtAt: string
 }
 
-/** The basis of a report whose scope has been checked. One from before plans were kept was built for the periods and tables that it has. */
+/**
+ * The basis of a report whose scope has been checked. One from before plans were kept was built for the periods and
+ * tables that it has.
+ */
 export async function readBasis(db: Executor, report: Report): Promise<Basis> {
   const row = await db
     .selectFrom('reports')
@@ -69,7 +72,10 @@ async function sectionsOfReport(db: Executor, report: Report): Promise<TemplateS
     : (shippedTemplates.find((template) => template.id === id)?.sections ?? [])
 }
 
-/** Tables that held nothing when the report was built, so that nobody can have left them out: what came since belongs to it. */
+/**
+ * Tables that held nothing when the report was built, so that nobody can have left them out: what came since belongs to
+ * it.
+ */
 async function arrivedTables(db: Executor, customerId: string, builtAt: string): Promise<string[]> {
   const rows = await db
     .selectFrom('table_rows')
@@ -80,7 +86,9 @@ async function arrivedTables(db: Executor, customerId: string, builtAt: string):
   return rows.filter(({ first }) => first > builtAt).map(({ table_id }) => table_id)
 }
 
-/** What only somebody may write who may see the anomalies: sections that speak of them, and conclusions drawn from them. */
+/**
+ * What only somebody may write who may see the anomalies: sections that speak of them, and conclusions drawn from them.
+ */
 const needsAnomalies = ({ writer }: TemplateSection): boolean =>
   writer !== undefined && /^(anomal|risks$|conclusion$)/i.test(writer)
 
@@ -99,8 +107,8 @@ export type Rebuilt = {
 }
 
 /**
- * Builds a report anew from what is stored now: the same template, periods and tables, with the reader's own rights, in the name of
- * the clerk whose report it is.
+ * Builds a report anew from what is stored now: the same template, periods and tables, with the reader's own rights, in
+ * the name of the clerk whose report it is.
  *
  * @param periods periods to show from now on; null for those that it was built for
  * @throws ApiError 422 where the customer is gone or not in the reader's scope
@@ -162,7 +170,10 @@ export async function rebuild(
   }
 }
 
-/** Periods of statements after the last one of a report that was built for chosen periods: it shows them only where somebody asks. */
+/**
+ * Periods of statements after the last one of a report that was built for chosen periods: it shows them only where
+ * somebody asks.
+ */
 export async function newerPeriods(
   db: Executor,
   context: AnalysisContext,

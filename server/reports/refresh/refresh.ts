@@ -52,7 +52,10 @@ const figuresShown = (node: DocumentNode): string[] =>
 /** The keys of what a document shows: of its figures, and of what its charts were drawn from. */
 const keysIn = (node: DocumentNode): Set<string> => new Set([...figuresShown(node), ...chartsIn(node).map(chartKey)])
 
-/** What the figures of the report rest on afterwards: what the building rests on, and what else still stands in the text, or comes back by undoing. */
+/**
+ * What the figures of the report rest on afterwards: what the building rests on, and what else still stands in the
+ * text, or comes back by undoing.
+ */
 function figuresAfter(before: FigureSources, rebuilt: Rebuilt, ...documents: ReportDocument[]): FigureSources {
   const used = new Set(documents.flatMap((document) => [...keysIn(document)]))
   const pick = (figures: FigureSources): FigureSources =>
@@ -123,7 +126,10 @@ async function settle(
     .execute()
 }
 
-/** Stores what was put in: content, sources, what the product wrote, and from which data, together. Throws 409 where somebody was faster. */
+/**
+ * Stores what was put in: content, sources, what the product wrote, and from which data, together. Throws 409 where
+ * somebody was faster.
+ */
 async function store(
   db: Executor,
   opened: Opened,
@@ -176,11 +182,12 @@ async function store(
 }
 
 /**
- * Renews a draft from the data that are stored now. What the product wrote and nobody changed is written anew; in what somebody
- * changed only the figures follow; what somebody typed over is listed and left, unless it is named.
+ * Renews a draft from the data that are stored now. What the product wrote and nobody changed is written anew; in what
+ * somebody changed only the figures follow; what somebody typed over is listed and left, unless it is named.
  *
  * @returns every place that differs, whether it was renewed or not
- * @throws ApiError 404 outside the scope, 409 where `version` is not the latest, 422 where the customer is gone, 423 for a published report
+ * @throws ApiError 404 outside the scope, 409 where `version` is not the latest, 422 where the customer is gone, 423
+ * for a published report
  */
 export async function refreshReport(
   db: Executor,
@@ -209,8 +216,8 @@ export async function refreshReport(
 }
 
 /**
- * In how many places a report says other than the data, told exactly by building it anew; `staleOf` tells it cheaply. What somebody
- * typed over does not count. A published report is compared as well.
+ * In how many places a report says other than the data, told exactly by building it anew; `staleOf` tells it cheaply.
+ * What somebody typed over does not count. A published report is compared as well.
  *
  * @throws ApiError 404 outside the scope, 422 where the customer is gone
  */

@@ -3,12 +3,15 @@ import { readSampleStamp } from '../writing/data/industry-sample.ts'
 import { ownerOf } from '../writing/industry/owner.ts'
 
 /**
- * Whether the data changed after a report was built or refreshed from them. `changedAt`: when they did last; null where nothing is
- * known of it. `since`: the time of the data that the report says.
+ * Whether the data changed after a report was built or refreshed from them. `changedAt`: when they did last; null where
+ * nothing is known of it. `since`: the time of the data that the report says.
  */
 export type Staleness = { stale: boolean; changedAt: string | null; since: string }
 
-/** What `reports.data_stamp` holds: `updated_at` of the customer, and when the data were compared last without a change to the report. */
+/**
+ * What `reports.data_stamp` holds: `updated_at` of the customer, and when the data were compared last without a change
+ * to the report.
+ */
 const parts = (stamp: string | null): { data: string | null; checkedAt: string } => {
   const [data = null, checkedAt = ''] = stamp?.split(' ') ?? []
   return { data, checkedAt }
@@ -17,10 +20,15 @@ const parts = (stamp: string | null): { data: string | null; checkedAt: string }
 /** The stamp of a report that says what the data say, although they changed since it was built. */
 export const checkedStamp = (customerStamp: string, at: string): string => `${customerStamp} ${at}`
 
-/** The stamp of a report whose content is an earlier one again (a version that was restored): stale until it is refreshed. */
+/**
+ * The stamp of a report whose content is an earlier one again (a version that was restored): stale until it is
+ * refreshed.
+ */
 export const unknownStamp = 'unknown'
 
-/** Whether the sample of an industry is another one than a report was built from; when it changed is part of its stamp. */
+/**
+ * Whether the sample of an industry is another one than a report was built from; when it changed is part of its stamp.
+ */
 function sampleStaleness(now: string, built: string, since: string): Staleness {
   const stale = now !== built
   return { stale, changedAt: stale ? latest(now.split('/')[1]) || null : null, since }
@@ -30,9 +38,9 @@ const latest = (...times: (string | null | undefined)[]): string =>
   times.reduce<string>((last, time) => (time && time > last ? time : last), '')
 
 /**
- * Tells cheaply, by times alone, whether a report may say other than the data: the customer's data or what is said of its events
- * changed, or those of an industry's customers. Whether anything in the report differs is what refreshing finds out (`compareReport`).
- * The scope has been checked.
+ * Tells cheaply, by times alone, whether a report may say other than the data: the customer's data or what is said of
+ * its events changed, or those of an industry's customers. Whether anything in the report differs is what refreshing
+ * finds out (`compareReport`). The scope has been checked.
  */
 export async function staleOf(db: Executor, reportId: string): Promise<Staleness> {
   const row = await db

@@ -39,8 +39,9 @@ function renames(before: FigureSources, after: FigureSources): Map<string, strin
 }
 
 /**
- * A building whose keys name the same cells as those of the report before. Numbers behind keys are given in the order of the text, so
- * that a sentence more would shift them, and a figure that was not renewed would be shown with the cells of another.
+ * A building whose keys name the same cells as those of the report before. Numbers behind keys are given in the order
+ * of the text, so that a sentence more would shift them, and a figure that was not renewed would be shown with the
+ * cells of another.
  */
 export function withSteadyKeys<T extends { document: ReportDocument; figures: FigureSources }>(
   before: FigureSources,

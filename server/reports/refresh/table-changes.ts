@@ -26,7 +26,10 @@ export function gridOf(table: DocumentNode): Grid {
 
 type NamedCell = Cell & { row: string; column: string; line: string }
 
-/** A name for each place that stands for the same place in another state of the table: what heads its row and its column. */
+/**
+ * A name for each place that stands for the same place in another state of the table: what heads its row and its
+ * column.
+ */
 export function namedCells(grid: Grid): Map<string, NamedCell> {
   const isHead = (line: readonly Cell[]): boolean => line.length > 0 && line.every((cell) => cell.header)
   const heads = grid.filter(isHead)

@@ -9,13 +9,16 @@ export type Operation =
   | { do: 'remove'; node: DocumentNode }
   /** `after` is a block of the top level. */
   | { do: 'insert'; after: DocumentNode; node: DocumentNode }
-  /** `words`: the product's words of direction around the figure, and how many characters of those that stand there they replace. */
+  /**
+   * `words`: the product's words of direction around the figure, and how many characters of those that stand there they
+   * replace.
+   */
   | { do: 'figure'; block: DocumentNode; run: FigureRun; text: string; bound: BoundFigure; words?: DirectionChange }
   | { do: 'nothing' }
 
 /**
- * How much of a difference a reader sees. `quiet`: only the day of building or names of files, which are no news by themselves;
- * `silent`: nothing, only what the text rests on.
+ * How much of a difference a reader sees. `quiet`: only the day of building or names of files, which are no news by
+ * themselves; `silent`: nothing, only what the text rests on.
  */
 export type Weight = 'loud' | 'quiet' | 'silent'
 

@@ -1,4 +1,7 @@
-/** The chapters of the shipped templates in English, by their ids: for the outline that the choice of a template shows. Reports themselves are written in Chinese. */
+/**
+ * The chapters of the shipped templates in English, by their ids: for the outline that the choice of a template shows.
+ * Reports themselves are written in Chinese.
+ */
 const english: Record<string, string> = {
   'anomaly-0': 'Cover and statement',
   'anomaly-1': 'Summary',

@@ -20,8 +20,8 @@ export const shippedTemplates: readonly Template[] = readdirSync(folder)
   .toSorted((a, b) => a.type.localeCompare(b.type))
 
 /**
- * Puts the templates that the product brings into the database, or their newer versions; safe to call at every start. One that the
- * bank edited stays as it is: its editor tells that the product brings a newer one.
+ * Puts the templates that the product brings into the database, or their newer versions; safe to call at every start.
+ * One that the bank edited stays as it is: its editor tells that the product brings a newer one.
  */
 export async function ensureTemplates(db: Executor): Promise<void> {
   const time = now()

@@ -36,8 +36,8 @@ async function purge(db: Executor, schemas: SchemaStore, deletion: Deletion): Pr
 }
 
 /**
- * Empties the recycle bin of what has lain there for 30 days, record by record. Contents of files that no record names any
- * more go too, unless somebody has just uploaded the same.
+ * Empties the recycle bin of what has lain there for 30 days, record by record. Contents of files that no record names
+ * any more go too, unless somebody has just uploaded the same.
  *
  * @returns how many records are gone
  */

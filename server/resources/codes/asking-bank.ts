@@ -36,7 +36,9 @@ const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value as string | boolean)
 const displayNameOf = ({ display_name: own, name }: Bank): string => own || name
 
-/** Of branch and bank the one that is to be shown: `asked` is a display name of theirs, or yes or no, as forms say it. */
+/**
+ * Of branch and bank the one that is to be shown: `asked` is a display name of theirs, or yes or no, as forms say it.
+ */
 function shownOf(asked: string, chosen: Bank[], context: Context): string | null {
   if (no.includes(asked.toLowerCase())) return null
   const match = yes.includes(asked.toLowerCase()) ? chosen[0] : chosen.find((bank) => displayNameOf(bank) === asked)
@@ -58,7 +60,8 @@ type Named = { bankId1: unknown; bankId2: unknown; showCompany: unknown }
  * The bank that a code is to name: of the tree, by its ids.
  *
  * @param before of the code as it is stored: what was shown stays shown while it is among what is chosen
- * @throws ApiError 422 at `/bankId1`, `/bankId2` (unknown, or not of this bank), `/showCompany` (no display name of theirs)
+ * @throws ApiError 422 at `/bankId1`, `/bankId2` (unknown, or not of this bank), `/showCompany` (no display name of
+ * theirs)
  */
 export async function askingBank(
   db: Executor,

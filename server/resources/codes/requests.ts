@@ -6,8 +6,8 @@ import { bankColumns } from './asking-bank.ts'
 import { contactOf, sendLink } from './messages.ts'
 
 /**
- * Tells the customer of an upload request that was just made, where a phone of theirs and a gateway are there. What fails is
- * in the log; the request stands.
+ * Tells the customer of an upload request that was just made, where a phone of theirs and a gateway are there. What
+ * fails is in the log; the request stands.
  *
  * @param now ISO 8601: when it was made
  */

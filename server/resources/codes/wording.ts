@@ -30,7 +30,10 @@ export function inBeijing(time: string, pattern: string): string {
   })
 }
 
-/** The bank that is given the authorisation, by its names of the tree of banks: bank and branch, '' where a code has neither. */
+/**
+ * The bank that is given the authorisation, by its names of the tree of banks: bank and branch, '' where a code has
+ * neither.
+ */
 export function bankOf({ bankName1, bankName2 }: { bankName1: string; bankName2: string }): string {
   return bankName2.startsWith(bankName1) && bankName2 !== '' ? bankName2 : bankName1 + bankName2
 }

@@ -7,7 +7,9 @@ import { purgeReport } from './purge.ts'
 /** The code of an industry with its letter, as lists filter by it: one from before codes were kept so may have none. */
 const industryCodeOf = sql`case when substr(reports.industry_code, 1, 1) between 'A' and 'T' then reports.industry_code else substr(${divisionOf('reports.industry_code')}, 1, 1) || reports.industry_code end`
 
-/** Reports, drafts and industry reports lie in one table. What holds a document is read and saved by routes of its own. */
+/**
+ * Reports, drafts and industry reports lie in one table. What holds a document is read and saved by routes of its own.
+ */
 export const reportHooks: ResourceHooks = {
   handled: ['get', 'update'],
 

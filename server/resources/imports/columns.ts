@@ -9,7 +9,9 @@ import type { Context } from '../types.ts'
 export const importFields = (schema: ResourceSchema, { user }: Pick<Context, 'user'>): NamedField[] =>
   formFields(schema, 'create').filter((field) => writableBy(field, user.roleId))
 
-/** A heading without what people, and the template where it looks like a formula, put around it: `* 企业名称（必填）` is 企业名称. */
+/**
+ * A heading without what people, and the template where it looks like a formula, put around it: `* 企业名称（必填）` is 企业名称.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -75,7 +77,10 @@ export function matchColumns(
   return { headerRow: header.row, columns }
 }
 
-/** What a record cannot do without and no column fills. With a key only the key: what else is needed a hook may find, and each row decides. */
+/**
+ * What a record cannot do without and no column fills. With a key only the key: what else is needed a hook may find,
+ * and each row decides.
+ */
 export function missingFields(
   schema: ResourceSchema,
   fields: readonly NamedField[],

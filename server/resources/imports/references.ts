@@ -18,7 +18,10 @@ export function referenceFinder(db: Executor, context: Context): (field: NamedFi
   }
 }
 
-/** The text itself where no record, or more than one, is called so: the check of references then says that there is none. */
+/**
+ * The text itself where no record, or more than one, is called so: the check of references then says that there is
+ * none.
+ */
 async function find(db: Executor, field: NamedField, text: string, context: Context): Promise<string> {
   const schema = context.schemas.resources.find((candidate) => candidate.name === field['x-reference']?.resource)
   if (!schema) return text

@@ -39,7 +39,8 @@ async function storeRow(
 
 /**
  * Stores a part of an imported file as new records, each by the same checks and hooks as one that is made by hand, and
- * writes down how many. What is there already is left as it is. One transaction, so a part is short enough for others to wait for.
+ * writes down how many. What is there already is left as it is. One transaction, so a part is short enough for others
+ * to wait for.
  */
 export function storeBatch(
   db: Executor,

@@ -15,7 +15,10 @@ import { openFileRoutes } from './files.ts'
 
 const tags = ['Customer’s page']
 const config = { access: 'public' } as const
-/** What a customer does on the page of a QR code, without an account. Whoever has the link may begin; a session begins with a code to a phone. */
+/**
+ * What a customer does on the page of a QR code, without an account. Whoever has the link may begin; a session begins
+ * with a code to a phone.
+ */
 export async function openRoutes(app: App): Promise<void> {
   limitOpenCalls(app)
   await app.register(openFileRoutes)

@@ -10,7 +10,10 @@ import { restoreRecord, undoDeletion } from '../../resources/restore.ts'
 import type { App } from '../../types.ts'
 import { bodyLimit } from '../auth/bodies.ts'
 
-/** What comes back out of the recycle bin, and what is told to the audit trail; both lists follow from the schemas. Below `/system`. */
+/**
+ * What comes back out of the recycle bin, and what is told to the audit trail; both lists follow from the schemas.
+ * Below `/system`.
+ */
 export async function recycleBinRoutes(app: App): Promise<void> {
   app.post(
     '/recycleBin/restore/:id',

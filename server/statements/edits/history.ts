@@ -27,7 +27,9 @@ async function proofsById(db: Executor, ids: readonly string[]): Promise<(id: st
   })
 }
 
-/** One page of the edits of a table, of a row or of a cell, the newest first. The customer was checked to be in scope. */
+/**
+ * One page of the edits of a table, of a row or of a cell, the newest first. The customer was checked to be in scope.
+ */
 export async function listEdits(db: Executor, asked: HistoryRequest): Promise<{ rows: CellEdit[]; total: number }> {
   let own = db
     .selectFrom('cell_edits')

@@ -35,7 +35,9 @@ async function storedRows(
   return known
 }
 
-/** Cells that were edited on proof and that rows to be stored would change; a value that stays equal is none of them. */
+/**
+ * Cells that were edited on proof and that rows to be stored would change; a value that stays equal is none of them.
+ */
 export async function overwrittenEdits(
   db: Executor,
   customerId: string,

@@ -152,9 +152,9 @@ async function writeEdits(
 }
 
 /**
- * Changes cells of one row of a customer's table, if proof material is there and nobody else has changed the row since it
- * was read. A value that stays equal is no edit. Proof that is deleted at the same moment is either still there for the
- * whole edit, or the edit is refused.
+ * Changes cells of one row of a customer's table, if proof material is there and nobody else has changed the row since
+ * it was read. A value that stays equal is no edit. Proof that is deleted at the same moment is either still there for
+ * the whole edit, or the edit is refused.
  *
  * @throws ApiError 404, 423 without proof, 422 with every fault by field, 409 with the stored row as `data.current`
  */

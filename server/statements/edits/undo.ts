@@ -12,9 +12,11 @@ import { cellName, editedRow, findRow, writeRow } from './row.ts'
 import { conflict, requireOpenField, type EditContext } from './save.ts'
 
 /**
- * Puts back what stood in a cell before an edit, and where that came from. The cell must still hold what the edit wrote.
+ * Puts back what stood in a cell before an edit, and where that came from. The cell must still hold what the edit
+ * wrote.
  *
- * @throws ApiError 404, 423 without proof, 422 a field that the role may not write, 409 where it was undone before or the cell has changed since
+ * @throws ApiError 404, 423 without proof, 422 a field that the role may not write, 409 where it was undone before or
+ * the cell has changed since
  */
 export async function undoEdit(context: EditContext, id: string): Promise<EditedRow> {
   const { db, schemas, user, locale } = context

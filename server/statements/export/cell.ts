@@ -41,7 +41,10 @@ const partText = (part: unknown): string =>
       ? ''
       : String(part)
 
-/** A stored value as a cell: figures as numbers, exact in the unit; everything else as text. Undefined where there is nothing. */
+/**
+ * A stored value as a cell: figures as numbers, exact in the unit; everything else as text. Undefined where there is
+ * nothing.
+ */
 export function valueCell(field: NamedField, value: unknown, task: TableExport): CellObject | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'number')

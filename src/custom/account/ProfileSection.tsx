@@ -24,7 +24,10 @@ type Values = Record<(typeof fields)[number]['name'], string>
 const nothingTyped: Partial<Values> = {}
 const noProof: PhoneProofValues = { password: '', code: '' }
 
-/** What is wrong with a profile before it is sent. E-mail and phone may be left out; a number that is unchanged may be of any kind. */
+/**
+ * What is wrong with a profile before it is sent. E-mail and phone may be left out; a number that is unchanged may be
+ * of any kind.
+ */
 export function profileFaults(values: Values, stored: Values): Faults {
   return {
     ...(values.name.trim() === '' && { name: 'account.profile.nameRequired' }),

@@ -12,7 +12,10 @@ export function useProfile(): UseQueryResult<Profile> {
   return useQuery({ queryKey, queryFn: ({ signal }) => profile(signal) })
 }
 
-/** Saves a part of the profile over the version that is shown. Where another change came first, that one is taken over and the failure goes on. */
+/**
+ * Saves a part of the profile over the version that is shown. Where another change came first, that one is taken over
+ * and the failure goes on.
+ */
 export function useSaveProfile(): {
   save: (change: Omit<ProfileChange, 'version'>) => Promise<Profile>
   /** Another change came first the last time. */ conflict: boolean

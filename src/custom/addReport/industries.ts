@@ -29,7 +29,10 @@ export const mostOffered = 60
 
 const normal = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-/** What a text finds, the likelier first: the code itself, names that begin so, names that have it, other words. Without a text, what there are clients of. */
+/**
+ * What a text finds, the likelier first: the code itself, names that begin so, names that have it, other words. Without
+ * a text, what there are clients of.
+ */
 export function offered(choices: readonly IndustryChoice[], text: string): IndustryChoice[] {
   const wanted = normal(text)
   if (wanted === '') return choices.filter(({ customers, level }) => customers > 0 || level === 0).slice(0, mostOffered)

@@ -9,7 +9,9 @@ export const periodChoices = (tables: readonly ReportTableConfig[], chosen: Read
     .sort()
     .reverse()
 
-/** 三年一期: the last three whole years and the interim period after them, newest first. Without whole years, the last four. */
+/**
+ * 三年一期: the last three whole years and the interim period after them, newest first. Without whole years, the last four.
+ */
 export function usualPeriods(periods: readonly string[]): string[] {
   const annual = periods.filter(isAnnual).slice(0, 3)
   if (annual.length === 0) return periods.slice(0, 4)

@@ -19,7 +19,10 @@ export type Building = {
   cancel: () => void
 }
 
-/** Builds a report once, however often it is asked for while one is under way, and opens it in the editor. Who leaves the page meanwhile finds it in a notice. */
+/**
+ * Builds a report once, however often it is asked for while one is under way, and opens it in the editor. Who leaves
+ * the page meanwhile finds it in a notice.
+ */
 export function useBuild(): Building {
   const calls = useCalls()
   const translate = useTranslate()

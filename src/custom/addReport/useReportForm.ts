@@ -10,7 +10,9 @@ import { useAskedCustomer } from './useAskedCustomer.ts'
 import type { CustomerChoice } from './customers.ts'
 import { missingChoices, namedPeriod, periodChoices, presetName, usualPeriods, type Missing } from './plan.ts'
 
-/** What was chosen and typed, as far as it differs from what is suggested; without a customer, the address names one. */
+/**
+ * What was chosen and typed, as far as it differs from what is suggested; without a customer, the address names one.
+ */
 type Choice = {
   customer?: CustomerChoice | null
   templateId?: string
@@ -23,7 +25,9 @@ const toggled = (set: ReadonlySet<string>, value: string): string[] =>
   set.has(value) ? [...set].filter((other) => other !== value) : [...set, value]
 const noTables: ReportTableConfig[] = []
 
-/** Tables in the reader's language, from the schemas in force; a table that they do not know keeps the server's name. */
+/**
+ * Tables in the reader's language, from the schemas in force; a table that they do not know keeps the server's name.
+ */
 function useTableNames(): (table: ReportTableConfig) => string {
   const schemas = useSchemas()
   const { locale } = useLanguage()
@@ -36,7 +40,10 @@ function useTableNames(): (table: ReportTableConfig) => string {
   )
 }
 
-/** The choices behind a new report. What a customer's data suggests is chosen beforehand; a name that was typed is kept as long as the enterprise is. */
+/**
+ * The choices behind a new report. What a customer's data suggests is chosen beforehand; a name that was typed is kept
+ * as long as the enterprise is.
+ */
 export function useReportForm(useRemark: string, typeName: string) {
   const { reportTemplates, reportTables } = useCalls()
   const nameOf = useTableNames()

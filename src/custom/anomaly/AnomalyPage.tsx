@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router'
 import { CustomerParts } from './CustomerParts.tsx'
 import { PageTabs } from './PageTabs.tsx'
 
-/** Customers with their anomalies, the portfolio and all evidence; or, at `?appUserId=`, everything about one customer. */
+/**
+ * Customers with their anomalies, the portfolio and all evidence; or, at `?appUserId=`, everything about one customer.
+ */
 export default function AnomalyPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('appUserId') ?? ''

@@ -9,7 +9,10 @@ import { useUser } from '../../authProvider/user.ts'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { localTime } from '../../ui/tables/sourceText.ts'
 
-/** Who the customer is, whose thresholds hold, when the rules looked at it and which version of them; and what can be done. */
+/**
+ * Who the customer is, whose thresholds hold, when the rules looked at it and which version of them; and what can be
+ * done.
+ */
 export function CustomerHead({
   head,
 }: {

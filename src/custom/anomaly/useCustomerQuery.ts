@@ -30,7 +30,9 @@ function queryOf(parameters: URLSearchParams): CustomerQuery {
   }
 }
 
-/** What the list of customers is narrowed to. It stands in the address; `typed` is what the field shows, ahead of it. */
+/**
+ * What the list of customers is narrowed to. It stands in the address; `typed` is what the field shows, ahead of it.
+ */
 export function useCustomerQuery(): {
   query: CustomerQuery
   typed: string

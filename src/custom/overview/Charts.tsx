@@ -13,7 +13,10 @@ import { SpansByMonthCard, SpansByTypeCard } from './cards/SpansCards.tsx'
 import { WordsCard } from './cards/WordsCard.tsx'
 import { useFigures } from './useFigures.ts'
 
-/** The charts of the overview, what a manager asks first before the rest: risk, customers, reports. Cards of one call share its answer, and only they its failure. */
+/**
+ * The charts of the overview, what a manager asks first before the rest: risk, customers, reports. Cards of one call
+ * share its answer, and only they its failure.
+ */
 export function Charts({ query }: { query: StatisticsQuery }) {
   const translate = useTranslate()
   const { customerFigures, reportMonths, completionFigures } = useCalls()
@@ -62,7 +65,10 @@ export function Charts({ query }: { query: StatisticsQuery }) {
   )
 }
 
-/** Charts of one thing, side by side where there is room: three, or two of which the first has a row of its own; `even` are always two. */
+/**
+ * Charts of one thing, side by side where there is room: three, or two of which the first has a row of its own; `even`
+ * are always two.
+ */
 function Section({
   name,
   even = false,

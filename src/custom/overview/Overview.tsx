@@ -11,7 +11,10 @@ import { useOverviewFilter } from './filters/useOverviewFilter.ts'
 import { LatestCustomers } from './LatestCustomers.tsx'
 import { LatestReports } from './LatestReports.tsx'
 
-/** Where everything stands: what there is and what waits, charts over a period, and what was done last. What a role may not see is left out. */
+/**
+ * Where everything stands: what there is and what waits, charts over a period, and what was done last. What a role may
+ * not see is left out.
+ */
 export default function Overview() {
   const { may, user } = useUser()
   const translate = useTranslate()

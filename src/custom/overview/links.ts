@@ -29,8 +29,9 @@ export const anomalyPath = (parameters: Record<string, string>): string =>
   `/anomalyPage/index?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()}`
 
 /**
- * Ways to the lists behind figures, narrowed as the overview is; undefined where the role does not see the list. The time
- * of a customer is when it was added, of a report when it was built (`reports`, `drafts`) or published (`completed`).
+ * Ways to the lists behind figures, narrowed as the overview is; undefined where the role does not see the list. The
+ * time of a customer is when it was added, of a report when it was built (`reports`, `drafts`) or published
+ * (`completed`).
  */
 export function useLinks({ branch, purpose, ...period }: StatisticsQuery) {
   const schemas = useSchemas()

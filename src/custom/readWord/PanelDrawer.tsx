@@ -5,7 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** What is told of a document, over the page where there is no room beside it. What was asked there stays while it is closed. */
+/**
+ * What is told of a document, over the page where there is no room beside it. What was asked there stays while it is
+ * closed.
+ */
 export function PanelDrawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const translate = useTranslate()
   return (

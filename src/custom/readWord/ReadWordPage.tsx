@@ -20,7 +20,10 @@ const keyOf = (file: File): number => {
   return keys.get(file) ?? 0
 }
 
-/** Reads a Word document or a PDF in the page, of the reader's disk or of a customer: nothing of it leaves the browser but what is asked about. */
+/**
+ * Reads a Word document or a PDF in the page, of the reader's disk or of a customer: nothing of it leaves the browser
+ * but what is asked about.
+ */
 export default function ReadWordPage() {
   const translate = useTranslate()
   const { opened, reading, open, cancel } = useReading()

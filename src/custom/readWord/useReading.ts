@@ -35,8 +35,8 @@ async function openAny(file: File, signal: AbortSignal): Promise<OpenFile> {
 }
 
 /**
- * Opens one file at a time: another one, or leaving the page, ends the reading of the one before. What is open stays open until
- * the next one has been read, and frees then what it took.
+ * Opens one file at a time: another one, or leaving the page, ends the reading of the one before. What is open stays
+ * open until the next one has been read, and frees then what it took.
  */
 export function useReading(): {
   opened: OpenFile | null

@@ -4,7 +4,9 @@ import type { ReportCard } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { pageSize, reachesNext } from './rule.ts'
 
-/** The published reports, page by page as the slider comes near the last of them. `goTo` tells where the slider stands. */
+/**
+ * The published reports, page by page as the slider comes near the last of them. `goTo` tells where the slider stands.
+ */
 export function useReportCards() {
   const { publishedReports } = useCalls()
   const query = useInfiniteQuery({

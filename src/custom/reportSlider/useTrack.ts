@@ -16,7 +16,10 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Where a track of cards stands, and the ways to move it: scrolling, buttons and arrow keys. `count` is how many cards it has. */
+/**
+ * Where a track of cards stands, and the ways to move it: scrolling, buttons and arrow keys. `count` is how many cards
+ * it has.
+ */
 export function useTrack(count: number, goTo: (index: number) => void) {
   const track = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState<Place>({ index: 0, atStart: true, atEnd: true })

@@ -14,7 +14,10 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
 type Name = 'password' | 'sessions' | 'twoStep'
 
-/** What an administrator does to an account: a new password, an end of its sessions, no second step. Each is asked first. */
+/**
+ * What an administrator does to an account: a new password, an end of its sessions, no second step. Each is asked
+ * first.
+ */
 export function AccountActions({ record }: { record: RaRecord }) {
   const translate = useTranslate()
   const notify = useNotify()

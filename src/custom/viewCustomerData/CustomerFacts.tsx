@@ -8,7 +8,9 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useSchemas } from '../../schemas/useSchemas.ts'
 import { localTime } from '../../ui/tables/sourceText.ts'
 
-/** Who the enterprise is: its code, whose customer it is, and the facts that the tables' schemas mark as telling that. */
+/**
+ * Who the enterprise is: its code, whose customer it is, and the facts that the tables' schemas mark as telling that.
+ */
 export function CustomerFacts({ info }: { info: CustomerInfo }) {
   const translate = useTranslate()
   const { locale } = useLanguage()

@@ -15,7 +15,10 @@ import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
 import { useSlotsOf } from '../../resources/slots.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 
-/** Who the enterprise is, which kinds of data are there, and what can be done. `brief`: on a phone without the facts, so that the page's part is in sight. */
+/**
+ * Who the enterprise is, which kinds of data are there, and what can be done. `brief`: on a phone without the facts, so
+ * that the page's part is in sight.
+ */
 export function CustomerHeader({ info, brief = false }: { info: CustomerInfo; brief?: boolean }) {
   const translate = useTranslate()
   const { may, sees } = useUser()

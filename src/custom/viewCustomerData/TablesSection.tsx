@@ -11,7 +11,10 @@ export function firstTable(info: CustomerInfo): string {
   return (byType.find((table) => table.rows > 0) ?? byType[0])?.id ?? ''
 }
 
-/** Every data table of the customer by type, and the chosen one; the address keeps which it is, and may name a cell of it. */
+/**
+ * Every data table of the customer by type, and the chosen one; the address keeps which it is, and may name a cell of
+ * it.
+ */
 export function TablesSection({ info }: { info: CustomerInfo }) {
   const [parameters, setParameters] = useSearchParams()
   const { tables } = useSchemas()

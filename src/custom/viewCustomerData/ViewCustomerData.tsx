@@ -19,7 +19,10 @@ import { sectionOf, sectionsFor, type SectionName } from './sections.ts'
 import { sectionViews } from './section-views.ts'
 import { useCustomer } from './useCustomer.ts'
 
-/** Who the enterprise is and everything about it: data, authorisations, files, reports, what does not hold, and what happened. */
+/**
+ * Who the enterprise is and everything about it: data, authorisations, files, reports, what does not hold, and what
+ * happened.
+ */
 export default function ViewCustomerData() {
   const translate = useTranslate()
   const [parameters] = useSearchParams()

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 export const applicationTabs = ['apply', 'upload', 'history'] as const
 export type ApplicationTab = (typeof applicationTabs)[number]
 
-/** What the panel is asked to show. `preset`: values that its form begins with, such as the customer that a page is about. */
+/**
+ * What the panel is asked to show. `preset`: values that its form begins with, such as the customer that a page is
+ * about.
+ */
 export type Opening = { open: boolean; tab: ApplicationTab; preset: Record<string, unknown> | null; times: number }
 
 const closed: Opening = { open: false, tab: 'apply', preset: null, times: 0 }

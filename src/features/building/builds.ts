@@ -15,8 +15,8 @@ const isAway = (failure: unknown): boolean =>
 const isOver = ({ state }: Build): boolean => state === 'done' || state === 'failed' || state === 'cancelled'
 
 /**
- * The reports that are being built for this user: outside of React, so that a page that is left ends nothing. Whoever waits for one is
- * told first; what nobody waits for is told to `unwatched`.
+ * The reports that are being built for this user: outside of React, so that a page that is left ends nothing. Whoever
+ * waits for one is told first; what nobody waits for is told to `unwatched`.
  */
 export function createBuilds() {
   let builds: readonly KnownBuild[] = []
@@ -72,7 +72,9 @@ export function createBuilds() {
     },
     all: (): readonly KnownBuild[] => builds,
     onUnwatched: (listener: (build: KnownBuild) => void) => (unwatched = listener),
-    /** Starts one for somebody who waits for it until `release` is called. Rejects where the server does not take it. */
+    /**
+     * Starts one for somebody who waits for it until `release` is called. Rejects where the server does not take it.
+     */
     async start(
       calls: BuildCalls,
       plan: ReportPlan & { reportName: string },

@@ -13,7 +13,10 @@ function write(ids: readonly string[]): void {
   tryStorage(() => sessionStorage.setItem(key, JSON.stringify(ids)), undefined)
 }
 
-/** The buildings that this tab asked for and whose end it has not seen: a page that is loaded again finds even those that are over by then. */
+/**
+ * The buildings that this tab asked for and whose end it has not seen: a page that is loaded again finds even those
+ * that are over by then.
+ */
 export const started = {
   all: read,
   add: (id: string): void => write([...read().filter((other) => other !== id), id]),

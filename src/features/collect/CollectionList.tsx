@@ -9,7 +9,10 @@ import { useTranslate } from 'react-admin'
 import { CollectionItem } from './CollectionItem.tsx'
 import { useCollectionActions, useCollections } from './useCollections.ts'
 
-/** How fetching a customer's power and basic data stands, kind by kind, live; run again, cancelled, or brought in by a file. */
+/**
+ * How fetching a customer's power and basic data stands, kind by kind, live; run again, cancelled, or brought in by a
+ * file.
+ */
 export function CollectionList({ customerId }: { customerId: string }) {
   const translate = useTranslate()
   const { data: rows, error, refetch, isPending } = useCollections(customerId)

@@ -10,7 +10,9 @@ const calm = 20_000
 
 const openIn = (rows: CollectionRow[] | undefined): boolean => (rows ?? []).some(({ state }) => isOpen(state))
 
-/** How fetching a customer's data stands, live while the window is seen; the page is asked anew once a fetch has ended. */
+/**
+ * How fetching a customer's data stands, live while the window is seen; the page is asked anew once a fetch has ended.
+ */
 export function useCollections(customerId: string) {
   const { collections } = useCalls()
   const refresh = useRefresh()
@@ -30,7 +32,9 @@ export function useCollections(customerId: string) {
   return query
 }
 
-/** Starting and cancelling a fetch, once however often it is pressed. `busy` names the kind of data that is asked about. */
+/**
+ * Starting and cancelling a fetch, once however often it is pressed. `busy` names the kind of data that is asked about.
+ */
 export function useCollectionActions(customerId: string): {
   busy: string
   run: (row: CollectionRow) => Promise<void>

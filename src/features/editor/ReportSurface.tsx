@@ -20,7 +20,9 @@ type Props = {
   scale?: number
 }
 
-/** The pages of the document on their desk. It scrolls by itself; outline, pages and status line listen to `scroller`. */
+/**
+ * The pages of the document on their desk. It scrolls by itself; outline, pages and status line listen to `scroller`.
+ */
 export const ReportSurface = memo(function ReportSurface({
   editor,
   scroller,

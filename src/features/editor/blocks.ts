@@ -5,8 +5,8 @@ export type Inside<T> = { offset: number; value: T }
 export type Placed<T> = { position: number; value: T }
 
 /**
- * Looks for something in a document, block by block, and remembers what each block holds: a key changes one block, and only
- * that one is looked through again. `find` must depend on nothing but the block.
+ * Looks for something in a document, block by block, and remembers what each block holds: a key changes one block, and
+ * only that one is looked through again. `find` must depend on nothing but the block.
  */
 export function searchBlocks<T>(
   find: (block: ProseMirrorNode) => readonly Inside<T>[],

@@ -6,7 +6,10 @@ import { Spotlight } from './refresh/spotlight.ts'
 import { ToldSelection } from './selection/told-selection.ts'
 import { writing } from './writing.ts'
 
-/** What of the editing behaviour is no part of the document: plugins, shortcuts, ways of pasting. `editable` is false in the preview. */
+/**
+ * What of the editing behaviour is no part of the document: plugins, shortcuts, ways of pasting. `editable` is false in
+ * the preview.
+ */
 export const behaviours = (options: { reportId: string; editable: boolean }): AnyExtension[] => [
   ...writing(options),
   ...(options.editable ? [AiPlace.configure({ reportId: options.reportId })] : []),

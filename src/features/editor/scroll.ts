@@ -2,8 +2,8 @@
 const edge = 24
 
 /**
- * Scrolls the desk of the document, and nothing around it, until an element stands where it is wanted: at its top, in its
- * middle, or only within it.
+ * Scrolls the desk of the document, and nothing around it, until an element stands where it is wanted: at its top, in
+ * its middle, or only within it.
  */
 export function showOnDesk(element: Element, where: 'top' | 'middle' | 'within', smooth = false): void {
   const desk = element.closest('.report-desk')

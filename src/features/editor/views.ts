@@ -19,7 +19,8 @@ export const viewedExtensions = (): AnyExtension[] =>
         ({ node, decorations, editor }) =>
           new FootnoteView(node, decorations, editor),
     }),
-    // Named here and not to the plugin that resizes columns: TipTap draws without its plugins first, and all anew for a view that one of them brings.
+    // Named here and not to the plugin that resizes columns: TipTap draws without its plugins first, and all anew for a
+    // view that one of them brings.
     ReportTable.extend({
       addNodeView:
         () =>

@@ -42,7 +42,10 @@ type Props = {
   onSight: (first: number, last: number) => void
 }
 
-/** Rows beyond the frame that are drawn all the same, where the reader is going: what a turn of the wheel brings is there already. */
+/**
+ * Rows beyond the frame that are drawn all the same, where the reader is going: what a turn of the wheel brings is
+ * there already.
+ */
 const ahead = 6
 /** And behind: every row more is drawn, laid out and painted with each frame. */
 const behind = 1

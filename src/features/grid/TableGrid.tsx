@@ -25,8 +25,8 @@ import { useRecords } from './useRecords.ts'
 import { useShownCell } from './useShownCell.ts'
 
 /**
- * A customer's data table as a spreadsheet: a statement with items down and periods across, any other table one record a
- * row. Rows are read in pages as they come into sight, and edited one by one.
+ * A customer's data table as a spreadsheet: a statement with items down and periods across, any other table one record
+ * a row. Rows are read in pages as they come into sight, and edited one by one.
  */
 export function TableGrid({
   schema,

@@ -16,8 +16,8 @@ const corner = {
 } as const
 
 /**
- * The look of the grid, by classes of one element: figures dense and right-aligned with digits of one width, heading row
- * and first column in place. A style of its own for each cell would cost more than the cell.
+ * The look of the grid, by classes of one element: figures dense and right-aligned with digits of one width, heading
+ * row and first column in place. A style of its own for each cell would cost more than the cell.
  */
 export const frameStyle = {
   position: 'relative',

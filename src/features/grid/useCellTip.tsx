@@ -11,7 +11,10 @@ import { placeOf } from './useGridPointer.ts'
 
 type Target = { anchor: Element; facts: Facts }
 
-/** The tip of the cell under the mouse: what is wrong with it, and where it came from. The cell with the focus tells it below the grid. */
+/**
+ * The tip of the cell under the mouse: what is wrong with it, and where it came from. The cell with the focus tells it
+ * below the grid.
+ */
 export function useCellTip(
   store: GridStore,
   shown: { unit: ShownUnit; locale: Locale },

@@ -6,9 +6,9 @@ import type { GridView } from './model/view.ts'
 type Scroller = Pick<Virtualizer<HTMLDivElement, HTMLDivElement>, 'scrollToIndex'>
 
 /**
- * Brings the cell with the focus into sight, and the focus into the cell, each time that the grid has moved it; and again
- * where the row came only after the focus had. A row that others have pushed elsewhere takes the focus along, and never
- * from outside the grid.
+ * Brings the cell with the focus into sight, and the focus into the cell, each time that the grid has moved it; and
+ * again where the row came only after the focus had. A row that others have pushed elsewhere takes the focus along, and
+ * never from outside the grid.
  */
 export function useGridFocus(
   frame: RefObject<HTMLDivElement | null>,

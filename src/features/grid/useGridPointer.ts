@@ -14,7 +14,10 @@ const isControl = (target: EventTarget): boolean =>
 /** Milliseconds between two steps of a range that is drawn beyond the frame. */
 const stepTime = 50
 
-/** The mouse of a spreadsheet: click selects, dragging and Shift draw a range, a double click opens the input. A finger scrolls. */
+/**
+ * The mouse of a spreadsheet: click selects, dragging and Shift draw a range, a double click opens the input. A finger
+ * scrolls.
+ */
 export function useGridPointer(store: GridStore, permit: Permit) {
   const drag = useRef<{ timer: ReturnType<typeof setInterval> | undefined } | null>(null)
   const stop = (): void => {

@@ -8,7 +8,10 @@ import type { GridStore } from './model/store.ts'
 import type { RowCommands } from './RowActions.tsx'
 import type { Records } from './useRecords.ts'
 
-/** How a turn of saving went: whether the row is in read mode again, and what the server said of the last part that it stored. */
+/**
+ * How a turn of saving went: whether the row is in read mode again, and what the server said of the last part that it
+ * stored.
+ */
 type Saved = { saved: boolean; message: string }
 
 type Options = {
@@ -40,7 +43,8 @@ export function useGridSave(
         message = answer.msg
         return answer
       }
-      // Two lines of a statement may be parts of one stored row: the second waits for the version that the first one makes.
+      // Two lines of a statement may be parts of one stored row: the second waits for the version that the first one
+      // makes.
       const turn = queue.current.then(() =>
         saveRow(store, key, { send, replace, onLocked: () => onLocked?.(), translate }),
       )

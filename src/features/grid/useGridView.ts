@@ -16,7 +16,8 @@ export function useGridView(schema: TableSchema, records: Records, locale: Local
   return useMemo(() => {
     if (total === undefined) return null
     const words = { item: translate('tables.item'), value: translate('tables.value') }
-    // An item or a column that something was in stays: nobody loses the row that is being edited, wherever the others go.
+    // An item or a column that something was in stays: nobody loses the row that is being edited, wherever the others
+    // go.
     for (const name of Object.keys(schema.schema.properties))
       if (
         !filled.has(name) &&

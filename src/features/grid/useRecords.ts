@@ -22,7 +22,10 @@ export type Records = {
   reload: () => void
 }
 
-/** A page that is scrolled to again within this time is not asked for again. Whoever changes rows elsewhere invalidates `tableView`. */
+/**
+ * A page that is scrolled to again within this time is not asked for again. Whoever changes rows elsewhere invalidates
+ * `tableView`.
+ */
 const fresh = 60_000
 /** Milliseconds that rows are in sight before they are asked for: a drag of the scrollbar passes over most of them. */
 const patience = 90

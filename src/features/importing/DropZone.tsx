@@ -13,7 +13,10 @@ type Props = {
   disabled: boolean
 }
 
-/** Takes a workbook by drop or by choice, a .csv where the table allows. Only the latest one is kept; other kinds of files are refused at once. */
+/**
+ * Takes a workbook by drop or by choice, a .csv where the table allows. Only the latest one is kept; other kinds of
+ * files are refused at once.
+ */
 export function DropZone({ file, table, onFile, disabled }: Props) {
   const translate = useTranslate()
   const accepted = acceptedTypes(table)

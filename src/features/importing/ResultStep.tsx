@@ -29,7 +29,10 @@ type Props = {
   stored: string[]
 }
 
-/** The unit in which a reader sees the amounts first: the file's own where it is one of the choices, otherwise 万元; 元 where a table is not of money. */
+/**
+ * The unit in which a reader sees the amounts first: the file's own where it is one of the choices, otherwise 万元; 元
+ * where a table is not of money.
+ */
 const firstUnit = (money: boolean, unit: Plan['unit']): ShownUnit =>
   money ? (shownUnits.find((shown) => shown === unit) ?? '万元') : '元'
 

@@ -7,7 +7,10 @@ const workbooks = ['.xlsx', '.xls'] as const
 export const acceptedTypes = (table: Pick<TableSchema, 'layout'> | undefined): readonly string[] =>
   table?.layout === 'statement' ? workbooks : [...workbooks, '.csv']
 
-/** Of several files only the latest of an accepted kind is kept; `refused` names a file of another kind where there is none. */
+/**
+ * Of several files only the latest of an accepted kind is kept; `refused` names a file of another kind where there is
+ * none.
+ */
 export function latestWorkbook(
   files: File[],
   accepted: readonly string[] = workbooks,

@@ -82,8 +82,8 @@ export const itemsByRow = (sheet: SheetInspection | undefined): Map<number, Shee
   new Map((sheet?.items ?? []).map((item) => [item.row, item]))
 
 /**
- * Consistent only when one item fills the field and its name is the field's name (`spec.txt` section 5). What a file adds
- * to a name (spaces, numbering, a unit in brackets) is not part of it.
+ * Consistent only when one item fills the field and its name is the field's name (`spec.txt` section 5). What a file
+ * adds to a name (spaces, numbering, a unit in brackets) is not part of it.
  */
 export function isConsistent(field: NamedField, line: Line, items: Map<number, SheetItem>): boolean {
   const [only, ...more] = line.targets

@@ -3,7 +3,9 @@ import type { Problem } from './state.ts'
 
 type Translate = (key: string, parameters?: Record<string, unknown>) => string
 
-/** What the dialog says of a failed call: the server's sentence and the single errors it names, never twice the same. */
+/**
+ * What the dialog says of a failed call: the server's sentence and the single errors it names, never twice the same.
+ */
 export function problemOf(error: unknown, translate: Translate): Problem {
   const text = error instanceof Error ? error.message : String(error)
   const msg = translate(text, { _: text })

@@ -54,7 +54,9 @@ export function requestOf(
   }
 }
 
-/** The dialog's state and its three calls: read the file, try the import, import. One at a time, each can be cancelled. */
+/**
+ * The dialog's state and its three calls: read the file, try the import, import. One at a time, each can be cancelled.
+ */
 export function useUpload(
   customer: CustomerChoice | null,
   tables: TableSchema[],

@@ -11,8 +11,8 @@ const numbers = (value: unknown): unknown =>
   isRecord(value) && Array.isArray(value['value']) ? { ...value, value: value['value'].map(number) } : number(value)
 
 /**
- * Between two numbers where the schema allows it, otherwise one number. The wire takes numbers, the input keeps the text
- * that is being typed: `1.` on the way to `1.5`.
+ * Between two numbers where the schema allows it, otherwise one number. The wire takes numbers, the input keeps the
+ * text that is being typed: `1.` on the way to `1.5`.
  */
 export function Filter({ value, onChange, ...props }: FilterProps) {
   const [typed, setTyped] = useState(value)

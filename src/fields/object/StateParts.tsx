@@ -21,7 +21,9 @@ const looks: Record<string, ReturnType<typeof toneStyle>> = {
   error: toneStyle('bad'),
 }
 
-/** An object of states: a mark a part that says its name and its state in words; what more there is to know in a tip. */
+/**
+ * An object of states: a mark a part that says its name and its state in words; what more there is to know in a tip.
+ */
 export function StateParts({ field, value, record }: ColumnProps) {
   const { locale } = useLanguage()
   const schema = useContext(SchemaContext)

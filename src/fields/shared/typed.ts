@@ -13,7 +13,10 @@ function percentage(field: NamedField, text: string): string | null {
   return field['x-unit'] === '%' ? figure : new Exact(figure).div(100).toFixed()
 }
 
-/** Exact decimal text, amounts from the shown unit into yuan. What is no figure stays as it was typed: the check names it. */
+/**
+ * Exact decimal text, amounts from the shown unit into yuan. What is no figure stays as it was typed: the check names
+ * it.
+ */
 export function typedFigure(text: string, field: NamedField, unit: Unit): string | null {
   const folded = flat(text)
   const read = folded.endsWith('%') ? percentage(field, folded) : parseFigure(text)

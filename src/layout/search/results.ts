@@ -34,8 +34,8 @@ export function menuHits(sections: readonly MenuSection[], text: string): Hit[] 
 }
 
 /**
- * A record as something to open: what it is called, the other fields that are searched, its time, and where a click on its row
- * would lead. Undefined where that is nowhere.
+ * A record as something to open: what it is called, the other fields that are searched, its time, and where a click on
+ * its row would lead. Undefined where that is nowhere.
  */
 export function recordHit(schema: ResourceSchema, record: Record<string, unknown>, locale: Locale): Hit | undefined {
   const path = rowPath(schema, record)

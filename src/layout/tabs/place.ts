@@ -25,7 +25,10 @@ function titleOf(
     : noun.name.charAt(0).toUpperCase() + noun.name.slice(1)
 }
 
-/** The place of a path; null for addresses that only lead elsewhere (`/`, the number of a list's page) or nowhere (`/404`). */
+/**
+ * The place of a path; null for addresses that only lead elsewhere (`/`, the number of a list's page) or nowhere
+ * (`/404`).
+ */
 export function placeOf(pathname: string, resources: readonly ResourceSchema[]): Place | null {
   const page = Object.values<PageEntry>(pageEntries).find(({ path }) => matchPath(path, pathname))
   if (page) return { access: page.access, title: (locale) => textIn(page.title, locale) }

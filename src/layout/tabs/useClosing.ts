@@ -13,7 +13,10 @@ const nothingThere: Record<Closing, string> = {
   all: 'tabs.noneOther',
 }
 
-/** Closes tabs as a command says, seen from one of them; asks once where input would be lost. `then` follows when they are closed. */
+/**
+ * Closes tabs as a command says, seen from one of them; asks once where input would be lost. `then` follows when they
+ * are closed.
+ */
 export function useClosing(tabs: Tabs): (command: Closing, id: string, then?: () => void) => void {
   const navigate = useNavigate()
   const go = useRef(navigate)

@@ -1,7 +1,10 @@
 import { passwordQualities, passwordStrength, strengthLevels } from '../../../core/password-strength.ts'
 import { fill, useTexts } from '../texts.ts'
 
-/** How strong a password is: a bar, the level in words, and what it has and lacks. Beside the field while it has the focus. */
+/**
+ * How strong a password is: a bar, the level in words, and what it has and lacks. Beside the field while it has the
+ * focus.
+ */
 export function StrengthPopover({ password, open }: { password: string; open: boolean }) {
   const texts = useTexts()
   const { level } = passwordStrength(password)

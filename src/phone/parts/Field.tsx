@@ -20,7 +20,10 @@ type Props = {
   input?: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** A field with its name above, and below what helps or what is wrong. Text is grouped while it is typed; the caret stays where it was. */
+/**
+ * A field with its name above, and below what helps or what is wrong. Text is grouped while it is typed; the caret
+ * stays where it was.
+ */
 export function Field({
   name,
   label,

@@ -13,7 +13,10 @@ import type { Uploader } from '../uploads/uploader.ts'
 import { useQueue } from '../uploads/useQueue.ts'
 import { kindsOf, reasonIn } from '../uploads/words.ts'
 
-/** Which kinds of files are asked for: of a data application only what no source delivers; of an upload request all that it names. */
+/**
+ * Which kinds of files are asked for: of a data application only what no source delivers; of an upload request all that
+ * it names.
+ */
 export function sectionsOf({ codeType, needTypes }: Code): string[] {
   const types = needTypes.map(String).filter((type) => String(codeType) === '2' || type === '3')
   return types.length > 0 ? types : ['']

@@ -5,8 +5,8 @@ const key = 'sms'
 type Sent = { phone: string; until: number }
 
 /**
- * Seconds until a code may be sent to this phone again, counted by the clock and not by ticks: a phone sleeps. Outlives a
- * reload. A number that was mistyped does not hold back the right one.
+ * Seconds until a code may be sent to this phone again, counted by the clock and not by ticks: a phone sleeps. Outlives
+ * a reload. A number that was mistyped does not hold back the right one.
  */
 export function useCountdown(phone: string): { left: number; begin: (seconds: number) => void } {
   const [sent, setSent] = useState<Sent>(() => kept<Sent>(key) ?? { phone: '', until: 0 })

@@ -56,7 +56,9 @@ function choose(queue: Queue, { files, dataType, limits }: Extract<Change, { typ
   }, queue)
 }
 
-/** What the server has, beside what the phone is about to send: it lists finished uploads and those that are cut off. */
+/**
+ * What the server has, beside what the phone is about to send: it lists finished uploads and those that are cut off.
+ */
 function list(queue: Queue, files: readonly ServerFile[]): Queue {
   const known = new Set(queue.map(({ id }) => id))
   const fresh = files
@@ -115,7 +117,10 @@ function changeOne(item: Item, change: Exclude<Change, { type: 'choose' | 'list'
   }
 }
 
-/** The queue after a change. A change that does not fit the state of its file (it was removed meanwhile, say) leaves it as it is. */
+/**
+ * The queue after a change. A change that does not fit the state of its file (it was removed meanwhile, say) leaves it
+ * as it is.
+ */
 export function after(queue: Queue, change: Change): Queue {
   if (change.type === 'choose') return choose(queue, change)
   if (change.type === 'list') return list(queue, change.files)

@@ -1,9 +1,9 @@
 import { answerOf, Failure } from '../wire.ts'
 
 /**
- * A client of the core of tus 1.0 (https://tus.io/protocols/resumable-upload): create, ask for the offset, send from there.
- * Our own, because tus-js-client brings 60 KB of script, more than all the rest of this page, for stores, streams and
- * Node that a phone page does not use.
+ * A client of the core of tus 1.0 (https://tus.io/protocols/resumable-upload): create, ask for the offset, send from
+ * there. Our own, because tus-js-client brings 60 KB of script, more than all the rest of this page, for stores,
+ * streams and Node that a phone page does not use.
  */
 export type Sending = {
   /** Where uploads are created: `/stage-api/open/<token>/upload`. */
@@ -41,7 +41,10 @@ export const metadataHeader = (metadata: Record<string, string>): string =>
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(',')
 
-/** XMLHttpRequest, because fetch does not tell how much of a body has left. No byte moved for a minute is a lost connection. */
+/**
+ * XMLHttpRequest, because fetch does not tell how much of a body has left. No byte moved for a minute is a lost
+ * connection.
+ */
 function request(
   { method, url, headers, body, onProgress }: Request,
   { session, language, signal }: Sending,

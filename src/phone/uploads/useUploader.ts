@@ -6,7 +6,9 @@ import { markOf, marks } from './mark.ts'
 import { sendFile } from './tus.ts'
 import { Uploader } from './uploader.ts'
 
-/** The uploader of the page: it outlives the steps, sends while there is a session, and goes on when the line is back. */
+/**
+ * The uploader of the page: it outlives the steps, sends while there is a session, and goes on when the line is back.
+ */
 export function useUploader(token: string, locale: Locale, flow: Flow): Uploader {
   const now = useRef({ locale, flow })
   now.current = { locale, flow }

@@ -18,7 +18,10 @@ const groups: Record<string, keyof Texts['files']['groups']> = {
   '.webp': 'picture',
 }
 
-/** The kinds of files as people call them, each once: `Excel、PDF、图片`. One without a name of ours is named by its extension. */
+/**
+ * The kinds of files as people call them, each once: `Excel、PDF、图片`. One without a name of ours is named by its
+ * extension.
+ */
 export function kindsOf(accept: readonly string[], files: Texts['files']): string {
   const named = accept.map((accepted) => {
     const group = groups[accepted.toLowerCase()]

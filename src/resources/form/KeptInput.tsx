@@ -8,8 +8,8 @@ import { useTab } from '../../ui/tabs/scope.ts'
 import { recordForm, typedValues, type KeptRecord } from './kept.ts'
 
 /**
- * Keeps what is typed into the form around it with the tab, and puts it back where the page is built anew. What was kept
- * is said, and can be cleared.
+ * Keeps what is typed into the form around it with the tab, and puts it back where the page is built anew. What was
+ * kept is said, and can be cleared.
  */
 export function KeptInput({ fields, onClear }: { fields: readonly NamedField[]; onClear: () => void }) {
   const translate = useTranslate()
@@ -22,7 +22,8 @@ export function KeptInput({ fields, onClear }: { fields: readonly NamedField[]; 
   const [restored, setRestored] = useState(() => (tabs && id ? tabs.kept(id, recordForm) !== undefined : false))
 
   useEffect(() => {
-    // The form around sets its values in an effect of its own, at the start and whenever its tab comes to the front; what was typed comes after it.
+    // The form around sets its values in an effect of its own, at the start and whenever its tab comes to the front;
+    // what was typed comes after it.
     const timer = setTimeout(() => {
       const kept = tabs && id ? (tabs.kept(id, recordForm) as KeptRecord | undefined) : undefined
       for (const [name, value] of Object.entries(kept?.values ?? {}))

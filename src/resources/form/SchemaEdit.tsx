@@ -26,7 +26,10 @@ import { namesOf, nounOf, recordName } from '../../fields/record-name.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useBase } from './useBase.ts'
 
-/** Saves what was typed on top of the record on which typing began; answers the faults by field where the server names them. */
+/**
+ * Saves what was typed on top of the record on which typing began; answers the faults by field where the server names
+ * them.
+ */
 function useSave(base: RaRecord | undefined, onConflict: (conflict: boolean) => void, forget: () => void) {
   const notify = useNotify()
   const navigate = useNavigate()

@@ -27,7 +27,9 @@ export function formErrors(
   return Object.fromEntries(entries.sort(([a], [b]) => inputs.indexOf(a) - inputs.indexOf(b)))
 }
 
-/** A react-hook-form resolver over the shared `validate()`. Without a check it lets everything through to the server. */
+/**
+ * A react-hook-form resolver over the shared `validate()`. Without a check it lets everything through to the server.
+ */
 export function schemaResolver(
   check: CompiledCheck | undefined,
   schema: ResourceSchema,

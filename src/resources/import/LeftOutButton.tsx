@@ -12,7 +12,10 @@ import { fates, type ImportState } from './state.ts'
 
 type Props = { state: Pick<Extract<ImportState, { step: 'done' }>, 'result' | 'outcomes'> }
 
-/** The rows of the file that were not added, or cannot be, as a file with row numbers and reasons. Nothing where there are none. */
+/**
+ * The rows of the file that were not added, or cannot be, as a file with row numbers and reasons. Nothing where there
+ * are none.
+ */
 export function LeftOutButton({ state }: Props) {
   const translate = useTranslate()
   const schema = useSchema()

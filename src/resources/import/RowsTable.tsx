@@ -17,7 +17,10 @@ const looks = { new: 'good', there: 'plain', twice: 'plain', wrong: 'warning' } 
 const shownValue = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** Rows of the file with their number there, what would become of them, and what is wrong, below the value that it is about. */
+/**
+ * Rows of the file with their number there, what would become of them, and what is wrong, below the value that it is
+ * about.
+ */
 export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: ImportColumn[] }) {
   const translate = useTranslate()
   const words = useMuiWords('MuiTablePagination')

@@ -9,7 +9,10 @@ type Wording = Words & {
   headings: { row: string; reason: string }
 }
 
-/** Long runs of digits begin with a tab: a spreadsheet would make numbers of them and lose the last ones. It is left out when the file is read again. */
+/**
+ * Long runs of digits begin with a tab: a spreadsheet would make numbers of them and lose the last ones. It is left out
+ * when the file is read again.
+ */
 const cell = (text: string): string => (/^\d{12,}$/.test(text) ? `"\t${text}"` : csvCell(text))
 
 /** A value as it was typed; what is no value of its field is shown as it is. */
@@ -34,7 +37,10 @@ function reasonOf(entry: ReturnType<typeof fates>[number], fields: readonly Name
     .join(' ')
 }
 
-/** The rows that were not added, each with its number in the file and the reason, as a CSV file that can be mended and imported again. */
+/**
+ * The rows that were not added, each with its number in the file and the reason, as a CSV file that can be mended and
+ * imported again.
+ */
 export function failuresCsv(
   state: Pick<Extract<ImportState, { step: 'done' }>, 'result' | 'outcomes'>,
   fields: readonly NamedField[],

@@ -21,7 +21,10 @@ const isWide = (field: NamedField): boolean => field['x-filter']?.includes('betw
 const clean = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyFilter(value)))
 
-/** The conditions of a list; what the list itself asks for, and what the tree beside it does, is none of them. They count when 查询 is pressed (or Enter), and the list then begins at its first page. */
+/**
+ * The conditions of a list; what the list itself asks for, and what the tree beside it does, is none of them. They
+ * count when 查询 is pressed (or Enter), and the list then begins at its first page.
+ */
 export function FilterCard() {
   const translate = useTranslate()
   const schema = useSchema()

@@ -20,7 +20,10 @@ import { SelectPage, SelectRow } from './Selection.tsx'
 import { useOverflow } from './useOverflow.ts'
 import { useView } from './useView.ts'
 
-/** A text of more than this many pixels would make its row a page of its own: three lines of it are shown, and all of it in a tip. */
+/**
+ * A text of more than this many pixels would make its row a page of its own: three lines of it are shown, and all of it
+ * in a tip.
+ */
 const longest = 600
 
 /** One value of a row; empty ones keep their place with a dash. */

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether a table needs more width than there is: only then does its frame scroll, and only then can its head not stay in sight. */
+/**
+ * Whether a table needs more width than there is: only then does its frame scroll, and only then can its head not stay
+ * in sight.
+ */
 export function useOverflow(): [frame: RefObject<HTMLDivElement | null>, overflows: boolean] {
   const frame = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)

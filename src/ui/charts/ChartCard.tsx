@@ -19,9 +19,9 @@ import { useSame } from './useSame.ts'
 const wideFor = (columns: number): string => `@container (min-width: ${columns <= 4 ? 660 : 820}px)`
 
 /**
- * A drawing with its figures as a table: beside it where the card is wide, in its place at a press where it is narrow. A bar,
- * a sector or a figure leads to the list behind it; the chart is saved as a picture and its figures as CSV. `empty` is said
- * where there is nothing to draw. It is drawn anew when what the option says as JSON changes.
+ * A drawing with its figures as a table: beside it where the card is wide, in its place at a press where it is narrow.
+ * A bar, a sector or a figure leads to the list behind it; the chart is saved as a picture and its figures as CSV.
+ * `empty` is said where there is nothing to draw. It is drawn anew when what the option says as JSON changes.
  */
 export function ChartCard({
   empty,

@@ -22,7 +22,10 @@ type Props = CardState & {
   children: ReactNode
 }
 
-/** A card with a title and figures; while they are asked for, where they cannot be had and where there are none it says so. */
+/**
+ * A card with a title and figures; while they are asked for, where they cannot be had and where there are none it says
+ * so.
+ */
 export function ChartFrame({ title, note, actions, height, loading, error, onRetry, empty, children }: Props) {
   const translate = useTranslate()
   const quiet = loading || error || empty !== undefined

@@ -34,7 +34,10 @@ use([
 
 export type Drawing = { show: (option: EChartsCoreOption) => void; resize: () => void; dispose: () => void }
 
-/** Draws charts as SVG into an element, in its font where the option names none. This module brings ECharts with it: load it when the first chart is seen. */
+/**
+ * Draws charts as SVG into an element, in its font where the option names none. This module brings ECharts with it:
+ * load it when the first chart is seen.
+ */
 export function draw(element: HTMLElement, onPoint?: (point: ChartPoint) => void): Drawing {
   const instance = init(element, null, { renderer: 'svg' })
   const { fontFamily } = getComputedStyle(element)

@@ -8,7 +8,10 @@ export const widthOf = (text: string): number =>
 const narrow = 290
 const lineHeight = 22
 
-/** A legend that names every series, in as many lines as it needs where the drawing is narrow; `bottom` is the room for it below the axis. */
+/**
+ * A legend that names every series, in as many lines as it needs where the drawing is narrow; `bottom` is the room for
+ * it below the axis.
+ */
 export function legendOf(
   names: readonly string[],
   style: Pick<ChartStyle, 'frame'>,

@@ -20,7 +20,10 @@ export const lineLook = (
 
 type Look = { say?: (value: number | null) => string; unit?: string | undefined }
 
-/** Lines over names, usually months; a value that is not there is a gap. `say`: how a value is said when it is pointed at; `unit` stands at the axis. */
+/**
+ * Lines over names, usually months; a value that is not there is a gap. `say`: how a value is said when it is pointed
+ * at; `unit` stands at the axis.
+ */
 export function lineOption(
   names: readonly string[],
   series: readonly BarSeries[],

@@ -1,9 +1,9 @@
 import { paperColours } from '../../../core/document/chart-colours.ts'
 
 /**
- * The 20 chart colours (`spec.txt` section 9). Each is told from its neighbours by lightness as well as by hue, the first six
- * from each other also by readers with deuteranopia or protanopia, and all stand out from the paper with 3 to 1
- * (tests/src/ui/charts/palette.test.ts).
+ * The 20 chart colours (`spec.txt` section 9). Each is told from its neighbours by lightness as well as by hue, the
+ * first six from each other also by readers with deuteranopia or protanopia, and all stand out from the paper with 3 to
+ * 1 (tests/src/ui/charts/palette.test.ts).
  */
 export const chartColours = {
   light: paperColours,

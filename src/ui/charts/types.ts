@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 /** A column of the table beside a drawing; `figure`: numbers, aligned to the right. */
 export type ChartColumn = { label: string; figure?: boolean }
 
-/** `value` is what the exported data have where that differs from what is shown (`1,234` and `1234`); `href` is the list behind it. */
+/**
+ * `value` is what the exported data have where that differs from what is shown (`1,234` and `1234`); `href` is the list
+ * behind it.
+ */
 export type ChartCell = string | { text: string; value?: string; href?: string | undefined }
 
 /** A row of the table; its first cell heads it. `marked`: one that stands out. */

@@ -15,7 +15,10 @@ export const dataOf = ({ columns, rows }: Pick<ChartProps, 'columns' | 'rows'>):
   ...rows.map(({ cells }) => cells.map(valueOf)),
 ]
 
-/** Saves a chart as a picture (the drawing within the element) or its figures as CSV, both named by the title and the day. */
+/**
+ * Saves a chart as a picture (the drawing within the element) or its figures as CSV, both named by the title and the
+ * day.
+ */
 export function useChartExport(
   { title, note, columns, rows }: Pick<ChartProps, 'title' | 'note' | 'columns' | 'rows'>,
   element: RefObject<HTMLElement | null>,

@@ -6,9 +6,10 @@ import { whenIdle } from './when-idle.ts'
 import type { ChartPoint } from './types.ts'
 
 /**
- * Draws a chart into the element of the reference, and anew when the option changes; ECharts is fetched with the first one.
- * `onPoint` is told which bar, sector or point was clicked. `failed`: it could not be fetched, and the figures have to speak alone.
- * `whenSeen`: it is drawn once it comes near the window, or is to be printed; its element must have its height already.
+ * Draws a chart into the element of the reference, and anew when the option changes; ECharts is fetched with the first
+ * one. `onPoint` is told which bar, sector or point was clicked. `failed`: it could not be fetched, and the figures
+ * have to speak alone. `whenSeen`: it is drawn once it comes near the window, or is to be printed; its element must
+ * have its height already.
  */
 export function useDrawing(
   option: EChartsCoreOption,

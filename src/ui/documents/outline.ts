@@ -4,7 +4,10 @@ import type { Place } from './places.ts'
 
 const headings = /^H([1-6])$/
 
-/** The outline of paragraphs as they stand in the page. Without heading styles it is inferred from numbered paragraphs, and says so. */
+/**
+ * The outline of paragraphs as they stand in the page. Without heading styles it is inferred from numbered paragraphs,
+ * and says so.
+ */
 export function outlineOf(places: readonly Place[]): { headings: Heading[]; guessed: boolean } {
   const shown = places.map(({ number, text, element }) => ({ number, element, text: text.replace(/\s+/g, ' ').trim() }))
   const styled = shown.flatMap(({ number, text, element }) => {

@@ -41,7 +41,10 @@ export const losesContent = (message: string): boolean => {
 
 const plainStyle = /^(normal|正文|body text|default paragraph style)$/i
 
-/** mammoth forgets how a paragraph is aligned; a style of our own carries it over, where the paragraph has none that matters. */
+/**
+ * mammoth forgets how a paragraph is aligned; a style of our own carries it over, where the paragraph has none that
+ * matters.
+ */
 function keepAlignment(element: Element): Element {
   const children = element.children?.map(keepAlignment)
   const changed = children ? { ...element, children } : element

@@ -1,4 +1,7 @@
-/** What a document may be made of, and the attributes that each element may keep. Everything else is left out; its text stays. */
+/**
+ * What a document may be made of, and the attributes that each element may keep. Everything else is left out; its text
+ * stays.
+ */
 const allowed: Record<string, readonly string[]> = {
   p: [],
   h1: [],
@@ -63,7 +66,10 @@ const mostSpan = 1000
 /** What may stand in place of a picture: its address within the page, or a sentence why it is not shown. */
 export type PictureOf = (source: string) => { address: string } | { instead: string } | null
 
-/** The address that a link of a document may lead to: within the document, or to the web or a mailbox; null for all others. */
+/**
+ * The address that a link of a document may lead to: within the document, or to the web or a mailbox; null for all
+ * others.
+ */
 export function safeLink(href: string): { kind: 'inside' | 'outside'; href: string } | null {
   if (/^#[\w.:-]+$/.test(href)) return { kind: 'inside', href }
   let url: URL

@@ -34,7 +34,8 @@ const keepsArrows = (target: EventTarget): boolean =>
     (target.closest('[data-scrolls]')?.scrollWidth ?? 0) > (target.closest('[data-scrolls]')?.clientWidth ?? 0))
 
 /**
- * Shows a file of a customer over the whole window: pictures, PDF, Word documents and workbooks; others can be downloaded.
+ * Shows a file of a customer over the whole window: pictures, PDF, Word documents and workbooks; others can be
+ * downloaded.
  *
  * @param files where `file` is one of several, the others are a key (← →) away
  */

@@ -10,7 +10,10 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useZoomKeys, type Zooming } from './useZoom.ts'
 
-/** The bar below something that can be enlarged and turned. `share` is how large it is shown now; `children` stand before it. */
+/**
+ * The bar below something that can be enlarged and turned. `share` is how large it is shown now; `children` stand
+ * before it.
+ */
 export function ViewBar({ zooming, share, children }: { zooming: Zooming; share: number; children?: ReactNode }) {
   const translate = useTranslate()
   const { smaller, larger, change, rotate } = zooming

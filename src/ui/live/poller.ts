@@ -13,9 +13,9 @@ type Surroundings = {
 }
 
 /**
- * Asks again and again what has changed, for as long as anybody listens, at the pace of the most impatient. Counted from
- * the beginning of one question to the next, so that a slow answer does not make the next one late. Pauses where nobody
- * looks; then asks at once, with the cursor from before, so that nothing of the meantime is missed.
+ * Asks again and again what has changed, for as long as anybody listens, at the pace of the most impatient. Counted
+ * from the beginning of one question to the next, so that a slow answer does not make the next one late. Pauses where
+ * nobody looks; then asks at once, with the cursor from before, so that nothing of the meantime is missed.
  */
 export function createPoller({ ask, tell, awake, onWake, isFinal }: Surroundings) {
   const paces = new Map<symbol, number>()

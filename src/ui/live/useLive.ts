@@ -9,7 +9,9 @@ import type { Calls } from '../../dataProvider/index.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { createPoller, type Poller } from './poller.ts'
 
-/** Milliseconds between two questions of a page that shows records: what somebody else does is seen within two seconds. */
+/**
+ * Milliseconds between two questions of a page that shows records: what somebody else does is seen within two seconds.
+ */
 export const livePace = 1000
 
 /** What is counted over all records, and follows from them. */

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { useConnection } from '../../dataProvider/connection.ts'
 
 /**
- * Whether there is any use in sending: not without a network, and `CannotSend` beside the button says why. A server that
- * does not answer may answer the next call, so that one can be tried.
+ * Whether there is any use in sending: not without a network, and `CannotSend` beside the button says why. A server
+ * that does not answer may answer the next call, so that one can be tried.
  */
 export const useCanSend = (): boolean => useConnection() !== 'offline'
 

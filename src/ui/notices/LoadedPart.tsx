@@ -6,7 +6,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog or a button whose code is loaded when it is shown. Without its code only that is missing, and a notice says why; the page stays. */
+/**
+ * A dialog or a button whose code is loaded when it is shown. Without its code only that is missing, and a notice says
+ * why; the page stays.
+ */
 export class LoadedPart extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

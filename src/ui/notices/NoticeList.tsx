@@ -93,7 +93,10 @@ const stack = {
 
 const isProblem = (notice: Notice): boolean => notice.severity === 'error' || notice.severity === 'warning'
 
-/** A place beside whatever else stands on the page. An open dialog hides all that from screen readers, but not what is told while it is open. */
+/**
+ * A place beside whatever else stands on the page. An open dialog hides all that from screen readers, but not what is
+ * told while it is open.
+ */
 function useHost(notices: readonly Notice[]): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {

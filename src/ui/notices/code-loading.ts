@@ -40,8 +40,8 @@ const back = (): Promise<void> =>
   })
 
 /**
- * A load that takes `codeTimeout` at the most. Without a connection it waits: some browsers never ask again for code that failed
- * once. What fails because the connection has just gone is tried again when it is back, for those that do.
+ * A load that takes `codeTimeout` at the most. Without a connection it waits: some browsers never ask again for code
+ * that failed once. What fails because the connection has just gone is tried again when it is back, for those that do.
  */
 export async function inTime<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

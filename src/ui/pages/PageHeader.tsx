@@ -22,7 +22,10 @@ export function usePageTitle(title: string): void {
   }, [fullTitle, inFront])
 }
 
-/** The same for what the route calls its page: a title that the page gives itself comes after it, also when the page is shown again. */
+/**
+ * The same for what the route calls its page: a title that the page gives itself comes after it, also when the page is
+ * shown again.
+ */
 export function useRouteTitle(title: string): void {
   const fullTitle = useWholeTitle(title)
   const inFront = useInFront()

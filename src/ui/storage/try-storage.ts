@@ -1,6 +1,6 @@
 /**
- * What `work` answers of a storage of the browser, or `otherwise` where it throws: the storage is forbidden or full, or what
- * it holds cannot be read.
+ * What `work` answers of a storage of the browser, or `otherwise` where it throws: the storage is forbidden or full, or
+ * what it holds cannot be read.
  *
  * @example tryStorage(() => localStorage.getItem('locale'), null)
  */

@@ -41,7 +41,9 @@ function CheckRow({ check, figure }: { check: ImportCheck; figure: (text: string
   )
 }
 
-/** The checks of a table: how many hold, and of those that do not, what was expected, what is there and in which cells. */
+/**
+ * The checks of a table: how many hold, and of those that do not, what was expected, what is there and in which cells.
+ */
 export function ChecksList({
   checks,
   money,

@@ -22,7 +22,10 @@ type Props = {
   sources?: boolean
 }
 
-/** The fields that a table of records shows: those that every row must have, which tell the rows apart, then those that any row has. */
+/**
+ * The fields that a table of records shows: those that every row must have, which tell the rows apart, then those that
+ * any row has.
+ */
 export const filledFields = (fields: NamedField[], rows: PeriodRow[]): NamedField[] =>
   requiredFirst(fields).filter(
     (field) =>

@@ -31,7 +31,9 @@ export function useTabName(names: Record<Locale, string> | string | undefined, t
   }, [tab?.tabs, tab?.id, known, text])
 }
 
-/** Lets the page go on working while another tab is in front: an editor that saves, for one. Its effects are not paused. */
+/**
+ * Lets the page go on working while another tab is in front: an editor that saves, for one. Its effects are not paused.
+ */
 export function usePinned(): void {
   const tab = useTab()
   useEffect(() => {
@@ -41,8 +43,8 @@ export function usePinned(): void {
 }
 
 /**
- * Tells the tab that this part of its page holds input which nothing keeps, such as a chosen file: closing the tab asks,
- * and so does the browser before it leaves the application.
+ * Tells the tab that this part of its page holds input which nothing keeps, such as a chosen file: closing the tab
+ * asks, and so does the browser before it leaves the application.
  */
 export function useUnkept(form: string, unsaved: boolean): void {
   const tab = useTab()
@@ -65,7 +67,9 @@ export type KeptState<T> = {
   /** What is shown was kept from before. */ restored: boolean
 }
 
-/** State of a form that its tab keeps: over a change of tabs and over a reload, until the tab closes or it is forgotten. */
+/**
+ * State of a form that its tab keeps: over a change of tabs and over a reload, until the tab closes or it is forgotten.
+ */
 export function useKeptState<T>(form: string, initial: T): KeptState<T> {
   const tab = useTab()
   const { tabs, id } = tab ?? {}

@@ -24,7 +24,10 @@ export type Tabs = ReturnType<typeof createTabs>
 
 const newId = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
-/** The open tabs of this window and what their forms hold. `bounded`: without a bar nobody closes tabs, so that old ones go by themselves. */
+/**
+ * The open tabs of this window and what their forms hold. `bounded`: without a bar nobody closes tabs, so that old ones
+ * go by themselves.
+ */
 export function createTabs(storage: TabStorage, options: { allowed: (tab: Tab) => boolean; bounded: () => boolean }) {
   const restored = storage.readTabs()
   const tabs = restored.filter(options.allowed)
@@ -96,7 +99,10 @@ export function createTabs(storage: TabStorage, options: { allowed: (tab: Tab) =
     holdsInput: (): boolean => state.pinned.size > 0 || state.tabs.some((tab) => isUnsaved(tab.id)),
     /** Whether leaving the application now would lose input. */
     wouldLose: (): boolean => state.tabs.some((tab) => cannotRest(tab.id)),
-    /** Tells where the reader is now; `scroll` is how far the page before was scrolled. Answers the address to resume, if any. */
+    /**
+     * Tells where the reader is now; `scroll` is how far the page before was scrolled. Answers the address to resume,
+     * if any.
+     */
     visit(location: Location, how: { known: boolean; replace: boolean; scroll: number }): string | undefined {
       const left = {
         tabs: state.tabs.map((tab) => (tab.id === state.active ? { ...tab, scroll: how.scroll } : tab)),

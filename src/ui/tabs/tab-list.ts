@@ -30,8 +30,8 @@ type How = {
 }
 
 /**
- * The tabs after a navigation. A known place is opened at the end or, where it is open, becomes active. A navigation that
- * replaces turns the active tab into where it leads: a form that was saved does not stay behind.
+ * The tabs after a navigation. A known place is opened at the end or, where it is open, becomes active. A navigation
+ * that replaces turns the active tab into where it leads: a form that was saved does not stay behind.
  */
 export function visit({ tabs, active }: TabList, location: Location, { known, replace, newId }: How): Visit {
   const left = replace ? active : null

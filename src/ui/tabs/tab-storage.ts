@@ -29,8 +29,8 @@ export type TabStorage = {
 }
 
 /**
- * The tabs of this window, in the storage that lives as long as the window does: a reload finds them, and two windows do
- * not know of each other.
+ * The tabs of this window, in the storage that lives as long as the window does: a reload finds them, and two windows
+ * do not know of each other.
  */
 export function tabStorage(user: string, storage: Storage = sessionStorage): TabStorage {
   const forms = (id: string): string[] =>

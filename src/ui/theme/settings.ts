@@ -55,7 +55,10 @@ let text: string | null | undefined
 let settings = defaultSettings
 const listeners = new Set<() => void>()
 
-/** The settings as this browser keeps them; the same object until something changes. A browser without storage keeps them for this page. */
+/**
+ * The settings as this browser keeps them; the same object until something changes. A browser without storage keeps
+ * them for this page.
+ */
 export function readSettings(): Settings {
   const kept = keptText()
   if (kept !== text) {

@@ -98,8 +98,8 @@ export const primaryColours = [
 ] as const
 
 /**
- * Every colour of the interface, from the mode and the chosen primary colour (`#rrggbb`). Shades of the primary colour are
- * derived so that text in it, and text on it, is read whatever was chosen.
+ * Every colour of the interface, from the mode and the chosen primary colour (`#rrggbb`). Shades of the primary colour
+ * are derived so that text in it, and text on it, is read whatever was chosen.
  */
 export function tokensOf(mode: 'light' | 'dark', primary: string): Tokens {
   const surfaces = mode === 'light' ? light : dark

@@ -18,7 +18,8 @@ const indices = (...values: string[]): Record<string, string> =>
   Object.fromEntries(values.map((value, index) => [names[index] as string, value]))
 
 describe('worked examples', () => {
-  // The paper prints the mean of each variable of both groups; its coefficients applied to them by hand give these scores.
+  // The paper prints the mean of each variable of both groups; its coefficients applied to them by hand give these
+  // scores.
   test('Beneish (1999), table 2: the mean manipulator scores -1.195681, the mean control company -2.245854', () => {
     expect(score('beneishM8', indices('1.465', '1.193', '1.254', '1.607', '1.077', '1.041', '0.031', '1.111'))).toBe(
       '-1.195681',
@@ -133,7 +134,8 @@ const of = (model: string): ModelScore =>
 describe('variables', () => {
   test('of the M-score are those of the statements', () => {
     const values = Object.fromEntries(of('beneishM8').parts.map(({ name, value }) => [name, value]))
-    // receivables 100/1000 → 200/1250; margin .4 → .2; soft assets 1-.8 → 1-.72; depreciation 100/400 both years; expenses .2 → .08; leverage .4 → .4
+    // receivables 100/1000 → 200/1250; margin .4 → .2; soft assets 1-.8 → 1-.72; depreciation 100/400 both years;
+    // expenses .2 → .08; leverage .4 → .4
     expect(values).toEqual({
       DSRI: '1.6',
       GMI: '2',
@@ -160,7 +162,8 @@ describe('variables', () => {
     expect(of('altmanZpp')).toMatchObject({ score: '2.304', zone: { id: 'grey' } })
   })
   test('Piotroski counts what improved', () => {
-    // profit, no cash, same return, below profit, leverage down, liquidity down, no issue known, margin down, turnover same
+    // profit, no cash, same return, below profit, leverage down, liquidity down, no issue known, margin down, turnover
+    // same
     expect(Object.fromEntries(of('piotroskiF').parts.map(({ name, value }) => [name, value]))).toMatchObject({
       piotroskiRoa: '1',
       piotroskiCash: '0',

@@ -10,8 +10,8 @@ import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { allTables, demoSubjects } from '../../support/demo-subjects.ts'
 import source from './planted.json' with { type: 'json' }
 
-// What was planted in the demo, by company and rule. `period` is the one that the rule tells; of what lasts, the latest.
-// `says`: a word of its evidence that only the planted anomaly explains.
+// What was planted in the demo, by company and rule. `period` is the one that the rule tells; of what lasts, the
+// latest. `says`: a word of its evidence that only the planted anomaly explains.
 const planted: readonly { company: string; rule: string; period: string; says?: string }[] = source.planted
 
 const { compiled, rules } = loadRules(join(projectFolder, 'src/schemas/rules'), allTables)

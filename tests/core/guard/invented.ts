@@ -2,8 +2,8 @@ import type { Customer } from './material.ts'
 import type { Random } from './random.ts'
 
 /**
- * Makes up enterprises, persons and quantities, and sentences around them. None of it is taken from a list of the guard: what is not
- * known there is what the guard has to see.
+ * Makes up enterprises, persons and quantities, and sentences around them. None of it is taken from a list of the
+ * guard: what is not known there is what the guard has to see.
  */
 export type Planted = { kind: string; answer: string; name: string; from: number; to: number }
 

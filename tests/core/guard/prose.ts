@@ -1,4 +1,7 @@
-/** Sentences as a model writes them around the figures: they name nothing and state no number, so none may be marked whatever was given. */
+/**
+ * Sentences as a model writes them around the figures: they name nothing and state no number, so none may be marked
+ * whatever was given.
+ */
 export const prose: readonly string[] = `
 企业主营业务突出，经营管理较为规范，整体信用状况良好，但需关注下游客户集中度较高带来的回款风险。
 从行业看，上下游议价能力一般，原材料价格波动对盈利影响较大，企业缺乏有效的转嫁能力。

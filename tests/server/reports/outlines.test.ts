@@ -22,7 +22,8 @@ import source from './outlines.json' with { type: 'json' }
 type Asked = { tables: string[]; charts: { kind: string; title: string }[] }
 type Section = Asked & { id: string; title: string; level: number; withEvents?: Asked }
 
-// What the banks' outlines ask of each chapter. `withEvents` is there only for a customer of whom the rules found something.
+// What the banks' outlines ask of each chapter. `withEvents` is there only for a customer of whom the rules found
+// something.
 const outlines: Record<string, Section[]> = source
 const schemasFolder = join(import.meta.dirname, '../../../src/schemas')
 const { db, kind } = openDatabase(':memory:')

@@ -20,7 +20,9 @@ export const cases: CallCase[] = [
   ...statisticsCases,
 ]
 
-/** A server with what the cases begin with: a user of their own, a customer with data, an enterprise in the directory. */
+/**
+ * A server with what the cases begin with: a user of their own, a customer with data, an enterprise in the directory.
+ */
 export async function openWorld(onRoute: (route: RegisteredRoute) => void = () => undefined): Promise<World> {
   const server = await testApp({ demo: true, environment: { PUBLIC_URL: 'https://assistant.bank.example' }, onRoute })
   const { db } = server.app

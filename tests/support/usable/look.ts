@@ -10,8 +10,8 @@ const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 /**
- * Axe runs in the page itself: the product has no frames, and a page of its own for each run costs ten times as much. Besides its usual
- * rules it looks at names that differ from what is read, and at targets below 24 pixels.
+ * Axe runs in the page itself: the product has no frames, and a page of its own for each run costs ten times as much.
+ * Besides its usual rules it looks at names that differ from what is read, and at targets below 24 pixels.
  */
 async function violationsOf(page: Page, rules: { colours: boolean; menu: boolean }): Promise<string[]> {
   await still(page)
@@ -39,8 +39,9 @@ async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * What is wrong with one page, and with what is open above it. In Chinese axe looks at it on a desk in the light theme and on a phone in
- * the dark one; in English, where only the words differ, on a desk without the colours, and on a phone nothing may be too wide.
+ * What is wrong with one page, and with what is open above it. In Chinese axe looks at it on a desk in the light theme
+ * and on a phone in the dark one; in English, where only the words differ, on a desk without the colours, and on a
+ * phone nothing may be too wide.
  */
 async function faultsOf(
   { name, path, user, seen, only, open, foreign }: Visit,
@@ -97,7 +98,8 @@ async function faultsIn(demo: Demo, visits: readonly Visit[], language: Language
         await visit.after?.(pages[who]).catch(() => undefined)
       }
     }
-    // On a busy machine a page is now and then measured while it is still being laid out: a fault is one that is there three times.
+    // On a busy machine a page is now and then measured while it is still being laid out: a fault is one that is there
+    // three times.
     let found = await look()
     for (let again = 0; again < 2 && found.length > 0; again++) found = await look()
     faults.push(...found)

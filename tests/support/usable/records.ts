@@ -1,6 +1,9 @@
 import type { Demo } from '../demo.ts'
 
-/** Records of the demo that pages are about; `unlocked` is a customer with a table that proof unlocks and an edit behind it. */
+/**
+ * Records of the demo that pages are about; `unlocked` is a customer with a table that proof unlocks and an edit behind
+ * it.
+ */
 export type Records = Record<'code' | 'customer' | 'unlocked' | 'draft' | 'short' | 'report', Record<string, string>>
 
 /** Looks records up, edits a table on proof, and deletes something for the recycle bin. */

@@ -3,7 +3,10 @@ import type { DemoUser } from '../demo.ts'
 
 export type Language = 'zh-CN' | 'en-US'
 export type Word = (zh: string, en: string) => string
-/** A page, or what is `open` above it; `after` sets right what another page would feel; `foreign` has words of its own: what is typed, a file’s, a page that chooses its language by itself. */
+/**
+ * A page, or what is `open` above it; `after` sets right what another page would feel; `foreign` has words of its own:
+ * what is typed, a file’s, a page that chooses its language by itself.
+ */
 export type Visit = {
   name: string
   foreign?: true

@@ -24,7 +24,10 @@ export function pettitt(values: readonly number[]): { index: number; p: number }
 /** How far to both sides of the place that the test gives the step itself may lie. */
 const near = 6
 
-/** The test counts ranks, which a little growth before a step moves: of the places near by the one where two levels fit best. */
+/**
+ * The test counts ranks, which a little growth before a step moves: of the places near by the one where two levels fit
+ * best.
+ */
 function placeOf(values: readonly number[], index: number): number {
   let best = { at: index, left: Number.POSITIVE_INFINITY }
   for (let at = Math.max(1, index - near); at <= Math.min(values.length - 1, index + near); at += 1) {

@@ -94,9 +94,9 @@ function stepsOf(level: Series): number[] {
 }
 
 /**
- * A first look at a seasonal series by medians, which single odd months do not move: the steps at which its level changes
- * for half a year or longer (a new line, a second shift) as what they add up to at each point, and what season, trend and
- * steps leave. A single odd month is no step, nor is growth.
+ * A first look at a seasonal series by medians, which single odd months do not move: the steps at which its level
+ * changes for half a year or longer (a new line, a second shift) as what they add up to at each point, and what season,
+ * trend and steps leave. A single odd month is no step, nor is growth.
  */
 export function levelShifts(values: Series, period = 12): { shift: number[]; remainder: (number | null)[] } {
   let trend = runningMedian(values, period)

@@ -70,7 +70,10 @@ function byYearBefore(power: Power): Reckoned[] {
   })
 }
 
-/** What each month should have been, with the thresholds of the rule: by season and trend, or by the year before. Months of which nothing can be told are not there. */
+/**
+ * What each month should have been, with the thresholds of the rule: by season and trend, or by the year before. Months
+ * of which nothing can be told are not there.
+ */
 export function expectationOf(power: Power, thresholds: Thresholds): Map<string, Expectation> {
   const reckoned =
     (thresholds.number('minMonths').lte(knownMonths(power)) ? bySeason(power) : null) ?? byYearBefore(power)

@@ -4,10 +4,15 @@ import { decimalOf } from '../../../subject/decimals.ts'
 import type { DataRow } from '../../../subject/types.ts'
 import type { Subject } from '../../subject.ts'
 
-/** What a company used in a month, all accounts together: bought, plus made on site, less given away; null where one of them is not known. */
+/**
+ * What a company used in a month, all accounts together: bought, plus made on site, less given away; null where one of
+ * them is not known.
+ */
 export type MonthOfUse = { month: string; total: Exact | null; inputs: Input[] }
 
-/** An account with its rows by month; where a month is there twice and differs, `doubled` names it and it has no row. */
+/**
+ * An account with its rows by month; where a month is there twice and differs, `doubled` names it and it has no row.
+ */
 export type Account = {
   no: string
   months: ReadonlyMap<string, DataRow>
@@ -71,7 +76,10 @@ function accountOf(no: string, rows: readonly DataRow[]): Account {
 /** A bill that comes a little later than those of other accounts; who lacks more months has ended. */
 const lateMonths = 2
 
-/** Whether an account should have data in a month: between its first and its last one, or its latest bills are still to come. */
+/**
+ * Whether an account should have data in a month: between its first and its last one, or its latest bills are still to
+ * come.
+ */
 export const isExpected = (account: Account, month: string, latest: string): boolean =>
   month >= account.first &&
   (month <= account.last ||

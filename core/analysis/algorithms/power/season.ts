@@ -2,11 +2,15 @@ import type { Power } from './months.ts'
 import { levelShifts } from './level-shifts.ts'
 import { median, robustStl } from './stl.ts'
 
-/** Months of use without their season. Of each calendar month, in logarithms and in kWh; null where nothing is known. */
+/**
+ * Months of use without their season. Of each calendar month, in logarithms and in kWh; null where nothing is known.
+ */
 export type Season = {
   /** What season, trend and lasting changes of the level let expect, in kWh. */
   expected: number[]
-  /** The course without season and remainder, in kWh, and the factor of each month's season: 1.2 is a fifth above it. */
+  /**
+   * The course without season and remainder, in kWh, and the factor of each month's season: 1.2 is a fifth above it.
+   */
   trend: number[]
   factor: number[]
   /** What is left, in logarithms, and how unusual that is: 0.6745 × (remainder − median) ÷ MAD. */
@@ -24,8 +28,8 @@ export type Season = {
 const floor = 0.01
 
 /**
- * Total use by month as logarithms. January and February are taken together, each as the mean of the two, for the Spring
- * Festival falls in either; where one of them is not known the other tells nothing.
+ * Total use by month as logarithms. January and February are taken together, each as the mean of the two, for the
+ * Spring Festival falls in either; where one of them is not known the other tells nothing.
  */
 function logsOf(power: Power): (number | null)[] {
   const use = power.calendar.map((month) => power.use.get(month)?.total?.toNumber() ?? null)
@@ -57,7 +61,10 @@ export function scatterOf(values: readonly number[]): { middle: number; scatter:
   return { middle, scatter: mad > 1e-9 ? mad : (1.2533 * away.reduce((sum, value) => sum + value, 0)) / away.length }
 }
 
-/** Of January and February together, what the month itself has of their mean: so it is as far from what is expected as both are. */
+/**
+ * Of January and February together, what the month itself has of their mean: so it is as far from what is expected as
+ * both are.
+ */
 function shareOfPair(power: Power, index: number): number {
   const month = power.calendar[index]?.slice(5)
   if (month !== '01' && month !== '02') return 1
@@ -74,8 +81,8 @@ const seasons = new WeakMap<Power, Season | null>()
 const fewestForSeason = 24
 
 /**
- * Takes the season out of a company's use: robust STL of the logarithms after lasting changes of the level were taken out.
- * Null where fewer than two years of months are known. Worked out once for all that ask.
+ * Takes the season out of a company's use: robust STL of the logarithms after lasting changes of the level were taken
+ * out. Null where fewer than two years of months are known. Worked out once for all that ask.
  */
 export function seasonOf(power: Power): Season | null {
   const known = seasons.get(power)

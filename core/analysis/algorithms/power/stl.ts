@@ -1,4 +1,7 @@
-/** A series taken apart: `values[i] = trend[i] + seasonal[i] + remainder[i]`; where there is no value the remainder is null. */
+/**
+ * A series taken apart: `values[i] = trend[i] + seasonal[i] + remainder[i]`; where there is no value the remainder is
+ * null.
+ */
 export type Decomposition = { trend: number[]; seasonal: number[]; remainder: (number | null)[] }
 
 export function median(values: readonly number[]): number {
@@ -17,7 +20,10 @@ const odd = (value: number): number => (Math.ceil(value) % 2 === 1 ? Math.ceil(v
 /** Where the window around a point begins, and how much each of its points counts by its distance. */
 type Window = { left: number; shares: Float64Array }
 
-/** The window of the `reach` nearest points around a point, tricube weights by distance; wider than the series it is flatter. */
+/**
+ * The window of the `reach` nearest points around a point, tricube weights by distance; wider than the series it is
+ * flatter.
+ */
 function windowAt(at: number, length: number, wide: number): Window {
   const reach = Math.min(wide, length)
   const left = Math.max(0, Math.min(at - ((reach - 1) >> 1), length - reach))
@@ -31,7 +37,10 @@ function windowAt(at: number, length: number, wide: number): Window {
   }
 }
 
-/** Locally weighted regression at one point. Points of weight 0 (a month that is missing, an outlier) do not count; where none counts, it looks wider. */
+/**
+ * Locally weighted regression at one point. Points of weight 0 (a month that is missing, an outlier) do not count;
+ * where none counts, it looks wider.
+ */
 function loessAt(at: number, values: readonly number[], weights: readonly number[], { left, shares }: Window): number {
   let [total, meanX, meanY] = [0, 0, 0]
   for (let step = 0; step < shares.length; step += 1) {
@@ -70,7 +79,8 @@ function movingAverage(values: readonly number[], length: number): number[] {
 }
 
 /**
- * The mean of one season by weight. Where all its values are far off, they are no outliers but the season: their median.
+ * The mean of one season by weight. Where all its values are far off, they are no outliers but the season: their
+ * median.
  */
 function meanOfSeason(
   detrended: readonly number[],
@@ -101,8 +111,8 @@ function robustness(remainder: readonly (number | null)[]): number[] {
 }
 
 /**
- * Seasonal-trend decomposition by loess (Cleveland et al. 1990) with robustness weights, and one pattern of seasons for the
- * whole series, as it suits a few years of months. Missing values (null) count nothing.
+ * Seasonal-trend decomposition by loess (Cleveland et al. 1990) with robustness weights, and one pattern of seasons for
+ * the whole series, as it suits a few years of months. Missing values (null) count nothing.
  *
  * @param values a value for each step of time, at least two periods of them
  * @param first remainders of a robust first look: what is far off there does not count in the first round either

@@ -7,8 +7,8 @@ import { lastOf, noPower, notApplicable, settled, sumOf, text, useCourse } from 
 type Window = { months: string[]; now: Exact; before: Exact; growth: Exact }
 
 /**
- * Three months up to one, and the same of the year before; null where one of them is not known. January and February are
- * counted together or not at all: up to January the window ends in December, up to April it begins in January.
+ * Three months up to one, and the same of the year before; null where one of them is not known. January and February
+ * are counted together or not at all: up to January the window ends in December, up to April it begins in January.
  */
 function windowOf(power: Power, last: string): Window | null {
   const end = last.endsWith('-01') ? addMonths(last, -1) : last

@@ -6,7 +6,10 @@ import { hit, inputIn, notApplicable, passed, rowAt } from './results.ts'
 const words = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-/** DQ10: a year that was not audited, whose opinion is not unqualified, or that another firm audited than the one before. */
+/**
+ * DQ10: a year that was not audited, whose opinion is not unqualified, or that another firm audited than the one
+ * before.
+ */
 export const auditStatus: Algorithm = {
   anyUnit: true,
   run(subject, _rule, thresholds) {

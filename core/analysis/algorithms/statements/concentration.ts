@@ -27,7 +27,10 @@ const relatedNames = (subject: Subject): string[] =>
     .map((entry) => wordIn(entry, 'name', 'companyName', 'entName', '名称', '企业名称', 'text'))
     .filter((name) => name !== '')
 
-/** FR22: how much of the sales goes to the five largest customers and to related parties, and of the costs to the five largest suppliers. */
+/**
+ * FR22: how much of the sales goes to the five largest customers and to related parties, and of the costs to the five
+ * largest suppliers.
+ */
 export const concentration: Algorithm = {
   run(subject, _rule, thresholds) {
     const all = subject.rows('tradePartners')

@@ -108,7 +108,9 @@ function statedNames(subject: Subject): StatedName[] {
   ]
 }
 
-/** BI11: materials of one customer that are about different enterprises, by their names or by the code on the licence. */
+/**
+ * BI11: materials of one customer that are about different enterprises, by their names or by the code on the licence.
+ */
 export const sameEntity: Algorithm = {
   run(subject) {
     const stated = statedNames(subject)

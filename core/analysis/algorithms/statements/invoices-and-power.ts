@@ -48,7 +48,10 @@ function pairsOf(subject: Subject, lag: number): Pair[] {
   })
 }
 
-/** XP05: months of invoices against the power of the same month and of the two before: the best correlation of the three. */
+/**
+ * XP05: months of invoices against the power of the same month and of the two before: the best correlation of the
+ * three.
+ */
 export const invoicesAndPower: Algorithm = {
   run(subject, _rule, thresholds) {
     if (subject.rows(table).length === 0 || subject.rows('power').length === 0)

@@ -14,7 +14,9 @@ const telling: Record<string, string[]> = {
   longTermBorrowings: ['debtRepaid', 'cashFromBorrowings'],
 }
 
-/** How much of a line's change the other statements of the year account for; what a statement lacks explains nothing. */
+/**
+ * How much of a line's change the other statements of the year account for; what a statement lacks explains nothing.
+ */
 function accountedFor(subject: Subject, field: string, by: Exact, period: string): Exact {
   const at = (name: string): Exact | null => subject.measure(name, period).value
   const [zero, profit] = [new Exact(0), at('netProfit')]
@@ -29,8 +31,8 @@ function accountedFor(subject: Subject, field: string, by: Exact, period: string
 type Change = { before: Line; now: Line; by: Exact; growth: Exact; share: Exact }
 
 /**
- * TR07: lines of the balance sheet that changed by half, and by a twentieth of all assets beyond what the other statements
- * account for: a report has to explain them.
+ * TR07: lines of the balance sheet that changed by half, and by a twentieth of all assets beyond what the other
+ * statements account for: a report has to explain them.
  */
 export const lineChanges: Algorithm = {
   run(subject, _rule, thresholds) {

@@ -4,8 +4,8 @@ import { figureIn, figuresAt, hit, inputIn, notApplicable, passed, settled, text
 
 /**
  * LQ07: what an application asks for against the need for working capital: revenue × (1 − margin) × (1 + growth) ÷
- * turnover, less own funds, loans in place and other channels. Where nobody says what revenue is expected it stays; loans
- * in place are the short-term borrowings where nobody says otherwise.
+ * turnover, less own funds, loans in place and other channels. Where nobody says what revenue is expected it stays;
+ * loans in place are the short-term borrowings where nobody says otherwise.
  */
 export const loanNeed: Algorithm = {
   run(subject, _rule) {

@@ -11,8 +11,8 @@ const latestOf = ({ periods }: ImportedSheet): string => periods.toSorted().at(-
 type Difference = { period: string; previous: string; field: string; opening: Exact; closing: Exact }
 
 /**
- * Balances that a file brought and that differ from what another one had: the file whose latest period is later tells them
- * as openings.
+ * Balances that a file brought and that differ from what another one had: the file whose latest period is later tells
+ * them as openings.
  */
 function differencesOf(imports: readonly ImportedSheet[]): Difference[] {
   return imports.flatMap((sheet, index) =>

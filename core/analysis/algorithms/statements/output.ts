@@ -2,7 +2,10 @@ import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'
 import { figureIn, hit, inputIn, notApplicable, passed, settled, sumOf, text } from './results.ts'
 
-/** XP03: what the power that was used can have made, by the electricity that a unit of each product takes, against the output that is declared. */
+/**
+ * XP03: what the power that was used can have made, by the electricity that a unit of each product takes, against the
+ * output that is declared.
+ */
 export const outputByPower: Algorithm = {
   run(subject, _rule, thresholds) {
     const all = subject.rows('productOutput')

@@ -18,7 +18,10 @@ function historyOf(subject: Subject, ratio: string, least: Exact): History | nul
   return { ratio, points, median, mad: medianOf(points.map(({ value }) => value.minus(median).abs())) }
 }
 
-/** How far each year lies from the middle, in robust standard deviations. Where most years are the same that has no meaning. */
+/**
+ * How far each year lies from the middle, in robust standard deviations. Where most years are the same that has no
+ * meaning.
+ */
 const deviationsOf = ({ ratio, points, median, mad }: History): Deviation[] =>
   mad.isZero()
     ? []

@@ -7,7 +7,10 @@ import { sourcesAt, sourceWriter, type SourceFile } from './sources.ts'
 export type Annotations = {
   /** The number in a caption: 表 3, 图 2. Only captioned tables and charts have one. */
   numbers: Map<DocumentNode, number>
-  /** Notes at the foot of the page, numbered in reading order: of the clerk's own by the node, of sources by the paragraph at whose end they stand. */
+  /**
+   * Notes at the foot of the page, numbered in reading order: of the clerk's own by the node, of sources by the
+   * paragraph at whose end they stand.
+   */
   notes: Map<DocumentNode, { number: number; text: string }>
   /** The line below a table or a chart. */
   lines: Map<DocumentNode, string>
@@ -35,8 +38,8 @@ const isText = (node: DocumentNode): boolean =>
   ['paragraph', 'bulletList', 'orderedList', 'blockquote'].includes(node.type)
 
 /**
- * Numbers tables, charts and notes, and words the sources of figures: one note for a paragraph or a list, one line for a
- * table or a chart. A note that says what the one before says is 同上; what an earlier one says, 同注 and its number.
+ * Numbers tables, charts and notes, and words the sources of figures: one note for a paragraph or a list, one line for
+ * a table or a chart. A note that says what the one before says is 同上; what an earlier one says, 同注 and its number.
  *
  * @param labels what data tables are called, by their names
  * @param sources whether to tell the sources of figures

@@ -2,7 +2,8 @@
 const ownNumber = /^[表图]\s*\d{1,3}(?:[-—–.．]\d{1,3})*(?![\d年月季度])[\s:：、.．]*/
 
 /**
- * The words of a caption. Exported files number captions themselves, so that a number pasted along with one would stand there twice.
+ * The words of a caption. Exported files number captions themselves, so that a number pasted along with one would stand
+ * there twice.
  *
  * @example captionText('表 1 主要财务数据') // '主要财务数据'
  */

@@ -32,7 +32,8 @@ function runsOf(cells: readonly string[]): { runs: Run[]; others: string[] } {
 }
 
 /**
- * Cell addresses as a reader writes them: those that follow each other as one range, columns of the same rows as one block.
+ * Cell addresses as a reader writes them: those that follow each other as one range, columns of the same rows as one
+ * block.
  *
  * @param most ranges that are written out
  * @example cellRanges(['C6', 'C5', 'C7', 'E9']) // 'C5–C7、E9'

@@ -2,7 +2,10 @@ import type { FigureSource, FigureSources } from '../../../../core/document/type
 import { cellRanges } from './cell-ranges.ts'
 import { periodsText } from './periods.ts'
 
-/** Where figures of a report come from: a file, a source of data, what was entered by hand. `number` is how notes name it. */
+/**
+ * Where figures of a report come from: a file, a source of data, what was entered by hand. `number` is how notes name
+ * it.
+ */
 export type SourceFile = {
   number: number
   name: string
@@ -32,8 +35,8 @@ export const sourceName = (source: FigureSource): string =>
   source.kind === 'edit' ? plainNames.edit : (source.fileName ?? plainNames[source.kind])
 
 /**
- * Words for sources, and the list of the files that they name. A file is named once, in the list; a note calls it by its
- * number.
+ * Words for sources, and the list of the files that they name. A file is named once, in the list; a note calls it by
+ * its number.
  *
  * @param labels what data tables are called, by their names
  */

@@ -4,7 +4,9 @@ import type { DocumentNode } from '../../../../core/document/types.ts'
 /** A cell with the column that it begins in. */
 export type Placed = { node: DocumentNode; column: number; colspan: number; rowspan: number }
 
-/** What a page shows of a table: all of it, or some of its columns. Widths are in the unit that `total` was given in. */
+/**
+ * What a page shows of a table: all of it, or some of its columns. Widths are in the unit that `total` was given in.
+ */
 export type TablePart = { rows: Placed[][]; columns: number; widths: number[] }
 
 export type TablePlan = {
@@ -106,8 +108,8 @@ function slice(rows: readonly Placed[][], from: number, to: number): Placed[][] 
 }
 
 /**
- * How a table is put on pages: how large its letters are, whether the page is turned, and where it is cut because it has more
- * columns than a page holds. Parts after the first repeat the first column.
+ * How a table is put on pages: how large its letters are, whether the page is turned, and where it is cut because it
+ * has more columns than a page holds. Parts after the first repeat the first column.
  *
  * @param total the width of the text of an upright page and of a turned one, in twentieths of a point
  */

@@ -40,8 +40,8 @@ export const noteLine = 13
 export const noteRule = 10
 
 /**
- * Puts boxes on pages, and the notes that they refer to at the foot of the same page; notes that have no room there go on at
- * the foot of the next one.
+ * Puts boxes on pages, and the notes that they refer to at the foot of the same page; notes that have no room there go
+ * on at the foot of the next one.
  */
 export function paginate(boxes: readonly Box[], notes: Notes): Sheet[] {
   const sheets: Sheet[] = []

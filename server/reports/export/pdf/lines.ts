@@ -17,7 +17,10 @@ export type Span = {
 /** A part of a line that is drawn at once; `x` from the beginning of the line, lengths in points. */
 export type Fragment = { span: Span; text: string; x: number; width: number; count: number }
 
-/** A line: `width` without the spaces at its end, `ends` where a paragraph or a break ends with it, `notes` that are referred to. */
+/**
+ * A line: `width` without the spaces at its end, `ends` where a paragraph or a break ends with it, `notes` that are
+ * referred to.
+ */
 export type Line = {
   fragments: Fragment[]
   width: number
@@ -94,8 +97,8 @@ function lineOf(characters: readonly Character[], ends: boolean, indent: number)
 }
 
 /**
- * Breaks text into lines as Chinese is set: anywhere between characters, never before a closing sign nor after an opening
- * one, and not within a word or a number unless it is longer than a line.
+ * Breaks text into lines as Chinese is set: anywhere between characters, never before a closing sign nor after an
+ * opening one, and not within a word or a number unless it is longer than a line.
  *
  * @param width of the lines, in points
  * @param indent of the first line

@@ -111,7 +111,10 @@ function outlineOf(document: PdfDocument) {
   }
 }
 
-/** Makes the PDF: title page, contents with page numbers and links, then the document with its notes, and where its figures come from. */
+/**
+ * Makes the PDF: title page, contents with page numbers and links, then the document with its notes, and where its
+ * figures come from.
+ */
 export async function writePdf(input: ExportInput): Promise<Uint8Array> {
   const faces = openFaces()
   const annotations = annotate(input.document, input.figures, { labels: input.labels, sources: input.sources })

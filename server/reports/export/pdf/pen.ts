@@ -8,13 +8,16 @@ import type { Fragment, Line } from './lines.ts'
 export type Tag = { type: string; parent?: Tag; alt?: string; scope?: 'Row' | 'Column' }
 
 /**
- * How far a justified line stretches, in parts of its size: between characters less than what a program that searches or
- * copies takes for a space, and then after signs, whose place is half empty anyway.
+ * How far a justified line stretches, in parts of its size: between characters less than what a program that searches
+ * or copies takes for a space, and then after signs, whose place is half empty anyway.
  */
 const [stretch, afterSign] = [0.095, 0.35]
 const endsWithSign = (text: string): boolean => /[，。、；：！？）】》」』”]$/.test(text)
 
-/** A text as parts between which a justified line stretches: words and numbers stay as they are, signs end a part; `count` is the gaps of each. */
+/**
+ * A text as parts between which a justified line stretches: words and numbers stay as they are, signs end a part;
+ * `count` is the gaps of each.
+ */
 function pieces(fragment: Fragment): Fragment[] {
   const face = openFaces()[fragment.span.face]
   return [

@@ -170,7 +170,9 @@ function slicesOf(row: Row, frame: Frame, most: number): Box[] {
   })
 }
 
-/** Rows that are merged over more than a page can hold: each by itself, what is merged being empty below its first row. */
+/**
+ * Rows that are merged over more than a page can hold: each by itself, what is merged being empty below its first row.
+ */
 function apart(rows: readonly Cell[][], frame: Frame, most: number): Box[] {
   const open: (Cell & { left: number })[] = []
   return rows.flatMap((cells) => {

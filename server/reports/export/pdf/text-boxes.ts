@@ -27,7 +27,10 @@ type Setting = {
 /** Where the letters stand in the height of their line. */
 export const baselineIn = (leading: number, size: number): number => (leading - size * 1.16) / 2 + size * 0.94
 
-/** A paragraph as one box a line, so that a page may end within it, but never with its first or before its last line alone. */
+/**
+ * A paragraph as one box a line, so that a page may end within it, but never with its first or before its last line
+ * alone.
+ */
 export function textBoxes({
   lines,
   leading,

@@ -49,7 +49,9 @@ const looks: Record<Look, { font: keyof typeof fonts; fill: number; border: numb
   plain: { font: 'regular', fill: 0, border: 0, wrap: false },
 }
 
-/** A text that a program might take for a formula is marked as text, so that it stays one however the file is passed on. */
+/**
+ * A text that a program might take for a formula is marked as text, so that it stays one however the file is passed on.
+ */
 const isRisky = (text: string): boolean => /^[=+\-@\t\r]/.test(text)
 
 /** The styles that cells ask for, each once. */

@@ -138,7 +138,10 @@ function chapterSheet(name: string, { title, items }: Chapter): { sheet: Sheet; 
   }
 }
 
-/** Makes the workbook: contents with links, a sheet for each chapter with its tables and the figures of its charts, and where the figures come from. */
+/**
+ * Makes the workbook: contents with links, a sheet for each chapter with its tables and the figures of its charts, and
+ * where the figures come from.
+ */
 export async function writeXlsx(input: ExportInput): Promise<Uint8Array> {
   const annotations = annotate(input.document, input.figures, { labels: input.labels, sources: input.sources })
   const chapters = chaptersOf(input, annotations)

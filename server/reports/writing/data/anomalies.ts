@@ -12,7 +12,10 @@ import { fromJson } from '../../../db/client.ts'
 import type { Executor } from '../../../db/schema.ts'
 import type { CurrentUser } from '../../../user.ts'
 
-/** A rule's hit as a report writes it: its sentence in pieces, the values of its figures and what they rest on, and what to do about it. */
+/**
+ * A rule's hit as a report writes it: its sentence in pieces, the values of its figures and what they rest on, and what
+ * to do about it.
+ */
 export type ReportHit = {
   ruleId: string
   name: string

@@ -19,7 +19,10 @@ export type CheckOutcome = {
   inputs: Input[]
 }
 
-/** Recomputes the equations of every statement that is stored, as an import does; one that lacks a side says nothing, nor does one in an unknown unit. */
+/**
+ * Recomputes the equations of every statement that is stored, as an import does; one that lacks a side says nothing,
+ * nor does one in an unknown unit.
+ */
 export function runChecks(facts: Facts, periods: readonly string[]): CheckOutcome[] {
   return facts.data.tables
     .filter((table) => table.layout === 'statement')

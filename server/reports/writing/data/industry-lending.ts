@@ -9,7 +9,10 @@ import type { SampleMember, SampleUser } from './industry-sample.ts'
 /** A rule by how many of an industry's customers it is found in, and how many events it is part of. */
 export type FrequentAnomaly = { ruleId: string; name: string; customers: number; events: number }
 
-/** What the bank has of an industry: customers, what there is of them, reports about them, and what the rules find; null where the reader may not see that. */
+/**
+ * What the bank has of an industry: customers, what there is of them, reports about them, and what the rules find; null
+ * where the reader may not see that.
+ */
 export type IndustryLending = {
   customers: number
   withStatements: number
@@ -77,7 +80,9 @@ function mostFrequent(context: AnalysisContext, hits: readonly Hit[]): FrequentA
     .slice(0, shownRules)
 }
 
-/** Reads what the bank has of the customers of an industry. That the user may see them was decided when they were read. */
+/**
+ * Reads what the bank has of the customers of an industry. That the user may see them was decided when they were read.
+ */
 export async function readLending(
   db: Executor,
   context: AnalysisContext,

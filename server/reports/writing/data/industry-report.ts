@@ -31,7 +31,10 @@ function firstOf(document: ReportDocument, sectionId: string): { title: string; 
     : null
 }
 
-/** The latest published report about the industry of a code that a user may see; null where there is none or it says nothing. */
+/**
+ * The latest published report about the industry of a code that a user may see; null where there is none or it says
+ * nothing.
+ */
 export async function readIndustryQuote(
   db: Executor,
   user: CurrentUser,

@@ -15,13 +15,16 @@ export type SampleUser = ScopedUser
 export type IndustryPart = { code: string; name: string; level: IndustryLevel; customers: number }
 
 /**
- * The customers of an industry whom a user may see. Ratios are told of the narrowest class that has five customers or more with
- * figures of the year; of fewer nothing is told, since the figures would be those of single enterprises.
+ * The customers of an industry whom a user may see. Ratios are told of the narrowest class that has five customers or
+ * more with figures of the year; of fewer nothing is told, since the figures would be those of single enterprises.
  */
 export type IndustrySample = {
   /** From the section down to the class that was asked for. */
   path: IndustryPart[]
-  /** The year that is compared, and the years that there are with how many customers of the section have them, the latest first. */
+  /**
+   * The year that is compared, and the years that there are with how many customers of the section have them, the
+   * latest first.
+   */
   year: string | null
   years: { year: string; customers: number }[]
   /** The class whose customers are compared; null where even the section has too few. */

@@ -175,7 +175,8 @@ export async function loadReportData(
     tables,
     rows,
     imports: customer ? await readImports(db, customer.id, tables) : [],
-    // Chosen periods are all shown, up to six; otherwise three years and the latest interim period. An industry is told of one year.
+    // Chosen periods are all shown, up to six; otherwise three years and the latest interim period. An industry is told
+    // of one year.
     periods: industry.sample
       ? industry.sample.year === null
         ? []

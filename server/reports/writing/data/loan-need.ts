@@ -57,7 +57,10 @@ export type LoanNeed = {
   room: SourcedAmount
 }
 
-/** As rule LQ07 reckons it: revenue stays where nobody says what is expected, loans are those on the books where nobody says otherwise, other funds nothing. */
+/**
+ * As rule LQ07 reckons it: revenue stays where nobody says what is expected, loans are those on the books where nobody
+ * says otherwise, other funds nothing.
+ */
 export function loanNeed(facts: Facts): LoanNeed | null {
   const [revenue, margin, turns] = ['operatingRevenue', 'netMargin', 'workingCapitalTurnoverTimes'].map((name) =>
     facts.measure(name, facts.focus),

@@ -8,7 +8,10 @@ import source from './power-score.json' with { type: 'json' }
 
 export const dimensions = ['production', 'growth', 'honesty'] as const
 export type Dimension = (typeof dimensions)[number]
-/** A dimension of the score: what it is told by, its points and its weight in per cent. `points` null where it cannot be told. */
+/**
+ * A dimension of the score: what it is told by, its points and its weight in per cent. `points` null where it cannot be
+ * told.
+ */
 export type DimensionScore = {
   dimension: Dimension
   points: Exact | null
@@ -58,11 +61,12 @@ function payments(facts: Facts): { late: number; owed: Measure | null; known: bo
 }
 
 /**
- * What the use of power says of an enterprise, in points from 0 to 100 by dimension: production by how its load and capacity are
- * used, growth by the last twelve months against those before, honesty by bills paid late or not at all.
+ * What the use of power says of an enterprise, in points from 0 to 100 by dimension: production by how its load and
+ * capacity are used, growth by the last twelve months against those before, honesty by bills paid late or not at all.
  *
  * @param weights in per cent, those of the product where a template has none
- * @param stopped whether works have stopped, or use falls and falls: what was drawn before says nothing of production then
+ * @param stopped whether works have stopped, or use falls and falls: what was drawn before says nothing of production
+ * then
  */
 export function powerScore(facts: Facts, weights: Record<string, number> = {}, stopped = false): DimensionScore[] {
   const load = meanOver(facts, 'loadFactor', lastMonths(facts, 12), '平均月负荷率', '%')

@@ -2,8 +2,8 @@
 export type Quantity = { label: string; unit: string; formula: string }
 
 /**
- * Quantities of reports beside fields, terms and ratios, in the same language. A template may name them in its tables, charts
- * and feeds like any other; no other formula builds on them.
+ * Quantities of reports beside fields, terms and ratios, in the same language. A template may name them in its tables,
+ * charts and feeds like any other; no other formula builds on them.
  */
 const quantities: Readonly<Record<string, Quantity>> = {
   receivablesGrowth: { label: '应收账款增长率', unit: '%', formula: 'g("accountsReceivable")' },

@@ -29,8 +29,8 @@ export const comparedRatios = [
 ] as const
 
 /**
- * Other customers of the industry whom the clerk may see, in the same year: of the division (`C34`), or of the whole section
- * (`C`) where the division has fewer than five. `values` are decimal texts by ratio.
+ * Other customers of the industry whom the clerk may see, in the same year: of the division (`C34`), or of the whole
+ * section (`C`) where the division has fewer than five. `values` are decimal texts by ratio.
  */
 export type SameIndustry = {
   year: string
@@ -64,8 +64,8 @@ const othersIn = (group: PeerGroup, customerId: string, year: string): Measures[
   [...group].flatMap(([id, measures]) => (id !== customerId && measures.period.slice(0, 4) === year ? [measures] : []))
 
 /**
- * Reads whom a customer is compared with; null where its industry or a whole year of it is not known. That the clerk may see
- * the customer is checked before.
+ * Reads whom a customer is compared with; null where its industry or a whole year of it is not known. That the clerk
+ * may see the customer is checked before.
  *
  * @param period the customer's latest whole year
  */

@@ -19,13 +19,15 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** What a scenario leaves: profit before tax, interest cover, and cash after operations, interest and debt that is due. */
+/**
+ * What a scenario leaves: profit before tax, interest cover, and cash after operations, interest and debt that is due.
+ */
 export type Stressed = { profit: Exact; change: Exact; cover: Exact | null; cash: Exact | null }
 export type StressTest = { base: Stressed; results: (Stressed & Scenario)[]; inputs: Input[]; cashInputs: Input[] }
 
 /**
- * The simple method: costs of goods move with revenue, the expenses of the period and impairments stay, tax is left out of
- * account; operating cash moves with profit before interest. Null where the statements do not tell enough.
+ * The simple method: costs of goods move with revenue, the expenses of the period and impairments stay, tax is left out
+ * of account; operating cash moves with profit before interest. Null where the statements do not tell enough.
  */
 export function stressTest(facts: Facts): StressTest | null {
   const at = (name: string) => facts.measure(name, facts.focus)

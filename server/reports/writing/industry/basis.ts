@@ -10,7 +10,10 @@ export type IndustryBasis = {
   /** As reports are named, whatever the reader's language. */
   reportName: string
   path: { code: string; name: string; level: IndustryLevel }[]
-  /** Customers by class of the path with figures of the year; `used` is the class that is compared, null where there are too few. */
+  /**
+   * Customers by class of the path with figures of the year; `used` is the class that is compared, null where there are
+   * too few.
+   */
   years: { year: string; customers: Record<string, number>; used: string | null }[]
   /** The year that is taken where none is chosen. */
   year: string | null

@@ -52,7 +52,8 @@ async function countReports(db: Executor, user: CurrentUser): Promise<Counts> {
 }
 
 /**
- * The tree of GB/T 4754-2017 with the reader's own customers and industry reports. Customers count once the rules have looked at them.
+ * The tree of GB/T 4754-2017 with the reader's own customers and industry reports. Customers count once the rules have
+ * looked at them.
  *
  * @param used only classes that have a customer or a report
  */

@@ -1,7 +1,10 @@
 import type { Executor } from '../../../db/schema.ts'
 import type { SampleUser } from '../data/industry-sample.ts'
 
-/** Whose customers a report about an industry counts: those that its owner may see, whoever looks at it. An owner that is gone has its own. */
+/**
+ * Whose customers a report about an industry counts: those that its owner may see, whoever looks at it. An owner that
+ * is gone has its own.
+ */
 export async function ownerOf(db: Executor, report: { ownerId: string; branchId: string | null }): Promise<SampleUser> {
   const row = await db
     .selectFrom('users')

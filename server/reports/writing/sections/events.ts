@@ -27,7 +27,9 @@ export const periodOf = ({ period }: Pick<ReportEvent, 'period'>): string => (pe
 /** Words of a rule, which may have numbers of its own. */
 export const ruleWords = (name: string, text: string): Part => (/\d/.test(text) ? ruleFigure(name, text) : text)
 
-/** A sentence of evidence whose figures lead to the cells that they rest on. Numbers in its words are the rule's own. */
+/**
+ * A sentence of evidence whose figures lead to the cells that they rest on. Numbers in its words are the rule's own.
+ */
 export function hitEvidence(facts: Facts, hit: ReportHit): Part {
   return hit.pieces.map(({ text, metric }): Part => {
     if (metric === null)
@@ -99,7 +101,10 @@ const sentenceEnd = (text: string): string => text.replace(/[。；，\s]+$/, ''
 
 type ReportedHit = { event: ReportEvent; hit: ReportHit; earlier: string[] }
 
-/** The hits of some rules, one a rule: the latest, with the other periods in which the rule hit too. What was found to be nothing is left out. */
+/**
+ * The hits of some rules, one a rule: the latest, with the other periods in which the rule hit too. What was found to
+ * be nothing is left out.
+ */
 function hitsOf(facts: Facts, rules: readonly string[]): ReportedHit[] {
   const hits = eventsOf(facts)
     .filter(({ status }) => status !== 'suppressed')
@@ -147,7 +152,10 @@ const noteOf = (facts: Facts, written: Set<string>, reported: ReportedHit): Part
   followUp(written, reported),
 ]
 
-/** What the rules found that concerns a section, with evidence, what was said of it or what to verify; nothing where they found nothing. */
+/**
+ * What the rules found that concerns a section, with evidence, what was said of it or what to verify; nothing where
+ * they found nothing.
+ */
 export function eventNotes(facts: Facts, section: TemplateSection): DocumentNode[] {
   const hits = hitsOf(facts, section.rules ?? [])
   const [only] = hits

@@ -74,7 +74,10 @@ export function valleySentence(facts: Facts, withShift = true): Part {
   ]
 }
 
-/** How far growth of revenue and of electricity lie apart, in percentage points. What a rule says of it below is not said twice. */
+/**
+ * How far growth of revenue and of electricity lie apart, in percentage points. What a rule says of it below is not
+ * said twice.
+ */
 export function divergence(facts: Facts): Part {
   const period = yearEnds(facts).findLast(
     (candidate) =>

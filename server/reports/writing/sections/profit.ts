@@ -115,7 +115,9 @@ export const profitQuality: SectionWriter = (facts, section) => [
   ...profitWaterfall(facts, section.id),
 ]
 
-/** Price and volume of the only product of which output is declared: revenue over output, this year and the year before. */
+/**
+ * Price and volume of the only product of which output is declared: revenue over output, this year and the year before.
+ */
 function priceAndVolume(facts: Facts): Part {
   const outputs = outputsOf(facts)
   const products = new Set(outputs.map(({ product }) => product))

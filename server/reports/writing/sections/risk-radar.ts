@@ -19,7 +19,10 @@ const eventsIn = (facts: Facts, kind: string): ReportEvent[] =>
     (event) => event.status !== 'suppressed' && event.status !== 'accepted' && kindOf(event.category) === kind,
   )
 
-/** How much was found of each kind of risk: how many events, the gravest, and their weight together. Nothing where no rules looked. */
+/**
+ * How much was found of each kind of risk: how many events, the gravest, and their weight together. Nothing where no
+ * rules looked.
+ */
 export function riskBlocks(facts: Facts, key: string): (DocumentNode | null)[] {
   if (!facts.data.anomalies) return []
   const kinds = order.map((kind) => {

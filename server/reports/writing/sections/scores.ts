@@ -26,7 +26,10 @@ const figureOf = (facts: Facts, score: ModelScore, name: string, value: Exact | 
 
 type Scored = { model: Model; scores: ModelScore[] }
 
-/** The models that fit the customer's industry and have a score in one of its last three whole years, or would if units were settled. */
+/**
+ * The models that fit the customer's industry and have a score in one of its last three whole years, or would if units
+ * were settled.
+ */
 function scoredModels(facts: Facts): { years: string[]; models: Scored[] } {
   const subject = subjectOf(facts)
   const years = subject.years.filter(isAnnual).slice(-3)
@@ -135,7 +138,10 @@ function leadSentence(facts: Facts, scored: Scored | undefined): Part {
 
 const caution = '分值只是筛查信号，提示哪里值得核实，不是舞弊或违约的概率。'
 
-/** 模型分值: the scores of the latest whole years with their zones, what adds up to the M score, and what such a score is worth. */
+/**
+ * 模型分值: the scores of the latest whole years with their zones, what adds up to the M score, and what such a score is
+ * worth.
+ */
 export const anomalyScores: SectionWriter = (facts) => {
   const { years, models } = scoredModels(facts)
   if (models.length === 0) return [gap('可计算模型分值的整年报表')]

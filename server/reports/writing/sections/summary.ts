@@ -112,7 +112,10 @@ function gravest(facts: Facts): Part {
   ]
 }
 
-/** 摘要 of a financial report: size and growth, profit and cash, the newest period, the gravest anomalies; key figures with their lights. */
+/**
+ * 摘要 of a financial report: size and growth, profit and cash, the newest period, the gravest anomalies; key figures
+ * with their lights.
+ */
 export const summary: SectionWriter = (facts, section) => {
   if (!facts.focus) return [gap('财务报表')]
   const first = ['totalAssets'].map((name) => sentenceOf(facts, name))

@@ -9,7 +9,10 @@ import { writers } from '../sections/index.ts'
 import type { TemplateBlock, TemplateSection } from '../sections/types.ts'
 import schema from './template.schema.json' with { type: 'json' }
 
-/** What is wrong with a template, and where: the section's place in the list from 0, its title, and the pointer below it. */
+/**
+ * What is wrong with a template, and where: the section's place in the list from 0, its title, and the pointer below
+ * it.
+ */
 export type TemplateProblem = {
   section: number
   title: string
@@ -30,7 +33,10 @@ export function knownNames(tables: readonly TableSchema[]): (name: string) => bo
   return (name) => fields.has(name) || quantities.has(name) || ratioOf(name) !== undefined || termOf(name) !== undefined
 }
 
-/** A template's text is a document's with fields in it: it is checked as what it becomes. What is no node, or lies too deep, is left for the check to find. */
+/**
+ * A template's text is a document's with fields in it: it is checked as what it becomes. What is no node, or lies too
+ * deep, is left for the check to find.
+ */
 function withoutFields(node: DocumentNode, depth = 0): DocumentNode {
   if (!isRecord(node) || depth > documentLimits.depth) return node
   if (node.type === 'templateField') return { type: 'text', text: '0', ...(node.marks ? { marks: node.marks } : {}) }
@@ -75,7 +81,8 @@ function checkText(
 }
 
 /**
- * Checks the sections of a template as they come from outside: closed, bounded, levels without steps left out, names that exist.
+ * Checks the sections of a template as they come from outside: closed, bounded, levels without steps left out, names
+ * that exist.
  *
  * @returns what is wrong, at most 20 entries; empty where reports can be built from it
  */

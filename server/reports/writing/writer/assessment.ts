@@ -57,8 +57,8 @@ const unjudgedNames: readonly [Unjudged, string][] = [
 ]
 
 /**
- * What a set of quantities says: amounts one by one; ratios gathered by what the bands say of them, the worst first, so that
- * what matters is not lost in a row of like sentences. Nothing where none has a value.
+ * What a set of quantities says: amounts one by one; ratios gathered by what the bands say of them, the worst first, so
+ * that what matters is not lost in a row of like sentences. Nothing where none has a value.
  */
 export function assess(facts: Facts, names: readonly string[]): Part[] {
   const measures = names.flatMap((name) => facts.measure(name, facts.focus) ?? [])

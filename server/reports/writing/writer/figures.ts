@@ -3,7 +3,10 @@ import { Exact, groupThousands, inUnit } from '../../../../core/money.ts'
 import type { Input } from '../../../../core/ratios/types.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 
-/** A figure as the text shows it, what it stands for and rests on. `unit` follows it in a sentence and heads it in a table. */
+/**
+ * A figure as the text shows it, what it stands for and rests on. `unit` follows it in a sentence and heads it in a
+ * table.
+ */
 export type Figure = BoundFigure & { text: string; unit: string; sources: FigureSource[] }
 
 /** How a unit is shown: in what, with how many decimals, and how the value is scaled. */

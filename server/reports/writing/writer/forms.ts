@@ -2,7 +2,10 @@ import type { DocumentNode } from '../../../../core/document/types.ts'
 import { toFill } from './nodes.ts'
 import { head, table, words } from './tables.ts'
 
-/** A table that a clerk fills in: so many empty rows, or rows by what their first cells say. `fill` says what is not there yet. */
+/**
+ * A table that a clerk fills in: so many empty rows, or rows by what their first cells say. `fill` says what is not
+ * there yet.
+ */
 export type Form = { fill: string; caption: string; columns: string[]; rows?: number | (string | string[])[] }
 
 const emptyRows = 3

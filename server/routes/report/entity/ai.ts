@@ -59,7 +59,10 @@ const bodies = {
   },
 }
 
-/** Writing with an endpoint or by rules. Nothing of it is put into a report: what is accepted is saved as any other edit. */
+/**
+ * Writing with an endpoint or by rules. Nothing of it is put into a report: what is accepted is saved as any other
+ * edit.
+ */
 export async function aiRoutes(app: App): Promise<void> {
   const tags = ['reports']
   // A text that is being written does not hold the stop up.

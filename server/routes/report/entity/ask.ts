@@ -46,7 +46,10 @@ const body = {
   },
 }
 
-/** Questions about a document that is open in the reader's browser: the server has only the paragraphs that are asked about, and keeps none. */
+/**
+ * Questions about a document that is open in the reader's browser: the server has only the paragraphs that are asked
+ * about, and keeps none.
+ */
 export async function askRoutes(app: App): Promise<void> {
   const tags = ['reports']
   const taskOf = ({ question, fileName, paragraphs }: AskBody): Task => {

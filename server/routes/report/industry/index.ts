@@ -7,7 +7,9 @@ import { classify } from '../../../reports/writing/industry/classify.ts'
 import type { App } from '../../../types.ts'
 import { home } from '../entity/schemas.ts'
 
-/** Industries and what the reader has of them, below `/report/industry`. The list of reports follows from its schema. */
+/**
+ * Industries and what the reader has of them, below `/report/industry`. The list of reports follows from its schema.
+ */
 export async function industryRoutes(app: App): Promise<void> {
   const tags = ['industries']
 

@@ -88,7 +88,10 @@ function Heading({ group, say }: { group: Group; say: Seen | undefined }) {
   )
 }
 
-/** Findings below the headings that they stand under; where somebody has to say yes, each has a box, and a heading one for all of its. */
+/**
+ * Findings below the headings that they stand under; where somebody has to say yes, each has a box, and a heading one
+ * for all of its.
+ */
 export function FindingGroups({ findings, onGo, say }: Props) {
   return groupsOf(findings).map((group) => (
     <Box key={group.key} sx={{ '& + &': { mt: 1 } }}>

@@ -71,7 +71,9 @@ type Props = {
   onPublish: (decisions: PublishDecisions, version: number) => Promise<string | null>
 }
 
-/** Looks the report over before it is frozen: what stops it, what becomes a condition, what somebody has to say yes to. */
+/**
+ * Looks the report over before it is frozen: what stops it, what becomes a condition, what somebody has to say yes to.
+ */
 export function PublishDialog({ name, reportId, customerId, document, prepare, onGo, onClose, onPublish }: Props) {
   const translate = useTranslate()
   const small = useMediaQuery('(max-width: 599.95px)', { noSsr: true })

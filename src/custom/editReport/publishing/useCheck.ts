@@ -12,8 +12,8 @@ export type Check = {
 }
 
 /**
- * Checks the report as the server holds it, after what is unsaved was saved. What was said of a finding is kept when the report is
- * checked again.
+ * Checks the report as the server holds it, after what is unsaved was saved. What was said of a finding is kept when
+ * the report is checked again.
  *
  * @param prepare saves what is unsaved; false where that could not be
  */

@@ -1,7 +1,9 @@
 import { addMonths, isPeriod, monthOf } from '../../../../core/beijing.ts'
 import type { StatisticsQuery } from '../../../../core/statistics.ts'
 
-/** The periods to choose from. Without one, whatever there is counts, and what is drawn by month shows the last twelve. */
+/**
+ * The periods to choose from. Without one, whatever there is counts, and what is drawn by month shows the last twelve.
+ */
 export const periodNames = ['', 'm3', 'm6', 'm12', 'm24', 'year', 'custom'] as const
 export type PeriodName = (typeof periodNames)[number]
 

@@ -11,7 +11,10 @@ import { AskedItem } from './AskedItem.tsx'
 import type { Asking } from './useAsk.ts'
 import { useAskStatus } from './useAskStatus.ts'
 
-/** Asks the document: an endpoint answers from the paragraphs that were found, without one the paragraphs are the answer. */
+/**
+ * Asks the document: an endpoint answers from the paragraphs that were found, without one the paragraphs are the
+ * answer.
+ */
 export function AskPanel({ asking, onRest }: { asking: Asking; onRest: (paragraph: number) => void }) {
   const translate = useTranslate()
   const { data: status, isPending } = useAskStatus()

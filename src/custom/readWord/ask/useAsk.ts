@@ -7,7 +7,9 @@ import type { DocumentModel, Paragraph } from '../../../../core/reading/types.ts
 import type { AskRequest } from '../../../dataProvider/ai.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 
-/** A question, and what became of it: paragraphs that search found, or an answer on its way, there, stopped or failed. */
+/**
+ * A question, and what became of it: paragraphs that search found, or an answer on its way, there, stopped or failed.
+ */
 export type Asked = { id: number; question: string } & (
   | { phase: 'found'; paragraphs: Paragraph[] }
   | ({ request: AskRequest } & (
@@ -39,7 +41,8 @@ function lazily(paragraphs: readonly Paragraph[]): Ranking {
 }
 
 /**
- * Questions about a document. It stays here: for an answer the paragraphs that were found are sent, for a search nothing is.
+ * Questions about a document. It stays here: for an answer the paragraphs that were found are sent, for a search
+ * nothing is.
  *
  * @param room characters that may be sent
  */

@@ -29,7 +29,10 @@ async function factsOf(pdf: Pdf): Promise<SavedFacts> {
   }
 }
 
-/** Opens a PDF of the reader's disk in a worker. @throws Fault `encryptedPdf`, `brokenPdf`, `slow`, or the signal's reason */
+/**
+ * Opens a PDF of the reader's disk in a worker. @throws Fault `encryptedPdf`, `brokenPdf`, `slow`, or the signal's
+ * reason
+ */
 export async function openFile(file: File, signal: AbortSignal): Promise<OpenPdf> {
   const [{ openPdf, faultOf }, bytes] = await Promise.all([
     import('../../../ui/files/pdf/open-pdf.ts'),

@@ -22,7 +22,10 @@ type Props = {
 /** Tables that are listed at first. */
 const atFirst = 40
 
-/** The tables of the document, each to go to, to look at, to take out as CSV or as a workbook, or to bring into a data table. */
+/**
+ * The tables of the document, each to go to, to look at, to take out as CSV or as a workbook, or to bring into a data
+ * table.
+ */
 export function TableList({ tables, paragraphs, fileName, onGo }: Props) {
   const translate = useTranslate()
   const notify = useNotify()

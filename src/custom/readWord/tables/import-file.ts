@@ -17,7 +17,10 @@ export function headOf({ paragraph }: Pick<DocumentTable, 'paragraph'>, paragrap
   return lines
 }
 
-/** A table as a workbook of one sheet that the import of spreadsheets reads: what stands above it, then its cells with merged ones filled. */
+/**
+ * A table as a workbook of one sheet that the import of spreadsheets reads: what stands above it, then its cells with
+ * merged ones filled.
+ */
 export function importFile(
   table: DocumentTable,
   paragraphs: readonly Paragraph[],

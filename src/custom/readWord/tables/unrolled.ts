@@ -1,8 +1,8 @@
 import type { Grid } from '../../../../core/reading/types.ts'
 
 /**
- * The cells of a table with what a merged cell holds in each of its places, so that every row stands for itself. A title over
- * the whole width stays in its first place.
+ * The cells of a table with what a merged cell holds in each of its places, so that every row stands for itself. A
+ * title over the whole width stays in its first place.
  *
  * @example unrolled({ rows: [['A', 'x'], ['', 'y']], merges: [{ s: { r: 0, c: 0 }, e: { r: 1, c: 0 } }] }) // [['A', 'x'], ['A', 'y']]
  */

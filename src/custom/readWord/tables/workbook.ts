@@ -2,11 +2,17 @@ import type { Grid } from '../../../../core/reading/types.ts'
 
 export type NamedGrid = { name: string; grid: Grid }
 
-/** Whether a text is a number that a spreadsheet holds exactly: at most 15 digits, no leading zeros (a code), grouped rightly or not at all. */
+/**
+ * Whether a text is a number that a spreadsheet holds exactly: at most 15 digits, no leading zeros (a code), grouped
+ * rightly or not at all.
+ */
 const isNumber = (text: string): boolean =>
   /^-?(0|[1-9]\d{0,2}(,\d{3})+|[1-9]\d*)(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15
 
-/** A cell of the workbook: numbers as numbers with as many decimals as they show, everything else as text, never as a formula. */
+/**
+ * A cell of the workbook: numbers as numbers with as many decimals as they show, everything else as text, never as a
+ * formula.
+ */
 export function cellOf(text: string): { t: 'n'; v: number; z: string } | { t: 's'; v: string; z: '@' } {
   if (!isNumber(text)) return { t: 's', v: text, z: '@' }
   const decimals = text.split('.')[1]?.length ?? 0

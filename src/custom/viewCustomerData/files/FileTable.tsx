@@ -23,7 +23,10 @@ import { localTime } from '../../../ui/tables/sourceText.ts'
 const isDocument = (name: string): boolean => /\.(docx|docm|doc|pdf)$/i.test(name)
 const isWorkbook = (name: string): boolean => /\.(xlsx|xls|csv)$/i.test(name)
 
-/** The files row by row, on a phone with what is known of one below its name; those that the customer sent as a workbook can be imported from here. */
+/**
+ * The files row by row, on a phone with what is known of one below its name; those that the customer sent as a workbook
+ * can be imported from here.
+ */
 export function FileTable({
   rows,
   info,

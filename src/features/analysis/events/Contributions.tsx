@@ -21,7 +21,10 @@ export function lengthsOf(parts: readonly Part[]): number[] {
   return sizes.map((size) => (most > 0 && Number.isFinite(size) ? size / most : 0))
 }
 
-/** What each input adds to the result: a bar to the right raises it, one to the left lowers it; its figure stands beside. */
+/**
+ * What each input adds to the result: a bar to the right raises it, one to the left lowers it; its figure stands
+ * beside.
+ */
 export function Contributions({ parts }: { parts: readonly Part[] }) {
   const translate = useTranslate()
   const lengths = lengthsOf(parts)

@@ -14,7 +14,10 @@ type Props = {
   /** A decision was asked for that needs an explanation first. */ onNeedsText: () => void
 }
 
-/** What comes of the event: accepted, confirmed as a risk, or left out with a reason; one that is decided can be opened again. */
+/**
+ * What comes of the event: accepted, confirmed as a risk, or left out with a reason; one that is decided can be opened
+ * again.
+ */
 export function Decision({ work, canSend, onNeedsText }: Props) {
   const translate = useTranslate()
   const [suppressing, setSuppressing] = useState(false)

@@ -33,7 +33,9 @@ const Line = ({ customerId, event }: { customerId: string; event: AnomalyEvent }
   </Box>
 )
 
-/** The events of a customer in short: how many, how grave, how many wait, and the first of them; each leads to itself. */
+/**
+ * The events of a customer in short: how many, how grave, how many wait, and the first of them; each leads to itself.
+ */
 export function EventsBrief({ customerId, most }: { customerId: string; most: number }) {
   const translate = useTranslate()
   const { data, error, refetch, isPending } = useEvents(customerId, { ...noFilters, page: 1 }, most)

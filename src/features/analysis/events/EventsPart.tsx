@@ -12,7 +12,9 @@ import { filtersOf } from './filters.ts'
 import { EventsView } from './EventsView.tsx'
 import { useEvents } from './useEvents.ts'
 
-/** The events of a customer: filters, list and detail, and the work on them; and the rules that could not be applied. */
+/**
+ * The events of a customer: filters, list and detail, and the work on them; and the rules that could not be applied.
+ */
 export function EventsPart({ customerId }: { customerId: string }) {
   const translate = useTranslate()
   const [parameters] = useSearchParams()

@@ -23,7 +23,10 @@ const parts = [
 /** Of a list that is longer the rest is shown on demand. */
 const most = 6
 
-/** What to verify, which documents to ask for (and a way to ask the customer), and what could explain it innocently: each as a list to go through. */
+/**
+ * What to verify, which documents to ask for (and a way to ask the customer), and what could explain it innocently:
+ * each as a list to go through.
+ */
 export function Guidance({ customerId, hits }: { customerId: string; hits: readonly EventHit[] }) {
   const translate = useTranslate()
   const { may } = useUser()

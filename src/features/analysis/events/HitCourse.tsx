@@ -21,7 +21,10 @@ const nothing: CourseView = {
   marked: [],
 }
 
-/** How what a rule measures went over the periods: drawn with what is expected and its limits, the hit marked, and as a table. Nothing for rules that draw nothing. */
+/**
+ * How what a rule measures went over the periods: drawn with what is expected and its limits, the hit marked, and as a
+ * table. Nothing for rules that draw nothing.
+ */
 export function HitCourse({ customerId, hit, period }: { customerId: string; hit: EventHit; period: string }) {
   const translate = useTranslate()
   const locale = useLocale()

@@ -9,7 +9,10 @@ import { isNarrowed, noFilters, type Filters } from './filters.ts'
 
 type Props = { events: Pick<CustomerEvents, 'counts'>; filters: Filters; onChange: (change: Partial<Filters>) => void }
 
-/** In place of the list: nothing fits the filters; no rule could be tried; or all that could be tried passed, and how many could not. */
+/**
+ * In place of the list: nothing fits the filters; no rule could be tried; or all that could be tried passed, and how
+ * many could not.
+ */
 export function NoEvents({ events, filters, onChange }: Props) {
   const translate = useTranslate()
   const { passed, notApplicable } = events.counts

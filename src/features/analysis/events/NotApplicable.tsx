@@ -13,7 +13,10 @@ import { useUser } from '../../../authProvider/user.ts'
 import { gridStyle } from '../../../ui/tables/gridStyle.ts'
 import { shownPeriod } from './shown.ts'
 
-/** Rules that could not be applied, with the reason, apart from those that were passed; and ways to the data that are missing. */
+/**
+ * Rules that could not be applied, with the reason, apart from those that were passed; and ways to the data that are
+ * missing.
+ */
 export function NotApplicable({
   customerId,
   entries,

@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { EventHit } from '../../../../core/analysis/events.ts'
 
-/** What the rule looks at, how it reckons, the thresholds that hold for this customer, and where the rule comes from. */
+/**
+ * What the rule looks at, how it reckons, the thresholds that hold for this customer, and where the rule comes from.
+ */
 export function Reckoning({ hit }: { hit: EventHit }) {
   const translate = useTranslate()
   const lines: [string, string][] = [

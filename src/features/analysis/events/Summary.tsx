@@ -92,7 +92,10 @@ type Props = {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** How many events there are, by how grave they are and by where they stand. Each narrows the list to it, and again widens it. */
+/**
+ * How many events there are, by how grave they are and by where they stand. Each narrows the list to it, and again
+ * widens it.
+ */
 export function Summary({ events, filters, onChange }: Props) {
   const translate = useTranslate()
   const { counts, byStatus } = events

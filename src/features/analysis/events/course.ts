@@ -21,10 +21,16 @@ export function axisOf(values: readonly number[]): { min: number; max: number; i
 
 type Words = { band: string; unit: string }
 
-/** In a course of more periods than this only the hit that is looked at has its figure written beside it: others would lie over each other. */
+/**
+ * In a course of more periods than this only the hit that is looked at has its figure written beside it: others would
+ * lie over each other.
+ */
 const mostLabels = 8
 
-/** What is expected, as an area between its edges: one line that is not seen, and one stacked on it that is filled. An open side ends with the axis. */
+/**
+ * What is expected, as an area between its edges: one line that is not seen, and one stacked on it that is filled. An
+ * open side ends with the axis.
+ */
 function bandSeries(
   { low, high }: NonNullable<CourseView['band']>,
   unit: string,
@@ -57,7 +63,10 @@ function bandSeries(
   ]
 }
 
-/** The chart of a rule: its series over the periods, what is expected behind them, limits as lines, and the periods that are hit marked by sign and figure. */
+/**
+ * The chart of a rule: its series over the periods, what is expected behind them, limits as lines, and the periods that
+ * are hit marked by sign and figure.
+ */
 export function courseOption(view: CourseView, style: ChartStyle, words: Words, period = '') {
   const { unit, periods, series, band, limits, marked } = view
   const drawn = series.map(({ values }) => values.map((value) => drawnValue(value, unit)))

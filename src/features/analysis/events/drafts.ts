@@ -25,7 +25,9 @@ export function readDraft(user: string, event: string, storage: Storage = localS
   return tryStorage(() => parsed(storage.getItem(keyOf(user, event))), null)
 }
 
-/** Keeps a draft, or with null forgets it; drafts that have become old go with it. Answers whether the browser kept it. */
+/**
+ * Keeps a draft, or with null forgets it; drafts that have become old go with it. Answers whether the browser kept it.
+ */
 export function keepDraft(
   user: string,
   event: string,

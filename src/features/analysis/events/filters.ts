@@ -1,7 +1,11 @@
 import { eventStatuses, type EventStatus } from '../../../../core/analysis/events.ts'
 import { severities, type Severity } from '../../../../core/analysis/rule.ts'
 
-/** What the list of events is narrowed to (`unclosed`: what nobody has decided on; `rule`: what a rule has hit; `gone`: those that the rules no longer find), and the event that is looked at ('' where none is); it stands in the address, so that a view can be kept and sent. */
+/**
+ * What the list of events is narrowed to (`unclosed`: what nobody has decided on; `rule`: what a rule has hit; `gone`:
+ * those that the rules no longer find), and the event that is looked at ('' where none is); it stands in the address,
+ * so that a view can be kept and sent.
+ */
 export type Filters = {
   severity: Severity | ''
   category: string
@@ -40,7 +44,10 @@ export function filtersOf(parameters: URLSearchParams): Filters {
   }
 }
 
-/** The address with other filters. Other rows begin at the first page with none looked at; choosing an event keeps the rows. */
+/**
+ * The address with other filters. Other rows begin at the first page with none looked at; choosing an event keeps the
+ * rows.
+ */
 export function withFilters(parameters: URLSearchParams, change: Partial<Filters>): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const changes = Object.keys(change).every((name) => name === 'event') ? change : { page: 1, event: '', ...change }

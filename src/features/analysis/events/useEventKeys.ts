@@ -8,7 +8,10 @@ const takesText = (target: EventTarget | null): boolean =>
 
 type Keys = { next: () => void; previous: () => void; write: () => void }
 
-/** The keys of the list: j and k (in the list also ↓ and ↑) go to the next event and the one before, e to the explanation. */
+/**
+ * The keys of the list: j and k (in the list also ↓ and ↑) go to the next event and the one before, e to the
+ * explanation.
+ */
 export function useEventKeys({ next, previous, write }: Keys, list: { readonly current: HTMLElement | null }): void {
   const inFront = useInFront()
   useEffect(() => {

@@ -37,7 +37,10 @@ export function useEvent(id: string, known: AnomalyEvent | undefined) {
   })
 }
 
-/** Tells everything on the page of events that have changed: they are shown as they are now, and counts and lists are asked for anew. */
+/**
+ * Tells everything on the page of events that have changed: they are shown as they are now, and counts and lists are
+ * asked for anew.
+ */
 export function useEventsChanged(): (events: readonly AnomalyEvent[]) => void {
   const client = useQueryClient()
   return useCallback(

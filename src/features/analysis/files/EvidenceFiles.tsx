@@ -19,7 +19,10 @@ import { FileTable } from './FileTable.tsx'
 const pageSize = 20
 const fields = ['userName', 'fileName'] as const
 
-/** All evidence in scope, or that of one customer: found by customer and by name, opened, and a way to the events that it is for. */
+/**
+ * All evidence in scope, or that of one customer: found by customer and by name, opened, and a way to the events that
+ * it is for.
+ */
 export function EvidenceFiles({ customerId }: { customerId?: string }) {
   const translate = useTranslate()
   const words = useMuiWords('MuiPagination')

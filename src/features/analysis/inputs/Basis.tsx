@@ -17,7 +17,10 @@ type Props = {
   empty: string
 }
 
-/** The stored values that a figure rests on, of one period at a time: the latest until another is chosen. `name` tells figures apart. */
+/**
+ * The stored values that a figure rests on, of one period at a time: the latest until another is chosen. `name` tells
+ * figures apart.
+ */
 export function Basis({ customerId, name, read, empty }: Props) {
   const translate = useTranslate()
   const locale = useLocale()

@@ -58,7 +58,10 @@ function Variables({ parts }: { parts: ModelScoreView['parts'] }) {
   )
 }
 
-/** A model: its latest score with its zone, how it went, and at a press what each variable adds, what it rests on and what a reader must know. */
+/**
+ * A model: its latest score with its zone, how it went, and at a press what each variable adds, what it rests on and
+ * what a reader must know.
+ */
 export function ModelCard({
   customerId,
   model,

@@ -10,7 +10,10 @@ import { useSearchParams } from 'react-router'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { ModelCard } from './ModelCard.tsx'
 
-/** The models of the literature for a customer: scores, zones, what each variable adds, and how much such a score is worth. */
+/**
+ * The models of the literature for a customer: scores, zones, what each variable adds, and how much such a score is
+ * worth.
+ */
 export function ModelsPart({ customerId }: { customerId: string }) {
   const translate = useTranslate()
   const locale = useLocale()

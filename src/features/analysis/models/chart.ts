@@ -6,7 +6,10 @@ import { axisPeriod } from '../events/shown.ts'
 
 const rounded = (text: string): number => Number(Number(text).toFixed(4))
 
-/** A model's scores over the years, and the scores at which its zones end as lines; a score in a zone of risk is marked by a sign of its own. */
+/**
+ * A model's scores over the years, and the scores at which its zones end as lines; a score in a zone of risk is marked
+ * by a sign of its own.
+ */
 export function scoreOption(
   { name, scores, limits }: Pick<ModelLine, 'name' | 'scores' | 'limits'>,
   style: ChartStyle,

@@ -12,7 +12,10 @@ import { Facts } from './Facts.tsx'
 import { Found } from './Found.tsx'
 import { NoPower } from './NoPower.tsx'
 
-/** What a customer used of electricity, what it paid, and what stands out in it. Which account is looked at stands in the address. */
+/**
+ * What a customer used of electricity, what it paid, and what stands out in it. Which account is looked at stands in
+ * the address.
+ */
 export function PowerPart({ customerId }: { customerId: string }) {
   const translate = useTranslate()
   const locale = useLocale()

@@ -4,7 +4,10 @@ import type { ChartProps } from '../../../ui/charts/types.ts'
 import type { ChartStyle } from '../../../ui/charts/useChartStyle.ts'
 import { drawn } from './shown.ts'
 
-/** What a chart of months needs besides its series: words, the language that numbers on the axis are written in, and the months that stand out. */
+/**
+ * What a chart of months needs besides its series: words, the language that numbers on the axis are written in, and the
+ * months that stand out.
+ */
 export type Look = {
   style: ChartStyle
   translate: (key: string, values?: Record<string, unknown>) => string

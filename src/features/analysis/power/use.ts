@@ -4,7 +4,10 @@ import { lineLook } from '../../../ui/charts/lines.ts'
 import { frameOf, pointsOf, some, unitsOf, type Look } from './frame.ts'
 import { drawn, exact, percent } from './shown.ts'
 
-/** Total use with what season and trend let expect, and the months that stand out. The latest month stands first in the table. */
+/**
+ * Total use with what season and trend let expect, and the months that stand out. The latest month stands first in the
+ * table.
+ */
 export function totalChart(months: readonly PowerMonth[], marked: ReadonlySet<string>, look: Look): ChartProps {
   const { style, translate } = look
   const withUnit = unitsOf(look)

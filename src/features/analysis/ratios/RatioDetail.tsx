@@ -10,7 +10,9 @@ import { Basis } from '../inputs/Basis.tsx'
 import { ratioOption } from './chart.ts'
 import { useBandText } from './useBandText.ts'
 
-/** A ratio over the periods with its bands and its peers, how it is computed, and the stored values that it rests on. */
+/**
+ * A ratio over the periods with its bands and its peers, how it is computed, and the stored values that it rests on.
+ */
 export function RatioDetail({
   customerId,
   ratio,

@@ -19,7 +19,10 @@ import { fitting, readFilters, withFilters, type RatioFilters } from './filters.
 import { RatioDrawer } from './RatioDrawer.tsx'
 import { RatioTable } from './RatioTable.tsx'
 
-/** Every ratio of a customer: values over the periods held against the bands of its industry and its peers; what cannot be told says why. */
+/**
+ * Every ratio of a customer: values over the periods held against the bands of its industry and its peers; what cannot
+ * be told says why.
+ */
 export function RatiosPart({ customerId }: { customerId: string }) {
   const translate = useTranslate()
   const locale = useLocale()

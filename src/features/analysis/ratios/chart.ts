@@ -7,7 +7,10 @@ import { rangesOf, type Range } from './bands.ts'
 
 const verdicts = ['good', 'watch', 'risk'] as const
 
-/** A ratio over its periods with the bands of the industry behind it and the middle of the peers as a line; what is a risk is marked by a sign of its own. */
+/**
+ * A ratio over its periods with the bands of the industry behind it and the middle of the peers as a line; what is a
+ * risk is marked by a sign of its own.
+ */
 export function ratioOption(
   { points, bands, peers, unit, name }: Pick<RatioLine, 'points' | 'bands' | 'peers' | 'unit' | 'name'>,
   style: ChartStyle,

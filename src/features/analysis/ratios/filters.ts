@@ -1,6 +1,9 @@
 import type { RatioLine } from '../../../../core/analysis/ratio-view.ts'
 
-/** Which ratios are shown: of a category, only those that are no good, whose name holds a text; and the one that is open. All in the address. */
+/**
+ * Which ratios are shown: of a category, only those that are no good, whose name holds a text; and the one that is
+ * open. All in the address.
+ */
 export type RatioFilters = { category: string; noted: boolean; q: string; open: string }
 
 export const readFilters = (parameters: URLSearchParams): RatioFilters => ({

@@ -4,7 +4,10 @@ import { useNotify } from 'react-admin'
 import { resourceKey } from '../../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
 
-/** Runs a call about a code once, says what the server says, and reads again what shows codes. Answers whether it went well. */
+/**
+ * Runs a call about a code once, says what the server says, and reads again what shows codes. Answers whether it went
+ * well.
+ */
 export function useCodeAction(schema: ResourceSchema): {
   run: (call: () => Promise<string>, onFailure?: (error: unknown) => void) => Promise<boolean>
   busy: boolean

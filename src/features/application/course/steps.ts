@@ -10,8 +10,8 @@ export type Step = {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * What has happened to a code, what comes next, and where it ended before its goal. Files are a step only where files are
- * asked for: financial data, or a request to upload.
+ * What has happened to a code, what comes next, and where it ended before its goal. Files are a step only where files
+ * are asked for: financial data, or a request to upload.
  */
 export function stepsOf(record: RaRecord): Step[] {
   const files = asksForFiles(record) || text(record['uploadedAt']) !== null

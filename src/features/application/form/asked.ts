@@ -6,7 +6,10 @@ import { readIds } from '../../../fields/json-ids/ids.ts'
 /** Kinds of codes: 1 asks for data, 2 asks the customer to upload (`spec.txt` section 3). */
 export type CodeType = '1' | '2'
 
-/** The inputs of a kind: those of the schema, without the kind itself; whom it is for, before all, only where a customer is asked to upload. */
+/**
+ * The inputs of a kind: those of the schema, without the kind itself; whom it is for, before all, only where a customer
+ * is asked to upload.
+ */
 export function askedFields(schema: ResourceSchema, codeType: CodeType): NamedField[] {
   const fields = formFields(schema, 'create').filter(({ name }) => name !== 'codeType')
   const rest = fields.filter(({ name }) => name !== 'appUserId')

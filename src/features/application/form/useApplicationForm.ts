@@ -28,7 +28,9 @@ type Given = {
   onMade: (record: RaRecord) => void
 }
 
-/** The form of a kind of code: what was typed is kept until it is sent, and is sent once however often it is pressed. */
+/**
+ * The form of a kind of code: what was typed is kept until it is sent, and is sent once however often it is pressed.
+ */
 export function useApplicationForm({ schema, codeType, preset, onMade }: Given): {
   form: UseFormReturn
   sending: boolean

@@ -23,7 +23,9 @@ import { LiveState } from './LiveState.tsx'
 
 type Props = { schema: ResourceSchema; made: RaRecord; onFinish: () => void; onLeave: () => void }
 
-/** After an application: the code to show, who asks for what until when, and what the customer does with it meanwhile. */
+/**
+ * After an application: the code to show, who asks for what until when, and what the customer does with it meanwhile.
+ */
 export function CodeMade({ schema, made, onFinish, onLeave }: Props) {
   const translate = useTranslate()
   const { locale } = useLanguage()

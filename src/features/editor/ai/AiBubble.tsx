@@ -19,7 +19,10 @@ type Handle = Extract<NonNullable<PopperProps['popperRef']>, { current: unknown 
 const offered = ['clearer', 'shorter', 'formal', 'complete'] as const
 const size = { minHeight: 32, minWidth: 0, px: 1, fontSize: 13, whiteSpace: 'nowrap' } as const
 
-/** Stands at a selected passage and offers to rewrite it, unless a proposal waits for an answer. The keyboard's way is Mod+J. */
+/**
+ * Stands at a selected passage and offers to rewrite it, unless a proposal waits for an answer. The keyboard's way is
+ * Mod+J.
+ */
 export function AiBubble({ editor }: { editor: Editor }) {
   const translate = useTranslate()
   const { aiWrite } = useCalls()

@@ -103,9 +103,9 @@ function blocksLike(transaction: Transaction, passage: Passage, contents: ProseM
 }
 
 /**
- * Puts a new text in the place of a passage, in one step. Figures whose text survived stay bound, footnotes stay, marks that
- * the whole passage had stay; where the shape is the same the blocks do, otherwise paragraphs split or join. Answers where
- * the new text ends.
+ * Puts a new text in the place of a passage, in one step. Figures whose text survived stay bound, footnotes stay, marks
+ * that the whole passage had stay; where the shape is the same the blocks do, otherwise paragraphs split or join.
+ * Answers where the new text ends.
  */
 export function replacePassage(
   transaction: Transaction,
@@ -179,8 +179,8 @@ export function ownText(document: ProseMirrorNode, section: Section): { from: nu
 }
 
 /**
- * Writes a text into a section: behind what stands there, or in the place of its paragraphs and lists. Tables, charts and
- * gaps stay. Answers where the new text ends.
+ * Writes a text into a section: behind what stands there, or in the place of its paragraphs and lists. Tables, charts
+ * and gaps stay. Answers where the new text ends.
  */
 export function writeSection(
   transaction: Transaction,

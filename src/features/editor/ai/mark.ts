@@ -5,7 +5,10 @@ import './ai.css'
 import { openPanel } from '../panels/open-panel.ts'
 import { isPassage, passageAt } from './passage.ts'
 
-/** The place that a text is being written for: a passage, or a section by its heading. It moves along with what is typed elsewhere. */
+/**
+ * The place that a text is being written for: a passage, or a section by its heading. It moves along with what is typed
+ * elsewhere.
+ */
 export type Place = { kind: 'passage' | 'section'; from: number; to: number; lost: boolean }
 type State = { place: Place | null; open: boolean; marks: DecorationSet }
 type Meta = { place: Place | null } | { open: boolean }

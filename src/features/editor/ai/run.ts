@@ -27,7 +27,10 @@ export type AiRun = {
   stop(): void
   /** Gives the proposal up. */
   discard(): void
-  /** Puts the proposal, or `as` of it, into the document in one step. False where its place is gone or was changed meanwhile. */
+  /**
+   * Puts the proposal, or `as` of it, into the document in one step. False where its place is gone or was changed
+   * meanwhile.
+   */
   accept(how?: 'append' | 'replace', as?: AiAnswer): boolean
 }
 

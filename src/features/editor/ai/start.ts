@@ -31,7 +31,10 @@ export function startPassage(
   void aiRun(editor).start(write, request, { kind: 'passage', passage })
 }
 
-/** Asks for the section around the caret to be written. One of the clerk's own is saved first: the server has to know it. */
+/**
+ * Asks for the section around the caret to be written. One of the clerk's own is saved first: the server has to know
+ * it.
+ */
 export function startSection(
   editor: Editor,
   write: Calls['aiWrite'],

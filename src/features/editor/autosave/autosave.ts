@@ -5,8 +5,9 @@ const retryDelays = [2_000, 4_000, 8_000, 15_000, 30_000]
 const composingDelay = 300
 
 /**
- * Saves a document by itself: a while after the last change, never two calls at once, again when the server could not be
- * reached, and never over someone else's version. Knows nothing of the editor or of the network; both come in as functions.
+ * Saves a document by itself: a while after the last change, never two calls at once, again when the server could not
+ * be reached, and never over someone else's version. Knows nothing of the editor or of the network; both come in as
+ * functions.
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { delay = 2_000, patience = 20_000, keepDelay = 400 } = options
@@ -57,7 +58,9 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     return true
   }
 
-  /** The server holds a newer version. Only content that differs from ours and from what we began with is a conflict. */
+  /**
+   * The server holds a newer version. Only content that differs from ours and from what we began with is a conflict.
+   */
   async function compare(sent: typeof base, carried: number): Promise<boolean> {
     const latest = await options.latest()
     if (latest.status === 'draft' && sameDocument(latest.document, sent))

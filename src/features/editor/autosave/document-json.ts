@@ -4,8 +4,8 @@ import type { DocumentNode, ReportDocument } from '../../../../core/document/typ
 const known = new WeakMap<ProseMirrorNode, DocumentNode>()
 
 /**
- * The editor's document as JSON. A block that did not change is the same object as the time before: a key costs one block and
- * not a hundred pages, and two documents are compared quickly. What it answers is never to be changed.
+ * The editor's document as JSON. A block that did not change is the same object as the time before: a key costs one
+ * block and not a hundred pages, and two documents are compared quickly. What it answers is never to be changed.
  */
 export function documentJson(document: ProseMirrorNode): ReportDocument {
   const content: DocumentNode[] = []
@@ -19,7 +19,10 @@ export function documentJson(document: ProseMirrorNode): ReportDocument {
 
 const texts = new WeakMap<DocumentNode, string>()
 
-/** The document as JSON text, put together from the texts of its blocks, which are kept as long as the blocks are the same objects. */
+/**
+ * The document as JSON text, put together from the texts of its blocks, which are kept as long as the blocks are the
+ * same objects.
+ */
 export function documentText(document: ReportDocument): string {
   const blocks = document.content.map((block) => {
     const text = texts.get(block) ?? JSON.stringify(block)

@@ -3,7 +3,8 @@ import type { Failure } from '../../../dataProvider/failure-text.ts'
 
 /**
  * saved: the server has everything · dirty: changes wait · saving: a call is under way · waiting: the server could not
- * be reached and is tried again · conflict: someone else saved meanwhile, a person decides · refused: the server said no.
+ * be reached and is tried again · conflict: someone else saved meanwhile, a person decides · refused: the server said
+ * no.
  */
 export type SavePhase = 'saved' | 'dirty' | 'saving' | 'waiting' | 'conflict' | 'refused'
 

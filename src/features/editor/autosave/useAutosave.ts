@@ -35,8 +35,8 @@ export const setAside = (
 
 /**
  * Saves the editor's document by itself as long as the component is on the page: after changes, when the editor loses
- * the focus, when the page is hidden or left, and when the network comes back. It does not render again with each step of a
- * save: whoever shows them subscribes with `useSaveState`.
+ * the focus, when the page is hidden or left, and when the network comes back. It does not render again with each step
+ * of a save: whoever shows them subscribes with `useSaveState`.
  */
 export function useAutosave({ editor, reportId, userName, ...options }: Options): Autosave {
   const [autosave] = useState(() => {
@@ -83,7 +83,10 @@ export function useAutosave({ editor, reportId, userName, ...options }: Options)
   return autosave
 }
 
-/** How far saving is. Only what shows it renders again: a save goes through three states, and the page has a hundred pages. */
+/**
+ * How far saving is. Only what shows it renders again: a save goes through three states, and the page has a hundred
+ * pages.
+ */
 export const useSaveState = (autosave: Autosave): SaveState => useSyncExternalStore(autosave.subscribe, autosave.state)
 
 /** The other side of a conflict, as long as there is one. */

@@ -30,7 +30,10 @@ type Props = {
   onDone: (chart: ReportChart) => void
 }
 
-/** A chart as kind, title, unit and figures, with what becomes of it beside them. What is wrong is said when one wants to put it in. */
+/**
+ * A chart as kind, title, unit and figures, with what becomes of it beside them. What is wrong is said when one wants
+ * to put it in.
+ */
 export function ChartDialog({ start, isNew, note, onClose, onDone }: Props) {
   const translate = useTranslate()
   const small = !useMediaQuery('(min-width: 900px)', { noSsr: true })

@@ -33,7 +33,10 @@ function describeSeries(chart: ReportChart, index: number, translate: Translate)
   ]
 }
 
-/** What a chart says, as sentences: its kind, from where to where it goes, and where each series begins, ends and is highest. */
+/**
+ * What a chart says, as sentences: its kind, from where to where it goes, and where each series begins, ends and is
+ * highest.
+ */
 export function describeChart(
   chart: ReportChart,
   translate: Translate,

@@ -5,7 +5,10 @@ export type DraftSeries = { name: string; unit: string; kind: 'bar' | 'line' | n
 export type DraftCategory = { name: string; total: boolean }
 export type DraftNode = { name: string; note: string; parent: number | null }
 
-/** A chart while it is edited: everything as it was typed, also what is no figure yet. `values` of a series go along the categories. */
+/**
+ * A chart while it is edited: everything as it was typed, also what is no figure yet. `values` of a series go along the
+ * categories.
+ */
 export type ChartDraft = {
   kind: ChartKind
   title: string
@@ -66,7 +69,10 @@ export function draftOf(chart: ReportChart): ChartDraft {
   }
 }
 
-/** A figure as it was typed or pasted, as exact decimal text: `1,234.5`, `（12.3）`, `8%`. Null where there is none; undefined where it is no figure. */
+/**
+ * A figure as it was typed or pasted, as exact decimal text: `1,234.5`, `（12.3）`, `8%`. Null where there is none;
+ * undefined where it is no figure.
+ */
 export function figureOf(text: string): string | null | undefined {
   const bare = text.normalize('NFKC').replace(/%$/, '').trim()
   const value = parseFigure(bare)
@@ -78,7 +84,10 @@ export function figureOf(text: string): string | null | undefined {
 const isBlank = (draft: ChartDraft, index: number): boolean =>
   draft.categories[index]?.name.trim() === '' && draft.series.every(({ values }) => (values[index] ?? '').trim() === '')
 
-/** The chart that a draft means: trimmed, blank rows left out, figures as decimal text. What is no figure is no value here. */
+/**
+ * The chart that a draft means: trimmed, blank rows left out, figures as decimal text. What is no figure is no value
+ * here.
+ */
 export function chartOf(draft: ChartDraft): ReportChart {
   const tree = draft.kind === 'tree'
   const kept = tree ? [] : draft.categories.map((_, index) => index).filter((index) => !isBlank(draft, index))

@@ -47,8 +47,8 @@ function figureColumns(lines: readonly Line[]): number[] {
 }
 
 /**
- * A chart of a table: each row with figures becomes a series, named by its first cell; the heads of the columns are the categories.
- * Figures are read exactly as they stand there. With cells selected, only their rows count.
+ * A chart of a table: each row with figures becomes a series, named by its first cell; the heads of the columns are the
+ * categories. Figures are read exactly as they stand there. With cells selected, only their rows count.
  */
 export function chartFromTable(table: ProseMirrorNode, rows: ReadonlySet<number> | null = null): FromTable {
   const all = linesOf(table, null)

@@ -20,7 +20,9 @@ const steps: Record<string, readonly [row: number, column: number]> = {
   Enter: [1, 0],
 }
 
-/** Moves between the fields of a small grid as a spreadsheet does: arrows and Enter; Tab goes through them by itself. */
+/**
+ * Moves between the fields of a small grid as a spreadsheet does: arrows and Enter; Tab goes through them by itself.
+ */
 export function moveInGrid(event: KeyboardEvent): void {
   const input = event.target
   const step = steps[event.key]

@@ -22,8 +22,8 @@ export const cellsOf = (text: string): string[][] =>
 export type GridPlace = { row: number; column: number }
 
 /**
- * Puts cells into the grid of a draft from a place on, as a spreadsheet does; rows and columns that are missing are added as far as a
- * chart may have them.
+ * Puts cells into the grid of a draft from a place on, as a spreadsheet does; rows and columns that are missing are
+ * added as far as a chart may have them.
  *
  * @example pasteCells(draft, { row: -1, column: -1 }, cellsOf('\t2023\t2024\n收入\t10\t12'))
  */

@@ -2,8 +2,9 @@ import { boxSeries, isEmptyChart } from '../../../../core/document/chart-shape.t
 import { chartOf, figureOf, type ChartDraft } from './draft.ts'
 
 /**
- * What is wrong with a draft, by the key of its sentence below `charting.problem`; `place` is the field to mend it in. `blocking`: the
- * chart cannot be put in. The others are told, because the chart is drawn otherwise than one may expect.
+ * What is wrong with a draft, by the key of its sentence below `charting.problem`; `place` is the field to mend it in.
+ * `blocking`: the chart cannot be put in. The others are told, because the chart is drawn otherwise than one may
+ * expect.
  */
 export type ChartProblem = { key: string; args?: Record<string, string | number>; place: string; blocking: boolean }
 

@@ -54,7 +54,10 @@ type Props = {
   onLater: () => void
 }
 
-/** Two contents of one report: what is different is marked in one text, and a person says which one to keep. Neither is lost either way. */
+/**
+ * Two contents of one report: what is different is marked in one text, and a person says which one to keep. Neither is
+ * lost either way.
+ */
 export function ConflictDialog({ mine, version, latest, onLoadLatest, onOverwrite, onLater }: Props) {
   const translate = useTranslate()
   // What was typed while the question is open does not change what is asked.

@@ -31,7 +31,9 @@ function SampleItem({ source }: { source: FigureSource }) {
   )
 }
 
-/** What a figure rests on: a stored value, of which period, and the cell that it came from; or customers taken together. */
+/**
+ * What a figure rests on: a stored value, of which period, and the cell that it came from; or customers taken together.
+ */
 export function FigureSourceItem({ source }: { source: FigureSource }) {
   return source.kind === 'sample' ? <SampleItem source={source} /> : <CellItem source={source} />
 }

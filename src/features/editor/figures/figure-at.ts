@@ -37,7 +37,10 @@ export function figureOfElement(editor: Editor, element: HTMLElement): PlacedFig
   return figureAt(editor.state.doc, editor.view.posAtDOM(element, 0))
 }
 
-/** Puts the value of the data back over what was typed. Not while characters are being composed: false then, and where the place is gone. */
+/**
+ * Puts the value of the data back over what was typed. Not while characters are being composed: false then, and where
+ * the place is gone.
+ */
 export function restoreFigure(editor: Editor, { start }: Pick<PlacedFigure, 'start'>): boolean {
   const { state, view } = editor
   const figure = figureAt(state.doc, start)

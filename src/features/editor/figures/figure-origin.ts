@@ -25,8 +25,9 @@ const inSlice = (slice: Slice, rename: Rename): Slice =>
   new Slice(renamedAll(slice.content, rename), slice.openStart, slice.openEnd)
 
 /**
- * The same figure of two reports has the same key: on the clipboard a key names its report, `rp_1:balanceSheet.cash@2024-12-31`,
- * and in any other report it keeps that name. So a figure is never shown with the cells of another enterprise.
+ * The same figure of two reports has the same key: on the clipboard a key names its report,
+ * `rp_1:balanceSheet.cash@2024-12-31`, and in any other report it keeps that name. So a figure is never shown with the
+ * cells of another enterprise.
  */
 export const FigureOrigin = Extension.create<{ reportId: string }>({
   name: 'figureOrigin',

@@ -4,7 +4,9 @@ import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
 
 export type FigureNames = { table: string; field: string; unit: string }
 
-/** Names of tables and fields, and the fields' units, for the cards of figures; ids where a table or a field has gone. */
+/**
+ * Names of tables and fields, and the fields' units, for the cards of figures; ids where a table or a field has gone.
+ */
 export type FigureLabels = (table: string, field: string) => FigureNames
 
 export const FigureLabelsContext = createContext<FigureLabels>((table, field) => ({ table, field, unit: '' }))

@@ -50,7 +50,10 @@ const read = (document: ProseMirrorNode): State => {
   }
 }
 
-/** Marks that would move in the page while characters are composed would break the composition: they only go along until it ends. */
+/**
+ * Marks that would move in the page while characters are composed would break the composition: they only go along until
+ * it ends.
+ */
 function follow(transaction: Transaction, old: State, composing: boolean): State {
   if (!composing)
     return transaction.docChanged || old.document !== transaction.doc || transaction.getMeta(key)

@@ -13,7 +13,10 @@ const figureAtCaret = (editor: Editor): HTMLElement | null => {
   return figureElement(node instanceof Element ? node : node.parentElement)
 }
 
-/** The figure whose card is open: under the pointer, focused, or with the caret in it. `hold` and `release` are for the card itself. */
+/**
+ * The figure whose card is open: under the pointer, focused, or with the caret in it. `hold` and `release` are for the
+ * card itself.
+ */
 export function useFigureCard(editor: Editor): {
   figure: HTMLElement | null
   hold: () => void

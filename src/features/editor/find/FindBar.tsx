@@ -38,7 +38,10 @@ function selectedWords(editor: Editor): string {
         .trim()
 }
 
-/** Searching and replacing in the report. `asked` counts how often the key was pressed: each time the field is entered anew. */
+/**
+ * Searching and replacing in the report. `asked` counts how often the key was pressed: each time the field is entered
+ * anew.
+ */
 export function FindBar({ editor, replacing, asked, onReplacing, onClose }: Props) {
   const translate = useTranslate()
   const field = useRef<HTMLInputElement>(null)

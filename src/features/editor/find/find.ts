@@ -6,7 +6,10 @@ import { showOnDesk } from '../scroll.ts'
 import { tellSelection } from '../selection/told-selection.ts'
 import { searchFor, type Match, type Query } from './matches.ts'
 
-/** At most so many places are marked, around the current one: more of them would make the page heavy, and nobody looks at them. */
+/**
+ * At most so many places are marked, around the current one: more of them would make the page heavy, and nobody looks
+ * at them.
+ */
 const mostMarked = 800
 
 export type FindState = {

@@ -1,4 +1,7 @@
-/** A text made alike for searching; `places` tells where each of its characters stands in the text as it is, null where nothing moved. */
+/**
+ * A text made alike for searching; `places` tells where each of its characters stands in the text as it is, null where
+ * nothing moved.
+ */
 export type Folded = { text: string; places: number[] | null }
 
 const quotes: Record<string, string> = { '“': '"', '”': '"', '‘': "'", '’': "'", '\u3000': ' ', '\u00a0': ' ' }
@@ -13,8 +16,8 @@ function alike(char: string): string {
 }
 
 /**
- * Makes capitals and small letters, full and half width, kinds of quotation marks, and figures with and without separators of
- * thousands alike.
+ * Makes capitals and small letters, full and half width, kinds of quotation marks, and figures with and without
+ * separators of thousands alike.
  *
  * @example fold('货币资金1,234万元（ABC）').text // '货币资金1234万元(abc)'
  */

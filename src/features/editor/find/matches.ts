@@ -87,7 +87,9 @@ function inAttribute(node: ProseMirrorNode, offset: number, query: Query): Insid
   }))
 }
 
-/** A search of a document for one question; asked again after a change, it looks only through the blocks that are new. */
+/**
+ * A search of a document for one question; asked again after a change, it looks only through the blocks that are new.
+ */
 export function searchFor(query: Query): (document: ProseMirrorNode) => Match[] {
   const search = searchBlocks<Relative>((block) => {
     const matches: Inside<Relative>[] = []

@@ -9,7 +9,10 @@ export type Replaced = { count: number; bound: number; fixed: number }
 
 const limits: Record<string, number> = { caption: 200, title: 200, text: 2000 }
 
-/** The figure of the data that a place is wholly within: it stays one, typed over. A place that goes beyond it makes plain text of it. */
+/**
+ * The figure of the data that a place is wholly within: it stays one, typed over. A place that goes beyond it makes
+ * plain text of it.
+ */
 function figureOf(document: ProseMirrorNode, { from, to }: Match): Mark | undefined {
   const node = document.nodeAt(from)
   const end = from - document.resolve(from).textOffset + (node?.nodeSize ?? 0)

@@ -6,8 +6,8 @@ import { goBy, findIn } from './find.ts'
 const tools: Record<string, ToolName> = { f: 'find', h: 'replace', '/': 'shortcuts' }
 
 /**
- * The keys that belong to the whole page of the editor, wherever the focus is in it: searching in the report takes the place of
- * the browser's own search, which does not know captions and cannot replace.
+ * The keys that belong to the whole page of the editor, wherever the focus is in it: searching in the report takes the
+ * place of the browser's own search, which does not know captions and cannot replace.
  */
 export function useFindKeys(editor: Editor): void {
   useEffect(() => {

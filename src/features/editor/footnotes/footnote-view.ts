@@ -7,7 +7,10 @@ import { showOnDesk } from '../scroll.ts'
 const lineOf = (editor: Editor, number: number): HTMLElement | null =>
   editor.view.dom.closest('.report-desk')?.querySelector<HTMLElement>(`[data-note="${number}"]`) ?? null
 
-/** The mark of a footnote in the text: its number, raised; its text is the description. Where the report is only read, it leads to its line below. */
+/**
+ * The mark of a footnote in the text: its number, raised; its text is the description. Where the report is only read,
+ * it leads to its line below.
+ */
 export class FootnoteView implements NodeView {
   readonly dom: HTMLElement
   private number = 0

@@ -5,7 +5,10 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { showOnDesk } from '../scroll.ts'
 import { searchBlocks, type Inside, type Placed } from '../blocks.ts'
 
-/** The footnote whose text is being written: one of the document, or one that is put in at `position` when its text is there. */
+/**
+ * The footnote whose text is being written: one of the document, or one that is put in at `position` when its text is
+ * there.
+ */
 export type Writing = { position: number; isNew: boolean }
 type State = { notes: Placed<ProseMirrorNode>[]; numbers: DecorationSet; writing: Writing | null }
 
@@ -60,7 +63,10 @@ export const numberAt = (state: EditorState, position: number): number =>
 export const write = (editor: Editor, writing: Writing | null): void =>
   editor.view.dispatch(editor.state.tr.setMeta(key, { writing }))
 
-/** Whether a footnote can stand where the caret is: in a text, not in a heading, which stands in the table of contents without it. */
+/**
+ * Whether a footnote can stand where the caret is: in a text, not in a heading, which stands in the table of contents
+ * without it.
+ */
 export function canNote(state: EditorState): boolean {
   const { $to } = state.selection
   return $to.parent.isTextblock && $to.parent.type.name !== 'heading'
@@ -76,7 +82,10 @@ export function askForNote(editor: Editor): boolean {
   return true
 }
 
-/** Puts the text in, in one step, with the caret behind the footnote. An empty text deletes the footnote, or leaves nothing behind. */
+/**
+ * Puts the text in, in one step, with the caret behind the footnote. An empty text deletes the footnote, or leaves
+ * nothing behind.
+ */
 export function finishNote(editor: Editor, writing: Writing, text: string): void {
   const { state } = editor
   const words = text.replace(/\s+/g, ' ').trim()

@@ -26,7 +26,10 @@ type Props = {
   side?: ReactNode
 }
 
-/** A document on the screen: header, tools, outline at the left (a drawer where there is no room), the pages, and a status line. */
+/**
+ * A document on the screen: header, tools, outline at the left (a drawer where there is no room), the pages, and a
+ * status line.
+ */
 export function DocumentFrame({ editor, name = '', header, toolbar, notice, side }: Props) {
   const translate = useTranslate()
   const scroller = useRef<HTMLDivElement>(null)

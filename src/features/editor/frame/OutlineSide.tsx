@@ -18,7 +18,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The outline at the left of the page, a drawer where there is no room. It follows text and scrolling by itself: the frame does not render again for it. */
+/**
+ * The outline at the left of the page, a drawer where there is no room. It follows text and scrolling by itself: the
+ * frame does not render again for it.
+ */
 export const OutlineSide = memo(function OutlineSide({ editor, scroller, wide, open, onClose }: Props) {
   const translate = useTranslate()
   const { headings, current } = useOutline(editor, scroller)

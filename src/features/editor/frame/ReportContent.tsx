@@ -11,8 +11,8 @@ const none = (): (() => void) => () => undefined
 const empty = {}
 
 /**
- * Makes room for React views before the editor draws anything. TipTap's own `EditorContent` makes it when it is mounted and
- * draws the whole document once more for that; over a hundred pages that is half a second.
+ * Makes room for React views before the editor draws anything. TipTap's own `EditorContent` makes it when it is mounted
+ * and draws the whole document once more for that; over a hundred pages that is half a second.
  */
 export function prepareViews(editor: Editor): void {
   ;(editor as Mounting).contentComponent = createContentComponent()

@@ -5,8 +5,8 @@ import type { PageMode } from '../pages/page-guide.ts'
 type Props = { sheet: RefObject<HTMLDivElement | null>; scale: number; pages: PageMode; children: ReactNode }
 
 /**
- * The paper, larger or smaller as a picture of it: lines and pages end where they do at its own size. What is around it is told
- * how much room that takes.
+ * The paper, larger or smaller as a picture of it: lines and pages end where they do at its own size. What is around it
+ * is told how much room that takes.
  */
 export function ScaledSheet({ sheet, scale, pages, children }: Props) {
   const room = useRef<HTMLDivElement>(null)

@@ -7,8 +7,8 @@ import { sameDocument } from '../autosave/same-document.ts'
 const patience = 200
 
 /**
- * Like TipTap's `useEditorState`, for what may follow the text a moment later: tools, counts, lists. It is worked out when the
- * page has nothing else to do, once for all keys that came meanwhile, so that no key waits for it.
+ * Like TipTap's `useEditorState`, for what may follow the text a moment later: tools, counts, lists. It is worked out
+ * when the page has nothing else to do, once for all keys that came meanwhile, so that no key waits for it.
  *
  * @param selector answers plain values; they are compared by what they say
  */

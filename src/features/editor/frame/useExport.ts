@@ -14,7 +14,10 @@ export type ExportState = {
   dismiss: () => void
 }
 
-/** Exports a report, one file at a time. What is unsaved is saved first: the file is what the page shows. Leaving the page ends it. */
+/**
+ * Exports a report, one file at a time. What is unsaved is saved first: the file is what the page shows. Leaving the
+ * page ends it.
+ */
 export function useExport({ reportId, version, before }: Asked): ExportState {
   const translate = useTranslate()
   const notify = useNotify()

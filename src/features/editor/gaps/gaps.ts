@@ -5,7 +5,9 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { openGapOf } from '../../../../core/document/gaps.ts'
 import { searchBlocks, type Inside } from '../blocks.ts'
 
-/** A place where something is still to be written: text about data that could not be had, or a hint nobody followed yet. */
+/**
+ * A place where something is still to be written: text about data that could not be had, or a hint nobody followed yet.
+ */
 export type Gap = { from: number; to: number; what: string }
 
 type InBlock = Inside<Omit<Gap, 'from' | 'to'> & { size: number }>

@@ -2,7 +2,10 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { isFixed } from './fixed.ts'
 
-/** Empties the texts of a block between two places, and leaves its shape: a cell that is deleted from a table would break it. */
+/**
+ * Empties the texts of a block between two places, and leaves its shape: a cell that is deleted from a table would
+ * break it.
+ */
 function clearTexts(
   transaction: Transaction,
   block: ProseMirrorNode,
@@ -21,8 +24,8 @@ function clearTexts(
 }
 
 /**
- * Deletes what lies between two places of a document, and leaves the prescribed headings: whole blocks go, blocks at the
- * edges lose their texts. The caret ends where the deleted text began, in a text that can be written in.
+ * Deletes what lies between two places of a document, and leaves the prescribed headings: whole blocks go, blocks at
+ * the edges lose their texts. The caret ends where the deleted text began, in a text that can be written in.
  *
  * @returns false, and nothing is done, where there is no prescribed heading or nothing besides it between the places
  */

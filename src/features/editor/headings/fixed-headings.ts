@@ -13,7 +13,10 @@ const exempt = (transaction: Transaction): boolean =>
 
 const kept = ['uiEvent', 'paste', 'inputType']
 
-/** The same gesture with the prescribed headings left standing: what was to be deleted or typed over between them is. Null where there is no such thing. */
+/**
+ * The same gesture with the prescribed headings left standing: what was to be deleted or typed over between them is.
+ * Null where there is no such thing.
+ */
 function amended(editor: Editor, transaction: Transaction): Transaction | null {
   const [step] = transaction.steps
   if (editor.state.selection.empty || transaction.steps.length !== 1 || !(step instanceof ReplaceStep)) return null
@@ -25,8 +28,8 @@ function amended(editor: Editor, transaction: Transaction): Transaction | null {
 }
 
 /**
- * Empties a selection with a chapter in it before Chinese is composed over it: what the browser does to the page by itself while
- * it composes can only be refused as a whole, and the composition with it.
+ * Empties a selection with a chapter in it before Chinese is composed over it: what the browser does to the page by
+ * itself while it composes can only be refused as a whole, and the composition with it.
  */
 function makeRoom(view: EditorView): void {
   const { from, to, empty } = view.state.selection
@@ -36,7 +39,10 @@ function makeRoom(view: EditorView): void {
 
 const deepest = 4
 
-/** Pasted headings make room for the chapters: where one is of the first level, all go one deeper. None of them is a chapter of the template. */
+/**
+ * Pasted headings make room for the chapters: where one is of the first level, all go one deeper. None of them is a
+ * chapter of the template.
+ */
 function withoutChapters(slice: Slice): Slice {
   let chapters = false
   slice.content.descendants((node) => void (chapters ||= node.type.name === 'heading' && node.attrs['level'] === 1))
@@ -56,8 +62,8 @@ function withoutChapters(slice: Slice): Slice {
 }
 
 /**
- * The headings of the first level that a template prescribes stay: not deleted, moved, renamed, renumbered or put to another
- * level, whatever the gesture. What lies between them is the clerk's. A document without any is free.
+ * The headings of the first level that a template prescribes stay: not deleted, moved, renamed, renumbered or put to
+ * another level, whatever the gesture. What lies between them is the clerk's. A document without any is free.
  */
 export const FixedHeadings = Extension.create({
   name: 'fixedHeadings',

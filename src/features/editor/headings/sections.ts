@@ -19,7 +19,10 @@ function above(headings: readonly Heading[], index: number, level: number): numb
   return -1
 }
 
-/** Where a section of the level goes that is added at a place: behind the section of that level around it, at the end of the one above otherwise. */
+/**
+ * Where a section of the level goes that is added at a place: behind the section of that level around it, at the end of
+ * the one above otherwise.
+ */
 export function placeFor(document: ProseMirrorNode, at: number, level: number): Place | null {
   const headings = headingsOf(document)
   const index = indexAt(headings, at)
@@ -39,7 +42,10 @@ export function placeFor(document: ProseMirrorNode, at: number, level: number): 
   return { position, number: sectionNumber(level, before.length + 1) }
 }
 
-/** Puts a heading with the next number there, a paragraph below it, and the caret behind the number. Later sections count on. */
+/**
+ * Puts a heading with the next number there, a paragraph below it, and the caret behind the number. Later sections
+ * count on.
+ */
 export function insertSection(transaction: Transaction, at: number, level: number): boolean {
   const place = placeFor(transaction.doc, at, level)
   const { heading, paragraph } = transaction.doc.type.schema.nodes
@@ -54,7 +60,10 @@ export function insertSection(transaction: Transaction, at: number, level: numbe
   return true
 }
 
-/** Counts the sections of a chapter anew, at every level; headings without a number stay without one. The chapter is the one around `at`. */
+/**
+ * Counts the sections of a chapter anew, at every level; headings without a number stay without one. The chapter is the
+ * one around `at`.
+ */
 export function renumber(transaction: Transaction, at: number): void {
   const headings = headingsOf(transaction.doc)
   const chapter = above(headings, indexAt(headings, at), 1)
@@ -72,7 +81,10 @@ export function renumber(transaction: Transaction, at: number): void {
   for (const { from, to, number } of changes.toReversed()) transaction.insertText(number, from, to)
 }
 
-/** The places in its chapter to which an own section can go, from above, as positions in the document; its own two are left out. */
+/**
+ * The places in its chapter to which an own section can go, from above, as positions in the document; its own two are
+ * left out.
+ */
 export function targetsOf(document: ProseMirrorNode, index: number): number[] {
   const headings = headingsOf(document)
   const moved = headings[index]

@@ -58,7 +58,10 @@ async function place(
   }
 }
 
-/** The end of the top-level block at a place: pictures stand between blocks, never inside a table cell's paragraph by accident. */
+/**
+ * The end of the top-level block at a place: pictures stand between blocks, never inside a table cell's paragraph by
+ * accident.
+ */
 const afterBlock = (view: EditorView, position: number): number => {
   const resolved = view.state.doc.resolve(position)
   return resolved.depth === 0 ? position : resolved.after(1)

@@ -2,7 +2,9 @@ import { Extension, getMarkRange, type Editor } from '@tiptap/core'
 import { Plugin, type EditorState } from '@tiptap/pm/state'
 import { isAllowedLink } from '../../../../core/document/links.ts'
 
-/** The link around the caret, or in the selection: its place, its words and where it leads. Null where there is none. */
+/**
+ * The link around the caret, or in the selection: its place, its words and where it leads. Null where there is none.
+ */
 export function linkAt(state: EditorState): { from: number; to: number; href: string } | null {
   const type = state.schema.marks['link']
   if (!type) return null

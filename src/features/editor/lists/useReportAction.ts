@@ -8,7 +8,10 @@ import { failureText } from '../../../dataProvider/failure-text.ts'
 /** The lists that show reports, by their schemas' names. */
 const lists = ['reports', 'drafts', 'industryReports']
 
-/** Runs a call about a report once; afterwards every list of reports and the counts beside the menu are read again. Answers whether it went well. */
+/**
+ * Runs a call about a report once; afterwards every list of reports and the counts beside the menu are read again.
+ * Answers whether it went well.
+ */
 export function useReportAction(): {
   run: (call: () => Promise<unknown>) => Promise<boolean>
   busy: boolean

@@ -9,7 +9,10 @@ import '../chart-editing/charts.css'
 /** Pixels of a chart's title and of the line below its drawing. */
 const around = 52
 
-/** The node `reportChart` in the editor: selected by a click or an arrow key; then Enter, a double click or its tools edit it. */
+/**
+ * The node `reportChart` in the editor: selected by a click or an arrow key; then Enter, a double click or its tools
+ * edit it.
+ */
 export function ChartView({ node, selected, editor, getPos, deleteNode }: NodeViewProps) {
   const translate = useTranslate()
   const chart = node.attrs as ReportChart

@@ -8,9 +8,9 @@ let count = 0
 const guessed = { row: 31, caption: 54 }
 
 /**
- * A table with its caption above it. The caption stands outside the table element, whose first child must stay its columns;
- * `CaptionEditor` puts a field into its slot.
- * Tables out of sight are not laid out (`content-visibility` in paper.css): in a long report nine elements of ten are in them.
+ * A table with its caption above it. The caption stands outside the table element, whose first child must stay its
+ * columns; `CaptionEditor` puts a field into its slot. Tables out of sight are not laid out (`content-visibility` in
+ * paper.css): in a long report nine elements of ten are in them.
  */
 export class CaptionedTableView extends TableView {
   private readonly caption: HTMLDivElement

@@ -12,8 +12,8 @@ type Props = { editor: Editor; headings: Heading[]; current: number; onGo: (head
 type Drag = { index: number; over: number; side: 'before' | 'after' }
 
 /**
- * The report's headings; a click goes there, the section being read is marked, sections with open places say how many. Sections
- * that somebody added are moved within their chapter by dragging, by Alt and the arrows, or by their menu.
+ * The report's headings; a click goes there, the section being read is marked, sections with open places say how many.
+ * Sections that somebody added are moved within their chapter by dragging, by Alt and the arrows, or by their menu.
  */
 export function OutlinePanel({ editor, headings, current, onGo }: Props) {
   const translate = useTranslate()

@@ -48,7 +48,9 @@ export function currentHeading(tops: number[], line: number): number {
 export const endOf = (headings: readonly Heading[], index: number, size: number): number =>
   headings.slice(index + 1).find((heading) => heading.level <= (headings[index]?.level ?? 0))?.position ?? size
 
-/** Scrolls a heading to the top of the page's view and puts the caret into it, so that the keyboard goes on from there. */
+/**
+ * Scrolls a heading to the top of the page's view and puts the caret into it, so that the keyboard goes on from there.
+ */
 export function goToHeading(editor: Editor, { id }: Pick<Heading, 'id'>): void {
   const heading = headingsOf(editor.state.doc).find((entry) => entry.id === id)
   const element = heading && editor.view.nodeDOM(heading.position)

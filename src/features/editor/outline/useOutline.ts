@@ -23,7 +23,10 @@ const sameHeadings = (a: Heading[], b: Heading[] | null): boolean =>
     )
   })
 
-/** The headings of the editor's document, and the index of the one that is being read (-1 where there are none). Their places are those of the last change of a heading. */
+/**
+ * The headings of the editor's document, and the index of the one that is being read (-1 where there are none). Their
+ * places are those of the last change of a heading.
+ */
 export function useOutline(
   editor: Editor,
   scroller: RefObject<HTMLElement | null>,

@@ -10,7 +10,10 @@ import './pages.css'
 /** Pixels around the window in which sheets are drawn already. */
 const ahead = 1200
 
-/** Which pages are near the window: the first and the one after the last. It follows scrolling, and renders only where it changes. */
+/**
+ * Which pages are near the window: the first and the one after the last. It follows scrolling, and renders only where
+ * it changes.
+ */
 function useRange(
   pages: readonly Page[],
   scroller: RefObject<HTMLElement | null>,
@@ -48,8 +51,8 @@ type Props = {
 }
 
 /**
- * The sheets of paper behind the text, with the report's name and the number at their edges; and in front of it the desk between
- * two of them, where a table runs from one to the next. Nothing of it is in the editor's own elements.
+ * The sheets of paper behind the text, with the report's name and the number at their edges; and in front of it the
+ * desk between two of them, where a table runs from one to the next. Nothing of it is in the editor's own elements.
  */
 export function PageSheets({ editor, name, scroller, sheet }: Props) {
   const translate = useTranslate()

@@ -15,10 +15,16 @@ export type Block = {
   rows?: () => readonly number[]
 }
 
-/** A page: from where to where it reaches, and how many sheets it stands for (more than one where a block is longer than a page). */
+/**
+ * A page: from where to where it reaches, and how many sheets it stands for (more than one where a block is longer than
+ * a page).
+ */
 export type Page = { top: number; height: number; sheets: number }
 
-/** What moves down to begin a page: a block, by `by` from the end of the one before it; or a row of it, by so much more than it has. */
+/**
+ * What moves down to begin a page: a block, by `by` from the end of the one before it; or a row of it, by so much more
+ * than it has.
+ */
 export type Move = { block: number; row?: number; by: number }
 
 /** Every page but the first begins with the move of its place less one. */
@@ -30,8 +36,9 @@ const leastRows = 2
 const slack = 0.5
 
 /**
- * Lays blocks on pages: one that does not fit begins the next page, headings before it come along, tables are divided between
- * rows. A paragraph is never divided, so that typesetting ends pages a little later: the number of pages is for orientation.
+ * Lays blocks on pages: one that does not fit begins the next page, headings before it come along, tables are divided
+ * between rows. A paragraph is never divided, so that typesetting ends pages a little later: the number of pages is for
+ * orientation.
  *
  * @example layOutPages([{ height: 900, above: 0 }, { height: 100, above: 8 }]).moves // [{ block: 1, by: 251 }]
  */

@@ -51,8 +51,9 @@ const isDrawn = (element: HTMLElement): boolean =>
   element.querySelector('table')?.checkVisibility({ contentVisibilityAuto: true }) ?? true
 
 /**
- * Tells the browser how high tables are while nobody sees them: the rows, and how far pages move them (by the table's place, in pixels).
- * The browser holds what it once saw for the truth; where that is no longer so, it is made to forget.
+ * Tells the browser how high tables are while nobody sees them: the rows, and how far pages move them (by the table's
+ * place, in pixels). The browser holds what it once saw for the truth; where that is no longer so, it is made to
+ * forget.
  */
 export function reserve(elements: readonly HTMLElement[], pushed: ReadonlyMap<number, number>, scale: number): void {
   const sizes = new Map<HTMLElement, number>()

@@ -14,7 +14,10 @@ const slice = 12
 
 const key = new PluginKey<DecorationSet>('pageGuide')
 
-/** What the guide knows of the pages; `tops`: where they begin as they are shown; `settled` once every table has been measured. */
+/**
+ * What the guide knows of the pages; `tops`: where they begin as they are shown; `settled` once every table has been
+ * measured.
+ */
 export type Pages = PageLayout & { tops: number[]; settled: boolean }
 const singlePage: Pages = { pages: [{ top: 0, height: a4.height, sheets: 1 }], moves: [], tops: [0], settled: false }
 
@@ -64,8 +67,8 @@ function isDrawn(set: DecorationSet, places: readonly Place[]): boolean {
 }
 
 /**
- * Shows where pages of A4 would end: measures blocks when the page is idle, and moves those that begin a page. It works on the
- * drawing alone; nothing of it is in the document, in its history, or on the clipboard.
+ * Shows where pages of A4 would end: measures blocks when the page is idle, and moves those that begin a page. It works
+ * on the drawing alone; nothing of it is in the document, in its history, or on the clipboard.
  */
 class PageGuideView {
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -163,7 +166,9 @@ class PageGuideView {
   }
 }
 
-/** `sheets`: pages are shown; `count`: they are only counted; `none`: the page has not the width of A4, as on a phone. */
+/**
+ * `sheets`: pages are shown; `count`: they are only counted; `none`: the page has not the width of A4, as on a phone.
+ */
 export type PageMode = 'sheets' | 'count' | 'none'
 
 /** What is outside the editor's plugins of the guide: its mode, and what it found. */

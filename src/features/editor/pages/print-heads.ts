@@ -5,8 +5,8 @@ const isHead = (row: HTMLTableRowElement): boolean =>
   row.cells.length > 0 && [...row.cells].every(({ tagName }) => tagName === 'TH')
 
 /**
- * Gives the tables of a frame heads that are printed again on each page. The editor has all rows in one group; a copy of the first
- * ones stands before it while the page is printed, and print.css hides the rows themselves.
+ * Gives the tables of a frame heads that are printed again on each page. The editor has all rows in one group; a copy
+ * of the first ones stands before it while the page is printed, and print.css hides the rows themselves.
  *
  * @returns takes them away again
  */

@@ -11,7 +11,10 @@ const undrawn = (): boolean =>
     .filter(isShown)
     .some((frame) => frame.querySelector('.chart-drawing:not([hidden]):empty') !== null)
 
-/** Prints the report in front, on A4 with its name and page numbers. Charts that nobody has scrolled to are drawn before. */
+/**
+ * Prints the report in front, on A4 with its name and page numbers. Charts that nobody has scrolled to are drawn
+ * before.
+ */
 export async function printReport(): Promise<void> {
   // What draws itself before printing has no time to fetch what it needs: it is asked now, and waited for.
   window.dispatchEvent(new Event('beforeprint'))

@@ -16,7 +16,10 @@ type Props = { items: readonly RailItem[]; open: string | null; onOpen: (name: s
 /** Whether there is room for a panel beside the page. */
 export const useRoomBeside = (): boolean => useMediaQuery('(min-width: 1280px)', { noSsr: true })
 
-/** The rail at the right of a document: one button a panel; the open one stands beside the page, over it where there is no room. */
+/**
+ * The rail at the right of a document: one button a panel; the open one stands beside the page, over it where there is
+ * no room.
+ */
 export function Rail({ items, open, onOpen }: Props) {
   const translate = useTranslate()
   const wide = useRoomBeside()

@@ -14,8 +14,8 @@ export type EditorSession = {
   /** Sends what is not saved yet. False where that could not be: the caller stops, the clerk is told already. */
   flush: () => Promise<boolean>
   /**
-   * Shows what the server holds now, after it changed the report itself (refreshing, restoring): the document becomes this one in a
-   * step that can be undone, saving goes on from its version, and figures rest on its sources.
+   * Shows what the server holds now, after it changed the report itself (refreshing, restoring): the document becomes
+   * this one in a step that can be undone, saving goes on from its version, and figures rest on its sources.
    */
   adopt: (config: Pick<ReportConfig, 'document' | 'figures' | 'version' | 'updateTime'>) => void
   /** Figures that are put into the document from elsewhere rest on these from now on. */

@@ -4,7 +4,10 @@ import type { DocumentNode } from '../../../../core/document/types.ts'
 /** Blocks of the document that can be kept, and the heading that they stand under. */
 export type Picked = { kind: 'selection' | 'section'; title: string; blocks: DocumentNode[]; text: string }
 
-/** What is selected; without a selection the section around the caret, its heading left out. Null where there is nothing. */
+/**
+ * What is selected; without a selection the section around the caret, its heading left out. Null where there is
+ * nothing.
+ */
 export function picked(editor: Editor): Picked | null {
   const { doc, selection } = editor.state
   const { $from, $to, empty } = selection

@@ -9,7 +9,10 @@ const longest = 12_000_000
 
 export type Cleaned = { html: string; images: PastedImage[]; left: Left; cut: boolean }
 
-/** What was copied inside this editor, and needs no cleaning: its blocks say so, and the figures and footnotes in its lines. */
+/**
+ * What was copied inside this editor, and needs no cleaning: its blocks say so, and the figures and footnotes in its
+ * lines.
+ */
 export const isOurs = (html: string): boolean =>
   /<[^>]*\sdata-(pm-slice|bound-figure|footnote)=/.test(html.slice(0, 4000))
 
@@ -33,8 +36,8 @@ export function sourceOf(html: string): Source {
 }
 
 /**
- * Makes of the HTML on the clipboard what a report can hold: headings, lists, tables, footnotes and plain marks. Fonts, colours,
- * sizes, widths, scripts, forms, remarks and empty lines go.
+ * Makes of the HTML on the clipboard what a report can hold: headings, lists, tables, footnotes and plain marks. Fonts,
+ * colours, sizes, widths, scripts, forms, remarks and empty lines go.
  */
 export function cleanPasted(html: string): Cleaned {
   const cut = html.length > longest

@@ -9,7 +9,10 @@ const nameOf = (source: string): string => {
   return decodedAddress(last)
 }
 
-/** The place of a picture, `file:pasted-3`; its content follows when the paste is in the document. Nothing for what is no picture of the text. */
+/**
+ * The place of a picture, `file:pasted-3`; its content follows when the paste is in the document. Nothing for what is
+ * no picture of the text.
+ */
 export function imageSlot(image: HTMLImageElement, paste: Paste): HTMLElement[] {
   const source = image.getAttribute('src') ?? ''
   const kind = /^data:image\//i.test(source) ? 'data' : /^(file:|[a-z]:\\|cid:|blob:)/i.test(source) ? 'file' : 'away'
@@ -22,7 +25,9 @@ export function imageSlot(image: HTMLImageElement, paste: Paste): HTMLElement[] 
   return [slot]
 }
 
-/** The file behind a picture that is written out in the text; null where it is broken or of a kind that is not shown. */
+/**
+ * The file behind a picture that is written out in the text; null where it is broken or of a kind that is not shown.
+ */
 export function fileOfData(source: string, name: string): File | null {
   const [, type = '', base64, body = ''] = /^data:(image\/[a-z0-9.+-]+)(;base64)?,(.*)$/is.exec(source) ?? []
   if (!base64) return null

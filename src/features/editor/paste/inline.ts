@@ -39,7 +39,9 @@ const dropped = new Set([
   'RP',
 ])
 
-/** What is no content: code, forms, drawings of Office, what is hidden, remarks of reviewers, and what they struck out. */
+/**
+ * What is no content: code, forms, drawings of Office, what is hidden, remarks of reviewers, and what they struck out.
+ */
 export function isDropped(element: Element, paste: Paste): boolean {
   if (dropped.has(element.tagName.toUpperCase()) || isHidden(element, paste.sheet)) return true
   const { 'mso-element': part = '', 'mso-list': list = '' } = ownStyle(element)

@@ -6,7 +6,9 @@ export type ListPlace = { level: number; marker: string; symbol: boolean }
 
 const symbolFonts = /wingdings|symbol|webdings|courier/i
 
-/** Whether a paragraph is an item of one of Word's lists; Word writes lists as paragraphs with their markers in them. */
+/**
+ * Whether a paragraph is an item of one of Word's lists; Word writes lists as paragraphs with their markers in them.
+ */
 export function listPlace(paragraph: Element, paste: Paste): ListPlace | null {
   const mark = [...paragraph.querySelectorAll('span')].find((span) => /ignore/i.test(ownStyle(span)['mso-list'] ?? ''))
   if (!mark) return null
@@ -20,8 +22,8 @@ export function listPlace(paragraph: Element, paste: Paste): ListPlace | null {
 export type ListKind = { ordered: false } | { ordered: true; start: number; type: '1' | 'a' | 'A' }
 
 /**
- * What list a marker belongs to; null for numbers that our lists do not write (（一）, 第一条, ①, 1.1): such a marker stays in
- * the text, as the author numbered it.
+ * What list a marker belongs to; null for numbers that our lists do not write (（一）, 第一条, ①, 1.1): such a marker stays
+ * in the text, as the author numbered it.
  */
 export function kindOf({ marker, symbol }: ListPlace): ListKind | null {
   const digits = /^(\d{1,3})[.．、)）]?$/.exec(marker)?.[1]

@@ -18,9 +18,9 @@ function bodyOf(target: Element): Element | null {
 }
 
 /**
- * The footnotes in what was pasted, by the marks in its text. A footnote is a pair of links that lead to each other: the mark in
- * the text, and behind it the one with which the note begins. So write Word, WPS, LibreOffice and web pages. The notes
- * themselves are taken out of the document.
+ * The footnotes in what was pasted, by the marks in its text. A footnote is a pair of links that lead to each other:
+ * the mark in the text, and behind it the one with which the note begins. So write Word, WPS, LibreOffice and web
+ * pages. The notes themselves are taken out of the document.
  */
 export function takeNotes(document: Document): Map<Element, string> {
   const notes = new Map<Element, string>()

@@ -3,7 +3,10 @@ import { Fragment, Slice, type Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** Attributes that name a place of one report: what the product wrote there, and the section of the template that begins there. */
+/**
+ * Attributes that name a place of one report: what the product wrote there, and the section of the template that begins
+ * there.
+ */
 const names = ['written', 'sectionId'] as const
 type Rename = (value: string) => string | null
 
@@ -40,8 +43,9 @@ function namesIn(view: EditorView): Set<string> {
 }
 
 /**
- * A block that the product wrote knows its place in the report. Cut and put elsewhere in the same report it keeps it; a copy, and
- * what goes to another report, is the clerk's own: refreshing one report must not write over the text of another.
+ * A block that the product wrote knows its place in the report. Cut and put elsewhere in the same report it keeps it; a
+ * copy, and what goes to another report, is the clerk's own: refreshing one report must not write over the text of
+ * another.
  */
 export const BlockOrigin = Extension.create<{ reportId: string }>({
   name: 'blockOrigin',

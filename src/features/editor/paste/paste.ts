@@ -32,7 +32,10 @@ function withoutTables(slice: Slice): Slice {
   return Slice.maxOpen(Fragment.fromArray(slice.content.content.flatMap(flat)))
 }
 
-/** A paste that begins with a heading, a list or a table does not run into the paragraph of the caret; behind its text it begins anew. */
+/**
+ * A paste that begins with a heading, a list or a table does not run into the paragraph of the caret; behind its text
+ * it begins anew.
+ */
 function standing(slice: Slice, state: EditorState): Slice {
   const first = slice.content.firstChild
   const { $from } = state.selection
@@ -114,8 +117,8 @@ function insert(editor: Editor, slice: Slice, cleaned: Cleaned | null, rtf: stri
 }
 
 /**
- * Pasting from Word, WPS, Excel, web pages and plain text: what a report can hold, nothing else; what is lost is told. What was
- * copied in this editor comes as it is.
+ * Pasting from Word, WPS, Excel, web pages and plain text: what a report can hold, nothing else; what is lost is told.
+ * What was copied in this editor comes as it is.
  */
 export const Paste = Extension.create<object, { cleaned: Cleaned | null }>({
   name: 'reportPaste',

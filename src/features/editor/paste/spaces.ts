@@ -2,8 +2,8 @@ const east = /[\u2e80-\u303f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef
 const white = /[ \t\r\n\f\u00a0]+|[^ \t\r\n\f\u00a0]+/g
 
 /**
- * Puts the spaces of a block in order. Indents made of spaces go; several become one; a line break of the source between two
- * Chinese characters is none: Word breaks its lines anywhere, and browsers make a space of that.
+ * Puts the spaces of a block in order. Indents made of spaces go; several become one; a line break of the source
+ * between two Chinese characters is none: Word breaks its lines anywhere, and browsers make a space of that.
  */
 export function tidySpaces(block: Element): void {
   let before = ''

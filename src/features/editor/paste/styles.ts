@@ -16,7 +16,10 @@ export function declarations(text: string): Declarations {
   return properties
 }
 
-/** The rules of all style elements for single classes and tags; Word's lists and fonts (`@list`, `@font-face`) are left out. */
+/**
+ * The rules of all style elements for single classes and tags; Word's lists and fonts (`@list`, `@font-face`) are left
+ * out.
+ */
 export function readSheet(document: Document): Sheet {
   const sheet: Sheet = new Map()
   const text = [...document.querySelectorAll('style')]

@@ -85,7 +85,9 @@ function cutEmpty(grid: Grid): Grid {
   return { cells, rows, columns }
 }
 
-/** How many rows at the top are headings, where nobody says: those without a figure, if there are figures below them. */
+/**
+ * How many rows at the top are headings, where nobody says: those without a figure, if there are figures below them.
+ */
 function headingRows(grid: Grid): number {
   if (grid.rows < 2) return 0
   const inRow = (row: number): Cell[] => grid.cells.filter((cell) => cell.row === row)
@@ -145,7 +147,10 @@ function emptyCell(header: boolean, document: Document): HTMLElement {
   return cell
 }
 
-/** The rows from above, each with its cells from left to right; where none stands and none from above reaches, null for an empty one. */
+/**
+ * The rows from above, each with its cells from left to right; where none stands and none from above reaches, null for
+ * an empty one.
+ */
 function rowsOf({ cells, rows, columns }: Grid): (Cell | null)[][] {
   const grid = Array.from({ length: rows }, (): (Cell | undefined)[] => [])
   for (const cell of cells)
@@ -179,8 +184,8 @@ const flat = (grid: Grid, { document }: Paste): HTMLElement[] =>
     })
 
 /**
- * A table with merged cells, heading rows and figures at the right, without widths and colours. One that only holds a page
- * together gives what is in it.
+ * A table with merged cells, heading rows and figures at the right, without widths and colours. One that only holds a
+ * page together gives what is in it.
  */
 export function tableBlocks(table: HTMLTableElement, paste: Paste, inCell: boolean, toBlocks: ToBlocks): HTMLElement[] {
   const { document } = paste

@@ -7,7 +7,10 @@ import { shortTime } from '../times.ts'
 import { refreshStore } from './refresh-store.ts'
 import { useReportState } from './useRefresh.ts'
 
-/** Says above the page that the data changed after the report was written from them. Put off, it comes again with the next change. */
+/**
+ * Says above the page that the data changed after the report was written from them. Put off, it comes again with the
+ * next change.
+ */
 export function StaleNotice({
   editor,
   reportId,

@@ -3,7 +3,10 @@ import type { RefreshPlace } from '../../../../core/report-refresh.ts'
 
 export type Review = { places: RefreshPlace[]; withheld: string[]; periods: string[] | null }
 
-/** Where refreshing stands: nothing asked · being compared · the clerk looks the changes through · they are put in · done · not possible. */
+/**
+ * Where refreshing stands: nothing asked · being compared · the clerk looks the changes through · they are put in ·
+ * done · not possible.
+ */
 export type RefreshState =
   | { phase: 'idle' }
   | { phase: 'comparing' }
@@ -44,8 +47,9 @@ function createStore(): Store {
 }
 
 /**
- * What refreshing is at for one visit of the editor. It outlives the panel: on a phone the panel covers the page, and is closed to look
- * at a place. `wanted`: comparing was asked for before the panel was there; `visited`: the place that was looked at last.
+ * What refreshing is at for one visit of the editor. It outlives the panel: on a phone the panel covers the page, and
+ * is closed to look at a place. `wanted`: comparing was asked for before the panel was there; `visited`: the place that
+ * was looked at last.
  */
 export function refreshStore(editor: Editor): Store {
   const store = stores.get(editor) ?? createStore()

@@ -20,7 +20,9 @@ function numbered(...documents: ProseMirrorNode[][]): number[][] {
 
 type Run = { from: number; to: number; by: [from: number, to: number] }
 
-/** The runs of blocks in which two lists differ, by a longest common subsequence; `from` and `to` count in the first. */
+/**
+ * The runs of blocks in which two lists differ, by a longest common subsequence; `from` and `to` count in the first.
+ */
 export function differingRuns(before: readonly number[], after: readonly number[]): Run[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
@@ -60,8 +62,9 @@ export function differingRuns(before: readonly number[], after: readonly number[
 }
 
 /**
- * Makes the editor show another state of its document in one step that can be undone. Only blocks that differ are replaced: the caret,
- * the scrolling and what is drawn of all others stay. It counts as loaded, not as written: nothing is saved for it.
+ * Makes the editor show another state of its document in one step that can be undone. Only blocks that differ are
+ * replaced: the caret, the scrolling and what is drawn of all others stay. It counts as loaded, not as written: nothing
+ * is saved for it.
  */
 export function showDocument(editor: Editor, document: ReportDocument): void {
   const next = childrenOf(editor.schema.nodeFromJSON(document))

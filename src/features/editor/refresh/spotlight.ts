@@ -52,7 +52,10 @@ function bringIntoView(element: Element): void {
 const seconds = 3.4
 const timers = new WeakMap<Editor, ReturnType<typeof setTimeout>>()
 
-/** Scrolls to a place and lights it up. The focus stays where it is, and nothing happens while characters are being composed. */
+/**
+ * Scrolls to a place and lights it up. The focus stays where it is, and nothing happens while characters are being
+ * composed.
+ */
 function show(editor: Editor, range: Range): void {
   if (editor.view.composing) return
   clearTimeout(timers.get(editor))

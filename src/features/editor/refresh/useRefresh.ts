@@ -6,7 +6,10 @@ import { HttpError } from '../../../dataProvider/http-error.ts'
 import type { EditorSession } from '../panels/types.ts'
 import { chosenAtFirst, refreshStore, type RefreshState, type Review } from './refresh-store.ts'
 
-/** What a report rests on. Asked again when the window comes back to the front: the data may have changed in another tab. */
+/**
+ * What a report rests on. Asked again when the window comes back to the front: the data may have changed in another
+ * tab.
+ */
 export function useReportState(reportId: string): UseQueryResult<ReportState> {
   const { reportState } = useCalls()
   return useQuery({
@@ -56,7 +59,9 @@ export function useRefresh(session: EditorSession): Refreshing {
     void queries.invalidateQueries({ queryKey: ['reportState', reportId] })
   }
 
-  /** Runs with the text at rest: saved, and not written in until the answer is shown. Null where it could not be saved. */
+  /**
+   * Runs with the text at rest: saved, and not written in until the answer is shown. Null where it could not be saved.
+   */
   async function atRest(question: Omit<RefreshQuestion, 'version'>, signal: AbortSignal): Promise<Refreshed | null> {
     editor.setEditable(false, false)
     try {

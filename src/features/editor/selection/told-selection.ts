@@ -4,12 +4,16 @@ import type { EditorView } from '@tiptap/pm/view'
 
 const tellers = new WeakMap<EditorView, () => void>()
 
-/** Tells the editor of a place that was clicked just now. Whoever draws anew without being asked to calls this first: the editor then puts the caret where it believes it to be. */
+/**
+ * Tells the editor of a place that was clicked just now. Whoever draws anew without being asked to calls this first:
+ * the editor then puts the caret where it believes it to be.
+ */
 export const tellSelection = (view: EditorView): void => tellers.get(view)?.()
 
 /**
- * Chrome tells of a new selection when it paints next. While a long report is being divided into pages that takes a while, and
- * a key that comes before would act where the caret was: `selectionchange` is then told here, ahead of the browser.
+ * Chrome tells of a new selection when it paints next. While a long report is being divided into pages that takes a
+ * while, and a key that comes before would act where the caret was: `selectionchange` is then told here, ahead of the
+ * browser.
  */
 export const ToldSelection = Extension.create({
   name: 'toldSelection',

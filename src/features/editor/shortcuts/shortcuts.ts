@@ -2,7 +2,10 @@ import { Extension } from '@tiptap/core'
 import { allCommands, pageCommands, runCommand } from '../toolbar/commands.ts'
 import { keymapName } from './keys.ts'
 
-/** Binds the keys of all commands, so that the list of shortcuts is what the keyboard does. Those of the whole page are bound by `useFindKeys`. */
+/**
+ * Binds the keys of all commands, so that the list of shortcuts is what the keyboard does. Those of the whole page are
+ * bound by `useFindKeys`.
+ */
 export const Shortcuts = Extension.create({
   name: 'shortcuts',
   // Before the editor's own bindings of the same keys.

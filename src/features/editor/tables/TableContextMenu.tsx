@@ -38,7 +38,10 @@ async function paste(editor: Editor): Promise<void> {
   }
 }
 
-/** The menu of a table: by a right click in a cell, or by the menu key or Shift+F10. With Shift, the browser's own opens. */
+/**
+ * The menu of a table: by a right click in a cell, or by the menu key or Shift+F10. With Shift, the browser's own
+ * opens.
+ */
 export function TableContextMenu({ editor }: { editor: Editor }) {
   const translate = useTranslate()
   const [point, setPoint] = useState<Point | null>(null)

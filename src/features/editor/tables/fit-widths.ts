@@ -7,8 +7,8 @@ const pageWidth = 602
 const narrowest = 48
 
 /**
- * What the columns become when one of them was dragged: those at its right give or take the room, so that the table stays as
- * wide as it was; beyond the page it does not grow.
+ * What the columns become when one of them was dragged: those at its right give or take the room, so that the table
+ * stays as wide as it was; beyond the page it does not grow.
  *
  * @param before widths of all columns, in pixels
  * @param dragged which of them

@@ -7,8 +7,8 @@ const nothing = /^[\s\-−–—/.]*$/
 const placesOf = (text: string): number => /[.．](\d+)/.exec(text.normalize('NFKC'))?.[1]?.length ?? 0
 
 /**
- * The sum of figures as they are written, from below up to the first that is none; empty cells and dashes count nothing.
- * It has the decimals of the most exact one. Null where there is no figure.
+ * The sum of figures as they are written, from below up to the first that is none; empty cells and dashes count
+ * nothing. It has the decimals of the most exact one. Null where there is no figure.
  *
  * @example sumOf(['项目', '1,234.50', '—', '（34.5）']) // '1,200.00'
  */

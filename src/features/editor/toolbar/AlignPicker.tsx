@@ -19,7 +19,10 @@ const icons: Record<string, ComponentType<{ fontSize?: 'small' }>> = {
   'align-justify': FormatAlignJustify,
 }
 
-/** To which side a text goes. The button shows what is set; a text on which nothing is set fills its lines, as reports do. */
+/**
+ * To which side a text goes. The button shows what is set; a text on which nothing is set fills its lines, as reports
+ * do.
+ */
 export function AlignPicker({ editor, state }: { editor: Editor; state: CommandState }) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

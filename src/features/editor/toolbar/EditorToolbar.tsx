@@ -55,7 +55,9 @@ const icons: Record<string, ComponentType> = {
   shortcuts: Keyboard,
 }
 
-/** The tools of the document editor. Its own small subscription: typing re-renders it only where a tool's state changes. */
+/**
+ * The tools of the document editor. Its own small subscription: typing re-renders it only where a tool's state changes.
+ */
 export function EditorToolbar({ editor, children }: { editor: Editor; children?: ReactNode }) {
   const translate = useTranslate()
   const state = useEditorLater(editor, (current) => commandState(current, barCommands))

@@ -42,8 +42,8 @@ function Group({ first, hidden = false, children }: { first: boolean; hidden?: b
 }
 
 /**
- * A toolbar as ARIA describes it: one stop of the Tab key, arrows, Home and End go through its controls. Groups that have no
- * room wait behind a button, which shows them in further rows; what stands at the end always has room.
+ * A toolbar as ARIA describes it: one stop of the Tab key, arrows, Home and End go through its controls. Groups that
+ * have no room wait behind a button, which shows them in further rows; what stands at the end always has room.
  */
 export function RovingToolbar({ label, groups, end }: { label: string; groups: ReactNode[]; end?: ReactNode }) {
   const translate = useTranslate()

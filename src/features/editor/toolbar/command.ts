@@ -3,7 +3,10 @@ import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/st
 import { isInTable } from '@tiptap/pm/tables'
 import { hasFixed, isFixed } from '../headings/fixed.ts'
 
-/** What the selection is in, found out once for all commands: asking each of them to try itself costs more than the key that was pressed. */
+/**
+ * What the selection is in, found out once for all commands: asking each of them to try itself costs more than the key
+ * that was pressed.
+ */
 export type Place = {
   state: EditorState
   /** In a text, not on a picture, a chart or a page break. */

@@ -18,7 +18,10 @@ export function fitting(widths: readonly number[], room: number): number {
   return Math.max(1, count)
 }
 
-/** Measures the groups of a bar, which are its children with `data-group`, and says how many of them have room beside the one with `data-end`. */
+/**
+ * Measures the groups of a bar, which are its children with `data-group`, and says how many of them have room beside
+ * the one with `data-end`.
+ */
 export function useOverflow(): { bar: RefObject<HTMLDivElement | null>; shown: number } {
   const bar = useRef<HTMLDivElement>(null)
   const widths = useRef<number[]>([])

@@ -100,7 +100,9 @@ export function refused(
   return revised(draft, { cells, message })
 }
 
-/** Another row of the grid saved a part of the same record, and nobody else came between: this one goes on from there. */
+/**
+ * Another row of the grid saved a part of the same record, and nobody else came between: this one goes on from there.
+ */
 export const renewed = (draft: Draft, record: ViewRow): Draft =>
   revised(draft, { bases: new Map(draft.bases).set(record.id, record) })
 
@@ -113,8 +115,8 @@ export function saved(draft: Draft, record: ViewRow): Draft {
 }
 
 /**
- * Somebody else has saved the record: cells that they changed too hold both values until one is chosen; the others go on
- * from the new version.
+ * Somebody else has saved the record: cells that they changed too hold both values until one is chosen; the others go
+ * on from the new version.
  */
 export function stale(
   draft: Draft,

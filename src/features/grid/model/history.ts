@@ -28,7 +28,9 @@ export function createHistory() {
       .map((step) => ({ ...step, keys: step.keys.filter((other) => other !== key) }))
       .filter((step) => step.keys.length > 0)
   return {
-    /** Remembers a step. `joined`: it goes on with the one before, as a letter does with the letters of the same cell. */
+    /**
+     * Remembers a step. `joined`: it goes on with the one before, as a letter does with the letters of the same cell.
+     */
     add(before: Drafts, after: Drafts, keys: readonly string[], joined = false): void {
       undone = []
       const last = done.at(-1)

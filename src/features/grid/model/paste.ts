@@ -20,9 +20,9 @@ export type Target = {
 }
 
 /**
- * Where the cells of a block go: from the corner of the selection on, downwards over rows that hold values (headings are
- * passed over). One value fills the whole selection; a block that fits into the selection several times fills it, as
- * spreadsheets do.
+ * Where the cells of a block go: from the corner of the selection on, downwards over rows that hold values (headings
+ * are passed over). One value fills the whole selection; a block that fits into the selection several times fills it,
+ * as spreadsheets do.
  */
 export function planPaste(
   block: readonly (readonly string[])[],

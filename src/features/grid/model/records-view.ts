@@ -13,7 +13,10 @@ const headed = (label: string): number =>
     28 + [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13.5 : 7.2), 0) / (label.length > 12 ? 1.7 : 1),
   )
 
-/** What tells the records apart comes first, then what every record must have, then the others as the schema orders them. */
+/**
+ * What tells the records apart comes first, then what every record must have, then the others as the schema orders
+ * them.
+ */
 export function columnFields(schema: TableSchema, filled: ReadonlySet<string>, all: boolean): NamedField[] {
   const rank = (field: NamedField): number =>
     schema.key?.includes(field.name) ? 0 : field.format === schema.period ? 1 : field['x-required'] ? 2 : 3

@@ -11,7 +11,10 @@ type Entry = { line: GridLine; field: NamedField | null }
 
 const widths = { head: 240, figures: 134, words: 420 }
 
-/** A statement, or a table of one record: items down by section, records across, the newest first. Items in `kept` stand there empty, too. */
+/**
+ * A statement, or a table of one record: items down by section, records across, the newest first. Items in `kept` stand
+ * there empty, too.
+ */
 export function statementView(
   schema: TableSchema,
   records: readonly ViewRow[],

@@ -11,8 +11,8 @@ import type { GridCell, GridView } from './view.ts'
 export type GridStore = ReturnType<typeof createGridStore>
 
 /**
- * What a grid holds besides the stored rows: selection, open input, rows in edit mode. It stands outside React, so that a
- * letter or a step of the focus draws the rows that show it and no other.
+ * What a grid holds besides the stored rows: selection, open input, rows in edit mode. It stands outside React, so that
+ * a letter or a step of the focus draws the rows that show it and no other.
  */
 export function createGridStore(schema: TableSchema) {
   let state: GridState = { selection: null, editor: null, drafts: new Map(), note: null, focus: 0 }

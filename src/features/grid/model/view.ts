@@ -37,8 +37,9 @@ export type GridView = {
 }
 
 /**
- * Where a place of one view stands in another of the same table: by the keys of its row and column, which stay when rows
- * come before it. Null where the row or the column is gone. The place behind the last column is that of the row's buttons.
+ * Where a place of one view stands in another of the same table: by the keys of its row and column, which stay when
+ * rows come before it. Null where the row or the column is gone. The place behind the last column is that of the row's
+ * buttons.
  */
 export function placeIn(to: GridView, from: GridView, { row, column }: Place): Place | null {
   const line = from.line(row)

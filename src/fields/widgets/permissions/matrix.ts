@@ -31,8 +31,8 @@ export function stateOf(permissions: Permissions, cells: readonly Cell[]): 'all'
 }
 
 /**
- * Grants cells, or takes them away. Permissions without an action are left out; ids and actions that this version does not
- * know stay as they are.
+ * Grants cells, or takes them away. Permissions without an action are left out; ids and actions that this version does
+ * not know stay as they are.
  *
  * @example granted({ home: ['query'] }, [{ permission: 'home', action: 'get' }], true) // { home: ['query', 'get'] }
  */

@@ -12,8 +12,8 @@ const steps: Record<string, Place> = {
 const within = (value: number, count: number): number => Math.min(Math.max(value, 0), count - 1)
 
 /**
- * One stop of the Tab key for a whole table of boxes: arrows go from box to box, Home and End along the row, with Ctrl to
- * its corners.
+ * One stop of the Tab key for a whole table of boxes: arrows go from box to box, Home and End along the row, with Ctrl
+ * to its corners.
  */
 export function useGrid(rows: number, columns: number) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })

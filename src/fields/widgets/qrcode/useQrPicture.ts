@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The QR code of a link as the address of a picture; null until it is drawn. The drawing code loads here, not before. */
+/**
+ * The QR code of a link as the address of a picture; null until it is drawn. The drawing code loads here, not before.
+ */
 export function useQrPicture(link: string, width = 480): string | null {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {

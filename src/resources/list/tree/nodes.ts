@@ -23,7 +23,10 @@ function matches(node: TreeNode, wanted: string): boolean {
   )
 }
 
-/** The classes that a search finds, each with all that it lies in; below one that is found stays what is there. Everything where nothing is asked for. */
+/**
+ * The classes that a search finds, each with all that it lies in; below one that is found stays what is there.
+ * Everything where nothing is asked for.
+ */
 export function matchingNodes(nodes: readonly TreeNode[], query: string): TreeNode[] {
   const wanted = normal(query)
   if (wanted === '') return [...nodes]

@@ -13,7 +13,10 @@ const openedAtOnce = 6
 const toggled = (set: ReadonlySet<string>, code: string): Set<string> =>
   set.has(code) ? new Set([...set].filter((other) => other !== code)) : new Set([...set, code])
 
-/** The classes beside a list: what there is, what is searched, opened and chosen. What is chosen is a filter of the list, and so in the address. */
+/**
+ * The classes beside a list: what there is, what is searched, opened and chosen. What is chosen is a filter of the
+ * list, and so in the address.
+ */
 export function useListTree(tree: ListTree, name: string) {
   const { listTree } = useCalls()
   const queries = useQueryClient()

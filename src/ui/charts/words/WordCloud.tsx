@@ -37,7 +37,10 @@ function Word({ word, placed, fontFamily }: { word: LinkedWord; placed: PlacedWo
   )
 }
 
-/** A cloud of words, each as large as it weighs and a link to what it stands for. The figures belong beside it as a table. */
+/**
+ * A cloud of words, each as large as it weighs and a link to what it stands for. The figures belong beside it as a
+ * table.
+ */
 export function WordCloud({ words, label, height }: Props) {
   const { typography } = useTheme()
   const box = useRef<HTMLDivElement>(null)

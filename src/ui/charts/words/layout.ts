@@ -60,7 +60,10 @@ const arranged = (
       .start()
   })
 
-/** Words as a cloud, the heaviest first. Where they do not all fit they are written smaller, down to a half; then some are left out. */
+/**
+ * Words as a cloud, the heaviest first. Where they do not all fit they are written smaller, down to a half; then some
+ * are left out.
+ */
 export async function layoutWords(words: readonly CloudWord[], frame: CloudFrame): Promise<PlacedWord[]> {
   if (words.length === 0 || frame.width === 0) return []
   let best: PlacedWord[] = []

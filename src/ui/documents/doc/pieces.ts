@@ -1,7 +1,10 @@
 import { Fault } from '../fault.ts'
 import type { Header } from './header.ts'
 
-/** A stretch of the text: from which character on, and where its bytes stand. `wide`: two bytes a character, otherwise one of Windows-1252. */
+/**
+ * A stretch of the text: from which character on, and where its bytes stand. `wide`: two bytes a character, otherwise
+ * one of Windows-1252.
+ */
 type Piece = { first: number; end: number; offset: number; wide: boolean }
 
 export type PieceText = {

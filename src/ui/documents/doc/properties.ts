@@ -1,8 +1,13 @@
 import type { Header } from './header.ts'
 
-/** A cell's edges in twentieths of a point, and how it goes on from the row above: 1 it does, 3 others go on from it. */
+/**
+ * A cell's edges in twentieths of a point, and how it goes on from the row above: 1 it does, 3 others go on from it.
+ */
 export type RowShape = { edges: number[]; vertical: number[] }
-/** What is asked of a paragraph: its style, its level in the outline from 1 (0: none of its own), and its place in a table. */
+/**
+ * What is asked of a paragraph: its style, its level in the outline from 1 (0: none of its own), and its place in a
+ * table.
+ */
 export type Properties = {
   style: number
   outline: number

@@ -78,7 +78,9 @@ const replacing =
     event.target.replaceWith(note)
   }
 
-/** A Word document page by page, with its own fonts, margins and colours. In a root of its own: its styles end there. */
+/**
+ * A Word document page by page, with its own fonts, margins and colours. In a root of its own: its styles end there.
+ */
 export function FaithfulPaper({
   drawing,
   model,

@@ -4,7 +4,8 @@ const bare = (text: string): string => text.replace(/\s/g, '')
 const ahead = 400
 
 /**
- * Which paragraph of one view is which of another, by what they say, in order. Those that only one of them has are left out.
+ * Which paragraph of one view is which of another, by what they say, in order. Those that only one of them has are left
+ * out.
  *
  * @returns by number in `these`: index in `those`
  */

@@ -1,7 +1,10 @@
 import type { HElement } from 'docx-preview'
 import { cleanSheet, cleanTree } from './clean.ts'
 
-/** Pages of a document as Word lays them out, as far as a browser can: to be put into a root of their own, with their styles. */
+/**
+ * Pages of a document as Word lays them out, as far as a browser can: to be put into a root of their own, with their
+ * styles.
+ */
 export type DrawnPages = { pages: HTMLElement; sheet: CSSStyleSheet; release: () => void }
 
 type Given = HElement | Node | string

@@ -27,7 +27,10 @@ export function rowText(cells: readonly Joined[]): Joined {
   }, nothing)
 }
 
-/** Puts the texts of a page into the cells that its lines draw. Frames with fewer than two texts are pictures, and leave them. */
+/**
+ * Puts the texts of a page into the cells that its lines draw. Frames with fewer than two texts are pictures, and leave
+ * them.
+ */
 export function framedTables(page: PageText, frames: readonly Frame[]): { tables: PageTable[]; rest: Item[] } {
   let rest = page.items.filter(({ text }) => text.trim() !== '')
   const tables: PageTable[] = []

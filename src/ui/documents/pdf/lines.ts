@@ -42,7 +42,10 @@ export function linesOf({ page, items }: PageText): Line[] {
 const digits = /\d+/g
 const edge = 0.09
 
-/** Lines at the edges of pages that say the same on several of them, but for their numbers: heads, feet and numbers of pages. */
+/**
+ * Lines at the edges of pages that say the same on several of them, but for their numbers: heads, feet and numbers of
+ * pages.
+ */
 export function runningLines(pages: readonly { height: number; lines: readonly Line[] }[]): Set<Line> {
   const groups = new Map<string, Line[]>()
   for (const { height, lines } of pages) {

@@ -151,8 +151,8 @@ export function layPage(page: PageText): LaidPage {
 }
 
 /**
- * What the texts of a PDF's pages say: paragraphs in the order of the pages without their heads and feet, headings by its
- * bookmarks or else inferred, and tables that are drawn or of texts that stand in columns.
+ * What the texts of a PDF's pages say: paragraphs in the order of the pages without their heads and feet, headings by
+ * its bookmarks or else inferred, and tables that are drawn or of texts that stand in columns.
  */
 export function modelOf(laid: readonly LaidPage[], bookmarks: readonly Bookmark[]): PdfModel {
   const running = runningLines(laid)

@@ -10,7 +10,9 @@ const rightOf = ({ segments }: Line): number => segments.at(-1)?.right ?? 0
 
 const bullets = /^[•●■◆▪·○➢–-]\s|^[•●■◆▪➢]/u
 
-/** Whether a line begins a paragraph: after a gap, an indent, a short line, in another size, or as a heading or item. */
+/**
+ * Whether a line begins a paragraph: after a gap, an indent, a short line, in another size, or as a heading or item.
+ */
 function begins(
   line: Line,
   before: Line,

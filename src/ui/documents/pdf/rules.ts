@@ -1,4 +1,7 @@
-/** Straight lines of a page in points from its upper left corner: `at` is the height of a row's edge, or the left of a column's. */
+/**
+ * Straight lines of a page in points from its upper left corner: `at` is the height of a row's edge, or the left of a
+ * column's.
+ */
 export type Rule = { at: number; from: number; to: number }
 export type Rules = { across: Rule[]; down: Rule[] }
 

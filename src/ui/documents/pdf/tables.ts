@@ -15,7 +15,10 @@ const farApart = 3.2
 
 const overlaps = (a: Column, b: Column): boolean => a.left < b.right && b.left < a.right
 
-/** The columns of some lines: what stands above each other is one. Of lines with the most segments, so that a head over several columns joins none. */
+/**
+ * The columns of some lines: what stands above each other is one. Of lines with the most segments, so that a head over
+ * several columns joins none.
+ */
 function columnsOf(lines: readonly Line[]): Column[] {
   const most = Math.max(...lines.map(({ segments }) => segments.length))
   const columns: Column[] = []

@@ -1,6 +1,9 @@
 import type { Rules } from './rules.ts'
 
-/** A text of a page as the file draws it: its place in points from the upper left corner, its size, and its number among the page's texts. */
+/**
+ * A text of a page as the file draws it: its place in points from the upper left corner, its size, and its number among
+ * the page's texts.
+ */
 export type Item = { index: number; text: string; x: number; y: number; width: number; size: number }
 
 /** Texts of a line that stand close together. */

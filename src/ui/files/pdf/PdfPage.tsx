@@ -20,7 +20,10 @@ type Props = {
   onTexts?: (number: number, texts: readonly HTMLElement[] | null) => void
 }
 
-/** One page, drawn while it is near the window and forgotten when it is not: a long document takes the memory of a few pages. */
+/**
+ * One page, drawn while it is near the window and forgotten when it is not: a long document takes the memory of a few
+ * pages.
+ */
 export function PdfPage({ pdf, number, total, scale, turn, size, onSize, onTexts }: Props) {
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)

@@ -6,13 +6,16 @@ export type PdfPageProxy = pdfjs.PDFPageProxy
 /** Why a PDF is not shown; `files.pdf.<kind>` says it. */
 export type PdfFault = 'encrypted' | 'broken'
 
-/** Where the build puts what the reader needs besides (`scripts/pdf-assets.ts`): tables of Chinese characters, fonts, decoders of scans. */
+/**
+ * Where the build puts what the reader needs besides (`scripts/pdf-assets.ts`): tables of Chinese characters, fonts,
+ * decoders of scans.
+ */
 const assets = `${import.meta.env.BASE_URL}assets/pdfjs/${pdfjs.version}/`
 pdfjs.GlobalWorkerOptions.workerSrc = `${assets}pdf.worker.js`
 
 /**
- * Opens a PDF in a worker. Nothing in it runs: scripts, forms and actions are neither read nor carried out, and the page's
- * content security policy forbids compiled code, so that scans are decoded by plain script.
+ * Opens a PDF in a worker. Nothing in it runs: scripts, forms and actions are neither read nor carried out, and the
+ * page's content security policy forbids compiled code, so that scans are decoded by plain script.
  *
  * @returns the document, and what frees it
  */
@@ -35,7 +38,10 @@ export function openPdf(bytes: ArrayBuffer): { opened: Promise<Pdf>; close: () =
 
 export const faultOf = (error: unknown): PdfFault => (error instanceof pdfjs.PasswordException ? 'encrypted' : 'broken')
 
-/** A page drawn to a canvas, and its text above it, to be read aloud and copied. `texts` are its elements, in the order of the page's texts. */
+/**
+ * A page drawn to a canvas, and its text above it, to be read aloud and copied. `texts` are its elements, in the order
+ * of the page's texts.
+ */
 export function drawPage(
   page: PdfPageProxy,
   { canvas, text, scale, turn }: { canvas: HTMLCanvasElement; text: HTMLElement; scale: number; turn: number },

@@ -29,7 +29,9 @@ const cell = {
 } as const
 const head = { ...cell, bgcolor: 'surface.subtle', color: 'text.secondary', textAlign: 'center', px: 0 } as const
 
-/** The cells of a sheet under letters and beside numbers, as a workbook shows them; only those in the window are there. */
+/**
+ * The cells of a sheet under letters and beside numbers, as a workbook shows them; only those in the window are there.
+ */
 export function SheetGrid({ facts, row, want }: { facts: SheetFacts } & Pick<SheetState, 'row' | 'want'>) {
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)

@@ -18,7 +18,9 @@ export type SheetState = {
   retry: () => void
 }
 
-/** One sheet of a workbook, fetched in pages as they are looked at. `sheet` undefined: the first that holds something. */
+/**
+ * One sheet of a workbook, fetched in pages as they are looked at. `sheet` undefined: the first that holds something.
+ */
 export function useSheet(id: string, sheet: string | undefined): SheetState {
   const translate = useTranslate()
   const { sheetPage } = useCalls()

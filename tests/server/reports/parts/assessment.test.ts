@@ -60,7 +60,8 @@ describe('the stress test', () => {
   test('takes away what is no longer earned, and pays dearer money', () => {
     const stress = stressTest(factsFrom(statements()))
     const at = (key: string) => stress?.results.find((result) => result.key === key)
-    // A fifth of sales less: 20,000,000 × 20 % margin. Two points of margin: 2,000,000. A point of interest on 9,000,000.
+    // A fifth of sales less: 20,000,000 × 20 % margin. Two points of margin: 2,000,000. A point of interest on
+    // 9,000,000.
     expect(
       [at('revenue10'), at('revenue20'), at('margin2'), at('rate1')].map((result) => result?.change.toFixed()),
     ).toEqual(['-2000000', '-4000000', '-2000000', '-90000'])

@@ -6,7 +6,10 @@ const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'http://x')
   return { pathname, search, hash, state: null, key: address }
 }
-/** The list after visits, each by its own navigation. `!` before an address: it replaces; `?404` after it: no such place. */
+/**
+ * The list after visits, each by its own navigation. `!` before an address: it replaces; `?404` after it: no such
+ * place.
+ */
 function after(...addresses: string[]): TabList {
   let count = 0
   return addresses.reduce<TabList>(

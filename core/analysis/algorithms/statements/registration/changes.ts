@@ -18,7 +18,9 @@ const within = (entries: readonly Entry[], day: string, months: number): { entry
     return date !== null && date > monthsBefore(day, months) && date <= day ? [{ entry, date }] : []
   })
 
-/** BI03: how often representative, owners, seat or scope changed of late, to the day that the registry's data are of. */
+/**
+ * BI03: how often representative, owners, seat or scope changed of late, to the day that the registry's data are of.
+ */
 export const frequentChanges: Algorithm = {
   run(subject, _rule, thresholds) {
     const entries = entriesOf(subject, 'changeRecords')

@@ -8,7 +8,10 @@ import { capitalOf } from './standing.ts'
 const ends = ['cancelDate', 'removeDate', 'outDate', '注销日期', '解除日期'] as const
 const open = (entries: readonly Entry[]): Entry[] => entries.filter((entry) => !isOver(entry, ...ends))
 
-/** What share of the equity is pledged: as the entries say, or their amounts over the registered capital. Null where that cannot be told. */
+/**
+ * What share of the equity is pledged: as the entries say, or their amounts over the registered capital. Null where
+ * that cannot be told.
+ */
 function pledgedShare(subject: Subject, entries: readonly Entry[]): Exact | null {
   const registered = capitalOf(subject.basic('registeredCapital'))
   const shares = entries.map((entry) => {

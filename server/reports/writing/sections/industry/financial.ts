@@ -59,7 +59,10 @@ function verdicts(facts: Facts, sample: IndustrySample, spreads: readonly Spread
   ]
 }
 
-/** Ratios of one unit as boxes from P25 to P75 with the median in them; figures of single customers at the ends are not drawn. */
+/**
+ * Ratios of one unit as boxes from P25 to P75 with the median in them; figures of single customers at the ends are not
+ * drawn.
+ */
 function boxes(facts: Facts, sample: IndustrySample, key: string, unit: string, spreads: readonly Spread[]) {
   const sameUnit = spreads.filter((spread) => spread.unit === unit)
   if (sameUnit.length === 0) return null
@@ -81,7 +84,10 @@ function boxes(facts: Facts, sample: IndustrySample, key: string, unit: string, 
   )
 }
 
-/** 行业财务特征: how the ratios of the bank's own customers of the industry lie, beside the product's bands and the standard values that a clerk enters. */
+/**
+ * 行业财务特征: how the ratios of the bank's own customers of the industry lie, beside the product's bands and the standard
+ * values that a clerk enters.
+ */
 export const industryFinancials: SectionWriter = (facts, section) => {
   const { sample } = facts.data
   if (!sample) return [toFill('行业名称与国民经济行业代码')]

@@ -29,7 +29,10 @@ function ofAll(facts: Facts, name: string, value: Exact, unit: string): Figure {
 
 type AnomalyShares = NonNullable<IndustryLending['anomalies']>
 
-/** Shares and averages of the industry's customers; null where they are too few for a share to say nothing of one of them. */
+/**
+ * Shares and averages of the industry's customers; null where they are too few for a share to say nothing of one of
+ * them.
+ */
 export function lendingShares(facts: Facts): { withEvents: Figure; withHigh: Figure; average: Figure } | null {
   const { lending } = facts.data
   if (!lending?.anomalies || lending.customers < fewestPeers) return null

@@ -32,8 +32,8 @@ function Counts({ comparison: { counts, characters } }: { comparison: Comparison
 }
 
 /**
- * Two contents of a report as one: what came and went is marked where it stands. `after` is the newer one. Its changes are gone
- * through by two buttons or by Alt with an arrow.
+ * Two contents of a report as one: what came and went is marked where it stands. `after` is the newer one. Its changes
+ * are gone through by two buttons or by Alt with an arrow.
  */
 export default function ComparisonView({
   before,

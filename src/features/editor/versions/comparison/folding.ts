@@ -23,7 +23,8 @@ function nearChanges(lines: readonly Line[]): Set<number> {
 }
 
 /**
- * Cuts a comparison into stretches. With `fold`, what stayed far from any change is folded; what moved away is one stretch in any case.
+ * Cuts a comparison into stretches. With `fold`, what stayed far from any change is folded; what moved away is one
+ * stretch in any case.
  */
 export function stretchesOf(lines: readonly Line[], fold: boolean): Stretch[] {
   const near = fold ? nearChanges(lines) : null

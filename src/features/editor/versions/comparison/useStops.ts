@@ -3,8 +3,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 export type Stops = { root: RefObject<HTMLDivElement | null>; at: number; go: (step: 1 | -1) => void }
 
 /**
- * Goes through the changes of a comparison: scrolls to the next or the one before and puts the focus there, from the last on to the
- * first. Alt with an arrow down or up does it, too, as long as the comparison is there. `at` is -1 before the first step.
+ * Goes through the changes of a comparison: scrolls to the next or the one before and puts the focus there, from the
+ * last on to the first. Alt with an arrow down or up does it, too, as long as the comparison is there. `at` is -1
+ * before the first step.
  */
 export function useStops(count: number, onStop: (at: number) => void): Stops {
   const root = useRef<HTMLDivElement>(null)
