@@ -47,25 +47,3 @@ export type Authorisation = {
   expiresAt: string
   consent: { id: string; version: string; hash: string; time: string } | null
 }
-
-/**
- * A consent as it was given on the page of a QR code: `text` as it was shown, `hash` its SHA-256, times ISO 8601.
- * `agent` is the browser that it came from.
- */
-export type GivenConsent = {
-  id: string
-  codeId: string
-  appUserId: string
-  enterpriseName: string
-  creditCode: string
-  phone: string
-  version: string
-  locale: string
-  text: string
-  hash: string
-  time: string
-  validUntil: string
-  revokedAt: string | null
-  address: string
-  agent: string
-}

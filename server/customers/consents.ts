@@ -1,4 +1,4 @@
-import type { GivenConsent } from '../../core/customer-answers.ts'
+import type { GivenConsent } from '../../core/contracts/codes.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'

@@ -183,8 +183,11 @@ function answer(endpoint: Endpoint, resource: Resource): JsonSchema {
         properties: { cursor: { type: 'string' }, changed: { type: 'array', items: { type: 'string' } } },
       },
     })
-  return envelope({ data: record(resource) })
+  return recordAnswer(resource)
 }
+
+/** What a call answers that answers one record. */
+export const recordAnswer = (resource: Resource): JsonSchema => envelope({ data: record(resource) })
 
 function bodyOf(endpoint: Endpoint, resource: Resource): JsonSchema | null {
   const [schema] = resource.schemas

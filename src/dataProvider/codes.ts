@@ -1,5 +1,5 @@
 import type { Envelope } from '../../core/api.ts'
-import type { GivenConsent } from '../../core/customer-answers.ts'
+import type { GivenConsent } from '../../core/contracts/codes.ts'
 import type { Http } from './http.ts'
 
 /** A bank or a branch, with the branches below it. `displayName`: what customers are shown, '' where none is set. */

@@ -1,21 +1,18 @@
+import { consent, nothing, prolongation } from '../../../core/contracts/codes.ts'
+import { byId } from '../../../core/contracts/shapes.ts'
 import { prolongCode, remindCode, revokeCode } from '../../codes/manage.ts'
 import { readConsent } from '../../customers/consents.ts'
+import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
+import { recordAnswer } from '../../resources/openapi.ts'
+import { bindResource } from '../../resources/resource.ts'
 import type { Context } from '../../resources/types.ts'
 import type { App, FastifyRequest } from '../../types.ts'
 
-type One = { Params: { id: string } }
-
 const tags = ['QR codes']
 const update = { access: { permission: 'home', action: 'update' } } as const
-const nothing = { type: ['object', 'null'], additionalProperties: false, properties: {} } as const
-const prolongation = {
-  type: 'object',
-  required: ['days'],
-  additionalProperties: false,
-  properties: { days: { type: 'integer', minimum: 1, maximum: 30 } },
-} as const
+const params = byId
 
 const contextOf = (app: App, request: FastifyRequest): Context => ({
   user: userOf(request),
@@ -28,18 +25,35 @@ const contextOf = (app: App, request: FastifyRequest): Context => ({
 
 /** What a clerk does with a code besides what the schema says. */
 export async function codeRoutes(app: App): Promise<void> {
-  app.post<One>(
+  const code = recordAnswer(bindResource([app.schemas.resource('qrCodes')]))
+
+  app.post(
     '/revoke/:id',
-    { config: update, schema: { summary: 'End a code, and the authorisation given by it', tags, body: nothing } },
+    {
+      config: update,
+      schema: {
+        summary: 'End a code, and the authorisation given by it',
+        tags,
+        params,
+        body: nothing,
+        response: { 200: code },
+      },
+    },
     async (request) =>
       ok(request, await revokeCode(app.db, request.params.id, contextOf(app, request)), 'qrCode.revoked'),
   )
 
-  app.post<One & { Body: { days: number } }>(
+  app.post(
     '/prolong/:id',
     {
       config: update,
-      schema: { summary: 'Give a code more days; an expired one is open again', tags, body: prolongation },
+      schema: {
+        summary: 'Give a code more days; an expired one is open again',
+        tags,
+        params,
+        body: prolongation,
+        response: { 200: code },
+      },
     },
     async (request) =>
       ok(
@@ -49,7 +63,7 @@ export async function codeRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.post<One>(
+  app.post(
     '/remind/:id',
     {
       config: update,
@@ -57,7 +71,9 @@ export async function codeRoutes(app: App): Promise<void> {
         summary: 'Send the customer the link by SMS, once in 24 hours',
         description: 'To the phone of the customer’s latest consent.',
         tags,
+        params,
         body: nothing,
+        response: { 200: code },
       },
     },
     async (request) =>
@@ -68,11 +84,11 @@ export async function codeRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.get<One>(
+  app.get(
     '/consent/:id',
     {
       config: { access: { permission: 'home', action: 'get' } },
-      schema: { summary: 'A consent as it was given: text, time, hash', tags },
+      schema: { summary: 'A consent as it was given: text, time, hash', tags, ...byContract(consent) },
     },
     async (request) => ok(request, await readConsent(app.db, userOf(request), request.params.id)),
   )
