@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { byId, closed, envelope, nullable } from './shapes.ts'
+import { byId, closed, envelope, nullable, orNothing } from './shapes.ts'
 
 const given = Type.Object({
   id: Type.String(),
@@ -27,4 +27,4 @@ export type GivenConsent = Static<typeof given>
 export const prolongation = closed({ days: Type.Integer({ minimum: 1, maximum: 30 }) })
 
 /** What takes no body, or an empty one. */
-export const nothing = nullable(closed({}))
+export const nothing = orNothing(closed({}))

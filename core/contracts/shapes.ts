@@ -21,6 +21,10 @@ export const closed = <P extends TProperties>(properties: P, options: object = {
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
+/** The same body, or none. Faults are told of its members, as where it has to be there. */
+export const orNothing = <T extends TSchema>(body: T) =>
+  Type.Unsafe<Static<T> | null>({ ...body, type: ['object', 'null'] })
+
 /** One of these texts. */
 export const oneOf = <const T extends string>(values: readonly T[], options: object = {}) =>
   Type.Unsafe<T>({ type: 'string', enum: values, ...options })

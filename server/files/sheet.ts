@@ -1,3 +1,4 @@
+import type { SheetPage } from '../../core/contracts/tables.ts'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
 import { ApiError } from '../errors.ts'
 import { remembered } from '../workbook/cache.ts'
@@ -9,8 +10,6 @@ import type { FileStore } from './store.ts'
  * One page of a sheet as text. `total` rows and `columns` columns are in it; a page has at most `rowsAtOnce` and
  * `columnsShown` of them.
  */
-export type SheetPage = { sheets: string[]; sheet: string; rows: string[][]; total: number; columns: number }
-
 export const rowsAtOnce = 200
 /** What lies further to the right is in the file that can be downloaded. */
 export const columnsShown = 256

@@ -59,6 +59,18 @@ export const recordUploads = (
     return recorded
   })
 
+/** The same for one file. */
+export async function recordUpload(
+  db: Executor,
+  content: StoredContent,
+  place: { customerId: string; tableId: string | null; purpose: FilePurpose },
+  user: CurrentUser,
+): Promise<SourceFile> {
+  const [file] = await recordUploads(db, [content], place, user)
+  if (!file) throw new Error('a file was not recorded')
+  return file
+}
+
 /** A workbook that was uploaded before, of this customer; undefined where there is none. */
 export async function findSource(db: Executor, customerId: string, fileId: string): Promise<SourceFile | undefined> {
   const source = await findRecord(db, fileId, { customerId, purpose: ['source', 'inspected'] })

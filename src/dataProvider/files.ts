@@ -1,9 +1,7 @@
+import type { SheetPage } from '../../core/contracts/tables.ts'
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
-
-/** A page of a sheet as text: `rows` from the asked one on, of `total` rows and `columns` columns. */
-export type SheetPage = { sheets: string[]; sheet: string; rows: string[][]; total: number; columns: number }
 
 const minutes = 60_000
 

@@ -106,7 +106,6 @@ const declaredTwice = [
   'Row',
   'Saved',
   'Shared',
-  'SheetPage',
   'TemplateChange',
 ]
 

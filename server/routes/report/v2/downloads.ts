@@ -1,3 +1,5 @@
+import { download, sheet as sheetContract } from '../../../../core/contracts/tables.ts'
+import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
 import { askedRange, offer } from '../../../files/download.ts'
@@ -10,44 +12,33 @@ import { extensionOf } from '../../../workbook/sniff.ts'
 import { anyFile } from './access.ts'
 
 const tags = ['files']
-const sheetBody = {
-  type: 'object',
-  required: ['id'],
-  additionalProperties: false,
-  properties: {
-    id: { type: 'string', minLength: 1, maxLength: 100 },
-    sheet: { type: 'string', minLength: 1, maxLength: 200 },
-    from: { type: 'integer', minimum: 0, maximum: 10_000_000, description: 'The first row, counted from 0' },
-  },
-} as const
-type SheetBody = { id: string; sheet?: string; from?: number }
 
 /** Customers' files as they leave the server, for those who may see the customer. */
 export async function downloadRoutes(app: App): Promise<void> {
   const lately = takenLately()
 
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/file/:id',
     {
       config: { access: anyFile('get') },
-      schema: { summary: 'Download a file of a customer, whole or a range of it', tags },
+      schema: { summary: 'Download a file of a customer, whole or a range of it', tags, ...byContract(download) },
     },
     async (request, reply) => {
       const { id } = request.params
-      const download = await requireFile(app.db, userOf(request), id, takeableBy(userOf(request)))
-      const range = askedRange(request, download)
+      const wanted = await requireFile(app.db, userOf(request), id, takeableBy(userOf(request)))
+      const range = askedRange(request, wanted)
       // Who only asks how large it is takes nothing; who takes it in parts takes it once, with whichever part.
       const goesOn = request.method !== 'HEAD' && lately(userOf(request).id, id)
       const takes = request.method !== 'HEAD' && ((range?.start ?? 0) === 0 || !goesOn)
-      return offer(request, reply, app.files, takes ? await takeFile(app.db, userOf(request), id) : download, range)
+      return offer(request, reply, app.files, takes ? await takeFile(app.db, userOf(request), id) : wanted, range)
     },
   )
 
-  app.post<{ Body: SheetBody }>(
+  app.post(
     '/file/sheet',
     {
       config: { access: anyFile('get') },
-      schema: { summary: 'A page of a sheet of a workbook or a csv file', tags, body: sheetBody },
+      schema: { summary: 'A page of a sheet of a workbook or a csv file', tags, ...byContract(sheetContract) },
     },
     async (request) => {
       const { id, sheet, from } = request.body

@@ -1,5 +1,5 @@
-import type { TableValue } from '../../../../core/imports.ts'
-import { units, type Unit } from '../../../../core/money.ts'
+import { editHistory, undoEdit as undoOne, updateRow } from '../../../../core/contracts/tables.ts'
+import { byContract } from '../../../contract.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { megabyte } from '../../../plugins/body-limits.ts'
@@ -10,54 +10,7 @@ import { undoEdit } from '../../../statements/edits/undo.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { client, clientOrHome, requireTable } from './access.ts'
 
-const name = { type: 'string', minLength: 1, maxLength: 100 } as const
-const updateBody = {
-  type: 'object',
-  required: ['id', 'data', 'version', 'tableId', 'appUserId'],
-  additionalProperties: false,
-  properties: {
-    id: name,
-    data: { type: 'object' },
-    version: { type: 'integer', minimum: 0 },
-    tableId: name,
-    appUserId: name,
-    unit: { enum: Object.keys(units), description: 'In which the amounts were typed; data has them in yuan' },
-  },
-} as const
-type UpdateBody = {
-  id: string
-  data: Record<string, TableValue>
-  version: number
-  tableId: string
-  appUserId: string
-  unit?: Unit
-}
-
 const oneRow = { bytes: megabyte, holds: 'a row whose cells may be lists of up to 1,000 entries' }
-
-const historyBody = {
-  type: 'object',
-  required: ['tableId', 'appUserId'],
-  additionalProperties: false,
-  properties: {
-    tableId: name,
-    appUserId: name,
-    rowId: name,
-    field: name,
-    pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 },
-    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
-  },
-} as const
-type HistoryBody = {
-  tableId: string
-  appUserId: string
-  rowId?: string
-  field?: string
-  pageNum?: number
-  pageSize?: number
-}
-
-const undoBody = { type: 'object', required: ['id'], additionalProperties: false, properties: { id: name } } as const
 
 /** Editing of single rows, which proof material unlocks; the history of it, and the way back. */
 export async function editRoutes(app: App): Promise<void> {
@@ -68,11 +21,11 @@ export async function editRoutes(app: App): Promise<void> {
     locale: request.locale,
   })
 
-  app.post<{ Body: UpdateBody }>(
+  app.post(
     '/update/table/data',
     {
       config: { access: client('update'), largeBody: oneRow },
-      schema: { summary: 'Change cells of one row; 423 without proof', tags: ['tables'], body: updateBody },
+      schema: { summary: 'Change cells of one row; 423 without proof', tags: ['tables'], ...byContract(updateRow) },
     },
     async (request) => {
       const { id, data, version, tableId, appUserId, unit } = request.body
@@ -90,11 +43,11 @@ export async function editRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: HistoryBody }>(
+  app.post(
     '/table/history',
     {
       config: { access: clientOrHome('query') },
-      schema: { summary: 'The edits of a table, a row or a cell', tags: ['tables'], body: historyBody },
+      schema: { summary: 'The edits of a table, a row or a cell', tags: ['tables'], ...byContract(editHistory) },
     },
     async (request) => {
       const { tableId, appUserId, pageNum = 1, pageSize = 10, ...cell } = request.body
@@ -105,14 +58,14 @@ export async function editRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: { id: string } }>(
+  app.post(
     '/table/undo',
     {
       config: { access: client('update') },
       schema: {
         summary: 'Undo one edit; 423 without proof, 409 where the cell has changed since',
         tags: ['tables'],
-        body: undoBody,
+        ...byContract(undoOne),
       },
     },
     async (request) => ok(request, await undoEdit(context(request), request.body.id), 'edit.undone'),

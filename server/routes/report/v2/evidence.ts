@@ -1,31 +1,20 @@
+import { deleteEvidence as deleteContract, evidenceFiles } from '../../../../core/contracts/tables.ts'
+import { byContract } from '../../../contract.ts'
 import { deleteEvidence } from '../../../analysis/events/evidence.ts'
-import { listEvidence, type FilesQuery } from '../../../analysis/events/files.ts'
+import { listEvidence } from '../../../analysis/events/files.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import type { App } from '../../../types.ts'
-
-const words = { type: 'string', maxLength: 200 } as const
-const listBody = {
-  type: ['object', 'null'],
-  additionalProperties: false,
-  properties: {
-    pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 },
-    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
-    userName: words,
-    fileName: words,
-    appUserId: words,
-  },
-} as const
 
 /** The files that clerks attached to events as evidence. */
 export async function evidenceRoutes(app: App): Promise<void> {
   const tags = ['anomalies']
 
-  app.post<{ Body: Partial<FilesQuery> | null }>(
+  app.post(
     '/all/customer/abnormal/file/list',
     {
       config: { access: { permission: 'anomaly', action: 'query' } },
-      schema: { summary: 'Every file of evidence in scope, the newest first', tags, body: listBody },
+      schema: { summary: 'Every file of evidence in scope, the newest first', tags, ...byContract(evidenceFiles) },
     },
     async (request) => {
       const { pageNum = 1, pageSize = 20, ...filters } = request.body ?? {}
@@ -40,11 +29,15 @@ export async function evidenceRoutes(app: App): Promise<void> {
     },
   )
 
-  app.delete<{ Params: { id: string } }>(
+  app.delete(
     '/indicators/delete/file/:id',
     {
       config: { access: { permission: 'anomaly', action: 'delete' } },
-      schema: { summary: 'Delete a file of evidence, for all events that it belongs to', tags },
+      schema: {
+        summary: 'Delete a file of evidence, for all events that it belongs to',
+        tags,
+        ...byContract(deleteContract),
+      },
     },
     async (request) => {
       const { fileName, abnormalIds } = await deleteEvidence(app.db, userOf(request), request.params.id)

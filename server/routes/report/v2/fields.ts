@@ -1,3 +1,5 @@
+import { tableFields as fields, tableFieldsById } from '../../../../core/contracts/tables.ts'
+import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
 import { tableFields } from '../../../statements/fields.ts'
 import type { App } from '../../../types.ts'
@@ -10,13 +12,19 @@ export async function fieldRoutes(app: App): Promise<void> {
   for (const name of statementTables) {
     app.get(
       `/${name}/fields`,
-      { config: { access: client('query') }, schema: { summary: `The fields of ${name}`, tags: ['imports'] } },
+      {
+        config: { access: client('query') },
+        schema: { summary: `The fields of ${name}`, tags: ['imports'], ...byContract(fields) },
+      },
       async (request) => ok(request, tableFields(requireTable(app, name), request.locale)),
     )
   }
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/table/fields/:id',
-    { config: { access: client('query') }, schema: { summary: 'The fields of a data table', tags: ['imports'] } },
+    {
+      config: { access: client('query') },
+      schema: { summary: 'The fields of a data table', tags: ['imports'], ...byContract(tableFieldsById) },
+    },
     async (request) => ok(request, tableFields(requireTable(app, request.params.id), request.locale)),
   )
 }

@@ -1,35 +1,23 @@
+import { deleteSource, sourceFiles, uploadClientFiles, uploadSource } from '../../../../core/contracts/tables.ts'
+import { byContract } from '../../../contract.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { requireKind } from '../../../files/kinds.ts'
 import { firstFile, receive, requiredField } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { deleteFile, listFiles } from '../../../statements/customer-files.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
-import { recordUploads } from '../../../statements/source-file.ts'
+import { recordUpload, recordUploads } from '../../../statements/source-file.ts'
 import type { App } from '../../../types.ts'
 import { client, requireTable } from './access.ts'
 
 const filesAtOnce = 200
-const listBody = {
-  type: 'object',
-  required: ['tableId', 'appUserId'],
-  additionalProperties: false,
-  properties: {
-    tableId: { type: 'string', minLength: 1, maxLength: 100 },
-    appUserId: { type: 'string', minLength: 1, maxLength: 100 },
-    pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 },
-    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
-  },
-} as const
-type ListBody = { tableId: string; appUserId: string; pageNum?: number; pageSize?: number }
 
 export async function fileRoutes(app: App): Promise<void> {
-  const consumes = ['multipart/form-data']
-
   app.post(
     '/uploadtable/file/upload',
     {
       config: { access: client('import') },
-      schema: { summary: 'Add a source file to a table', tags: ['files'], consumes },
+      schema: { summary: 'Add a source file to a table', tags: ['files'], ...byContract(uploadSource) },
     },
     async (request) => {
       const received = await receive(request, app.files, { files: 1, fields: ['tableId', 'appUserId'] })
@@ -38,21 +26,21 @@ export async function fileRoutes(app: App): Promise<void> {
       await requireCustomer(app.db, userOf(request), customerId)
       const content = firstFile(request, received)
       await requireKind(app.files, content)
-      const [file] = await recordUploads(
+      const file = await recordUpload(
         app.db,
-        [content],
+        content,
         { customerId, tableId: table.name, purpose: 'source' },
         userOf(request),
       )
-      return ok(request, { id: file?.id, fileName: content.name }, 'import.uploaded')
+      return ok(request, { id: file.id, fileName: content.name }, 'import.uploaded')
     },
   )
 
-  app.post<{ Body: ListBody }>(
+  app.post(
     '/uploadtable/file/list',
     {
       config: { access: client('query') },
-      schema: { summary: 'The source files of a table', tags: ['files'], body: listBody },
+      schema: { summary: 'The source files of a table', tags: ['files'], ...byContract(sourceFiles) },
     },
     async (request) => {
       const { tableId, appUserId, pageNum = 1, pageSize = 10 } = request.body
@@ -62,9 +50,12 @@ export async function fileRoutes(app: App): Promise<void> {
     },
   )
 
-  app.delete<{ Params: { id: string } }>(
+  app.delete(
     '/delete/uploadtable/file/:id',
-    { config: { access: client('delete') }, schema: { summary: 'Delete a source file', tags: ['files'] } },
+    {
+      config: { access: client('delete') },
+      schema: { summary: 'Delete a source file', tags: ['files'], ...byContract(deleteSource) },
+    },
     async (request) => {
       await deleteFile(app.db, userOf(request), request.params.id)
       return ok(request, null)
@@ -73,7 +64,10 @@ export async function fileRoutes(app: App): Promise<void> {
 
   app.post(
     '/client/upload/files',
-    { config: { access: client('import') }, schema: { summary: 'Files of a customer', tags: ['files'], consumes } },
+    {
+      config: { access: client('import') },
+      schema: { summary: 'Files of a customer', tags: ['files'], ...byContract(uploadClientFiles) },
+    },
     async (request) => {
       const received = await receive(request, app.files, { files: filesAtOnce, fields: ['appUserId'] })
       const customerId = requiredField(request, received, 'appUserId')

@@ -1,4 +1,7 @@
-import type { Mapping } from '../../../../core/imports.ts'
+import { importData, importStatement, inspect } from '../../../../core/contracts/tables.ts'
+import { byContract } from '../../../contract.ts'
+import type { Envelope } from '../../../../core/api.ts'
+import type { ImportResult, Mapping } from '../../../../core/imports.ts'
 import { isRecord } from '../../../../core/json.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { ok } from '../../../envelope.ts'
@@ -9,7 +12,7 @@ import { requireCustomer } from '../../../statements/customer.ts'
 import { importTable } from '../../../statements/import.ts'
 import { inspectWorkbook } from '../../../statements/inspect.ts'
 import { fault } from '../../../statements/problems.ts'
-import { findSource, openSource, recordUploads, takesCsv, type SourceFile } from '../../../statements/source-file.ts'
+import { findSource, openSource, recordUpload, takesCsv, type SourceFile } from '../../../statements/source-file.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { readJson } from '../../../untrusted.ts'
 import { client, requireTable } from './access.ts'
@@ -62,13 +65,12 @@ async function fileOf(
   const content = firstFile(request, received)
   // A file that cannot be read is refused before it is recorded.
   await openSource(app.files, content, { csv: takesCsv(table) })
-  const [file] = await recordUploads(
+  const file = await recordUpload(
     app.db,
-    [content],
+    content,
     { customerId, tableId: table.name, purpose: 'inspected' },
     userOf(request),
   )
-  if (!file) throw new Error('a file was not recorded')
   return file
 }
 
@@ -83,7 +85,12 @@ function yesNo(request: FastifyRequest, received: Received, field: string): bool
 /** The fields of an import's form. */
 const importFields = ['tableId', 'appUserId', 'fileId', 'sheet', 'mapping', 'periods', 'unit', 'dryRun']
 
-async function runImport(app: App, request: FastifyRequest, table: TableSchema, received: Received): Promise<unknown> {
+async function runImport(
+  app: App,
+  request: FastifyRequest,
+  table: TableSchema,
+  received: Received,
+): Promise<Envelope<ImportResult>> {
   const user = userOf(request)
   const customerId = requiredField(request, received, 'appUserId')
   await requireCustomer(app.db, user, customerId)
@@ -118,13 +125,16 @@ async function runImport(app: App, request: FastifyRequest, table: TableSchema, 
 
 export async function importRoutes(app: App): Promise<void> {
   const config = { access: client('import') }
-  const consumes = ['multipart/form-data']
 
   app.post(
     '/import/inspect',
     {
       config,
-      schema: { summary: 'What a workbook shows before it is mapped to a table', tags: ['imports'], consumes },
+      schema: {
+        summary: 'What a workbook shows before it is mapped to a table',
+        tags: ['imports'],
+        ...byContract(inspect),
+      },
     },
     async (request) => {
       const received = await receive(request, app.files, { files: 1, fields: ['tableId', 'appUserId'] })
@@ -141,20 +151,23 @@ export async function importRoutes(app: App): Promise<void> {
         { id: '', name: content.name },
         request.locale,
       )
-      const [file] = await recordUploads(
+      const file = await recordUpload(
         app.db,
-        [content],
+        content,
         { customerId, tableId: table.name, purpose: 'inspected' },
         userOf(request),
       )
-      return ok(request, { ...inspection, fileId: file?.id })
+      return ok(request, { ...inspection, fileId: file.id })
     },
   )
 
   for (const name of statementTables) {
     app.post(
       `/import/${name}`,
-      { config, schema: { summary: `Import a workbook into ${name}`, tags: ['imports'], consumes } },
+      {
+        config,
+        schema: { summary: `Import a workbook into ${name}`, tags: ['imports'], ...byContract(importStatement) },
+      },
       async (request) =>
         runImport(
           app,
@@ -167,7 +180,10 @@ export async function importRoutes(app: App): Promise<void> {
 
   app.post(
     '/upload/data',
-    { config, schema: { summary: 'Import a workbook into a data table', tags: ['imports'], consumes } },
+    {
+      config,
+      schema: { summary: 'Import a workbook into a data table', tags: ['imports'], ...byContract(importData) },
+    },
     async (request) => {
       const received = await receive(request, app.files, { files: 1, fields: importFields })
       return runImport(app, request, requireTable(app, requiredField(request, received, 'tableId')), received)

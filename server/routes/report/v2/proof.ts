@@ -1,3 +1,5 @@
+import { deleteProof as deleteContract, proofFiles, uploadProof } from '../../../../core/contracts/tables.ts'
+import { byContract } from '../../../contract.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { requireKind } from '../../../files/kinds.ts'
 import { firstFile, receive, requiredField } from '../../../files/upload.ts'
@@ -8,19 +10,6 @@ import type { App } from '../../../types.ts'
 import { client, clientOrHome, requireTable } from './access.ts'
 
 const filesAtOnce = 200
-const name = { type: 'string', minLength: 1, maxLength: 100 } as const
-const listBody = {
-  type: 'object',
-  required: ['tableId', 'appUserId'],
-  additionalProperties: false,
-  properties: {
-    tableId: name,
-    appUserId: name,
-    pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 },
-    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
-  },
-} as const
-type ListBody = { tableId: string; appUserId: string; pageNum?: number; pageSize?: number }
 
 /** Proof material: what unlocks the editing of one table of one customer. */
 export async function proofRoutes(app: App): Promise<void> {
@@ -31,7 +20,7 @@ export async function proofRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Add proof material for a table of a customer',
         tags: ['proof'],
-        consumes: ['multipart/form-data'],
+        ...byContract(uploadProof),
       },
     },
     async (request) => {
@@ -42,16 +31,17 @@ export async function proofRoutes(app: App): Promise<void> {
       firstFile(request, received)
       for (const content of received.files) await requireKind(app.files, content)
       const files = await addProofs(app.db, userOf(request), { customerId, tableId: table.name }, received.files)
-      const answered = files.map((file) => ({ id: file.id, fileName: file.name }))
-      return ok(request, { ...answered[0], files: answered }, 'proof.uploaded')
+      const [first, ...others] = files.map((file) => ({ id: file.id, fileName: file.name }))
+      if (!first) throw new Error('no proof was recorded')
+      return ok(request, { ...first, files: [first, ...others] }, 'proof.uploaded')
     },
   )
 
-  app.post<{ Body: ListBody }>(
+  app.post(
     '/proof/file/list',
     {
       config: { access: clientOrHome('query') },
-      schema: { summary: 'The proof material of a table of a customer', tags: ['proof'], body: listBody },
+      schema: { summary: 'The proof material of a table of a customer', tags: ['proof'], ...byContract(proofFiles) },
     },
     async (request) => {
       const { tableId, appUserId, pageNum = 1, pageSize = 10 } = request.body
@@ -62,11 +52,15 @@ export async function proofRoutes(app: App): Promise<void> {
     },
   )
 
-  app.delete<{ Params: { id: string } }>(
+  app.delete(
     '/delete/proof/file/:id',
     {
       config: { access: client('delete') },
-      schema: { summary: 'Delete proof material; the last one locks editing', tags: ['proof'] },
+      schema: {
+        summary: 'Delete proof material; the last one locks editing',
+        tags: ['proof'],
+        ...byContract(deleteContract),
+      },
     },
     async (request) => {
       const { locked, fileName } = await deleteProof(app.db, userOf(request), request.params.id)

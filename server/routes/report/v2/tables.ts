@@ -1,41 +1,21 @@
+import { tableExport, tableView } from '../../../../core/contracts/tables.ts'
+import { byContract } from '../../../contract.ts'
 import { translate } from '../../../../core/i18n/translate.ts'
 import { disposition } from '../../../files/download.ts'
 import { mimeOf } from '../../../files/kinds.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import { exportTable } from '../../../statements/export/export.ts'
-import { exportUnits, type ExportUnit } from '../../../statements/export/types.ts'
 import { viewTable } from '../../../statements/table-view.ts'
 import type { App } from '../../../types.ts'
 import { clientOrHome, requireTable } from './access.ts'
 
-const body = {
-  type: 'object',
-  required: ['id', 'appUserId'],
-  additionalProperties: false,
-  properties: {
-    id: { type: 'string', minLength: 1, maxLength: 100 },
-    appUserId: { type: 'string', minLength: 1, maxLength: 100 },
-    pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 },
-    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
-    withSources: { type: 'boolean' },
-  },
-} as const
-type Body = { id: string; appUserId: string; pageNum?: number; pageSize?: number; withSources?: boolean }
-
-const exportBody = {
-  type: 'object',
-  required: ['id', 'appUserId'],
-  additionalProperties: false,
-  properties: { id: body.properties.id, appUserId: body.properties.appUserId, unit: { enum: exportUnits } },
-} as const
-
 export async function tableRoutes(app: App): Promise<void> {
-  app.post<{ Body: Body }>(
+  app.post(
     '/table/view',
     {
       config: { access: clientOrHome('query') },
-      schema: { summary: "One page of a customer's data table (code 0)", tags: ['tables'], body },
+      schema: { summary: "One page of a customer's data table (code 0)", tags: ['tables'], ...byContract(tableView) },
     },
     async (request) => {
       const { id, appUserId, pageNum = 1, pageSize = 10, withSources = true } = request.body
@@ -51,14 +31,14 @@ export async function tableRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: { id: string; appUserId: string; unit?: ExportUnit } }>(
+  app.post(
     '/table/export',
     {
       config: { access: clientOrHome('export') },
       schema: {
         summary: "A customer's whole data table as an Excel file, with the source of its values",
         tags: ['tables'],
-        body: exportBody,
+        ...byContract(tableExport),
       },
     },
     async (request, reply) => {

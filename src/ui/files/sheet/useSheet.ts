@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { SheetPage } from '../../../dataProvider/files.ts'
+import type { SheetPage } from '../../../../core/contracts/tables.ts'
 import { HttpError } from '../../../dataProvider/http-error.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 
