@@ -1,3 +1,4 @@
+import { recordAnswer } from '../resources/openapi.ts'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -23,6 +24,18 @@ export function reportResource(context: Pick<Context, 'schemas'>, report?: Repor
   const all = [first, ...rest].toSorted((a, b) => Number(b.name === own) - Number(a.name === own)) as typeof rest
   return bindResource([all[0] ?? first, ...all.slice(1)])
 }
+
+const texts = { type: 'array', items: { type: 'string' } }
+/** What a call answers that answers a report without its content. */
+export const reportAnswer = (context: Pick<Context, 'schemas'>): Record<string, unknown> =>
+  recordAnswer(reportResource(context), {
+    appUserId: { type: ['string', 'null'], description: 'The customer; null for a report about none' },
+    templateId: { type: ['string', 'null'] },
+    templateVersion: { type: ['integer', 'null'] },
+    periods: texts,
+    tableIds: texts,
+    contentHash: { type: ['string', 'null'], description: 'Of a published report' },
+  })
 
 /** A report's fields as the lists and forms know them, without its content. */
 export async function readReport(db: Executor, id: string, context: Context): Promise<WireRecord> {

@@ -186,8 +186,13 @@ function answer(endpoint: Endpoint, resource: Resource): JsonSchema {
   return recordAnswer(resource)
 }
 
-/** What a call answers that answers one record. */
-export const recordAnswer = (resource: Resource): JsonSchema => envelope({ data: record(resource) })
+/** What a call answers that answers one record; `more` are members that the resource's schemas do not name. */
+export function recordAnswer(resource: Resource, more: JsonSchema = {}): JsonSchema {
+  const { required, properties, ...shape } = record(resource) as { required: string[]; properties: JsonSchema }
+  return envelope({
+    data: { ...shape, required: [...required, ...Object.keys(more)], properties: { ...properties, ...more } },
+  })
+}
 
 function bodyOf(endpoint: Endpoint, resource: Resource): JsonSchema | null {
   const [schema] = resource.schemas

@@ -3,11 +3,11 @@ import type { ReportPreview } from '../../core/contracts/templates.ts'
 import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
 import type { ReportCheck } from '../../core/report-checks.ts'
+import type { ReportConfig } from '../../core/contracts/reports.ts'
 import type {
   Build,
   PublishDecisions,
   ReportCard,
-  ReportConfig,
   ReportFormat,
   ReportPlan,
   ReportTableConfig,

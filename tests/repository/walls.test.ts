@@ -95,7 +95,6 @@ const declaredTwice = [
   'Changes',
   'EventsQuery',
   'ImportRequest',
-  'IndustryBasis',
   'Page',
   'Passage',
   'PassageFilter',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { IndustryBasis } from '../../dataProvider/classification.ts'
+import type { IndustryBasis } from '../../../core/contracts/industries.ts'
 
 /** How many clients with figures of the year there are at each level, and which level is compared. */
 export function IndustryBasisTable({ basis, year }: { basis: IndustryBasis; year: string | null }) {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useUser } from '../../authProvider/user.ts'
-import type { ReportConfig } from '../../dataProvider/report-types.ts'
+import type { ReportConfig } from '../../../core/contracts/reports.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { documentJson } from '../../features/editor/autosave/document-json.ts'
 import type { Autosave, LatestReport } from '../../features/editor/autosave/types.ts'

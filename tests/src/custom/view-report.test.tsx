@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import ViewReportPage from '../../../src/custom/viewReport/ViewReportPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
-import type { ReportConfig } from '../../../src/dataProvider/report-types.ts'
+import type { ReportConfig } from '../../../core/contracts/reports.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 import { heading, paragraph, reportOf, text, withoutLayout } from '../features/editor/editor-harness.tsx'
 

@@ -1,24 +1,9 @@
+import type { IndustryBasis } from '../../../../core/contracts/industries.ts'
 import { fewestPeers } from '../../../../core/analysis/subject.ts'
-import { industryClass, industryPath, type IndustryLevel } from '../../../../core/classification/industry-tree.ts'
+import { industryClass, industryPath } from '../../../../core/classification/industry-tree.ts'
 import type { Locale } from '../../../../core/schema/types.ts'
 import { readIndustrySample, type SampleUser } from '../data/industry-sample.ts'
 import type { Executor } from '../../../db/schema.ts'
-
-/** What a report about an industry would draw on, in each year that customers have figures of, the latest first. */
-export type IndustryBasis = {
-  code: string
-  /** As reports are named, whatever the reader's language. */
-  reportName: string
-  path: { code: string; name: string; level: IndustryLevel }[]
-  /**
-   * Customers by class of the path with figures of the year; `used` is the class that is compared, null where there are
-   * too few.
-   */
-  years: { year: string; customers: Record<string, number>; used: string | null }[]
-  /** The year that is taken where none is chosen. */
-  year: string | null
-  fewest: number
-}
 
 /** Reads what there is for a report about an industry, in the reader's scope. */
 export async function industryBasis(

@@ -1,25 +1,10 @@
+import type { ClassifiedIndustry } from '../../../../core/contracts/industries.ts'
 import { sql } from 'kysely'
-import {
-  industryPath,
-  industryTree,
-  type IndustryClass,
-  type IndustryLevel,
-} from '../../../../core/classification/industry-tree.ts'
+import { industryPath, industryTree, type IndustryClass } from '../../../../core/classification/industry-tree.ts'
 import type { Locale } from '../../../../core/schema/types.ts'
 import { inScopeOf } from '../../../auth/scope.ts'
 import type { Executor } from '../../../db/schema.ts'
 import type { CurrentUser } from '../../../user.ts'
-
-/** A class of the standard with what the reader has of it and of all below it. `words`: what else it is called. */
-export type ClassifiedIndustry = {
-  code: string
-  name: string
-  level: IndustryLevel
-  customers: number
-  reports: number
-  words?: readonly string[]
-  children: ClassifiedIndustry[]
-}
 
 type Counted = { code: string | null; count: number | string }
 type Counts = ReadonlyMap<string, number>

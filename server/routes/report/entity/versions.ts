@@ -1,55 +1,57 @@
-import { versionNoteLength } from '../../../../core/report-checks.ts'
+import {
+  noteVersion as noteContract,
+  readVersion as readContract,
+  restoreVersion as restoreContract,
+  versions,
+} from '../../../../core/contracts/reports.ts'
+import { byContract } from '../../../contract.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { listVersions, noteVersion, readVersion } from '../../../reports/versions-read.ts'
 import { restoreVersion } from '../../../reports/versions-restore.ts'
+import { reportAnswer } from '../../../reports/save.ts'
 import type { App } from '../../../types.ts'
 import { contextOf, home } from './schemas.ts'
-
-type Id = { Params: { id: string } }
-
-const version = { type: 'integer', minimum: 1, maximum: 2_000_000_000 } as const
 
 /** What a report said at earlier times, below `/report/entity/version`. */
 export async function versionRoutes(app: App): Promise<void> {
   const tags = ['reports']
 
-  app.get<Id>(
+  app.get(
     '/version/list/:id',
-    { config: home('get'), schema: { summary: 'The versions of a report, the newest first', tags } },
+    {
+      config: home('get'),
+      schema: { summary: 'The versions of a report, the newest first', tags, ...byContract(versions) },
+    },
     async (request) => {
       const page = await listVersions(app.db, userOf(request), request.params.id)
       return rows(request, page.rows, page.total)
     },
   )
 
-  app.get<Id & { Querystring: { version: number } }>(
+  app.get(
     '/version/:id',
     {
       config: home('get'),
       schema: {
         summary: 'What a report said at a version',
         tags,
-        querystring: { type: 'object', additionalProperties: false, required: ['version'], properties: { version } },
+        ...byContract(readContract),
       },
     },
     async (request) =>
       ok(request, await readVersion(app.db, userOf(request), request.params.id, request.query.version)),
   )
 
-  app.post<Id & { Body: { version: number; from: number } }>(
+  app.post(
     '/version/restore/:id',
     {
       config: home('update'),
       schema: {
         summary: 'Make an earlier version the content of a draft again, as a new version',
         tags,
-        body: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['version', 'from'],
-          properties: { version: { ...version, description: 'The latest; refused where it is not' }, from: version },
-        },
+        ...restoreContract,
+        response: { 200: reportAnswer(app) },
       },
     },
     async (request) =>
@@ -60,22 +62,14 @@ export async function versionRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.post<Id & { Body: { version: number; note: string } }>(
+  app.post(
     '/version/note/:id',
     {
       config: home('update'),
       schema: {
         summary: 'Write a note on a version',
         tags,
-        body: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['version', 'note'],
-          properties: {
-            version,
-            note: { type: 'string', maxLength: versionNoteLength, description: 'An empty one takes it away' },
-          },
-        },
+        ...byContract(noteContract),
       },
     },
     async (request) => {

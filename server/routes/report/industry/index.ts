@@ -1,3 +1,5 @@
+import { basis, classify as classifyContract } from '../../../../core/contracts/industries.ts'
+import { byContract } from '../../../contract.ts'
 import { industryClass, industryCode } from '../../../../core/classification/industry-tree.ts'
 import { ok } from '../../../envelope.ts'
 import { notFound } from '../../../errors.ts'
@@ -13,7 +15,7 @@ import { home } from '../entity/schemas.ts'
 export async function industryRoutes(app: App): Promise<void> {
   const tags = ['industries']
 
-  app.get<{ Querystring: { used?: boolean } }>(
+  app.get(
     '/classify',
     {
       config: home('query'),
@@ -22,11 +24,7 @@ export async function industryRoutes(app: App): Promise<void> {
         description:
           'Names of sections and divisions in the reader’s language; groups and classes have Chinese names only.',
         tags,
-        querystring: {
-          type: 'object',
-          additionalProperties: false,
-          properties: { used: { type: 'boolean', description: 'Only classes that have a customer or a report' } },
-        },
+        ...byContract(classifyContract),
       },
     },
     async (request) =>
@@ -36,7 +34,7 @@ export async function industryRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.get<{ Params: { code: string } }>(
+  app.get(
     '/basis/:code',
     {
       config: home('query'),
@@ -44,6 +42,7 @@ export async function industryRoutes(app: App): Promise<void> {
         summary:
           'What a report about an industry would draw on: its classes with how many customers have figures of which year',
         tags,
+        ...byContract(basis),
       },
     },
     async (request) => {

@@ -1,3 +1,6 @@
+import type { Envelope } from '../../../../core/api.ts'
+import { config, type ReportConfig } from '../../../../core/contracts/reports.ts'
+import { byContract } from '../../../contract.ts'
 import { can } from '../../../../core/permissions.ts'
 import { outlineOf } from '../../../../core/document/outline.ts'
 import { ok } from '../../../envelope.ts'
@@ -9,7 +12,12 @@ import type { App, FastifyRequest } from '../../../types.ts'
 import { home } from '../entity/schemas.ts'
 
 /** What the editor opens a report with. A published report, and one that the role cannot change, opens to be read. */
-async function configOf(app: App, request: FastifyRequest, id: string, industry: boolean): Promise<unknown> {
+async function configOf(
+  app: App,
+  request: FastifyRequest,
+  id: string,
+  industry: boolean,
+): Promise<Envelope<ReportConfig>> {
   const user = userOf(request)
   const report = await requireReport(app.db, user, id)
   if (industry && report.useRemark !== '4') throw notFound()
@@ -37,14 +45,17 @@ async function configOf(app: App, request: FastifyRequest, id: string, industry:
 /** The editor's configuration, below `/report/office`. */
 export async function officeRoutes(app: App): Promise<void> {
   const tags = ['reports']
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/config/:id',
-    { config: home('get'), schema: { summary: 'What the editor needs to open a report', tags } },
+    { config: home('get'), schema: { summary: 'What the editor needs to open a report', tags, ...byContract(config) } },
     (request) => configOf(app, request, request.params.id, false),
   )
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/industry/config/:id',
-    { config: home('get'), schema: { summary: 'What the editor needs to open an industry report', tags } },
+    {
+      config: home('get'),
+      schema: { summary: 'What the editor needs to open an industry report', tags, ...byContract(config) },
+    },
     (request) => configOf(app, request, request.params.id, true),
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReportConfig } from '../../../dataProvider/report-types.ts'
+import type { ReportConfig } from '../../../../core/contracts/reports.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { ComponentType } from 'react'
 import type { FigureSources } from '../../../../core/document/types.ts'
-import type { ReportConfig } from '../../../dataProvider/report-types.ts'
+import type { ReportConfig } from '../../../../core/contracts/reports.ts'
 
 /** One visit of the editor, as the panels beside the document see it. */
 export type EditorSession = {

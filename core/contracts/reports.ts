@@ -1,0 +1,94 @@
+import { Type } from 'typebox'
+import type { OutlineEntry } from '../document/outline.ts'
+import type { FigureSources, ReportDocument } from '../document/types.ts'
+import { versionNoteLength, type Publication } from '../report-checks.ts'
+import type { ReportVersionContent, ReportVersionRow } from '../report-versions.ts'
+import { byId, closed, done, envelope, membersOf, rowsOf } from './shapes.ts'
+
+/** What the editor opens a report with. `userName` is the enterprise; `editor` saved this version last. */
+export type ReportConfig = {
+  engine: 'embedded'
+  mode: 'edit' | 'view'
+  document: ReportDocument
+  /** What the figures of the document rest on; not part of a save. */
+  figures: FigureSources
+  version: number
+  outline: OutlineEntry[]
+  reportName: string
+  useRemark: string
+  status: 'draft' | 'published'
+  userName: string
+  /** The customer; null for a report about none. */
+  appUserId?: string | null
+  updateTime: string
+  editor?: string
+  /**
+   * Of a published report: who froze it when, under which hash; `intact` is false where the stored report is another
+   * one now.
+   */
+  publication?: Publication | null
+}
+
+export const config = {
+  params: byId,
+  answer: envelope(
+    membersOf<ReportConfig>(
+      [
+        'engine',
+        'mode',
+        'document',
+        'figures',
+        'version',
+        'outline',
+        'reportName',
+        'useRemark',
+        'status',
+        'userName',
+        'updateTime',
+      ],
+      ['appUserId', 'editor', 'publication'],
+    ),
+  ),
+}
+
+const version = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
+const kept = [
+  'version',
+  'time',
+  'user',
+  'reason',
+  'note',
+  'added',
+  'removed',
+  'hash',
+  'restoredFrom',
+  'current',
+] as const
+
+/** The versions of a report, the newest first. */
+export const versions = { params: byId, answer: rowsOf(membersOf<ReportVersionRow>(kept)) }
+export const readVersion = {
+  params: byId,
+  query: closed({ version }),
+  answer: envelope(membersOf<ReportVersionContent>([...kept, 'document', 'figures', 'intact', 'said'])),
+}
+/** `version` is the latest; the call is refused where it is not. */
+export const restoreVersion = {
+  params: byId,
+  body: closed({
+    version: Type.Integer({
+      minimum: 1,
+      maximum: 2_000_000_000,
+      description: 'The latest; refused where it is not',
+    }),
+    from: version,
+  }),
+}
+export const noteVersion = {
+  params: byId,
+  body: closed({
+    version,
+    note: Type.String({ maxLength: versionNoteLength, description: 'An empty one takes it away' }),
+  }),
+  answer: done,
+}
