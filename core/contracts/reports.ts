@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { OutlineEntry } from '../document/outline.ts'
 import type { FigureSources, ReportDocument } from '../document/types.ts'
-import { versionNoteLength, type Publication } from '../report-checks.ts'
+import { versionNoteLength, type Publication, type ReportCheck } from '../report-checks.ts'
 import type { ReportVersionContent, ReportVersionRow } from '../report-versions.ts'
-import { byId, closed, done, envelope, membersOf, rowsOf } from './shapes.ts'
+import { byId, closed, done, envelope, fileOf, membersOf, oneOf, rowsOf } from './shapes.ts'
 
 /** What the editor opens a report with. `userName` is the enterprise; `editor` saved this version last. */
 export type ReportConfig = {
@@ -92,3 +92,30 @@ export const noteVersion = {
   }),
   answer: done,
 }
+
+/** The headings of a report, in their order. */
+export const headings = {
+  params: byId,
+  answer: envelope(Type.Array(membersOf<OutlineEntry>(['id', 'level', 'text']))),
+}
+
+export const reportFile = {
+  params: byId,
+  query: closed({
+    format: Type.Optional(oneOf(['docx', 'pdf', 'xlsx'], { default: 'docx' })),
+    sources: Type.Optional(
+      Type.Boolean({ default: true, description: 'Whether the file tells where its figures come from' }),
+    ),
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'An older version instead of the latest' }),
+    ),
+  }),
+  answer: fileOf(
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ),
+}
+
+/** What speaks against publishing a report. */
+export const check = { params: byId, answer: envelope(membersOf<ReportCheck>(['version', 'findings'])) }

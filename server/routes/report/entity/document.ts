@@ -1,33 +1,38 @@
+import { headings, reportFile } from '../../../../core/contracts/reports.ts'
+import { byId } from '../../../../core/contracts/shapes.ts'
+import { byContract } from '../../../contract.ts'
 import { outlineOf } from '../../../../core/document/outline.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { megabyte } from '../../../plugins/body-limits.ts'
 import { dispositionOf, exportReport, mimeOf } from '../../../reports/export/index.ts'
-import { exportFormats, type ExportFormat } from '../../../reports/export/types.ts'
-import { readReport, saveReport } from '../../../reports/save.ts'
+import { readReport, reportAnswer, saveReport } from '../../../reports/save.ts'
 import { readContent, requireReport } from '../../../reports/store.ts'
 import type { App } from '../../../types.ts'
 import { contextOf, home } from './schemas.ts'
-
-type Id = { Params: { id: string } }
 
 /** One report: reading, saving, and the file. */
 export async function documentRoutes(app: App): Promise<void> {
   const tags = ['reports']
 
-  app.get<Id>(
+  app.get(
     '/:id',
-    { config: home('get'), schema: { summary: 'A report without its content', tags } },
+    {
+      config: home('get'),
+      schema: { summary: 'A report without its content', tags, params: byId, response: { 200: reportAnswer(app) } },
+    },
     async (request) => ok(request, await readReport(app.db, request.params.id, contextOf(app, request))),
   )
 
-  app.post<Id>(
+  app.post(
     '/update/report/:id',
     {
       config: { ...home('update'), largeBody: { bytes: 6 * megabyte, holds: 'the whole text of a report' } },
       schema: {
         summary: 'Save the content of a report, its fields, or both',
         tags,
+        params: byId,
+        response: { 200: reportAnswer(app) },
         body: {
           type: 'object',
           required: ['version'],
@@ -49,40 +54,23 @@ export async function documentRoutes(app: App): Promise<void> {
       ok(request, await saveReport(app.db, request.params.id, request.body, contextOf(app, request)), 'report.saved'),
   )
 
-  app.get<Id>(
+  app.get(
     '/content/title/list/:id',
-    { config: home('get'), schema: { summary: 'The headings of a report', tags } },
+    { config: home('get'), schema: { summary: 'The headings of a report', tags, ...byContract(headings) } },
     async (request) => {
       const report = await requireReport(app.db, userOf(request), request.params.id)
       return ok(request, outlineOf(await readContent(app.db, report.id)))
     },
   )
 
-  app.get<Id & { Querystring: { format?: ExportFormat; sources?: boolean; version?: number } }>(
+  app.get(
     '/:id/export',
     {
       config: home('export'),
       schema: {
         summary: 'A report as a Word file, a PDF, or a workbook of its tables',
         tags,
-        querystring: {
-          type: 'object',
-          additionalProperties: false,
-          properties: {
-            format: { enum: [...exportFormats], default: 'docx' },
-            sources: {
-              type: 'boolean',
-              default: true,
-              description: 'Whether the file tells where its figures come from',
-            },
-            version: {
-              type: 'integer',
-              minimum: 1,
-              maximum: 2_000_000_000,
-              description: 'An older version instead of the latest',
-            },
-          },
-        },
+        ...byContract(reportFile),
       },
     },
     async (request, reply) => {

@@ -1,7 +1,10 @@
+import { check } from '../../../../core/contracts/reports.ts'
+import { byContract } from '../../../contract.ts'
 import { conditionLength } from '../../../../core/report-checks.ts'
 import { ok } from '../../../envelope.ts'
 import { checkReport } from '../../../reports/checks/index.ts'
 import { copyReport } from '../../../reports/copy.ts'
+import { reportAnswer } from '../../../reports/save.ts'
 import { draftReport, publishReport } from '../../../reports/publish.ts'
 import type { Decisions } from '../../../reports/publish-answers.ts'
 import { megabyte } from '../../../plugins/body-limits.ts'
@@ -60,15 +63,18 @@ export async function publishRoutes(app: App): Promise<void> {
   const tags = ['reports']
   const analysis = { schemas: app.schemas, rules: app.rules }
 
-  app.post<Id>(
+  app.post(
     '/check/:id',
-    { config: home('get'), schema: { summary: 'What speaks against publishing a report', tags } },
+    { config: home('get'), schema: { summary: 'What speaks against publishing a report', tags, ...byContract(check) } },
     async (request) => ok(request, await checkReport(app.db, analysis, request.params.id, contextOf(app, request))),
   )
 
   app.post<Status>(
     '/draft/:id',
-    { config: home('update'), schema: { summary: 'Make a report a draft', tags, ...status } },
+    {
+      config: home('update'),
+      schema: { summary: 'Make a report a draft', tags, ...status, response: { 200: reportAnswer(app) } },
+    },
     async (request) =>
       ok(
         request,
@@ -85,6 +91,7 @@ export async function publishRoutes(app: App): Promise<void> {
         tags,
         ...status,
         body: decisions,
+        response: { 200: reportAnswer(app) },
       },
     },
     async (request) =>
@@ -108,6 +115,7 @@ export async function publishRoutes(app: App): Promise<void> {
         summary: "Copy a report as a draft of the user's own",
         tags,
         body: { type: ['object', 'null'], additionalProperties: false, properties: { reportName } },
+        response: { 200: reportAnswer(app) },
       },
     },
     async (request) =>
