@@ -129,7 +129,7 @@ describe('no statistic is quoted beside the table', () => {
         (name) => `${folder}/${name}`,
       ),
     ),
-  ].filter((name) => /\.(json|tsx?|md)$/.test(name) && !name.includes('analysis/published/'))
+  ].filter((name) => /\.(json|tsx?|md)$/.test(name) && !name.includes('ratios/published/'))
   test('in rules, ratios, models, texts, templates and documents', () => {
     expect(files.length).toBeGreaterThan(1000)
     expect(files.filter((name) => quoted.test(readFileSync(join(projectFolder, name), 'utf8')))).toEqual([])
