@@ -144,7 +144,7 @@ export const sheet = {
 }
 /** A page of a sheet as text: `rows` from the asked one on, of `total` rows and `columns` columns. */
 export type SheetPage = Static<typeof sheetPage>
-export const download = { params: byId, answer: fileOf('application/octet-stream') }
+export const download = { params: byId, answer: fileOf('*/*') }
 
 export const inspect = {
   form: Type.Object({ ...place, file: content }),
