@@ -1,5 +1,6 @@
 import { dayOf, startOf } from '../../core/beijing.ts'
 import { now } from '../db/client.ts'
+import { countRows } from '../db/pages.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { concurrencyLimit } from '../concurrency.ts'
@@ -51,14 +52,12 @@ export function openLimits(options: { grace?: number; atOnce?: number; waiting?:
 
 /** How often a user may still ask the endpoint today, by Beijing's day. */
 export async function remainingToday(db: Executor, userId: string, dailyLimit: number): Promise<number> {
-  const { count } = await db
+  const today = db
     .selectFrom('ai_calls')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('engine', '=', 'endpoint')
     .where('created_at', '>=', startOf(dayOf(now())))
-    .executeTakeFirstOrThrow()
-  return Math.max(0, dailyLimit - Number(count))
+  return Math.max(0, dailyLimit - (await countRows(today)))
 }
 
 /** Seconds to the end of Beijing's day. */

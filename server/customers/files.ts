@@ -2,6 +2,7 @@ import type { CustomerFileRow } from '../../core/contracts/customers.ts'
 import type { Executor } from '../db/schema.ts'
 import { listRecords, type FilePurpose } from '../files/records.ts'
 import { userNames } from './status.ts'
+import type { PageAsked, PageOf } from '../db/pages.ts'
 
 /** What a customer's page lists: not what was only looked at, nor pictures of reports. */
 export const listedPurposes = ['source', 'client', 'proof'] as const satisfies readonly FilePurpose[]
@@ -9,8 +10,8 @@ export const listedPurposes = ['source', 'client', 'proof'] as const satisfies r
 /** One page of a customer's files, newest first. Whose customer it is was checked before. */
 export async function customerFiles(
   db: Executor,
-  asked: { customerId: string; purpose?: FilePurpose; pageNum: number; pageSize: number },
-): Promise<{ rows: CustomerFileRow[]; total: number }> {
+  asked: PageAsked & { customerId: string; purpose?: FilePurpose },
+): Promise<PageOf<CustomerFileRow>> {
   const { rows, total } = await listRecords(
     db,
     { customerId: asked.customerId, purpose: asked.purpose ?? listedPurposes },

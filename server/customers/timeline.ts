@@ -6,6 +6,7 @@ import { inScopeOf } from '../auth/scope.ts'
 import type { AuditChange } from '../audit/changes.ts'
 import { fromJson } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
+import type { PageAsked, PageOf } from '../db/pages.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
 
@@ -82,7 +83,7 @@ async function codesOf(
   return new Map(rows.map((row) => [row.id, { codeType: row.code_type, useRemark: row.use_remark }]))
 }
 
-export type TimelineAsked = { customerId: string; kinds?: readonly TimelineKind[]; pageNum: number; pageSize: number }
+export type TimelineAsked = PageAsked & { customerId: string; kinds?: readonly TimelineKind[] }
 
 /**
  * What happened to a customer, the latest first: to the record, its data and files, and to the codes and reports about
@@ -92,7 +93,7 @@ export async function customerTimeline(
   db: Executor,
   user: CurrentUser,
   asked: TimelineAsked,
-): Promise<{ rows: TimelineEntry[]; total: number }> {
+): Promise<PageOf<TimelineEntry>> {
   const parts = [
     sql`resource = 'customers' and record_id = ${asked.customerId}`,
     sql`resource = 'qrCodes' and record_id in (select id from qr_codes where app_user_id = ${asked.customerId} and ${inScopeOf(user, 'qr_codes')})`,

@@ -3,6 +3,7 @@ import { type ScopedUser, inScopeOf } from '../auth/scope.ts'
 import type { Database, Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import type { Content } from './types.ts'
+import { readPage, type PageAsked, type PageOf } from '../db/pages.ts'
 
 /**
  * What a file is for: `source` of a table, `inspected` until an import makes it one, `proof` of a table's values,
@@ -98,18 +99,11 @@ const fits =
 export async function listRecords(
   db: Executor,
   filter: FileFilter,
-  { pageNum = 1, pageSize = 200 }: { pageNum?: number; pageSize?: number } = {},
-): Promise<{ rows: FileRecord[]; total: number }> {
-  const { count: total } = await measureRecords(db, filter)
-  const rows = await db
-    .selectFrom('files')
-    .select(columns)
-    .where(fits(filter))
-    .orderBy('files.created_at', 'desc')
-    .orderBy('files.id')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  { pageNum = 1, pageSize = 200 }: Partial<PageAsked> = {},
+): Promise<PageOf<FileRecord>> {
+  const { rows, total } = await readPage(db.selectFrom('files').where(fits(filter)), { pageNum, pageSize }, (all) =>
+    all.select(columns).orderBy('files.created_at', 'desc').orderBy('files.id'),
+  )
   return { rows: rows.map(recordOf), total }
 }
 

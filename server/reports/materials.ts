@@ -5,6 +5,7 @@ import { collectedTables } from '../customers/details.ts'
 import { dataStatusOf, type DataStatus } from '../customers/status.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
+import { onPage, readPage, type PageAsked, type PageOf } from '../db/pages.ts'
 
 /** Which kinds of data a report draws on: 1 power, 2 enterprise basics, 3 financial. */
 const dataTypesOf: Record<string, number[]> = {
@@ -48,15 +49,13 @@ export async function tableConfig(
 
 const noData: DataStatus = { power: false, basic: false, financial: false }
 
-type Page = { pageNum: number; pageSize: number }
-
 /** The customers of whom there is data, the latest first: what a new report can be built from, whoever brought it. */
 export async function recentCustomers(
   db: Executor,
   tables: readonly TableSchema[],
   user: CurrentUser,
-  { pageNum, pageSize }: Page,
-): Promise<{ rows: RecentCustomer[]; total: number }> {
+  page: PageAsked,
+): Promise<PageOf<RecentCustomer>> {
   const query = db
     .selectFrom('table_rows')
     .innerJoin('customers', 'customers.id', 'table_rows.customer_id')
@@ -65,14 +64,12 @@ export async function recentCustomers(
   const { total } = await query
     .select((eb) => eb.fn.count<number>('customers.id').distinct().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await query
+  const customers = query
     .select((eb) => ['customers.id', 'customers.user_name', eb.fn.max('table_rows.updated_at').as('time')])
     .groupBy(['customers.id', 'customers.user_name'])
     .orderBy('time', 'desc')
     .orderBy('customers.id')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  const rows = await onPage(customers, page).execute()
   const status = await dataStatusOf(
     db,
     rows.map(({ id }) => id),
@@ -113,26 +110,24 @@ const givenTo = (db: Executor, user: CurrentUser) =>
 export async function latestAuthorisations(
   db: Executor,
   user: CurrentUser,
-  { pageNum, pageSize }: Page,
-): Promise<{ rows: Authorisation[]; total: number }> {
+  page: PageAsked,
+): Promise<PageOf<Authorisation>> {
   const given = givenTo(db, user)
-  const { total } = await given.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const latest = await given
-    .leftJoin('customers', 'customers.id', 'qr_codes.app_user_id')
-    .select([
-      'qr_codes.id',
-      'app_user_id',
-      'user_name',
-      'use_remark',
-      'need_types',
-      'authorised_at',
-      'qr_codes.updated_at',
-    ])
-    .orderBy('authorised_at', 'desc')
-    .orderBy('qr_codes.id')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  const { rows: latest, total } = await readPage(given, page, (all) =>
+    all
+      .leftJoin('customers', 'customers.id', 'qr_codes.app_user_id')
+      .select([
+        'qr_codes.id',
+        'app_user_id',
+        'user_name',
+        'use_remark',
+        'need_types',
+        'authorised_at',
+        'qr_codes.updated_at',
+      ])
+      .orderBy('authorised_at', 'desc')
+      .orderBy('qr_codes.id'),
+  )
   const rows = latest.map((row) => ({
     id: row.id,
     appUserId: row.app_user_id ?? '',
@@ -141,7 +136,7 @@ export async function latestAuthorisations(
     needTypes: row.need_types,
     time: row.authorised_at ?? row.updated_at,
   }))
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** The customer of an authorisation in force; undefined where the user knows of none with this id. */

@@ -2,6 +2,7 @@ import type { FigureSources, ReportDocument } from '../../core/document/types.ts
 import type { ReportVersionContent, ReportVersionRow } from '../../core/report-versions.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson } from '../db/client.ts'
+import { countRows, type PageOf } from '../db/pages.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
@@ -58,19 +59,11 @@ const ofReport = (db: Executor, id: string) =>
     .where('report_id', '=', id)
 
 /** The kept versions of a report, the newest first. Throws 404 outside the scope. */
-export async function listVersions(
-  db: Executor,
-  user: CurrentUser,
-  id: string,
-): Promise<{ rows: ReportVersionRow[]; total: number }> {
+export async function listVersions(db: Executor, user: CurrentUser, id: string): Promise<PageOf<ReportVersionRow>> {
   await requireReport(db, user, id)
-  const { total } = await db
-    .selectFrom('report_versions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('report_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const total = await countRows(db.selectFrom('report_versions').where('report_id', '=', id))
   const rows = await ofReport(db, id).orderBy('report_versions.version', 'desc').limit(most).execute()
-  return { rows: rows.map((row, index) => toRow(row, index === 0)), total: Number(total) }
+  return { rows: rows.map((row, index) => toRow(row, index === 0)), total }
 }
 
 /**

@@ -6,6 +6,7 @@ import { inScopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Sql } from '../db/dialect.ts'
+import { countRows, type PageOf } from '../db/pages.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose, type BoundField } from './bound.ts'
 import type { ListQuery } from './list-query.ts'
@@ -72,13 +73,12 @@ export async function findPage(
   resource: Resource,
   query: ListQuery,
   context: Context,
-): Promise<{ rows: StoredRow[]; total: number }> {
+): Promise<PageOf<StoredRow>> {
   const matching = query.conditions.reduce<Query>(
     (builder, part) => builder.where(part as RawBuilder<boolean>),
     visible(db, resource, context),
   )
-  const counted = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst()
-  const total = Number(counted?.['total'] ?? 0)
+  const total = await countRows(matching)
   const { offset } = query
   if (offset >= total) return { rows: [], total }
   const rows = await ordered(matching, query, context)

@@ -13,6 +13,7 @@ import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { computeWith, previewCustomer, type CustomerDifference } from './preview-customer.ts'
 import { settingsInForce } from '../analysis/rules/settings.ts'
+import { countRows, pageFrom, type PageAsked } from '../db/pages.ts'
 
 /** Milliseconds that one customer may take, and that a result is kept. */
 const patience = 30_000
@@ -41,7 +42,7 @@ export type Previews = {
   /** Starts to work out what changed settings would do; the user's earlier preview ends. */
   start(userId: string, rules: Record<string, RuleChange>): Promise<{ id: string }>
   /** The user's preview with a page of its customers; null where there is none. */
-  read(userId: string, page: { pageNum: number; pageSize: number }, locale: Locale): RulePreview | null
+  read(userId: string, page: PageAsked, locale: Locale): RulePreview | null
   /** Ends the user's preview; where an id is given, only that one. */
   cancel(userId: string, id?: string): void
   stop(): Promise<void>
@@ -95,7 +96,7 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
     job.state = 'running'
     const shared = nothingShared()
     const all = db.selectFrom('customers').where('deleted_at', 'is', null)
-    job.total = Number((await all.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+    job.total = await countRows(all)
     for (let after = ''; !signal.aborted;) {
       const customers = await all
         .select(['id', 'user_name'])
@@ -157,7 +158,7 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
         })
       return { id: job.id }
     },
-    read(userId, { pageNum, pageSize }, locale) {
+    read(userId, page, locale) {
       const job = jobs.get(userId)
       if (!job) return null
       const words = plainWords(context, locale)
@@ -166,7 +167,6 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
         ruleIds.length === 1
           ? ruleText(words, ruleIds[0] ?? '')
           : textIn(words.cause(cause), locale) || categoryText(words, cause)
-      const from = (pageNum - 1) * pageSize
       return {
         id: job.id,
         state: job.state,
@@ -179,7 +179,7 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
         byRule: [...job.counts]
           .map(([ruleId, counts]) => ({ ruleId, name: ruleText(words, ruleId), ...counts }))
           .toSorted((a, b) => (order.get(a.ruleId) ?? 0) - (order.get(b.ruleId) ?? 0)),
-        rows: job.changed.slice(from, from + pageSize).map(({ changes, ...customer }) => ({
+        rows: pageFrom(job.changed, page).rows.map(({ changes, ...customer }) => ({
           ...customer,
           changes: changes.map((change) => ({ ...change, name: nameOf(change.cause, change.ruleIds) })),
         })),

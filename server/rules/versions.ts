@@ -3,6 +3,7 @@ import type { RuleChange } from '../../core/analysis/rule.ts'
 import { diffSettings } from '../../core/analysis/setting-edits.ts'
 import { userNames } from '../customers/status.ts'
 import { fromJson } from '../db/client.ts'
+import { countRows, type PageAsked, type PageOf } from '../db/pages.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 
@@ -17,14 +18,8 @@ export async function settingsOfVersion(db: Executor, version: number): Promise<
 }
 
 /** The versions, the latest first, each with what it changed; what is shipped comes last. */
-export async function ruleVersions(
-  db: Executor,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<{ rows: RuleVersionRow[]; total: number }> {
-  const { count } = await db
-    .selectFrom('rule_versions')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
+export async function ruleVersions(db: Executor, { pageNum, pageSize }: PageAsked): Promise<PageOf<RuleVersionRow>> {
+  const stored = await countRows(db.selectFrom('rule_versions'))
   // One more than asked for: what a version changed is told against the one before.
   const versions = await db
     .selectFrom('rule_versions')
@@ -51,5 +46,5 @@ export async function ruleVersions(
     versions.length < pageSize + 1 && rows.length < pageSize
       ? [{ version: 0, note: '', by: '', time: null, changes: [] }]
       : []
-  return { rows: [...rows, ...shipped], total: Number(count) + 1 }
+  return { rows: [...rows, ...shipped], total: stored + 1 }
 }

@@ -6,14 +6,15 @@ import { removeRecord } from '../files/record-changes.ts'
 import { type FilePurpose, type FileRecord, listRecords, requireRecord } from '../files/records.ts'
 import type { CurrentUser } from '../user.ts'
 import { auditCustomer } from './trail.ts'
+import type { PageAsked, PageOf } from '../db/pages.ts'
 
 export type CustomerFile = { id: string; fileName: string; size: number; time: string }
 
 /** The source files of a customer's table, newest first. */
 export async function listFiles(
   db: Executor,
-  asked: { customerId: string; tableId: string; pageNum: number; pageSize: number },
-): Promise<{ rows: CustomerFile[]; total: number }> {
+  asked: PageAsked & { customerId: string; tableId: string },
+): Promise<PageOf<CustomerFile>> {
   const { rows, total } = await listRecords(
     db,
     { customerId: asked.customerId, tableId: asked.tableId, purpose: 'source' },

@@ -12,6 +12,7 @@ import { lockCustomer } from './lock.ts'
 import { requireCustomer } from './customer.ts'
 import { auditCustomer } from './trail.ts'
 import type { CurrentUser } from '../user.ts'
+import type { PageAsked, PageOf } from '../db/pages.ts'
 
 /** What proof material is for: editing one table of one customer. */
 export type ProofPlace = { customerId: string; tableId: string }
@@ -48,11 +49,7 @@ export async function requireProof(
  * One page of a table's proof material, the newest first, with who uploaded it. The customer was checked to be in
  * scope.
  */
-export async function listProofs(
-  db: Executor,
-  place: ProofPlace,
-  page: { pageNum: number; pageSize: number },
-): Promise<{ rows: ProofFile[]; total: number }> {
+export async function listProofs(db: Executor, place: ProofPlace, page: PageAsked): Promise<PageOf<ProofFile>> {
   const { rows, total } = await listRecords(db, proofsOf(place), page)
   const names = await userNames(
     db,

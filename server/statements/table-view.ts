@@ -4,6 +4,7 @@ import type { ImportCheck, TableField } from '../../core/imports.ts'
 import type { ViewRow } from '../../core/edits.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { fromJson } from '../db/client.ts'
+import { readPage, type PageAsked } from '../db/pages.ts'
 import type { Executor } from '../db/schema.ts'
 import { checkRow } from '../../core/statement/row-checks.ts'
 import { tableFields } from './fields.ts'
@@ -38,19 +39,17 @@ export const viewRow = ({
 export async function viewTable(
   db: Executor,
   table: TableSchema,
-  asked: { customerId: string; pageNum: number; pageSize: number; withSources: boolean },
+  asked: { customerId: string; withSources: boolean } & PageAsked,
   locale: Locale,
 ): Promise<TableView> {
   const own = db.selectFrom('table_rows').where('customer_id', '=', asked.customerId).where('table_id', '=', table.name)
-  const { total } = await own.select((expression) => expression.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const stored = await own
-    .select(['id', 'version', 'period', 'data', 'sources', 'updated_at'])
-    .orderBy('period', 'desc')
-    .orderBy('row_key')
-    .limit(asked.pageSize)
-    .offset((asked.pageNum - 1) * asked.pageSize)
-    .execute()
-  const read = stored.map((row) => ({
+  const stored = await readPage(own, asked, (all) =>
+    all
+      .select(['id', 'version', 'period', 'data', 'sources', 'updated_at'])
+      .orderBy('period', 'desc')
+      .orderBy('row_key'),
+  )
+  const read = stored.rows.map((row) => ({
     ...row,
     values: fromJson<Record<string, TableValue>>(row.data),
     sources: fromJson<Record<string, CellSource>>(row.sources),
@@ -60,7 +59,7 @@ export async function viewTable(
       const { sources, ...shown } = viewRow({ ...row, updateTime: row.updated_at })
       return (asked.withSources ? { ...shown, sources } : shown) as TableView['rows'][number]
     }),
-    total: Number(total),
+    total: stored.total,
     columns: tableFields(table, locale),
     checks: read.flatMap(({ period, values, sources }) => checkRow(table, { period, values, sources }, locale)),
   }

@@ -12,6 +12,7 @@ import type { StatisticsFilter } from './filters.ts'
 import { monthBar } from './month-bar.ts'
 import { reportMonths } from './reports.ts'
 import { cloudWords } from './words.ts'
+import { pageFrom, type PageAsked, type PageOf } from '../db/pages.ts'
 
 export type ChartContext = {
   db: Executor
@@ -58,18 +59,14 @@ const charts: { [Name in ChartName]: (context: ChartContext) => Promise<ChartRow
 export async function chartRows<Name extends ChartName>(
   context: ChartContext,
   chart: Name,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<{ rows: ChartRows[Name][]; total: number }> {
-  const rows = await charts[chart](context)
-  return { rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: rows.length }
+  page: PageAsked,
+): Promise<PageOf<ChartRows[Name]>> {
+  return pageFrom(await charts[chart](context), page)
 }
 
 /** The figures behind all charts as rows, each with the name of its chart, one page of them. */
-export async function allChartRows(
-  context: ChartContext,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<{ rows: object[]; total: number }> {
+export async function allChartRows(context: ChartContext, page: PageAsked): Promise<PageOf<object>> {
   const rows: object[] = []
   for (const chart of chartNames) rows.push(...(await charts[chart](context)).map((row) => ({ chart, ...row })))
-  return { rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: rows.length }
+  return pageFrom(rows, page)
 }

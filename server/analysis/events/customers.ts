@@ -7,6 +7,7 @@ import { normaliseSearch } from '../../../core/search.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
 import { likePattern } from '../../db/dialect.ts'
+import { countRows, readPage } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { AnalysisContext } from './context.ts'
@@ -62,11 +63,7 @@ const inScope = (db: Executor, user: ScopedUser) =>
 
 /** How many customers in the user's scope the rules have still to look at. */
 export async function countStale(db: Executor, context: AnalysisContext, user: ScopedUser): Promise<number> {
-  const { count } = await inScope(db, user)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where(await staleNow(db, context))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(inScope(db, user).where(await staleNow(db, context)))
 }
 
 /**
@@ -88,32 +85,30 @@ export async function anomalyCustomers(
   // What is counted of a customer already needs no look at its events.
   if (status || category || rule) asked = asked.where((eb) => eb.exists(eventsOf(db, event)))
   else if (severity) asked = asked.where(`analyses.${severity}`, '>', 0)
-  const { count } = await asked.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   const gravest = sql.join(
     ['high', 'medium', 'low', 'info'].map((name) => sql`coalesce(analyses.${sql.ref(name)}, -1) desc`),
   )
-  const rows = await asked
-    .select([
-      'customers.id',
-      'customers.user_name',
-      'customers.credit_code',
-      'analyses.customer_id',
-      'analyses.industry_code',
-      'analyses.latest_period',
-      'analyses.computed_at',
-      'analyses.high',
-      'analyses.medium',
-      'analyses.low',
-      'analyses.info',
-      'analyses.open_events',
-      'analyses.passed',
-      'analyses.not_applicable',
-    ])
-    .orderBy(gravest)
-    .orderBy('customers.id')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  const { rows, total } = await readPage(asked, { pageNum, pageSize }, (all) =>
+    all
+      .select([
+        'customers.id',
+        'customers.user_name',
+        'customers.credit_code',
+        'analyses.customer_id',
+        'analyses.industry_code',
+        'analyses.latest_period',
+        'analyses.computed_at',
+        'analyses.high',
+        'analyses.medium',
+        'analyses.low',
+        'analyses.info',
+        'analyses.open_events',
+        'analyses.passed',
+        'analyses.not_applicable',
+      ])
+      .orderBy(gravest)
+      .orderBy('customers.id'),
+  )
   const words = plainWords(context, locale)
   return {
     rows: rows.map((row) => {
@@ -139,7 +134,7 @@ export async function anomalyCustomers(
         computedAt: row.computed_at,
       }
     }),
-    total: Number(count),
+    total,
     pending: await countStale(db, context, user),
     ...((category || rule) && {
       asked: {

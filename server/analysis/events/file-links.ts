@@ -1,17 +1,17 @@
 import type { EvidenceFile } from '../../../core/analysis/events.ts'
 import { userNames } from '../../customers/status.ts'
 import type { Executor } from '../../db/schema.ts'
+import { countRows } from '../../db/pages.ts'
 
 /** How many files of evidence an event has. */
 export async function filesCount(db: Executor, eventId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('anomaly_files')
-    .innerJoin('files', 'files.id', 'anomaly_files.file_id')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('anomaly_files.event_id', '=', eventId)
-    .where('files.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    db
+      .selectFrom('anomaly_files')
+      .innerJoin('files', 'files.id', 'anomaly_files.file_id')
+      .where('anomaly_files.event_id', '=', eventId)
+      .where('files.deleted_at', 'is', null),
+  )
 }
 
 /** The files of events, by the event's id, the newest first. */

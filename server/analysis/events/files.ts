@@ -8,13 +8,14 @@ import { inScopeOf } from '../../auth/scope.ts'
 import { userNames } from '../../customers/status.ts'
 import { fromJson } from '../../db/client.ts'
 import { likePattern, lowerAscii } from '../../db/dialect.ts'
+import { readPage, type PageAsked, type PageOf } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { AnalysisContext } from './context.ts'
 import { plainWords } from './words.ts'
 
 /** `userName` and `fileName`: what the names have in them; `appUserId`: of this customer only. */
-export type FilesQuery = { pageNum: number; pageSize: number; userName?: string; fileName?: string; appUserId?: string }
+export type FilesQuery = PageAsked & { userName?: string; fileName?: string; appUserId?: string }
 
 /** The events of files, by the file's id: what they are called in the reader's language, and of when. */
 async function eventsByFile(
@@ -53,9 +54,9 @@ export async function listEvidence(
   db: Executor,
   context: AnalysisContext,
   user: CurrentUser,
-  { pageNum, pageSize, userName = '', fileName = '', appUserId = '' }: FilesQuery,
+  { userName = '', fileName = '', appUserId = '', ...page }: FilesQuery,
   locale: Locale,
-): Promise<{ rows: EvidenceFileRow[]; total: number }> {
+): Promise<PageOf<EvidenceFileRow>> {
   let asked = db
     .selectFrom('files')
     .innerJoin('customers', 'customers.id', 'files.customer_id')
@@ -67,22 +68,20 @@ export async function listEvidence(
   const [customer, file] = [normaliseSearch(userName), lowerAscii(fileName.trim())]
   if (customer !== '') asked = asked.where(sql<boolean>`customers.search like ${likePattern(customer)} escape '\\'`)
   if (file !== '') asked = asked.where(sql<boolean>`lower(files.name) like ${likePattern(file)} escape '\\'`)
-  const { count } = await asked.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  const rows = await asked
-    .select([
-      'files.id',
-      'files.name',
-      'files.size',
-      'files.created_at',
-      'files.created_by',
-      'files.customer_id',
-      'customers.user_name',
-    ])
-    .orderBy('files.created_at', 'desc')
-    .orderBy('files.id')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  const { rows, total } = await readPage(asked, page, (all) =>
+    all
+      .select([
+        'files.id',
+        'files.name',
+        'files.size',
+        'files.created_at',
+        'files.created_by',
+        'files.customer_id',
+        'customers.user_name',
+      ])
+      .orderBy('files.created_at', 'desc')
+      .orderBy('files.id'),
+  )
   const names = await userNames(
     db,
     rows.map((row) => row.created_by),
@@ -104,6 +103,6 @@ export async function listEvidence(
       userName: row.user_name,
       events: events.get(row.id) ?? [],
     })),
-    total: Number(count),
+    total,
   }
 }

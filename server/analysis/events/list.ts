@@ -11,6 +11,7 @@ import { translate } from '../../../core/i18n/translate.ts'
 import type { IndustryGroup } from '../../../core/ratios/types.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { fromJson } from '../../db/client.ts'
+import { pageFrom } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../user.ts'
 import { ensureAnalysed } from './analyse.ts'
@@ -116,8 +117,8 @@ export async function customerEvents(
       has(query.period, row.period) &&
       has(query.status, row.status, ...(closedStatuses.includes(row.status as EventStatus) ? [] : ['unclosed'])),
   )
-  const from = (query.pageNum - 1) * query.pageSize
-  const ids = asked.slice(from, from + query.pageSize).map(({ id }) => id)
+  const page = pageFrom(asked, query)
+  const ids = page.rows.map(({ id }) => id)
   const rows =
     ids.length === 0
       ? []
@@ -138,7 +139,7 @@ export async function customerEvents(
   const categories = new Set(shown.flatMap(({ within }) => within))
   return {
     rows: await tellEvents(db, words, rows),
-    total: asked.length,
+    total: page.total,
     counts: countsOf(analysis),
     byStatus: Object.fromEntries(
       eventStatuses.map((status) => [status, there.filter((row) => row.status === status).length]),

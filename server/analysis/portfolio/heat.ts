@@ -4,6 +4,7 @@ import { severities } from '../../../core/analysis/rule.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { countStale } from '../events/customers.ts'
 import { inPortfolio, type Asked } from './scope.ts'
+import type { PageAsked } from '../../db/pages.ts'
 
 type Counted = { with_events: number | string; sound: number | string }
 type Customer = {
@@ -23,10 +24,7 @@ const events = sql.raw('(analyses.high + analyses.medium + analyses.low + analys
  * One page of customers with events against categories. An event of several categories counts in each, as their filter
  * has it.
  */
-export async function heatMap(
-  asked: Asked,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<HeatMap> {
+export async function heatMap(asked: Asked, { pageNum, pageSize }: PageAsked): Promise<HeatMap> {
   const { db, context, locale, user } = asked
   const from = sql`from analyses join customers on customers.id = analyses.customer_id where ${inPortfolio(asked)}`
   const counted = (

@@ -15,6 +15,7 @@ import { divisionOf, inDivision } from '../../customers/places.ts'
 import { peerFiguresOf } from '../peers.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Sql } from '../../db/dialect.ts'
+import { pageFrom, type PageAsked } from '../../db/pages.ts'
 import type { DatabaseKind } from '../../db/schema.ts'
 import { inPortfolio, type Asked } from './scope.ts'
 
@@ -46,11 +47,7 @@ function commonYear(rows: readonly Row[]): string {
   )
 }
 
-async function compare(
-  asked: Asked,
-  industry: string,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<PeerComparison> {
+async function compare(asked: Asked, industry: string, page: PageAsked): Promise<PeerComparison> {
   const { rows: sampled } = await sql<{
     id: string
     user_name: string
@@ -70,7 +67,7 @@ async function compare(
   const year = commonYear(all)
   const rows = all.filter((row) => row.year === year && year !== '')
   const figures = new Map(peerRatios.map((key) => [key, peerFiguresOf(rows.flatMap((row) => row[key] ?? []))]))
-  const from = (pageNum - 1) * pageSize
+  const shown = pageFrom(rows, page)
   return {
     industry,
     year,
@@ -80,7 +77,7 @@ async function compare(
       unit: ratioOf(key)?.unit ?? '',
       figures: figures.get(key) ?? null,
     })),
-    rows: rows.slice(from, from + pageSize).map((row): PeerRow => ({
+    rows: shown.rows.map((row): PeerRow => ({
       appUserId: row.id,
       userName: row.user_name,
       values: Object.fromEntries(
@@ -90,7 +87,7 @@ async function compare(
         }),
       ),
     })),
-    total: rows.length,
+    total: shown.total,
   }
 }
 
@@ -101,7 +98,7 @@ async function compare(
 export async function peers(
   asked: Asked,
   industry: string | null,
-  page: { pageNum: number; pageSize: number },
+  page: PageAsked,
 ): Promise<NonNullable<Portfolio['peers']>> {
   const { rows } =
     await sql<Industry>`select ${division} as code, count(*) as customers from analyses join customers on customers.id = analyses.customer_id

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Locale } from '../../../core/schema/types.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
+import { countRows } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { BuildTable } from '../../db/report-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -63,13 +64,10 @@ export async function addBuild(db: Executor, user: CurrentUser, plan: BuildPlan,
       .set((eb) => ({ version: eb.ref('version') }))
       .where('id', '=', user.id)
       .execute()
-    const { count } = await trx
-      .selectFrom('report_builds')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('user_id', '=', user.id)
-      .where('state', 'in', underWay)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= perUser)
+    const count = await countRows(
+      trx.selectFrom('report_builds').where('user_id', '=', user.id).where('state', 'in', underWay),
+    )
+    if (count >= perUser)
       throw new ApiError(429, 'report.building', {
         parameters: { limit: String(perUser) },
         headers: { 'retry-after': '5' },

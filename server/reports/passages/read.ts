@@ -3,6 +3,7 @@ import type { DocumentNode } from '../../../core/document/types.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import { fromJson } from '../../db/client.ts'
 import { likePattern } from '../../db/dialect.ts'
+import { readPage, type PageOf } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { CurrentUser } from '../../user.ts'
@@ -64,37 +65,35 @@ export type PassageFilter = {
 export async function listPassages(
   db: Executor,
   user: CurrentUser,
-  { search = '', scope, useRemark, pageNum, pageSize }: PassageFilter,
-): Promise<{ rows: Passage[]; total: number }> {
+  { search = '', scope, useRemark, ...page }: PassageFilter,
+): Promise<PageOf<Passage>> {
   let query = within(db, user)
   for (const word of normaliseSearch(search).split(' ').filter(Boolean).slice(0, 8))
     query = query.where(sql<boolean>`passages.search like ${likePattern(word)} escape '\\'`)
   if (scope === 'own') query = query.where('passages.owner_id', '=', user.id)
   if (scope === 'shared') query = query.where('passages.shared', '=', 1)
   if (useRemark) query = query.where('passages.use_remark', '=', useRemark)
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const passages = await query
-    .leftJoin('users', 'users.id', 'passages.owner_id')
-    .select([
-      'passages.id',
-      'passages.title',
-      'passages.tags',
-      'passages.plain',
-      'passages.content',
-      'passages.shared',
-      'passages.owner_id',
-      'passages.use_remark',
-      'passages.section_title',
-      'passages.uses',
-      'passages.version',
-      'passages.updated_at',
-      'users.name',
-    ])
-    .orderBy('passages.updated_at', 'desc')
-    .orderBy('passages.id')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  const { rows: passages, total } = await readPage(query, page, (all) =>
+    all
+      .leftJoin('users', 'users.id', 'passages.owner_id')
+      .select([
+        'passages.id',
+        'passages.title',
+        'passages.tags',
+        'passages.plain',
+        'passages.content',
+        'passages.shared',
+        'passages.owner_id',
+        'passages.use_remark',
+        'passages.section_title',
+        'passages.uses',
+        'passages.version',
+        'passages.updated_at',
+        'users.name',
+      ])
+      .orderBy('passages.updated_at', 'desc')
+      .orderBy('passages.id'),
+  )
   const rows = passages.map((row): Passage => ({
     id: row.id,
     title: row.title,
@@ -110,7 +109,7 @@ export async function listPassages(
     userName: row.name ?? '',
     updateTime: row.updated_at,
   }))
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** A passage that the user may see. Throws 404. */

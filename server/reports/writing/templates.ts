@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import type { Locale, Text } from '../../../core/schema/types.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
+import { readPage, type PageAsked } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { englishSectionName } from './section-names.ts'
@@ -82,18 +83,13 @@ const keep = async (
 
 export async function listTemplates(
   db: Executor,
-  { type, pageNum, pageSize, locale }: { type?: string | undefined; pageNum: number; pageSize: number; locale: Locale },
+  { type, locale, ...page }: { type?: string | undefined; locale: Locale } & PageAsked,
 ) {
   let query = db.selectFrom('report_templates').where('deleted_at', 'is', null)
   if (type) query = query.where('type', '=', type)
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const templates = await query
-    .select(['id', 'type', 'name_zh', 'name_en', 'outline', 'version'])
-    .orderBy('type')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  const { rows: templates, total } = await readPage(query, page, (all) =>
+    all.select(['id', 'type', 'name_zh', 'name_en', 'outline', 'version']).orderBy('type').orderBy('id'),
+  )
   const rows = templates.map((row) => {
     const sections = fromJson<TemplateSection[]>(row.outline)
     return {
@@ -110,7 +106,7 @@ export async function listTemplates(
       outline: sections.map(({ id, title, level, required }) => ({ id, title, level, required })),
     }
   })
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 export const templateTypes = (locale: Locale): { type: string; name: string }[] =>

@@ -5,6 +5,7 @@ import { allBanks, deepestBank, lineOf } from '../../auth/banks.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context, ResourceHooks, WireRecord } from '../types.ts'
+import { countRows } from '../../db/pages.ts'
 
 async function checkPlace(
   db: Executor,
@@ -64,14 +65,10 @@ export const bankHooks: ResourceHooks = {
   },
 
   async beforeDelete(db, stored) {
-    const branches = await db
-      .selectFrom('banks')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('parent_id', '=', stored.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (Number(branches?.count ?? 0) > 0)
-      throw new ApiError(409, 'administration.bankHasBranches', { parameters: { count: Number(branches?.count) } })
+    const branches = await countRows(
+      db.selectFrom('banks').where('parent_id', '=', stored.id).where('deleted_at', 'is', null),
+    )
+    if (branches > 0) throw new ApiError(409, 'administration.bankHasBranches', { parameters: { count: branches } })
     const count = (await usersByBank(db)).get(stored.id) ?? 0
     if (count > 0) throw new ApiError(409, 'administration.bankHasUsers', { parameters: { count } })
   },

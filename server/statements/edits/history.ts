@@ -3,6 +3,7 @@ import type { CellSource } from '../../../core/api.ts'
 import type { CellEdit, EditProof } from '../../../core/edits.ts'
 import { userNames } from '../../customers/status.ts'
 import { fromJson } from '../../db/client.ts'
+import { readPage, type PageOf } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import { recallRecords } from '../../files/record-changes.ts'
 
@@ -30,22 +31,16 @@ async function proofsById(db: Executor, ids: readonly string[]): Promise<(id: st
 /**
  * One page of the edits of a table, of a row or of a cell, the newest first. The customer was checked to be in scope.
  */
-export async function listEdits(db: Executor, asked: HistoryRequest): Promise<{ rows: CellEdit[]; total: number }> {
+export async function listEdits(db: Executor, asked: HistoryRequest): Promise<PageOf<CellEdit>> {
   let own = db
     .selectFrom('cell_edits')
     .where('cell_edits.customer_id', '=', asked.customerId)
     .where('cell_edits.table_id', '=', asked.tableId)
   if (asked.rowId !== undefined) own = own.where('cell_edits.row_id', '=', asked.rowId)
   if (asked.field !== undefined) own = own.where('cell_edits.field', '=', asked.field)
-  const { total } = await own.select((expression) => expression.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const edits = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('row_version', 'desc')
-    .orderBy('id')
-    .limit(asked.pageSize)
-    .offset((asked.pageNum - 1) * asked.pageSize)
-    .execute()
+  const { rows: edits, total } = await readPage(own, asked, (all) =>
+    all.selectAll().orderBy('created_at', 'desc').orderBy('row_version', 'desc').orderBy('id'),
+  )
   const rowIds = [...new Set(edits.map((edit) => edit.row_id))]
   const stored =
     rowIds.length === 0
@@ -79,6 +74,6 @@ export async function listEdits(db: Executor, asked: HistoryRequest): Promise<{ 
       undoneBy: edit.undone_by === null ? null : (names.get(edit.undone_by) ?? ''),
       undoable: edit.undone_at === null && rows.get(edit.row_id)?.sources[edit.field]?.editId === edit.id,
     })),
-    total: Number(total),
+    total,
   }
 }

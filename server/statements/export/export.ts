@@ -9,6 +9,7 @@ import { requireCustomer } from '../customer.ts'
 import { auditCustomer } from '../trail.ts'
 import { writeInThread } from './thread.ts'
 import type { ExportUnit, ExportWords, RawRow } from './types.ts'
+import { countRows } from '../../db/pages.ts'
 
 /** Rows of the largest table that becomes one workbook. */
 export const mostRows = 100_000
@@ -89,13 +90,9 @@ export async function exportTable(
     .select('user_name')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const { count } = await db
-    .selectFrom('table_rows')
-    .where('customer_id', '=', customerId)
-    .where('table_id', '=', table.name)
-    .select((expression) => expression.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  const total = Number(count)
+  const total = await countRows(
+    db.selectFrom('table_rows').where('customer_id', '=', customerId).where('table_id', '=', table.name),
+  )
   if (total > mostRows) throw new ApiError(413, 'tableExport.tooMany', { parameters: { limit: mostRows } })
   const title = textIn(table.label, locale)
   const down = table.layout === 'statement' || (table.period === 'none' && total === 1)
