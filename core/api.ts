@@ -17,6 +17,9 @@ export type PageEnvelope<T> = {
   data: T[]
 }
 
+/** A record as the wire shows it: one value a field. */
+export type WireRecord = Record<string, unknown>
+
 /** Where a stored value came from; what a number in a report leads back to. */
 export type CellSource = {
   kind: 'import' | 'edit' | 'demo' | 'fetch'

@@ -11,6 +11,10 @@ export type Exact = Decimal
 export const units = { 元: 0, 千元: 3, 万元: 4, 百万元: 6, 亿元: 8 } as const
 export type Unit = keyof typeof units
 
+/** Units that a reader can choose for amounts, on a page and in a file. */
+export const shownUnits = ['元', '万元', '亿元'] as const satisfies readonly Unit[]
+export type ShownUnit = (typeof shownUnits)[number]
+
 /** Decimal text: an optional minus, digits, and an optional fraction. */
 export const decimalPattern = '^-?(0|[1-9][0-9]{0,20})(\\.[0-9]{1,8})?$'
 

@@ -1,4 +1,12 @@
+import type { FastifyTypeProvider } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import type { Contract } from '../core/contracts/shapes.ts'
+
+/** What a call takes and answers, by the schemas of its contract. */
+export interface ContractTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
+  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
+}
 
 /** A contract in Fastify's words; what it does not have is not there. */
 type RouteSchema<C extends Contract> = {

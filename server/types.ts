@@ -3,15 +3,14 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyRequest,
-  FastifyTypeProvider,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
   RouteOptions,
 } from 'fastify'
-import type { Static, TSchema } from 'typebox'
 import type { Locale } from '../core/schema/types.ts'
 import type { Writing } from './ai/index.ts'
+import type { ContractTypes } from './contract.ts'
 import type { DatabaseKind } from './db/client.ts'
 import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
@@ -61,11 +60,6 @@ declare module 'fastify' {
     /** Open to a user who still has to change the first password. */
     beforePasswordChange?: boolean
   }
-}
-
-interface ContractTypes extends FastifyTypeProvider {
-  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
-  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
 }
 
 /** The server, whose calls take the types of body, query, parameters and answer from the schemas of their contract. */

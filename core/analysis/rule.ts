@@ -105,5 +105,8 @@ export type RuleChange = {
   branches?: Record<string, Record<string, string | string[]>>
 }
 
+/** What is changed of each rule, by its id. */
+export type RuleChanges = Record<string, RuleChange>
+
 /** All changes, by the rule's id; `version` 0 is what is shipped. */
-export type RuleSettings = { version: number; rules: Record<string, RuleChange> }
+export type RuleSettings = { version: number; rules: RuleChanges }

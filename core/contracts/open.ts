@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox'
 import { phone, sendCode } from './auth.ts'
 import { closed, done, envelope, noContent, nullable, oneOf } from './shapes.ts'
 
-const params = Type.Object({ token: Type.String() })
+/** The link of a code. */
+export const byToken = Type.Object({ token: Type.String() })
+const params = byToken
 const fileParams = Type.Object({ token: Type.String(), id: Type.String() })
 const code = Type.String({ minLength: 1, maxLength: 60 })
 const creditCode = Type.String({ minLength: 1, maxLength: 60, description: 'Unified social credit code' })

@@ -1,16 +1,18 @@
 import { Type, type Static } from 'typebox'
 import type { CollectionRow } from '../collect.ts'
 import type { CollectedTable } from '../customer-answers.ts'
-import { closed, done, envelope, membersOf, rowsOf } from './shapes.ts'
+import { closed, done, envelope, membersOf, objectOf, orNothing, paging, rowsOf } from './shapes.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 100 })
 
-/** A bank, or a branch below it, with as many floors of branches as there are. */
-const bank = Type.Object({
+/** A bank or a branch, with the branches below it. `displayName`: what customers are shown, '' where none is set. */
+export type BankNode = { id: string; name: string; displayName: string; children: BankNode[] }
+
+const bank = objectOf<BankNode>({
   id: Type.String(),
   name: Type.String(),
   displayName: Type.String(),
-  children: Type.Array(Type.Unsafe<unknown>({ type: 'object' }), { description: 'The same of each branch' }),
+  children: Type.Array(Type.Unsafe<BankNode>({ type: 'object' }), { description: 'The same of each branch' }),
 })
 
 const authorisation = Type.Object({
@@ -53,9 +55,11 @@ const collection = membersOf<CollectionRow>([
   'consent',
 ])
 
+const page = orNothing(closed(paging))
+
 export const bankTree = { answer: envelope(Type.Array(bank)) }
-export const latestAuthorisations = { answer: rowsOf(authorisation) }
-export const recentCustomers = { answer: rowsOf(recentCustomer) }
+export const latestAuthorisations = { body: page, answer: rowsOf(authorisation) }
+export const recentCustomers = { body: page, answer: rowsOf(recentCustomer) }
 export const collectedTables = {
   body: closed({ id: Type.String({ maxLength: 100, description: 'Of an authorisation, or of a customer' }) }),
   answer: envelope(Type.Array(collected)),

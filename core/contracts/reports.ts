@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import type { OutlineEntry } from '../document/outline.ts'
 import type { FigureSources, ReportDocument } from '../document/types.ts'
+import { reportFormats } from '../report-files.ts'
 import { versionNoteLength, type Publication, type ReportCheck } from '../report-checks.ts'
 import type { ReportVersionContent, ReportVersionRow } from '../report-versions.ts'
-import { byId, closed, done, envelope, fileOf, membersOf, oneOf, rowsOf } from './shapes.ts'
+import { byId, closed, content, done, envelope, fileOf, membersOf, oneOf, rowsOf } from './shapes.ts'
 
 /** What the editor opens a report with. `userName` is the enterprise; `editor` saved this version last. */
 export type ReportConfig = {
@@ -102,7 +103,7 @@ export const headings = {
 export const reportFile = {
   params: byId,
   query: closed({
-    format: Type.Optional(oneOf(['docx', 'pdf', 'xlsx'], { default: 'docx' })),
+    format: Type.Optional(oneOf(reportFormats, { default: 'docx' })),
     sources: Type.Optional(
       Type.Boolean({ default: true, description: 'Whether the file tells where its figures come from' }),
     ),
@@ -115,6 +116,37 @@ export const reportFile = {
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ),
+}
+
+/**
+ * Content, fields, or both, on top of `version`. Fields are those of the resource's schema, which checks them. It
+ * answers the report, which follows from its schema.
+ */
+export const save = {
+  params: byId,
+  body: Type.Object({
+    version: Type.Integer(),
+    content: Type.Optional(
+      Type.Unsafe<ReportDocument>({ type: 'object', description: 'The document (ProseMirror JSON)' }),
+    ),
+    overConflict: Type.Optional(
+      Type.Boolean({
+        description: 'After a 409: the version that is replaced was seen, and is kept as one of its own',
+      }),
+    ),
+    reportName: Type.Optional(Type.String()),
+  }),
+}
+
+/** A picture of up to 10 MB; a report names it `file:<id>`. */
+export const uploadImage = {
+  params: Type.Object({ reportId: Type.String() }),
+  form: Type.Object({ file: content }),
+  answer: envelope(byId),
+}
+export const image = {
+  params: Type.Object({ fileId: Type.String() }),
+  answer: fileOf('image/png', 'image/jpeg', 'image/gif'),
 }
 
 /** What speaks against publishing a report. */

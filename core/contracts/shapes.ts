@@ -1,4 +1,4 @@
-import { Type, type Static, type TProperties, type TSchema } from 'typebox'
+import { Type, type Static, type TOptional, type TProperties, type TSchema } from 'typebox'
 
 /** What a call answers that is no JSON, or not always: a shape for each type of content. */
 export type Contents = { content: Record<string, { schema: TSchema }> }
@@ -86,8 +86,19 @@ export const fault = Type.Object(
   { description: 'Not a success: a sentence in the language of Accept-Language, and the faults by field' },
 )
 
+/**
+ * An answer that comes as events where the call asks for `text/event-stream`, one `{event, data}` after the other, and
+ * at once otherwise.
+ */
+export const atOnceOrAsEvents = (answer: TSchema, events: TSchema): Contents => ({
+  content: { 'application/json': { schema: answer }, 'text/event-stream': { schema: events } },
+})
+
 /** The record that the address names. */
 export const byId = Type.Object({ id: Type.String() })
+
+/** The id of a record in a body. */
+export const recordId = (options: object = {}) => Type.String({ minLength: 1, maxLength: 100, ...options })
 
 /** The page that a list is asked for, of the rows that follow. */
 export const paging = {
@@ -95,7 +106,12 @@ export const paging = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 20 })),
 }
 
-/** An object of a type that is described nearer to its meaning: its members by name alone. */
+/** An object of a type that stands nearer to its meaning: a shape for each of its members. */
+export const objectOf = <T extends object>(members: {
+  [K in keyof T & string]-?: undefined extends T[K] ? TOptional<TSchema> : TSchema
+}) => Type.Unsafe<T>(Type.Object(members))
+
+/** As `objectOf`, of a type whose members have none of their own here: they are described by name alone. */
 export const membersOf = <T extends object>(
   required: readonly (keyof T & string)[],
   optional: readonly (keyof T & string)[] = [],

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { chartNames, type ChartName, type StatisticsQuery } from '../statistics.ts'
 import { dataKinds, dataStates } from '../customers.ts'
-import { envelope, nullable, oneOf, rowsOf } from './shapes.ts'
+import { closed, envelope, nullable, oneOf, orNothing, paging, rowsOf } from './shapes.ts'
 
 const count = Type.Integer()
 const month = Type.String({ description: '2026-03' })
@@ -18,6 +19,17 @@ const completion = Type.Object({
   fromAuthorisation: spans,
 })
 
+const short = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }))
+/** Whose figures of which time. Nothing asks for all. */
+const filters = (purposes: readonly string[]) => ({
+  from: short('A month (2026-03) or a day (2026-03-01) of Beijing, included'),
+  to: short('A month or a day of Beijing, included'),
+  branch: short('A branch by its id'),
+  purpose: Type.Optional(Type.Unsafe<string>({ enum: ['', ...purposes], description: 'A useRemark' })),
+})
+/** @param purposes the kinds of reports that there are, as `useRemark` has them */
+const asked = (purposes: readonly string[]) => Type.Unsafe<StatisticsQuery>(closed(filters(purposes)))
+
 export const counts = {
   answer: envelope(
     Type.Object({
@@ -30,7 +42,8 @@ export const counts = {
   ),
 }
 
-export const customers = {
+export const customers = (purposes: readonly string[]) => ({
+  query: asked(purposes),
   answer: envelope(
     Type.Object({
       total: count,
@@ -40,9 +53,10 @@ export const customers = {
       byBranch: Type.Array(place),
     }),
   ),
-}
+})
 
-export const reportMonths = {
+export const reportMonths = (purposes: readonly string[]) => ({
+  query: asked(purposes),
   answer: envelope(
     Type.Array(
       Type.Object({
@@ -55,9 +69,10 @@ export const reportMonths = {
       }),
     ),
   ),
-}
+})
 
-export const completions = {
+export const completions = (purposes: readonly string[]) => ({
+  query: asked(purposes),
   answer: envelope(
     Type.Object({
       total: completion,
@@ -66,11 +81,26 @@ export const completions = {
       rows: Type.Array(completion),
     }),
   ),
-}
+})
 
-export const monthBar = {
+export const monthBar = (purposes: readonly string[]) => ({
+  query: asked(purposes),
   answer: envelope(Type.Array(Type.Object({ month, customers: count, reports: count, authorisations: count }))),
-}
+})
 
 /** Each chart has rows of its own; without a chart each row names its own. */
-export const chartRows = { answer: rowsOf(Type.Unsafe<object>({ type: 'object' })) }
+export const chartRows = (purposes: readonly string[]) => ({
+  body: orNothing(
+    closed({
+      chart: Type.Optional(
+        Type.Unsafe<ChartName>({
+          enum: chartNames,
+          description: 'Without one: all, each row with the name of its chart',
+        }),
+      ),
+      ...paging,
+      ...filters(purposes),
+    }),
+  ),
+  answer: rowsOf(Type.Unsafe<object>({ type: 'object' })),
+})

@@ -41,3 +41,6 @@ export type Schemas = Static<typeof schemasInForce>
 export type RestoreResult = Static<typeof restored>
 /** What a page is about to write into a file: rows of a list under its conditions, or a customer's data table. */
 export type ListExport = Static<typeof listExport>
+
+/** The file that an address names. */
+export const byFile = Type.Object({ file: Type.String() })

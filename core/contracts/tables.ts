@@ -4,7 +4,7 @@ import type { OfferedKind } from '../ai/types.ts'
 import type { EvidenceFileRow } from '../analysis/events.ts'
 import type { CellEdit, EditedRow, ProofFile, ViewRow } from '../edits.ts'
 import type { ImportCheck, ImportResult, TableField, TableValue, WorkbookInspection } from '../imports.ts'
-import { units, type Unit } from '../money.ts'
+import { shownUnits, units, type Unit } from '../money.ts'
 import { byId, closed, content, done, envelope, fileOf, membersOf, oneOf, orNothing, rowsOf } from './shapes.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 100 })
@@ -51,7 +51,7 @@ export const tableView = {
   }),
 }
 export const tableExport = {
-  body: closed({ id, appUserId: id, unit: Type.Optional(oneOf(['元', '万元', '亿元'])) }),
+  body: closed({ id, appUserId: id, unit: Type.Optional(oneOf(shownUnits)) }),
   answer: fileOf(workbook),
 }
 

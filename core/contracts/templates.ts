@@ -69,19 +69,21 @@ export const reportPreview = Type.Object({
   figures: Type.Unsafe<FigureSources>({ description: 'What the figures of the blocks rest on' }),
 })
 
+const change = closed({
+  nameZh: name,
+  nameEn: name,
+  describe: Type.Optional(Type.String({ maxLength: 500, default: '' })),
+  sections,
+  version,
+  note: Type.Optional(Type.String({ maxLength: 500, default: '' })),
+})
+
 export const list = { answer: rowsOf(templateRow) }
 export const catalogue = { answer: envelope(templateCatalogue) }
 export const info = { params: byId, answer: envelope(template) }
 export const save = {
   params: byId,
-  body: closed({
-    nameZh: name,
-    nameEn: name,
-    describe: Type.Optional(Type.String({ maxLength: 500, default: '' })),
-    sections,
-    version,
-    note: Type.Optional(Type.String({ maxLength: 500, default: '' })),
-  }),
+  body: change,
   answer: envelope(template),
 }
 export const copy = { params: byId, body: closed({ nameZh: name, nameEn: name }), answer: envelope(template) }
@@ -102,6 +104,7 @@ export const preview = {
   answer: envelope(reportPreview),
 }
 
+export type TemplateChange = Static<typeof change>
 /** A template as its editor opens it; `newer`: the product brings a newer one than the bank changed. */
 export type TemplateInfo = Static<typeof template>
 export type TemplateRow = Static<typeof templateRow>

@@ -1,5 +1,5 @@
+import { reportFormats, type ReportFormat } from '../../core/report-files.ts'
 import { demoCustomerId } from '../../server/demo/fill.ts'
-import { exportFormats, type ExportFormat } from '../../server/reports/export/types.ts'
 import { serveLongReport } from '../../tests/support/long-report.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
 import { residentBytes, watchMemory } from './memory.ts'
@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
 
 export type Exported = {
   report: string
-  format: ExportFormat
+  format: ReportFormat
   cold: number
   warm: number[]
   kilobytes: number
@@ -33,7 +33,7 @@ async function fetchFile(
   server: Server,
   token: string,
   id: string,
-  format: ExportFormat,
+  format: ReportFormat,
 ): Promise<{ milliseconds: number; file: Uint8Array }> {
   const begun = performance.now()
   const answer = await fetch(`${server.url}/stage-api/report/entity/${id}/export?format=${format}`, {
@@ -72,7 +72,7 @@ export async function measureExports(times = 5): Promise<Exported[]> {
     ] as const
     const measured: Exported[] = []
     for (const [report, id] of reports) {
-      for (const format of exportFormats) {
+      for (const format of reportFormats) {
         const before = residentBytes(server.pid)
         const stop = watchMemory(server.pid)
         const first = await fetchFile(server, token, id, format)

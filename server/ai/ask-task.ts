@@ -1,11 +1,9 @@
+import type { Paragraph } from '../../core/contracts/writing.ts'
 import { ApiError } from '../errors.ts'
 import type { KnownNames } from '../customers/parties.ts'
 import { visible } from './mask/visible.ts'
 import { prompts } from './prompts/prompts.ts'
 import type { Task } from './run.ts'
-
-/** A paragraph of a document, by the number that answers name it by. */
-export type Paragraph = { number: number; text: string }
 
 export type Question = {
   question: string

@@ -1,4 +1,5 @@
 import { instructions, type Instruction } from '../../core/ai/types.ts'
+import type { OptimiseBody } from '../../core/contracts/writing.ts'
 import { ApiError } from '../errors.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { groundsOf } from './grounds.ts'
@@ -9,17 +10,6 @@ import { prompts } from './prompts/prompts.ts'
 import type { ReportContext } from './report-context.ts'
 import { byRules } from './optimise-rules.ts'
 import type { Task } from './run.ts'
-
-export type OptimiseBody = {
-  text: string
-  instruction: string
-  reportId: string
-  sectionId?: string
-  wish?: string
-  avoid?: string[]
-  engine?: 'rules'
-  partial?: boolean
-}
 
 /** What people call the instructions. */
 const called: Record<string, Instruction> = {

@@ -1,5 +1,6 @@
 import type { Locale } from '../../core/schema/types.ts'
 import { listed } from '../../core/i18n/punctuation.ts'
+import type { WriteBody } from '../../core/contracts/writing.ts'
 import { ApiError } from '../errors.ts'
 import type { ReportData } from '../reports/writing/data/types.ts'
 import type { TemplateSection } from '../reports/writing/sections/types.ts'
@@ -11,15 +12,6 @@ import { avoided, cutLines } from './optimise-task.ts'
 import { prompts } from './prompts/prompts.ts'
 import type { ReportContext } from './report-context.ts'
 import type { Task } from './run.ts'
-
-export type WriteBody = {
-  reportId: string
-  sectionId: string
-  kind: string
-  wish?: string
-  avoid?: string[]
-  engine?: 'rules'
-}
 
 /** The sections that a kind is written from. Throws 422 where there is no such kind, or not with these data. */
 function sectionsFor(kind: string, context: ReportContext, data: ReportData, locale: Locale): TemplateSection[] {

@@ -1,3 +1,4 @@
+import type { BankNode } from '../../core/contracts/report-data.ts'
 import type { Executor } from '../db/schema.ts'
 
 /** A bank or a branch as it is stored; `parent_id` null: a bank itself. */
@@ -22,9 +23,6 @@ export function lineOf(banks: ReadonlyMap<string, Bank>, id: string | null): Ban
   for (let bank = at(id); bank && line.length < deepestBank; bank = at(bank.parent_id)) line.push(bank)
   return line
 }
-
-/** A bank or a branch, with the branches below it. `displayName`: what customers are shown, '' where none is set. */
-export type BankNode = { id: string; name: string; displayName: string; children: BankNode[] }
 
 /**
  * The banks as a tree, in their order. A branch whose bank is gone stands at the root, so that it can still be chosen.

@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../core/api.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import type { MessageKey } from '../../core/i18n/translate.ts'
 import { tooMany } from '../auth/attempts.ts'
@@ -9,7 +10,7 @@ import { loose } from '../resources/bound.ts'
 import { findOne, toWire } from '../resources/read.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
 import { auditRow } from '../resources/trail.ts'
-import type { Context, StoredRow, WireRecord } from '../resources/types.ts'
+import type { Context, StoredRow } from '../resources/types.ts'
 import { contactOf, messageText, sendLink, type RequestNotice } from '../resources/codes/messages.ts'
 import { asksForFiles, typesOf } from './session.ts'
 

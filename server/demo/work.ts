@@ -1,3 +1,4 @@
+import type { PublishDecisions } from '../../core/contracts/publishing.ts'
 import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
 import { analyseCustomer } from '../analysis/events/analyse.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
@@ -6,7 +7,6 @@ import type { DatabaseKind, Executor } from '../db/schema.ts'
 import { createReport } from '../reports/create.ts'
 import { checkReport } from '../reports/checks/index.ts'
 import { publishReport } from '../reports/publish.ts'
-import type { Decisions } from '../reports/publish-answers.ts'
 import { ownerOf } from '../reports/writing/industry/owner.ts'
 import { ensureTemplates } from '../reports/writing/templates.ts'
 import type { RuleStore } from '../analysis/rules/store.ts'
@@ -30,7 +30,7 @@ export async function accountOf(db: Executor, id: string): Promise<CurrentUser> 
  * What a clerk says on publishing: what is still open is asked for before the money is paid out, the rest stays as it
  * is.
  */
-async function decisionsFor(db: Executor, analysis: AnalysisContext, id: string, context: Context): Promise<Decisions> {
+async function decisionsFor(db: Executor, analysis: AnalysisContext, id: string, context: Context): Promise<PublishDecisions> {
   const { findings } = await checkReport(db, analysis, id, context)
   return {
     conditions: findings.flatMap(({ item }) =>

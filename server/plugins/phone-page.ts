@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { byToken } from '../../core/contracts/open.ts'
+import type { ContractTypes } from '../contract.ts'
 import { apiPrefix } from './access.ts'
 
 /** What a token of a link looks like; anything else asks for nothing in advance. */
@@ -18,7 +20,8 @@ const token = /^[\w-]{8,128}$/
 export async function phonePage(app: FastifyInstance, folder: string): Promise<void> {
   const file = join(folder, 'phone.html')
   if (!existsSync(file)) return
-  app.get<{ Params: { token: string } }>('/c/:token', { schema: { hide: true } }, async (request, reply) => {
+  const calls = app.withTypeProvider<ContractTypes>()
+  calls.get('/c/:token', { schema: { hide: true, params: byToken } }, async (request, reply) => {
     const page = await readFile(file, 'utf8')
     const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(
       ([, src]) => `<${src}>; rel=modulepreload`,

@@ -1,3 +1,4 @@
+import type { AnsweredEvents, PublishDecisions } from '../../core/contracts/publishing.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
 import { listed } from '../../core/i18n/punctuation.ts'
 import {
@@ -12,16 +13,6 @@ import { ApiError } from '../errors.ts'
 import type { Context } from '../resources/types.ts'
 import { inWords, type KeyedFinding } from './checks/finding.ts'
 import { byNote } from './stored-conditions.ts'
-
-/** An answer to open events: of one item or of several, each with all of its events. */
-export type Answered = { eventId?: string; eventIds?: string[]; note: string }
-/**
- * What a clerk said on publishing. `conditions`: open events that are written into the report, with what is asked for
- * instead of closing them.
- * `acknowledged`: the keys of the findings that were looked at; what has to be decided and is not among them holds
- * the report back.
- */
-export type Decisions = { conditions?: Answered[]; acknowledged?: string[] }
 
 const refused = (
   key: ConstructorParameters<typeof ApiError>[1],
@@ -46,7 +37,11 @@ export function refuseStops(findings: readonly Finding[], content: ReportDocumen
 }
 
 /** The accepted conditions. Throws 422 where an open event has none or two, or where one is about no open event. */
-export function conditionsOf(findings: readonly Finding[], given: readonly Answered[], context: Context): Condition[] {
+export function conditionsOf(
+  findings: readonly Finding[],
+  given: readonly AnsweredEvents[],
+  context: Context,
+): Condition[] {
   const asked = findings.filter(({ item }) => item)
   const open = new Set(asked.flatMap(({ item }) => item?.events.map(({ id }) => id) ?? []))
   const answers = given.flatMap(({ eventId, eventIds = [], note }) =>
@@ -97,7 +92,7 @@ export function conditionsOf(findings: readonly Finding[], given: readonly Answe
 /** What somebody has to say yes to. Throws 422 with all of it that was not looked at. */
 export function refuseUndecided(
   findings: readonly KeyedFinding[],
-  { acknowledged = [] }: Decisions,
+  { acknowledged = [] }: PublishDecisions,
   context: Context,
 ): KeyedFinding[] {
   const asked = findings.filter(({ kind }) => findingWeights[kind] === 'decide')

@@ -1,3 +1,5 @@
+import type { WireRecord } from '../../core/api.ts'
+import type { PublishDecisions } from '../../core/contracts/publishing.ts'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { countByKind, type Condition, type Confirmation, type Finding } from '../../core/report-checks.ts'
@@ -7,7 +9,7 @@ import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
-import type { Context, WireRecord } from '../resources/types.ts'
+import type { Context } from '../resources/types.ts'
 import { updateRecord } from '../resources/update.ts'
 import { measureLeadTimes } from '../statistics/lead-times.ts'
 import { confirmed, inWords, type KeyedFinding } from './checks/finding.ts'
@@ -16,7 +18,7 @@ import { outlineOfReport } from './checks/outline.ts'
 import { writeConditions } from './conditions.ts'
 import { frozenOf, hashOf, type Frozen } from './freeze.ts'
 import { keepShown } from './images.ts'
-import { conditionsOf, refuseStops, refuseUndecided, type Decisions } from './publish-answers.ts'
+import { conditionsOf, refuseStops, refuseUndecided } from './publish-answers.ts'
 import { readReport, reportResource } from './save.ts'
 import { readContent, readFigures, requireReport, type Report } from './store.ts'
 import { examineNext, keepVersion, type VersionReason } from './versions.ts'
@@ -125,7 +127,7 @@ export async function publishReport(
   db: Executor,
   analysis: AnalysisContext,
   id: string,
-  asked: Asked & Decisions,
+  asked: Asked & PublishDecisions,
   context: Context,
 ): Promise<WireRecord> {
   const report = await requireReport(db, context.user, id)

@@ -1,3 +1,5 @@
+import { Type } from 'typebox'
+import type { WireRecord, Envelope } from '../../core/api.ts'
 import { recordAnswer } from '../resources/openapi.ts'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { toJson } from '../db/client.ts'
@@ -5,7 +7,7 @@ import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { bodyOf, checkRecord, fieldFault } from '../resources/check-body.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
-import type { Context, WireRecord } from '../resources/types.ts'
+import type { Context } from '../resources/types.ts'
 import { readOne } from '../resources/read-one.ts'
 import { differing, updateRecord } from '../resources/update.ts'
 import { keepShown } from './images.ts'
@@ -27,15 +29,17 @@ export function reportResource(context: Pick<Context, 'schemas'>, report?: Repor
 
 const texts = { type: 'array', items: { type: 'string' } }
 /** What a call answers that answers a report without its content. */
-export const reportAnswer = (context: Pick<Context, 'schemas'>): Record<string, unknown> =>
-  recordAnswer(reportResource(context), {
-    appUserId: { type: ['string', 'null'], description: 'The customer; null for a report about none' },
-    templateId: { type: ['string', 'null'] },
-    templateVersion: { type: ['integer', 'null'] },
-    periods: texts,
-    tableIds: texts,
-    contentHash: { type: ['string', 'null'], description: 'Of a published report' },
-  })
+export const reportAnswer = (context: Pick<Context, 'schemas'>) =>
+  Type.Unsafe<Envelope<WireRecord>>(
+    recordAnswer(reportResource(context), {
+      appUserId: { type: ['string', 'null'], description: 'The customer; null for a report about none' },
+      templateId: { type: ['string', 'null'] },
+      templateVersion: { type: ['integer', 'null'] },
+      periods: texts,
+      tableIds: texts,
+      contentHash: { type: ['string', 'null'], description: 'Of a published report' },
+    }),
+  )
 
 /** A report's fields as the lists and forms know them, without its content. */
 export async function readReport(db: Executor, id: string, context: Context): Promise<WireRecord> {

@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../core/api.ts'
 import { type MessageKey, type Parameters, translate } from '../../core/i18n/translate.ts'
 import { isRecord } from '../../core/json.ts'
 import { labelled, toFieldErrors, validate, type SchemaProblem } from '../../core/validate.ts'
@@ -5,7 +6,7 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import { writable } from '../../core/schema/fields.ts'
 import { ApiError, type FieldError } from '../errors.ts'
 import { writableBy } from '../../core/schema/access.ts'
-import type { Context, WireRecord } from './types.ts'
+import type { Context } from './types.ts'
 
 /** An answer that names every fault: by field for a form, and together by label for a notice. */
 export function invalid(schema: ResourceSchema, errors: FieldError[], context: Context): ApiError {

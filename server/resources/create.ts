@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../core/api.ts'
 import { defaultOf } from '../../core/schema/defaults.ts'
 import { fieldsOf, writable } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -14,7 +15,7 @@ import { withDetails } from './read-one.ts'
 import { checkReferences } from './references.ts'
 import { type Resource, fixedColumns } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
-import type { Context, OwnColumns, StoredRow, WireRecord } from './types.ts'
+import type { Context, OwnColumns, StoredRow } from './types.ts'
 
 /** Fills in what was not sent from the schema's defaults. What was sent, an empty text too, stays. */
 async function withDefaults(

@@ -1,10 +1,11 @@
+import type { WireRecord } from '../../core/api.ts'
 import type { ListCall } from '../../core/schema/api-types.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { type BoundField } from './bound.ts'
 import { badQuery, condition, searchCondition } from './filter.ts'
-import type { Context, WireRecord } from './types.ts'
+import type { Context } from './types.ts'
 
 export type ListQuery = {
   page: number

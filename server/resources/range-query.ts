@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../core/api.ts'
 import { sql } from 'kysely'
 import { isRecord } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -9,7 +10,7 @@ import type { BoundField } from './bound.ts'
 import { badQuery } from './filter.ts'
 import { filterProperties } from './openapi.ts'
 import { maxPageSize, readListQuery, type ListQuery } from './list-query.ts'
-import type { Context, WireRecord } from './types.ts'
+import type { Context } from './types.ts'
 
 /** What a list of plain REST is asked with, each a JSON text: `sort=["name","ASC"]&range=[0,9]&filter={"name":"a"}`. */
 export type RangeQuery = Partial<Record<'sort' | 'range' | 'filter', unknown>>

@@ -1,8 +1,9 @@
+import type { WireRecord } from '../../core/api.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { findOne, toWire } from './read.ts'
 import type { Resource } from './resource.ts'
-import type { Context, StoredRow, WireRecord } from './types.ts'
+import type { Context, StoredRow } from './types.ts'
 
 /** A stored row as it goes over the wire. */
 export const toWireOne = async (

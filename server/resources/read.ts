@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../core/api.ts'
 import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -11,7 +12,7 @@ import { readableBy } from '../../core/schema/access.ts'
 import { loose, type BoundField } from './bound.ts'
 import type { ListQuery } from './list-query.ts'
 import { fixedColumns, type Resource } from './resource.ts'
-import type { Context, StoredRow, WireRecord } from './types.ts'
+import type { Context, StoredRow } from './types.ts'
 
 type Query = SelectQueryBuilder<Record<string, StoredRow>, string, Record<string, unknown>>
 

@@ -1,10 +1,11 @@
+import type { WireRecord } from '../../core/api.ts'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Executor } from '../db/schema.ts'
 import { fieldFault } from './check-body.ts'
 import { findOne } from './read.ts'
 import { bindResource } from './resource.ts'
-import type { Context, WireRecord } from './types.ts'
+import type { Context } from './types.ts'
 
 /** A record may only name records that its writer may know of. */
 export async function checkReferences(

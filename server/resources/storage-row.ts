@@ -1,10 +1,11 @@
+import type { WireRecord } from '../../core/api.ts'
 import { searchText } from '../../core/search.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { findOne } from './read.ts'
 import type { Resource } from './resource.ts'
 import { auditRow } from './trail.ts'
-import type { Context, OwnColumns, StoredRow, WireRecord } from './types.ts'
+import type { Context, OwnColumns, StoredRow } from './types.ts'
 
 /** Values by column, and the members of the JSON column. */
 export function toStorage(resource: Resource, record: WireRecord): { columns: OwnColumns; extra: WireRecord } {

@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../core/api.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import { defaultLocale } from '../../core/schema/types.ts'
 import { trailNameOf, type AuditAction } from '../../core/audit.ts'
@@ -5,7 +6,7 @@ import { actor, writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
 import { storedValue } from './read.ts'
 import type { Resource } from './resource.ts'
-import type { Context, StoredRow, WireRecord } from './types.ts'
+import type { Context, StoredRow } from './types.ts'
 
 /** Columns whose change is the entry itself. */
 const stamps = ['created_at', 'updated_at']

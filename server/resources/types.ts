@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../core/api.ts'
 import type { MessageKey } from '../../core/i18n/translate.ts'
 import type { PermissionId } from '../../core/permissions.ts'
 import type { ListCall, ResourceApi } from '../../core/schema/api-types.ts'
@@ -23,9 +24,6 @@ export type Context = {
   schemas: SchemaStore
   now: string
 }
-
-/** A record as the wire shows it: one value a field. */
-export type WireRecord = Record<string, unknown>
 
 /** What every table of a resource has, besides the columns of its fields. */
 export type StoredRow = {

@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../core/api.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '../../core/json.ts'
 
@@ -14,7 +15,7 @@ import { findOne, storedValue } from './read.ts'
 import { checkReferences } from './references.ts'
 import type { Resource } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
-import type { Context, StoredRow, WireRecord } from './types.ts'
+import type { Context, StoredRow } from './types.ts'
 
 /** What was sent and differs from the record as it is answered. */
 export const differing = (sent: WireRecord, current: WireRecord): WireRecord =>

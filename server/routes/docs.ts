@@ -48,7 +48,7 @@ export async function docsRoutes(app: App): Promise<void> {
   app.get('/docs/start.js', hidden, async (_request, reply) =>
     reply.type('application/javascript; charset=utf-8').send(script),
   )
-  app.get<{ Params: { file: string } }>('/docs/:file', hidden, async (request, reply) => {
+  app.get('/docs/:file', { ...hidden, schema: { hide: true, params: contracts.byFile } }, async (request, reply) => {
     const { file } = request.params
     const type = Object.hasOwn(served, file) ? served[file] : undefined
     if (!type) throw notFound()

@@ -28,9 +28,9 @@ export async function schemaRoutes(app: App): Promise<void> {
   )
 
   // A page imports it as a module, which sends no token; its address is only told after sign-in.
-  app.get<{ Params: { file: string } }>(
+  app.get(
     '/schemas/:file',
-    { config: { access: 'public' }, schema: { hide: true } },
+    { config: { access: 'public' }, schema: { hide: true, params: contracts.byFile } },
     async (request, reply) => {
       if (request.params.file !== `checks.${app.schemas.hash}.js`) throw notFound()
       return reply

@@ -1,5 +1,5 @@
 import type { RuleVersionRow } from '../../core/analysis/rule-admin.ts'
-import type { RuleChange } from '../../core/analysis/rule.ts'
+import type { RuleChanges } from '../../core/analysis/rule.ts'
 import { diffSettings } from '../../core/analysis/setting-edits.ts'
 import { userNames } from '../customers/status.ts'
 import { fromJson } from '../db/client.ts'
@@ -7,14 +7,12 @@ import { countRows, type PageAsked, type PageOf } from '../db/pages.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 
-type Changes = Record<string, RuleChange>
-
 /** The settings of a version; those of 0 change nothing. */
-export async function settingsOfVersion(db: Executor, version: number): Promise<Changes> {
+export async function settingsOfVersion(db: Executor, version: number): Promise<RuleChanges> {
   if (version === 0) return {}
   const row = await db.selectFrom('rule_versions').select('settings').where('version', '=', version).executeTakeFirst()
   if (!row) throw notFound()
-  return fromJson<Changes>(row.settings)
+  return fromJson<RuleChanges>(row.settings)
 }
 
 /** The versions, the latest first, each with what it changed; what is shipped comes last. */
@@ -39,7 +37,7 @@ export async function ruleVersions(db: Executor, { pageNum, pageSize }: PageAske
       note: row.note,
       by: people.get(row.created_by) ?? '',
       time: row.created_at,
-      changes: diffSettings(before ? fromJson<Changes>(before.settings) : {}, fromJson<Changes>(row.settings)),
+      changes: diffSettings(before ? fromJson<RuleChanges>(before.settings) : {}, fromJson<RuleChanges>(row.settings)),
     }
   })
   const shipped: RuleVersionRow[] =

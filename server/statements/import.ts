@@ -21,7 +21,7 @@ import { auditCustomer, replacedBy } from './trail.ts'
 /** Rows that a dry run shows; statements have fewer. */
 const previewed = 200
 
-export type ImportRequest = {
+export type ImportOrder = {
   customerId: string
   file: SourceFile
   mapping: Mapping
@@ -32,7 +32,7 @@ export type ImportRequest = {
 }
 export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaStore; user: CurrentUser; locale: Locale }
 
-async function prepare(context: ImportContext, table: TableSchema, request: ImportRequest): Promise<Prepared> {
+async function prepare(context: ImportContext, table: TableSchema, request: ImportOrder): Promise<Prepared> {
   const { locale, schemas } = context
   const workbook = await openSource(context.files, request.file, { csv: takesCsv(table) })
   const sheet = chooseSheet(table, workbook, request.sheet, request.file.name, locale)
@@ -66,7 +66,7 @@ const replacedFigures = ({
 async function store(
   context: ImportContext,
   table: TableSchema,
-  request: ImportRequest,
+  request: ImportOrder,
   prepared: Prepared,
   result: ImportResult,
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function store(
 export async function importTable(
   context: ImportContext,
   table: TableSchema,
-  request: ImportRequest,
+  request: ImportOrder,
 ): Promise<ImportResult> {
   const prepared = await prepare(context, table, request)
   const result: ImportResult = {

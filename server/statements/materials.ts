@@ -15,9 +15,9 @@ import type { CurrentUser } from '../user.ts'
 import type { PageAsked, PageOf } from '../db/pages.ts'
 
 /** What proof material is for: editing one table of one customer. */
-export type ProofPlace = { customerId: string; tableId: string }
+export type ProofTarget = { customerId: string; tableId: string }
 
-const proofsOf = ({ customerId, tableId }: ProofPlace) => ({ purpose: 'proof', customerId, tableId }) as const
+const proofsOf = ({ customerId, tableId }: ProofTarget) => ({ purpose: 'proof', customerId, tableId }) as const
 
 const auditDetails = ({ id, name, size, sha256, tableId }: FileRecord): Record<string, unknown> => ({
   purpose: 'proof',
@@ -49,7 +49,7 @@ export async function requireProof(
  * One page of a table's proof material, the newest first, with who uploaded it. The customer was checked to be in
  * scope.
  */
-export async function listProofs(db: Executor, place: ProofPlace, page: PageAsked): Promise<PageOf<ProofFile>> {
+export async function listProofs(db: Executor, place: ProofTarget, page: PageAsked): Promise<PageOf<ProofFile>> {
   const { rows, total } = await listRecords(db, proofsOf(place), page)
   const names = await userNames(
     db,
@@ -74,7 +74,7 @@ export async function listProofs(db: Executor, place: ProofPlace, page: PageAske
 export const addProofs = (
   db: Executor,
   user: CurrentUser,
-  place: ProofPlace,
+  place: ProofTarget,
   contents: readonly Content[],
 ): Promise<FileRecord[]> =>
   inTransaction(db, async (trx) => {

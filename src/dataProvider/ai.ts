@@ -1,19 +1,16 @@
 import type { AiAnswer, AiEvent, AiPreview, AiStatus, Instruction, OfferedKind } from '../../core/ai/types.ts'
+import type { AskBody, OptimiseBody, WriteBody } from '../../core/contracts/writing.ts'
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 import { HttpError } from './http-error.ts'
 import { stream } from './stream.ts'
 
-type Shared = { reportId: string; wish?: string; avoid?: string[]; engine?: 'rules' }
 /** A passage to be made better, or a section to be written. */
 export type AiRequest =
-  | ({ task: 'optimise'; text: string; instruction: Instruction; sectionId?: string; partial?: boolean } & Shared)
-  | ({ task: 'write'; sectionId: string; kind: string } & Shared)
+  | ({ task: 'optimise'; instruction: Instruction } & OptimiseBody)
+  | ({ task: 'write' } & WriteBody)
 
 const paths = { optimise: '/report/entity/content/optimize', write: '/report/entity/ai/content' } as const
-
-/** A question about paragraphs of a document that is open here. */
-export type AskRequest = { question: string; fileName: string; paragraphs: { number: number; text: string }[] }
 
 type Hearing = { signal?: AbortSignal; onText: (piece: string) => void }
 
@@ -93,7 +90,7 @@ export const aiCalls = (http: Http) => ({
   },
 
   /** What a question about a document would send to the endpoint, with names and codes hidden. */
-  async askPreview(body: AskRequest, signal?: AbortSignal): Promise<AiPreview> {
+  async askPreview(body: AskBody, signal?: AbortSignal): Promise<AiPreview> {
     const answer = await http<Envelope<AiPreview>>('/report/entity/ai/ask/preview', {
       method: 'POST',
       read: true,
@@ -106,6 +103,6 @@ export const aiCalls = (http: Http) => ({
   },
 
   /** Asks about a document and hears the answer as it comes; the rest as `aiWrite`. */
-  askDocument: (body: AskRequest, hearing: Hearing): Promise<AiAnswer> =>
+  askDocument: (body: AskBody, hearing: Hearing): Promise<AiAnswer> =>
     hearAnswer('/report/entity/ai/ask', body, hearing),
 })

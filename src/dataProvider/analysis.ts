@@ -8,6 +8,7 @@ import type {
   EvidenceFile,
   EvidenceFileRow,
 } from '../../core/analysis/events.ts'
+import type { Explaining } from '../../core/contracts/events.ts'
 import type { Severity } from '../../core/analysis/rule.ts'
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import { formOf, type Http } from './http.ts'
@@ -39,16 +40,6 @@ export type EvidenceQuery = {
   userName: string
   fileName: string
   /** Of this customer only. */ appUserId?: string
-}
-
-/** What a clerk says of an event. `version` is the one that was read; a newer one on the server refuses the save. */
-export type Explaining = {
-  abnormalId: string
-  appUserId: string
-  explanation: string
-  status: EventStatus
-  reason?: string
-  version?: number
 }
 
 const set = <T extends Record<string, unknown>>(filters: T): Partial<T> =>

@@ -1,9 +1,7 @@
 import type { Envelope } from '../../core/api.ts'
+import type { BankNode } from '../../core/contracts/report-data.ts'
 import type { GivenConsent } from '../../core/contracts/codes.ts'
 import type { Http } from './http.ts'
-
-/** A bank or a branch, with the branches below it. `displayName`: what customers are shown, '' where none is set. */
-export type BankNode = { id: string; name: string; displayName: string; children: BankNode[] }
 
 const path = (id: string): string => encodeURIComponent(id)
 

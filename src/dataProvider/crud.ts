@@ -1,5 +1,5 @@
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
-import type { DeleteManyResult, Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
+import type { WireRecord, DeleteManyResult, Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import { fieldsOf, formFields, resourceKey, writable, type NamedField } from '../../core/schema/fields.ts'
 import type { Call, ListCall } from '../../core/schema/api-types.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
@@ -9,8 +9,7 @@ import type { Http } from './http.ts'
 import { withMessage } from './record-messages.ts'
 import { listBody, type ListRequest } from './list-body.ts'
 
-type Row = Record<string, unknown>
-type Page = { rows: Row[]; total: number }
+type ListPage = { rows: WireRecord[]; total: number }
 /** `silent`: the caller shows the failure itself (`meta: {silent: true}`). */
 type Cancel = { signal?: AbortSignal; silent?: boolean }
 
@@ -34,7 +33,7 @@ const nullable = ({ type }: FieldSchema): boolean => Array.isArray(type) && type
  * What a form may send of its values: the fields it may write that have a value, hidden ones included. In a
  * new record `null` is no value where a field cannot be null; in a change it is what was cleared, and is judged.
  */
-export function formValues(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
+export function formValues(schema: ResourceSchema, mode: 'create' | 'edit', data: WireRecord): WireRecord {
   const hidden = fieldsOf(schema).filter(
     (field) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual'] && writable(field, mode),
   )
@@ -46,7 +45,7 @@ export function formValues(schema: ResourceSchema, mode: 'create' | 'edit', data
 }
 
 /** The same under the names that the call gives them. */
-export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
+export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data: WireRecord): WireRecord {
   const names = new Map(
     Object.entries((mode === 'create' ? schema.api.create?.names : undefined) ?? {}).map(([wire, field]) => [
       field,
@@ -59,7 +58,7 @@ export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data:
 }
 
 /** What differs from the record before: an edit sends, and is judged by, nothing else. */
-export const changed = (data: Row, previous: Row): Row =>
+export const changed = (data: WireRecord, previous: WireRecord): WireRecord =>
   Object.fromEntries(
     Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name] ?? null)),
   )
@@ -84,7 +83,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
       throw new Error(`There is no schema for the resource "${resource}"; known are ${[...byKey.keys()].join(', ')}`)
     return schema
   }
-  const withId = (schema: ResourceSchema, row: Row, fallback?: unknown): RaRecord => ({
+  const withId = (schema: ResourceSchema, row: WireRecord, fallback?: unknown): RaRecord => ({
     ...row,
     id: (row[schema.idField] ?? fallback) as string,
   })
@@ -94,9 +93,9 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     call: ListCall,
     request: ListRequest,
     { signal, silent }: Cancel,
-  ): Promise<Page> {
+  ): Promise<ListPage> {
     const name = `${call.method} ${call.path}`
-    const answer = await http<RowsEnvelope<Row> | PageEnvelope<Row>>(call.path, {
+    const answer = await http<RowsEnvelope<WireRecord> | PageEnvelope<WireRecord>>(call.path, {
       method: call.method,
       body: listBody(call, request),
       read: true,
@@ -116,8 +115,8 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     call: ListCall,
     request: ListRequest,
     cancel: Cancel,
-  ): Promise<Page> {
-    const rows: Row[] = []
+  ): Promise<ListPage> {
+    const rows: WireRecord[] = []
     for (let page = 1; ; page++) {
       const part = await fetchPage(schema, call, { ...request, page, pageSize: largestPage }, cancel)
       rows.push(...part.rows)
@@ -131,7 +130,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     params: {
       pagination?: { page: number; perPage: number }
       sort?: ListRequest['sort']
-      filter?: Row
+      filter?: WireRecord
       signal?: AbortSignal
       meta?: { silent?: boolean }
     },
@@ -160,7 +159,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
   async function readOne(resource: string, id: unknown, { signal }: Cancel = {}): Promise<RaRecord> {
     const schema = schemaOf(resource)
     const call = callOf(schema, 'get')
-    const answer = await http<Envelope<Row>>(pathOf(call, id), {
+    const answer = await http<Envelope<WireRecord>>(pathOf(call, id), {
       method: call.method,
       read: true,
       mayBeMissing: true,
@@ -175,7 +174,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     await http(pathOf(call, id), { method: call.method })
   }
 
-  async function update(resource: string, id: unknown, data: Row, previous: Row): Promise<RaRecord> {
+  async function update(resource: string, id: unknown, data: WireRecord, previous: WireRecord): Promise<RaRecord> {
     const schema = schemaOf(resource)
     const call = callOf(schema, 'update')
     const body = {
@@ -183,7 +182,9 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
       ...(call.path.includes('{id}') ? {} : { [schema.idField]: id }),
       ...(previous['version'] === undefined ? {} : { version: previous['version'] }),
     }
-    const answer = await http<Envelope<Row | null>>(pathOf(call, id), { method: call.method, body }).catch(toFormError)
+    const answer = await http<Envelope<WireRecord | null>>(pathOf(call, id), { method: call.method, body }).catch(
+      toFormError,
+    )
     return withId(schema, { ...previous, ...data, ...answer.data }, id)
   }
 
@@ -200,7 +201,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     create: async (resource, { data }) => {
       const schema = schemaOf(resource)
       const call = callOf(schema, 'create')
-      const answer = await http<Envelope<Row | null>>(call.path, {
+      const answer = await http<Envelope<WireRecord | null>>(call.path, {
         method: call.method,
         body: writeBody(schema, 'create', data),
       }).catch(toFormError)

@@ -1,31 +1,12 @@
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
-import type { DocumentNode, FigureSources } from '../../core/document/types.ts'
+import type {
+  FilledPassage,
+  Passage,
+  PassageChange,
+  PassageFilter,
+  PassageToSave,
+} from '../../core/contracts/passages.ts'
 import type { Http } from './http.ts'
-
-/** A passage of the library; in `content` figures are slots. */
-export type Passage = {
-  id: string
-  title: string
-  tags: string[]
-  plain: string
-  content: DocumentNode[]
-  shared: boolean
-  own: boolean
-  useRemark: string | null
-  sectionTitle: string
-  uses: number
-  userName: string
-  updateTime: string
-}
-export type PassageFilter = { search?: string; scope?: 'own' | 'shared' }
-/** A passage with the figures of a report; `open` has none there, beside `check` words may not fit. */
-export type FilledPassage = {
-  blocks: DocumentNode[]
-  open: string[]
-  check: string[]
-  figures: FigureSources
-  version: number
-}
 
 const path = (id: string): string => encodeURIComponent(id)
 
@@ -49,14 +30,7 @@ export const passageCalls = (http: Http) => ({
   },
 
   /** Saves blocks of a report; answers the new passage and how many blocks (charts, pictures) stayed behind. */
-  async savePassage(passage: {
-    title: string
-    reportId: string
-    content: DocumentNode[]
-    sectionTitle: string
-    tags: string[]
-    shared: boolean
-  }): Promise<{ id: string; leftOut: number }> {
+  async savePassage(passage: PassageToSave): Promise<{ id: string; leftOut: number }> {
     return (
       await http<Envelope<{ id: string; leftOut: number }>>('/report/entity/content/save/as', {
         method: 'POST',
@@ -67,7 +41,7 @@ export const passageCalls = (http: Http) => ({
     ).data
   },
 
-  changePassage: (id: string, change: { title?: string; tags?: string[]; shared?: boolean }): Promise<unknown> =>
+  changePassage: (id: string, change: PassageChange): Promise<unknown> =>
     http(`/report/entity/content/update/${path(id)}`, { method: 'POST', silent: true, body: change }),
   deletePassage: (id: string): Promise<unknown> =>
     http(`/report/entity/content/delete/${path(id)}`, { method: 'DELETE', silent: true }),

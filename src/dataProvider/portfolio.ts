@@ -1,16 +1,8 @@
-import type { Portfolio, PortfolioPart } from '../../core/analysis/portfolio.ts'
+import type { Portfolio } from '../../core/analysis/portfolio.ts'
+import type { PortfolioQuery } from '../../core/contracts/portfolio.ts'
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
-
-export type PortfolioQuery = {
-  parts: PortfolioPart[]
-  branch?: string
-  pageNum?: number
-  pageSize?: number
-  industry?: string
-  peerPage?: number
-}
 
 /** What the rules say of all customers in scope together. */
 export const portfolioCalls = (http: Http) => ({

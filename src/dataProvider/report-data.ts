@@ -1,31 +1,7 @@
 import type { Envelope } from '../../core/api.ts'
-import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
+import type { RefreshBody, Refreshed, ReportState } from '../../core/contracts/refresh.ts'
 import type { RefreshPlace } from '../../core/report-refresh.ts'
 import type { Http } from './http.ts'
-
-export type RefreshQuestion = { version?: number; dryRun?: true; places?: string[]; periods?: string[] }
-
-/** `document` and `figures` are there where something was put in. */
-export type Refreshed = {
-  places: RefreshPlace[]
-  version: number
-  updateTime: string
-  withheld: { id: string; title: string }[]
-  document?: ReportDocument
-  figures?: FigureSources
-}
-
-/** What a report rests on. `changedAt`: when the data changed after `since`, the time of the data that it says. */
-export type ReportState = {
-  stale: boolean
-  changedAt: string | null
-  since: string
-  appUserId: string | null
-  userName: string
-  periods: string[]
-  tables: { id: string; name: string }[]
-  newPeriods: string[]
-}
 
 const path = (id: string): string => encodeURIComponent(id)
 
@@ -41,7 +17,7 @@ export const reportDataCalls = (http: Http) => ({
   },
 
   /** Renews a draft from the data, or only tells what would change. 409 where `version` is not the latest. */
-  async refreshReport(id: string, question: RefreshQuestion, signal?: AbortSignal): Promise<Refreshed> {
+  async refreshReport(id: string, question: RefreshBody, signal?: AbortSignal): Promise<Refreshed> {
     const { data, version, updateTime, withheld, document, figures } = await http<
       Envelope<RefreshPlace[]> & Omit<Refreshed, 'places'>
     >(`/report/entity/batch/update/data/${path(id)}`, {

@@ -1,20 +1,13 @@
+import type { Build, ReportTableConfig, ReportTemplate, ReportType } from '../../core/contracts/report-building.ts'
+import type { PublishDecisions } from '../../core/contracts/publishing.ts'
+import type { ReportFormat } from '../../core/report-files.ts'
 import type { RecentCustomer } from '../../core/contracts/report-data.ts'
 import type { ReportPreview } from '../../core/contracts/templates.ts'
 import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
 import type { ReportCheck } from '../../core/report-checks.ts'
 import type { ReportConfig } from '../../core/contracts/reports.ts'
-import type {
-  Build,
-  PublishDecisions,
-  ReportCard,
-  ReportFormat,
-  ReportPlan,
-  ReportTableConfig,
-  ReportTemplate,
-  ReportType,
-  ReportVersion,
-} from './report-types.ts'
+import type { ReportCard, ReportPlan, ReportVersion } from './report-types.ts'
 import { announceChange } from './changes.ts'
 import { formOf, type Http } from './http.ts'
 

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin'
-import type { DeleteManyResult } from '../../core/api.ts'
+import type { WireRecord, DeleteManyResult } from '../../core/api.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { expectIds } from './contract.ts'
 import { changed, largestPage, writeBody } from './crud.ts'
@@ -8,7 +8,6 @@ import { toFormError } from './form-error.ts'
 import { HttpError, type Http, type HttpAnswer } from './http.ts'
 import { wireFilter } from './list-body.ts'
 
-type Row = Record<string, unknown>
 type Options = { method?: string; body?: unknown; signal?: AbortSignal; silent?: boolean }
 type Client = (
   url: string,
@@ -51,7 +50,10 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
   const quiet = simpleRestProvider('', ((url: string, options: Options = {}) =>
     clientOf(http)(url, { ...options, silent: true })) as never) as DataProvider
   const pathOf = (schema: ResourceSchema): string => (schema.api.path ?? '').slice(1)
-  const withId = (schema: ResourceSchema, row: Row): RaRecord => ({ ...row, id: row[schema.idField] as Identifier })
+  const withId = (schema: ResourceSchema, row: WireRecord): RaRecord => ({
+    ...row,
+    id: row[schema.idField] as Identifier,
+  })
 
   async function page(
     schema: ResourceSchema,
@@ -61,8 +63,8 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
   ): Promise<GetListResult> {
     const call = `GET ${schema.api.path ?? ''}`
     const answer = await provider.getList(pathOf(schema), { ...params, pagination: { page: number, perPage } })
-    expectIds(schema.idField, call, answer.data as Row[])
-    return { data: answer.data.map((row: Row) => withId(schema, row)), total: answer.total ?? 0 }
+    expectIds(schema.idField, call, answer.data as WireRecord[])
+    return { data: answer.data.map((row: WireRecord) => withId(schema, row)), total: answer.total ?? 0 }
   }
 
   async function list(resource: string, params: GetListParams): Promise<GetListResult> {
@@ -75,7 +77,7 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
     // What cannot be sorted by is left to the list's own order; react-admin asks for some order always.
     const sort = params.sort && schema.schema.properties[params.sort.field]?.['x-sort'] ? params.sort : own
     const asked = {
-      filter: wireFilter(params.filter as Row | undefined),
+      filter: wireFilter(params.filter as WireRecord | undefined),
       sort,
       ...(params.signal && { signal: params.signal }),
     }
@@ -103,7 +105,7 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
     }
   }
 
-  async function update(resource: string, id: Identifier, data: Row, previous: Row): Promise<RaRecord> {
+  async function update(resource: string, id: Identifier, data: WireRecord, previous: WireRecord): Promise<RaRecord> {
     const schema = schemaOf(resource)
     const body = {
       ...changed(writeBody(schema, 'edit', data), previous),
@@ -112,12 +114,12 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
     const answer = await provider
       .update(pathOf(schema), { id, data: body, previousData: previous as RaRecord })
       .catch(namesFields)
-    return withId(schema, { ...previous, ...data, ...(answer.data as Row) })
+    return withId(schema, { ...previous, ...data, ...(answer.data as WireRecord) })
   }
 
   const readOne = async (resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> => {
     const schema = schemaOf(resource)
-    return withId(schema, (await provider.getOne(pathOf(schema), { id, ...(signal && { signal }) })).data as Row)
+    return withId(schema, (await provider.getOne(pathOf(schema), { id, ...(signal && { signal }) })).data as WireRecord)
   }
 
   return {
@@ -132,22 +134,22 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
       const answers = await Promise.all(
         parts.map((part) => provider.getMany(pathOf(schema), { ids: part, ...(signal && { signal }) })),
       )
-      return { data: answers.flatMap(({ data }) => (data as Row[]).map((row) => withId(schema, row))) }
+      return { data: answers.flatMap(({ data }) => (data as WireRecord[]).map((row) => withId(schema, row))) }
     },
     getManyReference: (resource, { target, id, filter, ...params }) =>
-      list(resource, { ...params, filter: { ...(filter as Row), [target]: id } }),
+      list(resource, { ...params, filter: { ...(filter as WireRecord), [target]: id } }),
     create: async (resource, { data }) => {
       const schema = schemaOf(resource)
       const answer = await provider
-        .create(pathOf(schema), { data: writeBody(schema, 'create', data as Row) })
+        .create(pathOf(schema), { data: writeBody(schema, 'create', data as WireRecord) })
         .catch(namesFields)
-      return { data: withId(schema, { ...(data as Row), ...(answer.data as Row) }) }
+      return { data: withId(schema, { ...(data as WireRecord), ...(answer.data as WireRecord) }) }
     },
     update: async (resource, { id, data, previousData }) => ({
-      data: await update(resource, id, data as Row, previousData as Row),
+      data: await update(resource, id, data as WireRecord, previousData as WireRecord),
     }),
     updateMany: async (resource, { ids, data }) => {
-      for (const id of ids) await update(resource, id, data as Row, await readOne(resource, id))
+      for (const id of ids) await update(resource, id, data as WireRecord, await readOne(resource, id))
       return { data: ids }
     },
     delete: async (resource, { id, previousData }) => {

@@ -1,16 +1,15 @@
 import type { RuleAdministration, RulePreview, RuleVersionRow } from '../../core/analysis/rule-admin.ts'
-import type { RuleChange } from '../../core/analysis/rule.ts'
+import type { RuleChanges } from '../../core/analysis/rule.ts'
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
 const base = '/system/rules'
-type Saved = { version: number; msg: string }
-type Changes = Record<string, RuleChange>
+type SavedRules = { version: number; msg: string }
 
 /** The rules of the analysis and what administrators change of them. */
 export const ruleCalls = (http: Http) => {
-  const save = async (path: string, body: object): Promise<Saved> => {
+  const save = async (path: string, body: object): Promise<SavedRules> => {
     const { data, msg } = await http<Envelope<{ version: number }>>(`${base}${path}`, {
       method: 'POST',
       body,
@@ -26,7 +25,7 @@ export const ruleCalls = (http: Http) => {
     },
 
     /** Begins to work out what changed rules would do; an earlier preview of the user ends. */
-    async startRulePreview(rules: Changes): Promise<{ id: string }> {
+    async startRulePreview(rules: RuleChanges): Promise<{ id: string }> {
       return (
         await http<Envelope<{ id: string }>>(`${base}/preview`, {
           method: 'POST',
@@ -60,10 +59,11 @@ export const ruleCalls = (http: Http) => {
     /**
      * Makes changed rules those in force. 409 where another version came in between: the answer's data has both sides.
      */
-    saveRules: (saving: { version: number; note: string; rules: Changes }): Promise<Saved> => save('/save', saving),
+    saveRules: (saving: { version: number; note: string; rules: RuleChanges }): Promise<SavedRules> =>
+      save('/save', saving),
 
     /** Makes an earlier version's settings those in force, as a new version. */
-    restoreRules: (wanted: number, saving: { version: number; note: string }): Promise<Saved> =>
+    restoreRules: (wanted: number, saving: { version: number; note: string }): Promise<SavedRules> =>
       save(`/restore/${wanted}`, saving),
 
     ruleVersions: (

@@ -1,4 +1,5 @@
 import type {
+  TemplateChange,
   TemplateInfo,
   TemplateRow,
   TemplateVersion,
@@ -12,15 +13,6 @@ import { inPlace } from './in-place.ts'
 
 const base = '/system/template'
 const path = (id: string): string => encodeURIComponent(id)
-
-export type TemplateChange = {
-  nameZh: string
-  nameEn: string
-  describe: string
-  sections: TemplateSection[]
-  version: number
-  note: string
-}
 
 /** The calls about templates of reports, for administrators. */
 export const templateCalls = (http: Http) => {

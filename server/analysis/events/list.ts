@@ -25,7 +25,7 @@ import { wordsFor } from './words.ts'
  * A list that is not there, or is empty, does not filter. A `status` of `unclosed`: nobody has decided on it; `rule`:
  * it has hit. `gone`: only events that the rules no longer find.
  */
-export type EventsQuery = {
+export type EventFilters = {
   pageNum: number
   pageSize: number
   severity?: string[]
@@ -69,7 +69,7 @@ export async function customerEvents(
   context: AnalysisContext,
   user: CurrentUser,
   customerId: string,
-  query: EventsQuery,
+  query: EventFilters,
   locale: Locale,
 ): Promise<CustomerEvents> {
   const { branchId, ...customer } = await customerHead(db, user, customerId)

@@ -1,16 +1,9 @@
-import { portfolioParts, type Portfolio, type PortfolioPart } from '../../../core/analysis/portfolio.ts'
+import type { PortfolioQuery } from '../../../core/contracts/portfolio.ts'
+import { portfolioParts, type Portfolio } from '../../../core/analysis/portfolio.ts'
 import { portfolioFigures } from './figures.ts'
 import { heatMap } from './heat.ts'
 import { peers } from './peers.ts'
 import { branchesInScope, type Asked } from './scope.ts'
-
-export type PortfolioQuery = {
-  parts?: readonly PortfolioPart[]
-  pageNum: number
-  pageSize: number
-  industry: string | null
-  peerPage: number
-}
 
 /**
  * What the rules say of all customers in the user's scope together. Nothing is worked out here: it is read from what is
@@ -18,12 +11,13 @@ export type PortfolioQuery = {
  */
 export async function portfolio(
   asked: Asked,
-  { parts = portfolioParts, pageNum, pageSize, industry, peerPage }: PortfolioQuery,
+  { parts, pageNum = 1, pageSize = 20, industry = '', peerPage = 1 }: Omit<PortfolioQuery, 'branch'>,
 ): Promise<Portfolio> {
+  const wanted = parts ?? portfolioParts
   return {
     branches: await branchesInScope(asked),
-    ...(parts.includes('heat') && { heat: await heatMap(asked, { pageNum, pageSize }) }),
-    ...(parts.includes('figures') && { figures: await portfolioFigures(asked) }),
-    ...(parts.includes('peers') && { peers: await peers(asked, industry, { pageNum: peerPage, pageSize }) }),
+    ...(wanted.includes('heat') && { heat: await heatMap(asked, { pageNum, pageSize }) }),
+    ...(wanted.includes('figures') && { figures: await portfolioFigures(asked) }),
+    ...(wanted.includes('peers') && { peers: await peers(asked, industry || null, { pageNum: peerPage, pageSize }) }),
   }
 }

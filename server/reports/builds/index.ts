@@ -1,8 +1,9 @@
+import type { Build } from '../../../core/contracts/report-building.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { queueRunner, type Pace, type Runner } from '../../queue/runner.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { BuildPlan } from '../create.ts'
-import { addBuild, cancelBuild, listBuilds, readBuild, type Build } from './rows.ts'
+import { addBuild, cancelBuild, listBuilds, readBuild } from './rows.ts'
 import { runBuild, type BuildContext } from './run.ts'
 
 const usualPace: Pace = { look: 1_000, lease: 15_000, atOnce: 2 }

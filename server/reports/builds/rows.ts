@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Build } from '../../../core/contracts/report-building.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
 import { countRows } from '../../db/pages.ts'
@@ -12,21 +13,6 @@ import type { CurrentUser } from '../../user.ts'
 import { checkPlan, type BuildPlan } from '../create.ts'
 import { requireTemplate } from '../writing/templates.ts'
 import { thrown, type StoredFailure } from './failure.ts'
-
-/** A report that is being built in the background, as who asked for it sees it. */
-export type Build = {
-  id: string
-  reportName: string
-  useRemark: string
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-  /** Sections written, of how many. */
-  done: number
-  total: number
-  /** The section that was written last; '' before the first. */
-  section: string
-  /** Of one that is done. */
-  reportId: string | null
-}
 
 /** How long a building that ended can still be asked for, in milliseconds. */
 const kept = 10 * 60_000

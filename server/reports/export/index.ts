@@ -1,3 +1,4 @@
+import type { ReportFormat } from '../../../core/report-files.ts'
 import { imagesOf } from '../../../core/document/images.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { actor, writeAudit } from '../../audit/write.ts'
@@ -7,9 +8,9 @@ import type { CurrentUser } from '../../user.ts'
 import { imageKind, imageSize, seenImages } from '../images.ts'
 import { readForExport } from './read.ts'
 import { exportFile } from './run.ts'
-import type { ExportFormat, ExportImage } from './types.ts'
+import type { ExportImage } from './types.ts'
 
-export const mimeOf: Record<ExportFormat, string> = {
+export const mimeOf: Record<ReportFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -35,7 +36,7 @@ async function readImages(
 }
 
 /** A name that every system can store: nothing that ends a path or a name. */
-export const fileNameOf = (reportName: string, format: ExportFormat = 'docx'): string =>
+export const fileNameOf = (reportName: string, format: ReportFormat = 'docx'): string =>
   `${
     reportName
       .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
@@ -49,7 +50,7 @@ export const fileNameOf = (reportName: string, format: ExportFormat = 'docx'): s
 export const dispositionOf = (fileName: string): string =>
   `attachment; filename="report.${fileName.split('.').at(-1) ?? 'docx'}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
-type Asked = { format: ExportFormat; sources: boolean; version?: number | undefined; signal?: AbortSignal | undefined }
+type Asked = { format: ReportFormat; sources: boolean; version?: number | undefined; signal?: AbortSignal | undefined }
 
 /**
  * A report as a Word file, a PDF, or a workbook of its tables: a published one as it was frozen.

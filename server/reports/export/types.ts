@@ -1,9 +1,7 @@
+import type { ReportFormat } from '../../../core/report-files.ts'
 import type { FigureSources, ReportDocument } from '../../../core/document/types.ts'
 import type { Confirmation } from '../../../core/report-checks.ts'
 import type { ImageKind } from '../images.ts'
-
-export const exportFormats = ['docx', 'pdf', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 export type ExportImage = { kind: ImageKind; content: Uint8Array; width: number; height: number }
 
@@ -34,7 +32,7 @@ export type ExportInput = {
 }
 
 /** What is asked of a thread. */
-export type ExportOrder = { format: ExportFormat; input: ExportInput }
+export type ExportOrder = { format: ReportFormat; input: ExportInput }
 
 /** What the thread answers: the file, or why there is none. */
 export type ExportOutput = { bytes: Uint8Array } | { failure: string }

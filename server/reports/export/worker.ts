@@ -1,10 +1,11 @@
+import type { ReportFormat } from '../../../core/report-files.ts'
 import { parentPort } from 'node:worker_threads'
-import type { ExportFormat, ExportInput, ExportOrder, ExportOutput } from './types.ts'
+import type { ExportInput, ExportOrder, ExportOutput } from './types.ts'
 
 type Writer = (input: ExportInput) => Promise<Uint8Array>
 
 /** Each kind of file loads what it needs with the first one that is asked for. */
-const writers: Record<ExportFormat, () => Promise<Writer>> = {
+const writers: Record<ReportFormat, () => Promise<Writer>> = {
   docx: async () => (await import('./docx.ts')).writeDocx,
   pdf: async () => (await import('./pdf/pdf.ts')).writePdf,
   xlsx: async () => (await import('./xlsx/xlsx.ts')).writeXlsx,

@@ -1,3 +1,4 @@
+import type { FilledPassage } from '../../../core/contracts/passages.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../../core/document/types.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { toJson } from '../../db/client.ts'
@@ -10,19 +11,6 @@ import { readContent, readFigures, requireReport, type Report } from '../store.t
 import { fillPassage } from './fill.ts'
 import { requirePassage } from './read.ts'
 import { targetOf } from './target.ts'
-
-export type Applied = {
-  /** The passage with this report's figures. */
-  blocks: DocumentNode[]
-  /** Quantities that the report has no figure for: the text says 〔待填：…〕. */
-  open: string[]
-  /** Quantities beside which words say how they changed, which may not hold here. */
-  check: string[]
-  /** What the filled figures rest on; the report knows them from now on. */
-  figures: FigureSources
-  /** The version of the report: a new one where the passage was put into a section. */
-  version: number
-}
 
 /** The report knows where the figures come from; what is written to it at the same moment is not written over. */
 async function learnSources(db: Executor, report: Report, sources: FigureSources): Promise<void> {
@@ -75,7 +63,7 @@ export async function applyPassage(
   place: Place,
   labelOf: (name: string) => string,
   context: Context,
-): Promise<Applied> {
+): Promise<FilledPassage> {
   const report = await requireReport(db, context.user, place.reportId)
   const passage = await requirePassage(db, context.user, id)
   if (report.status === 'published')

@@ -1,31 +1,15 @@
+import type { Passage, PassageFilter } from '../../../core/contracts/passages.ts'
 import { sql } from 'kysely'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import { fromJson } from '../../db/client.ts'
 import { likePattern } from '../../db/dialect.ts'
-import { readPage, type PageOf } from '../../db/pages.ts'
+import { readPage, type PageOf, type PageAsked } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { PassageBasis } from './renew.ts'
 import { withoutPlaces } from './slots.ts'
-
-/** A passage of the library as lists show it; `content` with slots in place of figures. */
-export type Passage = {
-  id: string
-  title: string
-  tags: string[]
-  plain: string
-  content: DocumentNode[]
-  shared: boolean
-  own: boolean
-  useRemark: string | null
-  sectionTitle: string
-  uses: number
-  version: number
-  userName: string
-  updateTime: string
-}
 
 /**
  * One's own passages, and those that colleagues of the same branch share; who sees everything sees all that are shared.
@@ -52,20 +36,11 @@ function within(db: Executor, user: CurrentUser) {
     )
 }
 
-export type PassageFilter = {
-  search?: string | undefined
-  scope?: 'own' | 'shared' | undefined
-  useRemark?: string | undefined
-  tag?: string | undefined
-  pageNum: number
-  pageSize: number
-}
-
 /** The library as a user sees it, what was used or changed last first. */
 export async function listPassages(
   db: Executor,
   user: CurrentUser,
-  { search = '', scope, useRemark, ...page }: PassageFilter,
+  { search = '', scope, useRemark, ...page }: PassageFilter & PageAsked,
 ): Promise<PageOf<Passage>> {
   let query = within(db, user)
   for (const word of normaliseSearch(search).split(' ').filter(Boolean).slice(0, 8))

@@ -31,7 +31,7 @@ function withoutLeft(node: DocumentNode): DocumentNode {
   return { ...node, content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-export type Saved = {
+export type NewPassage = {
   title: string
   tags: string[]
   shared: boolean
@@ -62,7 +62,7 @@ async function customerIn(
 export async function savePassage(
   db: Executor,
   user: CurrentUser,
-  saved: Saved,
+  saved: NewPassage,
   labelOf: (name: string) => string,
   tables: readonly TableSchema[],
 ): Promise<{ id: string; leftOut: number }> {

@@ -1,5 +1,6 @@
 import { chartKey } from '../../../core/document/chart-key.ts'
 import { textNodes } from '../../../core/document/outline.ts'
+import type { RefreshBody, Refreshed } from '../../../core/contracts/refresh.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../../core/document/types.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { actor, writeAudit } from '../../audit/write.ts'
@@ -18,28 +19,6 @@ import { checkedStamp } from './stamp.ts'
 import { withSteadyKeys } from './steady-keys.ts'
 import type { RefreshPlace } from '../../../core/report-refresh.ts'
 import type { Difference } from './types.ts'
-
-export type RefreshBody = {
-  /** Refused where it is not the latest. */
-  version?: number
-  /** Only tells what would change. */
-  dryRun?: boolean
-  /** The places to renew; without it all but those that somebody typed over. */
-  places?: string[]
-  /** The periods to show from now on; without it those that the report was built for. */
-  periods?: string[]
-}
-
-export type Refreshed = {
-  places: RefreshPlace[]
-  version: number
-  updateTime: string
-  /** Sections that could not be compared with the reader's rights. */
-  withheld: { id: string; title: string }[]
-  /** What the editor shows from now on, where something was put in. */
-  document?: ReportDocument
-  figures?: FigureSources
-}
 
 const chartsIn = (node: DocumentNode): DocumentNode[] =>
   node.type === 'reportChart' ? [node] : (node.content ?? []).flatMap(chartsIn)

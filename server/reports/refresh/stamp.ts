@@ -1,3 +1,4 @@
+import type { ReportState } from '../../../core/contracts/refresh.ts'
 import type { Executor } from '../../db/schema.ts'
 import { readSampleStamp } from '../writing/data/industry-sample.ts'
 import { ownerOf } from '../writing/industry/owner.ts'
@@ -6,7 +7,7 @@ import { ownerOf } from '../writing/industry/owner.ts'
  * Whether the data changed after a report was built or refreshed from them. `changedAt`: when they did last; null where
  * nothing is known of it. `since`: the time of the data that the report says.
  */
-export type Staleness = { stale: boolean; changedAt: string | null; since: string }
+export type Staleness = Pick<ReportState, 'stale' | 'changedAt' | 'since'>
 
 /**
  * What `reports.data_stamp` holds: `updated_at` of the customer, and when the data were compared last without a change

@@ -1,3 +1,4 @@
+import type { ReportState } from '../../../core/contracts/refresh.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -5,19 +6,7 @@ import type { Context } from '../../resources/types.ts'
 import { requireReport } from '../store.ts'
 import { newerPeriods, readBasis } from './rebuild.ts'
 import { countDifferences } from './refresh.ts'
-import { staleOf, type Staleness } from './stamp.ts'
-
-/** What a report rests on, and whether it changed since. */
-export type ReportState = Staleness & {
-  appUserId: string | null
-  userName: string
-  periods: string[]
-  tables: { id: string; name: string }[]
-  /** Later periods that the data have, and that the report was not built for. */
-  newPeriods: string[]
-  /** In how many places it says other than the data; only where that was asked for. */
-  places?: number
-}
+import { staleOf } from './stamp.ts'
 
 /**
  * What a report rests on. `exact` builds it anew to count what differs; without it times alone are compared.

@@ -1,10 +1,11 @@
+import type { WireRecord } from '../../../core/api.ts'
 import { sql } from 'kysely'
 import { onField } from '../../administration/unique.ts'
 import { allBanks, lineOf, type Bank } from '../../auth/banks.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { Sql } from '../../db/dialect.ts'
 import { fieldFault } from '../check-body.ts'
-import type { Context, WireRecord } from '../types.ts'
+import type { Context } from '../types.ts'
 
 const nameOf = (column: 'bank_id1' | 'bank_id2'): Sql =>
   sql`coalesce((select of.name from banks of where of.id = qr_codes.${sql.ref(column)} and of.deleted_at is null), '')`

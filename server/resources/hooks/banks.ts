@@ -1,10 +1,11 @@
+import type { WireRecord } from '../../../core/api.ts'
 import { sql } from 'kysely'
 import { followMove } from '../../administration/moved-banks.ts'
 import { onField } from '../../administration/unique.ts'
 import { allBanks, deepestBank, lineOf } from '../../auth/banks.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
-import type { Context, ResourceHooks, WireRecord } from '../types.ts'
+import type { Context, ResourceHooks } from '../types.ts'
 import { countRows } from '../../db/pages.ts'
 
 async function checkPlace(

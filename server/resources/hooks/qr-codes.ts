@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../../core/api.ts'
 import { sql } from 'kysely'
 import { translate } from '../../../core/i18n/translate.ts'
 import { normaliseSearch } from '../../../core/search.ts'
@@ -10,7 +11,7 @@ import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { newToken } from '../../ids.ts'
 import { fieldFault } from '../check-body.ts'
-import type { Context, OwnColumns, ResourceHooks, StoredRow, WireRecord } from '../types.ts'
+import type { Context, OwnColumns, ResourceHooks, StoredRow } from '../types.ts'
 
 /** A code can be used for 7 days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000

@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../../core/api.ts'
 import { actions, permissionIds, type DataScope, type Permissions } from '../../../core/permissions.ts'
 import { roleTexts } from '../../../core/role-names.ts'
 import { isRecord } from '../../../core/json.ts'
@@ -7,7 +8,7 @@ import { onField } from '../../administration/unique.ts'
 import { fromJson, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
-import type { Context, ResourceHooks, StoredRow, WireRecord } from '../types.ts'
+import type { Context, ResourceHooks, StoredRow } from '../types.ts'
 
 const known = (names: readonly string[], name: unknown): boolean => typeof name === 'string' && names.includes(name)
 

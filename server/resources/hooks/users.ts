@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../../core/api.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../../../core/permissions.ts'
 import { normaliseSearch } from '../../../core/search.ts'
@@ -12,7 +13,7 @@ import { isEmail } from '../../auth/register-form.ts'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import type { Context, ResourceHooks, WireRecord } from '../types.ts'
+import type { Context, ResourceHooks } from '../types.ts'
 
 /** First passwords by the request that made them: they are answered once, to that request, and nowhere kept. */
 const toldOnce = new WeakMap<Context, string>()

@@ -1,9 +1,10 @@
+import type { WireRecord } from '../../../core/api.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../../db/schema.ts'
 import { bindFields } from '../bound.ts'
 import { visible } from '../read.ts'
 import type { Resource } from '../resource.ts'
-import type { Context, WireRecord } from '../types.ts'
+import type { Context } from '../types.ts'
 
 /** What a record is told apart by; null where the schema names nothing, or the record lacks it. */
 export function keyOf(resource: Resource, record: WireRecord): string | null {

@@ -1,10 +1,11 @@
+import type { WireRecord } from '../../../core/api.ts'
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
 import { kindOf, readText } from '../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import type { Cell, Sheet } from '../../../core/statement/sheet.ts'
 import type { FieldError } from '../../errors.ts'
-import type { Context, WireRecord } from '../types.ts'
+import type { Context } from '../types.ts'
 
 /** A row of the file as a record, and what the cells themselves have wrong. */
 export type DraftRow = { row: number; record: WireRecord; errors: FieldError[] }

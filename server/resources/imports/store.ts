@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../../core/api.ts'
 import type { ImportOutcome, ImportBatch } from '../../../core/contracts/record-imports.ts'
 import { sql } from 'kysely'
 import { asDescribed } from '../../../core/schema/as-described.ts'
@@ -7,7 +8,7 @@ import { actor, writeAudit } from '../../audit/write.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resource } from '../resource.ts'
-import type { Context, WireRecord } from '../types.ts'
+import type { Context } from '../types.ts'
 import { storeNew } from '../create.ts'
 import { keyOf, knownKeys } from './known.ts'
 

@@ -1,14 +1,13 @@
 import * as contracts from '../../../core/contracts/statistics.ts'
-import type { StatisticsQuery } from '../../../core/statistics.ts'
 import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
 import { reportTypes } from '../../statistics/charts.ts'
 import { monthBar } from '../../statistics/month-bar.ts'
 import type { App } from '../../types.ts'
-import { filterOf, statisticsQuery } from '../report/statistics.ts'
+import { filterOf } from '../report/statistics.ts'
 
 export async function analysisRoutes(app: App): Promise<void> {
-  app.get<{ Querystring: StatisticsQuery }>(
+  app.get(
     '/month-bar',
     {
       config: { access: { permission: 'overview', action: 'query' } },
@@ -16,8 +15,7 @@ export async function analysisRoutes(app: App): Promise<void> {
         summary:
           'Customers, reports and authorisations by month of the time of Beijing, without a period of the last twelve',
         tags: ['Statistics'],
-        querystring: statisticsQuery(app),
-        ...byContract(contracts.monthBar),
+        ...byContract(contracts.monthBar(reportTypes(app.schemas))),
       },
     },
     async (request) => ok(request, await monthBar(app.db, filterOf(request, request.query), reportTypes(app.schemas))),

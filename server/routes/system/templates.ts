@@ -88,7 +88,7 @@ export async function templateRoutes(app: App): Promise<void> {
           app.db,
           userOf(request),
           request.params.id,
-          { ...request.body, describe: request.body.describe ?? '', note: request.body.note ?? '' },
+          request.body,
           app.schemas.tables,
           request.locale,
         ),

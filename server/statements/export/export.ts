@@ -1,3 +1,4 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
@@ -8,7 +9,7 @@ import type { CurrentUser } from '../../user.ts'
 import { requireCustomer } from '../customer.ts'
 import { auditCustomer } from '../trail.ts'
 import { writeInThread } from './thread.ts'
-import type { ExportUnit, ExportWords, RawRow } from './types.ts'
+import type { ExportWords, RawRow } from './types.ts'
 import { countRows } from '../../db/pages.ts'
 
 /** Rows of the largest table that becomes one workbook. */
@@ -22,7 +23,7 @@ const inTurn = concurrencyLimit({
   onFull: () => new ApiError(503, 'tableExport.busy', { headers: { 'retry-after': '10' } }),
 })
 
-function wordsOf(locale: Locale, unit: ExportUnit): ExportWords {
+function wordsOf(locale: Locale, unit: ShownUnit): ExportWords {
   const say = (key: Parameters<typeof translate>[1]): string => translate(locale, key)
   return {
     item: say('tableExport.item'),
@@ -70,7 +71,7 @@ async function* readRows(db: Executor, customerId: string, tableId: string): Asy
   }
 }
 
-type Asked = { customerId: string; unit: ExportUnit; locale: Locale }
+type Asked = { customerId: string; unit: ShownUnit; locale: Locale }
 
 /**
  * A customer's whole data table as an .xlsx file: the table in a unit, and where its values came from. Written down in

@@ -1,9 +1,5 @@
-import type { Unit } from '../../../core/money.ts'
+import type { ShownUnit } from '../../../core/money.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
-
-/** Units in which amounts can be asked for. */
-export const exportUnits = ['元', '万元', '亿元'] as const satisfies readonly Unit[]
-export type ExportUnit = (typeof exportUnits)[number]
 
 /** Words of the workbook in the reader's language. */
 export type ExportWords = {
@@ -32,7 +28,7 @@ export type ExportWords = {
 /** What the thread writes a workbook from, besides the rows. */
 export type TableExport = {
   schema: TableSchema
-  unit: ExportUnit
+  unit: ShownUnit
   locale: Locale
   words: ExportWords
   title: string

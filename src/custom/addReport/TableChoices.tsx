@@ -1,3 +1,4 @@
+import type { ReportTableConfig } from '../../../core/contracts/report-building.ts'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
@@ -6,7 +7,6 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { ReportTableConfig } from '../../dataProvider/report-types.ts'
 
 type Props = {
   tables: ReportTableConfig[]

@@ -1,4 +1,4 @@
-import type { ReportTableConfig } from '../../dataProvider/report-types.ts'
+import type { ReportTableConfig } from '../../../core/contracts/report-building.ts'
 
 const isDay = (period: string): boolean => period.length === 10
 const isAnnual = (period: string): boolean => period.endsWith('-12-31')

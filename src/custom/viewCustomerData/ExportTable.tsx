@@ -1,10 +1,10 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { saveFile } from '../../ui/downloads/save-file.ts'
-import type { ShownUnit } from '../../ui/tables/values.ts'
 
 /** The whole table as an Excel file in the shown unit. Failures are told by the call itself. */
 export function ExportTable({ table, customerId, unit }: { table: string; customerId: string; unit: ShownUnit }) {

@@ -1,4 +1,5 @@
-import type { Build, ReportPlan } from '../../dataProvider/report-types.ts'
+import type { Build } from '../../../core/contracts/report-building.ts'
+import type { ReportPlan } from '../../dataProvider/report-types.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import type { Calls } from '../../dataProvider/index.ts'
 import { started } from './started.ts'

@@ -1,6 +1,7 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import { useTranslate } from 'react-admin'
 import type { Locale } from '../../../core/schema/types.ts'
-import { showValue, type ShownUnit } from '../../ui/tables/values.ts'
+import { showValue } from '../../ui/tables/values.ts'
 import type { DraftCell } from './model/drafts.ts'
 import type { GridCell } from './model/view.ts'
 

@@ -1,3 +1,4 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import {
   defaultRangeExtractor,
   observeElementRect,
@@ -7,7 +8,6 @@ import {
 } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { Locale } from '../../../core/schema/types.ts'
-import type { ShownUnit } from '../../ui/tables/values.ts'
 import { CellBar } from './CellBar.tsx'
 import { actionsWidth, headHeight, rowHeight } from './frameStyle.ts'
 import { GridHead } from './GridHead.tsx'

@@ -1,7 +1,7 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import { memo, useCallback, useSyncExternalStore, type Ref } from 'react'
 import type { Locale } from '../../../core/schema/types.ts'
 import { indentStyle } from '../../ui/tables/gridStyle.ts'
-import type { ShownUnit } from '../../ui/tables/values.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { Contested } from './Contested.tsx'
 import { cellText, classesOf, GridCellBox } from './GridCell.tsx'

@@ -1,6 +1,6 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import type { ReactNode } from 'react'
 import type { TableSchema } from '../../../core/schema/types.ts'
-import type { ShownUnit } from '../../ui/tables/values.ts'
 import type { ShownCell } from './useShownCell.ts'
 
 /** A cell of a customer's data table: the stored row, its period, and the field. */

@@ -1,10 +1,10 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import Alert from '@mui/material/Alert'
 import { useLocale, useTranslate } from 'react-admin'
-import type { TableValue } from '../../../core/imports.ts'
-import type { OverwrittenEdit } from '../../../core/imports.ts'
+import type { TableValue, OverwrittenEdit } from '../../../core/imports.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
-import { showValue, type ShownUnit } from '../../ui/tables/values.ts'
+import { showValue } from '../../ui/tables/values.ts'
 
 const shownAtOnce = 8
 

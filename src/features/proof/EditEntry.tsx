@@ -1,3 +1,4 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import { isAmount } from '../../../core/schema/field-type.ts'
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import Box from '@mui/material/Box'
@@ -9,7 +10,7 @@ import type { TableValue } from '../../../core/imports.ts'
 import type { CellEdit, EditProof } from '../../../core/edits.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { localTime } from '../../ui/tables/sourceText.ts'
-import { labelOf, showValue, unitOf, type ShownUnit } from '../../ui/tables/values.ts'
+import { labelOf, showValue, unitOf } from '../../ui/tables/values.ts'
 
 type Props = {
   edit: CellEdit

@@ -1,3 +1,4 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
@@ -7,7 +8,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportCheck } from '../../../core/imports.ts'
 import { gridStyle } from './gridStyle.ts'
-import { showAmount, type ShownUnit } from './values.ts'
+import { showAmount } from './values.ts'
 
 /** Failed checks first, then by severity as the schema orders them; the order of the periods is kept. */
 export const failedFirst = (checks: ImportCheck[]): ImportCheck[] => [

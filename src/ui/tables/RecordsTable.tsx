@@ -1,3 +1,4 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import { isFigure } from '../../../core/schema/field-type.ts'
 import Box from '@mui/material/Box'
 import { useLocale } from 'react-admin'
@@ -6,7 +7,7 @@ import type { Locale } from '../../../core/schema/types.ts'
 import { gridStyle } from './gridStyle.ts'
 import type { PeriodRow } from './statement-grid.ts'
 import { useSourceTip } from './useSourceTip.tsx'
-import { labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
+import { labelOf, showValue, unitOf } from './values.ts'
 
 const requiredFirst = (fields: NamedField[]): NamedField[] => [
   ...fields.filter((field) => field['x-required']),

@@ -1,10 +1,11 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import { isFigure } from '../../../core/schema/field-type.ts'
 import { Fragment, memo } from 'react'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { indentStyle } from './gridStyle.ts'
 import { indentOf, type GridRow, type GridSection, type StatementGrid } from './statement-grid.ts'
-import { labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
+import { labelOf, showValue, unitOf } from './values.ts'
 
 type LineProps = { line: GridRow; row: number; periods: string[]; unit: ShownUnit; locale: Locale }
 

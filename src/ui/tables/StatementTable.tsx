@@ -1,3 +1,4 @@
+import type { ShownUnit } from '../../../core/money.ts'
 import Box from '@mui/material/Box'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Locale } from '../../../core/schema/types.ts'
@@ -5,7 +6,7 @@ import { gridStyle } from './gridStyle.ts'
 import type { StatementGrid } from './statement-grid.ts'
 import { StatementBody } from './StatementBody.tsx'
 import { useSourceTip } from './useSourceTip.tsx'
-import { labelOf, type ShownUnit } from './values.ts'
+import { labelOf } from './values.ts'
 
 type Props = {
   grid: StatementGrid

@@ -1,7 +1,7 @@
+import { shownUnits, type ShownUnit } from '../../../core/money.ts'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'react-admin'
-import { shownUnits, type ShownUnit } from './values.ts'
 
 /** 元 / 万元 / 亿元 for the amounts of a table. */
 export function UnitSwitch({ unit, onChange }: { unit: ShownUnit; onChange: (unit: ShownUnit) => void }) {

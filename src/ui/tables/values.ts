@@ -1,14 +1,9 @@
 import { isAmount, isFigure } from '../../../core/schema/field-type.ts'
 import { listed } from '../../../core/i18n/punctuation.ts'
-import type { NamedField } from '../../../core/schema/fields.ts'
-import { textIn } from '../../../core/schema/fields.ts'
+import { type NamedField, textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { isRecord } from '../../../core/json.ts'
 import { groupThousands, inUnit, type Unit } from '../../../core/money.ts'
-
-/** Units a reader can choose for amounts. */
-export const shownUnits = ['元', '万元', '亿元'] as const satisfies readonly Unit[]
-export type ShownUnit = (typeof shownUnits)[number]
 
 /**
  * An amount of yuan as a reader sees it, with separators and two decimals; what rounds to nothing has no sign.

@@ -1,3 +1,4 @@
+import type { Build, ReportTableConfig } from '../../../core/contracts/report-building.ts'
 import type { RecentCustomer } from '../../../core/contracts/report-data.ts'
 import type { ReportPreview } from '../../../core/contracts/templates.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -7,7 +8,7 @@ import { beforeEach, vi } from 'vitest'
 import type { CustomerRow } from '../../../core/customer-answers.ts'
 import AddReportPage from '../../../src/custom/addReport/AddReportPage.tsx'
 import NewReportPage from '../../../src/custom/newReport/NewReportPage.tsx'
-import type { Build, ReportPlan, ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
+import type { ReportPlan } from '../../../src/dataProvider/report-types.ts'
 import { TabScopeContext, type TabScope } from '../../../src/ui/tabs/scope.ts'
 import { renderApp } from '../../support/render.tsx'
 import { withoutLayout } from '../features/editor/editor-harness.tsx'
@@ -37,8 +38,10 @@ const tables: ReportTableConfig[] = [
     dataType: 3,
     periods: ['2021-12-31', '2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'],
     filled: true,
+    rows: 5,
+    updateTime: '2026-01-01T00:00:00Z',
   },
-  { id: 'power', tableNameZh: '用电数据', dataType: 1, periods: [], filled: false },
+  { id: 'power', tableNameZh: '用电数据', dataType: 1, periods: [], filled: false, rows: 0, updateTime: null },
 ]
 const preview: ReportPreview = {
   figures: {},

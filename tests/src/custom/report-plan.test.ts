@@ -1,3 +1,4 @@
+import type { ReportTableConfig } from '../../../core/contracts/report-building.ts'
 import { describe, expect, it, test } from 'vitest'
 import type { CustomerRow } from '../../../core/customer-answers.ts'
 import { customerChoices } from '../../../src/custom/addReport/customers.ts'
@@ -10,7 +11,6 @@ import {
   usualPeriods,
 } from '../../../src/custom/addReport/plan.ts'
 import { sectionFacts } from '../../../src/custom/addReport/section-facts.ts'
-import type { ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
 
 const table = (id: string, periods: string[], dataType: 1 | 2 | 3 = 3): ReportTableConfig => ({
   id,
@@ -18,6 +18,8 @@ const table = (id: string, periods: string[], dataType: 1 | 2 | 3 = 3): ReportTa
   dataType,
   periods,
   filled: periods.length > 0,
+  rows: periods.length,
+  updateTime: null,
 })
 const years = ['2021-12-31', '2022-12-31', '2023-12-31', '2024-12-31']
 const tables = [

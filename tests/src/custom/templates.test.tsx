@@ -1,4 +1,5 @@
-import type { TemplateInfo } from '../../../core/contracts/templates.ts'
+import type { TemplateSection } from '../../../core/document/template-types.ts'
+import type { TemplateChange, TemplateInfo } from '../../../core/contracts/templates.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
@@ -6,7 +7,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import EditTemplatePage from '../../../src/custom/editTemplate/EditTemplatePage.tsx'
 import TemplatesPage from '../../../src/custom/templates/TemplatesPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
-import type { TemplateChange } from '../../../src/dataProvider/templates.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 import { withoutLayout } from '../features/editor/editor-harness.tsx'
 
@@ -55,6 +55,7 @@ function server(start: TemplateInfo = info()) {
     saveTemplate: vi.fn(async (_: string, change: TemplateChange): Promise<TemplateInfo> => ({
       ...start,
       ...change,
+      sections: change.sections as TemplateSection[],
       version: change.version + 1,
     })),
     copyTemplate: vi.fn(async () => info({ id: 'tp_2' })),

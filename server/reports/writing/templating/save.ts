@@ -1,4 +1,4 @@
-import type { TemplateInfo } from '../../../../core/contracts/templates.ts'
+import type { TemplateChange, TemplateInfo } from '../../../../core/contracts/templates.ts'
 import { listed } from '../../../../core/i18n/punctuation.ts'
 import { translate } from '../../../../core/i18n/translate.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
@@ -13,15 +13,6 @@ import { shippedTemplates } from '../templates.ts'
 import { checkTemplate } from './check.ts'
 import { readTemplate, requireRow } from './read.ts'
 import { keepTemplateVersion, templateAt } from './versions.ts'
-
-export type TemplateChange = {
-  nameZh: string
-  nameEn: string
-  describe: string
-  sections: unknown
-  version: number
-  note: string
-}
 
 /** Refuses sections that no report can be built from, naming each place. */
 export function requireSections(value: unknown, tables: readonly TableSchema[], locale: Locale): TemplateSection[] {
@@ -47,7 +38,7 @@ async function put(
   db: Executor,
   user: CurrentUser,
   id: string,
-  { nameZh, nameEn, describe, version, note }: Omit<TemplateChange, 'sections'>,
+  { nameZh, nameEn, describe = '', version, note = '' }: Omit<TemplateChange, 'sections'>,
   sections: TemplateSection[],
   more: { shippedVersion?: number } = {},
 ): Promise<TemplateInfo> {

@@ -6,23 +6,19 @@ import { userOf } from '../../../plugins/access.ts'
 import { customerOfAuthorisation, latestAuthorisations, recentCustomers } from '../../../reports/materials.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import type { App } from '../../../types.ts'
-import { home, paging } from '../entity/schemas.ts'
+import { home } from '../entity/schemas.ts'
 
 /** What new reports can be built from, below `/report/data`. */
 export async function reportDataRoutes(app: App): Promise<void> {
   const tags = ['reports']
 
-  const page = { type: ['object', 'null'], additionalProperties: false, properties: paging }
-  type PageBody = { pageNum?: number; pageSize?: number } | null
-
-  app.post<{ Body: PageBody }>(
+  app.post(
     '/accredit/lately/dataAccredit',
     {
       config: home('query'),
       schema: {
         summary: 'Authorisations that customers have given, the latest first',
         tags,
-        body: page,
         ...byContract(contracts.latestAuthorisations),
       },
     },
@@ -33,14 +29,13 @@ export async function reportDataRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: PageBody }>(
+  app.post(
     '/lately/customers',
     {
       config: home('query'),
       schema: {
         summary: 'Customers of whom there is data, the latest first',
         tags,
-        body: page,
         ...byContract(contracts.recentCustomers),
       },
     },

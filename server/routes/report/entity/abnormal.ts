@@ -1,52 +1,16 @@
-import { eventStatuses, type EventStatus } from '../../../../core/analysis/events.ts'
-import { severities, type Severity } from '../../../../core/analysis/rule.ts'
+import * as contracts from '../../../../core/contracts/events.ts'
+import type { FilterValue } from '../../../../core/contracts/events.ts'
 import { translate } from '../../../../core/i18n/translate.ts'
 import { anomalyCustomers } from '../../../analysis/events/customers.ts'
 import { customerEvents } from '../../../analysis/events/list.ts'
 import { eventWithSteps } from '../../../analysis/events/steps.ts'
 import { customerCourse } from '../../../analysis/course.ts'
+import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import type { App } from '../../../types.ts'
-import { paging } from './schemas.ts'
 
-/** A filter as `api.md` has it: a value, or a list of values of which one must fit. */
-type Filter = string | { op: 'in'; value: string[] }
-type EventsBody = {
-  pageNum?: number
-  pageSize?: number
-  severity?: Filter
-  category?: Filter
-  period?: Filter
-  status?: Filter
-  rule?: string
-  gone?: boolean
-} | null
-type CustomersBody = {
-  pageNum?: number
-  pageSize?: number
-  q?: string
-  severity?: Severity
-  status?: EventStatus | 'unclosed'
-  category?: string
-  rule?: string
-} | null
-
-const text = { type: 'string', maxLength: 100 }
-const oneOrMany = (single: object) => ({
-  anyOf: [
-    single,
-    {
-      type: 'object',
-      additionalProperties: false,
-      required: ['op', 'value'],
-      properties: { op: { const: 'in' }, value: { type: 'array', maxItems: 100, items: single } },
-    },
-  ],
-})
-/** A value of a list of options; nothing filters nothing. */
-const optionOf = (options: readonly string[]) => ({ enum: ['', ...options] })
-const listOf = (given: Filter | undefined): string[] | undefined =>
+const listOf = (given: FilterValue | undefined): string[] | undefined =>
   typeof given === 'string' ? (given === '' ? undefined : [given]) : given?.value
 
 const access = (action: 'query' | 'get') => ({ access: { permission: 'anomaly' as const, action } })
@@ -55,32 +19,16 @@ const access = (action: 'query' | 'get') => ({ access: { permission: 'anomaly' a
 export async function abnormalRoutes(app: App): Promise<void> {
   const tags = ['anomalies']
   const context = { schemas: app.schemas, rules: app.rules }
-  const category = optionOf(app.rules.categories.map(({ id }) => id))
-  const eventsBody = {
-    type: ['object', 'null'],
-    additionalProperties: false,
-    properties: {
-      ...paging,
-      severity: oneOrMany(optionOf(severities)),
-      category: oneOrMany(text),
-      period: oneOrMany(text),
-      status: oneOrMany(optionOf([...eventStatuses, 'unclosed'])),
-      rule: text,
-      gone: { type: 'boolean', description: 'Only events that the rules no longer find' },
-    },
-    // What the rules no longer find may be of a category that they no longer have.
-    if: { properties: { gone: { const: true } }, required: ['gone'] },
-    else: { properties: { category: oneOrMany(category) } },
-  }
+  const categories = app.rules.categories.map(({ id }) => id)
 
-  app.post<{ Params: { id: string }; Body: EventsBody }>(
+  app.post(
     '/customer/abnormal/list/:id',
     {
       config: access('query'),
       schema: {
         summary: 'The events of a customer, with what could not be applied and the counts of everything',
         tags,
-        body: eventsBody,
+        ...byContract(contracts.customerEvents(categories)),
       },
     },
     async (request) => {
@@ -108,25 +56,14 @@ export async function abnormalRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: CustomersBody }>(
+  app.post(
     '/customer/abnormal/customers',
     {
       config: access('query'),
       schema: {
         summary: 'Customers with their events counted, the gravest first',
         tags,
-        body: {
-          type: ['object', 'null'],
-          additionalProperties: false,
-          properties: {
-            ...paging,
-            q: { type: 'string', maxLength: 200 },
-            severity: { enum: [...severities] },
-            status: { enum: [...eventStatuses, 'unclosed'] },
-            category,
-            rule: text,
-          },
-        },
+        ...byContract(contracts.customers(categories)),
       },
     },
     async (request) => {
@@ -139,14 +76,21 @@ export async function abnormalRoutes(app: App): Promise<void> {
     },
   )
 
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/abnormal/event/:id',
-    { config: access('get'), schema: { summary: 'An event with its history, the latest step first', tags } },
+    {
+      config: access('get'),
+      schema: {
+        summary: 'An event with its history, the latest step first',
+        tags,
+        ...byContract(contracts.eventWithSteps),
+      },
+    },
     async (request) =>
       ok(request, await eventWithSteps(app.db, context, userOf(request), request.params.id, request.locale)),
   )
 
-  app.post<{ Params: { id: string }; Body: { ruleId: string } }>(
+  app.post(
     '/customer/abnormal/indicator/:id',
     {
       config: access('get'),
@@ -154,12 +98,7 @@ export async function abnormalRoutes(app: App): Promise<void> {
         summary:
           'What a rule draws over the periods of a customer: its series, what is expected, its limits and the periods that are hit; null where there is nothing to draw',
         tags,
-        body: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['ruleId'],
-          properties: { ruleId: { type: 'string', minLength: 1, maxLength: 200 } },
-        },
+        ...byContract(contracts.courseOfRule),
       },
     },
     async (request) =>

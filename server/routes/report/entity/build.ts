@@ -1,3 +1,5 @@
+import * as contracts from '../../../../core/contracts/report-building.ts'
+import { byContract } from '../../../contract.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { createReport } from '../../../reports/create.ts'
@@ -6,24 +8,20 @@ import { previewReport } from '../../../reports/preview.ts'
 import { listTemplates, templateTypes } from '../../../reports/writing/templates.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import type { App } from '../../../types.ts'
-import { buildBody, home, paging, planOf, previewBody, type PlanBody } from './schemas.ts'
+import { home, planOf } from './schemas.ts'
 
 /** What a report is built from, and building it. */
 export async function buildRoutes(app: App): Promise<void> {
   const tags = ['reports']
 
-  app.post<{ Body: { type?: string; pageNum?: number; pageSize?: number } | null }>(
+  app.post(
     '/template/list',
     {
       config: home('query'),
       schema: {
         summary: 'Templates of reports',
         tags,
-        body: {
-          type: ['object', 'null'],
-          additionalProperties: false,
-          properties: { ...paging, type: { enum: ['', '1', '2', '3', '4', '5'] } },
-        },
+        ...byContract(contracts.templates),
       },
     },
     async (request) => {
@@ -35,23 +33,18 @@ export async function buildRoutes(app: App): Promise<void> {
 
   app.get(
     '/template/type/list',
-    { config: home('query'), schema: { summary: 'Types of reports', tags } },
+    { config: home('query'), schema: { summary: 'Types of reports', tags, ...byContract(contracts.templateTypes) } },
     async (request) => ok(request, templateTypes(request.locale)),
   )
 
-  app.post<{ Body: { useRemark: string; appUserId: string } }>(
+  app.post(
     '/data/table/config',
     {
       config: home('query'),
       schema: {
         summary: 'The data tables that a report can draw on, and what they hold',
         tags,
-        body: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['useRemark', 'appUserId'],
-          properties: { useRemark: { enum: ['1', '2', '3', '4', '5'] }, appUserId: { type: 'string', maxLength: 100 } },
-        },
+        ...byContract(contracts.tables),
       },
     },
     async (request) => {
@@ -60,48 +53,73 @@ export async function buildRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: PlanBody }>(
+  app.post(
     '/preview/data',
     {
       config: home('get'),
-      schema: { summary: 'What building would write, section by section; nothing is stored', tags, body: previewBody },
+      schema: {
+        summary: 'What building would write, section by section; nothing is stored',
+        tags,
+        ...byContract(contracts.preview),
+      },
     },
     async (request) => ok(request, await previewReport(app.db, app, userOf(request), planOf(request.body))),
   )
 
-  app.post<{ Body: PlanBody }>(
+  app.post(
     '/save/report',
-    { config: home('add'), schema: { summary: 'Build a report; it is stored as a draft', tags, body: buildBody } },
+    {
+      config: home('add'),
+      schema: { summary: 'Build a report; it is stored as a draft', tags, ...byContract(contracts.buildAtOnce) },
+    },
     async (request) =>
       ok(request, { id: await createReport(app.db, app, userOf(request), planOf(request.body)) }, 'report.built'),
   )
 
   const { builds } = app
 
-  app.post<{ Body: PlanBody }>(
+  app.post(
     '/build',
     {
       config: home('add'),
-      schema: { summary: 'Build a report in the background; answers at once', tags, body: buildBody },
+      schema: {
+        summary: 'Build a report in the background; answers at once',
+        tags,
+        ...byContract(contracts.startBuild),
+      },
     },
     async (request) => ok(request, await builds.start(userOf(request), planOf(request.body), request.locale)),
   )
   app.get(
     '/build/list',
-    { config: home('add'), schema: { summary: 'The reports that are being built for the user', tags } },
+    {
+      config: home('add'),
+      schema: { summary: 'The reports that are being built for the user', tags, ...byContract(contracts.builds) },
+    },
     async (request) => ok(request, await builds.list(userOf(request), request.locale)),
   )
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/build/:id',
     {
       config: home('add'),
-      schema: { summary: 'How far the building of a report is; its failure is the answer where it failed', tags },
+      schema: {
+        summary: 'How far the building of a report is; its failure is the answer where it failed',
+        tags,
+        ...byContract(contracts.readBuild),
+      },
     },
     async (request) => ok(request, await builds.read(userOf(request), request.params.id, request.locale)),
   )
-  app.delete<{ Params: { id: string } }>(
+  app.delete(
     '/build/:id',
-    { config: home('add'), schema: { summary: 'End the building of a report; nothing of it is kept', tags } },
+    {
+      config: home('add'),
+      schema: {
+        summary: 'End the building of a report; nothing of it is kept',
+        tags,
+        ...byContract(contracts.cancelBuild),
+      },
+    },
     async (request) => ok(request, await builds.cancel(userOf(request), request.params.id, request.locale)),
   )
 }

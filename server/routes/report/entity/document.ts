@@ -1,4 +1,4 @@
-import { headings, reportFile } from '../../../../core/contracts/reports.ts'
+import { headings, reportFile, save } from '../../../../core/contracts/reports.ts'
 import { byId } from '../../../../core/contracts/shapes.ts'
 import { byContract } from '../../../contract.ts'
 import { outlineOf } from '../../../../core/document/outline.ts'
@@ -14,12 +14,13 @@ import { contextOf, home } from './schemas.ts'
 /** One report: reading, saving, and the file. */
 export async function documentRoutes(app: App): Promise<void> {
   const tags = ['reports']
+  const answer = reportAnswer(app)
 
   app.get(
     '/:id',
     {
       config: home('get'),
-      schema: { summary: 'A report without its content', tags, params: byId, response: { 200: reportAnswer(app) } },
+      schema: { summary: 'A report without its content', tags, ...byContract({ params: byId, answer }) },
     },
     async (request) => ok(request, await readReport(app.db, request.params.id, contextOf(app, request))),
   )
@@ -31,21 +32,7 @@ export async function documentRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Save the content of a report, its fields, or both',
         tags,
-        params: byId,
-        response: { 200: reportAnswer(app) },
-        body: {
-          type: 'object',
-          required: ['version'],
-          properties: {
-            version: { type: 'integer' },
-            content: { type: 'object', description: 'The document (ProseMirror JSON)' },
-            overConflict: {
-              type: 'boolean',
-              description: 'After a 409: the version that is replaced was seen, and is kept as one of its own',
-            },
-            reportName: { type: 'string' },
-          },
-        },
+        ...byContract({ ...save, answer }),
       },
       // The body is checked by the resource's own validator and the document's check.
       validatorCompiler: () => () => true,

@@ -1,3 +1,5 @@
+import { image, uploadImage } from '../../../../core/contracts/reports.ts'
+import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
 import { safeName, unreadable } from '../../../files/upload.ts'
@@ -24,11 +26,11 @@ async function pictureOf(request: FastifyRequest): Promise<{ name: string; conte
 export async function imageRoutes(app: App): Promise<void> {
   const tags = ['reports']
 
-  app.post<{ Params: { reportId: string } }>(
+  app.post(
     '/image/upload/:reportId',
     {
       config: home('update'),
-      schema: { summary: 'Put a picture into a report', tags, consumes: ['multipart/form-data'] },
+      schema: { summary: 'Put a picture into a report', tags, ...byContract(uploadImage) },
     },
     async (request) =>
       ok(request, {
@@ -36,15 +38,15 @@ export async function imageRoutes(app: App): Promise<void> {
       }),
   )
 
-  app.get<{ Params: { fileId: string } }>(
+  app.get(
     '/image/:fileId',
-    { config: home('get'), schema: { summary: 'A picture of a report', tags } },
+    { config: home('get'), schema: { summary: 'A picture of a report', tags, ...byContract(image) } },
     async (request, reply) => {
-      const image = await requireImage(app.db, userOf(request), request.params.fileId)
+      const picture = await requireImage(app.db, userOf(request), request.params.fileId)
       return reply
-        .header('content-type', image.mime)
+        .header('content-type', picture.mime)
         .header('x-content-type-options', 'nosniff')
-        .send(app.files.read(image.sha256))
+        .send(app.files.read(picture.sha256))
     },
   )
 }

@@ -1,4 +1,4 @@
-import { eventStatuses, explanationLength, type EventStatus } from '../../../../core/analysis/events.ts'
+import * as contracts from '../../../../core/contracts/events.ts'
 import { translate } from '../../../../core/i18n/translate.ts'
 import type { Action } from '../../../../core/permissions.ts'
 import {
@@ -9,6 +9,7 @@ import {
   requireEvidenceKind,
 } from '../../../analysis/events/evidence.ts'
 import { saveExplanation, withdrawExplanation } from '../../../analysis/events/explain.ts'
+import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
 import { firstFile, receive, requiredField } from '../../../files/upload.ts'
@@ -18,30 +19,6 @@ import type { App, FastifyRequest } from '../../../types.ts'
 import { readJson } from '../../../untrusted.ts'
 
 const access = (action: Action) => ({ access: { permission: 'anomaly' as const, action } })
-const id = { type: 'string', minLength: 1, maxLength: 100 } as const
-const saveBody = {
-  type: 'object',
-  required: ['abnormalId', 'appUserId', 'explanation', 'status'],
-  additionalProperties: false,
-  properties: {
-    id: { ...id, description: 'The same as abnormalId: an event has one explanation' },
-    abnormalId: id,
-    appUserId: id,
-    explanation: { type: 'string', maxLength: explanationLength },
-    status: { enum: [...eventStatuses] },
-    reason: { type: 'string', maxLength: 500, description: 'Why it is suppressed' },
-    version: { type: 'integer', minimum: 0, description: 'The version that was read; 409 where there is a newer one' },
-  },
-} as const
-type SaveBody = {
-  id?: string
-  abnormalId: string
-  appUserId: string
-  explanation: string
-  status: EventStatus
-  reason?: string
-  version?: number
-}
 
 /** The ids of a form: one, or a JSON list of them. */
 function idsOf(request: FastifyRequest, given: string): string[] {
@@ -77,14 +54,14 @@ export async function indicatorRoutes(app: App): Promise<void> {
   const tags = ['anomalies']
   const context = { schemas: app.schemas, rules: app.rules }
 
-  app.post<{ Body: SaveBody }>(
+  app.post(
     '/indicators/save',
     {
       config: access('update'),
       schema: {
         summary: 'Explain an event, or decide on it; 409 where it has changed since it was read',
         tags,
-        body: saveBody,
+        ...byContract(contracts.explain),
       },
     },
     async (request) => {
@@ -101,11 +78,15 @@ export async function indicatorRoutes(app: App): Promise<void> {
     },
   )
 
-  app.delete<{ Params: { id: string } }>(
+  app.delete(
     '/indicators/:id',
     {
       config: access('delete'),
-      schema: { summary: 'Take back what was said of an event: it is open again, its files stay', tags },
+      schema: {
+        summary: 'Take back what was said of an event: it is open again, its files stay',
+        tags,
+        ...byContract(contracts.withdraw),
+      },
     },
     async (request) => {
       await withdrawExplanation(app.db, userOf(request), request.params.id)
@@ -119,9 +100,8 @@ export async function indicatorRoutes(app: App): Promise<void> {
       config: access('update'),
       schema: {
         summary: 'Attach files as evidence of events of one customer',
-        description: 'files; abnormalIds: an id, a JSON list, or several fields; appUserId',
         tags,
-        consumes: ['multipart/form-data'],
+        ...byContract(contracts.uploadEvidence),
       },
     },
     async (request) => {

@@ -1,4 +1,5 @@
-import type { DocumentNode } from '../../../../core/document/types.ts'
+import * as contracts from '../../../../core/contracts/passages.ts'
+import { byContract } from '../../../contract.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { megabyte } from '../../../plugins/body-limits.ts'
@@ -10,56 +11,21 @@ import { savePassage } from '../../../reports/passages/save.ts'
 import { sectionBlocks } from '../../../reports/passages/section-blocks.ts'
 import { requireReport } from '../../../reports/store.ts'
 import type { App } from '../../../types.ts'
-import { contextOf, home, paging } from './schemas.ts'
-
-const id = { type: 'string', minLength: 1, maxLength: 100 }
-const title = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' }
-const tags = { type: 'array', maxItems: 10, items: { type: 'string', minLength: 1, maxLength: 20 } }
-const body = (required: string[], properties: object) => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-})
-
-type List = {
-  search?: string
-  scope?: 'own' | 'shared'
-  useRemark?: string
-  pageNum?: number
-  pageSize?: number
-} | null
-type SaveAs = {
-  title: string
-  reportId: string
-  sectionId?: string
-  content?: DocumentNode[]
-  sectionTitle?: string
-  tags?: string[]
-  shared?: boolean
-}
+import { contextOf, home } from './schemas.ts'
 
 /** The library of passages: what clerks save of reports and put into others. */
 export async function passageRoutes(app: App): Promise<void> {
   const group = ['reports']
   const labels = (locale: Parameters<typeof figureLabels>[1]) => figureLabels(app.schemas.tables, locale)
 
-  app.post<{ Body: List }>(
+  app.post(
     '/content/list',
     {
       config: home('query'),
       schema: {
         summary: 'Passages of the library: own ones, and those that colleagues share',
         tags: group,
-        body: {
-          ...body([], {
-            ...paging,
-            search: { type: 'string', maxLength: 200 },
-            scope: { enum: ['own', 'shared'] },
-            useRemark: { enum: ['1', '2', '3', '4', '5'] },
-          }),
-          type: ['object', 'null'],
-        },
+        ...byContract(contracts.list),
       },
     },
     async (request) => {
@@ -69,28 +35,14 @@ export async function passageRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Body: SaveAs }>(
+  app.post(
     '/content/save/as',
     {
       config: { ...home('add'), largeBody: { bytes: 2 * megabyte, holds: 'the blocks of a section' } },
       schema: {
         summary: 'Save a section or blocks of a report as a passage; figures become slots',
         tags: group,
-        body: body(['title', 'reportId'], {
-          title,
-          reportId: id,
-          sectionId: { ...id, description: 'The section that is saved, where no content is given' },
-          content: {
-            type: 'array',
-            minItems: 1,
-            maxItems: 500,
-            items: { type: 'object' },
-            description: 'Blocks of the report’s document',
-          },
-          sectionTitle: { type: 'string', maxLength: 200 },
-          tags,
-          shared: { type: 'boolean', description: 'Colleagues of the branch may use it' },
-        }),
+        ...byContract(contracts.saveAs),
       },
     },
     async (request) => {
@@ -121,14 +73,14 @@ export async function passageRoutes(app: App): Promise<void> {
     },
   )
 
-  app.post<{ Params: { id: string }; Body: { title?: string; tags?: string[]; shared?: boolean } }>(
+  app.post(
     '/content/update/:id',
     {
       config: home('update'),
       schema: {
         summary: 'Change the title or tags of a passage, or whether it is shared',
         tags: group,
-        body: body([], { title, tags, shared: { type: 'boolean' } }),
+        ...byContract(contracts.update),
       },
     },
     async (request) => {
@@ -137,37 +89,42 @@ export async function passageRoutes(app: App): Promise<void> {
     },
   )
 
-  app.delete<{ Params: { id: string } }>(
+  app.delete(
     '/content/delete/:id',
-    { config: home('delete'), schema: { summary: 'Delete a passage; reports keep what they have', tags: group } },
+    {
+      config: home('delete'),
+      schema: {
+        summary: 'Delete a passage; reports keep what they have',
+        tags: group,
+        ...byContract(contracts.remove),
+      },
+    },
     async (request) => {
       await deletePassage(app.db, userOf(request), request.params.id)
       return ok(request, { id: request.params.id }, 'passage.deleted')
     },
   )
 
-  app.post<{ Params: { id: string } }>(
+  app.post(
     '/content/restore/:id',
-    { config: home('delete'), schema: { summary: 'Take the deletion of a passage back', tags: group } },
+    {
+      config: home('delete'),
+      schema: { summary: 'Take the deletion of a passage back', tags: group, ...byContract(contracts.restore) },
+    },
     async (request) => {
       await restorePassage(app.db, userOf(request), request.params.id)
       return ok(request, { id: request.params.id }, 'passage.restored')
     },
   )
 
-  app.post<{ Body: { id: string; reportId: string; sectionId?: string; version?: number } }>(
+  app.post(
     '/content/apply',
     {
       config: home('update'),
       schema: {
         summary: 'A passage with the figures of a report: put into a section, or answered to be put where the caret is',
         tags: group,
-        body: body(['id', 'reportId'], {
-          id,
-          reportId: id,
-          sectionId: id,
-          version: { type: 'integer', description: 'Refused where it is not the latest' },
-        }),
+        ...byContract(contracts.apply),
       },
     },
     async (request) => {

@@ -1,11 +1,13 @@
+import { power } from '../../../../core/contracts/power.ts'
 import { powerView } from '../../../analysis/power/view.ts'
+import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import type { App } from '../../../types.ts'
 
 /** A customer's use of power. */
 export async function powerRoutes(app: App): Promise<void> {
-  app.get<{ Params: { id: string }; Querystring: { account?: string } }>(
+  app.get(
     '/abnormal/power/:id',
     {
       config: { access: { permission: 'anomaly', action: 'get' } },
@@ -13,11 +15,7 @@ export async function powerRoutes(app: App): Promise<void> {
         summary:
           "A customer's use of power: its months with what was to be expected, its years against revenue, and what the rules find; of all accounts, or of one",
         tags: ['anomalies'],
-        querystring: {
-          type: 'object',
-          additionalProperties: false,
-          properties: { account: { type: 'string', maxLength: 500 } },
-        },
+        ...byContract(power),
       },
     },
     async (request) =>

@@ -1,6 +1,8 @@
+import * as contracts from '../../../../core/contracts/ratios.ts'
 import { createAnomalyReport } from '../../../reports/anomaly-report.ts'
 import { modelInputs, modelsView } from '../../../analysis/model-view.ts'
 import { ratioInputs, ratioView } from '../../../analysis/ratio-view/view.ts'
+import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
@@ -12,9 +14,16 @@ const tags = ['anomalies']
 
 /** The ratios of a customer, the scores of the models, and the report of its anomalies. */
 export async function ratioRoutes(app: App): Promise<void> {
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/abnormal/ratios/:id',
-    { config, schema: { summary: 'Every ratio of a customer over its periods, with bands and peers', tags } },
+    {
+      config,
+      schema: {
+        summary: 'Every ratio of a customer over its periods, with bands and peers',
+        tags,
+        ...byContract(contracts.ratios),
+      },
+    },
     async (request) => {
       await requireCustomer(app.db, userOf(request), request.params.id)
       return ok(
@@ -24,9 +33,12 @@ export async function ratioRoutes(app: App): Promise<void> {
     },
   )
 
-  app.get<{ Params: { id: string; key: string } }>(
+  app.get(
     '/abnormal/ratios/:id/:key',
-    { config, schema: { summary: 'What a ratio rests on, period by period', tags } },
+    {
+      config,
+      schema: { summary: 'What a ratio rests on, period by period', tags, ...byContract(contracts.ratioInputs) },
+    },
     async (request) => {
       await requireCustomer(app.db, userOf(request), request.params.id)
       return ok(
@@ -36,13 +48,14 @@ export async function ratioRoutes(app: App): Promise<void> {
     },
   )
 
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/abnormal/models/:id',
     {
       config,
       schema: {
         summary: 'Scores of the models over the whole years of a customer, with what each variable adds',
         tags,
+        ...byContract(contracts.models),
       },
     },
     async (request) => {
@@ -51,28 +64,23 @@ export async function ratioRoutes(app: App): Promise<void> {
     },
   )
 
-  app.get<{ Params: { id: string; key: string } }>(
+  app.get(
     '/abnormal/models/:id/:key',
-    { config, schema: { summary: 'What a model rests on, year by year', tags } },
+    { config, schema: { summary: 'What a model rests on, year by year', tags, ...byContract(contracts.modelInputs) } },
     async (request) => {
       await requireCustomer(app.db, userOf(request), request.params.id)
       return ok(request, await modelInputs(app.db, app.schemas, request.params.id, request.params.key, request.locale))
     },
   )
 
-  app.post<{ Body: { appUserId: string } }>(
+  app.post(
     '/abnormal/report',
     {
       config: { access: { permission: 'anomaly', action: 'add' } },
       schema: {
         summary: 'Write a report of all anomalies of a customer, frozen at once',
         tags,
-        body: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['appUserId'],
-          properties: { appUserId: { type: 'string', minLength: 1, maxLength: 100 } },
-        },
+        ...byContract(contracts.anomalyReport),
       },
     },
     async (request) =>

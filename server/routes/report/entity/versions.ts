@@ -50,8 +50,7 @@ export async function versionRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Make an earlier version the content of a draft again, as a new version',
         tags,
-        ...restoreContract,
-        response: { 200: reportAnswer(app) },
+        ...byContract({ ...restoreContract, answer: reportAnswer(app) }),
       },
     },
     async (request) =>

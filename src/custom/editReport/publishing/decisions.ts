@@ -1,5 +1,5 @@
+import type { PublishDecisions } from '../../../../core/contracts/publishing.ts'
 import type { Finding, OpenItem } from '../../../../core/report-checks.ts'
-import type { PublishDecisions } from '../../../dataProvider/report-types.ts'
 
 /** What the clerk said so far: notes by the cause of open events, and the keys of the findings that were looked at. */
 export type Answers = { notes: Readonly<Record<string, string>>; seen: ReadonlySet<string> }

@@ -1,3 +1,4 @@
+import type { AskBody } from '../../../../core/contracts/writing.ts'
 import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -7,7 +8,6 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { AskRequest } from '../../../dataProvider/ai.ts'
 import { SentDialog } from '../../../features/editor/ai/SentDialog.tsx'
 import { failureText } from '../../../dataProvider/failure-text.ts'
 import { AnswerText } from './AnswerText.tsx'
@@ -19,7 +19,7 @@ type Props = {
   busy: boolean
   onRest: (paragraph: number) => void
   onStop: () => void
-  onRetry: (request: AskRequest) => void
+  onRetry: (request: AskBody) => void
   onRemove: () => void
 }
 

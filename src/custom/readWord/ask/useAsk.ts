@@ -1,10 +1,10 @@
+import type { AskBody } from '../../../../core/contracts/writing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AiAnswer } from '../../../../core/ai/types.ts'
 import { chosenFor } from '../../../../core/reading/chosen.ts'
 import { rankingOf, type Ranking } from '../../../../core/reading/rank.ts'
 import type { DocumentModel, Paragraph } from '../../../../core/reading/types.ts'
-import type { AskRequest } from '../../../dataProvider/ai.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useCalls } from '../../../dataProvider/useCalls.ts'
  */
 export type Asked = { id: number; question: string } & (
   | { phase: 'found'; paragraphs: Paragraph[] }
-  | ({ request: AskRequest } & (
+  | ({ request: AskBody } & (
       | { phase: 'running' | 'stopped'; text: string }
       | { phase: 'failed'; text: string; error: unknown }
       | { phase: 'done'; answer: AiAnswer }
@@ -23,9 +23,9 @@ export type Asking = {
   asked: readonly Asked[]
   running: boolean
   /** What a question would send; no paragraphs where nothing of the document is about it. */
-  requestFor: (question: string) => AskRequest
+  requestFor: (question: string) => AskBody
   find: (question: string) => void
-  ask: (request: AskRequest) => void
+  ask: (request: AskBody) => void
   stop: () => void
   remove: (id: number) => void
 }
@@ -56,7 +56,7 @@ export function useAsk(model: DocumentModel | null, fileName: string, room: numb
   useEffect(() => () => controller.current?.abort(), [])
 
   const requestFor = useCallback(
-    (question: string): AskRequest => ({
+    (question: string): AskBody => ({
       question: question.trim(),
       fileName: fileName.slice(0, 255),
       paragraphs: model && question.trim() !== '' ? chosenFor(question.trim(), model, ranking, room) : [],
@@ -74,7 +74,7 @@ export function useAsk(model: DocumentModel | null, fileName: string, room: numb
     const paragraphs = ranking(question, mostFound).flatMap(({ number }) => model?.paragraphs[number - 1] ?? [])
     put({ id: next.current++, question: question.trim(), phase: 'found', paragraphs })
   }
-  const ask = (request: AskRequest): void => {
+  const ask = (request: AskBody): void => {
     if (controller.current) return
     const own = new AbortController()
     controller.current = own

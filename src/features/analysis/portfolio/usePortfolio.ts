@@ -1,6 +1,6 @@
+import type { PortfolioQuery } from '../../../../core/contracts/portfolio.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { PortfolioQuery } from '../../../dataProvider/portfolio.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 

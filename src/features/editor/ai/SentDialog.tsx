@@ -1,3 +1,4 @@
+import type { AskBody } from '../../../../core/contracts/writing.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -8,12 +9,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { AiRequest, AskRequest } from '../../../dataProvider/ai.ts'
+import type { AiRequest } from '../../../dataProvider/ai.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { failureText } from '../../../dataProvider/failure-text.ts'
 
 /** What goes to the endpoint, as it goes: names and codes are hidden already. */
-export function SentDialog({ request, onClose }: { request: AiRequest | AskRequest; onClose: () => void }) {
+export function SentDialog({ request, onClose }: { request: AiRequest | AskBody; onClose: () => void }) {
   const translate = useTranslate()
   const { aiPreview, askPreview } = useCalls()
   const sent = useQuery({

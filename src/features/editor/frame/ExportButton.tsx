@@ -1,3 +1,4 @@
+import { reportFormats } from '../../../../core/report-files.ts'
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
@@ -16,7 +17,6 @@ import Snackbar from '@mui/material/Snackbar'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useUser } from '../../../authProvider/user.ts'
-import { reportFormats } from '../../../dataProvider/report-types.ts'
 import { visuallyHidden } from '../../../ui/theme/visuallyHidden.ts'
 import { useExport } from './useExport.ts'
 

@@ -1,6 +1,6 @@
+import type { ReportFormat } from '../../../../core/report-files.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import type { ReportFormat } from '../../../dataProvider/report-types.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { saveFile } from '../../../ui/downloads/save-file.ts'
 import { failureText } from '../../../dataProvider/failure-text.ts'

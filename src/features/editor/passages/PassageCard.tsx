@@ -1,3 +1,4 @@
+import type { Passage } from '../../../../core/contracts/passages.ts'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,7 +9,6 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Passage } from '../../../dataProvider/passages.ts'
 import { shortTime } from '../times.ts'
 
 type Props = {

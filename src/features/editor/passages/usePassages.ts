@@ -1,6 +1,6 @@
+import type { Passage, PassageFilter } from '../../../../core/contracts/passages.ts'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { Passage, PassageFilter } from '../../../dataProvider/passages.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 
 const pageSize = 20

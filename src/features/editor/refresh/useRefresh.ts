@@ -1,6 +1,6 @@
+import type { Refreshed, RefreshBody, ReportState } from '../../../../core/contracts/refresh.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Refreshed, RefreshQuestion, ReportState } from '../../../dataProvider/report-data.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { HttpError } from '../../../dataProvider/http-error.ts'
 import type { EditorSession } from '../panels/types.ts'
@@ -62,7 +62,7 @@ export function useRefresh(session: EditorSession): Refreshing {
   /**
    * Runs with the text at rest: saved, and not written in until the answer is shown. Null where it could not be saved.
    */
-  async function atRest(question: Omit<RefreshQuestion, 'version'>, signal: AbortSignal): Promise<Refreshed | null> {
+  async function atRest(question: Omit<RefreshBody, 'version'>, signal: AbortSignal): Promise<Refreshed | null> {
     editor.setEditable(false, false)
     try {
       if (!(await session.flush())) return null

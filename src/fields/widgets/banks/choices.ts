@@ -1,4 +1,4 @@
-import type { BankNode } from '../../../dataProvider/codes.ts'
+import type { BankNode } from '../../../../core/contracts/report-data.ts'
 
 /** What can be chosen. `shown`: what customers are shown of it; `depth`: how far below the others of the list. */
 export type Choice = { id: string; name: string; shown: string; depth: number }

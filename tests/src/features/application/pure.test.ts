@@ -1,3 +1,4 @@
+import type { BankNode } from '../../../../core/contracts/report-data.ts'
 import { describe, expect, test } from 'vitest'
 import { prolongedUntil } from '../../../../src/features/application/actions/ProlongDialog.tsx'
 import { remindedOf } from '../../../../src/features/application/actions/reminding.ts'
@@ -7,7 +8,6 @@ import { readDraft, writeDraft } from '../../../../src/features/application/form
 import { posterFileName, posterOf } from '../../../../src/fields/widgets/qrcode/poster/poster-text.ts'
 import { printAddress, printedIds } from '../../../../src/features/application/print-address.ts'
 import { isOpen, isOverdue, mayProlong, mayRemind, mayRevoke } from '../../../../src/fields/widgets/qrcode/states.ts'
-import type { BankNode } from '../../../../src/dataProvider/codes.ts'
 import { branchChoices, shownChoices } from '../../../../src/fields/widgets/banks/choices.ts'
 import { forgetTabs } from '../../../../src/ui/tabs/tab-storage.ts'
 import { resources } from '../../../support/render.tsx'

@@ -1,10 +1,10 @@
+import type { Build } from '../../../../core/contracts/report-building.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BuildTray } from '../../../../src/features/building/BuildTray.tsx'
 import { builds, createBuilds } from '../../../../src/features/building/builds.ts'
 import { HttpError } from '../../../../src/dataProvider/http-error.ts'
-import type { Build } from '../../../../src/dataProvider/report-types.ts'
 import { closeNotice, currentNotices } from '../../../../src/dataProvider/notices.ts'
 import { renderApp } from '../../../support/render.tsx'
 

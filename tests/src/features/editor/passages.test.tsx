@@ -1,3 +1,4 @@
+import type { FilledPassage, Passage } from '../../../../core/contracts/passages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,7 +7,6 @@ import { TextSelection } from '@tiptap/pm/state'
 import { useState } from 'react'
 import type { DocumentNode } from '../../../../core/document/types.ts'
 import { HttpError } from '../../../../src/dataProvider/http-error.ts'
-import type { FilledPassage, Passage } from '../../../../src/dataProvider/passages.ts'
 import { EditorFilesContext } from '../../../../src/features/editor/files.ts'
 import { PassagesPanel } from '../../../../src/features/editor/passages/PassagesPanel.tsx'
 import { insertBlocks, picked } from '../../../../src/features/editor/passages/selection.ts'
@@ -27,6 +27,7 @@ const row = (more: Partial<Passage> = {}): Passage => ({
   useRemark: '2',
   sectionTitle: '收入与毛利',
   uses: 2,
+  version: 1,
   userName: '李四',
   updateTime: '2026-01-01T00:00:00Z',
   ...more,

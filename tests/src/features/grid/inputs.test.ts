@@ -1,9 +1,9 @@
+import { shownUnits } from '../../../../core/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, type NamedField } from '../../../../core/schema/fields.ts'
 import { readInput } from '../../../../src/features/grid/model/read-input.ts'
 import { inputText } from '../../../../src/features/grid/model/write-input.ts'
-import { shownUnits } from '../../../../src/ui/tables/values.ts'
 import { tableSchema } from '../../../support/schema-files.ts'
 
 const field = (table: string, name: string): NamedField =>

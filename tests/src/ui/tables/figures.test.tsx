@@ -1,3 +1,4 @@
+import { shownUnits } from '../../../../core/money.ts'
 import fc from 'fast-check'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { buildGrid } from '../../../../src/ui/tables/statement-grid.ts'
 import { StatementTable } from '../../../../src/ui/tables/StatementTable.tsx'
 import { csvCell } from '../../../../core/csv.ts'
 import { toCsv } from '../../../../src/ui/tables/csv.ts'
-import { showAmount, shownUnits, showValue } from '../../../../src/ui/tables/values.ts'
+import { showAmount, showValue } from '../../../../src/ui/tables/values.ts'
 import { renderApp } from '../../../support/render.tsx'
 import { tableSchema } from '../../../support/schema-files.ts'
 

@@ -1,10 +1,10 @@
+import type { RefreshBody, Refreshed, ReportState } from '../../../../../core/contracts/refresh.ts'
 import { screen } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { vi } from 'vitest'
 import type { DocumentNode } from '../../../../../core/document/types.ts'
 import type { RefreshPlace } from '../../../../../core/report-refresh.ts'
-import type { RefreshQuestion, Refreshed, ReportState } from '../../../../../src/dataProvider/report-data.ts'
 import { EditorFilesContext } from '../../../../../src/features/editor/files.ts'
 import { DocumentFrame } from '../../../../../src/features/editor/frame/DocumentFrame.tsx'
 import { SideRail } from '../../../../../src/features/editor/panels/SideRail.tsx'
@@ -113,7 +113,7 @@ export const state: ReportState = {
   newPeriods: [],
 }
 
-type Answer = (question: RefreshQuestion, signal?: AbortSignal) => Promise<Refreshed>
+type Answer = (question: RefreshBody, signal?: AbortSignal) => Promise<Refreshed>
 export const told = (list: RefreshPlace[]): Refreshed => ({
   places: list,
   version: 3,
@@ -135,18 +135,17 @@ export function open({
   width?: number
 } = {}) {
   if (width) withoutLayout(width)
-  const refreshReport = vi.fn(
-    async (_id: string, question: RefreshQuestion, signal?: AbortSignal): Promise<Refreshed> =>
-      answer
-        ? answer(question, signal)
-        : question.dryRun
-          ? told(places)
-          : {
-              ...told(places.map((listed) => ({ ...listed, applied: question.places?.includes(listed.id) ?? false }))),
-              version: 4,
-              document: after,
-              figures: {},
-            },
+  const refreshReport = vi.fn(async (_id: string, question: RefreshBody, signal?: AbortSignal): Promise<Refreshed> =>
+    answer
+      ? answer(question, signal)
+      : question.dryRun
+        ? told(places)
+        : {
+            ...told(places.map((listed) => ({ ...listed, applied: question.places?.includes(listed.id) ?? false }))),
+            version: 4,
+            document: after,
+            figures: {},
+          },
   )
   const adopt = vi.fn<EditorSession['adopt']>()
   const refused = vi.fn()
