@@ -322,6 +322,12 @@ export const enUS: Record<MessageKey, string> = {
   'schema.condition': 'A condition cannot use “{name}”.',
   'schema.compile': 'Cannot be compiled: {reason}',
   'schema.sameName': '“{name}” is already used by {other}.',
+  'schema.notInherited': '“{parent}” hands down no “{name}” that null could leave out.',
+  'schema.circle': '“{name}” extends itself: {circle}.',
+  'schema.otherTable':
+    'The records of “{parent}” lie in the table “{table}”: a resource that extends it lies there too.',
+  'schema.inherited': 'This is inherited from “{parent}”.',
+  'schema.sameCall': 'Two resources in the table “records” cannot share a call: {call} is already that of “{other}”.',
   'schema.suggestion': 'Did you mean “{name}”?',
   'directory.noHeader': 'The first line must name the columns creditCode and name (or 统一社会信用代码 and 企业名称).',
   'directory.noCode': 'There is no credit code.',

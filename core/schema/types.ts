@@ -144,6 +144,11 @@ export type ResourceSchema = {
   $schema?: string
   kind: 'resource'
   name: string
+  /**
+   * What its file `extends`, what that one does, and so on. They are merged when the schemas are loaded; only what is
+   * known of a resource by its name is still to be looked up here.
+   */
+  lineage?: string[]
   label: Text
   /** The title of its page and its menu entry, where it differs from the label. */
   title?: Text

@@ -2,13 +2,20 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import { operations, type Endpoint, type Operation } from './types.ts'
 
 /**
+ * What others extend before those: of resources that share a call the first is the one whose schema is met by what is
+ * written.
+ */
+export const parentsFirst = (schemas: readonly ResourceSchema[]): ResourceSchema[] =>
+  schemas.toSorted((a, b) => (a.lineage?.length ?? 0) - (b.lineage?.length ?? 0))
+
+/**
  * Every call that the schemas describe, once: resources that name the same address for the same operation share it.
  *
  * @throws where two resources use one address for different things
  */
 export function endpointsOf(schemas: readonly ResourceSchema[]): Endpoint[] {
   const endpoints = new Map<string, Endpoint>()
-  for (const schema of schemas) {
+  for (const schema of parentsFirst(schemas)) {
     for (const operation of operations) {
       const call = schema.api[operation]
       if (!call) continue

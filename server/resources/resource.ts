@@ -1,5 +1,6 @@
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { bindFields, type BoundField } from './bound.ts'
+import { sharedTable } from '../schemas/together.ts'
 import { hooksOf } from './hooks/index.ts'
 import type { ResourceHooks } from './types.ts'
 
@@ -10,9 +11,6 @@ export type Resource = {
   fields: BoundField[]
   hooks: ResourceHooks
 }
-
-/** The table of resources that a schema alone describes. */
-const sharedTable = 'records'
 
 /**
  * Columns that every row of a resource has the same, which the server enforces: what the schema says, and whose row of
@@ -28,6 +26,6 @@ export function bindResource(schemas: [ResourceSchema, ...ResourceSchema[]]): Re
     (schema) => schema.storage.table !== first.storage.table || schema.idField !== first.idField,
   )
   if (stranger) throw new Error(`${first.name} and ${stranger.name} share a call, but not table and id`)
-  const hooks = hooksOf(first.name)
+  const hooks = hooksOf(first)
   return { schemas, table: first.storage.table, fields: bindFields(schemas, hooks), hooks }
 }

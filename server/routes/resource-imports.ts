@@ -16,6 +16,7 @@ import { readListFile } from '../resources/imports/read-file.ts'
 import { storeBatch } from '../resources/imports/store.ts'
 import { importTemplate } from '../resources/imports/template.ts'
 import { largestRecord } from '../resources/record-size.ts'
+import { parentsFirst } from '../resources/endpoints.ts'
 import { bindResource } from '../resources/resource.ts'
 import type { App, FastifyRequest } from '../types.ts'
 import { readJson } from '../untrusted.ts'
@@ -30,8 +31,9 @@ function batchBody(schema: ResourceSchema): LargeBody {
 }
 
 /** Whoever stores a list makes records: both actions are needed. */
-function requireAdd(request: FastifyRequest, schema: ResourceSchema): void {
-  if (!can(userOf(request).permissions, { permission: schema.permission as PermissionId, action: 'add' }))
+function requireAdd(request: FastifyRequest, permissions: readonly PermissionId[]): void {
+  const given = userOf(request).permissions
+  if (!permissions.some((permission) => can(given, { permission, action: 'add' })))
     throw new ApiError(403, 'error.forbidden')
 }
 
@@ -94,8 +96,11 @@ function send(reply: FastifyReply, { fileName, content }: { fileName: string; co
     .send(content)
 }
 
-function register(app: App, schema: ResourceSchema, path: string): void {
-  const config = { access: { permission: schema.permission as PermissionId, action: 'import' as const } }
+/** @param sharing the resources whose lists this address takes; rows meet the schema of the first */
+function register(app: App, path: string, sharing: [ResourceSchema, ...ResourceSchema[]]): void {
+  const [schema] = sharing
+  const permission = [...new Set(sharing.map((resource) => resource.permission as PermissionId))]
+  const config = { access: { permission, action: 'import' as const } }
   const resource = bindResource([schema])
   const tags = [schema.label['en-US']]
 
@@ -139,7 +144,7 @@ function register(app: App, schema: ResourceSchema, path: string): void {
       schema: { summary: 'Store a part of a list that was checked', tags, ...byContract(contracts.store) },
     },
     async (request) => {
-      requireAdd(request, schema)
+      requireAdd(request, permission)
       return ok(request, { rows: await storeBatch(app.db, resource, request.body, contextOf(app, request)) })
     },
   )
@@ -147,5 +152,6 @@ function register(app: App, schema: ResourceSchema, path: string): void {
 
 /** The import of every resource whose schema has one: nothing here knows a resource by its name. */
 export async function resourceImportRoutes(app: App): Promise<void> {
-  for (const schema of app.schemas.resources) if (schema.api.import) register(app, schema, schema.api.import.path)
+  const byPath = Map.groupBy(parentsFirst(app.schemas.resources), ({ api }) => api.import?.path)
+  for (const [path, [first, ...others]] of byPath) if (path && first) register(app, path, [first, ...others])
 }

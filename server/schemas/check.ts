@@ -2,9 +2,11 @@ import { isRecord } from '../../core/json.ts'
 import { withCalls } from '../../core/schema/rest.ts'
 import type { AnySchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/validate.ts'
+import { extended } from './extend.ts'
 import type { Finding } from './faults.ts'
-import { readJson, refuse } from './json-file.ts'
+import { readJson, refuse, schemaError, type JsonFile } from './json-file.ts'
 import { meaningFindings } from './meaning.ts'
+import { suggest } from './suggest.ts'
 import { vocabularyFindings } from './vocabulary.ts'
 
 // One for all files: a new one would first compile the language of JSON Schema itself.
@@ -35,14 +37,77 @@ function findings(value: unknown): Finding[] {
   return meaning.length > 0 ? meaning : compileFindings(value as AnySchema)
 }
 
-/**
- * Reads a schema file and checks it against the vocabulary and for sense. The calls of plain REST are written out.
- *
- * @param file its name, for the faults
- * @throws SchemaError with file, JSON pointer, line, reason in both languages, and what was probably meant
- */
-export function checkSchemaFile(file: string, text: string): AnySchema {
-  const read = readJson(file, text)
-  refuse(read, [...read.twice, ...findings(isRecord(read.value) ? read.value : {})])
-  return withCalls(read.value as AnySchema)
+/** A file as it was read, merged with what it extends: the names of those, the nearest first. */
+type Whole = { value: Record<string, unknown>; lineage: string[] }
+
+const membersOf = ({ value }: JsonFile): Record<string, unknown> => (isRecord(value) ? value : {})
+const nameOf = (file: JsonFile): string => String(membersOf(file)['name'])
+
+/** The resource that a file says it extends; null where it says none. What is no name is the vocabulary's to refuse. */
+function parentName(file: JsonFile): string | null {
+  const { kind, extends: name } = membersOf(file)
+  return kind === 'resource' && typeof name === 'string' ? name : null
 }
+
+/**
+ * The file of a resource that another extends.
+ *
+ * @param way the other's file, behind those that extend it
+ * @throws SchemaError where there is none, and where it is one of them
+ */
+function parentFile(file: JsonFile, name: string, way: readonly JsonFile[], files: readonly JsonFile[]): JsonFile {
+  const parent = files.find((candidate) => nameOf(candidate) === name)
+  if (parent && !way.includes(parent)) return parent
+  const circle = parent && [...way.slice(way.indexOf(parent)), parent].map(nameOf).join(' → ')
+  throw schemaError(file, [
+    circle === undefined
+      ? {
+          pointer: '/extends',
+          key: 'schema.noResource',
+          parameters: { name },
+          suggestion: suggest(name, files.map(nameOf)),
+        }
+      : { pointer: '/extends', key: 'schema.circle', parameters: { name, circle } },
+  ])
+}
+
+/**
+ * Checks files, of which resources may extend each other, against the vocabulary and for sense. In the schemas nothing
+ * is left to be looked up: they are merged with what they extend, and the calls of plain REST are written out.
+ *
+ * @returns the schemas in the order of their files
+ * @throws SchemaError with file, JSON pointer, line, reason in both languages, and what was probably meant; a fault of
+ *   what others extend is told once, in its own file
+ */
+export function checkSchemaFiles(files: readonly JsonFile[]): AnySchema[] {
+  const known = new Map<JsonFile, Whole>()
+
+  function merged(file: JsonFile, below: readonly JsonFile[]): Whole & { findings: Finding[] } {
+    const own = membersOf(file)
+    const name = parentName(file)
+    if (name === null) return { value: own, findings: [], lineage: [] }
+    const way = [...below, file]
+    const parent = whole(parentFile(file, name, way, files), way)
+    return { ...extended(own, parent.value), lineage: [name, ...parent.lineage] }
+  }
+
+  function whole(file: JsonFile, below: readonly JsonFile[] = []): Whole {
+    const checked = known.get(file)
+    if (checked) return checked
+    const { value, lineage, findings: ofMerge } = merged(file, below)
+    const wrong = ofMerge.length > 0 ? ofMerge : findings(value)
+    refuse(file, [...file.twice, ...wrong], lineage[0])
+    known.set(file, { value, lineage })
+    return { value, lineage }
+  }
+
+  return files.map((file) => {
+    const { value, lineage } = whole(file)
+    const { extends: _merged, ...schema } = value
+    return withCalls({ ...schema, ...(lineage.length > 0 && { lineage }) } as AnySchema)
+  })
+}
+
+/** The schema of a file that extends none; see `checkSchemaFiles`. */
+export const checkSchemaFile = (file: string, text: string): AnySchema =>
+  checkSchemaFiles([readJson(file, text)])[0] as AnySchema

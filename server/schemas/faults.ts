@@ -28,10 +28,22 @@ function inWords({ file, line, pointer, reason, suggestion }: SchemaFault): stri
   return `${file}:${line} ${pointer || '/'}: ${[reason['zh-CN'], hint['zh-CN'], reason['en-US'], hint['en-US']].filter(Boolean).join(' ')}`
 }
 
+/** @param parent where the file has what is wrong from, if not of its own */
 export function toFault(
   file: string,
   { pointer, key, parameters = {}, suggestion }: Finding,
   line: number,
+  parent?: string,
 ): SchemaFault {
-  return { file, pointer, line, reason: inBoth(key, parameters), ...(suggestion ? { suggestion } : {}) }
+  const reason = inBoth(key, parameters)
+  const inherited = parent === undefined ? null : inBoth('schema.inherited', { parent })
+  return {
+    file,
+    pointer,
+    line,
+    reason: inherited
+      ? { 'zh-CN': reason['zh-CN'] + inherited['zh-CN'], 'en-US': `${reason['en-US']} ${inherited['en-US']}` }
+      : reason,
+    ...(suggestion ? { suggestion } : {}),
+  }
 }

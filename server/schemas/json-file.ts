@@ -58,10 +58,22 @@ export function readJson(file: string, text: string): JsonFile {
   return { file, value, twice, positions }
 }
 
-/** @throws SchemaError with the place of each finding; nothing where there is none */
-export function refuse({ file, positions }: JsonFile, findings: readonly Finding[]): void {
-  if (findings.length > 0)
-    throw new SchemaError(
-      findings.slice(0, maxFaults).map((finding) => toFault(file, finding, positions.lineOf(finding.pointer))),
-    )
+/**
+ * What is wrong in a file, with the place of each finding.
+ *
+ * @param parent the resource that it extends: what the file itself does not have was taken over from there
+ */
+export function schemaError({ file, positions }: JsonFile, findings: readonly Finding[], parent?: string): SchemaError {
+  return new SchemaError(
+    findings.slice(0, maxFaults).map((finding) => {
+      const { pointer } = finding
+      const from = positions.has(pointer) ? undefined : parent
+      return toFault(file, finding, positions.lineOf(pointer), from)
+    }),
+  )
+}
+
+/** @throws SchemaError as `schemaError` makes it; nothing where there is no finding */
+export function refuse(file: JsonFile, findings: readonly Finding[], parent?: string): void {
+  if (findings.length > 0) throw schemaError(file, findings, parent)
 }

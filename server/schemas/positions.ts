@@ -1,5 +1,10 @@
 /** Where each value of a JSON text begins, by JSON pointer, and names that an object has twice. */
-export type Positions = { lineOf(pointer: string): number; duplicates: string[] }
+export type Positions = {
+  /** The line of a value, or of the nearest around it. */
+  lineOf(pointer: string): number
+  has(pointer: string): boolean
+  duplicates: string[]
+}
 
 const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
@@ -41,6 +46,7 @@ export function positionsOf(text: string): Positions {
   value('')
   return {
     duplicates,
+    has: (pointer) => offsets.has(pointer),
     lineOf(pointer) {
       let place = pointer
       while (place !== '' && !offsets.has(place)) place = place.slice(0, place.lastIndexOf('/'))

@@ -7,9 +7,10 @@ import { compile, createAjv, writeSchema, type CompiledCheck } from '../../core/
 import { industryOptions } from '../../core/classification/industries.ts'
 import { provinceOptions } from '../../core/classification/provinces.ts'
 import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
-import { checkSchemaFile } from './check.ts'
-import { SchemaError, toFault, type SchemaFault } from './faults.ts'
-import { suggest } from './suggest.ts'
+import { checkSchemaFiles } from './check.ts'
+import { SchemaError, toFault } from './faults.ts'
+import { readJson } from './json-file.ts'
+import { checkTogether, type Loaded } from './together.ts'
 
 /** The schemas in force, their compiled checks, and the module of checks that the browser loads. */
 export type SchemaStore = {
@@ -25,57 +26,18 @@ export type SchemaStore = {
   checksModule: string
 }
 
-type Loaded<T> = { file: string; schema: T }
-
 function readFolder<T extends AnySchema>(folder: string, kind: T['kind']): Loaded<T>[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => {
-      const file = join(folder, name)
-      const schema = checkSchemaFile(file, readFileSync(file, 'utf8'))
-      if (schema.kind !== kind)
-        throw new SchemaError([
-          toFault(file, { pointer: '/kind', key: 'schema.enum', parameters: { allowed: kind } }, 1),
-        ])
-      return { file, schema: schema as T }
-    })
-}
-
-/** What only shows when all files are read: names and routes that two have, and resources that no file describes. */
-function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<TableSchema>[]): void {
-  const holders = new Map<string, string>()
-  const known = resources.map(({ schema }) => schema.name)
-  const faults = [...resources, ...tables].flatMap(({ file, schema }) => {
-    const collected: SchemaFault[] = []
-    for (const [pointer, value] of [
-      ['/name', schema.name],
-      ...(schema.kind === 'resource' ? [['/route', schema.route]] : []),
-    ] as [string, string][]) {
-      const other = holders.get(value)
-      if (other)
-        collected.push(toFault(file, { pointer, key: 'schema.sameName', parameters: { name: value, other } }, 1))
-      holders.set(value, file)
-    }
-    for (const [name, field] of Object.entries(schema.schema.properties)) {
-      const target = field['x-reference']?.resource
-      if (target && !known.includes(target))
-        collected.push(
-          toFault(
-            file,
-            {
-              pointer: `/schema/properties/${name}/x-reference/resource`,
-              key: 'schema.noResource',
-              parameters: { name: target },
-              suggestion: suggest(target, known),
-            },
-            1,
-          ),
-        )
-    }
-    return collected
+    .map((name) => join(folder, name))
+  const read = files.map((file) => readJson(file, readFileSync(file, 'utf8')))
+  return checkSchemaFiles(read).map((schema, index) => {
+    const file = files[index] ?? ''
+    if (schema.kind !== kind)
+      throw new SchemaError([toFault(file, { pointer: '/kind', key: 'schema.enum', parameters: { allowed: kind } }, 1)])
+    return { file, schema: schema as T }
   })
-  if (faults.length > 0) throw new SchemaError(faults)
 }
 
 /** Fills in the options that follow from the product and from all schemas together. */

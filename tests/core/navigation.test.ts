@@ -1,15 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { menuGroups, navigation, pageEntries, type PageEntry } from '../../core/navigation.ts'
 import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
-import type { ResourceSchema } from '../../core/schema/types.ts'
+import { shippedStores } from '../support/shipped.ts'
 
-const folder = 'src/schemas/resources'
-const resources = readdirSync(folder).map(
-  (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as ResourceSchema,
-)
+const { resources } = shippedStores().schemas
 const everything: Permissions = Object.fromEntries(permissionIds.map((id) => [id, [...actions]]))
 const permissions = fc.dictionary(
   fc.constantFrom(...permissionIds),

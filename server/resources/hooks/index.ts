@@ -1,3 +1,4 @@
+import type { ResourceSchema } from '../../../core/schema/types.ts'
 import type { ResourceHooks } from '../types.ts'
 import { auditHooks } from './audit.ts'
 import { bankHooks } from './banks.ts'
@@ -13,7 +14,6 @@ const hooks: Record<string, ResourceHooks> = {
   customers: customerHooks,
   qrCodes: qrCodeHooks,
   reports: reportHooks,
-  drafts: reportHooks,
   industryReports: industryReportHooks,
   roles: roleHooks,
   users: userHooks,
@@ -22,4 +22,8 @@ const hooks: Record<string, ResourceHooks> = {
   recycleBin: recycleBinHooks,
 }
 
-export const hooksOf = (name: string): ResourceHooks => (Object.hasOwn(hooks, name) ? (hooks[name] ?? {}) : {})
+/** What a resource does beyond its schema: as its name says, or as that of the nearest that it extends. */
+export function hooksOf({ name, lineage = [] }: Pick<ResourceSchema, 'name' | 'lineage'>): ResourceHooks {
+  const named = [name, ...lineage].find((candidate) => Object.hasOwn(hooks, candidate))
+  return (named !== undefined && hooks[named]) || {}
+}
