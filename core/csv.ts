@@ -10,3 +10,15 @@ export function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) && !plain.test(text.normalize('NFKC')) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** Text in front of a file that tells spreadsheets that it is UTF-8. */
+const mark = '\uFEFF'
+
+/**
+ * Rows as a CSV file of UTF-8 with CRLF, a mark in front of it.
+ *
+ * @param cell how a text is written; it keeps formulas off
+ * @example csvFile([['项目', '金额'], ['货币资金', '1234.50']]) // '\uFEFF项目,金额\r\n货币资金,1234.50\r\n'
+ */
+export const csvFile = (rows: readonly (readonly string[])[], cell = csvCell): string =>
+  mark + rows.map((row) => `${row.map((text) => cell(text)).join(',')}\r\n`).join('')

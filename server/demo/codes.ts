@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AuditAction } from '../../core/audit.ts'
+import { csvFile } from '../../core/csv.ts'
 import { searchText } from '../../core/search.ts'
 import { consentText, textOf } from '../codes/consent/text.ts'
 import { trailNameOfCode } from '../codes/open.ts'
@@ -100,7 +101,7 @@ function balanceSheets(data: DemoData, schemas: SchemaStore, company: string): s
   const fields = Object.entries(schemas.table('balanceSheet')?.schema.properties ?? {})
   const figures = (field: string): unknown[] => statements.map((statement) => (statement['balanceSheet'] as Record<string, unknown>)[field] ?? '')
   const lines = fields.flatMap(([field, { 'x-label': label }]) => (figures(field).every((value) => value === '' || typeof value === 'object') ? [] : [[label['zh-CN'], ...figures(field)]]))
-  return `\uFEFF${[['项目（元）', ...statements.map(({ period }) => period)], ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`
+  return csvFile([['项目（元）', ...statements.map(({ period }) => period)], ...lines].map((line) => line.map(String)))
 }
 
 async function addFiles(db: Executor, files: FileStore, schemas: SchemaStore, { code, company, times }: Made, data: DemoData, companyKey: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { csvCell } from '../../../core/csv.ts'
+import { csvFile } from '../../../core/csv.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import { zhCN } from '../../../core/i18n/zh-CN.ts'
 import { kindOf } from '../../../core/schema/field-type.ts'
@@ -7,7 +7,7 @@ import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import type { Context } from '../types.ts'
 import { importFields } from './columns.ts'
 
-export const templateFormats = ['xlsx', 'csv'] as const
+const templateFormats = ['xlsx', 'csv'] as const
 export type TemplateFormat = (typeof templateFormats)[number]
 export type Template = { fileName: string; content: Buffer }
 
@@ -84,8 +84,6 @@ export async function importTemplate(
   if (format === 'xlsx') return { fileName, content: await workbook(schema, fields, context.locale) }
   return {
     fileName,
-    content: Buffer.from(
-      `\uFEFF${fields.map((field) => csvCell(textIn(field['x-label'], context.locale))).join(',')}\r\n`,
-    ),
+    content: Buffer.from(csvFile([fields.map((field) => textIn(field['x-label'], context.locale))])),
   }
 }

@@ -5,7 +5,7 @@ import { ChosenFile } from '../../ui/files/ChosenFile.tsx'
 import { DropArea } from '../../ui/files/DropArea.tsx'
 
 /** What a list can be saved as. */
-export const listTypes = ['.xlsx', '.xls', '.csv'] as const
+const listTypes = ['.xlsx', '.xls', '.csv'] as const
 const isList = (file: File): boolean => listTypes.some((type) => file.name.toLowerCase().endsWith(type))
 
 /** Takes a list by drop or by choice; another kind of file is refused at once. */

@@ -1,7 +1,7 @@
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { typeFor } from '../../fields/index.ts'
 import type { Words } from '../../fields/types.ts'
-import { csvCell } from '../../../core/csv.ts'
+import { csvCell, csvFile } from '../../../core/csv.ts'
 import { fates, type ImportState } from './state.ts'
 
 type Wording = Words & {
@@ -54,9 +54,9 @@ export function failuresCsv(
   const lines = fates(state)
     .filter(({ fate }) => fate !== 'added')
     .map((entry) => [
-      ...fields.map((field) => cell(textOf(entry.row.record[field.name], field, wording))),
+      ...fields.map((field) => textOf(entry.row.record[field.name], field, wording)),
       String(entry.row.row),
-      csvCell(reasonOf(entry, fields, wording)),
+      reasonOf(entry, fields, wording),
     ])
-  return `\uFEFF${[heading.map(csvCell), ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`
+  return csvFile([heading, ...lines], cell)
 }

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'react-admin'
 import { useMuiWords } from '../../ui/theme/words.ts'
 
-export const pageSizes = [10, 20, 50, 100] as const
+const pageSizes = [10, 20, 50, 100] as const
 
 /** Total, pages, and how many records a page shows. */
 export function Pager() {

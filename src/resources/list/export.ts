@@ -1,15 +1,15 @@
 import type { RaRecord } from 'react-admin'
+import { csvFile } from '../../../core/csv.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import type { Words } from '../../fields/types.ts'
-import { toCsv as csvOf } from '../../ui/tables/csv.ts'
 
 /** More rows than this are not exported at once. */
 export const exportCap = 10_000
 /** Rows that one call brings. */
 export const exportPage = 200
 
-/** The rows as a CSV file with a header in the language in use. The mark in front tells Excel that it is UTF-8. */
+/** The rows as a CSV file with a header in the language in use. */
 export function toCsv(fields: readonly NamedField[], records: readonly RaRecord[], words: Words): string {
   const header = fields.map((field) => textIn(field['x-label'], words.locale))
   const rows = records.map((record) =>
@@ -18,7 +18,7 @@ export function toCsv(fields: readonly NamedField[], records: readonly RaRecord[
       return hasValue(value) ? typeFor(field).text(value, field, words) : ''
     }),
   )
-  return `\uFEFF${csvOf([header, ...rows])}`
+  return csvFile([header, ...rows])
 }
 
 type Page = (page: number) => Promise<{ data: RaRecord[]; total: number }>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, type NamedField } from '../../../../core/schema/fields.ts'
-import { toCsv } from '../../../../src/ui/tables/csv.ts'
+import { csvFile } from '../../../../core/csv.ts'
 import { localTime, sourceLines } from '../../../../src/ui/tables/sourceText.ts'
 import { isAmount } from '../../../../core/schema/field-type.ts'
 import { hasAmounts, showAmount, showValue, unitOf } from '../../../../src/ui/tables/values.ts'
@@ -55,11 +55,11 @@ describe('values as a reader sees them', () => {
 describe('CSV', () => {
   test('quotes what needs it and keeps spreadsheets from running formulas; numbers stay numbers', () => {
     expect(
-      toCsv([
+      csvFile([
         ['a,b', 'say "x"', 'line\nbreak'],
         ['=1+1', '-5.20', '@cmd'],
       ]),
-    ).toBe('"a,b","say ""x""","line\nbreak"\r\n\'=1+1,-5.20,\'@cmd\r\n')
+    ).toBe('\uFEFF"a,b","say ""x""","line\nbreak"\r\n\'=1+1,-5.20,\'@cmd\r\n')
   })
 })
 
