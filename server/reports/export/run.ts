@@ -1,3 +1,4 @@
+import { concurrencyLimit } from '../../concurrency.ts'
 import { ApiError } from '../../errors.ts'
 import { startThread, tooSlow, type ExportThread } from './thread.ts'
 import type { ExportOrder } from './types.ts'
@@ -51,7 +52,7 @@ async function inThread(order: ExportOrder, signal: AbortSignal | undefined): Pr
   } catch (cause) {
     // Whatever made it fail is not left to the next document.
     thread.end()
-    if (signal?.aborted) throw given(signal)
+    if (signal?.aborted) throw cause
     if (cause === tooSlow)
       throw Object.assign(
         new ApiError(503, 'report.exportSlow', { parameters: { seconds: limits.milliseconds / 1000 } }),
@@ -66,24 +67,11 @@ async function inThread(order: ExportOrder, signal: AbortSignal | undefined): Pr
   }
 }
 
-let running = 0
-const queue: (() => void)[] = []
-
-/** Waits for its turn; leaves the queue where nobody waits for the file any more. */
-function turn(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const enter = (): void => {
-      signal?.removeEventListener('abort', leave)
-      resolve()
-    }
-    const leave = (): void => {
-      queue.splice(queue.indexOf(enter), 1)
-      reject(given(signal))
-    }
-    queue.push(enter)
-    signal?.addEventListener('abort', leave, { once: true })
-  })
-}
+const inTurn = concurrencyLimit({
+  atOnce: limits.atOnce,
+  waiting: limits.waiting,
+  onFull: () => new ApiError(503, 'report.exportBusy', { headers: { 'retry-after': '10' } }),
+})
 
 /**
  * Writes a report as a file, in turn, two at once.
@@ -93,17 +81,9 @@ function turn(signal: AbortSignal | undefined): Promise<void> {
  * cannot be written
  */
 export async function exportFile(order: ExportOrder, signal?: AbortSignal): Promise<Buffer> {
-  if (signal?.aborted) throw given(signal)
-  if (running >= limits.atOnce) {
-    if (queue.length >= limits.waiting)
-      throw new ApiError(503, 'report.exportBusy', { headers: { 'retry-after': '10' } })
-    await turn(signal)
-  }
-  running += 1
   try {
-    return await inThread(order, signal)
-  } finally {
-    running -= 1
-    queue.shift()?.()
+    return await inTurn(() => inThread(order, signal), signal)
+  } catch (cause) {
+    throw signal?.aborted ? given(signal) : cause
   }
 }
