@@ -1,17 +1,6 @@
-import * as zlib from 'node:zlib'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import * as XLSX from 'xlsx'
 import type { SheetPlan } from './sheets.ts'
-
-/** The reader and writer of packages that comes with the library, as far as it is used here. */
-type Packages = {
-  read(file: Buffer, options: { type: 'buffer' }): Package
-  write(parts: Package, options: { fileType: 'zip'; type: 'buffer'; compression: boolean }): Uint8Array
-  utils: { use_zlib(library: typeof zlib): void }
-}
-type Package = { FullPaths: string[]; FileIndex: { content: Uint8Array; size: number }[] }
-const packages = XLSX.CFB as Packages
-// Its own compression is three times as slow and half as dense.
-packages.utils.use_zlib(zlib)
 
 /** Names of sheets have at most 31 letters, and none of these. */
 const sheetName = (name: string): string => name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31)
@@ -32,20 +21,22 @@ function pane({ rows, columns }: SheetPlan['frozen']): string {
   return `<sheetViews><sheetView workbookViewId="0"><pane${splits} topLeftCell="${place}" activePane="${columns > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"/></sheetView></sheetViews>`
 }
 
-/** The writer knows no frozen panes; they are put into the file that it has written. */
-function freeze(file: Buffer, plans: readonly SheetPlan[]): Uint8Array {
-  const parts = packages.read(file, { type: 'buffer' })
+/**
+ * The writer knows no frozen panes; they are put into the file that it has written, which is packed only here: its own
+ * compression is slow and half as dense.
+ */
+function freeze(file: Uint8Array, plans: readonly SheetPlan[]): Uint8Array {
+  const parts = unzipSync(file)
   plans.forEach(({ frozen }, index) => {
-    const place = parts.FullPaths.findIndex((path) => path.endsWith(`xl/worksheets/sheet${index + 1}.xml`))
-    const entry = parts.FileIndex[place]
-    if (!entry) throw new Error(`the workbook has no sheet ${index + 1}`)
-    const before = Buffer.from(entry.content).toString('utf8')
+    const path = `xl/worksheets/sheet${index + 1}.xml`
+    const sheet = parts[path]
+    if (!sheet) throw new Error(`the workbook has no sheet ${index + 1}`)
+    const before = strFromU8(sheet)
     const after = before.replace(/<sheetViews>.*?<\/sheetViews>/s, () => pane(frozen))
     if (after === before) throw new Error('the sheet has no view to freeze')
-    entry.content = Buffer.from(after, 'utf8')
-    entry.size = entry.content.length
+    parts[path] = strToU8(after)
   })
-  return packages.write(parts, { fileType: 'zip', type: 'buffer', compression: true })
+  return zipSync(parts, { level: 3 })
 }
 
 /** Sheets as an .xlsx file. */
