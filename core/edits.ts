@@ -63,7 +63,7 @@ export type CellEdit = {
 }
 
 /** The field that holds a row's period: the first whose format is the table's; undefined where the table has none. */
-export const periodFieldOf = (table: TableSchema): string | undefined =>
+const periodFieldOf = (table: TableSchema): string | undefined =>
   table.period === 'none' || table.layout === 'statement'
     ? undefined
     : fieldsOf(table).find((field) => field.format === table.period)?.name

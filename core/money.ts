@@ -10,6 +10,11 @@ export type Exact = Decimal
 
 export const units = { 元: 0, 千元: 3, 万元: 4, 百万元: 6, 亿元: 8 } as const
 export type Unit = keyof typeof units
+/** Powers of ten between two units of money. Those of one or two are none: a business may grow so. */
+export const powersBetweenUnits: readonly number[] = [3, 4, 5, 6, 8]
+
+/** How many yuan one of a unit is: yuanPer('万元') is 10000. */
+export const yuanPer = (unit: Unit): Exact => new Exact(10).pow(units[unit])
 
 /** Units that a reader can choose for amounts, on a page and in a file. */
 export const shownUnits = ['元', '万元', '亿元'] as const satisfies readonly Unit[]
@@ -43,7 +48,7 @@ export function parseFigure(value: string | number | null | undefined): string |
 
 /** Brings a figure of a file into yuan, exactly: toYuan('356.57', '亿元') is '35657000000'. */
 export function toYuan(value: string, unit: Unit): string {
-  return new Exact(value).times(new Exact(10).pow(units[unit])).toFixed()
+  return new Exact(value).times(yuanPer(unit)).toFixed()
 }
 
 /**
@@ -51,12 +56,11 @@ export function toYuan(value: string, unit: Unit): string {
  *
  * @example fromYuan('1230000000', '亿元') // '12.3'
  */
-export const fromYuan = (yuan: string, unit: Unit): string =>
-  new Exact(yuan).div(new Exact(10).pow(units[unit])).toFixed()
+export const fromYuan = (yuan: string, unit: Unit): string => new Exact(yuan).div(yuanPer(unit)).toFixed()
 
 /** Shows yuan in another unit with a fixed number of decimals, half up: inUnit('35657000000', '万元') is '3565700.00'. */
 export function inUnit(yuan: string, unit: Unit, decimals = 2): string {
-  return new Exact(yuan).div(new Exact(10).pow(units[unit])).toFixed(decimals, Decimal.ROUND_HALF_UP)
+  return new Exact(yuan).div(yuanPer(unit)).toFixed(decimals, Decimal.ROUND_HALF_UP)
 }
 
 export { groupThousands }

@@ -8,7 +8,7 @@ export const shortestPassword = 6
 
 const kinds = { digit: /\d/, lower: /[a-z]/, upper: /[A-Z]/, other: /\W/ }
 export type CharacterKind = keyof typeof kinds
-export const characterKinds = Object.keys(kinds) as CharacterKind[]
+const characterKinds = Object.keys(kinds) as CharacterKind[]
 
 /** Which kinds of characters a password holds; what is neither digit nor Latin letter nor `_` is `other`. */
 export const kindsOf = (password: string): CharacterKind[] =>

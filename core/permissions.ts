@@ -15,7 +15,7 @@ export type DataScope = 'own' | 'branch' | 'all'
 export type Access = { permission: PermissionId | PermissionId[]; action: Action }
 
 /** `edit` is the earlier tool's word for `update`. */
-export const normaliseAction = (action: string): string => (action === 'edit' ? 'update' : action)
+const normaliseAction = (action: string): string => (action === 'edit' ? 'update' : action)
 
 /** Names of the language (`constructor`) are no permissions. */
 const grantedOf = (permissions: Permissions | undefined, id: PermissionId): readonly Action[] =>

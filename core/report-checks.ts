@@ -36,7 +36,6 @@ export const findingWeights = {
 } as const satisfies Record<string, Weight>
 
 export type FindingKind = keyof typeof findingWeights
-export const findingKinds = Object.keys(findingWeights) as FindingKind[]
 /** Kinds that a clerk may publish with after saying so. */
 export const decidedKinds = ['section', 'gap', 'typedOver', 'stale', 'table'] as const satisfies readonly FindingKind[]
 export type DecidedKind = (typeof decidedKinds)[number]

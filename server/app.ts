@@ -49,7 +49,7 @@ export type Parts = {
 export const projectFolder = join(import.meta.dirname, '..')
 
 /** 100 MB (`spec.txt` section 9). */
-export const maxFileSize = 104_857_600
+const maxFileSize = 104_857_600
 
 /** Builds the server from its parts; it does not listen. */
 export async function buildApp(parts: Parts): Promise<App> {

@@ -1,6 +1,6 @@
 import { listed } from '../i18n/punctuation.ts'
 import { translate } from '../i18n/translate.ts'
-import { Exact, fixedPlaces } from '../money.ts'
+import { Exact, fixedPlaces, yuanPer } from '../money.ts'
 import type { Locale } from '../schema/types.ts'
 import { dateName } from '../subject/periods.ts'
 import type { Names } from './names.ts'
@@ -34,12 +34,12 @@ function amountText(yuan: string, locale: Locale): string {
   const value = new Exact(yuan)
   const size = value.abs()
   if (locale === 'zh-CN')
-    return size.lt(10_000)
+    return size.lt(yuanPer('万元'))
       ? translate(locale, 'event.unit.yuan', { value: plain(value) })
-      : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(10_000), 2) })
-  return size.lt(1_000_000)
+      : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(yuanPer('万元')), 2) })
+  return size.lt(yuanPer('百万元'))
     ? translate(locale, 'event.unit.yuan', { value: plain(value) })
-    : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(1_000_000), 2) })
+    : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(yuanPer('百万元')), 2) })
 }
 
 function monthText(value: string, locale: Locale): string {

@@ -121,8 +121,6 @@ export type Identity = Static<typeof identity>
 export type Identified = Static<typeof identified>
 /** What the page shows once it is agreed: when (ISO 8601), to which text, and where it goes on. */
 export type Given = Static<typeof given>
-/** A file that has arrived on the page of a code. `size` in bytes, `time` ISO 8601. */
-export type SentFile = Static<typeof sentFile>
 export type OpenState = Static<typeof state>
 /** A file as the server has it; `received` bytes of `size` have arrived. */
 export type OpenFile = Static<typeof openFile>

@@ -4,7 +4,7 @@ import type { RuleAdministration, RuleVersionRow } from '../analysis/rule-admin.
 import { closed, done, envelope, membersOf, nullable, oneOf, paging, rowsOf } from './shapes.ts'
 
 /** The longest reason that is kept with a version. */
-export const longestNote = 500
+const longestNote = 500
 
 const version = Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'The version that was changed' })
 const note = Type.String({ minLength: 1, maxLength: longestNote, pattern: '\\S', description: 'Why' })

@@ -17,7 +17,7 @@ import { isAllowedLink } from './links.ts'
 export { Footnote, PageBreak, ReportChartNode, ReportImage, ReportTable } from './blocks.ts'
 
 /** A figure that shows a stored value; its attributes are a `BoundFigure`. Typing at its edge stays outside. */
-export const BoundFigureMark = Mark.create({
+const BoundFigureMark = Mark.create({
   name: 'boundFigure',
   inclusive: false,
   addAttributes() {

@@ -54,4 +54,3 @@ export const englishQuarter =
 export const decade =
   /(?<![\d.])(?:(?<century>\d{2}|十九|二十一?)世纪)?(?<years>(?:19|20)?\d0|[二三四五六七八九]十)年代/g
 export const dayAlone = /(?<![\d.,])(?<day>[1-9]|[12]\d|3[01])日(?!均|常|内|期|本|化)/g
-export const yearInWords = /\b(?<year>(?:19|20)\d{2})\b(?![\d,.]*\d)/g

@@ -1,3 +1,4 @@
+import { units, type Unit } from '../money.ts'
 import { amountOf } from './amount.ts'
 import { codeKey, codesIn, type CodeToken } from './codes.ts'
 import type { DateToken } from './date-types.ts'
@@ -45,11 +46,10 @@ export function figureOf(digits: string, start = 0, dimension = ''): Figure {
   return { start, end: start + digits.length, amount, raw: amount, power: 0, rawPower: 0, dimension, nearness: null }
 }
 
-const tableUnits: Record<string, number> = { 元: 0, 千元: 3, 万元: 4, 百万元: 6, 亿元: 8 }
 /** 单位：元, as tables say it; null where a text does not. */
 function tableUnitOf(text: string): number | null {
   const match = /单位\s?[:为]?\s?(?:人民币)?\s?(百万元|千元|万元|亿元|元)/.exec(text)
-  return match ? (tableUnits[match[1] ?? ''] ?? null) : null
+  return match ? units[match[1] as Unit] : null
 }
 
 /** `letters` are the folded texts as they stand. */

@@ -20,7 +20,7 @@ const rowKey = (amount: Amount, size: number): number | string => (amount.digits
 /**
  * Words that stand beside two figures and still do not say that they are of the same matter: at least two characters.
  */
-export const sharesLabel = (a: ReadonlySet<string> | null, b: ReadonlySet<string> | null): boolean => {
+const sharesLabel = (a: ReadonlySet<string> | null, b: ReadonlySet<string> | null): boolean => {
   if (!a || !b) return false
   let shared = 0
   for (const word of a) if (b.has(word)) shared += word.length > 1 ? 2 : 1

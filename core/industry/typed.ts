@@ -75,7 +75,7 @@ export type Competition = 'competitive' | 'low' | 'middle' | 'high'
 export type Concentration = { count: number; four: Exact; eight: Exact | null; index: Exact; kind: Competition }
 
 /** Limits of the index of Herfindahl and Hirschman, in points. */
-export const indexLimits = { low: 1000, middle: 1800, high: 2500 } as const
+const indexLimits = { low: 1000, middle: 1800, high: 2500 } as const
 
 const kindOf = (index: Exact): Competition =>
   index.gte(indexLimits.high)
@@ -135,7 +135,7 @@ export const supplyOf = (rows: TypedRows): SupplyYear[] =>
     return capacity?.gt(0) && output?.gte(0) ? { capacity, output, demand: typedNumber(row[3]) } : null
   }).map(({ year, value }) => ({ year, ...value, use: value.output.div(value.capacity) }))
 
-export const policyDirections = ['鼓励', '限制', '淘汰'] as const
+const policyDirections = ['鼓励', '限制', '淘汰'] as const
 
 /** Policies that have a point, and how many of them go which way. */
 export function policiesOf(rows: TypedRows): { count: number; directions: { name: string; count: number }[] } {

@@ -1,4 +1,4 @@
-import { Exact } from '../money.ts'
+import { Exact, fromYuan, toYuan, type Unit } from '../money.ts'
 import type { Rule } from './types.ts'
 import type { Edit } from './types.ts'
 
@@ -80,7 +80,6 @@ export const dates: Rule = (text) => [
 
 const amount = /(?<![\d.,万亿])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(万元|亿元|元)(?![\p{Script=Han}]*\/)/gu
 const rough = /(?:约|近|超|逾|超过|不足|将近|接近|低于|高于|[~～\-—至/每])\s*$/
-const powers: Record<string, number> = { 元: 0, 万元: 4, 亿元: 8 }
 
 /** Amounts in 万元 where most of a passage's are; only those that are the same to the cent. */
 export const oneUnit: Rule = (text) => {
@@ -88,18 +87,16 @@ export const oneUnit: Rule = (text) => {
   const own = matches.filter(([, , , unit]) => unit === '万元').length
   if (own < 2 || own * 2 <= matches.length) return []
   return matches.flatMap((match): Edit[] => {
-    const [matched, digits = '', fraction = '', unit = ''] = match
+    const [matched, digits = '', fraction = '', unit] = match
     if (
       unit === '万元' ||
       rough.test(text.slice(Math.max(0, match.index - 3), match.index)) ||
       /^[左以余多上之起~～\-—至每/]/.test(text.slice(match.index + matched.length))
     )
       return []
-    const value = new Exact(`${digits.replaceAll(',', '')}${fraction}`).times(
-      new Exact(10).pow((powers[unit] ?? 4) - 4),
-    )
-    const [head = '', tail] = value.toFixed().split('.')
-    if (value.lt('0.01') || (tail?.length ?? 0) > 2) return []
+    const value = fromYuan(toYuan(`${digits.replaceAll(',', '')}${fraction}`, unit as Unit), '万元')
+    const [head = '', tail] = value.split('.')
+    if (new Exact(value).lt('0.01') || (tail?.length ?? 0) > 2) return []
     return [
       {
         from: match.index,

@@ -4,7 +4,7 @@ import type { AnySchema } from './types.ts'
 const isRest = (api: ResourceApi | RestApi): api is RestApi => api.style === 'rest'
 
 /** The calls that plain REST under a path consists of. */
-export function restApi({ path, calls = [...restCalls], import: many }: RestApi): ResourceApi {
+function restApi({ path, calls = [...restCalls], import: many }: RestApi): ResourceApi {
   const recordPath = `${path}/{id}`
   const all: Omit<Required<ResourceApi>, 'style' | 'path' | 'deleteMany' | 'changes' | 'import'> = {
     list: { method: 'GET', path, paging: 'range' },

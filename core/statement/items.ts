@@ -20,7 +20,7 @@ export type Item = {
   /** Which value columns hold a figure. */ figures: boolean[]
 }
 
-export const blockStep = 10_000_000
+const blockStep = 10_000_000
 
 /** The item list of a statement: every name down the label column, from the third row on by the product's rule. */
 export function readItems(layout: Layout): Item[] {

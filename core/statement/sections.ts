@@ -20,7 +20,7 @@ function headings(table: TableSchema): { name: string; key: string }[] {
 }
 
 /** The section that a heading begins; null where it begins none. With `whole` only a section's name itself counts. */
-export function sectionOfHeading(table: TableSchema, label: string, { whole: exact = false } = {}): string | null {
+function sectionOfHeading(table: TableSchema, label: string, { whole: exact = false } = {}): string | null {
   const key = bare(label)
   return (
     headings(table).find(

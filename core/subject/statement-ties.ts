@@ -1,4 +1,4 @@
-import { Exact } from '../money.ts'
+import { Exact, powersBetweenUnits } from '../money.ts'
 import type { Input } from '../ratios/types.ts'
 import type { StatementTie, TableSchema } from '../schema/types.ts'
 import { parseSum } from '../statement/formula.ts'
@@ -6,8 +6,8 @@ import { decimalOf } from './decimals.ts'
 import { kindOf, stepBack } from './periods.ts'
 import type { DataRow } from './types.ts'
 
-/** Powers of ten between units of money, either way, as in unit-scale.ts; 0: the same unit. */
-const powers = [3, 4, 5, 6, 8].flatMap((power) => [power, -power])
+/** Powers of ten between units of money, either way. */
+const powers = powersBetweenUnits.flatMap((power) => [power, -power])
 /** How far an equal quantity may be from a power of ten, as a share of it, besides what rounding can do. */
 const equalWithin = 0.03
 /**

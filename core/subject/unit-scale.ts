@@ -1,4 +1,4 @@
-import { Exact } from '../money.ts'
+import { Exact, powersBetweenUnits } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { linesOf, pairsAmong, type Line, type Pair } from './lines.ts'
 import type { TiedStatement } from './statement-ties.ts'
@@ -7,8 +7,6 @@ import { unitsApart, type UnitsApart } from './units-across.ts'
 
 /** The fewest lines that two periods must share for their middle to say anything. */
 const fewestLines = 3
-/** Powers of ten between yuan, 千元, 万元, 百万元 and 亿元. Those of one or two are none: a business may grow so. */
-const powersOfUnits = ['3', '4', '5', '6', '8']
 /** Levels nearer than this, as powers of ten, are of one unit: an enterprise may grow, units are a thousand apart. */
 const sameUnit = 2
 
@@ -36,7 +34,7 @@ export type Comparison = { pairs: (Pair & { ratio: Exact })[]; ratio: Exact; bro
 export function compareUnits(
   earlier: readonly Line[],
   later: readonly Line[],
-  powers: readonly string[] = powersOfUnits,
+  powers: readonly string[] = powersBetweenUnits.map(String),
 ): Comparison | null {
   const pairs = pairsAmong(earlier, later).map((pair) => ({
     ...pair,

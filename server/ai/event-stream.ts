@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 import { answerTo } from '../plugins/errors.ts'
 
 /** Milliseconds between two signs of life: proxies and browsers end what is silent. */
-export const heartbeat = 5_000
+const heartbeat = 5_000
 
 /** Whether a call wants events as they come. */
 export const wantsEvents = (request: FastifyRequest): boolean =>

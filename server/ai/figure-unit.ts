@@ -1,6 +1,6 @@
 import type { GroundValue } from '../../core/guard/types.ts'
 import type { BoundFigure } from '../../core/document/types.ts'
-import { Exact } from '../../core/money.ts'
+import { Exact, yuanPer } from '../../core/money.ts'
 import { ratioOf, termOf } from '../../core/ratios/library.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 
@@ -40,7 +40,7 @@ export function groundOf({ key, value, shown }: BoundFigure, tables: readonly Ta
   const number = new Exact(value).abs()
   const isShownAs = (scaled: Exact): boolean =>
     shown !== null && shown !== undefined && digitsOf(shown) === scaled.toFixed(2)
-  if (isShownAs(number.div(10_000))) return { value, unit: '元', ...at }
+  if (isShownAs(number.div(yuanPer('万元')))) return { value, unit: '元', ...at }
   if (isShownAs(number.times(100))) return { value: new Exact(value).times(100).toFixed(), unit: 'pp', ...at }
   return { value, unit: '', ...at }
 }

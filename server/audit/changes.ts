@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 export type AuditChange = { field: string; old: unknown; new: unknown; oldLength?: number; newLength?: number }
 
 /** Longer values are shortened: the trail tells what changed, it is no copy of the data. */
-export const longestValue = 500
+const longestValue = 500
 
 /** Names of what nobody may read later, whatever the writer hands over. `creditCode` and its like are none. */
 const secret =

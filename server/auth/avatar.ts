@@ -1,6 +1,4 @@
-/** 200 KB, and as much text as that takes in a data URL. */
-export const maxAvatarBytes = 200 * 1024
-export const maxAvatarText = 40 + Math.ceil(maxAvatarBytes / 3) * 4
+const maxAvatarBytes = 200 * 1024
 
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
 const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'

@@ -17,7 +17,7 @@ import { sweep } from './sweep.ts'
 export type Purpose = PhoneCodeTable['purpose']
 
 /** A code is good for five minutes and five tries. */
-export const codeMilliseconds = 5 * 60_000
+const codeMilliseconds = 5 * 60_000
 const allowedTries = 5
 
 let decoy: Promise<string> | undefined

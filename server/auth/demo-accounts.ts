@@ -6,7 +6,7 @@ import type { Cost } from '../hashing.ts'
 const branch = { bankId1: 'b_demo', bankId2: 'b_demo_wuxi' }
 
 /** The accounts of the demo, whose passwords everyone knows: they are made in a database in memory and nowhere else. */
-export const demoAccounts: NewUser[] = [
+const demoAccounts: NewUser[] = [
   {
     id: 'u_admin',
     username: 'admin',

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../ids.ts'
 type Purpose = SignInTokenTable['purpose']
 
 /** Five minutes for the second step; 24 hours for an activation (`spec.txt` section 9). */
-export const tokenMilliseconds: Record<Purpose, number> = { secondStep: 5 * 60_000, activation: 24 * 60 * 60_000 }
+const tokenMilliseconds: Record<Purpose, number> = { secondStep: 5 * 60_000, activation: 24 * 60 * 60_000 }
 
 /** A token that is good for one thing, once. It is stored hashed. */
 export async function issueToken(

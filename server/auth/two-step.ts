@@ -136,7 +136,7 @@ export async function endTwoStep(
 }
 
 /** Takes the second step from an account, recovery codes too. */
-export async function removeTwoStep(db: Executor, userId: string): Promise<void> {
+async function removeTwoStep(db: Executor, userId: string): Promise<void> {
   await db.deleteFrom('two_step').where('user_id', '=', userId).execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }

@@ -18,7 +18,7 @@ import { requireOpenCode, startOpenSession, stepOf, type OpenCode } from './sess
 const nameLimits = { least: 2, most: 200 }
 
 /** A number as the trail keeps it: enough to tell two apart, too little to call. */
-export const maskedPhone = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+const maskedPhone = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
 function requireShape(typed: string, locale: Locale): string {
   const creditCode = normaliseCreditCode(typed)

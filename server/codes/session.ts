@@ -88,7 +88,7 @@ const toCode = (row: CodeRow): OpenCode => ({
 })
 
 /** @throws ApiError 404 where no code has this token, or has it no more; 410 where it was revoked */
-export async function findCode(db: Executor, token: string): Promise<OpenCode> {
+async function findCode(db: Executor, token: string): Promise<OpenCode> {
   const row = await db
     .selectFrom('qr_codes')
     .select([...columns, ...bankColumns])

@@ -5,7 +5,7 @@ import { userNames } from './status.ts'
 import type { PageAsked, PageOf } from '../db/pages.ts'
 
 /** What a customer's page lists: not what was only looked at, nor pictures of reports. */
-export const listedPurposes = ['source', 'client', 'proof'] as const satisfies readonly FilePurpose[]
+const listedPurposes = ['source', 'client', 'proof'] as const satisfies readonly FilePurpose[]
 
 /** One page of a customer's files, newest first. Whose customer it is was checked before. */
 export async function customerFiles(

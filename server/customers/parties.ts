@@ -49,7 +49,7 @@ const changed = (entry: unknown): string[] =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
 /** Whether a name is an enterprise's, not a person's. */
-export const isEnterprise = (name: string): boolean =>
+const isEnterprise = (name: string): boolean =>
   name.length > 4 || /公司|集团|厂$|店$|社$|所$|行$|院$|校$|中心|企业|合伙|Co\b|Ltd|Inc/i.test(name)
 
 /**

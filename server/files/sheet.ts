@@ -10,9 +10,9 @@ import type { FileStore } from './store.ts'
  * One page of a sheet as text. `total` rows and `columns` columns are in it; a page has at most `rowsAtOnce` and
  * `columnsShown` of them.
  */
-export const rowsAtOnce = 200
+const rowsAtOnce = 200
 /** What lies further to the right is in the file that can be downloaded. */
-export const columnsShown = 256
+const columnsShown = 256
 
 /** Reads a workbook, or text that is a table. Throws ApiError with the cause where it cannot be read. */
 export function openSheets(files: FileStore, { sha256, name }: { sha256: string; name: string }): Promise<Workbook> {

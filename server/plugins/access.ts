@@ -15,7 +15,7 @@ export type RouteAccess = 'public' | 'user' | Access
 export const apiPrefix = '/stage-api'
 
 /** With every answer to a signed-in call; a page that sees another value than before reads its user anew. */
-export const accessHeader = 'x-access'
+const accessHeader = 'x-access'
 
 /** The signed-in user of a call that is not public. */
 export function userOf(request: FastifyRequest): CurrentUser {

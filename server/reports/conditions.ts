@@ -22,7 +22,7 @@ import { sourceCollector } from './writing/writer/sources.ts'
 import { head, table, words, type Cell } from './writing/writer/tables.ts'
 
 /** The section that publishing writes: its heading's `sectionId`, and the key of its table. */
-export const conditionSection = 'conditions'
+const conditionSection = 'conditions'
 const severityNames: Record<Severity, string> = { high: '高', medium: '中', low: '低', info: '提示' }
 const widths = [140, 60, 210, 150, 150]
 

@@ -77,7 +77,7 @@ export type StoredImage = { id: string; sha256: string; mime: string; reportIds:
 const portion = 500
 
 /** Pictures by their ids, whoever may see them. */
-export async function findImages(db: Executor, ids: readonly string[]): Promise<StoredImage[]> {
+async function findImages(db: Executor, ids: readonly string[]): Promise<StoredImage[]> {
   const wanted = [...new Set(ids)]
   const images: StoredImage[] = []
   for (let at = 0; at < wanted.length; at += portion) {

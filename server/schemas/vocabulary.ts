@@ -6,7 +6,7 @@ import type { Finding } from './faults.ts'
 import { suggest } from './suggest.ts'
 
 /** The file that describes the vocabulary; editors complete and check schema files by it, and so do we. */
-export const vocabularyFile = join(import.meta.dirname, '../../src/schemas/resource.schema.json')
+const vocabularyFile = join(import.meta.dirname, '../../src/schemas/resource.schema.json')
 
 /** The checks of a vocabulary by the kind of file, each compiled when it is first asked for. */
 export function checksOf<K extends string>(file: string): (kind: K) => ValidateFunction {

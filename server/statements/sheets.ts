@@ -23,7 +23,7 @@ export function readStatement(sheet: Sheet, fileName: string): Read {
 }
 
 /** How many items (or columns) of a sheet are fields of a table. */
-export function fitOf(table: TableSchema, sheet: Sheet, fileName: string): number {
+function fitOf(table: TableSchema, sheet: Sheet, fileName: string): number {
   if (sheet.rows.length === 0) return 0
   if (table.layout === 'generic') return suggestColumns(table, readGenericLayout(sheet, table).columns).length
   return countMatches(table, readStatement(sheet, fileName).items)

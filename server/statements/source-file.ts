@@ -31,7 +31,7 @@ export function openSource(files: FileStore, content: StoredContent, { csv = fal
 export type { FilePurpose } from '../files/records.ts'
 
 /** Records a content as a file of a customer. */
-export async function recordFile(
+async function recordFile(
   db: Executor,
   content: StoredContent,
   place: { customerId: string; tableId: string | null; purpose: FilePurpose; userId: string },

@@ -7,7 +7,7 @@ import { guardZip } from './zip.ts'
 /** What the reader may parse: bytes of a workbook, or the decoded text of a table that was saved as .xls. */
 export type Readable = { kind: 'binary'; bytes: Buffer } | { kind: 'text'; text: string }
 
-export const workbookExtensions = ['.xlsx', '.xls'] as const
+const workbookExtensions = ['.xlsx', '.xls'] as const
 
 const renamed = (extension: string, actual: string): Error => refused('renamed', { extension, actual })
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../core/json.ts'
 
 /** An answer that is not what `api.md` promises; thrown in development and in tests only. */
-export class ContractError extends Error {
+class ContractError extends Error {
   override name = 'ContractError'
 }
 

@@ -48,7 +48,7 @@ export type HttpAnswer = { status: number; header(name: string): string | null; 
 export type Http = <T>(path: string, options?: CallOptions) => Promise<T>
 
 export const apiBase = '/stage-api'
-export const defaultTimeout = 6000
+const defaultTimeout = 6000
 export const userInfoPath = '/system/agent/user/getInfo'
 
 /**

@@ -10,7 +10,7 @@ type Catalogue = Record<string, unknown>
 export const languageNames: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 /** react-admin's names of resources and fields, from the schemas. */
-export function resourceTexts(schemas: readonly ResourceSchema[], locale: Locale): Catalogue {
+function resourceTexts(schemas: readonly ResourceSchema[], locale: Locale): Catalogue {
   return Object.fromEntries(
     schemas.map((schema) => [
       resourceKey(schema),

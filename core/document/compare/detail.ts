@@ -10,7 +10,7 @@ const marks = (unit: Unit): string =>
     .map((run) => `${run.marks.join('+')}:${run.text}`)
     .join('|')
 
-export function formatOf(before: Unit, after: Unit): FormatChange[] {
+function formatOf(before: Unit, after: Unit): FormatChange[] {
   const changes: FormatChange[] = []
   if (before.level !== after.level)
     changes.push({ what: 'level', before: String(before.level), after: String(after.level) })

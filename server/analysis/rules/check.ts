@@ -6,7 +6,7 @@ import { readJson, refuse, type JsonFile } from '../../schemas/json-file.ts'
 import { checksOf, findingsOf } from '../../schemas/vocabulary.ts'
 
 /** The file that describes the vocabulary of rules. */
-export const ruleVocabularyFile = join(import.meta.dirname, '../../../src/schemas/rule.schema.json')
+const ruleVocabularyFile = join(import.meta.dirname, '../../../src/schemas/rule.schema.json')
 
 /**
  * `categories`: the category of the events that are called by a cause, where that is not the one of their gravest rule.

@@ -2,7 +2,7 @@ import { isAmount, isExact } from '../../../core/schema/field-type.ts'
 import type { CellObject } from 'xlsx'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { isRecord } from '../../../core/json.ts'
-import { Exact, units } from '../../../core/money.ts'
+import { Exact, fromYuan } from '../../../core/money.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { TableExport } from './types.ts'
 
@@ -21,7 +21,7 @@ const places = (decimal: string): number => decimal.split('.')[1]?.length ?? 0
 const isLong = (decimal: string): boolean => decimal.replace(/^-?0*\.?0*|\./g, '').length > digits
 
 /** A figure as a number with its own decimals; one that a spreadsheet would round stays as text, whole. */
-export function figureCell(decimal: string, atLeast = 0): CellObject {
+function figureCell(decimal: string, atLeast = 0): CellObject {
   if (isLong(decimal)) return textCell(decimal)
   const shown = Math.max(atLeast, places(decimal))
   return { t: 'n', v: Number(decimal), z: shown === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(shown, 16))}` }
@@ -50,7 +50,7 @@ export function valueCell(field: NamedField, value: unknown, task: TableExport):
   if (typeof value === 'number')
     return Number.isFinite(value) ? figureCell(new Exact(String(value)).toFixed()) : undefined
   if (isExact(field) && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) {
-    const shown = isAmount(field) ? new Exact(value).div(new Exact(10).pow(units[task.unit])).toFixed() : value
+    const shown = isAmount(field) ? fromYuan(value, task.unit) : value
     return figureCell(shown, isAmount(field) ? 2 : 0)
   }
   if (typeof value === 'boolean') return textCell(value ? task.words.yes : task.words.no)

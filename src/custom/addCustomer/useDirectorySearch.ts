@@ -2,7 +2,7 @@ import type { EnterpriseMatch } from '../../../core/contracts/customers.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 
-export const debounceMilliseconds = 300
+const debounceMilliseconds = 300
 
 /** Where the search stands. `for` is the text that the matches belong to. */
 export type Search =

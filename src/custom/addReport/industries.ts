@@ -25,7 +25,7 @@ export const industryChoices = (nodes: readonly TreeNode[], within: readonly str
   ])
 
 /** No more are offered at once: whoever looks for one types on. */
-export const mostOffered = 60
+const mostOffered = 60
 
 const normal = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 

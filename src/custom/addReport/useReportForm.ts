@@ -135,7 +135,6 @@ export function useReportForm(useRemark: string, typeName: string) {
     settle,
   }
 }
-export type ReportForm = ReturnType<typeof useReportForm>
 
 /** The preview of a plan; asked again when the choices rest. */
 export function usePreview(plan: ReportPlan, ready: boolean) {

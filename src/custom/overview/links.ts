@@ -25,7 +25,7 @@ export const listPath = (route: string, filter: Filter): string => {
   return text === '{}' ? route : `${route}?${new URLSearchParams({ filter: text }).toString()}`
 }
 
-export const anomalyPath = (parameters: Record<string, string>): string =>
+const anomalyPath = (parameters: Record<string, string>): string =>
   `/anomalyPage/index?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()}`
 
 /**

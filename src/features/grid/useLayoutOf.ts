@@ -30,7 +30,7 @@ export function useWidth(frame: RefObject<HTMLElement | null>): number {
 }
 
 /** Columns share what is left of a wide frame; on a narrow one the first column leaves room for the others. */
-export function layColumns(view: GridView, frame: number, editing: boolean): Columns {
+function layColumns(view: GridView, frame: number, editing: boolean): Columns {
   const actions = editing ? actionsWidth : 0
   const [head = 0, ...others] = view.columns.map(({ width }) => width)
   const first = Math.min(head, Math.max(120, Math.round(frame * 0.42)))

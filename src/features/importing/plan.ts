@@ -74,7 +74,7 @@ export function changeSheet(plan: Plan, sheet: string): Plan {
 export const lineOf = (plan: Plan, field: string): Line => plan.lines[field] ?? notMatching
 
 /** Mapped and, where it was a guess, confirmed. */
-export const isMatched = (line: Line): boolean => line.targets.length > 0 && line.confirmed
+const isMatched = (line: Line): boolean => line.targets.length > 0 && line.confirmed
 export const isOpenGuess = (line: Line): boolean => line.targets.length > 0 && !line.confirmed
 
 /** The items of a sheet by row. */

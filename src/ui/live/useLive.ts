@@ -12,7 +12,7 @@ import { createPoller, type Poller } from './poller.ts'
 /**
  * Milliseconds between two questions of a page that shows records: what somebody else does is seen within two seconds.
  */
-export const livePace = 1000
+const livePace = 1000
 
 /** What is counted over all records, and follows from them. */
 const counted = [['overviewCounts']]

@@ -11,7 +11,7 @@ import { gridStyle } from './gridStyle.ts'
 import { showAmount } from './values.ts'
 
 /** Failed checks first, then by severity as the schema orders them; the order of the periods is kept. */
-export const failedFirst = (checks: ImportCheck[]): ImportCheck[] => [
+const failedFirst = (checks: ImportCheck[]): ImportCheck[] => [
   ...checks.filter((check) => !check.ok),
   ...checks.filter((check) => check.ok),
 ]

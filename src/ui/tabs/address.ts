@@ -5,7 +5,7 @@ export type Address = { pathname: string; search: string; hash: string }
  * Parameters that say *what* is shown: whose data, which codes, what a form begins with. They belong to the identity of
  * a tab; every other one only says how a page shows it (its part in front, page, order, filters, what is unfolded).
  */
-export const subjectParameters: readonly string[] = ['appUserId', 'ids', 'source']
+const subjectParameters: readonly string[] = ['appUserId', 'ids', 'source']
 
 const identity = (search: string): string => {
   const query = new URLSearchParams(

@@ -5,7 +5,7 @@ import { useSettings } from './settings.ts'
 import { themeOf } from './theme.ts'
 
 /** Follows a media query; a browser without them never matches. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const [subscribe, matches] = useMemo(() => {
     const list = typeof window.matchMedia === 'function' ? window.matchMedia(query) : null
     // What is printed is drawn right after the event: there is no later moment.

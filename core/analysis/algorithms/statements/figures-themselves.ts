@@ -1,4 +1,4 @@
-import { Exact } from '../../../money.ts'
+import { Exact, units, yuanPer } from '../../../money.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import { hasDigits } from '../../../subject/lines.ts'
 import { linesAt, neighbours, pairsOf, statementNames } from './lines.ts'
@@ -63,9 +63,8 @@ export const sameFigures: Algorithm = {
 }
 
 const large = 100_000
-const tenThousand = 10_000
 /** From this last digit on (10,000 yuan) a source has nothing but whole units of ten thousand. */
-const coarse = 4
+const coarse = units.万元
 
 /** DQ07: of the larger amounts whose source has digits below, the share that ends in whole ten thousands of yuan. */
 export const roundFigures: Algorithm = {
@@ -76,7 +75,7 @@ export const roundFigures: Algorithm = {
       const amounts = linesAt(subject, period).filter(({ value }) => value.abs().gte(large))
       const lines = amounts.filter(({ digit = 0 }) => digit < coarse)
       if (least.gt(lines.length)) return notApplicable(period, least.gt(amounts.length) ? 'tooFew' : 'precision')
-      const round = lines.filter(({ value }) => value.mod(tenThousand).isZero())
+      const round = lines.filter(({ value }) => value.mod(yuanPer('万元')).isZero())
       const share = settled(new Exact(round.length).div(lines.length))
       if (share.lt(thresholds.number('roundShare'))) return passed(period)
       return hit(

@@ -19,7 +19,7 @@ export type Annotations = {
 }
 
 /** The keys of the bound figures in a node. */
-export function* figureKeys(node: DocumentNode): Generator<string> {
+function* figureKeys(node: DocumentNode): Generator<string> {
   for (const mark of node.marks ?? []) if (mark.type === 'boundFigure') yield String(mark.attrs?.['key'] ?? '')
   for (const child of node.content ?? []) yield* figureKeys(child)
 }

@@ -146,7 +146,7 @@ const rule = (): Box => ({
 })
 
 /** A node of the document as boxes for its pages. */
-export function blockBoxes(node: DocumentNode, context: Context, place: Place = { depth: 0 }): Box[] {
+function blockBoxes(node: DocumentNode, context: Context, place: Place = { depth: 0 }): Box[] {
   switch (node.type) {
     case 'heading':
       return heading(node, context)

@@ -135,7 +135,7 @@ export const shareIn = (entry: Entry): Exact | null =>
   wordOf(entry, 'ratio') === '' ? null : shareOf(wordOf(entry, 'ratio'))
 /** An amount in yuan; capital without a unit is in 万元, other amounts are in yuan. */
 export const amountIn = (entry: Entry, part: 'subscribed' | 'paid' | 'amount'): Exact | null =>
-  wordOf(entry, part) === '' ? null : yuanOf(wordOf(entry, part), part === 'amount' ? 1 : 10_000)
+  wordOf(entry, part) === '' ? null : yuanOf(wordOf(entry, part), part === 'amount' ? '元' : '万元')
 /** Whether a record says that it is over: removed, lifted, paid. */
 export const isClosed = (entry: Entry): boolean =>
   isOver(entry, 'outDate', 'removeDate', 'removedAt', 'liftDate', 'cancelDate', '移出日期', '解除日期', '注销日期')

@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts'
 export type Invoiced = { month: string; amount: Exact; inputs: Input[] }
 
 /** What was invoiced, month by month, earlier first. */
-export function invoicedMonths(facts: Facts): Invoiced[] {
+function invoicedMonths(facts: Facts): Invoiced[] {
   const rows = facts.rows('monthlyRevenue')
   return rows
     .flatMap((row): Invoiced[] => {

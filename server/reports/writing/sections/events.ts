@@ -30,7 +30,7 @@ export const ruleWords = (name: string, text: string): Part => (/\d/.test(text) 
 /**
  * A sentence of evidence whose figures lead to the cells that they rest on. Numbers in its words are the rule's own.
  */
-export function hitEvidence(facts: Facts, hit: ReportHit): Part {
+function hitEvidence(facts: Facts, hit: ReportHit): Part {
   return hit.pieces.map(({ text, metric }): Part => {
     if (metric === null)
       return /\d/.test(text.replace(/\d{4}年(\d{1,2}月)?/g, '')) ? ruleFigure(`${hit.ruleId}.words`, text) : text

@@ -59,7 +59,7 @@ function changeOf(facts: Facts, name: string, now: Measure, before: Measure, kin
 }
 
 /** The key figures of the last twelve months beside those of the twelve before. */
-export function powerCard(facts: Facts, dataKey: string) {
+function powerCard(facts: Facts, dataKey: string) {
   const [recent, earlier] = [lastMonths(facts, 12), lastMonths(facts, 12, 12)]
   const rows = lines(facts).flatMap(({ label, of, change }): Cell[][] => {
     const [now, before] = [of(recent), of(earlier)]

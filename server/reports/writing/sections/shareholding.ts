@@ -25,7 +25,7 @@ const investmentColumns: readonly Column[] = [
 ]
 
 /** Shareholders, the largest first; those without a share last, in their order. */
-export const holdersOf = (facts: Facts): Entry[] | null =>
+const holdersOf = (facts: Facts): Entry[] | null =>
   entriesOf(facts, 'shareholders')?.toSorted((a, b) =>
     (shareIn(b) ?? new Exact(-1)).comparedTo(shareIn(a) ?? new Exact(-1)),
   ) ?? null

@@ -11,7 +11,7 @@ import type { SectionWriter } from './types.ts'
 export const statementsOf = (facts: Facts) => facts.data.tables.filter((candidate) => candidate.layout === 'statement')
 
 /** Which statements are there, for which periods, from which file or source. */
-export function originTable(facts: Facts) {
+function originTable(facts: Facts) {
   const statements = new Set(statementsOf(facts).map(({ name }) => name))
   const units = new Map(facts.data.imports.map((note) => [`${note.table} ${note.fileName} ${note.sheet}`, note.unit]))
   const rows = originsOf(facts)
@@ -114,7 +114,7 @@ function revenueTable(facts: Facts) {
 }
 
 /** The equations by row, the periods by column; a failed one shows by how much. */
-export function checkTable(facts: Facts, outcomes: readonly CheckOutcome[]) {
+function checkTable(facts: Facts, outcomes: readonly CheckOutcome[]) {
   const isDoubtful = (period: string): boolean =>
     facts.data.tables.some(({ name }) => facts.isStatementUnsettled(name, period))
   const ids = [...new Set(outcomes.map((outcome) => outcome.id))]

@@ -22,7 +22,7 @@ import { newestPeriod } from './newest.ts'
 import { statementsOf } from './statement-basis.ts'
 import type { SectionWriter } from './types.ts'
 
-export const mainNames = [
+const mainNames = [
   'totalAssets',
   'totalCurrentAssets',
   'totalLiabilities',
@@ -86,7 +86,7 @@ const cashLines = [
   'endingCash',
 ]
 
-export const balanceBrief = (facts: Facts) =>
+const balanceBrief = (facts: Facts) =>
   shareTable(facts, {
     caption: '资产负债简表',
     dataKey: 'table:balanceBrief',

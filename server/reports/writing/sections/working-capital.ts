@@ -43,7 +43,7 @@ function stepTable(
 }
 
 /** What the reckoning allows against what is asked for. */
-export function needVerdict(facts: Facts, need: LoanNeed): Part {
+function needVerdict(facts: Facts, need: LoanNeed): Part {
   const request = requestOf(facts)?.amount ?? null
   const room = amount(facts, 'loanRoom', need.room)
   if (!room) return null

@@ -178,13 +178,3 @@ export function filledLines(facts: Facts, tableName: string): string[] {
     facts.periods.some((period) => facts.measure(name, period) !== null),
   )
 }
-
-/** A table whose right column the clerk fills in. */
-export const formTable = (caption: string, labels: readonly string[]): DocumentNode =>
-  pairs(
-    caption,
-    null,
-    '要素',
-    '内容',
-    labels.map((label) => [label, '待填']),
-  )

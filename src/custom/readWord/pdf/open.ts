@@ -9,7 +9,7 @@ export type OpenPdf = { pdf: Pdf; first: { width: number; height: number }; fact
 const dated = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?/
 
 /** `D:20240131083000+08'00'` as `2024-01-31T08:30`; '' for what is no date. */
-export function pdfDate(text: unknown): string {
+function pdfDate(text: unknown): string {
   const [, year, month = '01', day = '01', hour = '00', minute = '00'] =
     (typeof text === 'string' && dated.exec(text)) || []
   return year ? `${year}-${month}-${day}T${hour}:${minute}` : ''

@@ -24,7 +24,7 @@ export function withFilters(parameters: URLSearchParams, { category, noted, q, o
 }
 
 /** Whether any of the latest periods of a ratio is worth watching or a risk. */
-export const isNoted = ({ points }: RatioLine): boolean =>
+const isNoted = ({ points }: RatioLine): boolean =>
   points.slice(-4).some(({ verdict }) => verdict === 'watch' || verdict === 'risk')
 
 /** The ratios that fit, in their order. */

@@ -32,13 +32,13 @@ export const draftLimits = {
 
 const names = (count: number): string[] => Array.from({ length: count }, () => '')
 
-export const emptySeries = (categories: number): DraftSeries => ({
+const emptySeries = (categories: number): DraftSeries => ({
   name: '',
   unit: '',
   kind: null,
   values: names(categories),
 })
-export const emptyNode = (parent: number | null): DraftNode => ({ name: '', note: '', parent })
+const emptyNode = (parent: number | null): DraftNode => ({ name: '', note: '', parent })
 
 /** What a new chart begins with. */
 export const newDraft = (): ChartDraft => ({

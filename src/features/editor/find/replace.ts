@@ -20,7 +20,7 @@ function figureOf(document: ProseMirrorNode, { from, to }: Match): Mark | undefi
 }
 
 /** Puts other words into a place; they look as its first character did. */
-export function replaceMatch(transaction: Transaction, match: Match, words: string): void {
+function replaceMatch(transaction: Transaction, match: Match, words: string): void {
   const { doc } = transaction
   if (match.attribute) {
     const text = String(doc.nodeAt(match.from)?.attrs[match.attribute] ?? '')

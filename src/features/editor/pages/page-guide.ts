@@ -172,7 +172,7 @@ class PageGuideView {
 export type PageMode = 'sheets' | 'count' | 'none'
 
 /** What is outside the editor's plugins of the guide: its mode, and what it found. */
-export class PageGuideStore {
+class PageGuideStore {
   mode: PageMode = 'none'
   pages: Pages = singlePage
   private readonly listeners = new Set<() => void>()

@@ -7,7 +7,7 @@ import type { Paste } from './types.ts'
 type ToBlocks = (element: Element, paste: Paste, inCell?: boolean) => HTMLElement[]
 
 /** What of a table is taken: more of it no report can show. What is left out is told. */
-export const tableLimits = { rows: 500, columns: 40, cells: 6000 }
+const tableLimits = { rows: 500, columns: 40, cells: 6000 }
 
 type Cell = {
   element: HTMLTableCellElement

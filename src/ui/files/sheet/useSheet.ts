@@ -5,7 +5,7 @@ import { HttpError } from '../../../dataProvider/http-error.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 
 /** As many rows as one call answers. */
-export const pageRows = 200
+const pageRows = 200
 
 export type SheetFacts = Pick<SheetPage, 'sheets' | 'sheet' | 'total' | 'columns'>
 export type SheetState = {

@@ -18,7 +18,7 @@ function pledgedShare(subject: Subject, entries: readonly Entry[]): Exact | null
     const share = shareOf(wordIn(entry, 'ratio', 'share', 'percent', 'proportion', '出质比例', '质押比例'))
     if (share !== null) return share
     // The registry counts pledged equity in ten thousands of yuan.
-    const amount = yuanOf(wordIn(entry, 'amount', 'equityAmount', 'pledgedAmount', 'number', '出质股权数额'), 10_000)
+    const amount = yuanOf(wordIn(entry, 'amount', 'equityAmount', 'pledgedAmount', 'number', '出质股权数额'), '万元')
     return amount === null || registered === null || registered.isZero() ? null : settled(amount.div(registered))
   })
   return shares.some((share) => share === null) ? null : sumOf(shares.filter((share) => share !== null))

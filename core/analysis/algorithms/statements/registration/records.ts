@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../json.ts'
-import { Exact } from '../../../../money.ts'
+import { Exact, yuanPer, type Unit } from '../../../../money.ts'
 import type { Subject } from '../../../subject.ts'
 
 /** A record of a list of the basics, as its source writes it. */
@@ -42,13 +42,13 @@ export const dateIn = (entry: Entry, ...names: string[]): string | null => dayOf
  *
  * @param unit what a bare number is in
  */
-export function yuanOf(text: string, unit: 1 | 10_000 = 1): Exact | null {
+export function yuanOf(text: string, unit: Unit = '元'): Exact | null {
   const match = /(-?\d[\d,]*(?:\.\d+)?)\s*(亿|万)?/.exec(text.normalize('NFKC'))
   if (!match?.[1]) return null
   const value = new Exact(match[1].replaceAll(',', ''))
-  if (match[2] === '亿') return value.times(100_000_000)
-  if (match[2] === '万') return value.times(10_000)
-  return /元/.test(text) ? value : value.times(unit)
+  if (match[2] === '亿') return value.times(yuanPer('亿元'))
+  if (match[2] === '万') return value.times(yuanPer('万元'))
+  return /元/.test(text) ? value : value.times(yuanPer(unit))
 }
 
 /** A share as text may have it: `60%`, `0.6`; a number above one is per cent. */

@@ -1,4 +1,4 @@
-import { Exact } from '../../../../money.ts'
+import { Exact, yuanPer } from '../../../../money.ts'
 import { decimalOf } from '../../../../subject/decimals.ts'
 import type { Algorithm } from '../../../algorithm.ts'
 import { figuresAt, hit, notApplicable, passed, text } from '../results.ts'
@@ -45,5 +45,5 @@ export const youngAndLarge: Algorithm = {
 /** The capital that is registered, in yuan. */
 export function capitalOf(value: unknown): Exact | null {
   const amount = decimalOf(value)
-  return amount === null ? null : new Exact(amount).times(10_000)
+  return amount === null ? null : new Exact(amount).times(yuanPer('万元'))
 }

@@ -17,7 +17,7 @@ import {
   type Spread,
 } from './sample.ts'
 
-export const energyRatios = ['kwhPer10kRevenue', 'electricityCostShare', 'valleyShare'] as const
+const energyRatios = ['kwhPer10kRevenue', 'electricityCostShare', 'valleyShare'] as const
 
 export const placeIn = ({ kwhPer10k: [low = 0, high = 0] }: IndustryBand, value: Exact): '低于' | '处于' | '高于' =>
   value.lt(low) ? '低于' : value.gt(high) ? '高于' : '处于'
