@@ -63,7 +63,7 @@ const previewSection = Type.Object({
   missing: Type.Array(Type.String()),
 })
 
-const reportPreview = Type.Object({
+export const reportPreview = Type.Object({
   sections: Type.Array(previewSection),
   missing: Type.Array(Type.String()),
   figures: Type.Unsafe<FigureSources>({ description: 'What the figures of the blocks rest on' }),
