@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ofNoPage } from '../support/own-timers.ts'
 
 const folder = join(import.meta.dirname, '../src')
 
@@ -27,3 +28,7 @@ describe('no test of a component changes what the next file finds: spies, stubs 
     'document.elementFromPoint = () => null',
   ])('%s is found', (line) => expect(lastingIn(line)).not.toEqual([]))
 })
+
+test.each(ofNoPage)('whose timers may outlive a page: src/%s is there', (file) =>
+  expect(existsSync(join(import.meta.dirname, '../../src', file))).toBe(true),
+)

@@ -45,10 +45,11 @@ export const pendingTimers = (): string[] => [...pending.values()]
 /**
  * Those that belong to no page: a file that is being saved, a page that is about to be left, code that is on its way.
  */
-const ofNoPage = /^(files\/save-file|dataProvider\/failures|notices\/code-loading)\.ts/
+export const ofNoPage = ['ui/downloads/save-file.ts', 'dataProvider/failures.ts', 'ui/notices/code-loading.ts']
 
 /** The timers that outlive the pages that set them. */
-export const outlivingTimers = (): string[] => pendingTimers().filter((place) => !ofNoPage.test(place))
+export const outlivingTimers = (): string[] =>
+  pendingTimers().filter((place) => !ofNoPage.some((file) => place.startsWith(`${file}:`)))
 
 /** Ends the timers that are still to come: the next file begins without any. */
 export function endTimers(): void {
