@@ -1,4 +1,5 @@
 import { foldText } from '../statement/labels.ts'
+import { firstOf } from '../lists.ts'
 
 /** Ends of a name that say which kind of company it is; files and bills shorten or drop them. */
 const kinds = /(?:股份有限责任公司|有限责任公司|股份有限公司|集团有限公司|有限公司|股份公司|集团公司|公司)$/
@@ -29,7 +30,7 @@ function fits(masked: string, name: string): boolean {
     if (index < 0) return false
     at = index + part.length
   }
-  return parts[0] === '' || companyName(name).startsWith(parts[0] as string)
+  return parts[0] === '' || companyName(name).startsWith(firstOf(parts))
 }
 
 /**

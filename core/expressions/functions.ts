@@ -1,5 +1,6 @@
 import { Exact } from '../money.ts'
 import { scope } from './scope.ts'
+import { lastOf } from '../lists.ts'
 
 /**
  * A function of the language. `names`: it takes names of figures as text; `subtotal` and `threshold` take others.
@@ -30,7 +31,7 @@ function growth(name: string): Exact {
 }
 
 function firstOf(...names: string[]): Exact {
-  return scope().value(names.find((name) => scope().has(name)) ?? (names.at(-1) as string), 0)
+  return scope().value(names.find((name) => scope().has(name)) ?? lastOf(names), 0)
 }
 
 function total(...names: string[]): Exact {

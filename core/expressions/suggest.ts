@@ -1,18 +1,20 @@
+import { valueAt } from '../lists.ts'
+
 /** How many letters differ: insertions, deletions, changes and swaps of neighbours. */
 export function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
-    const above = rows[i - 1] as number[]
+    const above = valueAt(rows, i - 1)
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
-      row[j] = Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, (above[j - 1] as number) + (same ? 0 : 1))
+      row[j] = Math.min(valueAt(above, j) + 1, valueAt(row, j - 1) + 1, valueAt(above, j - 1) + (same ? 0 : 1))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        row[j] = Math.min(row[j] as number, ((rows[i - 2] as number[])[j - 2] as number) + 1)
+        row[j] = Math.min(valueAt(row, j), valueAt(valueAt(rows, i - 2), j - 2) + 1)
     }
     rows.push(row)
   }
-  return (rows[a.length] as number[])[b.length] as number
+  return valueAt(valueAt(rows, a.length), b.length)
 }
 
 /**

@@ -3,6 +3,7 @@ import { figureAt, fractionFigure } from './figure-at.ts'
 import type { Figure, FigureToken } from './figure-types.ts'
 import { isListNumber } from './list-numbers.ts'
 import { matches } from './spans.ts'
+import { valueAt } from '../lists.ts'
 
 const run = /\d+(?:[,.'，· ]\d+)*/g
 const strict = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
@@ -59,7 +60,7 @@ const withUnitOf = (figure: Figure, other: Figure): Figure => {
 /** 10~15% and 1.2、1.3和1.4亿元: what has no unit has that of the next one. Read both ways. */
 function inherit(text: string, tokens: FigureToken[]): void {
   for (let index = tokens.length - 2; index >= 0; index -= 1) {
-    const [token, next] = [tokens[index] as FigureToken, tokens[index + 1] as FigureToken]
+    const [token, next] = [valueAt(tokens, index), valueAt(tokens, index + 1)]
     if (next.start - token.end > 6 || !joins.test(text.slice(token.end, next.start))) continue
     const last = token.readings[0]?.at(-1)
     if (!last || last.dimension !== '' || last.power !== last.rawPower) continue

@@ -1,6 +1,7 @@
 import { amountOf, digitsShown, keyOf, rounded, shifted, sizeOf, type Amount } from './amount.ts'
 import type { Figure } from './figure-types.ts'
 import { isCount } from './units.ts'
+import { firstOf, valueAt } from '../lists.ts'
 
 /** A figure that an answer may name; `label` answers the words that say what it is. */
 export type KnownFigure = {
@@ -99,7 +100,7 @@ export class KnownFigures {
   private of(dimension: string): Row {
     const row = this.rows.get(dimension) ?? nothing
     for (let at = row.sizes.length; at < row.items.length; at += 1) {
-      const { amount } = row.items[at] as KnownFigure
+      const { amount } = valueAt(row.items, at)
       const size = sizeOf(amount)
       row.sizes.push(size)
       row.keys.add(rowKey(amount, size))
@@ -110,7 +111,7 @@ export class KnownFigures {
   private near({ items, sizes }: Row, from: number, to: number): KnownFigure[] {
     const matching: KnownFigure[] = []
     for (let at = 0; at < sizes.length; at += 1)
-      if ((sizes[at] as number) >= from && (sizes[at] as number) <= to) matching.push(items[at] as KnownFigure)
+      if (valueAt(sizes, at) >= from && valueAt(sizes, at) <= to) matching.push(valueAt(items, at))
     return matching
   }
 
@@ -147,7 +148,7 @@ export class KnownFigures {
       figure.nearness === 'over'
         ? [size * 0.999999, size + step * 1.000001]
         : [size - step * 0.500001, size + step * 0.500001]
-    return this.near(row, wide[0] as number, wide[1] as number).some((known) => {
+    return this.near(row, firstOf(wide), valueAt(wide, 1)).some((known) => {
       if (known.limit) return false
       if (keyOf(rounded(known.amount, power, figure.nearness === 'over' ? 'down' : 'half')) !== keyOf(amount))
         return false

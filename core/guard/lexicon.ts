@@ -1,6 +1,7 @@
 import source from './lexicon.json' with { type: 'json' }
 import terms from './terms.json' with { type: 'json' }
 import type { Span } from './spans.ts'
+import { valueAt } from '../lists.ts'
 
 /** What taking a word costs; the cheapest way to cut a text is taken. Cheaper is more usual. */
 const costs = new Map<string, number>()
@@ -34,17 +35,17 @@ function cut(run: string, offset: number, into: Word[]): void {
   const before = new Int32Array(length + 1)
   best[0] = 0
   for (let at = 0; at < length; at += 1) {
-    const own = best[at] as number
+    const own = valueAt(best, at)
     for (let end = at + 1; end <= Math.min(length, at + longest); end += 1) {
       const cost = costs.get(run.slice(at, end)) ?? (end === at + 1 ? unknownLetter : undefined)
-      if (cost !== undefined && own + cost < (best[end] as number)) {
+      if (cost !== undefined && own + cost < valueAt(best, end)) {
         best[end] = own + cost
         before[end] = at
       }
     }
   }
   const ends: number[] = []
-  for (let at = length; at > 0; at = before[at] as number) ends.push(at)
+  for (let at = length; at > 0; at = valueAt(before, at)) ends.push(at)
   let start = 0
   for (const end of ends.toReversed()) {
     into.push({ start: offset + start, end: offset + end, text: run.slice(start, end) })

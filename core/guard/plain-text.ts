@@ -1,4 +1,5 @@
 import { unitAt } from './units.ts'
+import { valueAt } from '../lists.ts'
 
 /** A text as it is compared, with the place in the original of every unit of it. */
 export type PlainText = {
@@ -137,7 +138,7 @@ export function plainText(original: string, places = true): PlainText {
       at += letters[0].length
       continue
     }
-    const unit = original[at] as string
+    const unit = valueAt(original, at)
     const marked = unit === '<' ? matchAt(tag) : null
     if (marked) {
       const end = at + marked[0].length

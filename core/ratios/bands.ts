@@ -1,6 +1,7 @@
 import type { IndustryGroup } from './types.ts'
 import { Exact } from '../money.ts'
 import { ratioOf, type Bands } from './library.ts'
+import { valueAt } from '../lists.ts'
 
 export type Verdict = 'good' | 'watch' | 'risk'
 
@@ -29,15 +30,15 @@ export function within(band: string, value: Exact): boolean | null {
     const compared = comparison.exec(part)
     const ranged = range.exec(part)
     if (compared) {
-      const limit = number(compared[2] as string)
+      const limit = number(valueAt(compared, 2))
       inside ||=
         { '>=': value.gte(limit), '<=': value.lte(limit), '>': value.gt(limit), '<': value.lt(limit) }[
-          compared[1] as string
+          valueAt(compared, 1)
         ] ?? false
     } else if (ranged) {
-      const percent = (ranged[3] as string).endsWith('%')
-      const low = number(percent ? `${ranged[1]}%` : (ranged[1] as string))
-      inside ||= value.gte(low) && value.lte(number(ranged[3] as string))
+      const percent = valueAt(ranged, 3).endsWith('%')
+      const low = number(percent ? `${ranged[1]}%` : valueAt(ranged, 1))
+      inside ||= value.gte(low) && value.lte(number(valueAt(ranged, 3)))
     } else return null
   }
   return inside

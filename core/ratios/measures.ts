@@ -5,6 +5,7 @@ import type { Formula } from './formula.ts'
 import { formulaOf } from './library.ts'
 import { Measured } from './measured.ts'
 import { Trace } from './trace.ts'
+import { valueAt } from '../lists.ts'
 
 /** The fewest earlier years that have a median. */
 const fewestYears = 2
@@ -143,7 +144,9 @@ export class Measures {
     const values = earlier.map(({ value }) => value as Exact).toSorted((a, b) => a.cmp(b))
     const middle = Math.floor(values.length / 2)
     return values.length % 2 === 1
-      ? (values[middle] as Exact)
-      : (values[middle - 1] as Exact).plus(values[middle] as Exact).div(2)
+      ? valueAt(values, middle)
+      : valueAt(values, middle - 1)
+          .plus(valueAt(values, middle))
+          .div(2)
   }
 }

@@ -1,3 +1,4 @@
+import type { PermissionId } from '../permissions.ts'
 import type { IconName } from './icons.ts'
 import type { ResourceApi } from './api-types.ts'
 
@@ -153,7 +154,7 @@ export type ResourceSchema = {
   /** The title of its page and its menu entry, where it differs from the label. */
   title?: Text
   route: string
-  permission: string
+  permission: PermissionId
   menu?: { group: MenuGroup; order: number; icon: IconName }
   /** The field that names a record on the wire (`userId` of a customer). */
   idField: string

@@ -1,4 +1,5 @@
 import type { Locale } from '../schema/types.ts'
+import { lastOf } from '../lists.ts'
 
 /** Whether a period of a statement is a whole year. */
 export const isAnnual = (period: string): boolean => period.slice(5, 7) === '12'
@@ -69,5 +70,5 @@ export function columnsOf(periods: readonly string[], years = 3): string[] {
   const annual = sorted.filter(isAnnual).slice(-years)
   const interim = sorted.filter((period) => !isAnnual(period)).at(-1)
   if (annual.length === 0) return sorted.slice(-4)
-  return interim && interim > (annual.at(-1) as string) ? [...annual, interim] : annual
+  return interim && interim > lastOf(annual) ? [...annual, interim] : annual
 }

@@ -8,6 +8,7 @@ import { fromJson } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
+import { valueAt } from '../../core/lists.ts'
 
 /** The ratios of a customer in its latest whole year, decimal text: what `analyses.measures` holds. */
 export type Measures = { period: string; values: Record<string, string> }
@@ -68,8 +69,8 @@ export async function readPeersInScope(
 function quantile(sorted: readonly Exact[], share: string): Exact {
   const place = new Exact(sorted.length - 1).times(share)
   const below = place.floor().toNumber()
-  const low = sorted[below] as Exact
-  const high = sorted[Math.min(below + 1, sorted.length - 1)] as Exact
+  const low = valueAt(sorted, below)
+  const high = valueAt(sorted, Math.min(below + 1, sorted.length - 1))
   return low.plus(high.minus(low).times(place.minus(below)))
 }
 

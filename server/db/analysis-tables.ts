@@ -1,3 +1,5 @@
+import type { EventStatus } from '../../core/analysis/events.ts'
+import type { Severity } from '../../core/analysis/rule.ts'
 import type { Json, Stamps, Versioned } from './columns.ts'
 
 /**
@@ -38,10 +40,10 @@ export type AnomalyEventTable = Stamps &
     customer_id: string
     cause: string
     period: string
-    severity: string
+    severity: Severity
     /** 0 high … 3 info */
     severity_rank: number
-    own_severity: string
+    own_severity: Severity
     /** Of the gravest hit; `categories` of all. */
     category: string
     categories: Json
@@ -49,7 +51,7 @@ export type AnomalyEventTable = Stamps &
     /** Hit[] with ruleId */
     hits: Json
     evidence_hash: string
-    status: string
+    status: EventStatus
     explanation: string
     /** Why it was suppressed. */
     reason: string
@@ -75,8 +77,8 @@ export type AnomalyHistoryTable = {
   event_id: string
   customer_id: string
   kind: string
-  from_status: string | null
-  to_status: string | null
+  from_status: EventStatus | null
+  to_status: EventStatus | null
   detail: Json
   created_by: string | null
   created_at: string

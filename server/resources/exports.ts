@@ -1,6 +1,6 @@
 import type { ListExport } from '../../core/contracts/system.ts'
 import { trailNameOf } from '../../core/audit.ts'
-import { can, type PermissionId } from '../../core/permissions.ts'
+import { can } from '../../core/permissions.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -22,9 +22,7 @@ export async function recordExport(
 ): Promise<void> {
   const schema = schemas.resources.find((candidate) => candidate.name === resource)
   if (!schema) throw notFound()
-  const permission = customerId
-    ? [schema.permission as PermissionId, 'home' as const]
-    : [schema.permission as PermissionId]
+  const permission = customerId ? [schema.permission, 'home' as const] : [schema.permission]
   if (!can(user.permissions, { permission, action: 'export' })) throw new ApiError(403, 'error.forbidden')
   if (customerId) {
     await requireCustomer(db, user, customerId)

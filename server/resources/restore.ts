@@ -1,7 +1,7 @@
 import type { RestoreResult } from '../../core/contracts/system.ts'
 import { trailNameOf, undoMinutes } from '../../core/audit.ts'
 import { translate, type MessageKey } from '../../core/i18n/translate.ts'
-import { can, type PermissionId } from '../../core/permissions.ts'
+import { can } from '../../core/permissions.ts'
 import { ownDeletions, takeOut, type Deletion } from './bin/bin.ts'
 import { isDuplicate } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
@@ -104,7 +104,7 @@ export async function undoDeletion(
   context: Context,
 ): Promise<RestoreResult> {
   const resource = requireResource(context.schemas, name)
-  const permission = resource.schemas.map((schema) => schema.permission as PermissionId)
+  const permission = resource.schemas.map((schema) => schema.permission)
   if (!can(context.user.permissions, { permission, action: 'delete' })) throw new ApiError(403, 'error.forbidden')
   const since = new Date(Date.parse(context.now) - undoMinutes * 60_000).toISOString()
   const deletions = new Map(

@@ -99,7 +99,7 @@ function send(reply: FastifyReply, { fileName, content }: { fileName: string; co
 /** @param sharing the resources whose lists this address takes; rows meet the schema of the first */
 function register(app: App, path: string, sharing: [ResourceSchema, ...ResourceSchema[]]): void {
   const [schema] = sharing
-  const permission = [...new Set(sharing.map((resource) => resource.permission as PermissionId))]
+  const permission = [...new Set(sharing.map((resource) => resource.permission))]
   const config = { access: { permission, action: 'import' as const } }
   const resource = bindResource([schema])
   const tags = [schema.label['en-US']]

@@ -1,6 +1,5 @@
 import type { WireRecord } from '../../core/api.ts'
 import type { FastifyReply, RouteOptions } from 'fastify'
-import type { PermissionId } from '../../core/permissions.ts'
 import { ok, page, rows } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import { userOf } from '../plugins/access.ts'
@@ -151,7 +150,7 @@ export async function resourceRoutes(app: App): Promise<void> {
     if (resource.hooks.handled?.includes(endpoint.operation)) continue
     const permission = [
       ...new Set([
-        ...endpoint.resources.map((schema) => schema.permission as PermissionId),
+        ...endpoint.resources.map((schema) => schema.permission),
         ...(resource.hooks.alsoFor?.[endpoint.operation] ?? []),
       ]),
     ]

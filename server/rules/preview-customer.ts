@@ -65,7 +65,7 @@ async function storedSides(
     id: row.id,
     cause: row.cause,
     period: row.period,
-    severity: row.own_severity as Severity,
+    severity: row.own_severity,
     hash: row.evidence_hash,
     explained: row.status !== 'open',
     hits: fromJson<RuleHit[]>(row.hits).map(({ ruleId, severity }) => ({ ruleId, severity })),

@@ -1,11 +1,12 @@
 import type { Spans } from '../../core/statistics.ts'
+import { valueAt } from '../../core/lists.ts'
 
 /**
  * The value below or at which a share of sorted values lies (nearest rank): of 1 … 10 the median is 5 and the ninth
  * tenth 9.
  */
 const atShare = (sorted: ArrayLike<number>, share: number): number | null =>
-  sorted.length === 0 ? null : (sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] as number)
+  sorted.length === 0 ? null : valueAt(sorted, Math.max(0, Math.ceil(share * sorted.length) - 1))
 
 /** The median, the mean of the two in the middle where there is no one, and the ninth tenth. */
 export function spansOf(minutes: Float64Array): Spans {
@@ -15,7 +16,7 @@ export function spansOf(minutes: Float64Array): Spans {
     sorted.length === 0
       ? null
       : Number.isInteger(middle)
-        ? ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
-        : (sorted[Math.floor(middle)] as number)
+        ? (valueAt(sorted, middle - 1) + valueAt(sorted, middle)) / 2
+        : valueAt(sorted, Math.floor(middle))
   return { count: sorted.length, median, p90: atShare(sorted, 0.9) }
 }

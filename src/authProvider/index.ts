@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { can, type Action, type PermissionId } from '../../core/permissions.ts'
+import { can, type Action } from '../../core/permissions.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { resourceKey } from '../../core/schema/fields.ts'
 import { loginAddress, loginPath } from './redirect.ts'
@@ -42,7 +42,7 @@ export function createAuthProvider(
   { user, permissions }: SignedIn,
   schemas: readonly ResourceSchema[],
 ): AuthProvider {
-  const permissionOf = new Map(schemas.map((schema) => [resourceKey(schema), schema.permission as PermissionId]))
+  const permissionOf = new Map(schemas.map((schema) => [resourceKey(schema), schema.permission]))
   return {
     login: async (credentials: { username: string; password: string }) =>
       saveToken((await calls.login(credentials)).token),

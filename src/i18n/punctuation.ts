@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { useLocale } from 'react-admin'
+import { useLocale } from './useLocale.ts'
 import { listed, named, remarked } from '../../core/i18n/punctuation.ts'
-import type { Locale } from '../../core/schema/types.ts'
 
 /** Lists, `name: value` and remarks with the marks of the language in use. */
 export function usePunctuation() {
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   return useMemo(
     () => ({
       listed: (texts: readonly string[], between?: 'comma' | 'semicolon' | 'stop') => listed(texts, locale, between),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EventStatus } from '../../core/analysis/events.ts'
+import type { Severity } from '../../core/analysis/rule.ts'
 import type { Portfolio } from '../../core/analysis/portfolio.ts'
 import { analyseCustomer } from '../../server/analysis/events/analyse.ts'
 import { toJson } from '../../server/db/client.ts'
@@ -45,10 +47,10 @@ async function event(
   id: string,
   customer: string,
   {
-    severity = 'high',
+    severity = 'high' as Severity,
     rank = 0,
     rules = [['FR02', '财务粉饰信号']],
-    status = 'open',
+    status = 'open' as EventStatus,
     firstSeen = ago(1),
     closedAt = null as string | null,
     gone = false,

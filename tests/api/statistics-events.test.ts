@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EventStatus } from '../../core/analysis/events.ts'
+import type { Severity } from '../../core/analysis/rule.ts'
 import type { ChartName, ChartRows } from '../../core/statistics.ts'
 import { readStatisticsFilter } from '../../server/statistics/filters.ts'
 import { cloudWords, wordOf } from '../../server/statistics/words.ts'
@@ -28,9 +30,9 @@ let [rule, other, registered] = ['', '', '']
 
 async function event(
   customer: string,
-  severity: string,
+  severity: Severity,
   category: string,
-  status: string,
+  status: EventStatus,
   seen: string,
   rules: string[],
   gone: string | null = null,

@@ -32,8 +32,8 @@ const crossings = (files: string[], forbidden: (file: string, imported: string) 
  */
 const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
   core: [
-    'beijing.ts credit-code.ts csv.ts digits.ts email.ts imports.ts json.ts password-strength.ts permissions.ts phone.ts',
-    'money.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts text.ts',
+    'beijing.ts credit-code.ts csv.ts digits.ts email.ts imports.ts json.ts lists.ts password-strength.ts permissions.ts',
+    'money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts text.ts',
     'guard reading',
     'ai api.ts schema',
     'audit.ts classification collect.ts document expressions formats.ts i18n industry navigation.ts permission-names.ts',

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import type { ChangeKind, Part, Run } from './types.ts'
 import { plainOf } from './units.ts'
+import { valueAt } from '../../lists.ts'
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
@@ -83,7 +84,7 @@ function taker(runs: readonly Run[]): (length: number) => Run[] {
   return (length) => {
     const portion: Run[] = []
     for (let left = length; left > 0 && index < runs.length;) {
-      const run = runs[index] as Run
+      const run = valueAt(runs, index)
       const text = run.text.slice(offset, offset + left)
       portion.push({ text, marks: run.marks })
       left -= text.length

@@ -4,6 +4,7 @@ import { provinceOptions } from '../../../core/classification/provinces.ts'
 import { projectFolder } from '../../../server/app.ts'
 import { loadRules } from '../../../server/analysis/rules/store.ts'
 import { loadSchemas } from '../../../server/schemas/store.ts'
+import { valueAt } from '../../../core/lists.ts'
 
 // The rows that `../overview.ts` fills its database with: those of the customers `from` to `to`, `to` left out.
 
@@ -78,11 +79,7 @@ export function* rows(from: number, to: number) {
 }
 export function* codes(from: number, to: number) {
   for (let index = from; index < to; index++) {
-    const state = ['waiting', 'authorised', 'uploaded', 'opened'][index % 4] as
-      | 'waiting'
-      | 'authorised'
-      | 'uploaded'
-      | 'opened'
+    const state = valueAt(['waiting', 'authorised', 'uploaded', 'opened'], index % 4)
     yield {
       id: `qr_${index}`,
       token: `t${index}`,
@@ -155,7 +152,7 @@ export function* events(from: number, to: number) {
         customer_id: `cu_${Math.floor(index / 8)}`,
         cause: rule?.cause ?? '',
         period: '2025-12-31',
-        severity: severityOf[index % 8] as string,
+        severity: valueAt(severityOf, index % 8),
         severity_rank: 0,
         own_severity: '',
         category: rule?.category ?? '',
@@ -163,7 +160,7 @@ export function* events(from: number, to: number) {
         rule_ids: JSON.stringify([rule?.id]),
         hits: large,
         evidence_hash: '',
-        status: statuses[(index >> 3) % 8] as string,
+        status: valueAt(statuses, (index >> 3) % 8),
         explanation: '',
         reason: '',
         decided_by: null,

@@ -38,14 +38,14 @@ export type EventRow = {
   customer_id: string
   cause: string
   period: string
-  severity: string
-  own_severity: string
+  severity: Severity
+  own_severity: Severity
   category: string
   categories: unknown
   rule_ids: unknown
   hits: unknown
   evidence_hash: string
-  status: string
+  status: EventStatus
   explanation: string
   reason: string
   decided_by: string | null
@@ -76,13 +76,13 @@ function toEvent(words: Words, row: EventRow, { files, people }: Around): Anomal
     id: row.id,
     ruleIds: fromJson<string[]>(row.rule_ids),
     ...eventWords(words, row.cause, hits),
-    severity: row.severity as Severity,
-    ownSeverity: row.own_severity as Severity,
+    severity: row.severity,
+    ownSeverity: row.own_severity,
     period: row.period,
     category: row.category,
     categories: fromJson<string[]>(row.categories),
     cause: row.cause,
-    status: row.status as EventStatus,
+    status: row.status,
     explanation: row.explanation,
     reason: row.reason,
     decidedBy: people.get(row.decided_by ?? '') ?? '',

@@ -40,7 +40,7 @@ export async function requireEvidenceKind(store: FileStore, file: Content): Prom
   await requireKind(store, file, evidenceKinds)
 }
 
-type Event = { id: string; status: string; own_severity: string; severity: string; explanation: string }
+type Event = { id: string; status: EventStatus; own_severity: Severity; severity: Severity; explanation: string }
 
 const auditDetails = (file: FileRecord, eventIds: readonly string[]): Record<string, unknown> => ({
   purpose: 'evidence',
@@ -69,7 +69,7 @@ async function settle(
   change: { kind: 'fileAdded' | 'fileRemoved'; fileNames: string[] },
   by: { user: CurrentUser; customerId: string },
 ): Promise<void> {
-  const from = event.status as EventStatus
+  const from = event.status
   const files = await filesCount(db, event.id)
   const to =
     from === 'explained' && files > 0 && change.kind === 'fileAdded'
@@ -77,7 +77,7 @@ async function settle(
       : from === 'evidenced' && files === 0
         ? 'explained'
         : from
-  const severity = severityOf(event.own_severity as Severity, { status: to, files })
+  const severity = severityOf(event.own_severity, { status: to, files })
   if (to !== from || severity !== event.severity) {
     await db
       .updateTable('anomaly_events')

@@ -1,6 +1,5 @@
 import { severityOf, rankOf } from '../../../core/analysis/clusters.ts'
 import { closedStatuses, type AnomalyEvent, type EventStatus } from '../../../core/analysis/events.ts'
-import type { Severity } from '../../../core/analysis/rule.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { isSeen } from '../../../core/text.ts'
@@ -58,11 +57,11 @@ async function write(
   const { status, explanation, reason } = values
   const time = now()
   const before: ExplanationValues = {
-    status: row.status as EventStatus,
+    status: row.status,
     explanation: row.explanation,
     reason: row.reason,
   }
-  const severity = severityOf(row.own_severity as Severity, { status, files: await filesCount(db, row.id) })
+  const severity = severityOf(row.own_severity, { status, files: await filesCount(db, row.id) })
   const closed = closedStatuses.includes(status)
   await db
     .updateTable('anomaly_events')

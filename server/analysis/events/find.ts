@@ -41,7 +41,7 @@ export async function requireEvent(
 ): Promise<{ row: EventRow; status: EventStatus; head: Head }> {
   const row = await db.selectFrom('anomaly_events').select(eventColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  return { row, status: row.status as EventStatus, head: await customerHead(db, user, row.customer_id) }
+  return { row, status: row.status, head: await customerHead(db, user, row.customer_id) }
 }
 
 /** The words for one customer's events. */

@@ -115,7 +115,7 @@ export async function customerEvents(
       has(query.severity, row.severity) &&
       has(query.category, ...row.within) &&
       has(query.period, row.period) &&
-      has(query.status, row.status, ...(closedStatuses.includes(row.status as EventStatus) ? [] : ['unclosed'])),
+      has(query.status, row.status, ...(closedStatuses.includes(row.status) ? [] : ['unclosed'])),
   )
   const page = pageFrom(asked, query)
   const ids = page.rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { changesText, type EvidenceChange } from '../../../core/analysis/changed.ts'
-import type { AnomalyEvent, EventStatus, EventStep } from '../../../core/analysis/events.ts'
+import type { AnomalyEvent, EventStep } from '../../../core/analysis/events.ts'
 import type { Words } from '../../../core/analysis/wording.ts'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { translate } from '../../../core/i18n/translate.ts'
@@ -68,8 +68,8 @@ export async function eventWithSteps(
     time: row.created_at,
     by: row.created_by === null ? byRules : (names.get(row.created_by) ?? ''),
     kind: row.kind,
-    from: row.from_status as EventStatus | null,
-    to: row.to_status as EventStatus | null,
+    from: row.from_status,
+    to: row.to_status,
     text: stepText(words, row.kind as StepKind, fromJson<Detail>(row.detail)),
   }))
   return {

@@ -22,7 +22,7 @@ export type Reopened = {
 
 type Known = {
   id: string
-  status: string
+  status: EventStatus
   evidence_hash: string
   category: string
   gone_at: string | null
@@ -52,7 +52,7 @@ const evidenceOf = (
  * figures.
  */
 function changed(event: FoundEvent, known: Known, before: RuleHit[], time: string): Change {
-  const status = known.status as EventStatus
+  const status = known.status
   const reopened = fromJson<Reopened | null>(known.reopened)
   // Back to what the explanation was given for: an edit that was undone.
   if (status === 'open' && reopened?.hash === event.hash) {
@@ -104,7 +104,7 @@ async function insertEvents(
     cause: event.cause,
     period: event.period,
     ...evidenceOf(event, event.severity, time),
-    status: 'open',
+    status: 'open' as const,
     explanation: '',
     reason: '',
     decided_by: null,

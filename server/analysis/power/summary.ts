@@ -5,6 +5,7 @@ import { valleyOf } from '../../../core/analysis/algorithms/power/valley.ts'
 import type { PowerSummary } from '../../../core/analysis/power-view.ts'
 import type { Exact } from '../../../core/money.ts'
 import { loadFactorOf, ratioText } from './months.ts'
+import { firstOf } from '../../../core/lists.ts'
 
 /** Adds up what each of the months has; null as soon as one has nothing. */
 function completeSum(months: readonly string[], of: (month: string) => Exact | null | undefined): Exact | null {
@@ -41,7 +42,7 @@ export function summaryOf(power: Power): PowerSummary | null {
     power.accounts.length === 1 ? completeSum(months, (month) => loadFactorOf(rowsIn(month)[0], month)) : null
   const owed = power.accounts.flatMap((account) => figure(account.latest, 'arrears') ?? [])
   return {
-    from: months[0] as string,
+    from: firstOf(months),
     to,
     total: total?.toFixed() ?? null,
     change: ratioText(total && before?.gt(0) ? settled(total.div(before)).minus(1) : null),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocale } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import type { StatisticsQuery } from '../../../core/statistics.ts'
 import type { CardState } from '../../ui/charts/ChartFrame.tsx'
 

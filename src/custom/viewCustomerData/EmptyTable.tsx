@@ -1,14 +1,15 @@
 import TableChart from '@mui/icons-material/TableChartOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn } from '../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 
 /** A table without data says how data comes into it. */
 export function EmptyTable({ schema }: { schema: TableSchema }) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   return (
     <Box sx={{ textAlign: 'center', py: 6, px: 2 }}>
       <TableChart sx={{ fontSize: 44, color: 'text.disabled' }} aria-hidden />

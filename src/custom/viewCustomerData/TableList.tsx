@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import type { CollectedTable, CustomerInfo } from '../../../core/customer-answers.ts'
 import { textIn } from '../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { localTime } from '../../ui/tables/sourceText.ts'
 
 const dataTypes = [3, 2, 1] as const
@@ -15,7 +16,7 @@ type Props = { info: CustomerInfo; tables: TableSchema[]; chosen: string; onChoo
 /** Every data table by data type, with what it holds and when that changed last. */
 export function TableList({ info, tables, chosen, onChoose }: Props) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const collected = new Map(info.tables.map((table) => [table.id, table]))
   return (
     <Card component="nav" aria-label={translate('customer.view.tables')} sx={{ p: 1 }}>

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import { textIn } from '../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { TableGrid } from '../../features/grid/TableGrid.tsx'
 import type { ShownCell } from '../../features/grid/useShownCell.ts'
@@ -29,7 +30,7 @@ export function TablePanel({
   /** A cell that is looked for. */ shown?: ShownCell | undefined
 }) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { may } = useUser()
   const [editing, setEditing] = useState(false)
   const label = textIn(schema.label, locale)

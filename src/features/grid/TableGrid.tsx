@@ -7,9 +7,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn } from '../../../core/schema/fields.ts'
-import type { Locale } from '../../../core/schema/types.ts'
 import { useUnkept } from '../../ui/tabs/scope.ts'
 import { useChecks } from '../../resources/form/useChecks.ts'
 import { UnitSwitch } from '../../ui/tables/UnitSwitch.tsx'
@@ -43,7 +43,7 @@ export function TableGrid({
   renderTools,
   empty = null,
 }: TableGridProps) {
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const translate = useTranslate()
   const [unit, setUnit] = useState<ShownUnit>(schema.money ? '万元' : '元')
   const [all, setAll] = useState(false)

@@ -1,8 +1,9 @@
 import type { ShownUnit } from '../../../core/money.ts'
 import Alert from '@mui/material/Alert'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import type { TableValue, OverwrittenEdit } from '../../../core/imports.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 import { showValue } from '../../ui/tables/values.ts'
 
@@ -19,7 +20,7 @@ export function EditedCells({
   unit: ShownUnit
 }) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { remarked } = usePunctuation()
   if (edits.length === 0) return null
   const show = (name: string, value: TableValue): string => {

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn } from '../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { DropZone } from './DropZone.tsx'
@@ -30,7 +31,7 @@ function DoneBanner({
 }: { done: Done } & Pick<Props, 'tables' | 'dispatch' | 'onView'>) {
   const translate = useTranslate()
   const { listed } = usePunctuation()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const table = tables.find((schema) => schema.name === done.tableId)
   const periods = done.periods.filter(Boolean)
   return (
@@ -59,7 +60,7 @@ function DoneBanner({
 /** Step 1: whose data, which table, which file. */
 export function FileStep({ source, done, tables, tried, busy, dispatch, onView }: Props) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const tableMissing = tried && source.tableId === ''
   return (
     <Stack spacing={2.5} sx={{ pt: 1 }}>

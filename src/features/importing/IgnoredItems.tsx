@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import type { ImportResult } from '../../../core/imports.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
-import type { Locale } from '../../../core/schema/types.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 
 function Foldable({ title, texts }: { title: string; texts: string[] }) {
@@ -32,7 +32,7 @@ function Foldable({ title, texts }: { title: string; texts: string[] }) {
 /** What is left out on both sides: items of the file that fill no field, and fields that nothing fills. */
 export function IgnoredItems({ result, fields }: { result: ImportResult; fields: NamedField[] }) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const labels = new Map(fields.map((field) => [field.name, textIn(field['x-label'], locale)]))
   return (
     <section>

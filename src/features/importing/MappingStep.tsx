@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { MappingTable } from './MappingTable.tsx'
 import { PeriodColumns } from './PeriodColumns.tsx'
@@ -23,7 +24,7 @@ type Props = {
 /** Step 2: sheet, unit, periods, and which item of the file fills which field. */
 export function MappingStep({ plan, schema, fields, open, tried, dispatch }: Props) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const [filter, setFilter] = useState<MappingFilter>('all')
   const [first] = open
   const toFilter: MappingFilter | null =

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Fragment, useDeferredValue, useMemo, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema, Text } from '../../../core/schema/types.ts'
 import { gridStyle } from '../../ui/tables/gridStyle.ts'
@@ -87,7 +88,7 @@ type Props = {
 export function MappingTable({ plan, schema, fields, tried, filter, onFilter, dispatch }: Props) {
   const translate = useTranslate()
   const { listed } = usePunctuation()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words.trim().toLowerCase())
   const sheet = sheetOf(plan)

@@ -4,10 +4,11 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import type { ImportResult } from '../../../core/imports.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { ChecksList } from '../../ui/tables/ChecksList.tsx'
 import { filledFields, RecordsTable } from '../../ui/tables/RecordsTable.tsx'
 import { buildGrid, readsDown } from '../../ui/tables/statement-grid.ts'
@@ -43,7 +44,7 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
   const { listed, named, remarked } = usePunctuation()
   /** At most six of a list. */
   const shortList = (texts: string[]): string => listed(texts.slice(0, 6)) + (texts.length > 6 ? ' …' : '')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const [unit, setUnit] = useState<ShownUnit>(firstUnit(schema.money, plan.unit))
   const rows = useMemo(() => result.preview ?? [], [result.preview])
   const grid = useMemo(

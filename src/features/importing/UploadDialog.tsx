@@ -9,10 +9,11 @@ import Stepper from '@mui/material/Stepper'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { textIn } from '../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FileStep } from './FileStep.tsx'
 import { MappingStep } from './MappingStep.tsx'
@@ -39,7 +40,7 @@ type Props = {
 /** Brings a spreadsheet into a data table of a customer: file, matching, verified result. */
 export function UploadDialog({ customer, tableId = '', file, tables, onClose, onView }: Props) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const titleId = useId()
   const small = useMediaQuery(useTheme().breakpoints.down('sm'))
   const upload = useUpload(customer, tables, tableId, file)

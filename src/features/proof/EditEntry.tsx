@@ -5,10 +5,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import type { TableValue } from '../../../core/imports.ts'
 import type { CellEdit, EditProof } from '../../../core/edits.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { localTime } from '../../ui/tables/sourceText.ts'
 import { labelOf, showValue, unitOf } from '../../ui/tables/values.ts'
 
@@ -26,7 +27,7 @@ const unitShown: ShownUnit = '元'
 /** One edit: old and new value, who, when, on which proof; one that was undone is struck through. */
 export function EditEntry({ edit, schema, ofCell, onOpen, onUndo }: Props) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const property = Object.hasOwn(schema.schema.properties, edit.field)
     ? schema.schema.properties[edit.field]
     : undefined

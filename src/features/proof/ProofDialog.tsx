@@ -8,9 +8,10 @@ import Typography from '@mui/material/Typography'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
-import { useLocale, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn } from '../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useTableHistory } from './useTableHistory.tsx'
 import { TableGrid } from '../grid/TableGrid.tsx'
@@ -26,7 +27,7 @@ type Props = { customer: { id: string; name: string }; schema: TableSchema; onCl
 /** Edits a data table of a customer, once proof material is there: the material on one side, the table on the other. */
 export function ProofDialog({ customer, schema, onClose }: Props) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const notify = useNotify()
   const titleId = useId()
   const small = useMediaQuery(useTheme().breakpoints.down('md'))

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useLocale, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { proofTypes, type ProofFile } from '../../../core/edits.ts'
-import type { Locale } from '../../../core/schema/types.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { DropArea } from '../../ui/files/DropArea.tsx'
 import { CannotSend, useCanSend } from '../../ui/notices/CannotSend.tsx'
@@ -25,7 +25,7 @@ type Props = {
 /** The proof material of a table: choosing and sending new files, and those that are there. */
 export function ProofMaterials({ files, uploading, onOpen, onDeleted }: Props) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const notify = useNotify()
   const canSend = useCanSend()
   const { may } = useUser()

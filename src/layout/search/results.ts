@@ -1,7 +1,7 @@
 import { kindOf } from '../../../core/schema/field-type.ts'
 import type { IconName } from '../../../core/schema/icons.ts'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
-import { can, type PermissionId, type Permissions } from '../../../core/permissions.ts'
+import { can, type Permissions } from '../../../core/permissions.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
@@ -19,8 +19,7 @@ const searchedFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema
 export const searchable = (resources: readonly ResourceSchema[], permissions: Permissions): ResourceSchema[] =>
   resources.filter(
     (schema) =>
-      searchedFields(schema).length > 0 &&
-      can(permissions, { permission: schema.permission as PermissionId, action: 'query' }),
+      searchedFields(schema).length > 0 && can(permissions, { permission: schema.permission, action: 'query' }),
   )
 
 /** The entries of the menu whose name holds every word. */

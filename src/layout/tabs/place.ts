@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { mayOpen, pageEntries, resourceViews, type PageAccess, type PageEntry } from '../../../core/navigation.ts'
-import type { PermissionId, Permissions } from '../../../core/permissions.ts'
+import type { Permissions } from '../../../core/permissions.ts'
 import { resourceKey, textIn } from '../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { pageNoOf } from '../../../core/schema/page-no.ts'
@@ -39,7 +39,7 @@ export function placeOf(pathname: string, resources: readonly ResourceSchema[]):
       if (!schema.api[call] || (call === 'update' && pageNoOf((match.params as { id?: string }).id) !== null))
         return null
       return {
-        access: { permission: schema.permission as PermissionId, action },
+        access: { permission: schema.permission, action },
         title: (locale, translate) => titleOf(schema, call, locale, translate),
       }
     }

@@ -79,14 +79,14 @@ export function barOption(
   return {
     ...style.frame,
     grid: {
-      ...(style.frame['grid'] as object),
+      ...style.frame.grid,
       bottom: several ? bottom : 8,
       top: unit && !lying ? 30 : 16,
       right: unit && lying ? 34 : figures ? 44 : 20,
     },
     legend: { ...legend, show: several },
     tooltip: {
-      ...(style.frame['tooltip'] as object),
+      ...style.frame.tooltip,
       axisPointer: { type: 'shadow' },
       ...(say && { valueFormatter: (raw: unknown) => say(typeof raw === 'number' ? raw : null) }),
     },

@@ -28,7 +28,7 @@ export function legendOf(
     used += width
   }
   return {
-    legend: { ...(style.frame['legend'] as object), itemWidth: sign, itemGap: 10, data: [...names] },
+    legend: { ...style.frame.legend, itemWidth: sign, itemGap: 10, data: [...names] },
     bottom: 12 + lines * lineHeight,
   }
 }

@@ -37,10 +37,10 @@ export function lineOption(
   )
   return {
     ...style.frame,
-    grid: { ...(style.frame['grid'] as object), top: unit ? 30 : 16, bottom },
+    grid: { ...style.frame.grid, top: unit ? 30 : 16, bottom },
     legend,
     tooltip: {
-      ...(style.frame['tooltip'] as object),
+      ...style.frame.tooltip,
       ...(say && { valueFormatter: (value: unknown) => say(typeof value === 'number' ? value : null) }),
     },
     xAxis: {

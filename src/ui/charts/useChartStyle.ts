@@ -17,7 +17,7 @@ export type ChartStyle = {
   watch: string
   risk: string
   bad: string
-  frame: EChartsCoreOption
+  frame: EChartsCoreOption & Record<'textStyle' | 'grid' | 'legend' | 'tooltip', object>
 }
 
 export function useChartStyle(): ChartStyle {

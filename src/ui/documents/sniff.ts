@@ -1,6 +1,7 @@
 import { Fault } from './fault.ts'
 import { maxFile } from './limits.ts'
 import { partsOf, textOf, type Part } from './zip.ts'
+import { firstOf } from '../../../core/lists.ts'
 
 const starts = (bytes: Uint8Array, ...codes: number[]): boolean => codes.every((code, index) => bytes[index] === code)
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
@@ -9,7 +10,7 @@ const startsWith = (bytes: Uint8Array, text: string): boolean =>
 /** Whether a name of two bytes a letter stands in the bytes, as the old container of Office writes names. */
 function hasWideName(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((letter) => [letter.charCodeAt(0), 0])
-  for (let at = bytes.indexOf(wanted[0] as number); at >= 0; at = bytes.indexOf(wanted[0] as number, at + 1)) {
+  for (let at = bytes.indexOf(firstOf(wanted)); at >= 0; at = bytes.indexOf(firstOf(wanted), at + 1)) {
     if (wanted.every((code, index) => bytes[at + index] === code)) return true
   }
   return false

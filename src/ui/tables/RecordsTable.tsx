@@ -1,9 +1,8 @@
 import type { ShownUnit } from '../../../core/money.ts'
 import { isFigure } from '../../../core/schema/field-type.ts'
 import Box from '@mui/material/Box'
-import { useLocale } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
-import type { Locale } from '../../../core/schema/types.ts'
 import { gridStyle } from './gridStyle.ts'
 import type { PeriodRow } from './statement-grid.ts'
 import { useSourceTip } from './useSourceTip.tsx'
@@ -38,7 +37,7 @@ export const filledFields = (fields: NamedField[], rows: PeriodRow[]): NamedFiel
 
 /** Records of a generic table: one row each, fields across. */
 export function RecordsTable({ fields, rows, unit, caption, maxHeight, sources = true }: Props) {
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { handlers, tip, leave } = useSourceTip((row, column) => {
     const field = fields[column]
     const record = rows[row]

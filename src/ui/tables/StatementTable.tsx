@@ -1,7 +1,7 @@
 import type { ShownUnit } from '../../../core/money.ts'
 import Box from '@mui/material/Box'
-import { useLocale, useTranslate } from 'react-admin'
-import type { Locale } from '../../../core/schema/types.ts'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { gridStyle } from './gridStyle.ts'
 import type { StatementGrid } from './statement-grid.ts'
 import { StatementBody } from './StatementBody.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 /** A statement: items down by section, periods across; every figure tells where it came from. */
 export function StatementTable({ grid, unit, caption, marks = {}, maxHeight, sources = true }: Props) {
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const translate = useTranslate()
   const { handlers, tip, leave } = useSourceTip((row, column) => {
     const line = grid.sections.flatMap((section) => section.rows)[row]

@@ -2,7 +2,8 @@ import type { Algorithm } from '../../algorithm.ts'
 import { isOneOf } from '../../company-name.ts'
 import type { Subject } from '../../subject.ts'
 import { powerOf } from './months.ts'
-import { lastOf, noPower, notApplicable } from './results.ts'
+import { lastMonthOf, noPower, notApplicable } from './results.ts'
+import { firstOf } from '../../../lists.ts'
 
 /** The names that the enterprise has or had. */
 function namesOf(subject: Subject): string[] {
@@ -38,7 +39,7 @@ export const accountName: Algorithm = {
         period: '',
         values: {
           accountName: [...new Set(others.map(({ name }) => name))].sort(),
-          companyName: names[0] as string,
+          companyName: firstOf(names),
           accounts: others.map(({ account }) => account.no),
         },
         inputs: [
@@ -69,7 +70,7 @@ export const accountStatus: Algorithm = {
       return [
         {
           kind: 'hit',
-          period: lastOf(power),
+          period: lastMonthOf(power),
           values: {
             accounts: odd.map(({ account }) => account.no),
             accountStatus: [...new Set(odd.map(({ status }) => status))],
@@ -80,8 +81,8 @@ export const accountStatus: Algorithm = {
     }
     return [
       withStatus.length < recent.length
-        ? notApplicable(lastOf(power), 'missing', 'accountStatus')
-        : { kind: 'passed', period: lastOf(power) },
+        ? notApplicable(lastMonthOf(power), 'missing', 'accountStatus')
+        : { kind: 'passed', period: lastMonthOf(power) },
     ]
   },
 }

@@ -4,7 +4,7 @@ import type { Algorithm } from '../../algorithm.ts'
 import { byEpisode, Findings } from './by-account.ts'
 import { markedMonths } from './episodes.ts'
 import { figure, powerOf, type Account } from './months.ts'
-import { exactMedian, lastOf, noPower, notApplicable, settled, text } from './results.ts'
+import { exactMedian, lastMonthOf, noPower, notApplicable, settled, text } from './results.ts'
 
 /** Fewer prices than these have no middle that means anything. */
 const fewest = 6
@@ -53,7 +53,9 @@ export const averagePrice: Algorithm = {
     }
     if (findings.judged.size === 0)
       return [
-        some ? notApplicable(lastOf(power), 'tooFew', 'feeTotal') : notApplicable(lastOf(power), 'missing', 'feeTotal'),
+        some
+          ? notApplicable(lastMonthOf(power), 'tooFew', 'feeTotal')
+          : notApplicable(lastMonthOf(power), 'missing', 'feeTotal'),
       ]
     return byEpisode(power, findings, 5)
   },

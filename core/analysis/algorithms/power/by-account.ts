@@ -3,7 +3,8 @@ import type { Input } from '../../../ratios/types.ts'
 import type { AlgorithmResult, MetricValue } from '../../outcome.ts'
 import { episodes, ranges } from './episodes.ts'
 import type { Account, Power } from './months.ts'
-import { lastOf, notApplicable } from './results.ts'
+import { lastMonthOf, notApplicable } from './results.ts'
+import { lastOf } from '../../../lists.ts'
 
 /** What was found at one account in one month; `size` says which of several is the worst. */
 export type Finding = {
@@ -35,7 +36,7 @@ const accountsOf = (findings: readonly Finding[]): string[] =>
  * @param pause months without a finding that do not end an episode
  */
 export function byEpisode(power: Power, { entries, judged, missing }: Findings, pause: number): AlgorithmResult[] {
-  if (judged.size === 0) return [notApplicable(lastOf(power), 'missing', ...new Set([...missing.values()].flat()))]
+  if (judged.size === 0) return [notApplicable(lastMonthOf(power), 'missing', ...new Set([...missing.values()].flat()))]
   const hits = episodes(
     entries.map(({ month }) => month),
     pause,
@@ -44,12 +45,12 @@ export function byEpisode(power: Power, { entries, judged, missing }: Findings, 
     const { values } = inRun.reduce((worst, candidate) => (candidate.size.gt(worst.size) ? candidate : worst))
     return {
       kind: 'hit',
-      period: run.at(-1) as string,
+      period: lastOf(run),
       values: { ...values, months: ranges(run), accounts: accountsOf(inRun) },
       inputs: inRun.flatMap(({ inputs }) => inputs),
     }
   })
-  const last = [...judged].sort().at(-1) as string
+  const last = lastOf([...judged].sort())
   const hitPeriods = new Set(hits.map(({ period }) => period))
   const open = [...missing]
     .filter(([month]) => !hitPeriods.has(month))

@@ -4,7 +4,7 @@ import type { Algorithm } from '../../algorithm.ts'
 import { byEpisode, Findings } from './by-account.ts'
 import { markedMonths } from './episodes.ts'
 import { figure, powerOf, type Account, type Power } from './months.ts'
-import { lastOf, noPower, notApplicable, settled, text } from './results.ts'
+import { lastMonthOf, noPower, notApplicable, settled, text } from './results.ts'
 
 /** Of several accounts a line shows the one that comes nearest to its limit, month by month. */
 export function nearest(
@@ -97,7 +97,7 @@ export const lowCapacityUse: Algorithm = {
     const nothing = noPower(subject)
     if (nothing) return nothing
     const power = powerOf(subject)
-    const last = lastOf(power)
+    const last = lastMonthOf(power)
     const uses = usesOf(power)
     if (uses.length === 0) return [notApplicable(last, 'missing', 'maxDemand', 'contractCapacity')]
     const low = uses.flatMap(({ account, capacity, demands }) => {

@@ -1,12 +1,13 @@
 import type { AlgorithmResult, MetricValue } from '../../outcome.ts'
 import { addMonths, monthsBetween } from './months.ts'
+import { firstOf, lastOf } from '../../../lists.ts'
 
 /** Months that belong together: a run, in which up to `pause` months may lie between two of them. */
 export function episodes(months: Iterable<string>, pause = 0): string[][] {
   const runs: string[][] = []
   for (const month of [...new Set(months)].sort()) {
     const run = runs.at(-1)
-    if (run && month <= addMonths(run.at(-1) as string, pause + 1)) run.push(month)
+    if (run && month <= addMonths(lastOf(run), pause + 1)) run.push(month)
     else runs.push([month])
   }
   return runs
@@ -14,7 +15,7 @@ export function episodes(months: Iterable<string>, pause = 0): string[][] {
 
 /** Months as a list shows them, those in a row from first to last: `['2024-05', '2024-07–2024-09']`. */
 export const ranges = (months: Iterable<string>): string[] =>
-  episodes(months).map((run) => (run.length === 1 ? (run[0] as string) : `${run[0]}–${run.at(-1)}`))
+  episodes(months).map((run) => (run.length === 1 ? firstOf(run) : `${run[0]}–${run.at(-1)}`))
 
 const listed = (value: MetricValue | undefined): string[] =>
   (Array.isArray(value) ? value : []).flatMap((range) => {

@@ -1,8 +1,9 @@
 import { Exact } from '../../../money.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import { powerOf, type Power } from './months.ts'
-import { lastOf, noPower, notApplicable, text } from './results.ts'
+import { lastMonthOf, noPower, notApplicable, text } from './results.ts'
 import { seasonOf } from './season.ts'
+import { valueAt } from '../../../lists.ts'
 
 type Break = { index: number; p: number; before: number; after: number }
 
@@ -15,7 +16,7 @@ export function pettitt(values: readonly number[]): { index: number; p: number }
   const n = values.length
   let [sum, best, index] = [0, 0, 0]
   for (let at = 0; at < n - 1; at += 1) {
-    for (const other of values) sum += Math.sign((values[at] as number) - other)
+    for (const other of values) sum += Math.sign(valueAt(values, at) - other)
     if (Math.abs(sum) > best) [best, index] = [Math.abs(sum), at + 1]
   }
   return { index, p: n < 2 ? 1 : Math.min(1, 2 * Math.exp((-6 * best * best) / (n ** 3 + n ** 2))) }
@@ -72,12 +73,12 @@ export const levelBreak: Algorithm = {
     if (nothing) return nothing
     const power = powerOf(subject)
     const shift = breakOf(power)
-    if (!shift) return [notApplicable(lastOf(power), 'tooFew', 'kwh')]
+    if (!shift) return [notApplicable(lastMonthOf(power), 'tooFew', 'kwh')]
     const { index, p, before, after, months } = shift
     const change = before > 0 ? after / before - 1 : 0
     if (index === 0 || !thresholds.number('p').gt(p) || !thresholds.number('rel').lt(Math.abs(change)))
-      return [{ kind: 'passed', period: lastOf(power) }]
-    const month = months[index] as string
+      return [{ kind: 'passed', period: lastMonthOf(power) }]
+    const month = valueAt(months, index)
     const inputs = months.flatMap((name) => power.use.get(name)?.inputs ?? [])
     return [
       {
@@ -89,7 +90,7 @@ export const levelBreak: Algorithm = {
           after: rounded(after),
           change: new Exact(change).toDecimalPlaces(4).toFixed(),
           p: text(p),
-          kwh: rounded(shift.adjusted[index] as number),
+          kwh: rounded(valueAt(shift.adjusted, index)),
         },
         inputs,
       },
@@ -112,7 +113,7 @@ export const levelBreak: Algorithm = {
     return {
       unit: 'kWh',
       periods: [...power.calendar],
-      series: [{ name: 'kwh', values: values((at) => shift.adjusted[at] as number) }, ...(hit ? means : [])],
+      series: [{ name: 'kwh', values: values((at) => valueAt(shift.adjusted, at)) }, ...(hit ? means : [])],
       marked: hit ? [hit.period] : [],
     }
   },

@@ -1,4 +1,5 @@
 import { median } from './stl.ts'
+import { firstOf, valueAt } from '../../../lists.ts'
 
 /** How many months a new level must last to be one, and how far it must be from the old one (logarithms). */
 const lasting = 6
@@ -33,19 +34,18 @@ const oddMonths = 3
 function seasonsOf(values: Series, trend: readonly number[], period: number): number[] {
   const left = Array.from({ length: period }, (_, season) =>
     values.flatMap((value, index) =>
-      value === null || index % period !== season ? [] : value - (trend[index] as number),
+      value === null || index % period !== season ? [] : value - valueAt(trend, index),
     ),
   )
   const medians = left.map((own) => (own.length === 0 ? 0 : median(own)))
   const contradicts = (own: readonly number[]): boolean =>
-    own.length === 2 && Math.abs((own[0] as number) - (own[1] as number)) >= apart
+    own.length === 2 && Math.abs(firstOf(own) - valueAt(own, 1)) >= apart
   const few = left.filter(contradicts).length <= oddMonths
   // Of two years that contradict each other in a month, the one that is more like the months around it.
   const seasons = left.map((own, season) => {
     const [first, second] = own as [number, number]
-    if (!few || !contradicts(own)) return medians[season] as number
-    const around =
-      ((medians[(season + period - 1) % period] as number) + (medians[(season + 1) % period] as number)) / 2
+    if (!few || !contradicts(own)) return valueAt(medians, season)
+    const around = (valueAt(medians, (season + period - 1) % period) + valueAt(medians, (season + 1) % period)) / 2
     return Math.abs(first - around) <= Math.abs(second - around) ? first : second
   })
   const mean = seasons.reduce((sum, value) => sum + value, 0) / period
@@ -71,7 +71,7 @@ function stepsOf(level: Series): number[] {
   const trend = runningMedian(level, lasting + 1)
   const scatter =
     1.4826 *
-    (medianOf(level.map((value, index) => (value === null ? null : Math.abs(value - (trend[index] as number))))) ?? 0)
+    (medianOf(level.map((value, index) => (value === null ? null : Math.abs(value - valueAt(trend, index))))) ?? 0)
   const smallest = Math.max(least, aboveScatter * scatter)
   const shift = level.map(() => 0)
   for (let round = 0; round < rounds; round += 1) {
@@ -79,7 +79,7 @@ function stepsOf(level: Series): number[] {
     for (let at = lasting; at <= level.length - lasting; at += 1) {
       const [before, after] = [level.slice(at - lasting, at), level.slice(at, at + lasting)].map((part, half) =>
         part.flatMap((value, index) =>
-          value === null ? [] : value - (shift[at - (half === 0 ? lasting : 0) + index] as number),
+          value === null ? [] : value - valueAt(shift, at - (half === 0 ? lasting : 0) + index),
         ),
       ) as [number[], number[]]
       if (before.length < lasting - 2 || after.length < lasting - 2) continue
@@ -88,7 +88,7 @@ function stepsOf(level: Series): number[] {
       if (gain > best.gain) best = { at, gain, jump }
     }
     if (best.at < 0) break
-    for (let index = best.at; index < shift.length; index += 1) shift[index] = (shift[index] as number) + best.jump
+    for (let index = best.at; index < shift.length; index += 1) shift[index] = valueAt(shift, index) + best.jump
   }
   return shift
 }
@@ -105,21 +105,21 @@ export function levelShifts(values: Series, period = 12): { shift: number[]; rem
   // Steps hide in the season until they are known, and the season in the steps.
   for (let round = 0; round < 4; round += 1) {
     seasons = seasonsOf(values, trend, period)
-    const level = values.map((value, index) => (value === null ? null : value - (seasons[index % period] as number)))
+    const level = values.map((value, index) => (value === null ? null : value - valueAt(seasons, index % period)))
     const steps = stepsOf(level)
-    const settled = round > 0 && steps.every((value, index) => Math.abs(value - (shift[index] as number)) < 1e-9)
+    const settled = round > 0 && steps.every((value, index) => Math.abs(value - valueAt(shift, index)) < 1e-9)
     shift = steps
     const smooth = runningMedian(
-      level.map((value, index) => (value === null ? null : value - (shift[index] as number))),
+      level.map((value, index) => (value === null ? null : value - valueAt(shift, index))),
       lasting + 1,
     )
-    trend = smooth.map((value, index) => value + (shift[index] as number))
+    trend = smooth.map((value, index) => value + valueAt(shift, index))
     if (settled) break
   }
   return {
     shift,
     remainder: values.map((value, index) =>
-      value === null ? null : value - (trend[index] as number) - (seasons[index % period] as number),
+      value === null ? null : value - valueAt(trend, index) - valueAt(seasons, index % period),
     ),
   }
 }

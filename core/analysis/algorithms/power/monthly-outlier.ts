@@ -3,9 +3,10 @@ import type { Algorithm, Course, Thresholds } from '../../algorithm.ts'
 import type { AlgorithmResult, NotApplicableReason } from '../../outcome.ts'
 import { episodes, markedMonths, ranges } from './episodes.ts'
 import { addMonths, powerOf, type Power } from './months.ts'
-import { lastOf, noPower, notApplicable, text, useCourse } from './results.ts'
+import { lastMonthOf, noPower, notApplicable, text, useCourse } from './results.ts'
 import { knownMonths, scatterOf, seasonOf } from './season.ts'
 import { median } from './stl.ts'
+import { firstOf, lastOf, valueAt } from '../../../lists.ts'
 
 /** What a month should have been, in kWh, how far it was from it (logarithms), and how unusual that is. */
 type Reckoned = { month: string; expected: number; away: number; z: number | null; scatter: number }
@@ -22,9 +23,9 @@ function bySeason(power: Power): Reckoned[] | null {
       : [
           {
             month,
-            expected: season.expected[index] as number,
+            expected: valueAt(season.expected, index),
             away,
-            z: season.z[index] as number,
+            z: valueAt(season.z, index),
             scatter: season.scatter,
           },
         ]
@@ -109,21 +110,21 @@ export const monthlyOutlier: Algorithm = {
     if (nothing) return nothing
     const power = powerOf(subject)
     const expectations = [...expectationOf(power, thresholds).values()]
-    if (expectations.length === 0) return [notApplicable(lastOf(power), whyNot(power), 'kwh')]
+    if (expectations.length === 0) return [notApplicable(lastMonthOf(power), whyNot(power), 'kwh')]
     const [limit, least] = [thresholds.number('z').toNumber(), thresholds.number('minRel').toNumber()]
     const odd = expectations.filter((expectation) => isOdd(expectation, limit, least))
-    if (odd.length === 0) return [{ kind: 'passed', period: (expectations.at(-1) as Reckoned).month }]
+    if (odd.length === 0) return [{ kind: 'passed', period: lastOf(expectations).month }]
     return episodes(odd.map(({ month }) => month)).map((months) => {
       const inRun = odd.filter(({ month }) => months.includes(month))
       const far = inRun.reduce((most, candidate) => (Math.abs(candidate.away) > Math.abs(most.away) ? candidate : most))
       const at = (month: string) => power.use.get(month)?.inputs ?? []
       const before = months.flatMap((month) =>
-        power.calendar.filter((other) => other < (months[0] as string) && other.slice(5) === month.slice(5)),
+        power.calendar.filter((other) => other < firstOf(months) && other.slice(5) === month.slice(5)),
       )
       const kwh = power.use.get(far.month)?.total as Exact
       return {
         kind: 'hit',
-        period: months.at(-1) as string,
+        period: lastOf(months),
         values: {
           months: ranges(months),
           month: far.month,

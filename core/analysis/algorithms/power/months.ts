@@ -3,6 +3,7 @@ import type { Input } from '../../../ratios/types.ts'
 import { decimalOf } from '../../../subject/decimals.ts'
 import type { DataRow } from '../../../subject/types.ts'
 import type { Subject } from '../../subject.ts'
+import { firstOf, lastOf } from '../../../lists.ts'
 
 /**
  * What a company used in a month, all accounts together: bought, plus made on site, less given away; null where one of
@@ -62,12 +63,12 @@ function accountOf(no: string, rows: readonly DataRow[]): Account {
     months.set(row.period, row)
   }
   const sorted = [...months.keys()].sort()
-  const last = sorted.at(-1) as string
+  const last = lastOf(sorted)
   return {
     no,
     months,
     doubled: [...doubled].sort(),
-    first: sorted[0] as string,
+    first: firstOf(sorted),
     last,
     latest: months.get(last) as DataRow,
   }
@@ -134,7 +135,7 @@ function read(rows: readonly DataRow[]): Power {
   }
   const accounts = [...byAccount].map(([no, own]) => accountOf(no, own)).sort((a, b) => (a.no < b.no ? -1 : 1))
   const sorted = [...byPeriod.keys()].sort()
-  const calendar = sorted.length === 0 ? [] : monthsBetween(sorted[0] as string, sorted.at(-1) as string)
+  const calendar = sorted.length === 0 ? [] : monthsBetween(firstOf(sorted), lastOf(sorted))
   const latest = calendar.at(-1) ?? ''
   return {
     calendar,

@@ -3,7 +3,7 @@ import type { DataRow } from '../../../subject/types.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'
 import { figure, powerOf, type Power } from './months.ts'
-import { lastOf, noPower, notApplicable, sumOf, text } from './results.ts'
+import { lastMonthOf, noPower, notApplicable, sumOf, text } from './results.ts'
 
 const day = 86_400_000
 
@@ -32,7 +32,7 @@ export const arrears: Algorithm = {
     const nothing = noPower(subject)
     if (nothing) return nothing
     const power = powerOf(subject)
-    const last = lastOf(power)
+    const last = lastMonthOf(power)
     const year = new Set(power.calendar.slice(-12))
     const recent = power.accounts.filter(({ latest }) => year.has(latest.period))
     const owing = recent.flatMap((account) => {

@@ -6,7 +6,8 @@ import { Findings, type Finding } from './by-account.ts'
 import { nearest } from './demand.ts'
 import { episodes, markedMonths } from './episodes.ts'
 import { figure, powerOf } from './months.ts'
-import { lastOf, noPower, notApplicable, sumOf, text } from './results.ts'
+import { lastMonthOf, noPower, notApplicable, sumOf, text } from './results.ts'
+import { firstOf, lastOf } from '../../../lists.ts'
 
 /** How far a row's power factor is below its standard. */
 const below = (row: DataRow): Exact | null => {
@@ -56,17 +57,17 @@ export const lowPowerFactor: Algorithm = {
     }
     const last = [...findings.judged].sort().at(-1)
     if (last === undefined)
-      return [notApplicable(lastOf(power), 'missing', ...new Set([...findings.missing.values()].flat()))]
+      return [notApplicable(lastMonthOf(power), 'missing', ...new Set([...findings.missing.values()].flat()))]
     const hits = episodes(findings.entries.map(({ month }) => month)).map((run): AlgorithmResult => {
       const inRun = findings.entries.filter(({ month }) => run.includes(month))
       const worst = inRun.reduce((most, candidate) => (candidate.size.gt(most.size) ? candidate : most))
       return {
         kind: 'hit',
-        period: run.at(-1) as string,
+        period: lastOf(run),
         values: {
           ...worst.values,
-          from: run[0] as string,
-          to: run.at(-1) as string,
+          from: firstOf(run),
+          to: lastOf(run),
           count: String(run.length),
           fee: text(charges(inRun)),
           accounts: [...new Set(inRun.map(({ account }) => account.no))].sort(),

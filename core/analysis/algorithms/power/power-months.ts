@@ -1,14 +1,16 @@
 import type { Algorithm } from '../../algorithm.ts'
 import { ranges } from './episodes.ts'
 import { isExpected, powerOf, type Account, type Power } from './months.ts'
-import { lastOf, noPower, useCourse } from './results.ts'
+import { lastMonthOf, noPower, useCourse } from './results.ts'
 
 type Faults = { account: Account; missing: string[] }
 
 const faultsOf = (power: Power): Faults[] =>
   power.accounts.map((account) => ({
     account,
-    missing: power.calendar.filter((month) => isExpected(account, month, lastOf(power)) && !account.months.has(month)),
+    missing: power.calendar.filter(
+      (month) => isExpected(account, month, lastMonthOf(power)) && !account.months.has(month),
+    ),
   }))
 
 /** PW01: months that are missing or there twice, or fewer than credit decisions look at. */
@@ -28,7 +30,7 @@ export const powerMonths: Algorithm = {
     const duplicated = power.accounts.flatMap((account) => named(account, account.doubled))
     const count = power.calendar.filter((month) => power.accounts.some((account) => account.months.has(month))).length
     if (missing.length + duplicated.length === 0 && thresholds.number('minMonths').lte(count))
-      return [{ kind: 'passed', period: lastOf(power) }]
+      return [{ kind: 'passed', period: lastMonthOf(power) }]
     const at = [
       ...between,
       ...faults.flatMap((fault) => fault.missing),
@@ -44,7 +46,7 @@ export const powerMonths: Algorithm = {
     return [
       {
         kind: 'hit',
-        period: at ?? lastOf(power),
+        period: at ?? lastMonthOf(power),
         values: {
           months: String(count),
           missing: missing.length > 0 ? missing : null,

@@ -3,7 +3,8 @@ import type { Algorithm, Thresholds } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'
 import { addMonths, powerOf, type Power } from './months.ts'
 import { markedMonths } from './episodes.ts'
-import { exactMedian, lastOf, noPower, notApplicable, text, useCourse } from './results.ts'
+import { exactMedian, lastMonthOf, noPower, notApplicable, text, useCourse } from './results.ts'
+import { firstOf, lastOf } from '../../../lists.ts'
 
 /** A stop that goes on: its months, and what use was before it began. */
 type Stop = { months: string[]; median: Exact; before: string[]; sameMonth: Exact }
@@ -60,10 +61,10 @@ export const productionStop: Algorithm = {
     const power = powerOf(subject)
     const { stops, judged } = stopsOf(power, thresholds)
     const last = judged.at(-1)
-    if (last === undefined) return [notApplicable(lastOf(power), 'tooFew', 'kwh')]
+    if (last === undefined) return [notApplicable(lastMonthOf(power), 'tooFew', 'kwh')]
     if (stops.length === 0) return [{ kind: 'passed', period: last }]
     return stops.map(({ months, median, before, sameMonth }) => {
-      const [from, to] = [months[0] as string, months.at(-1) as string]
+      const [from, to] = [firstOf(months), lastOf(months)]
       const total = power.use.get(to)?.total as Exact
       return {
         kind: 'hit',

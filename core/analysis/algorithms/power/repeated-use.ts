@@ -5,7 +5,7 @@ import type { AlgorithmResult } from '../../outcome.ts'
 import { byEpisode, Findings } from './by-account.ts'
 import { episodes, markedMonths } from './episodes.ts'
 import { figure, powerOf, type Account, type Power } from './months.ts'
-import { lastOf, noPower, notApplicable, text, useCourse } from './results.ts'
+import { lastMonthOf, noPower, notApplicable, text, useCourse } from './results.ts'
 
 /** Fewer months than these may be round by chance. */
 const fewestForRounding = 6
@@ -61,7 +61,9 @@ export const repeatedUse: Algorithm = {
       if (long.length > 0 || readings.length < fewestForRounding || round.lte(share)) continue
       for (const run of runs) for (const reading of run) if (reading.kwh.mod(100).isZero()) add(run, reading)
     }
-    return findings.judged.size === 0 ? [notApplicable(lastOf(power), 'tooFew', 'kwh')] : byEpisode(power, findings, 5)
+    return findings.judged.size === 0
+      ? [notApplicable(lastMonthOf(power), 'tooFew', 'kwh')]
+      : byEpisode(power, findings, 5)
   },
   course: (subject, rule, thresholds) =>
     useCourse(powerOf(subject), markedMonths(repeatedUse.run(subject, rule, thresholds))),

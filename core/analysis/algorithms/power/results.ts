@@ -3,6 +3,7 @@ import type { NotApplicable, NotApplicableReason } from '../../outcome.ts'
 import type { Course } from '../../algorithm.ts'
 import type { Subject } from '../../subject.ts'
 import type { Power } from './months.ts'
+import { valueAt } from '../../../lists.ts'
 
 /** Digits behind the point of a figure that is computed. */
 const digits = 8
@@ -24,7 +25,7 @@ export const noPower = (subject: Subject): NotApplicable[] | null =>
 /** A quotient without what rounding its last digit may have added: what is exactly at a limit stays there. */
 export const settled = (value: Exact): Exact => value.toDecimalPlaces(30)
 
-export const lastOf = (power: Power): string => power.calendar.at(-1) ?? ''
+export const lastMonthOf = (power: Power): string => power.calendar.at(-1) ?? ''
 
 export const sumOf = (values: readonly Exact[]): Exact => values.reduce((sum, value) => sum.plus(value), new Exact(0))
 
@@ -32,8 +33,8 @@ export const sumOf = (values: readonly Exact[]): Exact => values.reduce((sum, va
 export function exactMedian(values: readonly Exact[]): Exact {
   const sorted = values.toSorted((a, b) => a.comparedTo(b))
   const middle = sorted.length >> 1
-  const upper = sorted[middle] as Exact
-  return sorted.length % 2 === 1 ? upper : upper.plus(sorted[middle - 1] as Exact).div(2)
+  const upper = valueAt(sorted, middle)
+  return sorted.length % 2 === 1 ? upper : upper.plus(valueAt(sorted, middle - 1)).div(2)
 }
 
 /** Use by month as a rule draws it; null without any. */

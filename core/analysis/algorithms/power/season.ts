@@ -1,6 +1,7 @@
 import type { Power } from './months.ts'
 import { levelShifts } from './level-shifts.ts'
 import { median, robustStl } from './stl.ts'
+import { valueAt } from '../../../lists.ts'
 
 /**
  * Months of use without their season. Of each calendar month, in logarithms and in kWh; null where nothing is known.
@@ -102,7 +103,7 @@ function takeApart(power: Power): Season | null {
     return null
   const { shift, remainder } = levelShifts(logs)
   const parts = robustStl(
-    logs.map((value, index) => (value === null ? null : value - (shift[index] as number))),
+    logs.map((value, index) => (value === null ? null : value - valueAt(shift, index))),
     12,
     remainder,
   )
@@ -112,19 +113,19 @@ function takeApart(power: Power): Season | null {
   const usual = parts.remainder.flatMap((value, index) =>
     value === null || Math.abs(value - middle) > 3.5 * scatter
       ? []
-      : [{ value, seasonal: parts.seasonal[index] as number }],
+      : [{ value, seasonal: valueAt(parts.seasonal, index) }],
   )
   return {
     expected: power.calendar.map(
       (_, index) =>
-        Math.exp((parts.trend[index] as number) + (parts.seasonal[index] as number) + (shift[index] as number)) *
+        Math.exp(valueAt(parts.trend, index) + valueAt(parts.seasonal, index) + valueAt(shift, index)) *
         shareOfPair(power, index),
     ),
-    trend: power.calendar.map((_, index) => Math.exp((parts.trend[index] as number) + (shift[index] as number))),
+    trend: power.calendar.map((_, index) => Math.exp(valueAt(parts.trend, index) + valueAt(shift, index))),
     factor: parts.seasonal.map((value) => Math.exp(value)),
     remainder: parts.remainder,
     z: parts.remainder.map((value) => (value === null ? null : scatter > 1e-9 ? (value - middle) / scatter : 0)),
-    adjusted: logs.map((value, index) => (value === null ? null : Math.exp(value - (parts.seasonal[index] as number)))),
+    adjusted: logs.map((value, index) => (value === null ? null : Math.exp(value - valueAt(parts.seasonal, index)))),
     strength: Math.max(
       0,
       Math.min(

@@ -1,3 +1,5 @@
+import { valueAt } from '../../../lists.ts'
+
 /**
  * A series taken apart: `values[i] = trend[i] + seasonal[i] + remainder[i]`; where there is no value the remainder is
  * null.
@@ -7,9 +9,7 @@ export type Decomposition = { trend: number[]; seasonal: number[]; remainder: (n
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1
-    ? (sorted[middle] as number)
-    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+  return sorted.length % 2 === 1 ? valueAt(sorted, middle) : (valueAt(sorted, middle - 1) + valueAt(sorted, middle)) / 2
 }
 
 /** Robustness rounds at most; most series settle before. */
@@ -44,10 +44,10 @@ function windowAt(at: number, length: number, wide: number): Window {
 function loessAt(at: number, values: readonly number[], weights: readonly number[], { left, shares }: Window): number {
   let [total, meanX, meanY] = [0, 0, 0]
   for (let step = 0; step < shares.length; step += 1) {
-    const share = (shares[step] as number) * (weights[left + step] as number)
+    const share = valueAt(shares, step) * valueAt(weights, left + step)
     total += share
     meanX += share * (left + step)
-    meanY += share * (values[left + step] as number)
+    meanY += share * valueAt(values, left + step)
   }
   if (total <= 1e-12)
     return shares.length === values.length
@@ -57,10 +57,10 @@ function loessAt(at: number, values: readonly number[], weights: readonly number
   meanY /= total
   let [slope, spread] = [0, 0]
   for (let step = 0; step < shares.length; step += 1) {
-    const share = (shares[step] as number) * (weights[left + step] as number)
+    const share = valueAt(shares, step) * valueAt(weights, left + step)
     const away = left + step - meanX
     spread += share * away * away
-    slope += share * away * ((values[left + step] as number) - meanY)
+    slope += share * away * (valueAt(values, left + step) - meanY)
   }
   return Math.sqrt(spread / total) > 0.001 * (values.length - 1) ? meanY + (slope / spread) * (at - meanX) : meanY
 }
@@ -72,7 +72,7 @@ function movingAverage(values: readonly number[], length: number): number[] {
   const averages: number[] = []
   let sum = 0
   for (const [index, value] of values.entries()) {
-    sum += value - (index >= length ? (values[index - length] as number) : 0)
+    sum += value - (index >= length ? valueAt(values, index - length) : 0)
     if (index >= length - 1) averages.push(sum / length)
   }
   return averages
@@ -91,8 +91,8 @@ function meanOfSeason(
 ): number {
   let [total, sum] = [0, 0]
   for (let index = season; index < detrended.length; index += period) {
-    total += weights[index] as number
-    sum += (weights[index] as number) * (detrended[index] as number)
+    total += valueAt(weights, index)
+    sum += valueAt(weights, index) * valueAt(detrended, index)
   }
   if (total >= 0.05) return sum / total
   const sameSeason = detrended.filter((_, index) => index % period === season && known[index] === 1)
@@ -132,25 +132,25 @@ export function robustStl(
   let seasonal: number[] = [...trend]
   let remainder: (number | null)[] = [...trend]
   let weights: number[] =
-    first.length === n ? robustness(first).map((weight, index) => weight * (known[index] as number)) : known
+    first.length === n ? robustness(first).map((weight, index) => weight * valueAt(known, index)) : known
   for (let round = 0; round <= rounds; round += 1) {
     for (let inner = round === 0 ? 0 : 1; inner < 2; inner += 1) {
-      const detrended = filled.map((value, index) => value - (trend[index] as number))
+      const detrended = filled.map((value, index) => value - valueAt(trend, index))
       // The cycle of each season, one period longer at both ends.
       const cycle = Array.from({ length: period }, (_, season) =>
         meanOfSeason(detrended, weights, known, season, period),
       )
-      const long = Array.from({ length: n + 2 * period }, (_, index) => cycle[index % period] as number)
+      const long = Array.from({ length: n + 2 * period }, (_, index) => valueAt(cycle, index % period))
       const low = loess(movingAverage(movingAverage(movingAverage(long, period), period), 3), even, ofPass)
-      seasonal = filled.map((_, index) => (cycle[index % period] as number) - (low[index] as number))
-      const adjusted = filled.map((value, index) => value - (seasonal[index] as number))
+      seasonal = filled.map((_, index) => valueAt(cycle, index % period) - valueAt(low, index))
+      const adjusted = filled.map((value, index) => value - valueAt(seasonal, index))
       trend = loess(adjusted, weights, ofTrend)
     }
     remainder = values.map((value, index) =>
-      value === null ? null : value - (trend[index] as number) - (seasonal[index] as number),
+      value === null ? null : value - valueAt(trend, index) - valueAt(seasonal, index),
     )
-    const next = robustness(remainder).map((weight, index) => weight * (known[index] as number))
-    const settled = next.every((weight, index) => Math.abs(weight - (weights[index] as number)) < 1e-3)
+    const next = robustness(remainder).map((weight, index) => weight * valueAt(known, index))
+    const settled = next.every((weight, index) => Math.abs(weight - valueAt(weights, index)) < 1e-3)
     weights = next
     if (settled) break
   }

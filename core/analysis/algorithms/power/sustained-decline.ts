@@ -2,7 +2,8 @@ import type { Exact } from '../../../money.ts'
 import type { Algorithm, Thresholds } from '../../algorithm.ts'
 import { markedMonths } from './episodes.ts'
 import { addMonths, powerOf, type Power } from './months.ts'
-import { lastOf, noPower, notApplicable, settled, sumOf, text, useCourse } from './results.ts'
+import { lastMonthOf, noPower, notApplicable, settled, sumOf, text, useCourse } from './results.ts'
+import { firstOf, lastOf } from '../../../lists.ts'
 
 type Window = { months: string[]; now: Exact; before: Exact; growth: Exact }
 
@@ -28,7 +29,7 @@ export const sustainedDecline: Algorithm = {
     const nothing = noPower(subject)
     if (nothing) return nothing
     const power = powerOf(subject)
-    const last = lastOf(power)
+    const last = lastMonthOf(power)
     const window = windowOf(power, last)
     if (!window) return [notApplicable(last, 'tooFew', 'kwh')]
     if (!falls(window, thresholds)) return [{ kind: 'passed', period: last }]
@@ -40,8 +41,8 @@ export const sustainedDecline: Algorithm = {
         kind: 'hit',
         period: last,
         values: {
-          from: window.months[0] as string,
-          to: window.months.at(-1) as string,
+          from: firstOf(window.months),
+          to: lastOf(window.months),
           sum: text(window.now),
           before: text(window.before),
           growth: text(window.growth),

@@ -4,7 +4,8 @@ import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'
 import { markedMonths } from './episodes.ts'
 import { addMonths, figure, powerOf, type Account, type Power } from './months.ts'
-import { lastOf, noPower, notApplicable, settled, sumOf, text } from './results.ts'
+import { lastMonthOf, noPower, notApplicable, settled, sumOf, text } from './results.ts'
+import { firstOf, lastOf } from '../../../lists.ts'
 
 type Valley = { valley: Exact; total: Exact; share: Exact; inputs: Input[] }
 
@@ -56,7 +57,7 @@ function shiftsOf(
     judged.push(month)
     const mean = going?.mean ?? meanOf(before.map((other) => (shares.get(other) as Valley).share))
     if (share.minus(mean).abs().lte(least)) continue
-    const sameWay = going && share.gt(mean) === (shares.get(going.months[0] as string) as Valley).share.gt(mean)
+    const sameWay = going && share.gt(mean) === (shares.get(firstOf(going.months)) as Valley).share.gt(mean)
     if (sameWay) going.months.push(month)
     else shifts.push({ months: [month], before, mean })
   }
@@ -83,8 +84,8 @@ export const valleyShift: Algorithm = {
     if (last === undefined)
       return [
         shares.size === 0
-          ? notApplicable(lastOf(power), 'missing', 'kwhValley')
-          : notApplicable(lastOf(power), 'tooFew', 'kwhValley'),
+          ? notApplicable(lastMonthOf(power), 'missing', 'kwhValley')
+          : notApplicable(lastMonthOf(power), 'tooFew', 'kwhValley'),
       ]
     const lasting = shifts.filter(({ months }) => thresholds.number('k').lte(months.length))
     if (lasting.length === 0) return [{ kind: 'passed', period: last }]
@@ -92,10 +93,10 @@ export const valleyShift: Algorithm = {
       const share = meanOf(months.map((month) => (shares.get(month) as Valley).share))
       return {
         kind: 'hit',
-        period: months[0] as string,
+        period: firstOf(months),
         values: {
-          from: months[0] as string,
-          to: months.at(-1) as string,
+          from: firstOf(months),
+          to: lastOf(months),
           count: String(months.length),
           before: text(mean),
           valleyShare: text(share),
@@ -145,7 +146,7 @@ export const valleyLevel: Algorithm = {
     const nothing = noPower(subject)
     if (nothing) return nothing
     const power = powerOf(subject)
-    const last = lastOf(power)
+    const last = lastMonthOf(power)
     const declaring = power.accounts.filter(({ latest }) => typeof latest.values['declaredShift'] === 'string')
     if (declaring.length === 0) return [notApplicable(last, 'missing', 'declaredShift')]
     const single = declaring.filter(({ latest }) => latest.values['declaredShift'] === '单班')

@@ -1,5 +1,6 @@
 import { linesOf, pairsAmong, type Line, type Pair } from '../../../subject/lines.ts'
 import type { Subject } from '../../subject.ts'
+import { valueAt } from '../../../lists.ts'
 
 export type { Line } from '../../../subject/lines.ts'
 
@@ -36,4 +37,4 @@ export const pairsOf = (subject: Subject, earlier: string, later: string, kinds:
 
 /** Periods with the one before each: the first has none. */
 export const neighbours = (periods: readonly string[]): { earlier: string; later: string }[] =>
-  periods.slice(1).map((later, index) => ({ earlier: periods[index] as string, later }))
+  periods.slice(1).map((later, index) => ({ earlier: valueAt(periods, index), later }))

@@ -5,6 +5,7 @@ import type { DataRow } from '../../../subject/types.ts'
 import type { AlgorithmResult, MetricValue, NotApplicable, NotApplicableReason } from '../../outcome.ts'
 import type { Severity } from '../../rule.ts'
 import type { Subject } from '../../subject.ts'
+import { valueAt } from '../../../lists.ts'
 
 /** Digits behind the point of a figure that is computed. */
 const digits = 8
@@ -78,6 +79,6 @@ export const sumOf = (values: readonly Exact[]): Exact => values.reduce((sum, va
 /** The middle of exact figures, of which there is at least one; they are not changed by it. */
 export function medianOf(values: readonly Exact[]): Exact {
   const sorted = values.toSorted((a, b) => a.comparedTo(b))
-  const upper = sorted[sorted.length >> 1] as Exact
-  return sorted.length % 2 === 1 ? upper : upper.plus(sorted[(sorted.length >> 1) - 1] as Exact).div(2)
+  const upper = valueAt(sorted, sorted.length >> 1)
+  return sorted.length % 2 === 1 ? upper : upper.plus(valueAt(sorted, (sorted.length >> 1) - 1)).div(2)
 }

@@ -4,6 +4,7 @@ import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'
 import type { Subject } from '../../subject.ts'
 import { figureIn, hit, inputIn, notApplicable, passed, rowAt, settled, sumOf, text } from './results.ts'
+import { valueAt } from '../../../lists.ts'
 
 const table = 'monthlyRevenue'
 const field = 'invoicedRevenue'
@@ -32,7 +33,7 @@ export const yearEndRush: Algorithm = {
       const total = sumOf(values)
       if (total.lte(0)) return notApplicable(period, 'undefined')
       const q4 = settled(sumOf(values.slice(9)).div(total))
-      const december = settled((values[11] as Exact).div(total.div(months.length)))
+      const december = settled(valueAt(values, 11).div(total.div(months.length)))
       if (q4.lt(thresholds.number('q4')) && december.lt(thresholds.number('dec'))) return passed(period)
       return hit(
         period,

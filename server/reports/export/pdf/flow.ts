@@ -1,5 +1,6 @@
 import type { Pen } from './pen.ts'
 import type { Line } from './lines.ts'
+import { valueAt } from '../../../../core/lists.ts'
 
 /** A4 upright, in points; a page for a wide table is turned. */
 export const paper = { width: 595.28, height: 841.89, top: 72, bottom: 72, side: 70.9 }
@@ -70,7 +71,7 @@ export function paginate(boxes: readonly Box[], notes: Notes): Sheet[] {
   const extent = (from: number): { height: number; lines: number } => {
     let [height, lines] = [0, 0]
     for (let index = from; index < boxes.length; index++) {
-      const box = boxes[index] as Box
+      const box = valueAt(boxes, index)
       height += box.height + (index > from ? (box.before ?? 0) : 0)
       lines += linesOf(box).length
       if (!box.keep || boxes[index + 1]?.breakBefore || boxes[index + 1]?.landscape !== box.landscape) break

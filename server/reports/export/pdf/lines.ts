@@ -1,4 +1,5 @@
 import { openFaces, unknownSign, type Face } from './fonts.ts'
+import { valueAt } from '../../../../core/lists.ts'
 
 /** A stretch of text that looks the same. `size` in points. */
 export type Span = {
@@ -115,7 +116,7 @@ export function breakLines(spans: readonly Span[], width: number, missing: Missi
   }
   // `place` is the last place at which the line may end, `used` what it takes so far.
   for (let index = 0; index < characters.length; index++) {
-    const character = characters[index] as Character
+    const character = valueAt(characters, index)
     const before = index > start ? characters[index - 1] : undefined
     if (character.code === 10) {
       cut(index, true)

@@ -3,6 +3,7 @@ import type { Input } from '../../../../core/ratios/types.ts'
 import { evaluate } from '../../../../core/ratios/evaluate.ts'
 import type { Facts, Measure } from './facts.ts'
 import { stepBack } from '../../../../core/subject/periods.ts'
+import { lastOf } from '../../../../core/lists.ts'
 
 /** The months that the table of electricity holds, earlier first. */
 export const monthsOf = (facts: Facts): string[] =>
@@ -12,9 +13,9 @@ export const monthsOf = (facts: Facts): string[] =>
 export function missingMonths(months: readonly string[]): string[] {
   const missing: string[] = []
   let month = months[0]
-  while (month && month < (months.at(-1) as string)) {
+  while (month && month < lastOf(months)) {
     const next: string = monthAfter(month, 1)
-    if (next < (months.at(-1) as string) && !months.includes(next)) missing.push(next)
+    if (next < lastOf(months) && !months.includes(next)) missing.push(next)
     month = next
   }
   return missing

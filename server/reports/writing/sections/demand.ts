@@ -7,6 +7,7 @@ import { capacityUse, highest, realPower } from '../data/use-of-power.ts'
 import { gap, say, sentences } from '../writer/nodes.ts'
 import { grid, loadSentence, noPower, shown } from './power.ts'
 import type { SectionWriter } from './types.ts'
+import { lastOf } from '../../../../core/lists.ts'
 
 const recentMonths = (facts: Facts, count: number): string[] => monthsOf(facts).slice(-count)
 
@@ -23,7 +24,7 @@ export const demand: SectionWriter = (facts, section) => {
   const years = ends.map((period) => ({
     period,
     demand: highest(monthsTo(period).flatMap((month) => facts.measure('maxDemand', month) ?? [])),
-    last: monthsTo(period).at(-1) as string,
+    last: lastOf(monthsTo(period)),
   }))
   const recent = recentMonths(facts, 24)
   const capacity = recent.map((month) => facts.measure('contractCapacity', month))

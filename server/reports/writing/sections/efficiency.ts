@@ -2,7 +2,7 @@ import { bandOf } from '../../../../core/subject/industry-bands.ts'
 import { Exact } from '../../../../core/money.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
 import { yearEnds } from '../data/months.ts'
-import type { Facts, Measure } from '../data/facts.ts'
+import type { Facts } from '../data/facts.ts'
 import { outputsOf } from '../data/outputs.ts'
 import { periodChart } from '../writer/charts.ts'
 import { figures, recorded, ruleFigure, type Figure } from '../writer/figures.ts'
@@ -11,6 +11,7 @@ import { head, number, periodTable, table, words, type Cell } from '../writer/ta
 import { sentenceOf } from '../writer/words.ts'
 import { grid, noPower, shown, yearSentence } from './power.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
+import { valueAt } from '../../../../core/lists.ts'
 
 /** 折标准煤 by the equivalent of GB/T 2589, kg a kWh; carbon dioxide by the national mean of 2022, kg a kWh. */
 const coalPerKwh = '0.1229'
@@ -29,8 +30,10 @@ function comparisons(facts: Facts, period: string): Part[] {
   const middle =
     earlier.length >= 2
       ? earlier.length % 2 === 1
-        ? (earlier[(earlier.length - 1) / 2] as Measure).value
-        : (earlier[earlier.length / 2 - 1] as Measure).value.plus((earlier[earlier.length / 2] as Measure).value).div(2)
+        ? valueAt(earlier, (earlier.length - 1) / 2).value
+        : valueAt(earlier, earlier.length / 2 - 1)
+            .value.plus(valueAt(earlier, earlier.length / 2).value)
+            .div(2)
       : null
   const inputs = [now, ...earlier].flatMap((measure) => measure.inputs)
   const away = middle?.gt(0) ? now.value.div(middle).minus(1) : null

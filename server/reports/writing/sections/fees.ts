@@ -11,6 +11,7 @@ import { head, number, table, words, type Cell } from '../writer/tables.ts'
 import { ratioOver } from '../data/use-of-power.ts'
 import { arrearsSentence, grid, isStopping, noPower } from './power.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
+import { lastOf } from '../../../../core/lists.ts'
 
 const parts: readonly [label: string, field: string][] = [
   ['电度电费', 'feeEnergy'],
@@ -65,7 +66,7 @@ function feeBlocks(facts: Facts, section: TemplateSection) {
     ...sentences([
       last &&
         periods.at(-1) && [
-          say`${periodName(periods.at(-1) as string)}到户均价为${figures(facts).of(last)}`,
+          say`${periodName(lastOf(periods))}到户均价为${figures(facts).of(last)}`,
           change && before
             ? change.abs().lt('0.005')
               ? '，与上年持平'

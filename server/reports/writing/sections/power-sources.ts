@@ -7,6 +7,7 @@ import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import { head, number, pairs, table, words, type Cell } from '../writer/tables.ts'
 import { grid, noPower } from './power.ts'
 import type { SectionWriter } from './types.ts'
+import { firstOf, lastOf } from '../../../../core/lists.ts'
 
 const parts = 'nz("kwhSharp")+nz("kwhPeak")+nz("kwhFlat")+nz("kwhValley")+nz("kwhDeepValley")'
 
@@ -53,7 +54,7 @@ export const powerSources: SectionWriter = (facts) => {
   const name = facts.plain('accountName')
   const company = facts.data.customer?.name
   const [from, to] = [figures(facts).plain('readStart'), figures(facts).plain('readEnd')]
-  const span = months.length > 0 ? monthsBetween(months[0] as string, months.at(-1) as string).length : 0
+  const span = months.length > 0 ? monthsBetween(firstOf(months), lastOf(months)).length : 0
   return [
     ...sentences([
       say`用电数据含${countOf('accounts', accounts.length)}个用电户，自${periodName(months[0] ?? '')}至${periodName(months.at(-1) ?? '')}共${countOf('months', months.length)}个月。`,

@@ -11,6 +11,7 @@ import { head, number, periodTable, table, words, type Cell } from '../writer/ta
 import { useOf } from '../data/use-of-power.ts'
 import { grid, monthlyChart, monthlyTable, noPower, rollingSentence, shown, yearSentence } from './power.ts'
 import type { SectionWriter } from './types.ts'
+import { lastOf, valueAt } from '../../../../core/lists.ts'
 
 /** 用电总量与趋势: years and months side by side, the highest and the lowest. */
 export const powerTrend: SectionWriter = (facts, section) => {
@@ -54,7 +55,7 @@ function seasonIndices(
   const years = yearEnds(facts).filter((period) => monthsTo(period).every((month) => useOf(facts, month)))
   if (years.length < 2) return null
   const at = (month: number): Measure[] =>
-    years.flatMap((period) => useOf(facts, monthsTo(period)[month] as string) ?? [])
+    years.flatMap((period) => useOf(facts, valueAt(monthsTo(period), month)) ?? [])
   const mean = (list: Measure[]): Exact =>
     list.reduce((sum, measure) => sum.plus(measure.value), new Exact(0)).div(list.length)
   const overall = mean(Array.from({ length: 12 }, (_, month) => at(month)).flat())
@@ -68,7 +69,7 @@ function seasonIndices(
         index,
         figure: figures(facts).computed(
           `season.${month + 1}`,
-          years.at(-1) as string,
+          lastOf(years),
           index,
           '',
           at(month).flatMap((measure) => measure.inputs),

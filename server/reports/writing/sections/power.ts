@@ -9,6 +9,7 @@ import { say, type Part } from '../writer/nodes.ts'
 import { head, number, periodTable, table, words, type Cell } from '../writer/tables.ts'
 import { sentenceOf } from '../writer/words.ts'
 import { latestHits } from './events.ts'
+import { lastOf } from '../../../../core/lists.ts'
 
 export const noPower = (facts: Facts): boolean => facts.rows('power').length === 0
 
@@ -182,6 +183,6 @@ export function arrearsSentence(facts: Facts): Part {
   if (known.length === 0) return null
   const owing = known.filter((measure) => measure.value.gt(0))
   if (owing.length === 0) return say`${countOf('months', known.length)}个月的缴费记录中未见欠费。`
-  const latest = owing.at(-1) as Measure
+  const latest = lastOf(owing)
   return say`${countOf('months', known.length)}个月的缴费记录中有${countOf('arrearsMonths', owing.length)}个月存在欠费，最近一次为${periodName(latest.period)}，欠费${figures(facts).of(latest)}。`
 }

@@ -9,6 +9,7 @@ import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import { head, number, periodTable, table, words, type Cell } from '../writer/tables.ts'
 import { chartOf, sentencesOf } from './quantities.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
+import { firstOf } from '../../../../core/lists.ts'
 
 type Slice = { name: string; amount: Exact; figure: Figure; share: Figure }
 
@@ -48,7 +49,7 @@ function composition(facts: Facts): { by: string; slices: Slice[] } | null {
 function compositionBlocks(facts: Facts, section: TemplateSection) {
   const composed = composition(facts)
   if (!composed || !facts.focus) return []
-  const largest = composed.slices.toSorted((a, b) => b.amount.comparedTo(a.amount))[0] as Slice
+  const largest = firstOf(composed.slices.toSorted((a, b) => b.amount.comparedTo(a.amount)))
   return [
     ...sentences([
       say`${periodName(facts.focus)}收入${composed.by}看，占比最高的是${largest.name}，为${largest.share}。`,
@@ -104,7 +105,7 @@ function outputBlocks(facts: Facts, section: TemplateSection) {
       ),
     ]
   })
-  const onlyProduct = products.length === 1 ? (products[0] as string) : null
+  const onlyProduct = products.length === 1 ? firstOf(products) : null
   return [
     table('产品产量表', `table:${section.id}.output`, [
       head('产品', '计量单位', ...periods.map(periodName), '单位产品电耗（千瓦时）'),

@@ -7,6 +7,7 @@ import { entryAmount, entryFigure, entryTable, type Column } from '../writer/ent
 import { countOf, figures } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import type { SectionWriter } from './types.ts'
+import { firstOf } from '../../../../core/lists.ts'
 
 const holderColumns: readonly Column[] = [
   { label: '股东名称', part: 'name' },
@@ -41,7 +42,7 @@ function concentration(facts: Facts, holders: readonly Entry[]): Part {
   const [first] = holders
   if (shares.length === 0 || !first || !shareIn(first)) return null
   const sum = (count: number): Exact => shares.slice(0, count).reduce((total, share) => total.plus(share), new Exact(0))
-  const top = shares[0] as Exact
+  const top = firstOf(shares)
   const verdict = top.gte('0.67')
     ? '，股权高度集中'
     : top.gt('0.5')

@@ -2,10 +2,10 @@ import Refresh from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
-import { useLocale, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import { listed } from '../../../../core/i18n/punctuation.ts'
 import type { AnomalyEvent } from '../../../../core/analysis/events.ts'
-import type { Locale } from '../../../../core/schema/types.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { DropArea } from '../../../ui/files/DropArea.tsx'
 import { useUploads } from '../../../ui/files/useUploads.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** Takes files as evidence and sends them at once, each with its progress; what failed stays and can be tried again. */
 export function EvidenceDrop({ customerId, eventIds, onChanged }: Props) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const notify = useNotify()
   const { uploadEvidence } = useCalls()
   const { uploads, busy, add, remove, start } = useUploads(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import type { CourseView } from '../../../../core/analysis/course-view.ts'
 import type { EventHit } from '../../../../core/analysis/events.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'

@@ -82,9 +82,9 @@ export function courseOption(view: CourseView, style: ChartStyle, words: Words, 
   return {
     ...style.frame,
     legend,
-    grid: { ...(style.frame['grid'] as object), bottom },
+    grid: { ...style.frame.grid, bottom },
     tooltip: {
-      ...(style.frame['tooltip'] as object),
+      ...style.frame.tooltip,
       valueFormatter: (value: unknown) => (typeof value === 'number' ? String(value) : '—'),
     },
     xAxis: {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useLocale } from 'react-admin'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import type { AnomalyEvent, CustomerEvents, EventStep } from '../../../../core/analysis/events.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { noFilters, type Filters } from './filters.ts'

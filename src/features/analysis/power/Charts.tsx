@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import type { PowerView } from '../../../../core/analysis/power-view.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { ChartFrame } from '../../../ui/charts/ChartFrame.tsx'

@@ -36,7 +36,7 @@ export function frameOf(
   const text = { color: style.text }
   return {
     ...style.frame,
-    grid: { ...(style.frame['grid'] as object), top: 34 },
+    grid: { ...style.frame.grid, top: 34 },
     xAxis: {
       type: 'category',
       data: labels,

@@ -38,7 +38,7 @@ export function ratioOption(
     ...style.frame,
     legend: { show: false },
     tooltip: {
-      ...(style.frame['tooltip'] as object),
+      ...style.frame.tooltip,
       valueFormatter: (value: unknown) =>
         typeof value === 'number' ? `${value}${words.unit && ` ${words.unit}`}` : '—',
     },

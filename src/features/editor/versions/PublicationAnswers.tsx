@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import { countByKind, type Condition, type Confirmation, type Publication } from '../../../../core/report-checks.ts'
-import type { Locale } from '../../../../core/schema/types.ts'
 import { usePunctuation } from '../../../i18n/punctuation.ts'
 import { usePeriodName } from '../refresh/usePeriodName.ts'
 import { momentOf } from './days.ts'
@@ -40,7 +40,7 @@ function Conditions({ conditions }: { conditions: readonly Condition[] }) {
 /** What was said yes to: how many of each kind, and each on demand. */
 function Findings({ findings }: Pick<Confirmation, 'findings'>) {
   const translate = useTranslate()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { named } = usePunctuation()
   const [all, setAll] = useState(false)
   return (

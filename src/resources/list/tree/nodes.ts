@@ -1,4 +1,5 @@
 import type { TreeNode } from '../../../dataProvider/classification.ts'
+import { valueAt } from '../../../../core/lists.ts'
 
 /** A row of a tree as it is drawn: how deep, the how many of how many, and whether it can be opened. */
 export type TreeRow = {
@@ -86,7 +87,7 @@ export type TreeMove = { to: string } | { toggle: string } | null
 export function moveOf(rows: readonly TreeRow[], code: string, key: string): TreeMove {
   const index = rows.findIndex(({ node }) => node.code === code)
   const row = rows[index]
-  const at = (place: number): TreeMove => (rows[place] ? { to: (rows[place] as TreeRow).node.code } : null)
+  const at = (place: number): TreeMove => (rows[place] ? { to: valueAt(rows, place).node.code } : null)
   if (!row) return null
   switch (key) {
     case 'ArrowDown':

@@ -1,5 +1,6 @@
 import type { Merge } from '../../../../core/reading/types.ts'
 import type { Rule, Rules } from './rules.ts'
+import { valueAt } from '../../../../core/lists.ts'
 
 /** The cells that lines of a page make: the edges of its columns and rows, and where cells are one. */
 export type Frame = { xs: number[]; ys: number[]; merges: Merge[] }
@@ -38,11 +39,11 @@ function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rules[] {
     const group: Rules = { across: [first], down: [] }
     for (let [row, column] = [0, 0]; row < group.across.length || column < group.down.length;) {
       if (row < group.across.length) {
-        const line = group.across[row++] as Rule
+        const line = valueAt(group.across, row++)
         for (const other of [...open.down].filter((rule) => meets(line, rule)))
           if (open.down.delete(other)) group.down.push(other)
       } else {
-        const line = group.down[column++] as Rule
+        const line = valueAt(group.down, column++)
         for (const other of [...open.across].filter((rule) => meets(rule, line)))
           if (open.across.delete(other)) group.across.push(other)
       }

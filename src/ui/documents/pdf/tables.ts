@@ -2,6 +2,7 @@ import type { Grid, Merge } from '../../../../core/reading/types.ts'
 import { rowText } from './framed.ts'
 import { addItems, nothing, type Joined } from './text.ts'
 import type { Line, Segment } from './types.ts'
+import { valueAt } from '../../../../core/lists.ts'
 
 /** A table that was made of lines: its first and last line of the page, its grid, and each row as a paragraph. */
 export type FoundTable = { from: number; to: number; grid: Grid; rows: Joined[] }
@@ -42,7 +43,7 @@ function spanOf(segment: Segment, columns: readonly Column[]): { first: number; 
   const middle = (segment.left + segment.right) / 2
   const distance = ({ left, right }: Column): number => Math.abs((left + right) / 2 - middle)
   const nearest = columns.reduce(
-    (best, column, index) => (distance(column) < distance(columns[best] as Column) ? index : best),
+    (best, column, index) => (distance(column) < distance(valueAt(columns, best)) ? index : best),
     0,
   )
   return { first: nearest, last: nearest }
@@ -101,7 +102,7 @@ export function tablesIn(lines: readonly Line[], width: number): FoundTable[] {
     if ((lines[from]?.segments.length ?? 0) < 2) continue
     let to = from
     for (let at = from + 1; at < lines.length; at += 1) {
-      const [line, before] = [lines[at] as Line, lines[at - 1] as Line]
+      const [line, before] = [valueAt(lines, at), valueAt(lines, at - 1)]
       if (line.y - before.y > farApart * Math.max(line.size, before.size)) break
       if (line.segments.length > 1) to = at
       // A cell alone on its line goes on with its row; two such lines end the table.

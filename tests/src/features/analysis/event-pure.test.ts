@@ -89,7 +89,7 @@ describe('the chart of a rule', () => {
     watch: 'w',
     risk: 'r',
     bad: 'b',
-    frame: {},
+    frame: { textStyle: {}, grid: {}, legend: {}, tooltip: {} },
   }
   const view: CourseView = {
     ruleId: 'R',

@@ -15,7 +15,7 @@ const style: ChartStyle = {
   watch: '',
   risk: '',
   bad: '',
-  frame: {},
+  frame: { textStyle: {}, grid: {}, legend: {}, tooltip: {} },
 }
 type Option = {
   xAxis: { type: string; data?: string[]; minInterval?: number }
