@@ -39,6 +39,8 @@ export type FieldKind = {
   ofMoment?: (moment: string) => string
   /** A workbook must not take what it holds for a number or a day. */
   isWritten?: true
+  /** A day, without the time. */
+  isDay?: true
   /** A moment, with the time of day. */
   isMoment?: true
   /** A value with parts, which no cell of a table can be typed for. */
@@ -83,7 +85,13 @@ const kinds = {
   },
   decimal: { claim: isFormat('decimal'), operators: compared, read: readDecimal, figure: 'exact', isWritten: true },
   boolean: { claim: isType('boolean'), operators: ['eq', 'empty'], read: readBoolean, filteredBy: 'boolean' },
-  date: { claim: isFormat('date'), operators: compared, read: readDay, ofMoment: (moment) => moment.slice(0, 10) },
+  date: {
+    claim: isFormat('date'),
+    operators: compared,
+    read: readDay,
+    ofMoment: (moment) => moment.slice(0, 10),
+    isDay: true,
+  },
   month: { claim: isFormat('month'), operators: compared, read: readMonth, ofMoment: (moment) => moment.slice(0, 7) },
   datetime: {
     claim: isFormat('date-time'),

@@ -52,6 +52,8 @@ export type Facts = {
   takeUnsettled(): string[]
   source(period: string): ValueSource
   label(name: string): string
+  /** The schema of a field; undefined of what is worked out. */
+  field(name: string): FieldSchema | undefined
   unit(name: string): string
   measure(name: string, period: string | null): Measure | null
   /** What a measure is compared with: a ratio with that of a year before, a balance with the year's opening. */
@@ -170,6 +172,7 @@ export function factsOf(data: ReportData): Facts {
     group: industryGroup(typeof code === 'string' ? code : null),
     source,
     label,
+    field: (name) => fields.get(name)?.field,
     unit,
     measure,
     before(name, period = focus) {

@@ -1,5 +1,6 @@
 import type { Facts } from '../data/facts.ts'
 import { dayName } from '../../../../core/subject/periods.ts'
+import { sectionFields } from '../section-fields.ts'
 import { periodChart } from '../writer/charts.ts'
 import { figures } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
@@ -8,14 +9,7 @@ import { sentenceOf } from '../writer/words.ts'
 import { quantities } from './quantities.ts'
 import type { SectionWriter } from './types.ts'
 
-const groups = [
-  'cash',
-  'receivablesInAll',
-  'inventories',
-  'otherCurrentAssetsInAll',
-  'plantInAll',
-  'otherNonCurrentAssetsInAll',
-]
+const { groups } = sectionFields.assets
 
 /** Lines whose share of all assets moved by five points or more. */
 function shifts(facts: Facts): Part[] {

@@ -1,9 +1,10 @@
 import { periodName, spanName } from '../../../../core/subject/periods.ts'
 import type { Facts, Measure } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { periodChart, valueChart } from '../writer/charts.ts'
 import { figures } from '../writer/figures.ts'
 import { gap, sentences } from '../writer/nodes.ts'
-import { head, number, periodTable, present, table, words, type Cell } from '../writer/tables.ts'
+import { head, number, periodTable, present, sectionLines, table, words, type Cell } from '../writer/tables.ts'
 import { gapsOf, sentencesOf } from './quantities.ts'
 import type { SectionWriter } from './types.ts'
 
@@ -19,19 +20,11 @@ const patterns: Record<string, string> = {
   '---': '三类活动均为净流出，消耗存量资金',
 }
 
-const flows = ['netOperatingCashFlow', 'netInvestingCashFlow', 'netFinancingCashFlow']
+const { flows, steps } = sectionFields.cashFlow
 
 /** From the cash at the opening to that at the end, as a table and as a waterfall. */
 function cashWaterfall(facts: Facts, key: string) {
-  const steps: readonly [label: string, name: string][] = [
-    ['期初现金', 'beginningCash'],
-    ['经营活动', 'netOperatingCashFlow'],
-    ['投资活动', 'netInvestingCashFlow'],
-    ['筹资活动', 'netFinancingCashFlow'],
-    ['汇率变动', 'fxEffectOnCash'],
-    ['期末现金', 'endingCash'],
-  ]
-  const measured = steps.flatMap(([label, name]): { label: string; measure: Measure }[] => {
+  const measured = steps.flatMap(({ label, name }): { label: string; measure: Measure }[] => {
     const measure = facts.measure(name, facts.focus)
     return measure && !(name === 'fxEffectOnCash' && measure.value.isZero()) ? [{ label, measure }] : []
   })
@@ -58,30 +51,9 @@ function cashWaterfall(facts: Facts, key: string) {
   ]
 }
 
-const adjustments = [
-  'suppNetProfit',
-  'suppAssetImpairment',
-  'suppDepreciation',
-  'suppIntangibleAmortization',
-  'suppDeferredExpenseAmortization',
-  'suppRouDepreciation',
-  'suppDisposalLoss',
-  'suppScrapLoss',
-  'suppFairValueLoss',
-  'suppFinancialExpenses',
-  'suppInvestmentLoss',
-  'suppDeferredTaxAssetDecrease',
-  'suppDeferredTaxLiabilityIncrease',
-  'suppInventoryDecrease',
-  'suppReceivablesDecrease',
-  'suppPayablesIncrease',
-  'suppOther',
-  'suppNetOperatingCashFlow',
-]
-
 /** 现金流与盈利质量: the three flows together, from opening to end, and what profit became of cash. */
 export const cashFlow: SectionWriter = (facts, section) => {
-  const measures = flows.map((name) => facts.measure(name, facts.focus))
+  const measures = flows.map(({ name }) => facts.measure(name, facts.focus))
   const signs = measures.every((measure) => measure !== null)
     ? measures.map((measure) => (measure?.value.lt(0) ? '-' : '+')).join('')
     : ''
@@ -105,11 +77,7 @@ export const cashFlow: SectionWriter = (facts, section) => {
       kind: 'bar',
       title: '三类现金流量净额',
       dataKey: `chart:${section.id}`,
-      series: [
-        { name: 'netOperatingCashFlow', label: '经营活动' },
-        { name: 'netInvestingCashFlow', label: '投资活动' },
-        { name: 'netFinancingCashFlow', label: '筹资活动' },
-      ],
+      series: flows,
     }),
     ...cashWaterfall(facts, section.id),
     ...gapsOf(facts, section, text.length > 0 || result !== null),
@@ -117,16 +85,20 @@ export const cashFlow: SectionWriter = (facts, section) => {
 }
 
 /** 现金流量分析 of a financial report: the same, and how profit became cash line by line. */
-export const cashFlowInFull: SectionWriter = (facts, section) => [
-  ...cashFlow(facts, section),
-  facts.rows('cashFlow').length > 0 && present(facts, adjustments).length > 1
-    ? periodTable(facts, {
-        caption: '净利润到经营现金流调节表',
-        dataKey: `table:${section.id}.adjust`,
-        names: adjustments,
-        change: false,
-      })
-    : facts.rows('cashFlow').length > 0
-      ? gap('现金流量表补充资料')
-      : null,
-]
+export const cashFlowInFull: SectionWriter = (facts, section) => {
+  const hasFlows = facts.rows('cashFlow').length > 0
+  const adjustments = sectionLines(facts, 'cashFlow', 'supplement')
+  return [
+    ...cashFlow(facts, section),
+    hasFlows && present(facts, adjustments).length > 1
+      ? periodTable(facts, {
+          caption: '净利润到经营现金流调节表',
+          dataKey: `table:${section.id}.adjust`,
+          names: adjustments,
+          change: false,
+        })
+      : hasFlows
+        ? gap('现金流量表补充资料')
+        : null,
+  ]
+}

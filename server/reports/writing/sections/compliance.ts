@@ -2,6 +2,7 @@ import { Exact } from '../../../../core/money.ts'
 import { dateName } from '../../../../core/subject/periods.ts'
 import { amountIn, dayIn, entriesOf, isClosed, wordOf, type Entry } from '../data/entries.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { valueChart } from '../writer/charts.ts'
 import { entryAmount, entryFigure, mostEntries } from '../writer/entry-table.ts'
 import { countOf, figures, recorded, type Figure } from '../writer/figures.ts'
@@ -9,30 +10,11 @@ import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
 import type { SectionWriter } from './types.ts'
 
-/** The graver first. */
-const records = [
-  'dishonestPersons',
-  'consumptionLimits',
-  'executedPersons',
-  'bankruptcyCases',
-  'seriousViolations',
-  'abnormalOperations',
-  'adminPenalties',
-  'environmentalPenalties',
-  'taxArrears',
-  'lawsuits',
-  'terminatedCases',
-  'equityPledges',
-  'equityFreezes',
-  'chattelMortgages',
-  'negativeNews',
-]
-
 export type RecordKind = { field: string; label: string; entries: Entry[]; open: number }
 
-/** What was found by kind, the latest first in each; what was looked up and is empty; and what was never looked up. */
+/** What was found by kind, the graver kinds first and in each the latest; what was looked up and is empty; and what was never looked up. */
 export function complianceOf(facts: Facts): { recorded: RecordKind[]; clean: string[]; unknown: string[] } {
-  const lists = records.map((field) => ({
+  const lists = sectionFields.compliance.records.map((field) => ({
     field,
     label: facts.label(field),
     entries: entriesOf(facts, field)?.toSorted((a, b) => dayIn(b).localeCompare(dayIn(a))) ?? null,

@@ -2,28 +2,14 @@ import { Exact } from '../../../../core/money.ts'
 import { isAnnual, periodName } from '../../../../core/subject/periods.ts'
 import { yearEnds } from '../data/months.ts'
 import type { Facts, Measure } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { valueChart } from '../writer/charts.ts'
 import { figures, type Figure } from '../writer/figures.ts'
 import { gap, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
 import { annualTable, divergence, grid, noPower } from './power.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
 
-const names = [
-  'annualKwh',
-  'annualFee',
-  'bookedPowerFee',
-  'operatingRevenue',
-  'operatingCost',
-  'inventories',
-  'kwhPer10kRevenue',
-  'electricityCostShare',
-  'kwhRevenueElasticity',
-]
-const indexed: readonly [label: string, name: string][] = [
-  ['营业收入', 'operatingRevenue'],
-  ['总耗电量', 'annualKwh'],
-  ['存货', 'inventories'],
-]
+const { names, indexed } = sectionFields.crossCheck
 
 /** Quantities over the years with the first year as 100. */
 function indices(
@@ -34,7 +20,7 @@ function indices(
     .slice(-4)
   const base = periods[0]
   if (!base || periods.length < 2) return null
-  const rows = indexed.flatMap(([label, name]) => {
+  const rows = indexed.flatMap(({ label, name }) => {
     const first = facts.measure(name, base)
     if (!first?.value.gt(0)) return []
     const at = periods.map((period) => facts.measure(name, period))

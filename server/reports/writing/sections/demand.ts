@@ -1,6 +1,7 @@
 import { monthsTo, periodName } from '../../../../core/subject/periods.ts'
 import { lastMonths, monthsOf, sumOver, yearEnds } from '../data/months.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { valueChart } from '../writer/charts.ts'
 import { countOf, figures, ruleFigure } from '../writer/figures.ts'
 import { capacityUse, highest, realPower } from '../data/use-of-power.ts'
@@ -62,9 +63,7 @@ export const demand: SectionWriter = (facts, section) => {
       recent.map((month) => ({
         label: periodName(month),
         cells: [
-          ...['maxDemand', 'approvedDemand', 'contractCapacity', 'loadFactor'].map((name) =>
-            shown(facts, facts.measure(name, month)),
-          ),
+          ...sectionFields.demand.months.map((name) => shown(facts, facts.measure(name, month))),
           shown(
             facts,
             facts.derived('capacityUse', '容量利用率', '%', `maxDemand/(contractCapacity*${realPower})`, month),
@@ -130,7 +129,7 @@ export const powerQuality: SectionWriter = (facts, section) => {
       ['功率因数', '考核标准', '力调电费（万元）'],
       recent.map((month) => ({
         label: periodName(month),
-        cells: ['powerFactor', 'pfStandard', 'feePfAdjust'].map((name) => shown(facts, facts.measure(name, month))),
+        cells: sectionFields.demand.quality.map((name) => shown(facts, facts.measure(name, month))),
       })),
       '月份',
     ),

@@ -2,6 +2,7 @@ import type { ChartNode } from '../../../../core/document/types.ts'
 import { Exact } from '../../../../core/money.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
 import type { Facts, Measure } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { treeChart } from '../writer/charts.ts'
 import { figures, type Figure } from '../writer/figures.ts'
 import { say, sentences, type Part } from '../writer/nodes.ts'
@@ -94,25 +95,12 @@ function contributionTable(facts: Facts, split: Split, key: string) {
   ])
 }
 
-const tree: readonly [name: string, parent: string | null][] = [
-  ['roe', null],
-  ['netMargin', 'roe'],
-  ['totalAssetTurnover', 'roe'],
-  ['dupontMultiplier', 'roe'],
-  ['netProfit', 'netMargin'],
-  ['operatingRevenue', 'netMargin'],
-  ['operatingRevenue', 'totalAssetTurnover'],
-  ['totalAssets', 'totalAssetTurnover'],
-  ['totalAssets', 'dupontMultiplier'],
-  ['totalEquity', 'dupontMultiplier'],
-]
-
 /** What the return on equity is made of. */
 function dupontTree(facts: Facts, key: string) {
   const nodes: ChartNode[] = []
   const places = new Map<string, number>()
   const inputs: Measure['inputs'] = []
-  for (const [name, parent] of tree) {
+  for (const { name, parent } of sectionFields.dupont.tree) {
     const measure = facts.measure(name, facts.focus)
     const at = parent === null ? null : (places.get(parent) ?? null)
     if (!measure || (parent !== null && at === null)) continue

@@ -4,6 +4,7 @@ import { periodName } from '../../../../core/subject/periods.ts'
 import { yearEnds } from '../data/months.ts'
 import type { Facts } from '../data/facts.ts'
 import { outputsOf } from '../data/outputs.ts'
+import { sectionFields } from '../section-fields.ts'
 import { periodChart } from '../writer/charts.ts'
 import { figures, recorded, ruleFigure, type Figure } from '../writer/figures.ts'
 import { gap, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
@@ -115,7 +116,7 @@ export const efficiency: SectionWriter = (facts, section) => {
     periodTable(facts, {
       caption: '单位产值能耗表',
       dataKey: `table:${section.id}`,
-      names: ['annualKwh', 'operatingRevenue', 'kwhPer10kRevenue', 'electricityCostShare'],
+      names: sectionFields.efficiency.years,
       periods,
       change: false,
     }),

@@ -4,6 +4,7 @@ import { monthsTo, periodName } from '../../../../core/subject/periods.ts'
 import { monthsOf, sumOver, yearEnds } from '../data/months.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { powerScore, type Dimension } from '../data/power-score.ts'
+import { sectionFields } from '../section-fields.ts'
 import { valueChart } from '../writer/charts.ts'
 import { countOf, figures, ruleFigure, type Figure } from '../writer/figures.ts'
 import { gap, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
@@ -13,12 +14,7 @@ import { arrearsSentence, grid, isStopping, noPower } from './power.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
 import { lastOf } from '../../../../core/lists.ts'
 
-const parts: readonly [label: string, field: string][] = [
-  ['电度电费', 'feeEnergy'],
-  ['基本电费', 'feeCapacity'],
-  ['力调电费', 'feePfAdjust'],
-  ['政府性基金及附加', 'feeSurcharge'],
-]
+const { parts } = sectionFields.fees
 
 /** The parts of a year's bills, and what is left of the whole. */
 function yearFees(
@@ -27,7 +23,7 @@ function yearFees(
 ): { total: Measure | null; parts: (Measure | null)[]; rest: Measure | null } {
   const sum = (field: string, name: string): Measure | null => sumOver(facts, field, monthsTo(period), name, name, '元')
   const total = sum('feeTotal', 'feeTotalOfYear')
-  const known = parts.map(([, field]) => sum(field, `${field}OfYear`))
+  const known = parts.map(({ name }) => sum(name, `${name}OfYear`))
   const measures = known.filter((measure) => measure !== null)
   const rest =
     total && measures.length > 0 ? measures.reduce((left, measure) => left.minus(measure.value), total.value) : null
@@ -55,7 +51,7 @@ function feeBlocks(facts: Facts, section: TemplateSection) {
     ratioOver(facts, 'feeTotal', 'kwh', monthsTo(period), 'averagePriceOfYear', '元/kWh'),
   )
   const result = grid('电费构成表（金额单位：万元）', `table:${section.id}`, periods.map(periodName), [
-    ...parts.map(([label], index) => ({ label, cells: years.map((year) => show(year.parts[index] ?? null)) })),
+    ...parts.map(({ label }, index) => ({ label, cells: years.map((year) => show(year.parts[index] ?? null)) })),
     { label: '其他', cells: years.map(({ rest }) => show(rest)) },
     { label: '电费合计', cells: years.map(({ total }) => show(total)) },
     { label: '到户均价（元/千瓦时）', cells: prices.map(show) },
@@ -83,7 +79,7 @@ function feeBlocks(facts: Facts, section: TemplateSection) {
       dataKey: `chart:${section.id}`,
       categories: periods.map(periodName),
       series: [
-        ...parts.map(([label], index) => ({ name: label, values: years.map((year) => year.parts[index] ?? null) })),
+        ...parts.map(({ label }, index) => ({ name: label, values: years.map((year) => year.parts[index] ?? null) })),
         { name: '其他', values: years.map(({ rest }) => rest) },
       ],
     }),

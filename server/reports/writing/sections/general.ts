@@ -3,6 +3,7 @@ import { originKinds, originsOf, spanOf } from '../data/origins.ts'
 import { dateName, dayName, periodName } from '../../../../core/subject/periods.ts'
 import { entriesOf } from '../data/entries.ts'
 import { requestOf } from '../data/loan-need.ts'
+import { sectionFields } from '../section-fields.ts'
 import { countOf, figures, recorded, type Figure } from '../writer/figures.ts'
 import { head, number, pairs, table, words, type Cell } from '../writer/tables.ts'
 import { gap, list, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
@@ -128,7 +129,7 @@ export const application: SectionWriter = (facts, section) => {
     ...(asked ? { 金额: [asked, asked.unit], 币种: '人民币' } : {}),
     ...(purpose ? { 用途: purpose } : {}),
   }
-  const debts = ['interestBearingDebt', 'shortTermDebt'].map((name) => facts.measure(name, facts.focus))
+  const debts = sectionFields.general.debts.map((name) => facts.measure(name, facts.focus))
   return [
     ...sentences([
       asked &&
@@ -149,7 +150,7 @@ export const application: SectionWriter = (facts, section) => {
 
 /** 担保分析: what is pledged already, before anything more is. */
 export const guarantee: SectionWriter = (facts) => {
-  const lists = (['equityPledges', 'chattelMortgages', 'equityFreezes'] as const).map((field) => ({
+  const lists = sectionFields.general.encumbrances.map((field) => ({
     field,
     label: facts.label(field),
     entries: entriesOf(facts, field),

@@ -1,29 +1,13 @@
 import type { Verdict } from '../../../../core/ratios/bands.ts'
 import { allRatios } from '../../../../core/ratios/library.ts'
 import type { Facts, Measure } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { figures } from '../writer/figures.ts'
 import { type Part, say } from '../writer/nodes.ts'
 import { judgement, verdictOf } from '../writer/words.ts'
 
-const judged = [
-  'currentRatio',
-  'quickRatio',
-  'debtRatio',
-  'interestCoverage',
-  'cashToShortDebt',
-  'debtToEbitda',
-  'dso',
-  'dio',
-  'cashConversionCycle',
-  'totalAssetTurnover',
-  'operatingMargin',
-  'netMargin',
-  'roe',
-  'ocfToNetProfit',
-  'cashCollectionRatio',
-  'revenueGrowth',
-  'netProfitGrowth',
-]
+/** `families`: of ratios that say much the same (current and quick ratio) one is enough among three. */
+const { judged, families } = sectionFields.judgedRatios
 
 export const judgedNames = judged.filter((name) => allRatios.some((ratio) => ratio.key === name))
 
@@ -38,16 +22,6 @@ export function judgedBy(facts: Facts, verdict: Verdict): Measure[] {
 export const phrase = (facts: Facts, measure: Measure): Part => [
   say`${measure.label}为${figures(facts).of(measure)}`,
   judgement(facts, measure),
-]
-
-/** Of ratios that say much the same (current and quick ratio) one is enough among three. */
-const families: readonly (readonly string[])[] = [
-  ['currentRatio', 'quickRatio', 'cashToShortDebt'],
-  ['debtRatio', 'debtToEbitda', 'interestCoverage'],
-  ['dso', 'dio', 'cashConversionCycle', 'totalAssetTurnover'],
-  ['roe', 'netMargin', 'operatingMargin'],
-  ['ocfToNetProfit', 'cashCollectionRatio'],
-  ['revenueGrowth', 'netProfitGrowth'],
 ]
 
 /** The first ratio of each family, at most three. */

@@ -1,10 +1,10 @@
 import { dayName, spanName } from '../../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import type { Part } from '../writer/nodes.ts'
 import { sentenceOf } from '../writer/words.ts'
 
-const balances = ['totalAssets', 'totalLiabilities', 'totalEquity', 'debtRatio']
-const flows = ['operatingRevenue', 'netProfit', 'netOperatingCashFlow']
+const { balances, flows } = sectionFields.newest
 
 /**
  * The newest period of a report whose text speaks of the year before it: its balances, and its flows against the same

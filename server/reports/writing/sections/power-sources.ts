@@ -2,6 +2,7 @@ import { monthsBetween, powerIn } from '../../../../core/analysis/algorithms/pow
 import { periodName, yearOf } from '../../../../core/subject/periods.ts'
 import { missingMonths, monthsOf } from '../data/months.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { countOf, figures, recorded } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import { head, number, pairs, table, words, type Cell } from '../writer/tables.ts'
@@ -9,7 +10,8 @@ import { grid, noPower } from './power.ts'
 import type { SectionWriter } from './types.ts'
 import { firstOf, lastOf } from '../../../../core/lists.ts'
 
-const parts = 'nz("kwhSharp")+nz("kwhPeak")+nz("kwhFlat")+nz("kwhValley")+nz("kwhDeepValley")'
+const { accounts: accountFields, profile } = sectionFields.powerSources
+const parts = sectionFields.timeOfUse.parts.map(({ name }) => `nz("${name}")`).join('+')
 
 /** The months whose parts by time of day do not add up to the whole. */
 export const openMonths = (facts: Facts): string[] =>
@@ -30,16 +32,13 @@ function accountTable(facts: Facts) {
         : recorded(`account.${field}`, String(latest.values[field]))
     return [
       words(recorded('accountNo', no)),
-      words(text('accountName')),
-      words(text('usageCategory')),
-      words(text('voltageLevel')),
-      words(text('accountStatus')),
+      ...accountFields.map(({ name }) => words(text(name))),
       words(spanText([...months.keys()].toSorted())),
       number(countOf(`account.${no}.months`, months.size)),
     ]
   })
   return table('用电户清单', 'table:powerAccounts', [
-    head('户号', '户名', '用电类别', '电压等级', '用电状态', '数据期间', '月份数'),
+    head('户号', ...accountFields.map(({ label }) => label), '数据期间', '月份数'),
     ...rows,
   ])
 }
@@ -104,21 +103,6 @@ export const powerSources: SectionWriter = (facts) => {
   ]
 }
 
-const profileFields = [
-  'accountNo',
-  'accountName',
-  'usageAddress',
-  'powerSupplier',
-  'usageCategory',
-  'voltageLevel',
-  'contractCapacity',
-  'demandBasis',
-  'approvedDemand',
-  'pfStandard',
-  'declaredShift',
-  'accountStatus',
-]
-
 /** 用能概况: how the enterprise is connected, and what counts as its use. */
 export const powerProfile: SectionWriter = (facts) => {
   if (noPower(facts)) return [gap('用电数据')]
@@ -131,7 +115,7 @@ export const powerProfile: SectionWriter = (facts) => {
     'demandBasis',
     'approvedDemand',
   ].map((field) => show.plain(field))
-  const rows = profileFields.flatMap((field): [string, Part][] => {
+  const rows = profile.flatMap((field): [string, Part][] => {
     const figure = show.plain(field)
     const unit = facts.unit(field)
     return figure

@@ -4,6 +4,7 @@ import { Exact } from '../../../../core/money.ts'
 import { monthsTo, periodName } from '../../../../core/subject/periods.ts'
 import { lastMonths, monthsOf, yearEnds } from '../data/months.ts'
 import type { Facts, Measure } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { periodChart, valueChart } from '../writer/charts.ts'
 import { countOf, figures, type Figure } from '../writer/figures.ts'
 import { gap, say, sentences } from '../writer/nodes.ts'
@@ -32,7 +33,7 @@ export const powerTrend: SectionWriter = (facts, section) => {
     periodTable(facts, {
       caption: '年度用电表',
       dataKey: `table:${section.id}.years`,
-      names: ['annualKwh', 'annualFee'],
+      names: sectionFields.powerTrend.years,
       periods: years,
       change: false,
     }),
@@ -193,22 +194,10 @@ export const season: SectionWriter = (facts, section) => {
 /** 附表: every month. */
 export const monthlyDetail: SectionWriter = (facts) => {
   if (noPower(facts)) return [gap('用电数据')]
-  const fields = [
-    'kwh',
-    'onSiteGeneration',
-    'gridExport',
-    'kwhSharp',
-    'kwhPeak',
-    'kwhFlat',
-    'kwhValley',
-    'kwhDeepValley',
-    'maxDemand',
-    'powerFactor',
-    'feeTotal',
-    'arrears',
-  ]
   const months = monthsOf(facts)
-  const there = fields.filter((field) => months.some((month) => !(facts.measure(field, month)?.value.isZero() ?? true)))
+  const there = sectionFields.powerTrend.months.filter((field) =>
+    months.some((month) => !(facts.measure(field, month)?.value.isZero() ?? true)),
+  )
   const unitOf = (field: string): string =>
     ({ kWh: '万千瓦时', 元: '万元' })[facts.unit(field)] ??
     (facts.unit(field) === 'ratio(0-1)' ? '' : facts.unit(field))

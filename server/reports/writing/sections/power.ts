@@ -3,6 +3,7 @@ import { lastMonths, monthsOf, yearEnds } from '../data/months.ts'
 import { meanOver, rollingGrowth, rollingYear, useOf, valleyShareOf } from '../data/use-of-power.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
+import { sectionFields } from '../section-fields.ts'
 import { periodChart, valueChart } from '../writer/charts.ts'
 import { countOf, figures, recorded, type Figure } from '../writer/figures.ts'
 import { say, type Part } from '../writer/nodes.ts'
@@ -107,7 +108,7 @@ export function yearSentence(facts: Facts, name: string, period: string | null):
   return sentence ? [`${periodName(period)}，`, sentence] : null
 }
 
-const annual = ['annualKwh', 'annualFee', 'operatingRevenue', 'kwhPer10kRevenue', 'electricityCostShare']
+const { annual } = sectionFields.power
 
 export const annualTable = (facts: Facts, dataKey: string, names: readonly string[] = annual) =>
   periodTable(facts, { caption: '电财对照表', dataKey, names, periods: yearEnds(facts).slice(-4), change: false })

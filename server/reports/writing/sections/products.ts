@@ -3,6 +3,7 @@ import { periodName } from '../../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
 import { invoicedQuarters } from '../data/monthly-revenue.ts'
 import { outputsOf } from '../data/outputs.ts'
+import { sectionFields } from '../section-fields.ts'
 import { chart, plotted, valueChart } from '../writer/charts.ts'
 import { figures, recorded, type Figure } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
@@ -10,6 +11,8 @@ import { head, number, periodTable, table, words, type Cell } from '../writer/ta
 import { chartOf, sentencesOf } from './quantities.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
 import { firstOf } from '../../../../core/lists.ts'
+
+const { kinds: revenueKinds, names } = sectionFields.products
 
 type Slice = { name: string; amount: Exact; figure: Figure; share: Figure }
 
@@ -35,7 +38,7 @@ function slices(
 function composition(facts: Facts): { by: string; slices: Slice[] } | null {
   const { focus } = facts
   if (!focus) return null
-  const kinds = ['mainBusinessRevenue', 'otherBusinessRevenue'].flatMap((name) => {
+  const kinds = revenueKinds.flatMap((name) => {
     const measure = facts.measure(name, focus)
     return measure ? [{ name: measure.label, amount: measure.value, inputs: measure.inputs }] : []
   })
@@ -124,16 +127,6 @@ function outputBlocks(facts: Facts, section: TemplateSection) {
       : null,
   ]
 }
-
-const names = [
-  'operatingRevenue',
-  'mainBusinessRevenue',
-  'otherBusinessRevenue',
-  'operatingCost',
-  'grossProfit',
-  'grossMargin',
-  'revenueGrowth',
-]
 
 /** 主营业务与产品: what it makes, what that brought over the years, and what revenue is made of as far as it is known. */
 export const products: SectionWriter = (facts, section) => {

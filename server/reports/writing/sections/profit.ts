@@ -2,6 +2,7 @@ import { Exact } from '../../../../core/money.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { outputsOf } from '../data/outputs.ts'
+import { sectionFields, type Labelled } from '../section-fields.ts'
 import { valueChart } from '../writer/charts.ts'
 import { figures, recorded, type Figure } from '../writer/figures.ts'
 import { say, sentences, type Part } from '../writer/nodes.ts'
@@ -9,22 +10,10 @@ import { head, number, table, words, type Cell } from '../writer/tables.ts'
 import { quantities } from './quantities.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
 
-/** A step from gross to net profit: a quantity added or taken away, or a subtotal where the steps arrive. */
-type Step = { label: string; name: string; sign: 1 | -1; total?: true }
+/** A step from gross to net profit: a quantity added or taken away. */
+type Step = Labelled & { sign: number }
 
-const toOperating: readonly Step[] = [
-  { label: '税金及附加', name: 'taxesAndSurcharges', sign: -1 },
-  { label: '销售费用', name: 'sellingExpenses', sign: -1 },
-  { label: '管理费用', name: 'administrativeExpenses', sign: -1 },
-  { label: '研发费用', name: 'rdExpenses', sign: -1 },
-  { label: '财务费用', name: 'financialExpenses', sign: -1 },
-  { label: '其他收益与投资收益等', name: 'otherGains', sign: 1 },
-  { label: '减值损失', name: 'impairmentGain', sign: 1 },
-]
-const toNet: readonly Step[] = [
-  { label: '营业外收支净额', name: 'nonOperatingNet', sign: 1 },
-  { label: '所得税费用', name: 'incomeTax', sign: -1 },
-]
+const { toOperating, toNet } = sectionFields.profit
 
 type Placed = { label: string; value: Exact; figure: Figure; total: boolean }
 

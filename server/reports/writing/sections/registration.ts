@@ -1,7 +1,9 @@
 import { isCreditCodeValid } from '../../../../core/credit-code.ts'
+import { kindOf } from '../../../../core/schema/field-type.ts'
 import { Exact, groupThousands } from '../../../../core/money.ts'
 import { dateName } from '../../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { figures, type Figure } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import { pairs } from '../writer/tables.ts'
@@ -21,39 +23,13 @@ export function yearsBetween(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-const shownFields = [
-  'companyName',
-  'uscc',
-  'legalRepresentative',
-  'actualController',
-  'companyType',
-  'operatingStatus',
-  'establishDate',
-  'businessTermEnd',
-  'registeredCapital',
-  'paidInCapitalRegistered',
-  'registrationAuthority',
-  'registeredAddress',
-  'operatingAddress',
-  'industryName',
-  'industryCode',
-  'enterpriseScale',
-  'mainProducts',
-  'employees',
-  'highTech',
-  'taxCreditRating',
-  'businessScope',
-  'dataAsOf',
-  'dataSource',
-]
-const amounts = new Set(['registeredCapital', 'paidInCapitalRegistered'])
-const dates = new Set(['establishDate', 'businessTermEnd', 'dataAsOf'])
-
 function cell(facts: Facts, field: string): Part {
-  if (amounts.has(field)) return amountOf(facts, field)
+  if (facts.unit(field) === '万元') return amountOf(facts, field)
   const figure = figures(facts).plain(field)
-  if (figure && field === 'highTech') return { ...figure, text: figure.value === 'true' ? '是' : '否' }
-  return figure && dates.has(field) ? { ...figure, text: dateName(figure.value) } : figure
+  const value = facts.plain(field)?.value
+  if (figure && typeof value === 'boolean') return { ...figure, text: value ? '是' : '否' }
+  const schema = facts.field(field)
+  return figure && schema && kindOf(schema).isDay ? { ...figure, text: dateName(figure.value) } : figure
 }
 
 const isNumber = (value: unknown): boolean => /^-?\d+(\.\d+)?$/.test(String(value))
@@ -125,7 +101,7 @@ export const registration: SectionWriter = (facts) => {
     status && /吊销|注销|清算|停业/.test(status.value) && '经营状态异常，须核实授信主体资格。',
     share?.share.lt('0.3') && '实缴资本不足注册资本的三成，须关注股东出资能力。',
   ].map((part) => part || null)
-  const rows = shownFields
+  const rows = sectionFields.registration.shown
     .filter((field) => facts.plain(field))
     .map((field): [string, Part] => [facts.label(field), cell(facts, field)])
   return [...sentences(text), pairs('工商基本信息表', 'table:basic', '项目', '内容', rows)]

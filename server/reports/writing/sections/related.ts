@@ -4,6 +4,7 @@ import { periodName } from '../../../../core/subject/periods.ts'
 import { entriesOf, wordOf, sourcesOfFields, type Entry } from '../data/entries.ts'
 import type { Facts } from '../data/facts.ts'
 import { partnersAt, partnerYear } from '../data/partners.ts'
+import { sectionFields } from '../section-fields.ts'
 import { assess } from '../writer/assessment.ts'
 import { treeChart } from '../writer/charts.ts'
 import { entryTable, type Column } from '../writer/entry-table.ts'
@@ -43,15 +44,9 @@ function relationTree(facts: Facts, related: readonly Entry[]): ReturnType<typeo
     const parent = nodes.push({ name: group, parent: 0 }) - 1
     for (const { name, note } of members) nodes.push({ name, ...(note ? { note } : {}), parent })
   }
-  const fields = [
-    'companyName',
-    'actualController',
-    'legalRepresentative',
-    'shareholders',
-    'investments',
-    'relatedParties',
-  ]
-  return groups.size < 2 ? null : treeChart('关联关系图', 'chart:related', nodes, sourcesOfFields(facts, fields))
+  return groups.size < 2
+    ? null
+    : treeChart('关联关系图', 'chart:related', nodes, sourcesOfFields(facts, sectionFields.related.tree))
 }
 
 /** What was sold to and bought from related parties in the latest year of which partners are known. */
@@ -83,7 +78,7 @@ function relatedTrade(facts: Facts): Part {
 
 /** 关联企业: who they are, what was traded with them, and what is owed between them and the customer. */
 export const related: SectionWriter = (facts, section) => {
-  const names = ['otherReceivables', 'otherReceivablesShare', 'otherPayables', 'otherPayablesShare']
+  const names = sectionFields.related.balances
   const parties = entriesOf(facts, 'relatedParties')
   return [
     ...sentences([

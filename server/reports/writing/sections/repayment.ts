@@ -1,21 +1,13 @@
 import { dayName, periodName } from '../../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { figures } from '../writer/figures.ts'
 import { say, sentences, toFill, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
 import { quantities } from './quantities.ts'
 import type { SectionWriter } from './types.ts'
 
-const names = [
-  'ebitda',
-  'netOperatingCashFlow',
-  'interestBearingDebt',
-  'interestCoverage',
-  'ebitdaCoverage',
-  'ocfToDebt',
-  'debtToEbitda',
-  'debtDueCover',
-]
+const { names, outlook: rows } = sectionFields.repayment
 
 /** Whether what operations bring pays for interest and the debt that is due. */
 function coverSentence(facts: Facts): Part {
@@ -34,20 +26,10 @@ function coverSentence(facts: Facts): Part {
   return say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营现金流对短期有息负债与利息的覆盖倍数为${show.of(cover)}，${verdict}。`
 }
 
-const rows: readonly [label: string, name: string | null][] = [
-  ['期初现金余额', 'endingCash'],
-  ['经营活动现金净流入', 'netOperatingCashFlow'],
-  ['资本支出', 'capex'],
-  ['到期有息负债', 'shortTermDebt'],
-  ['利息支出', 'interest'],
-  ['新增融资', null],
-  ['期末现金余额', null],
-]
-
 /** What the next twelve months begin with, beside the room for what is expected of them. */
 function outlook(facts: Facts, key: string) {
   const { focus } = facts
-  const cells = rows.map(([label, name]): Cell[] => {
+  const cells = rows.map(({ label, name }): Cell[] => {
     const measure = name && facts.measure(name, focus)
     return [words(label), number(measure ? figures(facts).of(measure) : null), words('待填'), words('')]
   })

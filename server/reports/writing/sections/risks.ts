@@ -1,6 +1,7 @@
 import { periodName } from '../../../../core/subject/periods.ts'
 import { runChecks } from '../data/checks.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { countOf } from '../writer/figures.ts'
 import { type Part, gap, paragraph, say } from '../writer/nodes.ts'
 import { type Cell, head, table, words } from '../writer/tables.ts'
@@ -10,35 +11,11 @@ import { judgedBy, phrase } from './judged-ratios.ts'
 import { riskBlocks } from './risk-radar.ts'
 import type { SectionWriter } from './types.ts'
 
+/** Which rules say the same as a ratio in its worst band, or as records of the registry. */
+const { sameRatio, sameRecord }: Record<keyof typeof sectionFields.risks, Record<string, string>> = sectionFields.risks
+
 /** A fact against the customer. `event` where the rules found it. */
 export type Risk = { kind: string; name: Part; part: Part; verify: Part; event?: ReportEvent }
-
-/** Which rules say the same as a ratio in its worst band, or as records of the registry. */
-const sameRatio: Record<string, string> = {
-  currentRatio: 'LQ01',
-  quickRatio: 'LQ01',
-  debtRatio: 'LQ02',
-  interestCoverage: 'LQ03',
-  debtToEbitda: 'LQ04',
-  cashToShortDebt: 'LQ05',
-  ocfToNetProfit: 'FR06',
-  cashCollectionRatio: 'XS07',
-  netProfitGrowth: 'TR02',
-  revenueGrowth: 'TR01',
-  dso: 'TR06',
-}
-const sameRecord: Record<string, string> = {
-  dishonestPersons: 'BI05',
-  consumptionLimits: 'BI05',
-  executedPersons: 'BI05',
-  seriousViolations: 'BI06',
-  abnormalOperations: 'BI06',
-  adminPenalties: 'BI06',
-  environmentalPenalties: 'BI06',
-  taxArrears: 'BI10',
-  equityPledges: 'BI09',
-  chattelMortgages: 'BI09',
-}
 
 /** An event with the periods in which it is found. */
 const nameIn = (events: readonly ReportEvent[]): string => {

@@ -2,6 +2,7 @@ import type { ChartNode } from '../../../../core/document/types.ts'
 import { Exact } from '../../../../core/money.ts'
 import { entriesOf, shareIn, wordOf, sourcesOfFields, type Entry } from '../data/entries.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { treeChart } from '../writer/charts.ts'
 import { entryAmount, entryFigure, entryTable, type Column } from '../writer/entry-table.ts'
 import { countOf, figures } from '../writer/figures.ts'
@@ -108,7 +109,7 @@ function shareTree(
   }
   add('股东', holders, '持股')
   add('对外投资', investments, '投资占比')
-  const sources = sourcesOfFields(facts, ['companyName', 'actualController', 'shareholders', 'investments'])
+  const sources = sourcesOfFields(facts, sectionFields.shareholding.tree)
   return treeChart('股权结构图', 'chart:shareholding', nodes, sources)
 }
 

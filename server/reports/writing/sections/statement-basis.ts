@@ -3,10 +3,13 @@ import { Exact } from '../../../../core/money.ts'
 import { runChecks, type CheckOutcome } from '../data/checks.ts'
 import { originKinds, originsOf, spanOf } from '../data/origins.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { countOf, figures, recorded } from '../writer/figures.ts'
 import { gap, list, say, sentences, unsettledWords, type Part } from '../writer/nodes.ts'
 import { head, number, table, unsettledCell, valueCell, words, type Cell } from '../writer/tables.ts'
 import type { SectionWriter } from './types.ts'
+
+const { sources } = sectionFields.statementBasis
 
 export const statementsOf = (facts: Facts) => facts.data.tables.filter((candidate) => candidate.layout === 'statement')
 
@@ -67,19 +70,14 @@ function auditSentence(facts: Facts): Part {
   ]
 }
 
-const sources: readonly [label: string, field: string][] = [
-  ['利润表营业收入', 'operatingRevenue'],
-  ['增值税申报收入', 'vatRevenue'],
-  ['工商年报收入', 'annualReportRevenue'],
-  ['银行流水收入', 'bankRevenue'],
-]
-
 /** Revenue as other sources have it, and by how much it differs from that of the profit sheet. */
 function revenueTable(facts: Facts) {
-  const periods = facts.periods.filter((period) => sources.slice(1).some(([, field]) => facts.measure(field, period)))
+  const periods = facts.periods.filter((period) =>
+    sources.slice(1).some(({ name: field }) => facts.measure(field, period)),
+  )
   if (periods.length === 0) return null
   const show = figures(facts)
-  const rows = sources.flatMap(([label, field]): Cell[][] => {
+  const rows = sources.flatMap(({ label, name: field }): Cell[][] => {
     const at = periods.map((period) => ({
       period,
       measure: facts.measure(field, period),

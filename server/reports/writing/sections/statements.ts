@@ -2,6 +2,7 @@ import type { Exact } from '../../../../core/money.ts'
 import { allRatios } from '../../../../core/ratios/library.ts'
 import type { Facts } from '../data/facts.ts'
 import { dayName, isAnnual, periodName, spanName } from '../../../../core/subject/periods.ts'
+import { sectionFields } from '../section-fields.ts'
 import { figures, ruleFigure } from '../writer/figures.ts'
 import { gap, list, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
 import {
@@ -21,23 +22,6 @@ import { amountChange, sentenceOf } from '../writer/words.ts'
 import { newestPeriod } from './newest.ts'
 import { statementsOf } from './statement-basis.ts'
 import type { SectionWriter } from './types.ts'
-
-const mainNames = [
-  'totalAssets',
-  'totalCurrentAssets',
-  'totalLiabilities',
-  'interestBearingDebt',
-  'totalEquity',
-  'operatingRevenue',
-  'grossProfit',
-  'operatingProfit',
-  'totalProfit',
-  'netProfit',
-  'netOperatingCashFlow',
-  'netInvestingCashFlow',
-  'netFinancingCashFlow',
-  'endingCash',
-]
 
 /** Lines of the balance sheet that moved by more than half and by more than a twentieth of all assets. */
 export function largeMoves(facts: Facts): { name: string; difference: Exact }[] {
@@ -71,21 +55,6 @@ const moveSentence = (facts: Facts, name: string): Part => {
   return now && [say`${now.label}${figures(facts).of(now)}`, amountChange(facts, now)]
 }
 
-const cashLines = [
-  'operatingCashInflow',
-  'operatingCashOutflow',
-  'netOperatingCashFlow',
-  'investingCashInflow',
-  'investingCashOutflow',
-  'netInvestingCashFlow',
-  'financingCashInflow',
-  'financingCashOutflow',
-  'netFinancingCashFlow',
-  'netIncreaseInCash',
-  'beginningCash',
-  'endingCash',
-]
-
 const balanceBrief = (facts: Facts) =>
   shareTable(facts, {
     caption: '资产负债简表',
@@ -113,8 +82,8 @@ function moveBlocks(facts: Facts) {
 /** 财务概览: size, growth, what moved, and the three statements in short. */
 export const overview: SectionWriter = (facts) => {
   if (!facts.focus) return [gap('资产负债表、利润表、现金流量表')]
-  const day = ['totalAssets', 'totalLiabilities', 'totalEquity'].map((name) => sentenceOf(facts, name))
-  const year = ['operatingRevenue', 'netProfit', 'netOperatingCashFlow'].map((name) => sentenceOf(facts, name))
+  const day = sectionFields.statements.balances.map((name) => sentenceOf(facts, name))
+  const year = sectionFields.statements.flows.map((name) => sentenceOf(facts, name))
   const withLead = (parts: Part[], lead: string): Part[] =>
     parts.some((part) => part !== null) ? [`${lead}，`, ...parts] : []
   return [
@@ -122,7 +91,11 @@ export const overview: SectionWriter = (facts) => {
     ...sentences(withLead(year, spanName(facts.focus))),
     ...sentences([newestPeriod(facts)]),
     ...moveBlocks(facts),
-    periodTable(facts, { caption: '主要财务数据（三年一期）', dataKey: 'table:main', names: mainNames }),
+    periodTable(facts, {
+      caption: '主要财务数据（三年一期）',
+      dataKey: 'table:main',
+      names: sectionFields.statements.main,
+    }),
     periodChart(facts, {
       kind: 'barLine',
       title: '营业收入与净利润',
@@ -138,7 +111,7 @@ export const overview: SectionWriter = (facts) => {
       dataKey: 'table:profitBrief',
       names: weightyLines(facts, 'profitSheet', 'operatingRevenue', '0.001'),
     }),
-    periodTable(facts, { caption: '现金流量简表', dataKey: 'table:cashBrief', names: cashLines }),
+    periodTable(facts, { caption: '现金流量简表', dataKey: 'table:cashBrief', names: sectionFields.statements.cash }),
     ...['balanceSheet', 'profitSheet', 'cashFlow']
       .filter((name) => facts.rows(name).length === 0)
       .map((name) => gap(facts.data.tables.find((candidate) => candidate.name === name)?.label['zh-CN'] ?? '财务报表')),

@@ -1,21 +1,13 @@
 import { restsOnUnclosed } from '../../../../core/analysis/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { type ReportEvent, eventsOf, isGrave, isOpen } from './events.ts'
 import { judgedBy, oneOfEach } from './judged-ratios.ts'
 
+const { order } = sectionFields.strengths
+
 /** Strengths: what the bands call good, those that tell most of a borrower first. */
-const strengthOrder = [
-  'debtRatio',
-  'interestCoverage',
-  'ocfToNetProfit',
-  'currentRatio',
-  'roe',
-  'netMargin',
-  'dso',
-  'totalAssetTurnover',
-  'revenueGrowth',
-]
-const rank = ({ name }: Measure): number => strengthOrder.indexOf(name) + 1 || strengthOrder.length + 1
+const rank = ({ name }: Measure): number => order.indexOf(name) + 1 || order.length + 1
 
 /** Categories of rules that doubt the figures themselves. */
 const doubting = new Set(['数据质量', '勾稽关系', '跨表勾稽', '财务粉饰信号', '指数模型', '电财交叉'])

@@ -4,6 +4,7 @@ import { Exact } from '../../../../core/money.ts'
 import { dayName, isAnnual, periodName, spanName } from '../../../../core/subject/periods.ts'
 import { severities } from '../../../../core/analysis/rule.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { valueChart } from '../writer/charts.ts'
 import { countOf, figures, ruleFigure } from '../writer/figures.ts'
 import { gap, list, type Part } from '../writer/nodes.ts'
@@ -13,25 +14,12 @@ import { briefEvidence, eventsOf, periodOf, severityNames } from './events.ts'
 import { newestPeriod } from './newest.ts'
 import type { SectionWriter } from './types.ts'
 
+const { card: cardNames, size, growth, profit } = sectionFields.summary
+
 /** Told apart without colours. */
 const lights: Record<Verdict, string> = { good: '● 良好', watch: '▲ 关注', risk: '■ 风险' }
 const verdicts: readonly Verdict[] = ['good', 'watch', 'risk']
 const verdictNames: Record<Verdict, string> = { good: '良好', watch: '关注', risk: '风险' }
-
-const cardNames = [
-  'totalAssets',
-  'operatingRevenue',
-  'netProfit',
-  'netOperatingCashFlow',
-  'debtRatio',
-  'currentRatio',
-  'interestCoverage',
-  'dso',
-  'dio',
-  'netMargin',
-  'roe',
-  'ocfToNetProfit',
-]
 
 /** At most twelve key figures with their change and their light. */
 function card(facts: Facts, key: string) {
@@ -118,9 +106,8 @@ function gravest(facts: Facts): Part {
  */
 export const summary: SectionWriter = (facts, section) => {
   if (!facts.focus) return [gap('财务报表')]
-  const first = ['totalAssets'].map((name) => sentenceOf(facts, name))
-  const growth = ['operatingRevenue'].map((name) => sentenceOf(facts, name))
-  const second = ['netProfit', 'roe', 'netOperatingCashFlow', 'ocfToNetProfit'].map((name) => sentenceOf(facts, name))
+  const sentencesOn = (names: readonly string[]): Part[] => names.map((name) => sentenceOf(facts, name))
+  const [ofSize, ofGrowth] = [sentencesOn(size), sentencesOn(growth)]
   const newest = newestPeriod(facts)
   const events = gravest(facts)
   return [
@@ -128,10 +115,10 @@ export const summary: SectionWriter = (facts, section) => {
       [
         [
           '规模与增速：',
-          first.some(Boolean) ? [`${dayName(facts.focus)}，`, ...first] : null,
-          growth.some(Boolean) ? [`${spanName(facts.focus)}，`, ...growth] : null,
+          ofSize.some(Boolean) ? [`${dayName(facts.focus)}，`, ...ofSize] : null,
+          ofGrowth.some(Boolean) ? [`${spanName(facts.focus)}，`, ...ofGrowth] : null,
         ],
-        [`盈利与现金流：${spanName(facts.focus)}，`, ...second],
+        [`盈利与现金流：${spanName(facts.focus)}，`, ...sentencesOn(profit)],
         ...(newest ? [['最近一期：', newest]] : []),
         ...(events ? [events] : []),
       ].filter((item) => item !== null),

@@ -1,6 +1,7 @@
 import { monthsTo, periodName } from '../../../../core/subject/periods.ts'
 import { monthsOf, yearEnds } from '../data/months.ts'
 import type { Facts } from '../data/facts.ts'
+import { sectionFields } from '../section-fields.ts'
 import { valueChart } from '../writer/charts.ts'
 import { figures, recorded, ruleFigure } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
@@ -9,13 +10,8 @@ import { grid, noPower, valleySentence } from './power.ts'
 import { Exact } from '../../../../core/money.ts'
 import type { SectionWriter } from './types.ts'
 
-const kinds: readonly [label: string, field: string][] = [
-  ['尖峰', 'kwhSharp'],
-  ['峰段', 'kwhPeak'],
-  ['平段', 'kwhFlat'],
-  ['谷段', 'kwhValley'],
-  ['深谷', 'kwhDeepValley'],
-]
+const { parts } = sectionFields.timeOfUse
+
 const years = (facts: Facts): string[] => yearEnds(facts).slice(-4)
 
 /** What of the night a number of shifts uses, as a share; what lies outside asks for a reason. */
@@ -49,7 +45,7 @@ function shiftSentence(facts: Facts, period: string): Part {
 /** The months of the last three years by time of day, one upon the other. */
 function areaChart(facts: Facts, dataKey: string) {
   const months = monthsOf(facts).slice(-36)
-  const there = kinds.filter(([, field]) => months.some((month) => facts.measure(field, month)?.value.gt(0)))
+  const there = parts.filter(({ name: field }) => months.some((month) => facts.measure(field, month)?.value.gt(0)))
   if (months.length < 6 || there.length < 2) return null
   return valueChart(facts, {
     kind: 'area',
@@ -57,7 +53,7 @@ function areaChart(facts: Facts, dataKey: string) {
     unit: 'kWh',
     dataKey,
     categories: months.map(periodName),
-    series: there.map(([label, field]) => ({
+    series: there.map(({ label, name: field }) => ({
       name: label,
       values: months.map((month) => facts.measure(field, month)),
     })),
@@ -69,8 +65,8 @@ export const timeOfUse: SectionWriter = (facts, section) => {
   if (noPower(facts)) return [gap('用电数据')]
   const periods = years(facts)
   const last = periods.at(-1)
-  const rows = kinds
-    .map(([label, field]) => ({
+  const rows = parts
+    .map(({ label, name: field }) => ({
       label: `${label}占比`,
       measures: periods.map((period) => ratioOver(facts, field, 'kwh', monthsTo(period), `share.${field}`, '%')),
     }))

@@ -178,3 +178,11 @@ export function filledLines(facts: Facts, tableName: string): string[] {
     facts.periods.some((period) => facts.measure(name, period) !== null),
   )
 }
+
+/** The lines of a section of a statement, in the order of the statement. */
+export function sectionLines(facts: Facts, tableName: string, section: string): string[] {
+  const schema = facts.data.tables.find((candidate) => candidate.name === tableName)
+  return Object.entries(schema?.schema.properties ?? {})
+    .filter(([, field]) => field['x-section'] === section)
+    .map(([name]) => name)
+}
