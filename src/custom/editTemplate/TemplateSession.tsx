@@ -11,7 +11,6 @@ import { useUser } from '../../authProvider/user.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { DocumentFrame } from '../../features/editor/frame/DocumentFrame.tsx'
-import { failureText } from '../../dataProvider/failure-text.ts'
 import { EditorToolbar } from '../../features/editor/toolbar/EditorToolbar.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useUnkept } from '../../ui/tabs/scope.ts'
@@ -53,7 +52,7 @@ export function TemplateSession({ info: start, onReload }: { info: TemplateInfo;
 
   const sections = (): TemplateSection[] =>
     fromTemplateDocument(editor.getJSON() as ReportDocument, info.sections, newId)
-  const save = async (fields: SaveFields): Promise<string | null> => {
+  const save = async (fields: SaveFields): Promise<void> => {
     setFaults([])
     try {
       const saved = await saveTemplate(info.id, { ...fields, sections: sections(), version: info.version })
@@ -61,16 +60,12 @@ export function TemplateSession({ info: start, onReload }: { info: TemplateInfo;
       setChanged(false)
       setDialog(null)
       notify('templates.saved', { type: 'success' })
-      return null
     } catch (error) {
       if (error instanceof HttpError && error.status === 422 && error.body?.errors?.length) {
         setFaults([...new Set(error.body.errors.map(({ msg }) => msg))])
-        setDialog(null)
-        return null
+        return setDialog(null)
       }
-      return error instanceof HttpError && error.status === 409
-        ? translate('templates.conflict')
-        : failureText(error, translate)
+      throw error instanceof HttpError && error.status === 409 ? new Error('templates.conflict') : error
     }
   }
   return (

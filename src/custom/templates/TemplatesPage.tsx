@@ -36,15 +36,10 @@ export default function TemplatesPage() {
   const [copying, setCopying] = useState<TemplateRow | null>(null)
   const [deleting, setDeleting] = useState<TemplateRow | null>(null)
   const nameOf = (row: TemplateRow): string => (locale === 'zh-CN' ? row.nameZh : row.nameEn)
-  const copy = async (names: { nameZh: string; nameEn: string }): Promise<string | null> => {
-    try {
-      const made = await copyTemplate(copying?.id ?? '', names)
-      notify('templates.copied', { type: 'success' })
-      navigate(`/systemPage/templates/${encodeURIComponent(made.id)}`)
-      return null
-    } catch (failure) {
-      return failureText(failure, translate)
-    }
+  const copy = async (names: { nameZh: string; nameEn: string }): Promise<void> => {
+    const made = await copyTemplate(copying?.id ?? '', names)
+    notify('templates.copied', { type: 'success' })
+    navigate(`/systemPage/templates/${encodeURIComponent(made.id)}`)
   }
   const remove = async (): Promise<void> => {
     try {

@@ -95,7 +95,7 @@ describe('the box of drafts', () => {
     const field = within(dialog).getByRole('textbox', { name: '报告名称' })
     expect(within(dialog).getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
     fireEvent.change(field, { target: { value: '  ' } })
-    expect(within(dialog).getByText('请填写报告名称。')).toBeTruthy()
+    expect(await within(dialog).findByText('请填写报告名称。')).toBeTruthy()
     fireEvent.change(field, { target: { value: '重名' } })
     fireEvent.click(within(dialog).getByRole('button', { name: '保存' }))
     expect(await within(dialog).findByText('名称不能这样写。')).toBeTruthy()

@@ -11,9 +11,9 @@ export default function CopyDialog({ record, onClose }: ChoiceDialogProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { copyReport } = useCalls()
-  const { run, busy, failure } = useReportAction()
+  const run = useReportAction()
   const copy = async (name: string): Promise<void> => {
-    const done = await run(async () => {
+    await run(async () => {
       const { id, reportName } = await copyReport(String(record.id), name)
       showNotice({
         severity: 'success',
@@ -25,7 +25,7 @@ export default function CopyDialog({ record, onClose }: ChoiceDialogProps) {
         },
       })
     })
-    if (done) onClose()
+    onClose()
   }
   const name = translate('reportLists.copyDefault', { name: String(record['reportName'] ?? '') }).slice(0, longestName)
   return (
@@ -36,9 +36,7 @@ export default function CopyDialog({ record, onClose }: ChoiceDialogProps) {
       label={translate('reportLists.copyName')}
       name={name}
       confirm={translate('reportLists.copyConfirm')}
-      busy={busy}
-      failure={failure}
-      onConfirm={(typed) => void copy(typed)}
+      onConfirm={copy}
       onClose={onClose}
     />
   )

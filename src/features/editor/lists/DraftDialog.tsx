@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { failureText } from '../../../dataProvider/failure-text.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import type { ChoiceDialogProps } from '../../../resources/choices.ts'
@@ -11,12 +13,15 @@ export default function DraftDialog({ record, onClose }: ChoiceDialogProps) {
   const notify = useNotify()
   const navigate = useNavigate()
   const { draftReport } = useCalls()
-  const { run, failure } = useReportAction()
+  const run = useReportAction()
+  const [failure, setFailure] = useState<string | null>(null)
   const toDraft = async (): Promise<void> => {
-    if (
-      !(await run(() => draftReport(String(record.id), String(record['reportName'] ?? ''), Number(record['version']))))
-    )
-      return
+    setFailure(null)
+    try {
+      await run(() => draftReport(String(record.id), String(record['reportName'] ?? ''), Number(record['version'])))
+    } catch (error) {
+      return setFailure(failureText(error, translate))
+    }
     notify('reportLists.drafted', { type: 'success' })
     onClose()
     navigate(`/homePage/editReport/${encodeURIComponent(String(record.id))}`)

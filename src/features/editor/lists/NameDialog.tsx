@@ -1,12 +1,6 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState, type FormEvent } from 'react'
-import { useTranslate } from 'react-admin'
+import { DialogText } from '../../../ui/dialogs/DialogText.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 
 export const longestName = 200
 
@@ -16,72 +10,37 @@ type Props = {
   label: string
   name: string
   confirm: string
-  busy: boolean
-  failure: string | null
-  /** Whether the name as it stands may be taken. */ unchanged?: boolean
-  onConfirm: (name: string) => void
+  /** Whether the name as it stands may be taken. */
+  unchanged?: boolean
+  onConfirm: (name: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for the name of a report. */
-export function NameDialog({
-  title,
-  text,
-  label,
-  name,
-  confirm,
-  busy,
-  failure,
-  unchanged = false,
-  onConfirm,
-  onClose,
-}: Props) {
-  const translate = useTranslate()
-  const id = useId()
-  const [typed, setTyped] = useState(name)
-  const next = typed.trim()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (next !== '' && (unchanged || next !== name)) onConfirm(next)
-  }
+export function NameDialog({ title, text, label, name, confirm, unchanged = false, onConfirm, onClose }: Props) {
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          {text && (
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-              {text}
-            </Typography>
-          )}
-          <TextField
-            autoFocus
-            fullWidth
-            margin="dense"
-            label={label}
-            value={typed}
-            disabled={busy}
-            onChange={(event) => setTyped(event.target.value)}
-            onFocus={(event) => event.target.select()}
-            error={next === '' || failure !== null}
-            helperText={next === '' ? translate('reportLists.required') : failure}
-            slotProps={{ htmlInput: { maxLength: longestName } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={busy}
-            disabled={next === '' || (!unchanged && next === name)}
-          >
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      maxWidth="sm"
+      confirm={confirm}
+      start={{ reportName: name }}
+      check={({ reportName }) => (reportName.trim() === '' ? { reportName: 'reportLists.required' } : {})}
+      ready={({ reportName }) => reportName.trim() !== '' && (unchanged || reportName.trim() !== name)}
+      onSubmit={({ reportName }) => onConfirm(reportName.trim())}
+      onClose={onClose}
+    >
+      {text && (
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      )}
+      <DialogText
+        name="reportName"
+        label={label}
+        autoFocus
+        longest={longestName}
+        onFocus={(event) => event.target.select()}
+      />
+    </FormDialog>
   )
 }

@@ -9,9 +9,9 @@ export default function RenameDialog({ record, onClose }: ChoiceDialogProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const { updateReport } = useCalls()
-  const { run, busy, failure } = useReportAction()
+  const run = useReportAction()
   const rename = async (reportName: string): Promise<void> => {
-    if (!(await run(() => updateReport(String(record.id), { reportName, version: Number(record['version']) })))) return
+    await run(() => updateReport(String(record.id), { reportName, version: Number(record['version']) }))
     notify('reportLists.renamed', { type: 'success' })
     onClose()
   }
@@ -21,9 +21,7 @@ export default function RenameDialog({ record, onClose }: ChoiceDialogProps) {
       label={translate('reportLists.name')}
       name={String(record['reportName'] ?? '')}
       confirm={translate('reportLists.save')}
-      busy={busy}
-      failure={failure}
-      onConfirm={(name) => void rename(name)}
+      onConfirm={rename}
       onClose={onClose}
     />
   )

@@ -39,36 +39,26 @@ export function PassagesPanel({ session }: { session: EditorSession }) {
     if (selection) setSaving(selection)
     else notify('passages.nothing', { type: 'info' })
   }
-  const save = async (fields: PassageFields): Promise<string | null> => {
-    try {
-      const { leftOut } = await calls.savePassage({
-        ...fields,
-        reportId: session.reportId,
-        content: saving?.blocks ?? [],
-        sectionTitle: saving?.title ?? '',
-      })
-      notify(leftOut > 0 ? 'passages.savedPartly' : 'passages.saved', {
-        type: 'success',
-        messageArgs: { smart_count: leftOut },
-      })
-      setSaving(null)
-      void library.reload()
-      return null
-    } catch (error) {
-      return failureText(error, translate)
-    }
+  const save = async (fields: PassageFields): Promise<void> => {
+    const { leftOut } = await calls.savePassage({
+      ...fields,
+      reportId: session.reportId,
+      content: saving?.blocks ?? [],
+      sectionTitle: saving?.title ?? '',
+    })
+    notify(leftOut > 0 ? 'passages.savedPartly' : 'passages.saved', {
+      type: 'success',
+      messageArgs: { smart_count: leftOut },
+    })
+    setSaving(null)
+    void library.reload()
   }
-  const change = async (fields: PassageFields): Promise<string | null> => {
-    if (!editing) return null
-    try {
-      await calls.changePassage(editing.id, fields)
-      notify('passages.changed', { type: 'success' })
-      setEditing(null)
-      void library.reload()
-      return null
-    } catch (error) {
-      return failureText(error, translate)
-    }
+  const change = async (fields: PassageFields): Promise<void> => {
+    if (!editing) return
+    await calls.changePassage(editing.id, fields)
+    notify('passages.changed', { type: 'success' })
+    setEditing(null)
+    void library.reload()
   }
   const insert = async (passage: Passage): Promise<void> => {
     setBusy(passage.id)

@@ -75,16 +75,11 @@ export function VersionsView({ reportId, document, onRestore }: Props) {
     close()
     await reload()
   }
-  const saveNote = async (row: ReportVersionRow, note: string): Promise<string | null> => {
-    try {
-      await noteReportVersion(reportId, row.version, note)
-      close()
-      notify(note.trim() === '' ? 'versions.noteDialog.removed' : 'versions.noteDialog.saved', { type: 'success' })
-      void reload()
-      return null
-    } catch (error) {
-      return failureText(error, translate)
-    }
+  const saveNote = async (row: ReportVersionRow, note: string): Promise<void> => {
+    await noteReportVersion(reportId, row.version, note)
+    close()
+    notify(note.trim() === '' ? 'versions.noteDialog.removed' : 'versions.noteDialog.saved', { type: 'success' })
+    void reload()
   }
   return (
     <Box>
