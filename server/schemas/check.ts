@@ -4,7 +4,7 @@ import type { AnySchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/validate.ts'
 import { extended } from './extend.ts'
 import type { Finding } from './faults.ts'
-import { readJson, refuse, schemaError, type JsonFile } from './json-file.ts'
+import { refuse, schemaError, type JsonFile } from './json-file.ts'
 import { meaningFindings } from './meaning.ts'
 import { suggest } from './suggest.ts'
 import { vocabularyFindings } from './vocabulary.ts'
@@ -107,7 +107,3 @@ export function checkSchemaFiles(files: readonly JsonFile[]): AnySchema[] {
     return withCalls({ ...schema, ...(lineage.length > 0 && { lineage }) } as AnySchema)
   })
 }
-
-/** The schema of a file that extends none; see `checkSchemaFiles`. */
-export const checkSchemaFile = (file: string, text: string): AnySchema =>
-  checkSchemaFiles([readJson(file, text)])[0] as AnySchema

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { checkSchemaFile } from '../../../server/schemas/check.ts'
+import { checkSchemaFiles } from '../../../server/schemas/check.ts'
 import { SchemaError, type SchemaFault } from '../../../server/schemas/faults.ts'
+import { readJson } from '../../../server/schemas/json-file.ts'
 import type { Json } from '../../support/json.ts'
 
 export const customers = readFileSync('src/schemas/resources/customers.json', 'utf8')
@@ -8,7 +9,7 @@ export const balance = readFileSync('src/schemas/tables/balanceSheet.json', 'utf
 
 export function faultsOf(text: string): SchemaFault[] {
   try {
-    checkSchemaFile('customers.json', text)
+    checkSchemaFiles([readJson('customers.json', text)])
     return []
   } catch (error) {
     if (error instanceof SchemaError) return error.faults
