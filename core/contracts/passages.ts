@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
-import type { DocumentNode, FigureSources } from '../document/types.ts'
+import type { DocumentNode } from '../document/types.ts'
+import { documentNode, figureSources } from './documents.ts'
 import { byId, closed, envelope, nullable, orNothing, paging, recordId, rowsOf } from './shapes.ts'
 
 const title = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 const tags = Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 10 })
 const shared = Type.Boolean({ description: 'Colleagues of the branch may use it' })
-const block = Type.Unsafe<DocumentNode>({ type: 'object', description: 'A block of a document (ProseMirror JSON)' })
 const words = Type.Array(Type.String())
 
 const passage = Type.Object({
@@ -13,7 +13,7 @@ const passage = Type.Object({
   title: Type.String(),
   tags: words,
   plain: Type.String(),
-  content: Type.Array(block, { description: 'With slots in place of figures' }),
+  content: Type.Array(documentNode, { description: 'With slots in place of figures' }),
   shared,
   own: Type.Boolean(),
   useRemark: nullable(Type.String()),
@@ -53,17 +53,14 @@ const change = closed({
 })
 
 const filled = Type.Object({
-  blocks: Type.Array(block, { description: 'The passage with the figures of the report' }),
+  blocks: Type.Array(documentNode, { description: 'The passage with the figures of the report' }),
   open: Type.Array(Type.String(), {
     description: 'Quantities that the report has no figure for: the text says 〔待填：…〕',
   }),
   check: Type.Array(Type.String(), {
     description: 'Quantities beside which words say how they changed, which may not hold here',
   }),
-  figures: Type.Unsafe<FigureSources>({
-    type: 'object',
-    description: 'What the filled figures rest on; the report knows them from now on',
-  }),
+  figures: figureSources,
   version: Type.Integer({ description: 'Of the report: a new one where the passage was put into a section' }),
 })
 

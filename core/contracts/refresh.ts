@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import type { FigureSources, ReportDocument } from '../document/types.ts'
 import type { CellChange, RefreshPlace } from '../report-refresh.ts'
+import { figureSources, reportDocument } from './documents.ts'
 import { byId, closed, envelope, nullable, objectOf, oneOf, orNothing } from './shapes.ts'
 
 const text = Type.String()
@@ -50,10 +50,8 @@ const beside = {
   withheld: Type.Array(Type.Object({ id: text, title: text }), {
     description: 'Sections that could not be compared with the reader’s rights',
   }),
-  document: Type.Optional(
-    Type.Unsafe<ReportDocument>({ type: 'object', description: 'What the editor shows where something was put in' }),
-  ),
-  figures: Type.Optional(Type.Unsafe<FigureSources>({ type: 'object' })),
+  document: Type.Optional(reportDocument),
+  figures: Type.Optional(figureSources),
 }
 const refreshed = Type.Object({ places: Type.Array(place), ...beside })
 

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
-import type { CollectionRow } from '../collect.ts'
+import type { CollectionRow, Refused, RefusedRow, RowFault } from '../collect.ts'
+import type { TableValue } from '../imports.ts'
 import type { CollectedTable } from '../customer-answers.ts'
-import { closed, done, envelope, membersOf, objectOf, orNothing, paging, rowsOf } from './shapes.ts'
+import { closed, done, envelope, nullable, objectOf, oneOf, orNothing, paging, rowsOf } from './shapes.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -31,29 +32,53 @@ const recentCustomer = Type.Object({
   time: Type.String(),
 })
 
-const collected = membersOf<CollectedTable>(['id', 'tableNameZh', 'dataType', 'periods', 'rows', 'updateTime'])
-const collection = membersOf<CollectionRow>([
-  'dataType',
-  'tableId',
-  'label',
-  'state',
-  'id',
-  'rows',
-  'pages',
-  'attempts',
-  'maxAttempts',
-  'nextTime',
-  'startTime',
-  'endTime',
-  'updateTime',
-  'source',
-  'asOf',
-  'message',
-  'byFile',
-  'refused',
-  'kept',
-  'consent',
-])
+const text = Type.String()
+const count = Type.Integer()
+const texts = Type.Array(text)
+const value = Type.Unsafe<TableValue>({ type: ['string', 'number', 'boolean', 'null', 'array'] })
+
+const collected = objectOf<CollectedTable>({
+  id: text,
+  tableNameZh: text,
+  dataType: Type.Unsafe<1 | 2 | 3>({ enum: [1, 2, 3], description: '1 power, 2 enterprise, 3 financial' }),
+  periods: texts,
+  rows: count,
+  updateTime: nullable(text),
+})
+
+const refused = objectOf<Refused>({
+  count,
+  rows: Type.Array(
+    objectOf<RefusedRow>({
+      row: count,
+      name: text,
+      faults: Type.Array(objectOf<RowFault>({ field: text, label: text, value: text, msg: text })),
+    }),
+  ),
+  unknown: texts,
+})
+const collection = objectOf<CollectionRow>({
+  dataType: text,
+  tableId: text,
+  label: text,
+  state: oneOf(['none', 'waiting', 'running', 'partial', 'done', 'failed', 'cancelled']),
+  id: nullable(text),
+  rows: count,
+  pages: count,
+  attempts: count,
+  maxAttempts: count,
+  nextTime: nullable(text),
+  startTime: nullable(text),
+  endTime: nullable(text),
+  updateTime: nullable(text),
+  source: text,
+  asOf: text,
+  message: text,
+  byFile: Type.Boolean({ description: 'Bringing it in by a file helps' }),
+  refused,
+  kept: Type.Object({ count, values: Type.Array(Type.Object({ place: text, label: text, value })) }),
+  consent: nullable(Type.Object({ id: text, time: text, until: text })),
+})
 
 const page = orNothing(closed(paging))
 

@@ -2,9 +2,22 @@ import { Type } from 'typebox'
 import type { OutlineEntry } from '../document/outline.ts'
 import type { FigureSources, ReportDocument } from '../document/types.ts'
 import { reportFormats } from '../report-files.ts'
-import { versionNoteLength, type Publication, type ReportCheck } from '../report-checks.ts'
+import {
+  decidedKinds,
+  findingKinds,
+  versionNoteLength,
+  type Condition,
+  type Confirmation,
+  type Finding,
+  type OpenEvent,
+  type OpenItem,
+  type Publication,
+  type ReportCheck,
+} from '../report-checks.ts'
+import { severities } from '../analysis/rule.ts'
+import { figureSources, reportDocument } from './documents.ts'
 import type { ReportVersionContent, ReportVersionRow } from '../report-versions.ts'
-import { byId, closed, content, done, envelope, fileOf, membersOf, oneOf, rowsOf } from './shapes.ts'
+import { byId, closed, content, done, envelope, fileOf, nullable, objectOf, oneOf, rowsOf } from './shapes.ts'
 
 /** What the editor opens a report with. `userName` is the enterprise; `editor` saved this version last. */
 export type ReportConfig = {
@@ -30,48 +43,99 @@ export type ReportConfig = {
   publication?: Publication | null
 }
 
+const text = Type.String()
+const severity = oneOf(severities)
+
+const outlineEntry = objectOf<OutlineEntry>({ id: text, level: Type.Integer(), text })
+
+const condition = objectOf<Condition>({
+  note: text,
+  items: Type.Array(Type.Object({ name: text, severity, events: Type.Array(Type.Object({ id: text, period: text })) })),
+})
+const confirmation = objectOf<Confirmation>({
+  userId: text,
+  user: text,
+  time: text,
+  findings: Type.Array(
+    Type.Object({ kind: oneOf(decidedKinds), heading: text, text: Type.Object({ 'zh-CN': text, 'en-US': text }) }),
+  ),
+})
+const publication = objectOf<Publication>({
+  time: nullable(text),
+  publisher: nullable(text),
+  hash: nullable(text),
+  intact: nullable(Type.Boolean({ description: 'False where the stored report is another one now' })),
+  conditions: Type.Array(condition),
+  confirmation: nullable(confirmation),
+})
+
+const item = objectOf<OpenItem>({
+  cause: text,
+  name: text,
+  severity,
+  events: Type.Array(objectOf<OpenEvent>({ id: text, period: text, evidence: text, explanation: text, status: text })),
+  verifySteps: text,
+  note: text,
+})
+const finding = objectOf<Finding>({
+  key: Type.String({ description: 'What a yes to it is sent by' }),
+  kind: oneOf(findingKinds),
+  severity: oneOf(['stop', 'decide', 'warn']),
+  where: Type.Object({ sectionId: nullable(text), heading: text, blockId: nullable(text) }),
+  text,
+  item: Type.Optional(item),
+})
+
 export const config = {
   params: byId,
   answer: envelope(
-    membersOf<ReportConfig>(
-      [
-        'engine',
-        'mode',
-        'document',
-        'figures',
-        'version',
-        'outline',
-        'reportName',
-        'useRemark',
-        'status',
-        'userName',
-        'updateTime',
-      ],
-      ['appUserId', 'editor', 'publication'],
-    ),
+    objectOf<ReportConfig>({
+      engine: oneOf(['embedded']),
+      mode: oneOf(['edit', 'view']),
+      document: reportDocument,
+      figures: figureSources,
+      version: Type.Integer(),
+      outline: Type.Array(outlineEntry),
+      reportName: text,
+      useRemark: text,
+      status: oneOf(['draft', 'published']),
+      userName: Type.String({ description: 'The enterprise' }),
+      appUserId: Type.Optional(nullable(text)),
+      updateTime: text,
+      editor: Type.Optional(Type.String({ description: 'Who saved this version' })),
+      publication: Type.Optional(nullable(publication)),
+    }),
   ),
 }
 
 const version = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
-const kept = [
-  'version',
-  'time',
-  'user',
-  'reason',
-  'note',
-  'added',
-  'removed',
-  'hash',
-  'restoredFrom',
-  'current',
-] as const
+const kept = {
+  version: Type.Integer(),
+  time: text,
+  user: text,
+  reason: oneOf(['build', 'copy', 'save', 'publish', 'refresh', 'restore']),
+  note: text,
+  added: nullable(Type.Integer({ description: 'Characters against the version before' })),
+  removed: nullable(Type.Integer()),
+  hash: nullable(Type.String({ description: 'Of a publication' })),
+  restoredFrom: nullable(Type.Integer()),
+  current: Type.Boolean(),
+}
 
 /** The versions of a report, the newest first. */
-export const versions = { params: byId, answer: rowsOf(membersOf<ReportVersionRow>(kept)) }
+export const versions = { params: byId, answer: rowsOf(objectOf<ReportVersionRow>(kept)) }
 export const readVersion = {
   params: byId,
   query: closed({ version }),
-  answer: envelope(membersOf<ReportVersionContent>([...kept, 'document', 'figures', 'intact', 'said'])),
+  answer: envelope(
+    objectOf<ReportVersionContent>({
+      ...kept,
+      document: reportDocument,
+      figures: figureSources,
+      intact: nullable(Type.Boolean()),
+      said: nullable(Type.Object({ conditions: Type.Array(condition), confirmation: nullable(confirmation) })),
+    }),
+  ),
 }
 /** `version` is the latest; the call is refused where it is not. */
 export const restoreVersion = {
@@ -97,7 +161,7 @@ export const noteVersion = {
 /** The headings of a report, in their order. */
 export const headings = {
   params: byId,
-  answer: envelope(Type.Array(membersOf<OutlineEntry>(['id', 'level', 'text']))),
+  answer: envelope(Type.Array(outlineEntry)),
 }
 
 export const reportFile = {
@@ -126,9 +190,7 @@ export const save = {
   params: byId,
   body: Type.Object({
     version: Type.Integer(),
-    content: Type.Optional(
-      Type.Unsafe<ReportDocument>({ type: 'object', description: 'The document (ProseMirror JSON)' }),
-    ),
+    content: Type.Optional(reportDocument),
     overConflict: Type.Optional(
       Type.Boolean({
         description: 'After a 409: the version that is replaced was seen, and is kept as one of its own',
@@ -150,4 +212,7 @@ export const image = {
 }
 
 /** What speaks against publishing a report. */
-export const check = { params: byId, answer: envelope(membersOf<ReportCheck>(['version', 'findings'])) }
+export const check = {
+  params: byId,
+  answer: envelope(objectOf<ReportCheck>({ version: Type.Integer(), findings: Type.Array(finding) })),
+}

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { severities } from '../analysis/rule.ts'
+import { severities, type CategorisedRule, type RuleChanges } from '../analysis/rule.ts'
+import type { SettingEdit } from '../analysis/setting-edits.ts'
 import type { RuleAdministration, RuleVersionRow } from '../analysis/rule-admin.ts'
-import { closed, done, envelope, membersOf, nullable, oneOf, paging, rowsOf } from './shapes.ts'
+import { closed, done, envelope, nullable, objectOf, oneOf, paging, recordOf, rowsOf } from './shapes.ts'
 
 /** The longest reason that is kept with a version. */
 const longestNote = 500
@@ -12,6 +13,7 @@ const changes = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   description: 'What is changed of each rule, by its id',
 })
+const label = Type.Object({ 'zh-CN': Type.String(), 'en-US': Type.String() })
 const saved = Type.Object({ version: Type.Integer() })
 const severity = nullable(oneOf(severities))
 
@@ -52,7 +54,15 @@ const previewOfRules = Type.Object({
 
 export const rules = {
   answer: envelope(
-    membersOf<RuleAdministration>(['rules', 'categories', 'causes', 'branches', 'version', 'settings', 'mayChange']),
+    objectOf<RuleAdministration>({
+      rules: Type.Array(Type.Unsafe<CategorisedRule>({ type: 'object', description: 'docs/rule-language.md' })),
+      categories: Type.Array(Type.Object({ id: Type.String(), label, order: Type.Integer() })),
+      causes: recordOf(label),
+      branches: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+      version: Type.Integer(),
+      settings: Type.Unsafe<RuleChanges>({ type: 'object', description: 'What is changed of each rule, by its id' }),
+      mayChange: Type.Boolean(),
+    }),
   ),
 }
 export const startPreview = {
@@ -67,7 +77,15 @@ export const cancelPreview = {
 export const save = { body: closed({ version, note, rules: changes }), answer: envelope(saved) }
 export const versions = {
   query: closed(paging),
-  answer: rowsOf(membersOf<RuleVersionRow>(['version', 'note', 'by', 'time', 'changes'])),
+  answer: rowsOf(
+    objectOf<RuleVersionRow>({
+      version: Type.Integer(),
+      note: Type.String(),
+      by: Type.String(),
+      time: nullable(Type.String()),
+      changes: Type.Array(Type.Unsafe<SettingEdit>({ type: 'object' })),
+    }),
+  ),
 }
 export const restore = {
   params: Type.Object({ version: Type.String() }),

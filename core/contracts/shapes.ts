@@ -110,14 +110,3 @@ export const paging = {
 export const objectOf = <T extends object>(members: {
   [K in keyof T & string]-?: undefined extends T[K] ? TOptional<TSchema> : TSchema
 }) => Type.Unsafe<T>(Type.Object(members))
-
-/** As `objectOf`, of a type whose members have none of their own here: they are described by name alone. */
-export const membersOf = <T extends object>(
-  required: readonly (keyof T & string)[],
-  optional: readonly (keyof T & string)[] = [],
-) =>
-  Type.Unsafe<T>({
-    type: 'object',
-    required,
-    properties: Object.fromEntries([...required, ...optional].map((name) => [name, {}])),
-  })

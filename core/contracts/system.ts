@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { ResourceSchema, TableSchema } from '../schema/types.ts'
-import { byId, closed, done, envelope, membersOf } from './shapes.ts'
+import { byId, closed, done, envelope } from './shapes.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 64 })
 
@@ -26,7 +26,15 @@ const listExport = closed({
 
 export const schemas = { answer: envelope(schemasInForce) }
 export const description = {
-  answer: membersOf<Record<string, unknown>>(['openapi', 'info', 'components', 'paths', 'security']),
+  answer: Type.Unsafe<Record<string, unknown>>(
+    Type.Object({
+      openapi: Type.String(),
+      info: Type.Unsafe<object>({ type: 'object' }),
+      components: Type.Unsafe<object>({ type: 'object' }),
+      paths: Type.Unsafe<object>({ type: 'object' }),
+      security: Type.Array(Type.Unsafe<object>({ type: 'object' })),
+    }),
+  ),
 }
 export const restore = { params: byId, answer: done }
 export const undo = {

@@ -2,10 +2,33 @@ import { Type, type Static } from 'typebox'
 import type { TableRow } from '../api.ts'
 import type { OfferedKind } from '../ai/types.ts'
 import type { EvidenceFileRow } from '../analysis/events.ts'
-import type { CellEdit, EditedRow, ProofFile, ViewRow } from '../edits.ts'
-import type { ImportCheck, ImportResult, TableField, TableValue, WorkbookInspection } from '../imports.ts'
+import type { CellEdit, EditedRow, EditProof, ProofFile, ViewRow } from '../edits.ts'
+import type {
+  ImportCheck,
+  ImportResult,
+  MappingSuggestion,
+  OverwrittenEdit,
+  SheetInspection,
+  SheetItem,
+  TableField,
+  TableValue,
+  WorkbookInspection,
+} from '../imports.ts'
 import { shownUnits, units, type Unit } from '../money.ts'
-import { byId, closed, content, done, envelope, fileOf, membersOf, oneOf, orNothing, rowsOf } from './shapes.ts'
+import {
+  byId,
+  closed,
+  content,
+  done,
+  envelope,
+  fileOf,
+  nullable,
+  objectOf,
+  oneOf,
+  orNothing,
+  recordOf,
+  rowsOf,
+} from './shapes.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 100 })
 /** A table of a customer. */
@@ -16,11 +39,33 @@ const pages = {
 }
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const field = membersOf<TableField>(['sysEn', 'sysZh', 'sysLabel', 'aliases', 'required', 'kind', 'section'])
-const check = membersOf<ImportCheck>(
-  ['id', 'label', 'period', 'ok', 'expected', 'actual', 'difference', 'cells', 'severity'],
-  ['note'],
-)
+const text = Type.String()
+const texts = Type.Array(text)
+const bytes = Type.Integer({ description: 'Bytes' })
+/** A value of a data table: decimal text for amounts. */
+const value = Type.Unsafe<TableValue>({ type: ['string', 'number', 'boolean', 'null', 'array'] })
+
+const field = objectOf<TableField>({
+  sysEn: text,
+  sysZh: text,
+  sysLabel: text,
+  aliases: texts,
+  required: Type.Boolean(),
+  kind: text,
+  section: text,
+})
+const check = objectOf<ImportCheck>({
+  id: text,
+  label: text,
+  period: text,
+  ok: Type.Boolean(),
+  expected: text,
+  actual: text,
+  difference: text,
+  cells: texts,
+  severity: text,
+  note: Type.Optional(text),
+})
 /** A row has a member for each field of its table besides what every row has. */
 const row = Type.Unsafe<TableRow & { sources?: ViewRow['sources']; updateTime: string }>({
   type: 'object',
@@ -75,21 +120,23 @@ export const updateRow = {
 export const editHistory = {
   body: closed({ ...place, rowId: Type.Optional(id), field: Type.Optional(id), ...pages }),
   answer: rowsOf(
-    membersOf<CellEdit>([
-      'id',
-      'rowId',
-      'period',
-      'rowKey',
-      'field',
-      'old',
-      'new',
-      'by',
-      'time',
-      'proofs',
-      'undoneAt',
-      'undoneBy',
-      'undoable',
-    ]),
+    objectOf<CellEdit>({
+      id: text,
+      rowId: text,
+      period: text,
+      rowKey: text,
+      field: text,
+      old: value,
+      new: value,
+      by: text,
+      time: text,
+      proofs: Type.Array(
+        objectOf<EditProof>({ id: text, fileName: text, size: bytes, sha256: text, deleted: Type.Boolean() }),
+      ),
+      undoneAt: nullable(text),
+      undoneBy: nullable(text),
+      undoable: Type.Boolean(),
+    }),
   ),
 }
 export const undoEdit = { body: closed({ id }), answer: envelope(editedRow) }
@@ -102,7 +149,7 @@ export const uploadProof = {
 }
 export const proofFiles = {
   body: closed({ ...place, ...pages }),
-  answer: rowsOf(membersOf<ProofFile>(['id', 'fileName', 'size', 'time', 'by'])),
+  answer: rowsOf(objectOf<ProofFile>({ id: text, fileName: text, size: bytes, time: text, by: text })),
 }
 /** `locked`: it was the last, and the table cannot be edited any more. */
 export const deleteProof = { params: byId, answer: envelope(Type.Object({ locked: Type.Boolean() })) }
@@ -146,9 +193,36 @@ export const sheet = {
 export type SheetPage = Static<typeof sheetPage>
 export const download = { params: byId, answer: fileOf('*/*') }
 
+const sheetItem = objectOf<SheetItem>({
+  row: Type.Integer(),
+  cell: text,
+  label: text,
+  code: Type.Optional(text),
+  likelyNoise: Type.Boolean({ description: 'Not an item of the statement: heading, note, signature' }),
+  sample: nullable(text),
+})
+const suggestion = objectOf<MappingSuggestion>({
+  sysEn: text,
+  target: Type.Array(Type.Object({ row: Type.Integer() })),
+  excelEn: text,
+  confidence: oneOf(['exact', 'alias', 'remembered', 'guess']),
+})
+const inspectedSheet = objectOf<SheetInspection>({
+  name: text,
+  hidden: Type.Boolean(),
+  rows: Type.Integer(),
+  unit: nullable(text),
+  items: Type.Array(sheetItem),
+  columns: Type.Array(Type.Object({ column: text, header: text, period: nullable(text) })),
+  matches: Type.Integer({ description: 'How many items match a field of the table' }),
+  suggestions: Type.Array(suggestion),
+  emptyFormulas: texts,
+})
 export const inspect = {
   form: Type.Object({ ...place, file: content }),
-  answer: envelope(membersOf<WorkbookInspection>(['fileId', 'fileName', 'sheet', 'sheets'])),
+  answer: envelope(
+    objectOf<WorkbookInspection>({ fileId: text, fileName: text, sheet: text, sheets: Type.Array(inspectedSheet) }),
+  ),
 }
 const decided = {
   appUserId: id,
@@ -163,11 +237,29 @@ const decided = {
   ),
 }
 const imported = envelope(
-  membersOf<ImportResult>(
-    ['imported', 'ignored', 'unmapped', 'periods', 'signs', 'checks'],
-    ['overwritesEdits', 'preview'],
-  ),
+  objectOf<ImportResult>({
+    imported: Type.Integer({ description: 'How many values' }),
+    ignored: texts,
+    unmapped: texts,
+    periods: texts,
+    signs: Type.Array(Type.Object({ sysEn: text, label: text, periods: texts, note: text })),
+    checks: Type.Array(check),
+    overwritesEdits: Type.Optional(
+      Type.Array(
+        objectOf<OverwrittenEdit>({
+          period: text,
+          rowKey: text,
+          sysEn: text,
+          label: text,
+          edited: value,
+          imported: value,
+        }),
+      ),
+    ),
+    preview: Type.Optional(Type.Array(Type.Object({ period: text, values: recordOf(value) }))),
+  }),
 )
+
 export const importStatement = {
   form: Type.Object({ ...decided, tableId: Type.Optional(id) }),
   answer: imported,
@@ -184,7 +276,16 @@ const evidenceQuery = closed({
 export const evidenceFiles = {
   body: orNothing(evidenceQuery),
   answer: rowsOf(
-    membersOf<EvidenceFileRow>(['id', 'fileName', 'size', 'time', 'by', 'appUserId', 'userName', 'events']),
+    objectOf<EvidenceFileRow>({
+      id: text,
+      fileName: text,
+      size: bytes,
+      time: text,
+      by: text,
+      appUserId: text,
+      userName: text,
+      events: Type.Array(Type.Object({ id: text, name: text, period: text })),
+    }),
   ),
 }
 export const deleteEvidence = {
@@ -201,5 +302,9 @@ export const kindsOfText = {
     },
     { anyOf: [{ required: ['creditCode'] }, { required: ['reportId'] }] },
   ),
-  answer: envelope(Type.Array(membersOf<OfferedKind>(['kind', 'name', 'describe', 'possible', 'reason']))),
+  answer: envelope(
+    Type.Array(
+      objectOf<OfferedKind>({ kind: text, name: text, describe: text, possible: Type.Boolean(), reason: text }),
+    ),
+  ),
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { TemplateSection } from '../document/template-types.ts'
-import type { DocumentNode, FigureSources } from '../document/types.ts'
+import { documentNode, figureSources } from './documents.ts'
 import { byId, closed, envelope, rowsOf } from './shapes.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
@@ -53,7 +53,7 @@ const previewSection = Type.Object({
     Type.Object({
       type: Type.String(),
       text: Type.String(),
-      node: Type.Unsafe<DocumentNode>({ type: 'object' }),
+      node: documentNode,
     }),
   ),
   sources: Type.Array(Type.Object({ fileName: Type.String(), table: Type.String(), sheet: Type.String() }), {
@@ -66,7 +66,7 @@ const previewSection = Type.Object({
 export const reportPreview = Type.Object({
   sections: Type.Array(previewSection),
   missing: Type.Array(Type.String()),
-  figures: Type.Unsafe<FigureSources>({ description: 'What the figures of the blocks rest on' }),
+  figures: figureSources,
 })
 
 const change = closed({

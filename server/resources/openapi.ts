@@ -86,6 +86,17 @@ function emptyOf(field: FieldSchema): unknown[] {
  */
 const tells = new Set(['type', 'enum', 'items', 'title', 'description', 'x-unit'])
 
+/** Lists of options as one: of several, readers of the description would make a type each. */
+function together(shapes: readonly JsonSchema[]): JsonSchema[] {
+  const optionsOf = ({ enum: options }: JsonSchema): unknown[] => (Array.isArray(options) ? options : [])
+  const lists = shapes.filter((shape) => optionsOf(shape).length > 0)
+  const [fullest, next] = lists.toSorted((a, b) => optionsOf(b).length - optionsOf(a).length)
+  if (!fullest || !next) return [...shapes]
+  const { type: _, ...described } = fullest
+  const all = { ...described, enum: [...new Set(lists.flatMap(optionsOf))] }
+  return [all, ...shapes.filter((shape) => !lists.includes(shape))]
+}
+
 /**
  * What an answer has in a field, of all schemas that share the record: what is not required may have been left empty.
  */
@@ -96,7 +107,7 @@ function answered(name: string, schemas: readonly ResourceSchema[]): JsonSchema 
     const described = Object.fromEntries(Object.entries(plain(field)).filter(([keyword]) => tells.has(keyword)))
     return required.includes(name) ? [described] : [described, { enum: emptyOf(field) }]
   })
-  const [first = {}, ...others] = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+  const [first = {}, ...others] = [...new Map(together(shapes).map((shape) => [JSON.stringify(shape), shape])).values()]
   return others.length === 0 ? first : { anyOf: [first, ...others] }
 }
 
@@ -142,7 +153,7 @@ function rangeQuery({ schemas: [schema], fields }: Resource): JsonSchema {
 
 const envelope = (properties: JsonSchema): JsonSchema => ({
   type: 'object',
-  required: ['code', 'msg'],
+  required: ['code', 'msg', ...Object.keys(properties)],
   properties: { code: { const: 200 }, msg: { type: 'string' }, ...properties },
 })
 

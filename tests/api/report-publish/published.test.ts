@@ -144,7 +144,7 @@ describe('a published report', () => {
     expect(JSON.stringify(read.document)).not.toContain('续写的内容')
     await server.app.db
       .updateTable('report_versions')
-      .set({ content: toJson(content.content.slice(1)) })
+      .set({ content: toJson({ ...content, content: content.content.slice(1) }) })
       .where('report_id', '=', id)
       .where('version', '=', version)
       .execute()
