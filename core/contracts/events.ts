@@ -3,7 +3,6 @@ import type { CellSource } from '../api.ts'
 import type { CourseView } from '../analysis/course-view.ts'
 import {
   eventStatuses,
-  explanationLength,
   type AnomalyCustomerRow,
   type AnomalyCustomerRows,
   type AnomalyEvent,
@@ -17,20 +16,7 @@ import {
   type NotApplicableRule,
 } from '../analysis/events.ts'
 import { severities } from '../analysis/rule.ts'
-import {
-  byId,
-  closed,
-  content,
-  done,
-  envelope,
-  nullable,
-  objectOf,
-  oneOf,
-  orNothing,
-  paging,
-  recordId,
-  rowsOf,
-} from './shapes.ts'
+import { byId, closed, envelope, nullable, objectOf, oneOf, orNothing, paging, rowsOf } from './shapes.ts'
 
 const text = Type.String()
 const texts = Type.Array(text)
@@ -80,7 +66,7 @@ const hit = objectOf<EventHit>({
   source: text,
 })
 
-const file = objectOf<EvidenceFile>({
+export const evidenceFile = objectOf<EvidenceFile>({
   id: text,
   fileName: text,
   size: Type.Integer({ description: 'Bytes' }),
@@ -88,7 +74,7 @@ const file = objectOf<EvidenceFile>({
   by: text,
 })
 
-const event = objectOf<AnomalyEvent>({
+export const event = objectOf<AnomalyEvent>({
   id: text,
   ruleIds: texts,
   name: text,
@@ -106,7 +92,7 @@ const event = objectOf<AnomalyEvent>({
   decidedBy: text,
   decidedAt: nullable(text),
   reopened: nullable(Type.Object({ time: text, from: status, text })),
-  files: Type.Array(file),
+  files: Type.Array(evidenceFile),
   innocentExplanations: text,
   verifySteps: text,
   evidenceDocs: text,
@@ -257,30 +243,5 @@ export const courseOfRule = {
   answer: envelope(nullable(course)),
 }
 
-const explanation = closed({
-  id: Type.Optional(recordId({ description: 'The same as abnormalId: an event has one explanation' })),
-  abnormalId: recordId(),
-  appUserId: recordId(),
-  explanation: Type.String({ maxLength: explanationLength }),
-  status: Type.Enum([...eventStatuses]),
-  reason: Type.Optional(Type.String({ maxLength: 500, description: 'Why it is suppressed' })),
-  version: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'The version that was read; 409 where there is a newer one' }),
-  ),
-})
-export const explain = { body: explanation, answer: envelope(event) }
-export const withdraw = { params: byId, answer: done }
-export const uploadEvidence = {
-  form: Type.Object({
-    appUserId: recordId(),
-    abnormalIds: Type.String({ description: 'An id, a JSON list of ids, or the field several times' }),
-    files: Type.Array(content, { minItems: 1 }),
-  }),
-  answer: envelope(Type.Object({ files: Type.Array(file), events: Type.Array(event) })),
-}
-
-/** What a page of a customer's events is asked for. */
-export type EventsBody = Static<typeof eventsBody>
+/** Which customers with events are asked for. */
 export type AnomalyCustomersBody = Static<ReturnType<typeof customersBody>>
-/** What a clerk says of an event. `version` is the one that was read; a newer one on the server refuses the save. */
-export type Explaining = Static<typeof explanation>

@@ -23,7 +23,8 @@ const decisions = closed({
     Type.Array(condition, {
       maxItems: 500,
       description:
-        'Open events of high severity that are written into the report, with what was asked for: one text for as many as it answers',
+        'Open events of high severity that are written into the report, with what was asked for: ' +
+        'one text for as many as it answers',
     }),
   ),
   acknowledged: Type.Optional(
@@ -31,7 +32,9 @@ const decisions = closed({
       maxItems: 2000,
       uniqueItems: true,
       description:
-        'Required where the check has findings of severity decide: the `key` of each of them that somebody looked at. Any that is missing refuses the publication with 422; `data.findings` has what is left, each with its `key`. What was acknowledged is frozen with the report, with who said so and when',
+        'Required where the check has findings of severity decide: the `key` of each of them that somebody looked at. ' +
+        'Any that is missing refuses the publication with 422; `data.findings` has what is left, each with its `key`. ' +
+        'What was acknowledged is frozen with the report, with who said so and when',
     }),
   ),
 })

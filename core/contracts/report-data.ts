@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import type { CollectionRow, Refused, RefusedRow, RowFault } from '../collect.ts'
-import type { TableValue } from '../imports.ts'
 import type { CollectedTable } from '../customer-answers.ts'
-import { closed, done, envelope, nullable, objectOf, oneOf, orNothing, paging, rowsOf } from './shapes.ts'
+import { closed, done, envelope, nullable, objectOf, oneOf, orNothing, paging, recordId, rowsOf } from './shapes.ts'
+import { tableValue } from './tables.ts'
 
-const id = Type.String({ minLength: 1, maxLength: 100 })
+const id = recordId()
 
 /** A bank or a branch, with the branches below it. `displayName`: what customers are shown, '' where none is set. */
 export type BankNode = { id: string; name: string; displayName: string; children: BankNode[] }
@@ -35,7 +35,6 @@ const recentCustomer = Type.Object({
 const text = Type.String()
 const count = Type.Integer()
 const texts = Type.Array(text)
-const value = Type.Unsafe<TableValue>({ type: ['string', 'number', 'boolean', 'null', 'array'] })
 
 const collected = objectOf<CollectedTable>({
   id: text,
@@ -76,7 +75,7 @@ const collection = objectOf<CollectionRow>({
   message: text,
   byFile: Type.Boolean({ description: 'Bringing it in by a file helps' }),
   refused,
-  kept: Type.Object({ count, values: Type.Array(Type.Object({ place: text, label: text, value })) }),
+  kept: Type.Object({ count, values: Type.Array(Type.Object({ place: text, label: text, value: tableValue })) }),
   consent: nullable(Type.Object({ id: text, time: text, until: text })),
 })
 

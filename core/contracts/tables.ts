@@ -1,22 +1,11 @@
 import { Type, type Static } from 'typebox'
 import type { TableRow } from '../api.ts'
-import type { OfferedKind } from '../ai/types.ts'
-import type { EvidenceFileRow } from '../analysis/events.ts'
 import type { CellEdit, EditedRow, EditProof, ProofFile, ViewRow } from '../edits.ts'
-import type {
-  ImportCheck,
-  ImportResult,
-  MappingSuggestion,
-  OverwrittenEdit,
-  SheetInspection,
-  SheetItem,
-  TableField,
-  TableValue,
-  WorkbookInspection,
-} from '../imports.ts'
+import type { ImportCheck, TableField, TableValue } from '../imports.ts'
 import { shownUnits, units, type Unit } from '../money.ts'
 import {
   byId,
+  recordId,
   closed,
   content,
   done,
@@ -25,25 +14,20 @@ import {
   nullable,
   objectOf,
   oneOf,
-  orNothing,
-  recordOf,
+  paging,
   rowsOf,
 } from './shapes.ts'
 
-const id = Type.String({ minLength: 1, maxLength: 100 })
+const id = recordId()
 /** A table of a customer. */
-const place = { tableId: id, appUserId: id }
-const pages = {
-  pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-}
+export const place = { tableId: id, appUserId: id }
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const text = Type.String()
 const texts = Type.Array(text)
 const bytes = Type.Integer({ description: 'Bytes' })
 /** A value of a data table: decimal text for amounts. */
-const value = Type.Unsafe<TableValue>({ type: ['string', 'number', 'boolean', 'null', 'array'] })
+export const tableValue = Type.Unsafe<TableValue>({ type: ['string', 'number', 'boolean', 'null', 'array'] })
 
 const field = objectOf<TableField>({
   sysEn: text,
@@ -54,7 +38,7 @@ const field = objectOf<TableField>({
   kind: text,
   section: text,
 })
-const check = objectOf<ImportCheck>({
+export const importCheck = objectOf<ImportCheck>({
   id: text,
   label: text,
   period: text,
@@ -85,14 +69,14 @@ export const tableFields = { answer: envelope(Type.Array(field)) }
 export const tableFieldsById = { ...tableFields, params: byId }
 
 export const tableView = {
-  body: closed({ id, appUserId: id, ...pages, withSources: Type.Optional(Type.Boolean()) }),
+  body: closed({ id, appUserId: id, ...paging, withSources: Type.Optional(Type.Boolean()) }),
   answer: Type.Object({
     code: Type.Unsafe<number>({ const: 0 }),
     msg: Type.String(),
     rows: Type.Array(row),
     total: Type.Integer({ description: 'Of all pages' }),
     columns: Type.Array(field),
-    checks: Type.Array(check),
+    checks: Type.Array(importCheck),
   }),
 }
 export const tableExport = {
@@ -100,7 +84,7 @@ export const tableExport = {
   answer: fileOf(workbook),
 }
 
-const editedRow = Type.Unsafe<EditedRow>(Type.Object({ row, checks: Type.Array(check) }))
+const editedRow = Type.Unsafe<EditedRow>(Type.Object({ row, checks: Type.Array(importCheck) }))
 /** 423 without proof, 409 where the row has changed since. */
 export const updateRow = {
   body: closed({
@@ -118,7 +102,7 @@ export const updateRow = {
   answer: envelope(editedRow),
 }
 export const editHistory = {
-  body: closed({ ...place, rowId: Type.Optional(id), field: Type.Optional(id), ...pages }),
+  body: closed({ ...place, rowId: Type.Optional(id), field: Type.Optional(id), ...paging }),
   answer: rowsOf(
     objectOf<CellEdit>({
       id: text,
@@ -126,8 +110,8 @@ export const editHistory = {
       period: text,
       rowKey: text,
       field: text,
-      old: value,
-      new: value,
+      old: tableValue,
+      new: tableValue,
       by: text,
       time: text,
       proofs: Type.Array(
@@ -148,7 +132,7 @@ export const uploadProof = {
   answer: envelope(Type.Object({ id: Type.String(), fileName: Type.String(), files: Type.Array(uploaded) })),
 }
 export const proofFiles = {
-  body: closed({ ...place, ...pages }),
+  body: closed({ ...place, ...paging }),
   answer: rowsOf(objectOf<ProofFile>({ id: text, fileName: text, size: bytes, time: text, by: text })),
 }
 /** `locked`: it was the last, and the table cannot be edited any more. */
@@ -156,7 +140,7 @@ export const deleteProof = { params: byId, answer: envelope(Type.Object({ locked
 
 export const uploadSource = { form: Type.Object({ ...place, file: content }), answer: envelope(uploaded) }
 export const sourceFiles = {
-  body: closed({ ...place, ...pages }),
+  body: closed({ ...place, ...paging }),
   answer: rowsOf(
     Type.Object({
       id: Type.String(),
@@ -192,119 +176,3 @@ export const sheet = {
 /** A page of a sheet as text: `rows` from the asked one on, of `total` rows and `columns` columns. */
 export type SheetPage = Static<typeof sheetPage>
 export const download = { params: byId, answer: fileOf('*/*') }
-
-const sheetItem = objectOf<SheetItem>({
-  row: Type.Integer(),
-  cell: text,
-  label: text,
-  code: Type.Optional(text),
-  likelyNoise: Type.Boolean({ description: 'Not an item of the statement: heading, note, signature' }),
-  sample: nullable(text),
-})
-const suggestion = objectOf<MappingSuggestion>({
-  sysEn: text,
-  target: Type.Array(Type.Object({ row: Type.Integer() })),
-  excelEn: text,
-  confidence: oneOf(['exact', 'alias', 'remembered', 'guess']),
-})
-const inspectedSheet = objectOf<SheetInspection>({
-  name: text,
-  hidden: Type.Boolean(),
-  rows: Type.Integer(),
-  unit: nullable(text),
-  items: Type.Array(sheetItem),
-  columns: Type.Array(Type.Object({ column: text, header: text, period: nullable(text) })),
-  matches: Type.Integer({ description: 'How many items match a field of the table' }),
-  suggestions: Type.Array(suggestion),
-  emptyFormulas: texts,
-})
-export const inspect = {
-  form: Type.Object({ ...place, file: content }),
-  answer: envelope(
-    objectOf<WorkbookInspection>({ fileId: text, fileName: text, sheet: text, sheets: Type.Array(inspectedSheet) }),
-  ),
-}
-const decided = {
-  appUserId: id,
-  file: Type.Optional(content),
-  fileId: Type.Optional(Type.String({ description: 'Of a file that was inspected, instead of the file' })),
-  sheet: Type.Optional(Type.String()),
-  mapping: Type.Optional(Type.String({ description: 'JSON: system field → item of the file, or its line or lines' })),
-  periods: Type.Optional(Type.String({ description: 'JSON: column → period' })),
-  unit: Type.Optional(Type.String()),
-  dryRun: Type.Optional(
-    oneOf(['true', 'false', '1', '0'], { description: 'Tells what it would do, and does nothing' }),
-  ),
-}
-const imported = envelope(
-  objectOf<ImportResult>({
-    imported: Type.Integer({ description: 'How many values' }),
-    ignored: texts,
-    unmapped: texts,
-    periods: texts,
-    signs: Type.Array(Type.Object({ sysEn: text, label: text, periods: texts, note: text })),
-    checks: Type.Array(check),
-    overwritesEdits: Type.Optional(
-      Type.Array(
-        objectOf<OverwrittenEdit>({
-          period: text,
-          rowKey: text,
-          sysEn: text,
-          label: text,
-          edited: value,
-          imported: value,
-        }),
-      ),
-    ),
-    preview: Type.Optional(Type.Array(Type.Object({ period: text, values: recordOf(value) }))),
-  }),
-)
-
-export const importStatement = {
-  form: Type.Object({ ...decided, tableId: Type.Optional(id) }),
-  answer: imported,
-}
-export const importData = { form: Type.Object({ tableId: id, ...decided }), answer: imported }
-
-const words = Type.String({ maxLength: 200 })
-const evidenceQuery = closed({
-  ...pages,
-  userName: Type.Optional(words),
-  fileName: Type.Optional(words),
-  appUserId: Type.Optional(words),
-})
-export const evidenceFiles = {
-  body: orNothing(evidenceQuery),
-  answer: rowsOf(
-    objectOf<EvidenceFileRow>({
-      id: text,
-      fileName: text,
-      size: bytes,
-      time: text,
-      by: text,
-      appUserId: text,
-      userName: text,
-      events: Type.Array(Type.Object({ id: text, name: text, period: text })),
-    }),
-  ),
-}
-export const deleteEvidence = {
-  params: byId,
-  answer: envelope(Type.Object({ abnormalIds: Type.Array(Type.String()) })),
-}
-
-export const kindsOfText = {
-  query: closed(
-    {
-      creditCode: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
-      reportId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-      sectionId: Type.Optional(Type.String({ maxLength: 100 })),
-    },
-    { anyOf: [{ required: ['creditCode'] }, { required: ['reportId'] }] },
-  ),
-  answer: envelope(
-    Type.Array(
-      objectOf<OfferedKind>({ kind: text, name: text, describe: text, possible: Type.Boolean(), reason: text }),
-    ),
-  ),
-}

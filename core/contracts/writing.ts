@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { AiAnswer, AiEvent, AiPreview, AiStatus, BoundPlace, RuleChange } from '../ai/types.ts'
+import type { AiAnswer, AiEvent, AiPreview, AiStatus, BoundPlace, OfferedKind, RuleChange } from '../ai/types.ts'
 import type { Offence } from '../guard/types.ts'
 import { longestParagraph, longestQuestion, mostParagraphs } from '../reading/ask.ts'
 import { atOnceOrAsEvents, closed, envelope, objectOf, oneOf, recordId } from './shapes.ts'
@@ -148,6 +148,28 @@ const question = closed({
 export const ask = { body: question, answer }
 export const askPreview = { body: question, answer: previewAnswer }
 export const askStatus = { answer: statusAnswer }
+
+export const kindsOfText = {
+  query: closed(
+    {
+      creditCode: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+      reportId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      sectionId: Type.Optional(Type.String({ maxLength: 100 })),
+    },
+    { anyOf: [{ required: ['creditCode'] }, { required: ['reportId'] }] },
+  ),
+  answer: envelope(
+    Type.Array(
+      objectOf<OfferedKind>({
+        kind: Type.String(),
+        name: Type.String(),
+        describe: Type.String(),
+        possible: Type.Boolean(),
+        reason: Type.String(),
+      }),
+    ),
+  ),
+}
 
 /** A paragraph of a document, by the number that answers name it by. */
 export type Paragraph = Static<typeof paragraph>

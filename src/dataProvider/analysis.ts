@@ -8,7 +8,7 @@ import type {
   EvidenceFile,
   EvidenceFileRow,
 } from '../../core/analysis/events.ts'
-import type { Explaining } from '../../core/contracts/events.ts'
+import type { Explaining } from '../../core/contracts/explanations.ts'
 import type { Severity } from '../../core/analysis/rule.ts'
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import { formOf, type Http } from './http.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { closedStatuses, type AnomalyCustomerRows, type EventStatus } from '../../../core/analysis/events.ts'
-import type { Severity } from '../../../core/analysis/rule.ts'
+import type { AnomalyCustomersBody } from '../../../core/contracts/events.ts'
+import { closedStatuses, type AnomalyCustomerRows } from '../../../core/analysis/events.ts'
 import { categoryText, ruleText } from '../../../core/analysis/wording.ts'
 import { industryDivision, industryName } from '../../../core/classification/industries.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
 import { likePattern } from '../../db/dialect.ts'
-import { countRows, readPage } from '../../db/pages.ts'
+import { countRows, readPage, type PageAsked } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { AnalysisContext } from './context.ts'
@@ -19,15 +19,7 @@ import { staleNow } from './stale.ts'
  * `status`, `category` and `rule`, with the severity, are those of one event that a customer has; `unclosed`: nobody
  * has decided on it.
  */
-export type CustomersQuery = {
-  pageNum: number
-  pageSize: number
-  q?: string
-  severity?: Severity
-  status?: EventStatus | 'unclosed'
-  category?: string
-  rule?: string
-}
+export type CustomersQuery = AnomalyCustomersBody & PageAsked
 type EventAsked = Pick<CustomersQuery, 'severity' | 'status' | 'category' | 'rule'>
 
 /** Events that fit, to be tried for a customer. */

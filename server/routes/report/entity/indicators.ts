@@ -1,4 +1,4 @@
-import * as contracts from '../../../../core/contracts/events.ts'
+import * as contracts from '../../../../core/contracts/explanations.ts'
 import { translate } from '../../../../core/i18n/translate.ts'
 import type { Action } from '../../../../core/permissions.ts'
 import {

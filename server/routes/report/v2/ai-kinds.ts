@@ -1,4 +1,4 @@
-import { kindsOfText } from '../../../../core/contracts/tables.ts'
+import { kindsOfText } from '../../../../core/contracts/writing.ts'
 import { byContract } from '../../../contract.ts'
 import { kindsForCustomer, kindsForReport } from '../../../ai/offered.ts'
 import { ok } from '../../../envelope.ts'

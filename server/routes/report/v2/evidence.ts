@@ -1,4 +1,4 @@
-import { deleteEvidence as deleteContract, evidenceFiles } from '../../../../core/contracts/tables.ts'
+import { deleteEvidence as deleteContract, evidenceFiles } from '../../../../core/contracts/explanations.ts'
 import { byContract } from '../../../contract.ts'
 import { deleteEvidence } from '../../../analysis/events/evidence.ts'
 import { listEvidence } from '../../../analysis/events/files.ts'

@@ -1,4 +1,4 @@
-import { importData, importStatement, inspect } from '../../../../core/contracts/tables.ts'
+import { importData, importStatement, inspect } from '../../../../core/contracts/imports.ts'
 import { byContract } from '../../../contract.ts'
 import type { Envelope } from '../../../../core/api.ts'
 import type { ImportResult, Mapping } from '../../../../core/imports.ts'

@@ -1,0 +1,88 @@
+import { Type } from 'typebox'
+import type {
+  ImportResult,
+  MappingSuggestion,
+  OverwrittenEdit,
+  SheetInspection,
+  SheetItem,
+  WorkbookInspection,
+} from '../imports.ts'
+import { content, envelope, nullable, objectOf, oneOf, recordId, recordOf } from './shapes.ts'
+import { importCheck, place, tableValue } from './tables.ts'
+
+const id = recordId()
+const text = Type.String()
+const texts = Type.Array(text)
+
+const sheetItem = objectOf<SheetItem>({
+  row: Type.Integer(),
+  cell: text,
+  label: text,
+  code: Type.Optional(text),
+  likelyNoise: Type.Boolean({ description: 'Not an item of the statement: heading, note, signature' }),
+  sample: nullable(text),
+})
+const suggestion = objectOf<MappingSuggestion>({
+  sysEn: text,
+  target: Type.Array(Type.Object({ row: Type.Integer() })),
+  excelEn: text,
+  confidence: oneOf(['exact', 'alias', 'remembered', 'guess']),
+})
+const inspectedSheet = objectOf<SheetInspection>({
+  name: text,
+  hidden: Type.Boolean(),
+  rows: Type.Integer(),
+  unit: nullable(text),
+  items: Type.Array(sheetItem),
+  columns: Type.Array(Type.Object({ column: text, header: text, period: nullable(text) })),
+  matches: Type.Integer({ description: 'How many items match a field of the table' }),
+  suggestions: Type.Array(suggestion),
+  emptyFormulas: texts,
+})
+export const inspect = {
+  form: Type.Object({ ...place, file: content }),
+  answer: envelope(
+    objectOf<WorkbookInspection>({ fileId: text, fileName: text, sheet: text, sheets: Type.Array(inspectedSheet) }),
+  ),
+}
+const decided = {
+  appUserId: id,
+  file: Type.Optional(content),
+  fileId: Type.Optional(Type.String({ description: 'Of a file that was inspected, instead of the file' })),
+  sheet: Type.Optional(Type.String()),
+  mapping: Type.Optional(Type.String({ description: 'JSON: system field → item of the file, or its line or lines' })),
+  periods: Type.Optional(Type.String({ description: 'JSON: column → period' })),
+  unit: Type.Optional(Type.String()),
+  dryRun: Type.Optional(
+    oneOf(['true', 'false', '1', '0'], { description: 'Tells what it would do, and does nothing' }),
+  ),
+}
+const imported = envelope(
+  objectOf<ImportResult>({
+    imported: Type.Integer({ description: 'How many values' }),
+    ignored: texts,
+    unmapped: texts,
+    periods: texts,
+    signs: Type.Array(Type.Object({ sysEn: text, label: text, periods: texts, note: text })),
+    checks: Type.Array(importCheck),
+    overwritesEdits: Type.Optional(
+      Type.Array(
+        objectOf<OverwrittenEdit>({
+          period: text,
+          rowKey: text,
+          sysEn: text,
+          label: text,
+          edited: tableValue,
+          imported: tableValue,
+        }),
+      ),
+    ),
+    preview: Type.Optional(Type.Array(Type.Object({ period: text, values: recordOf(tableValue) }))),
+  }),
+)
+
+export const importStatement = {
+  form: Type.Object({ ...decided, tableId: Type.Optional(id) }),
+  answer: imported,
+}
+export const importData = { form: Type.Object({ tableId: id, ...decided }), answer: imported }
