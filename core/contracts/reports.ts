@@ -4,11 +4,12 @@ import type { FigureSources, ReportDocument } from '../document/types.ts'
 import { reportFormats } from '../report-files.ts'
 import {
   decidedKinds,
-  findingKinds,
+  findingWeights,
   versionNoteLength,
   type Condition,
   type Confirmation,
   type Finding,
+  type FindingKind,
   type OpenEvent,
   type OpenItem,
   type Publication,
@@ -79,7 +80,7 @@ const item = objectOf<OpenItem>({
 })
 const finding = objectOf<Finding>({
   key: Type.String({ description: 'What a yes to it is sent by' }),
-  kind: oneOf(findingKinds),
+  kind: oneOf(Object.keys(findingWeights) as FindingKind[]),
   severity: oneOf(['stop', 'decide', 'warn']),
   where: Type.Object({ sectionId: nullable(text), heading: text, blockId: nullable(text) }),
   text,
