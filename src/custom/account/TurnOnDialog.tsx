@@ -5,9 +5,9 @@ import type { TwoStepStart } from '../../../core/contracts/user.ts'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { useSend } from '../../dataProvider/useSend.ts'
-import { CodeField, PasswordField } from './ProofFields.tsx'
-import { FormDialog, RecoveryDialog } from './TwoStepDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { CodeField, missingPassword, PasswordField } from './ProofFields.tsx'
+import { RecoveryDialog } from './RecoveryDialog.tsx'
 
 const size = 192
 
@@ -30,22 +30,12 @@ function useQrCode(link: string): string | null {
 /** In groups of four, as it is typed from a screen. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-function ScanStep({
-  start,
-  code,
-  onCode,
-  sending,
-}: {
-  start: TwoStepStart
-  code: string
-  onCode: (code: string) => void
-  sending: ReturnType<typeof useSend>
-}) {
+function ScanStep({ start }: { start: TwoStepStart }) {
   const translate = useTranslate()
   const picture = useQrCode(start.uri)
   return (
     <>
-      <Typography sx={{ mb: 2 }}>{translate('account.twoStep.scan')}</Typography>
+      <Typography>{translate('account.twoStep.scan')}</Typography>
       <Box sx={{ display: 'flex', justifyContent: 'center' }}>
         <Box sx={{ p: 1, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'common.white', lineHeight: 0 }}>
           {picture ? (
@@ -55,11 +45,7 @@ function ScanStep({
           )}
         </Box>
       </Box>
-      <Typography
-        variant="caption"
-        component="p"
-        sx={{ mt: 1.5, mb: 2.5, textAlign: 'center', color: 'text.secondary' }}
-      >
+      <Typography variant="caption" component="p" sx={{ textAlign: 'center', color: 'text.secondary' }}>
         {translate('account.twoStep.manual')}
         <Box
           component="code"
@@ -76,64 +62,61 @@ function ScanStep({
           {grouped(start.secret)}
         </Box>
       </Typography>
-      <CodeField value={code} onChange={onCode} sending={sending} />
+      <CodeField />
     </>
   )
 }
+
+const digitsOf = (code: string): string => code.replaceAll(/\s/g, '')
+const codeFault = (digits: string): { code?: string } =>
+  /^\d{6}$/.test(digits) ? {} : { code: digits === '' ? 'account.twoStep.codeRequired' : 'account.twoStep.codeFormat' }
 
 /** Turning two-step verification on: the password, the authenticator and its first code, the recovery codes. */
 export function TurnOnDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const { beginTwoStep, confirmTwoStep } = useCalls()
-  const sending = useSend()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const [start, setStart] = useState<TwoStepStart | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const step = (number: 1 | 2 | 3): string => `${number}/3 · ${translate(`account.twoStep.step${number}`)}`
 
-  const begin = (): void => {
-    if (password === '') return sending.show({ password: 'account.twoStep.passwordRequired' })
-    void sending.send(async () => setStart(await beginTwoStep(password)))
-  }
-  const confirm = (): void => {
-    const digits = code.replaceAll(/\s/g, '')
-    if (!/^\d{6}$/.test(digits))
-      return sending.show({ code: digits === '' ? 'account.twoStep.codeRequired' : 'account.twoStep.codeFormat' })
-    void sending.send(async () => setCodes(await confirmTwoStep(digits)))
-  }
   const finish = (): void => {
     notify('account.twoStep.turnedOn', { type: 'success' })
     onDone()
   }
 
   if (codes) return <RecoveryDialog codes={codes} step={step(3)} onDone={finish} />
-  if (start) {
+  const frame = {
+    title: translate('account.twoStep.turnOn'),
+    cancel: translate('account.twoStep.cancel'),
+    onClose,
+  }
+  if (start)
     return (
       <FormDialog
-        title={translate('account.twoStep.turnOn')}
+        {...frame}
+        key="scan"
         step={step(2)}
-        sending={sending}
-        submit={translate('account.twoStep.confirm')}
-        onSubmit={confirm}
-        onClose={onClose}
+        confirm={translate('account.twoStep.confirm')}
+        start={{ code: '' }}
+        check={({ code }) => codeFault(digitsOf(code))}
+        onSubmit={async ({ code }) => setCodes(await confirmTwoStep(digitsOf(code)))}
       >
-        <ScanStep start={start} code={code} onCode={setCode} sending={sending} />
+        <ScanStep start={start} />
       </FormDialog>
     )
-  }
   return (
     <FormDialog
-      title={translate('account.twoStep.turnOn')}
+      {...frame}
+      key="password"
       step={step(1)}
-      sending={sending}
-      submit={translate('account.twoStep.next')}
-      onSubmit={begin}
-      onClose={onClose}
+      confirm={translate('account.twoStep.next')}
+      start={{ password: '' }}
+      check={missingPassword}
+      onSubmit={async ({ password }) => setStart(await beginTwoStep(password))}
     >
-      <Typography sx={{ mb: 2 }}>{translate('account.twoStep.askPassword')}</Typography>
-      <PasswordField value={password} onChange={setPassword} sending={sending} />
+      <Typography>{translate('account.twoStep.askPassword')}</Typography>
+      <PasswordField />
     </FormDialog>
   )
 }

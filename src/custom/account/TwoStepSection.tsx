@@ -6,13 +6,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { useSend } from '../../dataProvider/useSend.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { toneStyle } from '../../ui/theme/tone.ts'
 import { Loaded } from './Loaded.tsx'
-import { CodeField, PasswordField } from './ProofFields.tsx'
+import { CodeField, missingPassword, PasswordField } from './ProofFields.tsx'
 import { Section } from './Section.tsx'
 import { TurnOnDialog } from './TurnOnDialog.tsx'
-import { FormDialog, RecoveryDialog } from './TwoStepDialog.tsx'
+import { RecoveryDialog } from './RecoveryDialog.tsx'
 
 /** With fewer recovery codes left than this it is time for new ones. */
 const fewCodes = 3
@@ -23,33 +23,27 @@ function TurnOffDialog({ onClose, onDone }: DialogProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const { endTwoStep } = useCalls()
-  const sending = useSend()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const submit = async (): Promise<void> => {
-    const faults = {
-      ...(password === '' && { password: 'account.twoStep.passwordRequired' }),
-      ...(code.trim() === '' && { code: 'account.twoStep.codeRequired' }),
-    }
-    if (Object.keys(faults).length > 0) return sending.show(faults)
-    if (!(await sending.send(() => endTwoStep({ password, code: code.trim() })))) return
-    notify('account.twoStep.turnedOff', { type: 'success' })
-    onDone()
-  }
   return (
     <FormDialog
       title={translate('account.twoStep.turnOff')}
-      sending={sending}
-      submit={translate('account.twoStep.turnOff')}
+      confirm={translate('account.twoStep.turnOff')}
+      cancel={translate('account.twoStep.cancel')}
       danger
-      onSubmit={() => void submit()}
+      start={{ password: '', code: '' }}
+      check={(values) => ({
+        ...missingPassword(values),
+        ...(values.code.trim() === '' && { code: 'account.twoStep.codeRequired' }),
+      })}
+      onSubmit={async ({ password, code }) => {
+        await endTwoStep({ password, code: code.trim() })
+        notify('account.twoStep.turnedOff', { type: 'success' })
+        onDone()
+      }}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>{translate('account.twoStep.offText')}</Typography>
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <PasswordField value={password} onChange={setPassword} sending={sending} />
-        <CodeField any value={code} onChange={setCode} sending={sending} />
-      </Box>
+      <Typography>{translate('account.twoStep.offText')}</Typography>
+      <PasswordField />
+      <CodeField any />
     </FormDialog>
   )
 }
@@ -57,24 +51,20 @@ function TurnOffDialog({ onClose, onDone }: DialogProps) {
 function RenewDialog({ onClose, onDone }: DialogProps) {
   const translate = useTranslate()
   const { renewRecoveryCodes } = useCalls()
-  const sending = useSend()
-  const [password, setPassword] = useState('')
   const [codes, setCodes] = useState<string[] | null>(null)
-  const submit = (): void => {
-    if (password === '') return sending.show({ password: 'account.twoStep.passwordRequired' })
-    void sending.send(async () => setCodes(await renewRecoveryCodes(password)))
-  }
   if (codes) return <RecoveryDialog codes={codes} onDone={onDone} />
   return (
     <FormDialog
       title={translate('account.twoStep.renew')}
-      sending={sending}
-      submit={translate('account.twoStep.renew')}
-      onSubmit={submit}
+      confirm={translate('account.twoStep.renew')}
+      cancel={translate('account.twoStep.cancel')}
+      start={{ password: '' }}
+      check={missingPassword}
+      onSubmit={async ({ password }) => setCodes(await renewRecoveryCodes(password))}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>{translate('account.twoStep.renewText')}</Typography>
-      <PasswordField value={password} onChange={setPassword} sending={sending} />
+      <Typography>{translate('account.twoStep.renewText')}</Typography>
+      <PasswordField />
     </FormDialog>
   )
 }
