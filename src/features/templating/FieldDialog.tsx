@@ -1,46 +1,41 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useId, useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import { Controller } from 'react-hook-form'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { NameField } from './NamesField.tsx'
 
 /** How far back a figure of a template's text may lie. */
 const periodsBack = [0, 1, 2, 3] as const
 
+type Field = { name: string; back: number }
+
 /** A figure within a sentence of the template: which quantity, of which period. */
-export function FieldDialog({
-  onClose,
-  onSave,
-}: {
-  onClose: () => void
-  onSave: (field: { name: string; back: number }) => void
-}) {
+export function FieldDialog({ onClose, onSave }: { onClose: () => void; onSave: (field: Field) => void }) {
   const translate = useTranslate()
-  const id = useId()
-  const [field, setField] = useState({ name: '', back: 0 })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (field.name !== '') onSave(field)
-  }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>{translate('templates.field.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <DialogContentText>{translate('templates.field.about')}</DialogContentText>
-          <NameField value={field.name} onChange={(name) => setField({ ...field, name })} />
+    <FormDialog<Field>
+      title={translate('templates.field.title')}
+      confirm={translate('templates.part.insert')}
+      start={{ name: '', back: 0 }}
+      ready={({ name }) => name !== ''}
+      onSubmit={onSave}
+      onClose={onClose}
+    >
+      <DialogContentText>{translate('templates.field.about')}</DialogContentText>
+      <Controller<Field, 'name'>
+        name="name"
+        render={({ field }) => <NameField value={field.value} onChange={field.onChange} />}
+      />
+      <Controller<Field, 'back'>
+        name="back"
+        render={({ field }) => (
           <TextField
             select
             label={translate('templates.field.back')}
-            value={field.back}
-            onChange={(event) => setField({ ...field, back: Number(event.target.value) })}
+            value={field.value}
+            onChange={(event) => field.onChange(Number(event.target.value))}
           >
             {periodsBack.map((back) => (
               <MenuItem key={back} value={back}>
@@ -48,16 +43,8 @@ export function FieldDialog({
               </MenuItem>
             ))}
           </TextField>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={field.name === ''}>
-            {translate('templates.part.insert')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      />
+    </FormDialog>
   )
 }

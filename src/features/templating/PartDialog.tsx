@@ -1,15 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useContext, useId, useState, type FormEvent } from 'react'
+import { useContext } from 'react'
 import { useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
 import { chartKinds, type ChartKind } from '../../../core/document/types.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { CatalogueContext } from './catalogue.ts'
 import { NamesField } from './NamesField.tsx'
 import { lackOf, type Part } from './parts.ts'
@@ -152,37 +149,27 @@ function Fields({ part, onChange, lack }: FieldsProps<Part>) {
 
 type Props = { part: Part; fresh: boolean; onClose: () => void; onSave: (part: Part) => void }
 
+/** The fields of the part; what is missing is told from the first try on. */
+function PartFields() {
+  const { field, fieldState } = useController<{ part: Part }, 'part'>({ name: 'part' })
+  return <Fields part={field.value} onChange={field.onChange} lack={fieldState.error ? lackOf(field.value) : null} />
+}
+
 /** What a part of a template is to write. It says what is missing, and keeps what was chosen until it is put in. */
-export function PartDialog({ part: start, fresh, onClose, onSave }: Props) {
+export function PartDialog({ part, fresh, onClose, onSave }: Props) {
   const translate = useTranslate()
-  const id = useId()
-  const [part, setPart] = useState(start)
-  const [tried, setTried] = useState(false)
-  const lack = tried ? lackOf(part) : null
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    // The form stands in a portal: its submit would reach a form around the editor.
-    event.stopPropagation()
-    setTried(true)
-    if (lackOf(part) === null) onSave(part)
-  }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={id}>{translate(`templates.type.${part.type}`)}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <DialogContentText>{translate(`templates.about.${part.type}`)}</DialogContentText>
-          <Fields part={part} onChange={setPart} lack={lack} />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained">
-            {translate(fresh ? 'templates.part.insert' : 'templates.part.change')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog<{ part: Part }>
+      title={translate(`templates.type.${part.type}`)}
+      maxWidth="sm"
+      confirm={translate(fresh ? 'templates.part.insert' : 'templates.part.change')}
+      start={{ part }}
+      check={(values) => (lackOf(values.part) === null ? {} : { part: 'templates.lack.what' })}
+      onSubmit={(values) => onSave(values.part)}
+      onClose={onClose}
+    >
+      <DialogContentText>{translate(`templates.about.${part.type}`)}</DialogContentText>
+      <PartFields />
+    </FormDialog>
   )
 }

@@ -10,6 +10,8 @@ export type DialogFormOptions<Values extends FieldValues> = {
   start: Values
   /** What is wrong before anything is sent. */
   check?: ((values: Values) => Faults<Values>) | undefined
+  /** Whether faults are shown as they are typed, or from the first try on. */
+  mode?: 'onChange' | 'onSubmit' | undefined
   /**
    * Sends the values. What it throws is shown: an HttpError that names fields beside them, everything else above them.
    */
@@ -30,12 +32,13 @@ const nameOf = (pointer: string): string => pointer.replace(/^\//, '').replaceAl
 export function useDialogForm<Values extends FieldValues>({
   start,
   check,
+  mode = 'onSubmit',
   onSubmit,
 }: DialogFormOptions<Values>): DialogForm<Values> {
   const translate = useTranslate()
   const form = useForm<Values>({
     defaultValues: start as DefaultValues<Values>,
-    mode: 'onChange',
+    mode,
     resolver: (values) => {
       const faults = Object.entries(check?.(values) ?? {}).map(([name, message]) => [name, { type: 'check', message }])
       return { values: faults.length > 0 ? {} : values, errors: Object.fromEntries(faults) }

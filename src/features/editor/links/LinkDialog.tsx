@@ -1,90 +1,75 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import type { Editor } from '@tiptap/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { DialogText } from '../../../ui/dialogs/DialogText.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { addressOf, linkAt, setLink, visit } from './links.ts'
+
+type Link = { address: string; words: string }
+
+/** Takes the link away, or opens the address as it is typed. */
+function LinkActions({ onRemove }: { onRemove: () => void }) {
+  const translate = useTranslate()
+  const href = addressOf(useWatch<Link, 'address'>({ name: 'address' }))
+  return (
+    <>
+      <Button color="error" onClick={onRemove} sx={{ mr: 'auto' }}>
+        {translate('writing.link.remove')}
+      </Button>
+      {href && (
+        <Button color="inherit" onClick={() => visit(href)}>
+          {translate('writing.link.open')}
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** Where the selected words lead: a web page or a mail address. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const translate = useTranslate()
   const [link] = useState(() => linkAt(editor.state))
-  const [words, setWords] = useState(() => {
+  const [start] = useState((): Link => {
     const { from, to } = link ?? editor.state.selection
-    return editor.state.doc.textBetween(from, to, ' ')
+    return {
+      address: link?.href.replace(/^mailto:/, '') ?? '',
+      words: editor.state.doc.textBetween(from, to, ' '),
+    }
   })
-  const [typed, setTyped] = useState(link?.href.replace(/^mailto:/, '') ?? '')
-  const [tried, setTried] = useState(false)
-  const href = addressOf(typed)
   const leave = (): void => {
     onClose()
     editor.commands.focus(null, { scrollIntoView: false })
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setTried(true)
-    if (!href) return
-    setLink(editor, words, href)
-    leave()
   }
   const remove = (): void => {
     editor.chain().extendMarkRange('link').unsetLink().run()
     leave()
   }
-  const wrong = tried && !href
   return (
-    <Dialog
-      open
-      onClose={leave}
-      fullWidth
-      maxWidth="xs"
+    <FormDialog
+      title={translate(link ? 'writing.link.edit' : 'writing.link.insert')}
+      confirm={translate('ra.action.confirm')}
       disableRestoreFocus
-      slotProps={{ paper: { component: 'form', onSubmit: submit, noValidate: true } as object }}
+      start={start}
+      check={({ address }) => (addressOf(address) ? {} : { address: 'writing.link.wrong' })}
+      aside={link && <LinkActions onRemove={remove} />}
+      onSubmit={({ address, words }) => {
+        setLink(editor, words, addressOf(address) ?? '')
+        leave()
+      }}
+      onClose={leave}
     >
-      <DialogTitle>{translate(link ? 'writing.link.edit' : 'writing.link.insert')}</DialogTitle>
-      <DialogContent>
-        <TextField
-          autoFocus
-          fullWidth
-          margin="dense"
-          label={translate('writing.link.address')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={wrong}
-          helperText={translate(wrong ? 'writing.link.wrong' : 'writing.link.hint')}
-          slotProps={{ htmlInput: { maxLength: 1900, inputMode: 'url', autoComplete: 'off' } }}
-        />
-        <TextField
-          fullWidth
-          margin="dense"
-          label={translate('writing.link.words')}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        {link && (
-          <Button color="error" onClick={remove} sx={{ mr: 'auto' }}>
-            {translate('writing.link.remove')}
-          </Button>
-        )}
-        {link && href && (
-          <Button color="inherit" onClick={() => visit(href)}>
-            {translate('writing.link.open')}
-          </Button>
-        )}
-        <Button color="inherit" onClick={leave}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button type="submit" variant="contained">
-          {translate('ra.action.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogText
+        name="address"
+        label={translate('writing.link.address')}
+        autoFocus
+        longest={1900}
+        autoComplete="off"
+        helperText={translate('writing.link.hint')}
+        slotProps={{ htmlInput: { inputMode: 'url' } }}
+      />
+      <DialogText name="words" label={translate('writing.link.words')} longest={500} />
+    </FormDialog>
   )
 }

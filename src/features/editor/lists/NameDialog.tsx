@@ -23,6 +23,7 @@ export function NameDialog({ title, text, label, name, confirm, unchanged = fals
       title={title}
       maxWidth="sm"
       confirm={confirm}
+      mode="onChange"
       start={{ reportName: name }}
       check={({ reportName }) => (reportName.trim() === '' ? { reportName: 'reportLists.required' } : {})}
       ready={({ reportName }) => reportName.trim() !== '' && (unchanged || reportName.trim() !== name)}
