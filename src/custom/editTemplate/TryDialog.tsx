@@ -1,23 +1,21 @@
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import type { RecentCustomer } from '../../../core/contracts/report-data.ts'
 import type { ReportPreview } from '../../../core/contracts/templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
 import type { TemplateSection } from '../../../core/document/template-types.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { failureText } from '../../dataProvider/failure-text.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { FullPreview } from '../../features/editor/preview/FullPreview.tsx'
 
+type Choice = { customer: RecentCustomer | null }
 type Props = {
   type: string
   name: string
@@ -26,65 +24,70 @@ type Props = {
   onFaults: (faults: string[]) => void
 }
 
-/** Tries the template as it stands on a customer, before it is saved. */
-export function TryDialog({ type, name, sections, onClose, onFaults }: Props) {
+/** The customers with data, and why they are not there. */
+function CustomerField() {
   const translate = useTranslate()
-  const id = useId()
-  const { recentCustomers, previewTemplate } = useCalls()
+  const { recentCustomers } = useCalls()
   const { data: customers = [], error } = useQuery({
     queryKey: ['recentCustomers', 100],
     queryFn: ({ signal }) => recentCustomers(100, signal),
   })
-  const [customer, setCustomer] = useState<RecentCustomer | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [preview, setPreview] = useState<ReportPreview | null>(null)
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    setFault(null)
+  const { field } = useController<Choice, 'customer'>({ name: 'customer' })
+  return (
+    <>
+      <Autocomplete
+        options={customers}
+        value={field.value}
+        getOptionLabel={(option) => option.userName}
+        getOptionKey={(option) => option.appUserId}
+        onChange={(_, option) => field.onChange(option)}
+        renderInput={(props) => (
+          <TextField {...props} inputRef={field.ref} autoFocus label={translate('report.add.customer')} />
+        )}
+      />
+      {error && <Alert severity="error">{failureText(error, translate)}</Alert>}
+    </>
+  )
+}
+
+/** Tries the template as it stands on a customer, before it is saved. */
+export function TryDialog({ type, name, sections, onClose, onFaults }: Props) {
+  const translate = useTranslate()
+  const id = useId()
+  const { previewTemplate } = useCalls()
+  const [shown, setShown] = useState<{ preview: ReportPreview; customer: RecentCustomer } | null>(null)
+  const run = async ({ customer }: Choice): Promise<void> => {
+    if (!customer) return
     try {
-      setPreview(await previewTemplate(type, sections(), customer?.appUserId ?? ''))
+      setShown({ customer, preview: await previewTemplate(type, sections(), customer.appUserId) })
     } catch (failure) {
-      if (failure instanceof HttpError && failure.status === 422 && failure.body?.errors?.length)
-        onFaults([...new Set(failure.body.errors.map(({ msg }) => msg))])
-      else setFault(failureText(failure, translate))
-    } finally {
-      setBusy(false)
+      const faults = failure instanceof HttpError && failure.status === 422 ? (failure.body.errors ?? []) : []
+      if (faults.length === 0) throw failure
+      onFaults([...new Set(faults.map(({ msg }) => msg))])
     }
   }
-  if (preview)
+  if (shown)
     return (
       <FullPreview
         id={`${id}-paper`}
-        name={`${name} · ${customer?.userName ?? ''}`}
-        preview={preview}
+        name={`${name} · ${shown.customer.userName}`}
+        preview={shown.preview}
         sectionId={null}
         onClose={onClose}
       />
     )
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('templates.try')}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <DialogContentText>{translate('templates.tryText')}</DialogContentText>
-        <Autocomplete
-          options={customers}
-          value={customer}
-          getOptionLabel={(option) => option.userName}
-          getOptionKey={(option) => option.appUserId}
-          onChange={(_, option) => setCustomer(option)}
-          renderInput={(props) => <TextField {...props} autoFocus label={translate('report.add.customer')} />}
-        />
-        {(fault ?? error) && <Alert severity="error">{fault ?? failureText(error, translate)}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" loading={busy} disabled={!customer} onClick={() => void run()}>
-          {translate('templates.tryRun')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog<Choice>
+      title={translate('templates.try')}
+      maxWidth="sm"
+      confirm={translate('templates.tryRun')}
+      start={{ customer: null }}
+      ready={({ customer }) => customer !== null}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <DialogContentText>{translate('templates.tryText')}</DialogContentText>
+      <CustomerField />
+    </FormDialog>
   )
 }

@@ -1,19 +1,14 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { RuleAdministration, RuleConflict } from '../../../core/analysis/rule-admin.ts'
 import { settingAt, settingId } from '../../../core/analysis/setting-edits.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
+import { DialogText } from '../../ui/dialogs/DialogText.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import { Conflict } from './Conflict.tsx'
 import { PreviewResult } from './PreviewResult.tsx'
@@ -29,21 +24,17 @@ export function ReviewDialog({ data, draft, telling, onClose }: Props) {
   const notify = useNotify()
   const client = useQueryClient()
   const { saveRules } = useCalls()
-  const title = useId()
   const phone = useMediaQuery('(max-width: 599.95px)')
   const preview = usePreview(draft.proposed)
-  const [note, setNote] = useState('')
-  const [saving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<{ text: string; conflict: RuleConflict | null } | null>(null)
+  const [conflict, setConflict] = useState<{ text: string; with: RuleConflict } | null>(null)
   const marked = new Set(
     draft.edits
       .filter((edit) => changedElsewhere(edit, settingAt(data.settings, edit.at)))
       .map(({ at }) => settingId(at)),
   )
 
-  const save = async (): Promise<void> => {
-    setSaving(true)
-    setRefusal(null)
+  const save = async ({ note }: { note: string }): Promise<void> => {
+    setConflict(null)
     try {
       const { msg } = await saveRules({ version: data.version, note: note.trim(), rules: draft.proposed })
       draft.clear()
@@ -52,38 +43,41 @@ export function ReviewDialog({ data, draft, telling, onClose }: Props) {
       await client.invalidateQueries({ queryKey: ['ruleAdministration'] })
       await client.invalidateQueries({ queryKey: ['ruleVersions'] })
     } catch (error) {
-      const conflict =
-        error instanceof HttpError && error.status === 409 ? ((error.body.data ?? null) as RuleConflict | null) : null
-      const faults =
-        error instanceof HttpError ? (error.body.errors ?? []).map(({ field, msg }) => `${field}: ${msg}`) : []
-      const text = error instanceof Error ? error.message : String(error)
-      setRefusal({ text: [translate(text, { _: text }), ...faults].join(' '), conflict })
+      if (!(error instanceof HttpError)) throw error
+      const between = error.status === 409 ? ((error.body.data ?? null) as RuleConflict | null) : null
+      const text = translate(error.message, { _: error.message })
+      if (!between)
+        throw new Error([text, ...(error.body.errors ?? []).map(({ field, msg }) => `${field}: ${msg}`)].join(' '), {
+          cause: error,
+        })
+      setConflict({ text, with: between })
       // What came in between is in force: the draft stands on it from now on.
-      if (conflict) await client.invalidateQueries({ queryKey: ['ruleAdministration'] })
-    } finally {
-      setSaving(false)
+      await client.invalidateQueries({ queryKey: ['ruleAdministration'] })
     }
   }
 
   return (
-    <Dialog
-      open
-      fullScreen={phone}
-      fullWidth
+    <FormDialog
+      title={translate('rules.review.title')}
+      confirm={translate('rules.review.save')}
+      cancel={translate('rules.review.back')}
       maxWidth="md"
-      onClose={saving ? undefined : onClose}
-      aria-labelledby={title}
+      fullScreen={phone}
+      dividers
+      start={{ note: '' }}
+      ready={({ note }) => !preview.busy && note.trim() !== '' && draft.edits.length > 0 && draft.faults.length === 0}
+      aside={
+        preview.busy && (
+          <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', pl: 1 }}>
+            {translate('rules.review.wait')}
+          </Typography>
+        )
+      }
+      onSubmit={save}
+      onClose={onClose}
     >
-      <DialogTitle id={title}>{translate('rules.review.title')}</DialogTitle>
-      <DialogContent dividers>
-        {refusal &&
-          (refusal.conflict ? (
-            <Conflict text={refusal.text} conflict={refusal.conflict} telling={telling} />
-          ) : (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {refusal.text}
-            </Alert>
-          ))}
+      {conflict && <Conflict text={conflict.text} conflict={conflict.with} telling={telling} />}
+      <div>
         <Typography variant="h3" component="h3" sx={{ fontSize: 16, mb: 1 }}>
           {translate('rules.review.changes', { smart_count: draft.edits.length })}
         </Typography>
@@ -102,37 +96,16 @@ export function ReviewDialog({ data, draft, telling, onClose }: Props) {
           {translate('rules.preview.title')}
         </Typography>
         <PreviewResult preview={preview} />
-        <TextField
-          fullWidth
-          required
-          multiline
-          minRows={2}
-          label={translate('rules.review.note')}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          helperText={translate('rules.review.noteHelp')}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          sx={{ mt: 3 }}
-        />
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {preview.busy && (
-          <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', pl: 1 }}>
-            {translate('rules.review.wait')}
-          </Typography>
-        )}
-        <Button color="inherit" variant="outlined" disabled={saving} onClick={onClose}>
-          {translate('rules.review.back')}
-        </Button>
-        <Button
-          variant="contained"
-          loading={saving}
-          disabled={preview.busy || note.trim() === '' || draft.edits.length === 0 || draft.faults.length > 0}
-          onClick={() => void save()}
-        >
-          {translate('rules.review.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+      <DialogText
+        name="note"
+        label={translate('rules.review.note')}
+        longest={500}
+        required
+        multiline
+        minRows={2}
+        helperText={translate('rules.review.noteHelp')}
+      />
+    </FormDialog>
   )
 }

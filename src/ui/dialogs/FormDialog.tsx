@@ -21,6 +21,8 @@ type Props<Values extends FieldValues> = DialogFormOptions<Values> & {
   danger?: boolean
   /** Whether the values can be sent as they stand. */
   ready?: (values: Values) => boolean
+  /** Lines that part the content from title and buttons. */
+  dividers?: boolean
   /** Before the buttons. */
   aside?: ReactNode
   children: ReactNode
@@ -39,6 +41,7 @@ export function FormDialog<Values extends FieldValues>({
   cancel,
   danger = false,
   ready,
+  dividers = false,
   aside,
   children,
   onClose,
@@ -80,7 +83,7 @@ export function FormDialog<Values extends FieldValues>({
             </Typography>
           )}
         </DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <DialogContent dividers={dividers} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {refusal !== '' && (
             <Alert severity="error" role="alert">
               {refusal}
@@ -88,7 +91,7 @@ export function FormDialog<Values extends FieldValues>({
           )}
           {children}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
           {aside}
           <Button variant="outlined" color="inherit" disabled={isSubmitting} onClick={onClose}>
             {cancel ?? translate('ra.action.cancel')}

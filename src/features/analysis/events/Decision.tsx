@@ -115,7 +115,6 @@ export function Decision({ work, canSend, onNeedsText }: Props) {
       </Typography>
       {suppressing && (
         <SuppressDialog
-          problem={work.problem}
           onClose={() => setSuppressing(false)}
           onSuppress={(reason) => work.save('suppressed', reason)}
         />

@@ -53,13 +53,16 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
     keepDraft(user.username, event.id, next)
   }
 
-  async function save(status: EventStatus, reason?: string): Promise<boolean> {
-    if (sending.current) return false
-    if (lengthOf(text) > explanationLength) {
-      setProblem('events.work.tooLong')
-      return false
-    }
-    if (conflict) return false
+  const refuse = (why: string): string => {
+    setProblem(why)
+    return why
+  }
+
+  /** Answers why it was not saved, null where it was. */
+  async function save(status: EventStatus, reason?: string): Promise<string | null> {
+    if (sending.current) return ''
+    if (lengthOf(text) > explanationLength) return refuse('events.work.tooLong')
+    if (conflict) return 'events.work.changed'
     sending.current = true
     setBusy(status)
     setProblem('')
@@ -75,7 +78,7 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
       keep(null)
       setTheirs(null)
       onSaved(saved)
-      return true
+      return null
     } catch (error) {
       const stale = error instanceof HttpError && error.status === 409
       const current =
@@ -90,14 +93,13 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
         setTheirs(current)
         onSeen(current)
       }
-      setProblem(
+      return refuse(
         stale && current && !current.gone
           ? 'events.work.changed'
           : error instanceof Error
             ? error.message
             : String(error),
       )
-      return false
     } finally {
       sending.current = false
       setBusy(null)
@@ -132,7 +134,7 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
     },
     save,
     /** Saves the text alone: the event stays decided where it is. */
-    saveText: (): Promise<boolean> =>
+    saveText: (): Promise<string | null> =>
       save(
         isClosed(now.status) ? now.status : statusBy(text, now.files.length),
         isClosed(now.status) && now.status === 'suppressed' ? now.reason : undefined,
