@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const browserTests = ['tests/acceptance/**/*.browser.test.ts']
 /** No test is told by how long it takes; what does not end at all is ended. */
-const poll = { timeout: 60_000, interval: 50 }
+const poll = { timeout: 240_000, interval: 50 }
 const node = { environment: 'node', testTimeout: 300_000, hookTimeout: 300_000, expect: { poll } } as const
 /** The server's modules hold caches and counters only between tests: reading them once for all files instead of once for each saves a third of the work. Tests of units measure memory, and stay alone. */
 const together = { ...node, isolate: false } as const
@@ -71,8 +71,8 @@ export default defineConfig({
           ...node,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', ...browserTests],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           retry: 1,
           globalSetup: ['tests/support/chromium.ts', 'tests/support/prepared-demo.ts'],
         },

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, startServer, type RunningServer } from '../support/browser.ts'
+import { launchBrowser, startServer, type RunningServer, patience } from '../support/browser.ts'
 import { stopClock } from '../support/page-clock.ts'
 
 let server: RunningServer
@@ -28,7 +28,7 @@ async function as(username: string, password: string): Promise<{ context: Browse
   const login = await context.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username, password } })
   await context.addCookies([{ name: 'token', value: (await login.json()).data.token, url: server.url }])
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(patience)
   return { context, page }
 }
 

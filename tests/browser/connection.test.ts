@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, startServer, type RunningServer } from '../support/browser.ts'
+import { launchBrowser, startServer, type RunningServer, patience } from '../support/browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assistant-connection-'))
 let server: RunningServer
@@ -28,7 +28,7 @@ async function open(path: string): Promise<Page> {
   const { data } = (await answer.json()) as { data: { token: string } }
   await context.addCookies([{ name: 'token', value: data.token, url: server.url }])
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(patience)
   await page.goto(`${server.url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

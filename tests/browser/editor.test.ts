@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, startServer, type RunningServer } from '../support/browser.ts'
+import { launchBrowser, startServer, type RunningServer, patience } from '../support/browser.ts'
 import { toChart } from '../support/to-chart.ts'
 
 let server: RunningServer
@@ -52,7 +52,7 @@ async function draft(): Promise<string> {
 
 async function openEditor(id: string): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(patience)
   await page.goto(`${server.url}/homePage/editReport/${id}`)
   await page.locator('.report-paper').waitFor()
   return page

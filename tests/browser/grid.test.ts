@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, type RunningServer } from '../support/browser.ts'
+import { launchBrowser, type RunningServer, patience } from '../support/browser.ts'
 import { serveLongTable } from '../support/long-table.ts'
 
 let server: RunningServer
@@ -23,7 +23,7 @@ async function open(width = 1440): Promise<Page> {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(patience)
   const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, {
     data: { username: 'admin', password: 'Admin#2026' },
   })

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../../server/settings.ts'
 import { start, type Started } from '../../server/start.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser, patience } from '../support/browser.ts'
 
 let server: Started
 let browser: Browser
@@ -45,7 +45,7 @@ test('one property more in customers.json: column in both languages, input, chec
   })
   await context.addCookies([{ name: 'token', value: (await login.json()).data.token, url: server.address }])
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(patience)
   await page.goto(`${server.address}/uploadData/index`)
   await page.getByRole('columnheader', { name: '内部评级' }).waitFor()
 

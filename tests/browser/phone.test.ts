@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../support/browser.ts'
 import { axeFile } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 import type { Json } from '../support/json.ts'
@@ -59,7 +60,7 @@ async function scan(codeUrl: string, options: BrowserContextOptions = {}): Promi
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(patience)
   await page.goto(demo.server.url + new URL(codeUrl).pathname)
   return page
 }

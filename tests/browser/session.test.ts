@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFile, faults, still } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
+import { stopClock } from '../support/page-clock.ts'
 
 const sheet = join(import.meta.dirname, '../samples/balance-sheet.xls')
 const pictures = process.env['SCREENSHOTS']
@@ -21,10 +22,12 @@ async function endSession(page: Page): Promise<void> {
   const answer = await fetch(`${demo.server.url}/stage-api/auth/agent/logout`, { method: 'DELETE', headers })
   expect(answer.status).toBe(200)
 }
-/** Ends it while nobody looks at the page; who comes back to it finds the dialog without waiting for what asks by itself. */
+/** Ends it, and lets a minute of the page pass: what asks by itself finds out. */
 async function endSessionUnseen(page: Page): Promise<void> {
+  const pass = await stopClock(page)
   await endSession(page)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await pass(60_000)
+  await page.clock.resume()
 }
 /** Ends it and presses at once: what asks by itself may have brought the dialog before. */
 async function endSessionAnd(page: Page, button: Locator): Promise<void> {

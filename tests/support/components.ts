@@ -6,7 +6,7 @@ import { endTimers, noteTimers, outlivingTimers } from './own-timers.ts'
 import { putBack } from './stand-in.ts'
 
 // Waiting ends as soon as what is waited for is there; a busy machine only makes it longer.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 /** A few files have no window: they run in Node. */
 const page = typeof window === 'undefined' ? null : await import('./new-page.ts')
 // jsdom has no layout to scroll.

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchBrowser, startServer, type RunningServer } from './browser.ts'
+import { launchBrowser, startServer, type RunningServer, patience } from './browser.ts'
 
 export type DemoUser = 'admin' | 'clerk' | 'reader'
 const passwords: Record<DemoUser, string> = { admin: 'Admin@2026', clerk: 'Clerk@2026', reader: 'Reader@2026' }
@@ -50,7 +50,7 @@ export async function openDemo(environment: Record<string, string> = {}): Promis
         await context.addCookies([{ name: 'token', value: await signIn(server.url, user), url: server.url }])
       }
       const page = await context.newPage()
-      page.setDefaultTimeout(60_000)
+      page.setDefaultTimeout(patience)
       await page.goto(`${server.url}${path}`)
       return page
     },

@@ -5,4 +5,4 @@ import { vi } from 'vitest'
  * longer, never too short.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 })
+  vi.waitFor(check, { timeout: 240_000, interval: 20 })
