@@ -36,12 +36,22 @@ export function createConnection({ online, probe }: Surroundings) {
   const look = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    if (online() && (await probe())) answered()
+    if (online()) await ask()
     else lost()
   }
 
-  /** A call got an answer. */
+  async function ask(): Promise<void> {
+    if (await probe()) reached()
+    else lost()
+  }
+
+  /** A call got an answer. Where the browser has no network, that may have been on its way when the line broke. */
   function answered(): void {
+    if (state === 'offline' && !online()) void ask()
+    else reached()
+  }
+
+  function reached(): void {
     clearTimeout(timer)
     timer = undefined
     if (state !== 'good') backSince = Date.now()

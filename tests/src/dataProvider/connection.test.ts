@@ -34,6 +34,25 @@ describe('whether the server can be reached', () => {
     expect(connection.current()).toBe('offline')
   })
 
+  test('an answer that was on its way when the line broke does not say that it holds again', async () => {
+    const { world, connection, seen } = setup()
+    world.online = false
+    connection.lost()
+    connection.answered()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seen).toEqual(['offline'])
+  })
+
+  test('a server that answers is reached, though the browser knows of no network', async () => {
+    const { world, connection } = setup()
+    world.online = false
+    connection.lost()
+    world.answers = true
+    connection.answered()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(connection.current()).toBe('good')
+  })
+
   test('it looks by itself whether the server is back, less and less often, and stops once it is', async () => {
     const { world, connection } = setup()
     connection.lost()
