@@ -6,8 +6,13 @@ const browserTests = ['tests/acceptance/**/*.browser.test.ts']
 /** No test is told by how long it takes; what does not end at all is ended. */
 const poll = { timeout: 240_000, interval: 50 }
 const node = { environment: 'node', testTimeout: 300_000, hookTimeout: 300_000, expect: { poll } } as const
-/** The server's modules hold caches and counters only between tests: reading them once for all files instead of once for each saves a third of the work. Tests of units measure memory, and stay alone. */
+/**
+ * Modules hold caches and counters only between tests: reading them once for all files instead of once for each saves a
+ * third of the work of calls, and more than half of that of core.
+ */
 const together = { ...node, isolate: false } as const
+/** What counts threads that begin, or puts a module in the place of another. */
+const alone = ['tests/server/reports/examine.test.ts', 'tests/server/reports/long-words.test.ts']
 
 /** The same API and acceptance tests run once on SQLite and once on a PostgreSQL that the tests bring. */
 export default defineConfig({
@@ -18,11 +23,13 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...node,
+          ...together,
           name: 'unit',
           include: ['tests/core/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/repository/**/*.test.ts'],
+          exclude: alone,
         },
       },
+      { test: { ...node, name: 'unit alone', include: alone } },
       {
         test: {
           ...together,
