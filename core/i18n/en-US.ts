@@ -157,6 +157,7 @@ export const enUS: Record<MessageKey, string> = {
   'report.outline':
     'Level-1 headings of the template are missing or out of order: {titles}. Restore them before publishing.',
   'report.noContent': 'The report has no content to publish or export.',
+  'report.imageDamaged': 'The picture is damaged or not complete and cannot be shown. Save it again, then upload it.',
   'report.imageType': 'Only PNG, JPEG and GIF pictures are supported.',
   'report.imageSize': 'The picture is over {limit}. Compress it and upload it again.',
   'report.imageMissing': 'No picture was received.',

@@ -141,6 +141,7 @@ export const zhCN = {
     '报告中的表格过大：单元格合计超过 {limit} 个（合并的单元格按所占位置计），未保存。请删减表格。',
   'report.outline': '模板规定的一级标题缺少或顺序有变：{titles}。请恢复后再发布。',
   'report.noContent': '报告没有内容，不能发布或导出。',
+  'report.imageDamaged': '图片不完整或已损坏，无法显示。请重新保存图片后再上传。',
   'report.imageType': '只支持 PNG、JPEG 和 GIF 图片。',
   'report.imageSize': '图片超过 {limit}，请压缩后再上传。',
   'report.imageMissing': '没有收到图片文件。',

@@ -5,37 +5,12 @@ import { ApiError, notFound } from '../errors.ts'
 import { addFile } from '../files/record-changes.ts'
 import type { FileStore } from '../files/store.ts'
 import type { CurrentUser } from '../user.ts'
+import { imageKind, imageSize, type ImageKind } from './picture.ts'
 import { requireReport } from './store.ts'
 
 export const imageLimit = 10 * 1024 * 1024
 
-export type ImageKind = 'png' | 'jpg' | 'gif'
 export const mimeOf: Record<ImageKind, string> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' }
-
-/** What a picture is by its first bytes, whatever it is called; null where it is none that a report can hold. */
-export function imageKind(content: Uint8Array): ImageKind | null {
-  const starts = (...bytes: number[]): boolean => bytes.every((byte, index) => content[index] === byte)
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
-  if (starts(0xff, 0xd8, 0xff)) return 'jpg'
-  return starts(0x47, 0x49, 0x46, 0x38) ? 'gif' : null
-}
-
-/** Width and height in pixels as the file's header says; null where it cannot be read. */
-export function imageSize(content: Buffer): { width: number; height: number } | null {
-  const kind = imageKind(content)
-  if (kind === 'png' && content.length >= 24)
-    return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
-  if (kind === 'gif' && content.length >= 10) return { width: content.readUInt16LE(6), height: content.readUInt16LE(8) }
-  if (kind !== 'jpg') return null
-  let at = 2
-  while (at + 9 < content.length && content[at] === 0xff) {
-    const marker = content[at + 1] ?? 0
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-    if (isFrame) return { height: content.readUInt16BE(at + 5), width: content.readUInt16BE(at + 7) }
-    at += 2 + content.readUInt16BE(at + 2)
-  }
-  return null
-}
 
 /** Puts a picture beside a report; answers its id for `file:<id>`. */
 export async function addImage(
@@ -50,6 +25,7 @@ export async function addImage(
   if (content.length > imageLimit) throw new ApiError(413, 'report.imageSize', { parameters: { limit: '10M' } })
   const kind = imageKind(content)
   if (!kind) throw new ApiError(415, 'report.imageType')
+  if (!imageSize(content)) throw new ApiError(422, 'report.imageDamaged')
   const { sha256, size } = await files.write(Readable.from([content]))
   return db.transaction().execute(async (trx) => {
     const { id } = await addFile(

@@ -5,7 +5,8 @@ import { actor, writeAudit } from '../../audit/write.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { CurrentUser } from '../../user.ts'
-import { imageKind, imageSize, seenImages } from '../images.ts'
+import { seenImages } from '../images.ts'
+import { imageKind, imageSize } from '../picture.ts'
 import { readForExport } from './read.ts'
 import { exportFile } from './run.ts'
 import type { ExportImage } from './types.ts'
@@ -29,8 +30,7 @@ async function readImages(
     const content = await files.readWhole(image.sha256)
     const kind = imageKind(content)
     const size = imageSize(content)
-    if (kind && size && size.width > 0 && size.height > 0)
-      images[image.id] = { kind, content: new Uint8Array(content), ...size }
+    if (kind && size) images[image.id] = { kind, content: new Uint8Array(content), ...size }
   }
   return images
 }

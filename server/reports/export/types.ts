@@ -1,7 +1,7 @@
 import type { ReportFormat } from '../../../core/report-files.ts'
 import type { FigureSources, ReportDocument } from '../../../core/document/types.ts'
 import type { Confirmation } from '../../../core/report-checks.ts'
-import type { ImageKind } from '../images.ts'
+import type { ImageKind } from '../picture.ts'
 
 export type ExportImage = { kind: ImageKind; content: Uint8Array; width: number; height: number }
 

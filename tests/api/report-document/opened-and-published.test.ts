@@ -207,6 +207,12 @@ describe('pictures', () => {
     expect((await upload(png, 'x.png', 'other')).status).toBe(404)
   })
 
+  test('a picture that is cut off is refused: nobody would see it, and exports would leave it out', async () => {
+    const { status, body } = await upload(png.subarray(0, 33))
+    expect(status).toBe(422)
+    expect(body.msg).toContain('图片不完整')
+  })
+
   test('a published report takes none', async () => {
     await publishAnswered(server.as('clerk'), id)
     expect((await upload(png)).status).toBe(423)

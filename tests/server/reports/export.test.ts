@@ -3,7 +3,6 @@ import type { DocumentNode } from '../../../core/document/types.ts'
 import { dispositionOf, fileNameOf } from '../../../server/reports/export/index.ts'
 import { clean } from '../../../server/reports/export/inline.ts'
 import { columnWidths, place } from '../../../server/reports/export/content/table-plan.ts'
-import { imageKind, imageSize } from '../../../server/reports/images.ts'
 import { misplacedSections } from '../../../server/reports/checks/outline.ts'
 import { hashOf } from '../../../server/reports/freeze.ts'
 import type { TemplateSection } from '../../../server/reports/writing/sections/types.ts'
@@ -60,28 +59,6 @@ describe('names and texts', () => {
 
   test('characters that XML cannot hold go, pairs stay', () => {
     expect(clean('甲\u0000\u000b乙\ud800丙𠀀\udc00\n')).toBe('甲乙丙𠀀\n')
-  })
-})
-
-describe('pictures', () => {
-  const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000140000000f00802000000', 'hex')
-  const gif = Buffer.from('4749463839610a0005000000', 'hex')
-  const jpeg = Buffer.from('ffd8ffe000044a46ffc0000b0800f001400301110000', 'hex')
-
-  test('are told by their first bytes, and their size by the header', () => {
-    expect([
-      imageKind(png),
-      imageKind(gif),
-      imageKind(jpeg),
-      imageKind(Buffer.from('<svg')),
-      imageKind(Buffer.alloc(0)),
-    ]).toEqual(['png', 'gif', 'jpg', null, null])
-    expect([imageSize(png), imageSize(gif), imageSize(jpeg)]).toEqual([
-      { width: 320, height: 240 },
-      { width: 10, height: 5 },
-      { width: 320, height: 240 },
-    ])
-    expect(imageSize(Buffer.from('ffd8ffe0', 'hex'))).toBeNull()
   })
 })
 
