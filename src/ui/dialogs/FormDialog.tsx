@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -73,39 +74,45 @@ export function FormDialog<Values extends FieldValues>({
         maxWidth={maxWidth}
         fullScreen={fullScreen}
         disableRestoreFocus={disableRestoreFocus}
-        slotProps={{ paper: { component: 'form', onSubmit: send, noValidate: true } as object }}
       >
-        <DialogTitle id={id}>
-          {title}
-          {step && (
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {step}
-            </Typography>
-          )}
-        </DialogTitle>
-        <DialogContent dividers={dividers} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {refusal !== '' && (
-            <Alert severity="error" role="alert">
-              {refusal}
-            </Alert>
-          )}
-          {children}
-        </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-          {aside}
-          <Button variant="outlined" color="inherit" disabled={isSubmitting} onClick={onClose}>
-            {cancel ?? translate('ra.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            loading={isSubmitting}
-            disabled={!canSend}
-          >
-            {confirm}
-          </Button>
-        </DialogActions>
+        <Box
+          component="form"
+          onSubmit={send}
+          noValidate
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
+          <DialogTitle id={id}>
+            {title}
+            {step && (
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {step}
+              </Typography>
+            )}
+          </DialogTitle>
+          <DialogContent dividers={dividers} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+            {refusal !== '' && (
+              <Alert severity="error" role="alert">
+                {refusal}
+              </Alert>
+            )}
+            {children}
+          </DialogContent>
+          <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+            {aside}
+            <Button variant="outlined" color="inherit" disabled={isSubmitting} onClick={onClose}>
+              {cancel ?? translate('ra.action.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={danger ? 'error' : 'primary'}
+              loading={isSubmitting}
+              disabled={!canSend}
+            >
+              {confirm}
+            </Button>
+          </DialogActions>
+        </Box>
       </Dialog>
       {asks && (
         <ConfirmDialog
