@@ -77,6 +77,9 @@ export default defineConfig({
         test: {
           ...node,
           name: 'browser',
+          // Browsers wait much: a third one uses what two leave.
+          maxWorkers: Math.min(6, Math.max(3, Math.ceil(availableParallelism() * 1.5))),
+          sequence: { groupOrder: 1 },
           include: ['tests/browser/**/*.test.ts', ...browserTests],
           testTimeout: 900_000,
           hookTimeout: 900_000,

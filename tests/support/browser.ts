@@ -10,7 +10,7 @@ const project = join(import.meta.dirname, '../..')
 const isBrought = process.platform === 'linux' && process.arch === 'x64'
 
 /** Milliseconds until a page is taken for one that never comes; no measure of speed, on however busy a machine. */
-export const patience = 240_000
+export const patience = 120_000
 
 /** Where the Chromium that npm brings lies, unpacked; null where the system's Chrome is taken. */
 export async function chromiumPath(): Promise<string | null> {
