@@ -82,8 +82,16 @@ export default function TemplatesPage() {
         >
           {data.map((row) => (
             <Card component="li" key={row.id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-              <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-                <Typography component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 1,
+                  alignItems: 'flex-start',
+                  justifyContent: 'space-between',
+                }}
+              >
+                <Typography component="h2" variant="h2" sx={{ maxWidth: '100%', overflowWrap: 'break-word' }}>
                   {nameOf(row)}
                 </Typography>
                 <Chip size="small" variant="outlined" label={translate(`report.type.${row.type}`)} />
