@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'browser',
-          // Browsers wait much: a third one uses what two leave.
+          // What two browsers leave of the processors, a third one uses.
           maxWorkers: Math.min(6, Math.max(3, Math.ceil(availableParallelism() * 1.5))),
           sequence: { groupOrder: 1 },
           include: ['tests/browser/**/*.test.ts', ...browserTests],
