@@ -69,10 +69,6 @@ function ordered(query: Query, { sort }: ListQuery, context: Context): Query {
   return query.orderBy(sql`${key} ${direction}${absent}`).orderBy('id', descending ? 'desc' : 'asc')
 }
 
-/**
- * A page of a list, with its total. First the ids of its rows, then what they show: what is derived for a row is asked
- * for those of the page only, where a database would work it out for all that it has to sort.
- */
 export async function findPage(
   db: Executor,
   resource: Resource,
@@ -86,10 +82,12 @@ export async function findPage(
   const total = await countRows(matching)
   const { offset } = query
   if (offset >= total) return { rows: [], total }
-  const page = await ordered(matching, query, context).select('id').limit(query.pageSize).offset(offset).execute()
-  const ids = page.map(({ id }) => String(id))
-  const rows = new Map((await findMany(db, resource, ids, context)).map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
+  const rows = await ordered(matching, query, context)
+    .select(selection(resource, context))
+    .limit(query.pageSize)
+    .offset(offset)
+    .execute()
+  return { rows: rows as StoredRow[], total }
 }
 
 /** A record that the user may know of; undefined where there is none, or where it is not theirs to see. */
