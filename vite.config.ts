@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { pdfAssets } from './scripts/pdf-assets.ts'
 import { phone } from './scripts/phone-build.ts'
+import { productionOnly } from './scripts/production-only.ts'
 
 /** Beside every built asset its gzip and brotli form, so that the server compresses nothing while it serves. */
 function precompress(): Plugin {
@@ -92,6 +93,16 @@ function preloads(): Plugin {
   }
 }
 
+/**
+ * Packages that hand a bundler their build for development, whatever it builds: with checks and messages for who writes
+ * the code, larger and slower. Theirs for production is named here.
+ */
+const reactRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+const productionBuilds = [
+  { find: /^react-router$/, replacement: join(reactRouter, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(reactRouter, 'dom-export.mjs') },
+]
+
 /** The customer's page is not React: its JSX names its own library, and hot reload of components is not for it. */
 const reactOutsidePhone = (): ReturnType<typeof react> => react({ exclude: /[\\/]src[\\/]phone[\\/]/ })
 
@@ -115,10 +126,12 @@ const config: UserConfig = {
 
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config
-  const fileOf = await firstFiles({ ...config, plugins: [reactOutsidePhone()] })
+  const resolve = { alias: productionBuilds }
+  const fileOf = await firstFiles({ ...config, resolve, plugins: [reactOutsidePhone()] })
   return {
     ...config,
-    plugins: [reactOutsidePhone(), preloads(), phone(), pdfAssets(), precompress()],
+    resolve,
+    plugins: [reactOutsidePhone(), productionOnly(), preloads(), phone(), pdfAssets(), precompress()],
     build: {
       ...config.build,
       rolldownOptions: {

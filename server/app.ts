@@ -18,6 +18,7 @@ import { unread } from './plugins/unread.ts'
 import { errors, tellError } from './plugins/errors.ts'
 import { frontEnd } from './plugins/front-end.ts'
 import { health } from './plugins/health.ts'
+import { inlineScripts } from './plugins/inline-scripts.ts'
 import { logger } from './plugins/log.ts'
 import { openapi } from './plugins/openapi.ts'
 import { requests } from './plugins/requests.ts'
@@ -106,7 +107,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   bodyLimits(app)
   requests(app)
   parts.extend?.(app)
-  await security(app)
+  const folder = parts.frontEndFolder ?? join(projectFolder, 'dist')
+  await security(app, await inlineScripts(folder))
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -116,6 +118,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   await openapi(app)
   health(app)
   await app.register(routes, { prefix: apiPrefix })
-  await frontEnd(app, parts.frontEndFolder ?? join(projectFolder, 'dist'))
+  await frontEnd(app, folder)
   return app
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSettings } from '../ui/theme/settings.ts'
 
 /**
- * Keeps light or dark on the document (`public/theme.js` puts it there first): as set in this browser, or as the system
+ * Keeps light or dark on the document (`index.html` puts it there first): as set in this browser, or as the system
  * has it where that is the setting.
  */
 export function useTheme(): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +10,11 @@ import { testApp, type TestApp } from '../support/app.ts'
 let server: TestApp
 let bare: TestApp
 let folder = ''
+const themeScript = "document.documentElement.dataset.theme = 'dark'"
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dist-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>')
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><title>app</title><script>${themeScript}</script>`)
   writeFileSync(join(folder, 'assets/app-abc123.js'), 'console.log("plain")')
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync('console.log("plain")'))
   writeFileSync(
@@ -116,9 +118,10 @@ describe('headers', () => {
         .split(';')
         .map((part) => [part.split(' ')[0], part]),
     )
+    const allowed = createHash('sha256').update(themeScript).digest('base64')
     expect(policy).toEqual({
       'default-src': "default-src 'self'",
-      'script-src': "script-src 'self'",
+      'script-src': `script-src 'self' 'sha256-${allowed}'`,
       'style-src': "style-src 'self' 'unsafe-inline'",
       'img-src': "img-src 'self' data: blob:",
       'font-src': "font-src 'self' data:",
@@ -130,6 +133,11 @@ describe('headers', () => {
     })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('without a build no script may stand in a page', async () => {
+    const { headers } = await get('/healthz', {}, 'GET', bare)
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
   })
 
   test('on https it is kept there', async () => {
