@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { workParts } from '../sign-in-work.ts'
+import { boot } from './boot.ts'
 import { closed, done, envelope, oneOf } from './shapes.ts'
 
 export const phone = Type.String({
@@ -28,6 +29,7 @@ const session = Type.Object({
   secondStep: Type.Optional(
     Type.Literal(true, { description: 'The token is good for the second step only, for five minutes' }),
   ),
+  boot: Type.Optional(boot),
 })
 
 const sentCode = Type.Object({

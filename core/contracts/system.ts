@@ -1,15 +1,8 @@
 import { Type, type Static } from 'typebox'
-import type { ResourceSchema, TableSchema } from '../schema/types.ts'
+import { schemasAnswer } from './boot.ts'
 import { byId, closed, done, envelope } from './shapes.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 64 })
-
-const schemasInForce = Type.Object({
-  hash: Type.String(),
-  resources: Type.Array(Type.Unsafe<ResourceSchema>({ type: 'object' })),
-  tables: Type.Array(Type.Unsafe<TableSchema>({ type: 'object' })),
-  checks: Type.String({ description: 'The address of the module of their compiled checks' }),
-})
 
 const restored = Type.Object({
   restored: Type.Array(Type.String()),
@@ -24,7 +17,7 @@ const listExport = closed({
   tableId: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
-export const schemas = { answer: envelope(schemasInForce) }
+export const schemas = { answer: envelope(schemasAnswer) }
 export const description = {
   answer: Type.Unsafe<Record<string, unknown>>(
     Type.Object({
@@ -43,8 +36,6 @@ export const undo = {
 }
 export const tellExport = { body: listExport, answer: done }
 
-/** The schemas in force. `checks` is the address of the module of their compiled checks. */
-export type Schemas = Static<typeof schemasInForce>
 /** What undoing deletions did: which records are back, and which are not and why. */
 export type RestoreResult = Static<typeof restored>
 /** What a page is about to write into a file: rows of a list under its conditions, or a customer's data table. */

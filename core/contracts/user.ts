@@ -1,36 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { phone, sendCode } from './auth.ts'
-import { byId, closed, done, envelope, nullable, oneOf } from './shapes.ts'
+import { byId, closed, done, envelope, nullable } from './shapes.ts'
+import { userInfo } from './user-info.ts'
 
 const code = Type.String({ minLength: 1, maxLength: 60 })
 const password = Type.String({ maxLength: 200 })
-
-const userInfo = Type.Object({
-  name: Type.String(),
-  userName: Type.String(),
-  username: Type.String(),
-  avatar: Type.String(),
-  jobNumber: Type.String(),
-  bankName1: Type.String(),
-  bankName2: Type.String(),
-  bankId1: Type.String(),
-  bankId2: Type.String(),
-  mustChangePassword: Type.Boolean(),
-  role: Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    describe: Type.String(),
-    status: Type.String(),
-    scope: Type.Optional(oneOf(['own', 'branch', 'all'], { description: 'Whose records the role sees' })),
-    permissions: Type.Array(
-      Type.Object({
-        permissionId: Type.String(),
-        permissionName: Type.String(),
-        actionEntitySet: Type.Array(Type.Object({ action: Type.String(), describe: Type.String() })),
-      }),
-    ),
-  }),
-})
 
 const profile = Type.Object({
   username: Type.String(),
@@ -104,8 +78,6 @@ export const resetPassword = { params: byId, answer: envelope(Type.Object({ pass
 export const endUserSessions = { params: byId, answer: envelope(count) }
 export const resetTwoStep = { params: byId, answer: done }
 
-/** The signed-in user, as `getInfo` answers. */
-export type UserInfo = Static<typeof userInfo>
 /** What users see and change of themselves. */
 export type Profile = Static<typeof profile>
 /**

@@ -76,7 +76,7 @@ async function visit(page: Page, name: string, act: () => Promise<unknown>, unti
 }
 
 const rows = 'main table tbody tr'
-const chart = 'main canvas'
+const chart = 'main [role=img] svg'
 const pages = { list: ['/homePage/qrCodeList', rows], overview: ['/overviewPage/index', chart] } as const
 
 async function open(context: BrowserContext): Promise<Page> {

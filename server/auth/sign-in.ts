@@ -17,8 +17,11 @@ import { sweep } from './sweep.ts'
 import { issueToken, tokenOwner, useToken } from './tokens.ts'
 import { acceptSecondStep, hasTwoStep } from './two-step-codes.ts'
 
-/** `devices`: what the browser is to keep, so that it is known the next time. */
-export type Admitted = SignIn & { devices?: string[] }
+/**
+ * `devices`: what the browser is to keep, so that it is known the next time. `userId`: who has signed in; nobody yet
+ * where a second step follows.
+ */
+export type Admitted = SignIn & { devices?: string[]; userId?: string }
 
 // A name that does not exist must cost as much time as one that does, the first time too.
 const decoys = new Map<string, Promise<string>>()
@@ -53,7 +56,7 @@ async function signedIn(db: Executor, account: Account, from: From): Promise<Adm
     recordId: account.id,
     recordName: account.name,
   })
-  return { ...session, devices: await rememberDevice(db, from.devices ?? [], account.id) }
+  return { ...session, userId: account.id, devices: await rememberDevice(db, from.devices ?? [], account.id) }
 }
 
 /** A session, or the token for the second step where the account has one. */

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../core/contracts/user.ts'
+import type { UserInfo } from '../../core/contracts/user-info.ts'
 import { permissionIds, type Permissions } from '../../core/permissions.ts'
 import { roleTexts } from '../../core/role-names.ts'
 import type { Locale } from '../../core/schema/types.ts'

@@ -2,8 +2,8 @@ import * as contracts from '../../core/contracts/system.ts'
 import { byContract } from '../contract.ts'
 import { ok } from '../envelope.ts'
 import { notFound } from '../errors.ts'
-import { apiPrefix } from '../plugins/access.ts'
 import type { App } from '../types.ts'
+import { knownSchemas, schemasFor } from './boot.ts'
 
 export async function schemaRoutes(app: App): Promise<void> {
   app.get(
@@ -12,18 +12,13 @@ export async function schemaRoutes(app: App): Promise<void> {
       config: { access: 'user', beforePasswordChange: true },
       schema: {
         summary: 'The schemas that the interface is built from, and the address of their compiled checks',
+        description: 'Without their content where the header `X-Schemas` has the hash of those in force.',
         tags: ['schemas'],
         ...byContract(contracts.schemas),
       },
     },
     async (request) => {
-      const { hash, resources, tables } = app.schemas
-      return ok(request, {
-        hash,
-        resources: [...resources],
-        tables: [...tables],
-        checks: `${apiPrefix}/schemas/checks.${hash}.js`,
-      })
+      return ok(request, schemasFor(app.schemas, knownSchemas(request)))
     },
   )
 

@@ -1,17 +1,18 @@
-import { memo, Suspense } from 'react'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
-import { Navigate, Route } from 'react-router'
+import { memo, Suspense, useState } from 'react'
+import { CoreAdminContext, ResourceDefinitionContextProvider, useScrollToTop } from 'react-admin'
+import { Navigate, Route, Routes } from 'react-router'
 import { useUser } from '../authProvider/user.ts'
 import { homePath } from '../authProvider/redirect.ts'
 import { pages } from '../custom/pages.ts'
 import { slots } from '../custom/slots.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { menuSections } from '../layout/menu.ts'
+import { CrashBoundary } from '../layout/PageBoundary.tsx'
 import { lazyPart } from '../ui/notices/code-loading.ts'
 import { ConnectionBanner } from '../ui/notices/ConnectionBanner.tsx'
 import { NoticeList } from '../ui/notices/NoticeList.tsx'
 import { NotificationBridge } from '../ui/notices/NotificationBridge.tsx'
-import { CrashPage, ForbiddenPage, LoadingPage, NotFoundPage, NothingAllowedPage } from '../ui/pages/StatePage.tsx'
+import { LoadingPage, NotFoundPage, NothingAllowedPage } from '../ui/pages/StatePage.tsx'
 import { resourceKey } from '../../core/schema/fields.ts'
 import { resourceOf } from '../resources/resource.ts'
 import { SchemaResource } from '../resources/SchemaResource.tsx'
@@ -36,34 +37,43 @@ function Home() {
 
 const ToNotFound = () => <Navigate to="/404" replace />
 
+/** Another page of a list begins at its top. */
+function ScrollToTop() {
+  useScrollToTop()
+  return null
+}
+
 /**
  * The frame and its pages. A change of language or of rights reaches what depends on it; the rest is not drawn anew.
+ * react-admin's own frame (`CoreAdminUI`) draws everything five times before the first list is there: it registers
+ * resources one by one, and asks for rights that are known.
  */
 const Screens = memo(function Screens() {
   const { resources } = useSchemas()
+  const [views] = useState(() => resources.map((schema) => ({ name: resourceKey(schema), views: resourceOf(schema) })))
+  const [definitions] = useState(() =>
+    Object.fromEntries(views.map((view) => [view.name, SchemaResource.registerResource(view)])),
+  )
   return (
-    <CoreAdminUI
-      layout={AdminLayout}
-      catchAll={ToNotFound}
-      error={CrashPage}
-      loading={LoadingPage}
-      loginPage={false}
-      accessDenied={ForbiddenPage}
-      title=""
-      disableTelemetry
-    >
-      {resources.map((schema) => (
-        <SchemaResource key={schema.name} name={resourceKey(schema)} views={resourceOf(schema)} />
-      ))}
-      <CustomRoutes>
-        <Route path="/" element={<Navigate to="/homePage/index" replace />} />
-        <Route path="/homePage/index" element={<Home />} />
-        <Route path="/404" element={<NotFoundPage />} />
-        {pages.map((page) => (
-          <Route key={page.path} path={page.path} element={<CustomPage page={page} />} />
-        ))}
-      </CustomRoutes>
-    </CoreAdminUI>
+    <ResourceDefinitionContextProvider definitions={definitions}>
+      <ScrollToTop />
+      <CrashBoundary>
+        <AdminLayout>
+          <Routes>
+            <Route path="/" element={<Navigate to="/homePage/index" replace />} />
+            <Route path="/homePage/index" element={<Home />} />
+            <Route path="/404" element={<NotFoundPage />} />
+            {pages.map((page) => (
+              <Route key={page.path} path={page.path} element={<CustomPage page={page} />} />
+            ))}
+            {views.map((view) => (
+              <Route key={view.name} path={`${view.name}/*`} element={<SchemaResource {...view} />} />
+            ))}
+            <Route path="*" element={<ToNotFound />} />
+          </Routes>
+        </AdminLayout>
+      </CrashBoundary>
+    </ResourceDefinitionContextProvider>
   )
 })
 

@@ -1,10 +1,10 @@
 import CssBaseline from '@mui/material/CssBaseline'
-import type { Schemas } from '../../core/contracts/system.ts'
-import type { UserInfo } from '../../core/contracts/user.ts'
+import type { Schemas } from '../../core/contracts/boot.ts'
+import type { UserInfo } from '../../core/contracts/user-info.ts'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { localStorageStore, type I18nProvider, type Store } from 'react-admin'
+import type { I18nProvider } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { Locale } from '../../core/schema/types.ts'
 import { createAuthProvider } from '../authProvider/index.ts'
@@ -13,17 +13,13 @@ import { http } from '../dataProvider/http.ts'
 import { createDataProvider } from '../dataProvider/index.ts'
 import { LanguageContext } from '../i18n/language.ts'
 import { saveLocale } from '../i18n/locale.ts'
-import { createI18nProvider } from '../i18n/provider.ts'
+import { createI18nProvider, showTextsOf } from '../i18n/provider.ts'
 import { SchemasContext } from '../schemas/useSchemas.ts'
 import { useAppTheme } from '../ui/theme/useAppTheme.ts'
 import { AdminRoot } from './AdminRoot.tsx'
 import { PartsContext } from './parts.ts'
+import { storeOf } from './store.ts'
 import { useCurrentUser } from './useCurrentUser.ts'
-
-/**
- * What this browser keeps belongs to the user, and signing out does not forget it: column views, page sizes, layout.
- */
-const storeOf = (username: string): Store => ({ ...localStorageStore('1', `.${username}`), reset: () => undefined })
 
 type Props = { user: UserInfo; schemas: Schemas; first: I18nProvider }
 
@@ -60,6 +56,9 @@ export function App({ user: signedIn, schemas, first }: Props) {
       locale: i18n.getLocale() as Locale,
       switchTo: async (locale: Locale) => {
         const next = await createI18nProvider(locale, schemas.resources)
+        // Pages that are open show texts that a first page does not.
+        await next.complete()
+        showTextsOf(next)
         saveLocale(locale)
         setI18n(next)
       },

@@ -5,13 +5,16 @@ import { loginAddress } from '../authProvider/redirect.ts'
 import { http, HttpError } from '../dataProvider/http.ts'
 import { reportFailure, reloadMilliseconds } from '../dataProvider/failures.ts'
 import { createCalls } from '../dataProvider/index.ts'
-import { createI18nProvider } from '../i18n/provider.ts'
+import { createI18nProvider, showTextsOf } from '../i18n/provider.ts'
 import { readLocale } from '../i18n/locale.ts'
+import { pages } from '../custom/pages.ts'
 import { watchCode } from '../ui/notices/code-loading.ts'
 import { showNotice } from '../dataProvider/notices.ts'
+import { matchPath } from 'react-router'
 import { App } from './App.tsx'
 import { FailedStart } from './FailedStart.tsx'
 import type { FirstCalls } from './first-calls.ts'
+import { askFirstList } from './first-list.ts'
 
 type Stop = () => void
 
@@ -34,6 +37,13 @@ function showFailure(error: unknown): Stop {
   return () => clearTimeout(timer)
 }
 
+/** The code of the page at an address, asked for while its user and the schemas are on their way. */
+function loadPageAt(pathname: string): void {
+  const page = pages.find(({ path }) => matchPath(path, pathname))
+  // The page asks for it again, and tells what is wrong.
+  page?.load().catch(() => undefined)
+}
+
 /**
  * Waits for user, schemas and texts, then shows the administration. Where the user cannot be read, a notice says so
  * and the login page follows, with the way back. Answers how to end what was started, with all that it asks by itself.
@@ -42,10 +52,17 @@ export async function start(root: HTMLElement, first: FirstCalls, leave: Stop = 
   // A page that was opened before an update asks for code that is no longer there.
   watchCode()
   const texts = createI18nProvider(readLocale())
+  loadPageAt(window.location.pathname)
   try {
-    const [user, schemas, i18n] = await Promise.all([first.user, first.schemas, texts])
+    const [user, schemas] = await Promise.all([first.user, first.schemas])
+    askFirstList(http, window.location, user, schemas)
+    const i18n = await texts
+    showTextsOf(i18n)
     leave()
-    return show(root, <App user={user} schemas={schemas} first={i18n} />)
+    const hide = show(root, <App user={user} schemas={schemas} first={i18n} />)
+    // Before somebody opens a page that needs them; what fails is asked for again by that page.
+    i18n.complete().catch(() => undefined)
+    return hide
   } catch (error) {
     const failed = await texts
     leave()

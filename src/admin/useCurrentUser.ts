@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../core/contracts/user.ts'
+import type { UserInfo } from '../../core/contracts/user-info.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askWhenSilent, onAccessChange } from '../authProvider/access-version.ts'

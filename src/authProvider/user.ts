@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../core/contracts/user.ts'
+import type { UserInfo } from '../../core/contracts/user-info.ts'
 import { createContext, useContext } from 'react'
 import {
   can,

@@ -2,6 +2,7 @@ import { parseJson } from '../../core/json.ts'
 import { noteAccessVersion } from '../authProvider/access-version.ts'
 import { readToken } from '../authProvider/token.ts'
 import { readLocale } from '../i18n/locale.ts'
+import { takeAhead } from './ahead.ts'
 import { announceChange } from './changes.ts'
 import { reportFailure } from './failures.ts'
 import { HttpError, type ErrorBody } from './http-error.ts'
@@ -37,6 +38,8 @@ export type CallOptions = {
   mayBeMissing?: boolean
   /** The call signs in or out: a 401 is its answer, not the end of the session. */
   aboutSession?: boolean
+  /** Besides those that every call has. */
+  headers?: Record<string, string>
   /** Instead of the stored token: the one of a sign-in that is not finished. */
   token?: string
 }
@@ -96,6 +99,7 @@ async function perform<T>(path: string, options: CallOptions, token: string | nu
     method: options.method ?? 'GET',
     headers: {
       ...ownHeaders(token),
+      ...options.headers,
       ...(options.body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
     },
     body: options.body === undefined ? undefined : form ? (options.body as FormData) : JSON.stringify(options.body),
@@ -138,6 +142,8 @@ async function performSignedIn<T>(path: string, options: CallOptions, isRead: bo
 /** The application's one way to the server. An aborted call rejects with the browser's AbortError and shows nothing. */
 export const http: Http = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
   const isRead = options.read ?? (options.method ?? 'GET') === 'GET'
+  const begun = isRead ? takeAhead<T>(path, options) : null
+  if (begun) return begun
   try {
     if (isRead) return await repeatRead(() => performSignedIn<T>(path, options, true), options.signal)
     const answer = await performSignedIn<T>(path, options, false)

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../core/contracts/user.ts'
+import type { UserInfo } from '../../core/contracts/user-info.ts'
 import type { Envelope } from '../../core/api.ts'
 import type { Activated, AuthOptions, Registered, Registration, SentCode, SignIn } from '../../core/contracts/auth.ts'
 import { userInfoPath, type CallOptions, type Http } from './http.ts'
@@ -7,8 +7,12 @@ import { withWork, type OnWork } from './sign-in-work.ts'
 /** Forms show failures of these calls themselves, and a 401 is their answer. */
 const form = { silent: true, aboutSession: true } as const
 
-/** The calls of whoever is not signed in: signing in and out, registering, a forgotten password. */
-export function signInCalls(http: Http) {
+/**
+ * The calls of whoever is not signed in: signing in and out, registering, a forgotten password.
+ *
+ * @param boots sent by what signs in, so that its answer has what the page asks for next
+ */
+export function signInCalls(http: Http, boots: () => Record<string, string> = () => ({})) {
   const post = async <T>(path: string, body: unknown, more: CallOptions = {}): Promise<T> =>
     (await http<Envelope<T>>(path, { method: 'POST', body, ...form, ...more })).data
   return {
@@ -22,7 +26,7 @@ export function signInCalls(http: Http) {
     login: (credentials: { username: string; password: string }, onWork: OnWork = () => undefined): Promise<SignIn> =>
       withWork(
         credentials.username,
-        (proof) => post('/auth/agent/login', { ...credentials, ...(proof && { proof }) }),
+        (proof) => post('/auth/agent/login', { ...credentials, ...(proof && { proof }) }, { headers: boots() }),
         onWork,
       ),
 
@@ -30,10 +34,11 @@ export function signInCalls(http: Http) {
     sendCode: (phone: string): Promise<SentCode> => post('/auth/sms/sendCode', { phone }),
 
     loginByCode: (credentials: { phone: string; code: string }): Promise<SignIn> =>
-      post('/auth/agent/sms/login', credentials),
+      post('/auth/agent/sms/login', credentials, { headers: boots() }),
 
     /** The code of an authenticator or a recovery code, for the token of a first step. */
-    secondStep: (token: string, code: string): Promise<SignIn> => post('/auth/2step-code', { code }, { token }),
+    secondStep: (token: string, code: string): Promise<SignIn> =>
+      post('/auth/2step-code', { code }, { token, headers: boots() }),
 
     /** Whose token this is, before it is kept. */
     whoIs: async (token: string): Promise<UserInfo> =>

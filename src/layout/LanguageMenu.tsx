@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin'
 import { locales } from '../../core/schema/types.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { languageNames } from '../i18n/provider.ts'
+import { OnceOpened } from '../ui/dialogs/OnceOpened.tsx'
 
 /** The languages as items of a menu; the one in use is marked. */
 export function useLanguageItems(onDone: () => void) {
@@ -50,9 +51,11 @@ export function LanguageMenu() {
           <Language fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {items}
-      </Menu>
+      <OnceOpened open={anchor !== null}>
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+          {items}
+        </Menu>
+      </OnceOpened>
     </>
   )
 }

@@ -4,7 +4,8 @@ import { CrashPage, LoadingPage } from '../ui/pages/StatePage.tsx'
 
 type State = { failed: boolean }
 
-class Boundary extends Component<{ children: ReactNode }, State> {
+/** What fails is told in its place. */
+export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError(): State {
@@ -27,8 +28,8 @@ class Boundary extends Component<{ children: ReactNode }, State> {
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <Boundary key={pathname}>
+    <CrashBoundary key={pathname}>
       <Suspense fallback={<LoadingPage />}>{children}</Suspense>
-    </Boundary>
+    </CrashBoundary>
   )
 }

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useLanguageItems } from './LanguageMenu.tsx'
 import { UserAvatar } from './UserAvatar.tsx'
 import { visuallyHidden } from '../ui/theme/visuallyHidden.ts'
+import { OnceOpened } from '../ui/dialogs/OnceOpened.tsx'
 
 /**
  * Avatar and name at the top right; signing out asks first. On a phone it also holds what the header has no room for.
@@ -46,56 +47,58 @@ export function UserMenu({ phone, onSettings }: { phone: boolean; onSettings: ()
           {translate('app.menu.user')}
         </Box>
       </ButtonBase>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{
-          paper: { sx: { minWidth: 200 } },
-          list: { 'aria-label': `${translate('app.menu.user')} ${user.name}` },
-        }}
-      >
-        {/* Not an entry: a menu holds nothing else for a screen reader, its name says whose it is. */}
-        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {[user.username, user.role.name, user.jobNumber].filter(Boolean).join(' · ')}
-          </Typography>
-        </Box>
-        <Divider component="li" />
-        <MenuItem component={Link} to={pageEntries.account.path} onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <AccountCircle fontSize="small" />
-          </ListItemIcon>
-          {translate('account.open')}
-        </MenuItem>
-        {phone && languages}
-        {phone && (
+      <OnceOpened open={anchor !== null}>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          slotProps={{
+            paper: { sx: { minWidth: 200 } },
+            list: { 'aria-label': `${translate('app.menu.user')} ${user.name}` },
+          }}
+        >
+          {/* Not an entry: a menu holds nothing else for a screen reader, its name says whose it is. */}
+          <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+            <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {[user.username, user.role.name, user.jobNumber].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+          <Divider component="li" />
+          <MenuItem component={Link} to={pageEntries.account.path} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <AccountCircle fontSize="small" />
+            </ListItemIcon>
+            {translate('account.open')}
+          </MenuItem>
+          {phone && languages}
+          {phone && (
+            <MenuItem
+              onClick={() => {
+                setAnchor(null)
+                onSettings()
+              }}
+            >
+              <ListItemIcon>
+                <Settings fontSize="small" />
+              </ListItemIcon>
+              {translate('settings.open')}
+            </MenuItem>
+          )}
+          {phone && <Divider component="li" />}
           <MenuItem
             onClick={() => {
               setAnchor(null)
-              onSettings()
+              setAsking(true)
             }}
           >
             <ListItemIcon>
-              <Settings fontSize="small" />
+              <Logout fontSize="small" />
             </ListItemIcon>
-            {translate('settings.open')}
+            {translate('app.logout.title')}
           </MenuItem>
-        )}
-        {phone && <Divider component="li" />}
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            setAsking(true)
-          }}
-        >
-          <ListItemIcon>
-            <Logout fontSize="small" />
-          </ListItemIcon>
-          {translate('app.logout.title')}
-        </MenuItem>
-      </Menu>
+        </Menu>
+      </OnceOpened>
       <ConfirmDialog
         open={asking}
         title={translate('app.logout.title')}

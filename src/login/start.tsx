@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { firstCalls } from '../admin/first-calls.ts'
 import { loginPath, safeRedirect } from '../authProvider/redirect.ts'
+import { catalogues } from '../i18n/catalogues.ts'
+import { readLocale } from '../i18n/locale.ts'
 import { readToken } from '../authProvider/token.ts'
 import { onEnter } from './enter.ts'
 import type { FirstParts } from './first.ts'
@@ -25,12 +27,18 @@ export async function start(root: HTMLElement, { locale, texts: asked, options: 
   if (!page) window.history.replaceState(null, '', `${loginPath}${search}`)
   const [texts, options] = await Promise.all([asked, Promise.race([pending, late(patience)])])
   const view = createRoot(root)
+  const loadAdmin = () => import('../admin/start.tsx')
   // What was fetched while the person typed begins at once; this view stays until the other one is ready.
-  onEnter(async (address) => {
-    const calls = firstCalls()
-    const admin = await import('../admin/start.tsx')
-    window.history.replaceState(null, '', address)
-    await admin.start(root, calls, () => view.unmount())
+  onEnter({
+    prepare: () => void Promise.all([loadAdmin(), catalogues[readLocale()].first()]).catch(() => undefined),
+    open: async (address, boot) => {
+      const calls = firstCalls(boot)
+      const admin = await loadAdmin()
+      window.history.replaceState(null, '', address)
+      await admin.start(root, calls, () => view.unmount())
+    },
   })
   view.render(<UserLayout first={{ locale, texts }} options={options} pending={pending} />)
+  // The texts of what comes next, while the person types; its code is asked for with the page.
+  void catalogues[locale].first().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../core/contracts/system.ts'
+import type { Schemas } from '../../core/contracts/boot.ts'
 import { createContext, useContext } from 'react'
 import { resourceKey } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'

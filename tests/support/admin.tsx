@@ -1,5 +1,5 @@
-import type { Schemas } from '../../core/contracts/system.ts'
-import type { UserInfo } from '../../core/contracts/user.ts'
+import type { Schemas } from '../../core/contracts/boot.ts'
+import type { UserInfo } from '../../core/contracts/user-info.ts'
 import { join } from 'node:path'
 import { render } from '@testing-library/react'
 import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
@@ -108,14 +108,10 @@ export async function openAdmin({
   const who = { 'GET /system/agent/user/getInfo': () => ok(userWith(permissions, user)) }
   const asked = stageApi({ ...standing, ...who, ...answers })
   document.cookie = 'token=t; path=/'
+  const first = await createI18nProvider(locale, resources)
+  await first.complete()
   localStorage.setItem('locale', locale)
   window.history.pushState(null, '', at)
-  render(
-    <App
-      user={userWith(permissions, user)}
-      schemas={{ ...given, resources }}
-      first={await createI18nProvider(locale, resources)}
-    />,
-  )
+  render(<App user={userWith(permissions, user)} schemas={{ ...given, resources }} first={first} />)
   return asked
 }

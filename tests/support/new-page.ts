@@ -1,4 +1,5 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
+import { forgetAhead } from '../../src/dataProvider/ahead.ts'
 import { forgetApplication } from '../../src/features/application/opening.ts'
 import { resetAccessVersion } from '../../src/authProvider/access-version.ts'
 import { builds } from '../../src/features/building/builds.ts'
@@ -11,6 +12,7 @@ import { closeNotices } from '../../src/dataProvider/notices.ts'
 /** What modules know of the page they belong to is forgotten, as the browser forgets it when another one is loaded. */
 function forgetModules(): void {
   connection.forget()
+  forgetAhead()
   session.goOn()
   forgetFailures()
   resetAccessVersion()

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../core/contracts/system.ts'
+import type { Schemas } from '../../core/contracts/boot.ts'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../core/contracts/user.ts'
+import type { UserInfo } from '../../core/contracts/user-info.ts'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'

@@ -11,20 +11,26 @@ import { ok } from '../../envelope.ts'
 import { ApiError } from '../../errors.ts'
 import { userOf } from '../../plugins/access.ts'
 import type { App, FastifyRequest } from '../../types.ts'
+import { bootFor } from '../boot.ts'
 import { bodyLimit } from './bodies.ts'
 
 const afterFailures =
   'Where a name or an address has failed five times: 429 with `Retry-After`, and in `data.work` what is accepted instead of waiting. ' +
   'A device on which the account has signed in keeps a cookie and has a line of its own.'
 
-/** Answers a session, and keeps the browser known to who has it. */
-function admit(request: FastifyRequest, reply: FastifyReply, { devices, ...session }: Admitted): Envelope<SignIn> {
-  if (devices) reply.header('set-cookie', deviceCookie(devices, { secure: request.protocol === 'https' }))
-  return ok(request, session)
-}
+const booting =
+  ' With the header `X-Schemas` (the hash of the schemas that the caller has, or `-`) the answer has in `data.boot` what a page asks for next.'
 
 /** Signing in, in one step or two, and out. */
 export async function agentRoutes(app: App): Promise<void> {
+  /** Answers a session, and keeps the browser known to who has it. */
+  async function admit(request: FastifyRequest, reply: FastifyReply, admitted: Admitted): Promise<Envelope<SignIn>> {
+    const { devices, userId, ...session } = admitted
+    if (devices) reply.header('set-cookie', deviceCookie(devices, { secure: request.protocol === 'https' }))
+    const boot = userId === undefined ? undefined : await bootFor(app, request, userId)
+    return ok(request, { ...session, ...(boot && { boot }) })
+  }
+
   for (const url of ['/agent/login', '/login']) {
     app.post(
       url,
@@ -33,7 +39,7 @@ export async function agentRoutes(app: App): Promise<void> {
         config: { access: 'public' },
         schema: {
           summary: 'Sign in. With `secondStep` the token is good for the second step only',
-          description: afterFailures,
+          description: afterFailures + booting,
           tags: ['auth'],
           ...byContract(contracts.login),
         },

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../core/contracts/system.ts'
+import type { Schemas } from '../../../core/contracts/boot.ts'
 import { useParams } from 'react-router'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { EnumOption } from '../../../core/schema/types.ts'

@@ -31,6 +31,14 @@ export function useGuide(): {
   const works = may('home', 'add') && may('client', 'query') && may('client', 'import')
   const setsUp = may('system', 'add') && may('system', 'query')
   const offered = works || setsUp
+  const queries = useQueryClient()
+  /** The counts that the side panel has asked for, where they are fresh. */
+  const askCounts = () =>
+    queries.fetchQuery({
+      queryKey: ['overviewCounts'],
+      queryFn: ({ signal }) => overviewCounts(signal),
+      staleTime: 5000,
+    })
   const { data } = useQuery<Facts>({
     queryKey: ['guide', works, setsUp],
     enabled: offered && state !== 'closed',
@@ -39,7 +47,7 @@ export function useGuide(): {
     refetchInterval: ({ state: { data: facts } }) => (facts && !nextStep(stepsOf(facts)) ? false : 60_000),
     queryFn: async ({ signal }): Promise<Facts> => {
       const work = async (): Promise<Facts['work']> => {
-        const [counts, { customers }] = await Promise.all([overviewCounts(signal), findCustomers('', looked, signal)])
+        const [counts, { customers }] = await Promise.all([askCounts(), findCustomers('', looked, signal)])
         return {
           counts,
           statements: customers.some(({ dataStatus }) => dataStatus.financial),
@@ -56,7 +64,6 @@ export function useGuide(): {
     offered &&
     steps.length > 0 &&
     (state === 'open' || state === 'folded' || (state === 'new' && nextStep(steps) !== undefined))
-  const queries = useQueryClient()
   // A step that was just done is seen to be done.
   useEffect(
     () => (shown ? onChanged(() => void queries.invalidateQueries({ queryKey: ['guide'] })) : undefined),

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
 import type { Closing, Tab } from '../../ui/tabs/tab-list.ts'
+import { OnceOpened } from '../../ui/dialogs/OnceOpened.tsx'
 
 /** The menu of one tab: where the mouse was, or below an element. */
 export type OpenMenu = { tab: Tab; left?: number; top?: number; element?: HTMLElement; button?: boolean }
@@ -23,23 +24,25 @@ export function TabMenu({ menu, name, onClose, onChoose }: Props) {
     ? { anchorEl: menu.element }
     : { anchorReference: 'anchorPosition' as const, anchorPosition: { left: menu?.left ?? 0, top: menu?.top ?? 0 } }
   return (
-    <Menu
-      {...place}
-      open={menu !== null}
-      onClose={onClose}
-      slotProps={{ list: { dense: true, 'aria-label': translate('tabs.menu', { name }) } }}
-    >
-      {commands.map((command) => (
-        <MenuItem
-          key={command}
-          onClick={() => {
-            onClose()
-            if (menu) onChoose(command, menu.tab)
-          }}
-        >
-          <ListItemText>{translate(`tabs.${command}`)}</ListItemText>
-        </MenuItem>
-      ))}
-    </Menu>
+    <OnceOpened open={menu !== null}>
+      <Menu
+        {...place}
+        open={menu !== null}
+        onClose={onClose}
+        slotProps={{ list: { dense: true, 'aria-label': translate('tabs.menu', { name }) } }}
+      >
+        {commands.map((command) => (
+          <MenuItem
+            key={command}
+            onClick={() => {
+              onClose()
+              if (menu) onChoose(command, menu.tab)
+            }}
+          >
+            <ListItemText>{translate(`tabs.${command}`)}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </OnceOpened>
   )
 }

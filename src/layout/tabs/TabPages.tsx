@@ -88,7 +88,7 @@ function Pages({ tabs, children }: { tabs: Tabs; children: ReactNode }) {
 
   useLayoutEffect(() => {
     const known = makesTab(location.pathname, resources, permissions)
-    const resume = tabs.visit(location, { known, replace: navigationType === 'REPLACE', scroll: window.scrollY })
+    const resume = tabs.visit(location, { known, replace: navigationType === 'REPLACE', scroll: () => window.scrollY })
     if (resume !== undefined) void navigate(resume, { replace: true })
     // A place is visited once, however often the frame is drawn.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

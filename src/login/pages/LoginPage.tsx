@@ -18,9 +18,9 @@ export function LoginPage() {
   const [first, setFirst] = useState<First>({ problem: '' })
   const [left] = useState(readLeft)
 
-  const onSignIn = async ({ token, secondStep }: SignIn): Promise<void> => {
-    if (secondStep) setFirst({ token })
-    else await enter(token)
+  const onSignIn = async (answer: SignIn): Promise<void> => {
+    if (answer.secondStep) setFirst({ token: answer.token })
+    else await enter(answer)
   }
   if (first.token !== undefined) return <SecondStep token={first.token} onBack={(problem) => setFirst({ problem })} />
 

@@ -20,7 +20,7 @@ function CodeForm({ token, onBack, recovery }: Props & { recovery: boolean }) {
         if (error instanceof HttpError && error.status === 401) return null
         throw error
       })
-      if (answer) await enter(answer.token)
+      if (answer) await enter(answer)
       else onBack('expired')
     },
   })

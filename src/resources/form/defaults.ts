@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../core/contracts/user.ts'
+import type { UserInfo } from '../../../core/contracts/user-info.ts'
 import { defaultOf } from '../../../core/schema/defaults.ts'
 import { fieldsOf } from '../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'

@@ -19,6 +19,7 @@ import { ChosenDialog, RowLinks, useRecordChoices, useRowActions } from '../Slot
 import { useDeletable } from './BulkBar.tsx'
 import { rowButton } from './row-button.ts'
 import { useRemove } from './useRemove.ts'
+import { OnceOpened } from '../../ui/dialogs/OnceOpened.tsx'
 
 /** What a row offers besides a click on it. `any`: whether there is anything at all. */
 export function useRowOffers(): { show: boolean; edit: boolean; remove: boolean; slots: boolean; any: boolean } {
@@ -132,28 +133,30 @@ function MoreActions({ choices, name }: { choices: Choice[]; name: string }) {
       >
         <MoreHoriz fontSize="small" />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => close()}
-        slotProps={{ list: { 'aria-label': label }, transition: { onExited: () => chosen?.() } }}
-      >
-        {choices.map((choice) =>
-          'to' in choice ? (
-            <MenuItem key={choice.label} component={Link} to={choice.to} onClick={() => close()}>
-              {choice.label}
-            </MenuItem>
-          ) : (
-            <MenuItem
-              key={choice.label}
-              onClick={() => close(choice.run)}
-              sx={choice.danger ? { color: 'error.dark' } : undefined}
-            >
-              {choice.label}
-            </MenuItem>
-          ),
-        )}
-      </Menu>
+      <OnceOpened open={anchor !== null}>
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => close()}
+          slotProps={{ list: { 'aria-label': label }, transition: { onExited: () => chosen?.() } }}
+        >
+          {choices.map((choice) =>
+            'to' in choice ? (
+              <MenuItem key={choice.label} component={Link} to={choice.to} onClick={() => close()}>
+                {choice.label}
+              </MenuItem>
+            ) : (
+              <MenuItem
+                key={choice.label}
+                onClick={() => close(choice.run)}
+                sx={choice.danger ? { color: 'error.dark' } : undefined}
+              >
+                {choice.label}
+              </MenuItem>
+            ),
+          )}
+        </Menu>
+      </OnceOpened>
     </>
   )
 }

@@ -21,6 +21,7 @@ import { FilterCard } from './FilterCard.tsx'
 import { CreateActions } from './ListHeader.tsx'
 import { EmptyList, FailedList, LoadingList } from './ListStates.tsx'
 import { Pager } from './Pager.tsx'
+import { orderOf } from './list-request.ts'
 import { LookToggle } from './LookToggle.tsx'
 import { RecordTiles } from './RecordTiles.tsx'
 import { useLook } from './useLook.ts'
@@ -90,17 +91,18 @@ function Tools() {
 export function SchemaList() {
   const schema = useSchema()
   const { locale } = useLanguage()
-  const { sort, pageSize } = schema.list
   const { listTop: Top } = useSlots()
   usePreparedRows()
   useLive(schema)
   return (
     <ListBase
-      sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }}
-      perPage={pageSize}
+      sort={orderOf(schema)}
+      perPage={schema.list.pageSize}
       exporter={false}
       queryOptions={{ onError: () => undefined }}
       debounce={0}
+      // Who may not see the list does not come here (`SchemaResource.tsx`); asking once more draws an empty page first.
+      disableAuthentication
     >
       <PageHeader
         title={textIn(schema.title ?? schema.label, locale)}

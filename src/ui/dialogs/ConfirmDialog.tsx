@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { OnceOpened } from './OnceOpened.tsx'
 
 type Props = {
   open: boolean
@@ -19,7 +20,13 @@ type Props = {
 }
 
 /** A question with two answers; Escape and a click beside it mean no. */
-export function ConfirmDialog({ open, title, text, danger = false, confirm, onClose, onConfirm }: Props) {
+export const ConfirmDialog = (props: Props) => (
+  <OnceOpened open={props.open}>
+    <Question {...props} />
+  </OnceOpened>
+)
+
+function Question({ open, title, text, danger = false, confirm, onClose, onConfirm }: Props) {
   const translate = useTranslate()
   const id = useId()
   const [busy, setBusy] = useState(false)

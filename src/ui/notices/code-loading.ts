@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { connection } from '../../dataProvider/connection.ts'
+import { wholeTexts } from '../../i18n/provider.ts'
 import { showNotice } from '../../dataProvider/notices.ts'
 
 /** How long a part of the application's code may take to arrive (`spec.txt` section 9). */
@@ -66,7 +67,9 @@ export class MissingCode extends Error {
 
 async function orMissing<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await inTime(load)
+    // A part comes with its texts.
+    const [part] = await inTime(() => Promise.all([load(), wholeTexts()]))
+    return part
   } catch (cause) {
     throw new MissingCode('a part of the application did not load', { cause })
   }

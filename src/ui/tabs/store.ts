@@ -100,12 +100,12 @@ export function createTabs(storage: TabStorage, options: { allowed: (tab: Tab) =
     /** Whether leaving the application now would lose input. */
     wouldLose: (): boolean => state.tabs.some((tab) => cannotRest(tab.id)),
     /**
-     * Tells where the reader is now; `scroll` is how far the page before was scrolled. Answers the address to resume,
-     * if any.
+     * Tells where the reader is now; `scroll` tells how far the page before was scrolled, which costs a layout of the
+     * document and is asked only where there is a tab that keeps it. Answers the address to resume, if any.
      */
-    visit(location: Location, how: { known: boolean; replace: boolean; scroll: number }): string | undefined {
+    visit(location: Location, how: { known: boolean; replace: boolean; scroll: () => number }): string | undefined {
       const left = {
-        tabs: state.tabs.map((tab) => (tab.id === state.active ? { ...tab, scroll: how.scroll } : tab)),
+        tabs: state.tabs.map((tab) => (tab.id === state.active ? { ...tab, scroll: how.scroll() } : tab)),
         active: state.active,
       }
       const { list, resume } = visit(left, location, { ...how, newId })

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../core/contracts/user.ts'
+import type { UserInfo } from '../../../core/contracts/user-info.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAuthProvider } from '../../../src/authProvider/index.ts'
 import { clearToken, readToken, saveToken, tokenSeconds } from '../../../src/authProvider/token.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../core/contracts/user.ts'
+import type { UserInfo } from '../../../core/contracts/user-info.ts'
 import { describe, expect, test } from 'vitest'
 import { filterFields, formFields, listFields, type NamedField } from '../../../core/schema/fields.ts'
 import type { FieldSchema } from '../../../core/schema/types.ts'

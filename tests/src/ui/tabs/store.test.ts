@@ -12,7 +12,7 @@ const open = (options: { user?: string; allowed?: (path: string) => boolean; bou
     bounded: () => options.bounded ?? false,
   })
 const go = (tabs: ReturnType<typeof open>, ...addresses: string[]): void => {
-  for (const address of addresses) tabs.visit(at(address), { known: true, replace: false, scroll: 0 })
+  for (const address of addresses) tabs.visit(at(address), { known: true, replace: false, scroll: () => 0 })
 }
 const keys = (tabs: ReturnType<typeof open>): string[] => tabs.get().tabs.map((tab) => tab.key)
 const idOf = (tabs: ReturnType<typeof open>, key: string): string =>
@@ -61,7 +61,7 @@ describe('what a form keeps', () => {
     go(tabs, '/a', '/b', '/c')
     for (const key of ['/b', '/c']) tabs.keep(idOf(tabs, key), 'record', { values: {} })
     tabs.close([idOf(tabs, '/b')])
-    tabs.visit(at('/d'), { known: true, replace: true, scroll: 0 })
+    tabs.visit(at('/d'), { known: true, replace: true, scroll: () => 0 })
     expect(keys(tabs)).toEqual(['/a', '/d'])
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.form'))).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('living pages', () => {
   test('remember how far they were scrolled', () => {
     const tabs = open()
     go(tabs, '/a')
-    tabs.visit(at('/b'), { known: true, replace: false, scroll: 420 })
+    tabs.visit(at('/b'), { known: true, replace: false, scroll: () => 420 })
     expect(tabs.get().tabs.map((tab) => tab.scroll)).toEqual([420, 0])
   })
 })

@@ -1,0 +1,72 @@
+import { ai } from './ai.ts'
+import { anomaly } from './anomaly.ts'
+import { models } from './models.ts'
+import { ratios } from './ratios.ts'
+import { readWord } from './readWord.ts'
+import { administration } from './administration.ts'
+import { charting } from './charting.ts'
+import { charts } from './charts.ts'
+import { collect } from './collect.ts'
+import { customer } from './customer.ts'
+import { customerPage } from './customerPage.ts'
+import { editor } from './editor.ts'
+import { events } from './events.ts'
+import { evidenceFiles } from './evidenceFiles.ts'
+import { exporting } from './exporting.ts'
+import { files } from './files.ts'
+import { grid } from './grid.ts'
+import { industry } from './industry.ts'
+import { imports } from './imports.ts'
+import { login } from './login.ts'
+import { overview } from './overview.ts'
+import { passages } from './passages.ts'
+import { pages } from './pages.ts'
+import { power } from './power.ts'
+import { portfolio } from './portfolio.ts'
+import { proof } from './proof.ts'
+import { publishing } from './publishing.ts'
+import { reportChart } from './reportChart.ts'
+import { refresh } from './refresh.ts'
+import { rules } from './rules.ts'
+import { tables } from './tables.ts'
+import { templates } from './templates.ts'
+import { versions } from './versions.ts'
+import { writing } from './writing.ts'
+
+/** The texts of all other pages in this language, one file an area. */
+export const rest = {
+  ai,
+  anomaly,
+  models,
+  ratios,
+  readWord,
+  administration,
+  charting,
+  charts,
+  collect,
+  customer,
+  customerPage,
+  editor,
+  events,
+  evidenceFiles,
+  exporting,
+  files,
+  grid,
+  industry,
+  imports,
+  login,
+  overview,
+  passages,
+  pages,
+  power,
+  portfolio,
+  proof,
+  publishing,
+  reportChart,
+  refresh,
+  rules,
+  tables,
+  templates,
+  versions,
+  writing,
+}
