@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './db/client.ts'
+import { defineDerived } from './db/derived/define.ts'
 import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import { openGateways } from './gateways/index.ts'
@@ -54,6 +55,7 @@ const maxFileSize = 104_857_600
 
 /** Builds the server from its parts; it does not listen. */
 export async function buildApp(parts: Parts): Promise<App> {
+  await defineDerived(parts.db, parts.schemas)
   const app = Fastify({
     logger: logger(parts.settings, parts.log) ?? false,
     bodyLimit: usualBody,

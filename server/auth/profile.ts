@@ -4,6 +4,7 @@ import type { Locale } from '../../core/schema/types.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { Gateways } from '../gateways/index.ts'
 import type { CurrentUser } from '../user.ts'
@@ -97,7 +98,7 @@ export async function changeProfile(
     { ...change, ...(password && { password }), ...(code && { code }) },
     locale,
   )
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await accountsInTurn(trx)
     const before = await readProfile(trx, user.id)
     if (version !== before.version) throw new ApiError(409, 'error.conflict', { data: { current: before } })
@@ -144,7 +145,7 @@ export async function changePassword(
   requirePassword('/newPassword', newPassword, locale)
   if (newPassword === oldPassword) throw faultAt('/newPassword', 'same', 'password.same', locale)
   const password_hash = await hashPassword(newPassword, cost)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .updateTable('users')
       .set({ password_hash, must_change_password: 0, updated_at: now() })

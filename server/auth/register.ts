@@ -4,6 +4,7 @@ import { now } from '../db/client.ts'
 import { isDuplicate } from '../db/dialect.ts'
 import type { UserTable } from '../db/account-tables.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Gateways } from '../gateways/index.ts'
 import { newId, newToken } from '../ids.ts'
@@ -54,7 +55,7 @@ async function make(
   status: UserTable['status'],
   from: From,
 ): Promise<Made> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await accountsInTurn(trx)
     if (!(await useCode(trx, mobile, 'register'))) throw faultAt('/code', 'code', 'code.invalid', from.locale)
     // Who has the code has the phone, and may be told.
@@ -147,7 +148,7 @@ export async function register(
       made ? activationMail(email, link, from.locale) : takenMail(email, site.publicUrl, from.locale),
     )
   } catch (error) {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (made) await removeAccounts(trx, [made.id])
       await giveCodeBack(trx, mobile, 'register')
     })
@@ -167,7 +168,7 @@ export function activate(
   token: string,
   from: From,
 ): Promise<{ account: string; state: 'active' | 'approval' }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await accountsInTurn(trx)
     const owner = await useToken(trx, 'activation', token)
     const { status, state } = admitted(site)

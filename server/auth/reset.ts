@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/write.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { accountByPhone, requireActive } from './accounts.ts'
 import { clearAttempts, forget } from './attempts.ts'
 import { checkCode, requireMobile, useCode } from './codes.ts'
@@ -27,7 +28,7 @@ export async function resetPassword(
   const wrong = (): Error => faultAt('/code', 'code', 'code.invalid', from.locale)
   if (!(await checkCode(db, { mobile, purpose: 'reset', code }, from.address))) throw wrong()
   const password_hash = await hashPassword(newPassword, cost)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await useCode(trx, mobile, 'reset'))) throw wrong()
     // Who has the code has the phone, and may be told.
     const account = await accountByPhone(trx, mobile)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { tooMany } from './attempts.ts'
 
 type Limit = { every: number; most: number; within: number }
@@ -49,7 +50,7 @@ async function claim(db: Executor, key: string, { every, most, within }: Limit):
  * for a link
  */
 export async function claimSend(db: Executor, mobile: string, address: string, link?: string): Promise<number> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const phone = await claim(trx, `phone:${mobile}`, limits.phone)
     if (phone > 0) throw tooMany(phone > limits.phone.every / 1000 ? 'code.tooMany' : 'code.tooSoon', phone)
     const many = await claim(trx, `address:${address}`, limits.address)

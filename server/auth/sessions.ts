@@ -5,6 +5,7 @@ import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson, now } from '../db/client.ts'
 import { DatabaseFault } from '../db/fault.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import type { CurrentUser } from '../user.ts'
@@ -153,7 +154,7 @@ type Ending = Pick<CurrentUser, 'id' | 'name' | 'tokenHash' | 'address' | 'reque
 
 /** Signs out: ends the session that asks. */
 export function signOut(db: Executor, user: Ending): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await trx.deleteFrom('sessions').where('token_hash', '=', user.tokenHash).execute()
     await writeAudit(trx, {
       ...actor(user),
@@ -171,7 +172,7 @@ export function signOut(db: Executor, user: Ending): Promise<void> {
  * @throws ApiError 404 where the user has no such session
  */
 export function endSession(db: Executor, user: Ending, id: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const ended = await trx
       .deleteFrom('sessions')
       .where('id', '=', id)
@@ -193,7 +194,7 @@ export function endSession(db: Executor, user: Ending, id: string): Promise<void
 
 /** Ends all of the user's sessions but the one that asks; answers how many there were. */
 export function endOthers(db: Executor, user: Ending): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const ended = await trx
       .deleteFrom('sessions')
       .where('user_id', '=', user.id)

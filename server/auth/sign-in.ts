@@ -2,6 +2,7 @@ import type { SignIn } from '../../core/contracts/auth.ts'
 import type { WorkProof } from '../../core/sign-in-work.ts'
 import { writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import { accountById, accountByName, accountByPhone, requireActive, type Account } from './accounts.ts'
 import { forget, guess, type Guess } from './attempts.ts'
@@ -88,7 +89,7 @@ export async function signIn(db: Executor, credentials: Credentials, from: From,
     throw new ApiError(401, 'login.invalid')
   }
   requireActive(account)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await forget(trx, keys)
     return admit(trx, account, from)
   })
@@ -113,7 +114,7 @@ export async function signInByCode(
     await failed(db, account, from)
     throw wrong()
   }
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (!(await useCode(trx, mobile, 'login'))) throw wrong()
     if (!account) throw faultAt('/phone', 'account', 'signIn.noAccount', from.locale)
     requireActive(account)
@@ -139,7 +140,7 @@ export async function completeSignIn(db: Executor, token: string, code: string, 
     await failed(db, account, from)
     throw faultAt('/code', 'code', 'twoStep.invalid', from.locale)
   }
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if ((await useToken(trx, 'secondStep', token)) === null) throw new ApiError(401, 'twoStep.expired')
     requireActive(account)
     await forget(trx, keys)

@@ -1,6 +1,7 @@
 import { actor, writeAudit } from '../audit/write.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import type { CurrentUser } from '../user.ts'
@@ -91,7 +92,7 @@ export async function confirmTwoStep(
   if (!begun) throw new ApiError(409, 'twoStep.notBegun')
   if (begun.confirmed_at !== null) throw new ApiError(409, 'twoStep.on')
   await requireCode(db, user, locale, () => acceptTotp(db, user.id, code, { confirmed: false }))
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('two_step')
       .set({ confirmed_at: now() })
@@ -113,7 +114,7 @@ export async function newRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   await requireOwnPassword(db, user, password, locale)
   await requireOn(db, user)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await log(trx, user, 'recoveryCodes')
     return { recoveryCodes: await renewRecoveryCodes(trx, user.id) }
   })
@@ -129,7 +130,7 @@ export async function endTwoStep(
   await requireOwnPassword(db, user, password, locale)
   await requireOn(db, user)
   await requireCode(db, user, locale, () => acceptSecondStep(db, user.id, code))
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await removeTwoStep(trx, user.id)
     await log(trx, user, 'twoStepOff')
   })

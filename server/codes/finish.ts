@@ -2,6 +2,7 @@ import type { OpenState } from '../../core/contracts/open.ts'
 import type { From } from '../auth/from.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import { listRecords, measureRecords } from '../files/records.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -48,7 +49,7 @@ export const finishUpload = (
   request: Pick<FastifyRequest, 'headers'>,
   from: From,
 ): Promise<{ step: Step }> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const { code, session } = await requireOpenSession(trx, token, request)
     if (!session.customerId) throw new ApiError(409, 'open.consentFirst')
     if (!asksForFiles(code) || code.state === 'uploaded') return { step: 'done' }

@@ -5,6 +5,7 @@ import type { From } from '../auth/from.ts'
 import { startCollections } from '../collect/start.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -90,7 +91,7 @@ export const giveConsent = (
   shown: { version: string; hash: string },
   from: From,
 ): Promise<Given> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const { code, session } = await requireOpenSession(trx, token, request)
     const already = await given(trx, code, session)
     if (already) return again(trx, session, already)

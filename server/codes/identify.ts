@@ -8,6 +8,7 @@ import { faultAt } from '../auth/faults.ts'
 import type { From } from '../auth/from.ts'
 import type { Cost } from '../hashing.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import { nameOf } from '../directory/search.ts'
 import type { Gateways } from '../gateways/index.ts'
@@ -122,7 +123,7 @@ export async function identify(
   )
     throw wrong()
   const name = await enterpriseName(db, creditCode, addressed?.name ?? '', typedName, from.locale)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // What somebody has done since counts: a code may be revoked, or agreed to, in the middle.
     const current = await requireOpenCode(trx, token)
     if (current.appUserId !== code.appUserId || !(await useCode(trx, mobile, 'consent'))) throw wrong()

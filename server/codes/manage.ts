@@ -4,6 +4,7 @@ import type { MessageKey } from '../../core/i18n/translate.ts'
 import { tooMany } from '../auth/attempts.ts'
 import { faultAt } from '../auth/faults.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { Gateways } from '../gateways/index.ts'
 import { loose } from '../resources/bound.ts'
@@ -67,7 +68,7 @@ async function change(
  * consent stays as proof. A second time changes nothing.
  */
 export const revokeCode = (db: Executor, id: string, context: Context): Promise<WireRecord> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const record = await change(trx, id, 'revoke', context, (row) =>
       row['state'] === 'revoked' ? null : { state: 'revoked', revoked_at: context.now },
     )
@@ -83,7 +84,7 @@ export const revokeCode = (db: Executor, id: string, context: Context): Promise<
  * days from now
  */
 export const prolongCode = (db: Executor, id: string, days: number, context: Context): Promise<WireRecord> =>
-  db.transaction().execute((trx) =>
+  inTransaction(db, (trx) =>
     change(trx, id, 'prolong', context, (row) => {
       if (row['state'] === 'revoked') throw refuse('qrCode.isRevoked')
       if (!isOpen(row)) throw refuse('qrCode.isDone')
@@ -133,7 +134,7 @@ const sinceLast = (row: StoredRow, context: Context): number =>
 export async function remindCode(db: Executor, id: string, gateways: Gateways, context: Context): Promise<WireRecord> {
   const { row, contact } = await requireReminder(db, id, gateways, context)
   const { reminded_at: last = null, reminders } = row as { reminded_at?: string | null; reminders?: number }
-  const record = await db.transaction().execute((trx) =>
+  const record = await inTransaction(db, (trx) =>
     change(trx, id, 'remind', context, (current) => {
       const wait = Math.ceil((day - sinceLast(current, context)) / 1000)
       if (wait > 0) throw tooMany('qrCode.remindedToday', wait)

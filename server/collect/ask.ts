@@ -1,5 +1,6 @@
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { requireCustomer } from '../statements/customer.ts'
 import type { CurrentUser } from '../user.ts'
@@ -22,7 +23,7 @@ export async function runAgain(
   await requireCustomer(db, user, customerId)
   if (!collectedKinds.some((kind) => kind.dataType === dataType))
     throw new ApiError(422, 'collect.unknownType', { parameters: { type: dataType } })
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const consent = await consentInForce(trx, customerId, dataType, now())
     if (!consent) throw new ApiError(422, 'collect.noConsent')
     const [id] = await startCollections(trx, {
@@ -57,7 +58,7 @@ export async function cancelCollection(db: Executor, user: CurrentUser, id: stri
     .executeTakeFirst()
   if (!collection) throw notFound()
   await requireCustomer(db, user, collection.customer_id)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('collections')
       .set((set) => ({

@@ -1,6 +1,7 @@
 import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { auditEnd } from './audit.ts'
 import { writeHeld, type Claimed } from '../queue/lease.ts'
 import type { Progress } from './page.ts'
@@ -23,7 +24,7 @@ export async function end(
   { rows, refused }: Progress,
   message: Message | null,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await writeHeld(
       trx,
       'collections',

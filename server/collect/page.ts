@@ -5,6 +5,7 @@ import type { CompiledCheck } from '../../core/validate.ts'
 import { auditTaken } from './audit.ts'
 import { fromJson, now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { storeRows } from '../statements/store.ts'
 import { replacedBy } from '../statements/trail.ts'
 import { consentInForce, type Consent } from './consent.ts'
@@ -59,7 +60,7 @@ export async function storePage(
     source: origin,
     first: progress.rows + progress.refused.count + 1,
   })
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const place = { customerId: claimed.customer_id, tableId: table.name, importId: null }
     // The customer is locked first, here as in the transaction of a consent: two that wait for each other would end one
     // of them.

@@ -3,7 +3,7 @@ import type { OpenRequest } from '../../core/customers.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
-import { names } from './states.ts'
+import { names } from '../db/derived/states.ts'
 
 /** More would be no list of what to see to. */
 const atMost = 50

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DataKind, DataState } from '../../core/customers.ts'
 import type { Extended, Generate, Owned, SoftDeleted, Stamps, Versioned } from './columns.ts'
 
 export type DirectoryTable = { credit_code: string; name: string; search: string; source: string; updated_at: string }
@@ -7,7 +8,20 @@ export type CustomerTable = Stamps &
   Owned &
   SoftDeleted &
   Versioned &
-  Extended & { id: string; credit_code: string; user_name: string }
+  Extended & { id: string; credit_code: string; user_name: string } & DerivedColumns
+
+/** What follows from other tables: worked out and written by `server/db/derived/` alone. */
+export type DerivedColumns = Generate<
+  Record<`${DataKind}_state`, DataState> &
+    Record<`${DataKind}_period` | `${DataKind}_changed_at`, string | null> & {
+      industry: string | null
+      region: string | null
+      /** JSON text of a list. */
+      purposes: string
+      /** When a state changes by time alone; null where none does. */
+      derived_until: string | null
+    }
+>
 
 export type QrCodeTable = Stamps &
   Owned &
@@ -97,3 +111,15 @@ export type UploadTable = {
   created_at: string
   expires_at: string
 }
+
+/**
+ * Customers whose derived columns have to be worked out anew. Triggers write it, in the transaction of the change;
+ * `made_by` tells whose that is in PostgreSQL.
+ */
+export type CustomerChangeTable = { made_by: Generated<string>; customer_id: string }
+
+/**
+ * What of the schemas derived columns are worked out with: under the name of a kind of data the tables that make it
+ * there, under `purpose` the purposes; under `hash` what names all of it, and the definition.
+ */
+export type DerivedInputTable = { name: string; value: string; json: string; position: number }

@@ -23,6 +23,7 @@ import * as m0018 from './migrations/0018-precision.ts'
 import * as m0019 from './migrations/0019-devices.ts'
 import * as m0020 from './migrations/0020-sweeps.ts'
 import * as m0021 from './migrations/0021-shown-images.ts'
+import * as m0022 from './migrations/0022-derived-states.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   m0019,
   m0020,
   m0021,
+  m0022,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

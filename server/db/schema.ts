@@ -23,7 +23,9 @@ import type {
 } from './analysis-tables.ts'
 import type {
   ConsentTable,
+  CustomerChangeTable,
   CustomerTable,
+  DerivedInputTable,
   DirectoryTable,
   FileTable,
   OpenSessionTable,
@@ -60,6 +62,8 @@ export type Database = {
   recovery_codes: RecoveryCodeTable
   directory: DirectoryTable
   customers: CustomerTable
+  customer_changes: CustomerChangeTable
+  derived_inputs: DerivedInputTable
   qr_codes: QrCodeTable
   consents: ConsentTable
   open_sessions: OpenSessionTable

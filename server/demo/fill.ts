@@ -5,6 +5,7 @@ import type { TableSchema } from '../../core/schema/types.ts'
 import { precisionOf } from '../../core/statement/precision.ts'
 import { toJson } from '../db/client.ts'
 import type { DatabaseKind, Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { FileStore } from '../files/store.ts'
 import type { RuleStore } from '../analysis/rules/store.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -90,7 +91,7 @@ async function fillTables(db: Executor, data: DemoData, tables: TableSchema[]): 
 export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaStore, rules: RuleStore, settings: Settings, kind: DatabaseKind = 'sqlite'): Promise<void> {
   const data = readDemo()
   const tables = schemas.tables.filter((table) => isInDemo(data, table))
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await fillBanks(trx, data)
     await fillDirectory(trx, data)
     await fillCustomers(trx, data)

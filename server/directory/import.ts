@@ -3,6 +3,7 @@ import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
 import { searchText } from '../../core/search.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { readCsv, type CsvRecord } from '../workbook/csv.ts'
 
 /** Something to be said of a line of the file. */
@@ -82,7 +83,7 @@ export async function importDirectory(db: Executor, text: string, source: string
     source,
     updated_at: now(),
   }))
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (let from = 0; from < rows.length; from += chunk) {
       await trx
         .insertInto('directory')

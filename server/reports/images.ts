@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { actor, writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { addFile } from '../files/record-changes.ts'
 import type { FileStore } from '../files/store.ts'
@@ -27,7 +28,7 @@ export async function addImage(
   if (!kind) throw new ApiError(415, 'report.imageType')
   if (!imageSize(content)) throw new ApiError(422, 'report.imageDamaged')
   const { sha256, size } = await files.write(Readable.from([content]))
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { id } = await addFile(
       trx,
       { sha256, name, size, mime: mimeOf[kind] },

@@ -4,6 +4,7 @@ import { recordAnswer } from '../resources/openapi.ts'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import { bodyOf, checkRecord, fieldFault } from '../resources/check-body.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
@@ -102,7 +103,7 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
   const examined = next && (await examineNext(db, next))
   const [problem] = examined?.problems ?? []
   if (problem) throw refusalOf(problem, content)
-  const saved = await db.transaction().execute(async (trx): Promise<boolean> => {
+  const saved = await inTransaction(db, async (trx): Promise<boolean> => {
     if (next && examined) {
       const result = await trx
         .updateTable('reports')

@@ -75,6 +75,7 @@ export async function findPage(
   query: ListQuery,
   context: Context,
 ): Promise<PageOf<StoredRow>> {
+  await resource.hooks.beforeRead?.(db, context)
   const matching = query.conditions.reduce<Query>(
     (builder, part) => builder.where(part as RawBuilder<boolean>),
     visible(db, resource, context),
@@ -97,6 +98,7 @@ export async function findOne(
   id: string,
   context: Context,
 ): Promise<StoredRow | undefined> {
+  await resource.hooks.beforeRead?.(db, context)
   const row = await visible(db, resource, context)
     .where('id', '=', id)
     .select(selection(resource, context))
@@ -112,6 +114,7 @@ export async function findDeleted(
   context: Context,
   everywhere: boolean,
 ): Promise<StoredRow | undefined> {
+  await resource.hooks.beforeRead?.(db, context)
   const row = await visible(db, resource, context, { deleted: true, everywhere })
     .where('id', '=', id)
     .select(selection(resource, context))
@@ -127,6 +130,7 @@ export async function findMany(
   context: Context,
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return []
+  await resource.hooks.beforeRead?.(db, context)
   const rows = await visible(db, resource, context)
     .where('id', 'in', [...ids])
     .select(selection(resource, context))

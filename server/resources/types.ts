@@ -59,6 +59,8 @@ export type ResourceHooks = {
   alsoFor?: Partial<Record<Operation, PermissionId[]>>
   /** Columns that hooks need to see, besides those of the fields. */
   columns?: string[]
+  /** Before rows are read, of a page or one: brings stored columns that follow from others up to the present. */
+  beforeRead?(db: Executor, context: Context): Promise<void>
   /** Fields whose value follows from more than their column. */
   expressions?: Record<string, (context: Context) => Sql>
   /** Fields that follow from other tables: shown and filtered by, never written down as the record's own. */

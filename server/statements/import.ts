@@ -4,6 +4,7 @@ import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { decimalOf } from '../../core/subject/decimals.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { FileStore } from '../files/store.ts'
 import { newId } from '../ids.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -70,7 +71,7 @@ async function store(
   prepared: Prepared,
   result: ImportResult,
 ): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     const importId = newId('i')
     const place = { customerId: request.customerId, tableId: table.name, importId }
     await keepAsSource(trx, request.file.id, table.name)

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { industryName } from '../../core/classification/industries.ts'
 import { provinceName } from '../../core/classification/provinces.ts'
 import { dataKinds } from '../../core/customers.ts'
-import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import type { Locale } from '../../core/schema/types.ts'
 import type { CustomerFigures, PlaceCount, StateCount } from '../../core/statistics.ts'
-import { divisionOf, provinceOf } from '../customers/places.ts'
-import { hasPurpose } from '../customers/purposes.ts'
-import { statesFrom, stateOf } from '../customers/states.ts'
+import { hasPurpose } from '../db/derived/customers.ts'
+import { statesFrom } from '../customers/states.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import { inScope, inPeriod, type StatisticsFilter } from './filters.ts'
@@ -28,19 +27,16 @@ function placed(rows: readonly Grouped[], name: (code: string) => string): Place
   return [...counts].map(([code, count]) => ({ code, name: code === '' ? '' : name(code), count })).toSorted(byCount)
 }
 
-/**
- * Customers by industry and region. First by the codes as they stand: of these there are few, and places are worked out
- * for them alone.
- */
+/** Customers by industry and region. */
 export async function byPlace(
   db: Executor,
   filter: StatisticsFilter,
   locale: Locale,
 ): Promise<Pick<CustomerFigures, 'byIndustry' | 'byRegion'>> {
   const { rows } = await sql<{ industry: string | null; region: string | null; count: number | string }>`
-    select ${divisionOf('codes.industry_code')} as industry, ${provinceOf('codes.region_code')} as region, n as count from (
-      select stored.industry_code, stored.region_code, count(*) as n from customers left join analyses stored on stored.customer_id = customers.id where ${counted(filter)} group by stored.industry_code, stored.region_code
-    ) codes`.execute(db)
+    select industry, region, count(*) as count from customers where ${counted(filter)} group by industry, region`.execute(
+    db,
+  )
   return {
     byIndustry: placed(
       rows.map(({ industry, count }) => ({ code: industry, count })),
@@ -68,24 +64,14 @@ export async function byBranch(db: Executor, filter: StatisticsFilter): Promise<
 }
 
 /** How many customers have which state of each kind of data. */
-export async function byState(
-  db: Executor,
-  filter: StatisticsFilter,
-  tables: readonly TableSchema[],
-): Promise<StateCount[]> {
-  const now = filter.moment.toISOString()
-  const states = sql.join(kinds.map((kind) => sql`${stateOf(kind, tables, now)} as ${sql.ref(kind)}`))
+export async function byState(db: Executor, filter: StatisticsFilter): Promise<StateCount[]> {
+  const states = sql.join(kinds.map((kind) => sql.ref(`${kind}_state`)))
   const { rows } = await sql<
     Record<string, unknown> & { n: number | string }
-  >`select ${sql.join(kinds.map((kind) => sql.ref(kind)))}, count(*) as n from (select ${states} from customers where ${counted(filter)}) held group by ${sql.join(kinds.map((kind) => sql.ref(kind)))}`.execute(
-    db,
-  )
+  >`select ${states}, count(*) as n from customers where ${counted(filter)} group by ${states}`.execute(db)
   const sums = new Map<string, StateCount>()
   for (const row of rows) {
-    for (const [kind, state] of Object.entries(statesFrom(row, (name) => name)) as [
-      StateCount['kind'],
-      StateCount['state'],
-    ][]) {
+    for (const [kind, state] of Object.entries(statesFrom(row)) as [StateCount['kind'], StateCount['state']][]) {
       const sum = sums.get(`${kind} ${state}`) ?? { kind, state, count: 0 }
       sum.count += Number(row.n)
       sums.set(`${kind} ${state}`, sum)
@@ -98,14 +84,13 @@ export async function byState(
 export async function customerFigures(
   db: Executor,
   filter: StatisticsFilter,
-  tables: readonly TableSchema[],
   locale: Locale,
 ): Promise<CustomerFigures> {
   const places = await byPlace(db, filter, locale)
   return {
     total: places.byIndustry.reduce((sum, { count }) => sum + count, 0),
     ...places,
-    byState: await byState(db, filter, tables),
+    byState: await byState(db, filter),
     byBranch: await byBranch(db, filter),
   }
 }

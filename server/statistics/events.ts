@@ -6,7 +6,7 @@ import { ageBands, type SeverityCounts } from '../../core/analysis/events.ts'
 import { type ChartRows } from '../../core/statistics.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import { hasPurpose } from '../customers/purposes.ts'
+import { hasPurpose } from '../db/derived/customers.ts'
 import { inScope, inPeriod, type StatisticsFilter } from './filters.ts'
 
 const day = 86_400_000

@@ -4,7 +4,9 @@ import { translate } from '../../core/i18n/translate.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import type { StatisticsQuery } from '../../core/statistics.ts'
 import { inScopeOf, type ScopedUser } from '../auth/scope.ts'
+import { freshCustomers } from '../db/derived/refresh.ts'
 import type { Sql } from '../db/dialect.ts'
+import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 
 const shownMonths = 12
@@ -25,16 +27,18 @@ export type StatisticsFilter = {
 }
 
 /**
- * Reads what a call asks to count over.
+ * Reads what a call asks to count over, and brings up to the present what is stored of customers: no figure is counted
+ * without a filter.
  *
  * @throws ApiError 422 for what is no month or day, for an end before its beginning, and for more than ten years
  */
-export function readStatisticsFilter(
+export async function readStatisticsFilter(
+  db: Executor,
   query: StatisticsQuery,
   user: StatisticsFilter['user'],
   locale: Locale,
   moment = new Date(),
-): StatisticsFilter {
+): Promise<StatisticsFilter> {
   const { from = '', to = '', branch = '', purpose = '' } = query
   for (const [field, value] of Object.entries({ from, to })) {
     if (value !== '' && !isPeriod(value)) throw fault(field, 'statistics.period', locale)
@@ -44,6 +48,7 @@ export function readStatisticsFilter(
   const [start, end] = [from === '' ? null : startOf(from), to === '' ? null : endOf(to)]
   if (start !== null && end !== null && start >= end) throw fault('to', 'statistics.order', locale)
   if (addMonths(first, mostMonths) <= last) throw fault('from', 'statistics.long', locale)
+  await freshCustomers(db, moment.toISOString())
   return {
     user,
     start,

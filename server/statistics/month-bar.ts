@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MonthCount } from '../../core/statistics.ts'
-import { hasPurpose } from '../customers/purposes.ts'
+import { hasPurpose } from '../db/derived/customers.ts'
 import type { Executor } from '../db/schema.ts'
 import { inScope, monthTable, type StatisticsFilter } from './filters.ts'
 

@@ -77,7 +77,11 @@ const user = (more: Partial<CurrentUser> = {}): CurrentUser => ({
   ...more,
 })
 const at = async (moment: string, who = user()): Promise<MonthCount[]> =>
-  monthBar(server.app.db, readStatisticsFilter({}, who, 'zh-CN', new Date(moment)), reportTypes(server.app.schemas))
+  monthBar(
+    server.app.db,
+    await readStatisticsFilter(server.app.db, {}, who, 'zh-CN', new Date(moment)),
+    reportTypes(server.app.schemas),
+  )
 const of = (bars: MonthCount[], month: string): MonthCount | undefined => bars.find((bar) => bar.month === month)
 
 describe('the bars of the months', () => {

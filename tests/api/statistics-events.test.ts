@@ -118,7 +118,7 @@ const rowsOf = async <Name extends ChartName>(chart: Name, query = {}, who = use
     await chartRows(
       {
         db: server.app.db,
-        filter: readStatisticsFilter(query, who, 'zh-CN', moment),
+        filter: await readStatisticsFilter(server.app.db, query, who, 'zh-CN', moment),
         schemas: server.app.schemas,
         rules: server.app.rules,
         locale: 'zh-CN',
@@ -232,7 +232,7 @@ describe('the word cloud', () => {
   test('is in the language of the reader', async () => {
     const words = await cloudWords(
       server.app.db,
-      readStatisticsFilter({}, user(), 'en-US', moment),
+      await readStatisticsFilter(server.app.db, {}, user(), 'en-US', moment),
       server.app.rules,
       '工商信息',
       'en-US',

@@ -191,6 +191,32 @@ describe('the walls of the house', () => {
     ).toEqual([])
   })
 
+  test('transactions begin in the database’s own folder, which writes with them what follows from them', () => {
+    const begins = /\.(transaction|startTransaction)\(\)/
+    expect(
+      sources('server')
+        .filter((file) => begins.test(readFileSync(join(project, file), 'utf8')))
+        .toSorted(),
+    ).toEqual(['server/db/derived/define.ts', 'server/db/derived/refresh.ts', 'server/db/transaction.ts'])
+  })
+
+  test('columns that follow from other tables are read where they are brought up to the present first', () => {
+    const columns =
+      /\b(power|basic|financial|\$\{kind\})_(state|period|changed_at)\b|\bderived_until\b|hasPurpose|dataColumns/
+    const files = sources('server').filter((file) => !/^server\/db\/(derived|migrations)\//.test(file))
+    expect(files.filter((file) => columns.test(readFileSync(join(project, file), 'utf8'))).toSorted()).toEqual([
+      // Names and types of the columns.
+      'server/customers/states.ts',
+      'server/db/customer-tables.ts',
+      // `beforeRead` and `readStatisticsFilter` bring them up.
+      'server/resources/hooks/customers.ts',
+      'server/statistics/customers.ts',
+      'server/statistics/events.ts',
+      'server/statistics/month-bar.ts',
+      'server/statistics/words.ts',
+    ])
+  })
+
   test('whose records a user sees is decided in one place', () => {
     const byHand = /\bscopeOf\b|\bscope\??\.(column|value)\b|\.where\([^)]*(owner_id|branch_id)[^)]*\buser\./
     // Passages are shared by branch in a way of their own.

@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
 import { normaliseCreditCode } from '../../../core/credit-code.ts'
 import { translate } from '../../../core/i18n/translate.ts'
-import { dataKinds, type DataKind } from '../../../core/customers.ts'
+import { dataKinds } from '../../../core/customers.ts'
 import { collectedTables, relatedTo } from '../../customers/details.ts'
-import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { factsOf } from '../../customers/facts.ts'
-import { analysed, divisionOf, provinceOf } from '../../customers/places.ts'
-import { purposesOf } from '../../customers/purposes.ts'
 import { openRequests } from '../../customers/requests.ts'
-import { latestOf, stateOf, statesFrom } from '../../customers/states.ts'
+import { dataColumns, latestFrom, statesFrom } from '../../customers/states.ts'
+import { freshCustomers } from '../../db/derived/refresh.ts'
 import { nameOf } from '../../directory/search.ts'
 import { ApiError } from '../../errors.ts'
-import type { Sql } from '../../db/dialect.ts'
-import type { Context, ResourceHooks } from '../types.ts'
+import type { ResourceHooks } from '../types.ts'
 import { purgeCustomer } from './purge.ts'
 
 const kinds = Object.values(dataKinds)
-const stateField = (kind: DataKind): string => `${kind}State`
-const optionsOf = (schema: ResourceSchema, name: string): string[] =>
-  (schema.schema.properties[name]?.['x-options'] ?? []).map(({ value }) => String(value))
-const stateColumn = (kind: DataKind): string => `${kind}_state`
 
 /** An enterprise is added by its credit code; the directory gives the name where the clerk has not typed one. */
 export const customerHooks: ResourceHooks = {
@@ -41,31 +34,23 @@ export const customerHooks: ResourceHooks = {
 
   expressions: {
     owner: () => sql`coalesce((select name from users where users.id = customers.owner_id), '')`,
-    industry: () => analysed(divisionOf('analyses.industry_code')),
-    region: () => analysed(provinceOf('analyses.region_code')),
-    purposes: ({ schemas }: Context) => purposesOf(optionsOf(schemas.resource('customers'), 'purposes')),
-    ...Object.fromEntries(
-      kinds.map((kind) => [stateField(kind), ({ schemas, now }: Context): Sql => stateOf(kind, schemas.tables, now)]),
-    ),
   },
 
-  derived: ['owner', 'industry', 'region', 'purposes', ...kinds.map(stateField)],
+  derived: ['owner', 'industry', 'region', 'purposes', ...kinds.map((kind) => `${kind}State`)],
 
-  async virtual(db, rows, context) {
-    const latest = await latestOf(
-      db,
-      rows.map((row) => row.id),
-      context.schemas.tables,
-    )
-    return rows.map((row) => {
-      const latestData = latest.get(row.id)
+  columns: dataColumns,
+
+  beforeRead: (db, context) => freshCustomers(db, context.now),
+
+  virtual: async (_db, rows) =>
+    rows.map((row) => {
+      const dataLatest = latestFrom(row)
       return {
-        dataStates: statesFrom(row, stateColumn),
-        dataLatest: latestData,
-        dataStatus: Object.fromEntries(kinds.map((kind) => [kind, (latestData?.[kind] ?? null) !== null])),
+        dataStates: statesFrom(row),
+        dataLatest,
+        dataStatus: Object.fromEntries(kinds.map((kind) => [kind, dataLatest[kind] !== null])),
       }
-    })
-  },
+    }),
 
   details: async (db, row, context) => ({
     facts: await factsOf(db, row.id, context.schemas.tables),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ResourceHooks } from '../types.ts'
 import { industryClass, industryCode } from '../../../core/classification/industry-tree.ts'
-import { divisionOf } from '../../customers/places.ts'
+import { divisionOf } from '../../db/places.ts'
 import { purgeReport } from './purge.ts'
 
 /** The code of an industry with its letter, as lists filter by it: one from before codes were kept so may have none. */

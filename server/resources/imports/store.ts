@@ -6,6 +6,7 @@ import { translate } from '../../../core/i18n/translate.ts'
 import { trailNameOf } from '../../../core/audit.ts'
 import { actor, writeAudit } from '../../audit/write.ts'
 import type { Executor } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resource } from '../resource.ts'
 import type { Context } from '../types.ts'
@@ -53,7 +54,7 @@ export function storeBatch(
     row,
     record: asDescribed(resource.schemas[0].schema, record) as WireRecord,
   }))
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const keys = rows.map(({ record }) => keyOf(resource, record))
     const known = await knownKeys(
       trx,

@@ -18,6 +18,7 @@ export async function analysisRoutes(app: App): Promise<void> {
         ...byContract(contracts.monthBar(reportTypes(app.schemas))),
       },
     },
-    async (request) => ok(request, await monthBar(app.db, filterOf(request, request.query), reportTypes(app.schemas))),
+    async (request) =>
+      ok(request, await monthBar(app.db, await filterOf(app, request, request.query), reportTypes(app.schemas))),
   )
 }

@@ -11,8 +11,8 @@ import { readStatisticsFilter, type StatisticsFilter } from '../../statistics/fi
 import { reportMonths } from '../../statistics/reports.ts'
 import type { App, FastifyRequest } from '../../types.ts'
 
-export const filterOf = (request: FastifyRequest, query: StatisticsQuery): StatisticsFilter =>
-  readStatisticsFilter(query, userOf(request), request.locale)
+export const filterOf = (app: App, request: FastifyRequest, query: StatisticsQuery): Promise<StatisticsFilter> =>
+  readStatisticsFilter(app.db, query, userOf(request), request.locale)
 
 export async function statisticsRoutes(app: App): Promise<void> {
   const tags = ['Statistics']
@@ -40,7 +40,7 @@ export async function statisticsRoutes(app: App): Promise<void> {
       },
     },
     async (request) =>
-      ok(request, await customerFigures(app.db, filterOf(request, request.query), app.schemas.tables, request.locale)),
+      ok(request, await customerFigures(app.db, await filterOf(app, request, request.query), request.locale)),
   )
 
   app.get(
@@ -54,7 +54,7 @@ export async function statisticsRoutes(app: App): Promise<void> {
       },
     },
     async (request) =>
-      ok(request, await reportMonths(app.db, filterOf(request, request.query), reportTypes(app.schemas))),
+      ok(request, await reportMonths(app.db, await filterOf(app, request, request.query), reportTypes(app.schemas))),
   )
 
   app.get(
@@ -68,7 +68,10 @@ export async function statisticsRoutes(app: App): Promise<void> {
       },
     },
     async (request) =>
-      ok(request, await completionFigures(app.db, filterOf(request, request.query), reportTypes(app.schemas))),
+      ok(
+        request,
+        await completionFigures(app.db, await filterOf(app, request, request.query), reportTypes(app.schemas)),
+      ),
   )
 
   app.post(
@@ -85,7 +88,7 @@ export async function statisticsRoutes(app: App): Promise<void> {
       const { chart, pageNum = 1, pageSize = 200, ...query } = request.body ?? {}
       const context = {
         db: app.db,
-        filter: filterOf(request, query),
+        filter: await filterOf(app, request, query),
         schemas: app.schemas,
         rules: app.rules,
         locale: request.locale,

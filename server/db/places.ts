@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { industrySections, industryDivisions } from '../../core/classification/industries.ts'
 import { provinceOptions } from '../../core/classification/provinces.ts'
-import type { Sql } from '../db/dialect.ts'
+import type { Sql } from './dialect.ts'
 
 /** The last number of each section's divisions: `A` ends with 05. */
 const ends = industrySections.map(({ code }) => ({
@@ -47,7 +47,3 @@ export function inSection(column: string, section: string): Sql {
 /** The province of a stored code, null where it names none. */
 export const provinceOf = (column: string): Sql =>
   sql`case when substr(trim(${sql.ref(column)}), 1, 2) in (${sql.join(provinceOptions.map(({ value }) => sql.lit(String(value))))}) then substr(trim(${sql.ref(column)}), 1, 2) end`
-
-/** A value of the customer's analysis, for queries about customers. */
-export const analysed = (value: Sql): Sql =>
-  sql`(select ${value} from analyses where analyses.customer_id = customers.id)`

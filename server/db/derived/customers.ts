@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { dataKinds, type DataKind } from '../../../core/customers.ts'
+import { likePattern, type Sql } from '../dialect.ts'
+import { divisionOf, provinceOf } from '../places.ts'
+import { nextExpiry, stateOf } from './states.ts'
+
+export const kinds: readonly DataKind[] = Object.values(dataKinds)
+
+/** The greatest value of the rows that make a kind of data there: a look into an index for each of their tables. */
+const greatest = (kind: DataKind, column: 'period' | 'updated_at'): Sql =>
+  sql`(select max((select max(held.${sql.ref(column)}) from table_rows held where held.customer_id = customers.id and held.table_id = own.value)) from derived_inputs own where own.name = ${sql.lit(kind)})`
+
+const analysed = (value: Sql): Sql => sql`(select ${value} from analyses where analyses.customer_id = customers.id)`
+
+/** For which purposes somebody has asked the customer for data, or built a report about it: JSON text of a list. */
+const purposes = sql`(select '[' || coalesce(string_agg(purpose.json, ',' order by purpose.position), '') || ']' from derived_inputs purpose where purpose.name = 'purpose' and (
+  exists (select 1 from qr_codes asked where asked.app_user_id = customers.id and asked.use_remark = purpose.value and asked.deleted_at is null)
+  or exists (select 1 from reports built where built.customer_id = customers.id and built.use_remark = purpose.value and built.deleted_at is null)))`
+
+/**
+ * The columns of a customer that follow from other tables, each as it is worked out from them: the one definition. What
+ * is read elsewhere are the columns.
+ *
+ * @param now ISO text: what has ended by then is over
+ */
+export const derivedColumns = (now: Sql): Record<string, Sql> => ({
+  ...Object.fromEntries(
+    kinds.flatMap((kind) => [
+      [`${kind}_state`, stateOf(kind, now)],
+      [`${kind}_period`, greatest(kind, 'period')],
+      [`${kind}_changed_at`, greatest(kind, 'updated_at')],
+    ]),
+  ),
+  industry: analysed(divisionOf('analyses.industry_code')),
+  region: analysed(provinceOf('analyses.region_code')),
+  purposes,
+  derived_until: nextExpiry(now),
+})
+
+/** Whether a customer of the query has a purpose (`useRemark`). */
+export const hasPurpose = (purpose: string): Sql =>
+  sql`customers.purposes like ${likePattern(JSON.stringify(purpose))} escape '\\'`

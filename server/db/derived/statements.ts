@@ -1,0 +1,58 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Sql } from '../dialect.ts'
+import type { DatabaseKind, Executor } from '../schema.ts'
+import { derivedColumns } from './customers.ts'
+
+/** Customers that are worked out by one statement. */
+export const portion = 500
+
+export const kindOf = (db: Executor): DatabaseKind =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+
+/** Works all derived columns out anew; a condition on `customers` follows. */
+const update = (now: Sql): Sql => {
+  const columns = Object.entries(derivedColumns(now))
+  return sql`update customers set ${sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}`
+}
+
+/** Stand among the values of a statement for the present moment, and for ids as a JSON text. */
+export const placeholders = { now: ':now', ids: ':ids' }
+const now = sql`${placeholders.now}`
+const ids = sql`(select value from json_each(${placeholders.ids}))`
+const due = (moment: Sql): Sql => sql`select id from customers where derived_until <= ${moment}`
+
+/** The statements of SQLite, which has one connection that writes at a time. */
+export const sqliteStatements = {
+  marked: sql`select customer_id as id from customer_changes where made_by = '' limit ${sql.lit(portion)}`,
+  stale: sql`select customer_id as id from customer_changes where made_by = '' union ${due(now)} limit ${sql.lit(portion)}`,
+  update: sql`${update(now)} where customers.id in ${ids}`,
+  unmark: sql`delete from customer_changes where made_by = '' and customer_id in ${ids}`,
+}
+
+/** Whether there is anything to be worked out: two looks into indexes. */
+export const anyStale = sql`select 1 as stale where exists (select 1 from customer_changes where made_by >= '') or exists (${due(now)})`
+
+/**
+ * The function of PostgreSQL that works customers out: those that its transaction changed, or a portion of all that are
+ * stale. It holds their rows before it looks at what they are worked out from, so that who comes second sees what the
+ * first has committed. A row that somebody else holds is left to who reads next: nobody waits who holds others. Marks
+ * that its last statement sees are of changes that it sees as well.
+ */
+export const postgresFunction = sql`create or replace function refresh_customers(moment text, own boolean) returns integer language plpgsql as $body$
+declare held text[];
+begin
+  if own then
+    held := array(select id from customers where id in (
+      select customer_id from customer_changes where made_by = cast(pg_current_xact_id_if_assigned() as text)
+    ) order by id for no key update skip locked);
+  else
+    held := array(select id from customers where id in (
+      (select customer_id from customer_changes limit ${sql.lit(portion)}) union (${due(sql`moment`)} limit ${sql.lit(portion)})
+    ) order by id for no key update skip locked);
+  end if;
+  if cardinality(held) > 0 then
+    with fresh as (${update(sql`moment`)} where customers.id = any(held) returning customers.id)
+    delete from customer_changes where customer_id in (select id from fresh);
+  end if;
+  return cardinality(held);
+end $body$`
