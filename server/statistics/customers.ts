@@ -34,9 +34,8 @@ export async function byPlace(
   locale: Locale,
 ): Promise<Pick<CustomerFigures, 'byIndustry' | 'byRegion'>> {
   const { rows } = await sql<{ industry: string | null; region: string | null; count: number | string }>`
-    select industry, region, count(*) as count from customers where ${counted(filter)} group by industry, region`.execute(
-    db,
-  )
+    select industry, region, count(*) as count from customers
+    where ${counted(filter)} group by industry, region`.execute(db)
   return {
     byIndustry: placed(
       rows.map(({ industry, count }) => ({ code: industry, count })),

@@ -8,14 +8,21 @@ export const kinds: readonly DataKind[] = Object.values(dataKinds)
 
 /** The greatest value of the rows that make a kind of data there: a look into an index for each of their tables. */
 const greatest = (kind: DataKind, column: 'period' | 'updated_at'): Sql =>
-  sql`(select max((select max(held.${sql.ref(column)}) from table_rows held where held.customer_id = customers.id and held.table_id = own.value)) from derived_inputs own where own.name = ${sql.lit(kind)})`
+  sql`(select max((
+    select max(held.${sql.ref(column)}) from table_rows held
+    where held.customer_id = customers.id and held.table_id = own.value
+  )) from derived_inputs own where own.name = ${sql.lit(kind)})`
 
 const analysed = (value: Sql): Sql => sql`(select ${value} from analyses where analyses.customer_id = customers.id)`
 
 /** For which purposes somebody has asked the customer for data, or built a report about it: JSON text of a list. */
-const purposes = sql`(select '[' || coalesce(string_agg(purpose.json, ',' order by purpose.position), '') || ']' from derived_inputs purpose where purpose.name = 'purpose' and (
-  exists (select 1 from qr_codes asked where asked.app_user_id = customers.id and asked.use_remark = purpose.value and asked.deleted_at is null)
-  or exists (select 1 from reports built where built.customer_id = customers.id and built.use_remark = purpose.value and built.deleted_at is null)))`
+const purposes = sql`(select '[' || coalesce(string_agg(purpose.json, ',' order by purpose.position), '') || ']'
+  from derived_inputs purpose where purpose.name = 'purpose' and (
+    exists (select 1 from qr_codes asked
+      where asked.app_user_id = customers.id and asked.use_remark = purpose.value and asked.deleted_at is null)
+    or exists (select 1 from reports built
+      where built.customer_id = customers.id and built.use_remark = purpose.value and built.deleted_at is null)
+  ))`
 
 /**
  * The columns of a customer that follow from other tables, each as it is worked out from them: the one definition. What

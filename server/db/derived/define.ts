@@ -54,9 +54,8 @@ export async function defineDerived(db: Executor, schemas: Schemas): Promise<voi
         .insertInto('derived_inputs')
         .values([...inputs, { name: 'hash', value: name, json: '', position: 0 }])
         .execute()
-      await sql`insert into customer_changes (customer_id) select id from customers where true on conflict do nothing`.execute(
-        trx,
-      )
+      await sql`insert into customer_changes (customer_id)
+        select id from customers where true on conflict do nothing`.execute(trx)
     })
   await freshCustomers(db, new Date().toISOString())
 }

@@ -52,9 +52,9 @@ const isStale = async (db: Executor, now: string): Promise<boolean> => (await ru
 async function refreshHeld(db: Executor, now: string): Promise<void> {
   await sql`delete from customer_changes where not exists (select 1 from customers where id = customer_id)`.execute(db)
   if (kindOf(db) === 'sqlite') return
-  await sql`select id from customers where id = (select customer_id from customer_changes union select id from customers where derived_until <= ${now} limit 1) for no key update`.execute(
-    db,
-  )
+  await sql`select id from customers where id = (
+    select customer_id from customer_changes union select id from customers where derived_until <= ${now} limit 1
+  ) for no key update`.execute(db)
   await refreshSome(db, now, false)
 }
 

@@ -24,13 +24,15 @@ const due = (moment: Sql): Sql => sql`select id from customers where derived_unt
 /** The statements of SQLite, which has one connection that writes at a time. */
 export const sqliteStatements = {
   marked: sql`select customer_id as id from customer_changes where made_by = '' limit ${sql.lit(portion)}`,
-  stale: sql`select customer_id as id from customer_changes where made_by = '' union ${due(now)} limit ${sql.lit(portion)}`,
+  stale: sql`select customer_id as id from customer_changes where made_by = ''
+    union ${due(now)} limit ${sql.lit(portion)}`,
   update: sql`${update(now)} where customers.id in ${ids}`,
   unmark: sql`delete from customer_changes where made_by = '' and customer_id in ${ids}`,
 }
 
 /** Whether there is anything to be worked out: two looks into indexes. */
-export const anyStale = sql`select 1 as stale where exists (select 1 from customer_changes where made_by >= '') or exists (${due(now)})`
+export const anyStale = sql`select 1 as stale
+  where exists (select 1 from customer_changes where made_by >= '') or exists (${due(now)})`
 
 /**
  * The function of PostgreSQL that works customers out: those that its transaction changed, or a portion of all that are
@@ -38,7 +40,8 @@ export const anyStale = sql`select 1 as stale where exists (select 1 from custom
  * first has committed. A row that somebody else holds is left to who reads next: nobody waits who holds others. Marks
  * that its last statement sees are of changes that it sees as well.
  */
-export const postgresFunction = sql`create or replace function refresh_customers(moment text, own boolean) returns integer language plpgsql as $body$
+export const postgresFunction = sql`create or replace function refresh_customers(moment text, own boolean)
+returns integer language plpgsql as $body$
 declare held text[];
 begin
   if own then
@@ -47,7 +50,8 @@ begin
     ) order by id for no key update skip locked);
   else
     held := array(select id from customers where id in (
-      (select customer_id from customer_changes limit ${sql.lit(portion)}) union (${due(sql`moment`)} limit ${sql.lit(portion)})
+      (select customer_id from customer_changes limit ${sql.lit(portion)})
+      union (${due(sql`moment`)} limit ${sql.lit(portion)})
     ) order by id for no key update skip locked);
   end if;
   if cardinality(held) > 0 then

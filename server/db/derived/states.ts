@@ -10,7 +10,8 @@ export const tablesOf = (kind: DataKind): Sql => sql`(select value from derived_
 
 /** Whether a code's list of data types, JSON text as `["1",3]`, names a type. The query calls the codes `codes`. */
 export const names = (type: string): Sql =>
-  sql`replace(replace(replace(replace(codes.need_types, '"', ''), ' ', ''), '[', ','), ']', ',') like ${sql.lit(likePattern(`,${type},`))} escape '\\'`
+  sql`replace(replace(replace(replace(codes.need_types, '"', ''), ' ', ''), '[', ','), ']', ',')
+    like ${sql.lit(likePattern(`,${type},`))} escape '\\'`
 
 /**
  * A code that is still good and waits for the customer: for data that are fetched until the consent, for files until
@@ -22,7 +23,8 @@ function openCode(kind: DataKind, now: Sql): Sql {
     kind === 'financial'
       ? sql`(${names(type)} or codes.code_type = '2') and codes.state in ('waiting', 'opened', 'authorised')`
       : sql`${names(type)} and codes.state in ('waiting', 'opened')`
-  return sql`exists (select 1 from qr_codes codes where codes.app_user_id = customers.id and codes.deleted_at is null and codes.expires_at > ${now} and ${waits})`
+  return sql`exists (select 1 from qr_codes codes
+    where codes.app_user_id = customers.id and codes.deleted_at is null and codes.expires_at > ${now} and ${waits})`
 }
 
 /**
@@ -31,16 +33,21 @@ function openCode(kind: DataKind, now: Sql): Sql {
  */
 function sentFiles(kind: DataKind, now: Sql): Sql {
   const type = kind === 'financial' ? sql`coalesce(sent.data_type, '3') = '3'` : sql`sent.data_type = ${numberOf(kind)}`
-  return sql`exists (select 1 from files sent join qr_codes codes on codes.id = sent.code_id where sent.customer_id = customers.id and sent.purpose = 'client' and sent.deleted_at is null and ${type} and (codes.state <> 'authorised' or codes.expires_at <= ${now}))`
+  return sql`exists (select 1 from files sent join qr_codes codes on codes.id = sent.code_id
+    where sent.customer_id = customers.id and sent.purpose = 'client' and sent.deleted_at is null and ${type}
+      and (codes.state <> 'authorised' or codes.expires_at <= ${now}))`
 }
 
 /**
  * The state of a kind of data of the customer that the query is about (`core/customers.ts` says which counts first).
  */
 export function stateOf(kind: DataKind, now: Sql): Sql {
-  const fetched = sql`collections fetched where fetched.customer_id = customers.id and fetched.data_type = ${numberOf(kind)}`
-  const rows = sql`exists (select 1 from table_rows held where held.customer_id = customers.id and held.table_id in ${tablesOf(kind)})`
-  const collected = sql`(select fetched.state from ${fetched} order by fetched.created_at desc, fetched.id desc limit 1)`
+  const fetched = sql`collections fetched
+    where fetched.customer_id = customers.id and fetched.data_type = ${numberOf(kind)}`
+  const rows = sql`exists (select 1 from table_rows held
+    where held.customer_id = customers.id and held.table_id in ${tablesOf(kind)})`
+  const collected = sql`(select fetched.state from ${fetched}
+    order by fetched.created_at desc, fetched.id desc limit 1)`
   return sql`case when exists (select 1 from ${fetched} and fetched.state in ('waiting', 'running')) then 'collecting'
     when ${rows} then case when ${collected} = 'partial' then 'partial' else 'there' end
     when ${sentFiles(kind, now)} then 'received'
@@ -56,6 +63,7 @@ export const nextExpiry = (now: Sql): Sql => {
   const open = sql`codes.expires_at > ${now} and codes.state in ('waiting', 'opened', 'authorised')`
   return sql`(select min(ends) from (
     select codes.expires_at as ends from qr_codes codes where codes.app_user_id = customers.id and ${open}
-    union all select codes.expires_at as ends from files sent join qr_codes codes on codes.id = sent.code_id where sent.customer_id = customers.id and sent.purpose = 'client' and ${open}
+    union all select codes.expires_at as ends from files sent join qr_codes codes on codes.id = sent.code_id
+      where sent.customer_id = customers.id and sent.purpose = 'client' and ${open}
   ) expiring)`
 }

@@ -55,7 +55,8 @@ function sqliteTriggers(source: Source): string[] {
   const { table, owner, columns, only, files } = source
   const differs = columns.map((name) => `old.${name} is not new.${name}`).join(' or ')
   const note = (id: string, more: string): string =>
-    `insert into customer_changes (customer_id) select distinct ${id} ${more} ${id} is not null and not exists (select 1 from customer_changes known where known.made_by = '' and known.customer_id = ${id});`
+    `insert into customer_changes (customer_id) select distinct ${id} ${more} ${id} is not null and not exists (
+      select 1 from customer_changes known where known.made_by = '' and known.customer_id = ${id});`
   const mark = (row: string): string =>
     [
       note(`${row}.${owner}`, 'where'),
@@ -66,16 +67,24 @@ function sqliteTriggers(source: Source): string[] {
   return [
     `create trigger ${table}_derived_insert after insert on ${table} ${when(of('new'))}begin ${mark('new')} end`,
     `create trigger ${table}_derived_delete after delete on ${table} ${when(of('old'))}begin ${mark('old')} end`,
-    `create trigger ${table}_derived_update after update of ${columns.join(', ')} on ${table} ${when(differs)}begin ${mark('old')} ${mark('new')} end`,
+    `create trigger ${table}_derived_update after update of ${columns.join(', ')} on ${table} ${when(differs)}begin
+      ${mark('old')} ${mark('new')} end`,
   ]
 }
 
-/** Whole statements for what is inserted and deleted, often in bulk; rows for what is changed, where a column matters. */
+/** Marks the customers of a query; each once a transaction. */
+const noted = (query: string): string =>
+  `insert into customer_changes (customer_id) select touched.customer_id from (${query}) touched
+    where touched.customer_id is not null on conflict do nothing;`
+
+const triggerFunction = (name: string, body: string): string =>
+  `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`
+
+/** Whole statements for what is inserted and deleted, often in bulk; rows for what changes a column that matters. */
 function postgresTriggers(source: Source): string[] {
   const { table, columns, only } = source
   const differs = columns.map((name) => `old.${name} is distinct from new.${name}`).join(' or ')
-  const mark = (row: string): string =>
-    `insert into customer_changes (customer_id) select touched.customer_id from (${meant(source, row).join(' union ')}) touched where touched.customer_id is not null on conflict do nothing;`
+  const mark = (row: string): string => noted(meant(source, row).join(' union '))
   const ofMany = only === undefined ? '' : ` where written.purpose = '${only}'`
   const many = meant(source, 'written')
     .map((select, index) =>
@@ -85,22 +94,31 @@ function postgresTriggers(source: Source): string[] {
     )
     .join(' union ')
   return [
-    `create or replace function ${table}_derived_many() returns trigger language plpgsql as $$ begin insert into customer_changes (customer_id) select touched.customer_id from (${many}) touched where touched.customer_id is not null on conflict do nothing; return null; end $$`,
-    `create or replace function ${table}_derived_one() returns trigger language plpgsql as $$ begin ${mark('old')} ${mark('new')} return null; end $$`,
-    `create trigger ${table}_derived_insert after insert on ${table} referencing new table as changed for each statement execute function ${table}_derived_many()`,
-    `create trigger ${table}_derived_delete after delete on ${table} referencing old table as changed for each statement execute function ${table}_derived_many()`,
-    `create trigger ${table}_derived_update after update of ${columns.join(', ')} on ${table} for each row when (${differs}) execute function ${table}_derived_one()`,
+    triggerFunction(`${table}_derived_many`, noted(many)),
+    triggerFunction(`${table}_derived_one`, `${mark('old')} ${mark('new')}`),
+    `create trigger ${table}_derived_insert after insert on ${table} referencing new table as changed
+      for each statement execute function ${table}_derived_many()`,
+    `create trigger ${table}_derived_delete after delete on ${table} referencing old table as changed
+      for each statement execute function ${table}_derived_many()`,
+    `create trigger ${table}_derived_update after update of ${columns.join(', ')} on ${table}
+      for each row when (${differs}) execute function ${table}_derived_one()`,
   ]
 }
 
 const customerTriggers = (kind: DatabaseKind): string[] =>
   kind === 'sqlite'
     ? [
-        `create trigger customers_derived_insert after insert on customers when ${hasAnything('new')} begin insert into customer_changes (made_by, customer_id) select '', new.id where not exists (select 1 from customer_changes known where known.made_by = '' and known.customer_id = new.id); end`,
+        `create trigger customers_derived_insert after insert on customers when ${hasAnything('new')} begin
+          insert into customer_changes (customer_id) select new.id where not exists (
+            select 1 from customer_changes known where known.made_by = '' and known.customer_id = new.id); end`,
       ]
     : [
-        `create or replace function customers_derived_new() returns trigger language plpgsql as $$ begin insert into customer_changes (customer_id) select written.id from changed written where ${hasAnything('written')} on conflict do nothing; return null; end $$`,
-        'create trigger customers_derived_insert after insert on customers referencing new table as changed for each statement execute function customers_derived_new()',
+        triggerFunction(
+          'customers_derived_new',
+          noted(`select written.id as customer_id from changed written where ${hasAnything('written')}`),
+        ),
+        `create trigger customers_derived_insert after insert on customers referencing new table as changed
+          for each statement execute function customers_derived_new()`,
       ]
 
 /** Makes the triggers of a table, instead of those that are there. */
@@ -135,20 +153,25 @@ export const migration: Migration = {
     raw('create index if not exists table_rows_changed on table_rows (customer_id, table_id, updated_at)'),
     raw(
       (kind) =>
-        `create table if not exists derived_inputs (name ${text(kind)} not null, value ${text(kind)} not null, json ${text(kind)} not null, position integer not null, primary key (name, value))`,
+        `create table if not exists derived_inputs (
+          name ${text(kind)} not null, value ${text(kind)} not null, json ${text(kind)} not null,
+          position integer not null, primary key (name, value))`,
     ),
     // One of each customer a transaction: who writes for the same customer at the same time does not wait for another.
     raw((kind) =>
       kind === 'sqlite'
-        ? `create table if not exists customer_changes (made_by text not null default '', customer_id text not null, primary key (made_by, customer_id)) without rowid`
-        : `create table if not exists customer_changes (made_by text collate "C" not null default cast(pg_current_xact_id() as text), customer_id text collate "C" not null, primary key (made_by, customer_id))`,
+        ? `create table if not exists customer_changes (
+            made_by text not null default '', customer_id text not null, primary key (made_by, customer_id)
+          ) without rowid`
+        : `create table if not exists customer_changes (
+            made_by text collate "C" not null default cast(pg_current_xact_id() as text),
+            customer_id text collate "C" not null, primary key (made_by, customer_id))`,
     ),
     // What `define.ts` puts in its place.
     async (db, kind) => {
       if (kind === 'sqlite') return
-      await sql`create or replace function refresh_customers(moment text, own boolean) returns integer language sql as 'select 0'`.execute(
-        db,
-      )
+      await sql`create or replace function refresh_customers(moment text, own boolean)
+        returns integer language sql as 'select 0'`.execute(db)
       await sql`delete from derived_inputs`.execute(db)
     },
     ...sources.map((source) =>

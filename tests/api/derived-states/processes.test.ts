@@ -87,7 +87,7 @@ test('of two transactions that overlap, what both wrote is stored, whoever ends 
   expect(await stored()).toMatchObject({ power_state: 'collecting', financial_state: 'there' })
 })
 
-test('other tables of a kind, or other purposes, in the schemas: all customers are worked out anew at the start', async () => {
+test('other tables of a kind in the schemas: all customers are worked out anew at the start', async () => {
   const { db } = first.app
   await inTransaction(db, (trx) =>
     trx
