@@ -10,6 +10,8 @@ import { openSources } from './collect/sources.ts'
 import { aloneOn } from './db/alone.ts'
 import { openDatabase, type OpenedDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { keepListIndexes } from './resources/indexes.ts'
+import { tellWrites } from './db/notices.ts'
 import { memoryFileStore } from './files/memory.ts'
 import { openFileStore } from './files/store.ts'
 import { keepFolderPrivate } from './private.ts'
@@ -59,6 +61,12 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     await files.ready()
     const notices = await aloneOn(db, kind, settings.databaseUrl, async () => {
       await migrate(db, kind)
+      await keepListIndexes(db, kind, schemas.resources)
+      if (kind === 'postgres')
+        await tellWrites(
+          db,
+          schemas.resources.map(({ storage }) => storage.table),
+        )
       await ensureRoles(db)
       await sweep(db)
       return settings.demo ? [] : firstAdministrator(db, settings)

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { kept } from './kept.ts'
 
 /** Which page is asked for, counted from 1. */
 export type PageAsked = { pageNum: number; pageSize: number }
@@ -6,7 +7,8 @@ export type PageAsked = { pageNum: number; pageSize: number }
 export type PageOf<Row> = { rows: Row[]; total: number }
 
 /**
- * How many rows a query without groups finds, whatever it selects.
+ * How many rows a query without groups finds, whatever it selects. Counted once, and then kept until a table of the
+ * query is written.
  *
  * @example await countRows(db.selectFrom('banks').where('deleted_at', 'is', null)) // 12
  */
@@ -15,6 +17,7 @@ export async function countRows<Schema, Tables extends keyof Schema, Row>(
 ): Promise<number> {
   const { count } = await query
     .clearSelect()
+    .modifyFront(kept)
     .select((eb) => eb.fn.countAll().as('count'))
     .$castTo<{ count: number | string | bigint }>()
     .executeTakeFirstOrThrow()

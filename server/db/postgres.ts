@@ -1,6 +1,16 @@
-import { PostgresDialect, type DatabaseConnection, type Driver } from 'kysely'
+import {
+  PostgresDialect,
+  type AbortableOperationOptions,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
 import pg from 'pg'
+import { TableChanges, writtenBy } from './changes.ts'
 import { DatabaseFault, postgresState } from './fault.ts'
+import { KeptAnswers } from './kept.ts'
+import { listen, type Notices } from './notices.ts'
 
 /**
  * Milliseconds: how long PostgreSQL may take to answer who connects, after which it is away; and how long a call waits
@@ -34,29 +44,105 @@ function openPool(url: string, { connecting, waiting }: typeof limits): pg.Pool 
   return pool
 }
 
+/** A connection beside the pool. */
+async function openLine(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: limits.connecting,
+    keepAlive: true,
+  })
+  await client.connect()
+  return client
+}
+
 const databaseFault = (error: unknown): unknown => {
   const state = postgresState(error)
   return state ? new DatabaseFault(state, error) : error
 }
 
-/** PostgreSQL whose outages are told as what they are, and not as a fault of whoever asked. */
+/** What a connection is in the middle of. */
+type Course = { within: boolean; written: Set<string> }
+
+/**
+ * PostgreSQL whose outages are told as what they are, and not as a fault of whoever asked, and whose totals are kept
+ * (`kept.ts`) where it is heard what everybody writes (`notices.ts`).
+ */
 class ToldPostgresDialect extends PostgresDialect {
+  readonly #url: string
+
+  constructor(url: string, patience: typeof limits) {
+    super({ pool: openPool(url, patience) })
+    this.#url = url
+  }
+
   override createDriver(): Driver {
     const driver = super.createDriver()
+    let notices: Notices | null = null
+    const changes = new TableChanges((tables) => {
+      // Nobody listens where nothing is ever counted.
+      notices ??= listen({
+        connect: () => openLine(this.#url),
+        written: (names) => changes.note(names),
+      })
+      return notices.hears(tables) ? 0 : null
+    })
+    const answers = new KeptAnswers(changes)
+    const courses = new WeakMap<DatabaseConnection, Course>()
+    const courseOf = (connection: DatabaseConnection): Course => courses.get(connection) ?? begun(connection)
+
+    const begun = (connection: DatabaseConnection): Course => {
+      const course: Course = { within: false, written: new Set() }
+      courses.set(connection, course)
+      const execute = connection.executeQuery.bind(connection)
+      connection.executeQuery = <R>(query: CompiledQuery, given?: AbortableOperationOptions) => {
+        const ask = (): Promise<QueryResult<R>> =>
+          execute<R>(query, given).catch((error: unknown) => {
+            throw databaseFault(error)
+          })
+        const tables = writtenBy(query.sql)
+        if (tables.length === 0) return course.within ? ask() : answers.answer(query, ask)
+        changes.note(tables)
+        for (const table of tables) course.written.add(table)
+        // Outside a transaction others see it as soon as it is done.
+        return course.within ? ask() : ask().finally(() => settle(course))
+      }
+      return course
+    }
+    const settle = (course: Course): void => {
+      changes.note([...course.written])
+      course.written.clear()
+    }
+
     const acquire = driver.acquireConnection.bind(driver)
-    const known = new WeakSet<DatabaseConnection>()
     driver.acquireConnection = async (options) => {
       const connection = await acquire(options).catch((error: unknown) => {
         throw new DatabaseFault('away', error)
       })
-      if (known.has(connection)) return connection
-      known.add(connection)
-      const execute = connection.executeQuery.bind(connection)
-      connection.executeQuery = (query, given) =>
-        execute<never>(query, given).catch((error: unknown) => {
-          throw databaseFault(error)
-        })
+      courseOf(connection)
       return connection
+    }
+    const begin = driver.beginTransaction.bind(driver)
+    driver.beginTransaction = (connection, settings) => {
+      courseOf(connection).within = true
+      return begin(connection, settings)
+    }
+    const ended =
+      (end: (connection: DatabaseConnection) => Promise<void>) =>
+      async (connection: DatabaseConnection): Promise<void> => {
+        const course = courseOf(connection)
+        try {
+          await end(connection)
+        } finally {
+          course.within = false
+          settle(course)
+        }
+      }
+    driver.commitTransaction = ended(driver.commitTransaction.bind(driver))
+    driver.rollbackTransaction = ended(driver.rollbackTransaction.bind(driver))
+    const destroy = driver.destroy.bind(driver)
+    driver.destroy = async (options) => {
+      await notices?.stop()
+      await destroy(options)
     }
     return driver
   }
@@ -64,4 +150,4 @@ class ToldPostgresDialect extends PostgresDialect {
 
 /** Kysely's dialect over a pool of connections. */
 export const postgresDialect = (url: string, patience = limits): PostgresDialect =>
-  new ToldPostgresDialect({ pool: openPool(url, patience) })
+  new ToldPostgresDialect(url, patience)

@@ -10,8 +10,10 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import { TableChanges, writtenBy } from './changes.ts'
 import { decimalKey } from './dialect.ts'
 import { DatabaseFault, isBusy, sqliteState } from './fault.ts'
+import { KeptAnswers } from './kept.ts'
 
 /** Statements are cached by their text: preparing anew each time costs more than half of a point select. */
 const mostStatements = 500
@@ -37,8 +39,12 @@ function openFile(path: string, content?: Uint8Array): DatabaseSync {
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  readonly #changes = new TableChanges(() => this.#dataVersion())
+  readonly #kept = new KeptAnswers(this.#changes)
   #ended: unknown = null
   #within = false
+  /** What the transaction wrote: it may yet be taken back. */
+  readonly #writtenWithin = new Set<string>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -53,15 +59,30 @@ class SqliteConnection implements DatabaseConnection {
     return statement
   }
 
+  /** Another number when another connection, of this process or of another, wrote to the file. */
+  #dataVersion(): number {
+    return Number(this.#prepare('pragma data_version').get()?.['data_version'])
+  }
+
   #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const statement = this.#prepare(sql)
+    this.#note(writtenBy(sql))
     const values = parameters as SQLInputValue[]
     if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  #note(tables: readonly string[]): void {
+    this.#changes.note(tables)
+    if (this.#within) for (const table of tables) this.#writtenWithin.add(table)
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#kept.answer(query, () => this.#execute<R>(query))
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const since = Date.now()
     for (let tries = 0; ; tries += 1) {
       if (this.#within && !this.#database.isTransaction) throw this.#ended
@@ -98,6 +119,10 @@ class SqliteConnection implements DatabaseConnection {
       if (how === 'commit' || this.#database.isTransaction) await this.executeQuery(CompiledQuery.raw(how))
     } finally {
       this.#within = this.#within && this.#database.isTransaction
+      if (!this.#within) {
+        this.#changes.note([...this.#writtenWithin])
+        this.#writtenWithin.clear()
+      }
     }
   }
 

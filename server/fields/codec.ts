@@ -21,6 +21,11 @@ export type FieldCodec = {
   fromColumn(stored: unknown): unknown
   /** What a list is sorted by. */
   order(target: Target): Sql
+  /**
+   * What an index holds where it cannot hold `order`: never sorts two values the other way round, may call two equal.
+   * Null where it can.
+   */
+  coarse?(target: Target): Sql | null
   conditions: Partial<Record<FilterOperator, Condition>>
   /** A cell of a workbook as such a value. */
   fromCell: FromCell

@@ -20,6 +20,8 @@ export type BoundField = NamedField & {
   column: string | null
   /** What it can be, where it is one of a list of options. */
   options: ReadonlySet<string> | null
+  /** The column or the member alone; null where the value follows from more (`ResourceHooks.expressions`). */
+  plain: Sql | null
   expression(context: Context): Sql
 }
 
@@ -40,13 +42,15 @@ export function bindFields(resources: readonly ResourceSchema[], hooks: Resource
   for (const field of resources.flatMap(fieldsOf)) {
     if (field['x-virtual'] || fields.has(field.name)) continue
     const column = columnOf(field.name, field)
-    const plain = column ? sql.ref(column) : jsonText('extra', field.name)
+    const stored: Sql = column ? sql.ref(column) : jsonText('extra', field.name)
+    const worked = hooks.expressions?.[field.name]
     fields.set(field.name, {
       ...field,
       codec: codecOf(field),
       column,
       options: optionsOf(resources, field.name),
-      expression: hooks.expressions?.[field.name] ?? (() => plain as Sql),
+      plain: worked ? null : stored,
+      expression: worked ?? (() => stored),
     })
   }
   return [...fields.values()]

@@ -60,6 +60,7 @@ const idColumn = (schema: ResourceSchema): BoundField => ({
   codec: codecNamed('text'),
   column: 'id',
   options: null,
+  plain: sql.ref('id'),
   expression: () => sql.ref('id'),
 })
 

@@ -1,7 +1,6 @@
 import type { WireRecord } from '../../core/api.ts'
 import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { fieldsOf } from '../../core/schema/fields.ts'
-import type { ResourceSchema } from '../../core/schema/types.ts'
 import { isRecord } from '../../core/json.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
@@ -11,20 +10,11 @@ import { countRows, type PageOf } from '../db/pages.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose, type BoundField } from './bound.ts'
 import type { ListQuery } from './list-query.ts'
-import { fixedColumns, type Resource } from './resource.ts'
+import { orderOf } from './order.ts'
+import { isOfAll, ofKind, type Resource } from './resource.ts'
 import type { Context, StoredRow } from './types.ts'
 
 type Query = SelectQueryBuilder<Record<string, StoredRow>, string, Record<string, unknown>>
-
-/** What the resource's schema says that all of its rows have. */
-function belongs({ fields }: Resource, schema: ResourceSchema, context: Context): Sql | null {
-  const parts = Object.entries(schema.storage.where ?? {}).map(([name, value]) => {
-    const field = fields.find((candidate) => candidate.name === name)
-    return sql`${field ? field.expression(context) : sql.ref(name)} = ${value}`
-  })
-  for (const [column, value] of Object.entries(fixedColumns(schema))) parts.push(sql`${sql.ref(column)} = ${value}`)
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : null
-}
 
 /** The rows that a user may know of: not deleted (or only those), of these resources, within the scope. */
 export function visible(
@@ -33,12 +23,12 @@ export function visible(
   context: Context,
   { deleted = false, everywhere = false } = {},
 ): Query {
-  const kinds = resource.schemas.map((schema) => belongs(resource, schema, context))
-  const ofEverybody = everywhere || resource.schemas.every((schema) => schema.storage.scope === 'all')
+  const kind = ofKind(resource)
+  const ofEverybody = everywhere || isOfAll(resource)
   let query: Query = loose(db)
     .selectFrom(resource.table)
     .where('deleted_at', deleted ? 'is not' : 'is', null)
-  if (kinds.every((kind) => kind !== null)) query = query.where(sql<boolean>`(${sql.join(kinds, sql` or `)})`)
+  if (kind) query = query.where(kind)
   if (!ofEverybody) query = query.where(inScopeOf(context.user, resource.table))
   return query
 }
@@ -55,18 +45,23 @@ function selection({ fields, hooks }: Resource, context: Context): AliasedRawBui
   return [...columns].map(([column, expression]) => expression.as(column))
 }
 
-/**
- * The order of a list. Rows that are equal in it keep one order by their id, or a row could show on two pages or on
- * none.
- */
-function ordered(query: Query, { sort }: ListQuery, context: Context): Query {
-  if (!sort) return query.orderBy('id', 'desc')
-  const { field, descending } = sort
-  const direction = descending ? sql`desc` : sql`asc`
-  const key = field.codec.order({ expression: field.expression(context), kind: context.kind })
-  // The databases do not agree where absent values go: last, on both.
-  const absent = field.column && field.readOnly ? sql`` : sql` nulls last`
-  return query.orderBy(sql`${key} ${direction}${absent}`).orderBy('id', descending ? 'desc' : 'asc')
+/** What a list asks the database: the rows that count for the total, and those of the page. */
+export function listQueries(
+  db: Executor,
+  resource: Resource,
+  query: ListQuery,
+  context: Context,
+): Record<'matching' | 'page', Query> {
+  const matching = query.conditions.reduce<Query>(
+    (builder, part) => builder.where(part as RawBuilder<boolean>),
+    visible(db, resource, context),
+  )
+  const page = orderOf(resource, query.sort, context)
+    .reduce((builder, term) => builder.orderBy(term), matching)
+    .select(selection(resource, context))
+    .limit(query.pageSize)
+    .offset(query.offset)
+  return { matching, page }
 }
 
 export async function findPage(
@@ -76,19 +71,9 @@ export async function findPage(
   context: Context,
 ): Promise<PageOf<StoredRow>> {
   await resource.hooks.beforeRead?.(db, context)
-  const matching = query.conditions.reduce<Query>(
-    (builder, part) => builder.where(part as RawBuilder<boolean>),
-    visible(db, resource, context),
-  )
+  const { matching, page } = listQueries(db, resource, query, context)
   const total = await countRows(matching)
-  const { offset } = query
-  if (offset >= total) return { rows: [], total }
-  const rows = await ordered(matching, query, context)
-    .select(selection(resource, context))
-    .limit(query.pageSize)
-    .offset(offset)
-    .execute()
-  return { rows: rows as StoredRow[], total }
+  return { rows: query.offset >= total ? [] : ((await page.execute()) as StoredRow[]), total }
 }
 
 /** A record that the user may know of; undefined where there is none, or where it is not theirs to see. */

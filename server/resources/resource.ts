@@ -1,7 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { bindFields, type BoundField } from './bound.ts'
 import { sharedTable } from '../schemas/together.ts'
 import { hooksOf } from './hooks/index.ts'
+import type { Sql } from '../db/dialect.ts'
 import type { ResourceHooks } from './types.ts'
 
 /** Everything that a call needs to know of the resource, or of the resources that share it, made once. */
@@ -29,3 +31,37 @@ export function bindResource(schemas: [ResourceSchema, ...ResourceSchema[]]): Re
   const hooks = hooksOf(first)
   return { schemas, table: first.storage.table, fields: bindFields(schemas, hooks), hooks }
 }
+
+/** Whether everybody sees all rows: no row is anybody's. */
+export const isOfAll = ({ schemas }: Resource): boolean => schemas.every(({ storage }) => storage.scope === 'all')
+
+/** What a schema says that all of its rows have: a column or member, and its value. */
+function fixedOf({ fields }: Resource, schema: ResourceSchema): [Sql, string][] {
+  const where = Object.entries(schema.storage.where ?? {}).map(([name, value]): [Sql, string] => [
+    fields.find((field) => field.name === name)?.plain ?? sql.ref(name),
+    value,
+  ])
+  return [
+    ...where,
+    ...Object.entries(fixedColumns(schema)).map(([name, value]): [Sql, string] => [sql.ref(name), value]),
+  ]
+}
+
+/**
+ * What makes a row of the table one of the resource; null where every row is. Values are written out, not bound: an
+ * index of those rows alone only serves a query that says the same in its text. They are those of schema files.
+ */
+export function ofKind(resource: Resource): RawBuilder<boolean> | null {
+  const kinds = resource.schemas.map((schema) =>
+    fixedOf(resource, schema).map(([key, value]) => sql`${key} = ${sql.lit(value)}`),
+  )
+  if (kinds.some((parts) => parts.length === 0)) return null
+  return sql<boolean>`(${sql.join(
+    kinds.map((parts) => sql.join(parts, sql` and `)),
+    sql` or `,
+  )})`
+}
+
+/** What all rows of the resource have the same, where there is one schema only: the front of an index. */
+export const sameOfAll = (resource: Resource): Sql[] =>
+  resource.schemas.length === 1 ? fixedOf(resource, resource.schemas[0]).map(([key]) => key) : []

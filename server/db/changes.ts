@@ -1,0 +1,54 @@
+/**
+ * Which tables were written since a question was answered: what was worked out from a table holds until it is written
+ * again.
+ */
+
+/** Statements that write nothing that a list could show. */
+const reading =
+  /^\s*(select|values|pragma|explain|begin|commit|rollback|savepoint|release|set|show|listen|unlisten|analyze|create (unique )?index|drop index)\b/i
+const writing = /\b(?:insert(?:\s+or\s+\w+)?\s+into|update(?!\s+set\b)|delete\s+from)\s+"?(\w+)"?/gi
+const everyTable = '*'
+
+const mostTexts = 2000
+const known = new Map<string, readonly string[]>()
+
+/** The tables that a statement writes, by its text; `*` where that cannot be told. */
+export function writtenBy(text: string): readonly string[] {
+  const before = known.get(text)
+  if (before) return before
+  const named = reading.test(text) ? [] : [...text.matchAll(writing)].map(([, table]) => table ?? everyTable)
+  const tables = named.length > 0 || reading.test(text) ? [...new Set(named)] : [everyTable]
+  if (known.size >= mostTexts) known.clear()
+  known.set(text, tables)
+  return tables
+}
+
+/** The tables that a query reads, by its text. */
+export const readBy = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\b(?:from|join)\s+"?(\w+)"?/gi)].map(([, table]) => table ?? everyTable)),
+]
+
+/** Counts how often each table was written, by whoever shares the database. */
+export class TableChanges {
+  readonly #written = new Map<string, number>()
+  readonly #elsewhere: (tables: readonly string[]) => string | number | null
+
+  /**
+   * @param elsewhere what changes when others wrote one of these tables; null where nobody can tell
+   */
+  constructor(elsewhere: (tables: readonly string[]) => string | number | null) {
+    this.#elsewhere = elsewhere
+  }
+
+  /** Notes that a table was written, or may be seen otherwise: `*` for all of them. */
+  note(tables: readonly string[]): void {
+    for (const table of tables) this.#written.set(table, (this.#written.get(table) ?? 0) + 1)
+  }
+
+  /** What stays the same while nobody writes any of these tables; null where nobody can tell. */
+  stateOf(tables: readonly string[]): string | null {
+    const elsewhere = this.#elsewhere(tables)
+    if (elsewhere === null) return null
+    return [elsewhere, ...[everyTable, ...tables].map((table) => this.#written.get(table) ?? 0)].join(' ')
+  }
+}

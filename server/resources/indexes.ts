@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { FilterOperator, ResourceSchema } from '../../core/schema/types.ts'
+import type { Sql } from '../db/dialect.ts'
+import type { Database, DatabaseKind } from '../db/schema.ts'
+import type { BoundField } from './bound.ts'
+import { endpointsOf } from './endpoints.ts'
+import { orderText, termsOf, usualField } from './order.ts'
+import { bindResource, isOfAll, ofKind, sameOfAll, type Resource } from './resource.ts'
+
+/** `on` is what follows `create index … on`. */
+export type ListIndex = { name: string; table: string; on: string }
+
+/** What the names of all indexes begin with that are made and dropped here. */
+const prefix = 'list_'
+/** What asks for a whole value or a range of them, which an index finds. */
+const comparing = new Set<FilterOperator>(['eq', 'in', 'gte', 'lte', 'between'])
+
+const isCompared = (field: BoundField): boolean =>
+  Boolean(field['x-sort']) || (field['x-filter'] ?? []).some((operator) => comparing.has(operator))
+
+/** What a scope may ask for (`server/auth/scope.ts`); nothing for who sees everything. */
+const scopesOf = (resource: Resource): Sql[][] =>
+  isOfAll(resource) ? [[]] : [[], [sql.ref('owner_id')], [sql.ref('branch_id')]]
+
+// In brackets: without them an index takes columns alone.
+const ascending = (key: Sql): Sql => sql`(${key})`
+const descending = (key: Sql): Sql => sql`(${key}) desc`
+
+/** The order of a field's rows and, behind it, of rows that are equal in it (`orderOf`). Null where no index can. */
+function keysOf(field: BoundField, usual: BoundField | null, kind: DatabaseKind): Sql[][] | null {
+  if (!field.plain) return null
+  const [term] = termsOf(field, { expression: field.plain, kind })
+  if (!term) return null
+  const behind = usual?.plain && usual.name !== field.name ? [usual.codec.order({ expression: usual.plain, kind })] : []
+  const rest = [...behind, sql.ref('id')]
+  const forward = [term.key, ...rest].map(ascending)
+  // Read backwards, an index of PostgreSQL has what is absent first.
+  const last = [orderText({ ...term, key: sql`(${term.key})` }, true), ...rest.map(descending)]
+  return kind === 'postgres' && term.nullable && field['x-sort'] ? [forward, last] : [forward]
+}
+
+/** The indexes of a list: for each field that it is filtered or sorted by, the scope in front. */
+function indexesOf(resource: Resource, kind: DatabaseKind, db: Kysely<Database>): ListIndex[] {
+  const usual = usualField(resource)
+  const fields = new Set([...(usual ? [usual] : []), ...resource.fields.filter(isCompared)])
+  const belongs = ofKind(resource)
+  const rows = sql.join([sql`deleted_at is null`, ...(belongs ? [belongs] : [])], sql` and `)
+  const keys = [...fields].flatMap((field) => keysOf(field, usual, kind) ?? [])
+  const front = sameOfAll(resource)
+  return scopesOf(resource).flatMap((scope) =>
+    keys.map((order) => {
+      const columns = [...[...front, ...scope].map(ascending), ...order]
+      const { sql: on, parameters } = sql`${sql.ref(resource.table)} (${sql.join(columns)}) where ${rows}`.compile(db)
+      if (parameters.length > 0) throw new Error(`${resource.table}: no index holds values of a query`)
+      const hash = createHash('sha256').update(on).digest('hex').slice(0, 12)
+      return { name: `${prefix}${resource.table}_${hash}`, table: resource.table, on }
+    }),
+  )
+}
+
+/** Every index that the lists of these resources need, each once. */
+export function listIndexes(schemas: readonly ResourceSchema[], kind: DatabaseKind, db: Kysely<Database>): ListIndex[] {
+  const lists = endpointsOf(schemas).filter(({ operation }) => operation === 'list')
+  const all = lists.flatMap(({ resources }) => indexesOf(bindResource(resources), kind, db))
+  return [...new Map(all.map((index) => [index.name, index])).values()]
+}
+
+async function madeBefore(db: Kysely<Database>, kind: DatabaseKind): Promise<string[]> {
+  const found =
+    kind === 'postgres'
+      ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`
+      : sql<{ name: string }>`select name from sqlite_master where type = 'index'`
+  const { rows } = await found.execute(db)
+  return rows.flatMap(({ name }) => (name.startsWith(prefix) ? [name] : []))
+}
+
+/**
+ * Makes the indexes that the lists of these schemas need and are not there, and drops those that no schema needs any
+ * more. Once made they are kept by the database; a start with the same schemas costs one query.
+ */
+export async function keepListIndexes(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  schemas: readonly ResourceSchema[],
+): Promise<{ made: number; dropped: number }> {
+  const wanted = listIndexes(schemas, kind, db)
+  const before = new Set(await madeBefore(db, kind))
+  const names = new Set(wanted.map(({ name }) => name))
+  const missing = wanted.filter(({ name }) => !before.has(name))
+  const needless = [...before].filter((name) => !names.has(name))
+  for (const name of needless) await sql`drop index if exists ${sql.ref(name)}`.execute(db)
+  for (const { name, on } of missing)
+    await sql`create index if not exists ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
+  if (kind === 'postgres') {
+    // What an expression's values are like is only known once the table was looked over. SQLite is left without: it
+    // then takes each table for a large one, and a plan stays what it is however the table grows.
+    for (const table of new Set(missing.map((index) => index.table))) await sql`analyze ${sql.ref(table)}`.execute(db)
+  }
+  return { made: missing.length, dropped: needless.length }
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type OpenedDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { tellWrites } from '../../server/db/notices.ts'
+import { countRows } from '../../server/db/pages.ts'
+import { freshDatabase, type TestDatabase } from '../support/databases.ts'
+import { eventually } from '../support/eventually.ts'
+
+const stamp = '2026-01-01T00:00:00.000Z'
+let folder = ''
+let database: TestDatabase
+let first: OpenedDatabase
+let second: OpenedDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'totals-'))
+  database = await freshDatabase(folder)
+  first = openDatabase(database.url)
+  await migrate(first.db, first.kind)
+  if (first.kind === 'postgres') await tellWrites(first.db, ['customers', 'users'])
+  second = openDatabase(database.url)
+})
+afterEach(async () => {
+  await first.db.destroy()
+  await second.db.destroy()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const customer = (number: number) => ({
+  id: `c${number}`,
+  credit_code: `${number}`,
+  user_name: `企业${number % 7}`,
+  owner_id: `u${number % 3}`,
+  branch_id: null,
+  extra: '{}',
+  search: '',
+  created_at: stamp,
+  updated_at: stamp,
+  deleted_at: null,
+})
+
+const ofOwner = ({ db }: OpenedDatabase, owner: string): Promise<number> =>
+  countRows(db.selectFrom('customers').where('owner_id', '=', owner).where('deleted_at', 'is', null))
+
+/** Counted without anything that is kept. */
+const counted = async ({ db }: OpenedDatabase, owner: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from customers
+    where owner_id = ${owner} and deleted_at is null`.execute(db)
+  return Number(rows[0]?.n)
+}
+
+/** A random number from 0 to below 1, always the same row of them. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+describe('a total that is kept', () => {
+  test('is that of a count after each of 10,000 random writes', async () => {
+    const random = numbers(7)
+    const pick = (below: number): number => Math.floor(random() * below)
+    const wrong: string[] = []
+    for (let step = 0; step < 10_000; step += 1) {
+      const id = `c${pick(400)}`
+      const way = pick(6)
+      await first.db
+        .transaction()
+        .execute(async (trx) => {
+          if (way === 0) await trx.deleteFrom('customers').where('id', '=', id).execute()
+          else if (way === 1)
+            await trx.updateTable('customers').set({ deleted_at: stamp }).where('id', '=', id).execute()
+          else if (way === 2)
+            await trx
+              .updateTable('customers')
+              .set({ owner_id: `u${pick(3)}` })
+              .where('id', '=', id)
+              .execute()
+          else if (way === 3) await sql`update customers set deleted_at = null where id = ${id}`.execute(trx)
+          else
+            await trx
+              .insertInto('customers')
+              .values({ ...customer(pick(400)), id })
+              .onConflict((conflict) => conflict.doNothing())
+              .execute()
+          // What a transaction counts is seen by nobody if it is taken back.
+          if (way === 5) {
+            await countRows(trx.selectFrom('customers').where('owner_id', '=', 'u0').where('deleted_at', 'is', null))
+            throw new Error('taken back')
+          }
+        })
+        .catch((error: unknown) => expect(String(error)).toMatch(/taken back|unique/i))
+      if (step % 5 > 0) continue
+      const owner = `u${pick(3)}`
+      const [told, real] = [await ofOwner(first, owner), await counted(first, owner)]
+      if (told !== real) wrong.push(`${step}: ${told} for ${real}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('is counted anew after a write that was not committed yet when it was counted', async () => {
+    await ofOwner(first, 'u0')
+    for (let number = 0; number < 60; number += 3) {
+      await first.db.transaction().execute(async (trx) => {
+        await trx.insertInto('customers').values(customer(number)).execute()
+        // SQLite has one connection, and makes who asks meanwhile wait for its turn.
+        await Promise.race([ofOwner(first, 'u0'), setTimeout(20)])
+      })
+      expect(await ofOwner(first, 'u0')).toBe(number / 3 + 1)
+    }
+  })
+
+  test('is counted anew when another process wrote', async () => {
+    expect(await ofOwner(first, 'u1')).toBe(0)
+    await second.db.insertInto('customers').values(customer(1)).execute()
+    await eventually(async () => expect(await ofOwner(first, 'u1')).toBe(1))
+    await second.db.transaction().execute((trx) => trx.updateTable('customers').set({ deleted_at: stamp }).execute())
+    await eventually(async () => expect(await ofOwner(first, 'u1')).toBe(0))
+  })
+})
