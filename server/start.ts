@@ -63,10 +63,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       await migrate(db, kind)
       await keepListIndexes(db, kind, schemas.resources)
       if (kind === 'postgres')
-        await tellWrites(
-          db,
-          schemas.resources.map(({ storage }) => storage.table),
-        )
+        await tellWrites(db, ['sessions', ...schemas.resources.map(({ storage }) => storage.table)])
       await ensureRoles(db)
       await sweep(db)
       return settings.demo ? [] : firstAdministrator(db, settings)

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { DataScope, Permissions } from '../../core/permissions.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson, now } from '../db/client.ts'
+import { changesOf } from '../db/changes.ts'
 import { DatabaseFault } from '../db/fault.ts'
+import { Kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
@@ -107,18 +109,38 @@ async function noteSeen(db: Executor, tokenHash: string): Promise<void> {
   }
 }
 
+type Session = { user: CurrentUser; expiresAt: string; lastSeenAt: string }
+
+async function readSession(db: Executor, tokenHash: string): Promise<Session | null> {
+  const row = await workingUsers(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['sessions.last_seen_at', 'sessions.expires_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ? { user: currentUser(row, tokenHash), expiresAt: row.expires_at, lastSeenAt: row.last_seen_at } : null
+}
+
+const sessionTables = ['users', 'roles', 'sessions']
+const knownSessions = new WeakMap<object, Kept<Session | null>>()
+
+/** The sessions of a database that are kept: each call asks for one, and few change. */
+function keptSessions(db: Executor): Kept<Session | null> | null {
+  const known = knownSessions.get(db)
+  const changes = changesOf(db)
+  if (known || !changes) return known ?? null
+  const sessions = new Kept<Session | null>(changes)
+  knownSessions.set(db, sessions)
+  return sessions
+}
+
 /** The user whose token this is; null where it is unknown, ended, or its user may not work any more. */
 export async function findSession(db: Executor, token: string): Promise<CurrentUser | null> {
   const tokenHash = hashToken(token)
-  const row = await workingUsers(db)
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select('sessions.last_seen_at')
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now())
-    .executeTakeFirst()
-  if (!row) return null
-  if (Date.parse(row.last_seen_at) < Date.now() - seenMilliseconds) await noteSeen(db, tokenHash)
-  return currentUser(row, tokenHash)
+  const read = (): Promise<Session | null> => readSession(db, tokenHash)
+  const session = await (keptSessions(db)?.get(tokenHash, sessionTables, read) ?? read())
+  if (!session || session.expiresAt <= now()) return null
+  if (Date.parse(session.lastSeenAt) < Date.now() - seenMilliseconds) await noteSeen(db, tokenHash)
+  return session.user
 }
 
 /** A user for whom work goes on after the call that asked for it; null where the user may not work any more. */

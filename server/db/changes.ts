@@ -28,16 +28,17 @@ export const readBy = (text: string): string[] => [
   ...new Set([...text.matchAll(/\b(?:from|join)\s+"?(\w+)"?/gi)].map(([, table]) => table ?? everyTable)),
 ]
 
+/** What changes when others than this process wrote one of these tables; null where nobody can tell. */
+export type Elsewhere = (tables: readonly string[]) => string | number | null
+
 /** Counts how often each table was written, by whoever shares the database. */
 export class TableChanges {
   readonly #written = new Map<string, number>()
-  readonly #elsewhere: (tables: readonly string[]) => string | number | null
+  /** Set by who opens the database: until then nobody can tell what others write. */
+  elsewhere: Elsewhere
 
-  /**
-   * @param elsewhere what changes when others wrote one of these tables; null where nobody can tell
-   */
-  constructor(elsewhere: (tables: readonly string[]) => string | number | null) {
-    this.#elsewhere = elsewhere
+  constructor(elsewhere: Elsewhere = () => null) {
+    this.elsewhere = elsewhere
   }
 
   /** Notes that a table was written, or may be seen otherwise: `*` for all of them. */
@@ -47,8 +48,16 @@ export class TableChanges {
 
   /** What stays the same while nobody writes any of these tables; null where nobody can tell. */
   stateOf(tables: readonly string[]): string | null {
-    const elsewhere = this.#elsewhere(tables)
+    const elsewhere = this.elsewhere(tables)
     if (elsewhere === null) return null
     return [elsewhere, ...[everyTable, ...tables].map((table) => this.#written.get(table) ?? 0)].join(' ')
   }
 }
+
+const opened = new WeakMap<object, TableChanges>()
+
+/** Notes whose changes those are. */
+export const noteChangesOf = (db: object, changes: TableChanges): void => void opened.set(db, changes)
+
+/** The changes of a database that was opened; what is asked within a transaction has none. */
+export const changesOf = (db: object): TableChanges | null => opened.get(db) ?? null

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { keepDatabasePrivate } from '../private.ts'
-import { postgresDialect } from './postgres.ts'
+import { TableChanges, noteChangesOf } from './changes.ts'
+import { limits, postgresDialect } from './postgres.ts'
 import type { Database, DatabaseKind } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
@@ -17,9 +18,12 @@ export type OpenedDatabase = { db: Kysely<Database>; kind: DatabaseKind; open: s
  */
 export function openDatabase(url: string, content?: Uint8Array): OpenedDatabase {
   const isPostgres = /^postgres(ql)?:\/\//.test(url)
-  if (isPostgres) return { db: new Kysely<Database>({ dialect: postgresDialect(url) }), kind: 'postgres', open: [] }
-  const open = url === ':memory:' ? [] : keepDatabasePrivate(url)
-  return { db: new Kysely<Database>({ dialect: sqliteDialect(url, content) }), kind: 'sqlite', open }
+  const open = isPostgres || url === ':memory:' ? [] : keepDatabasePrivate(url)
+  const changes = new TableChanges()
+  const dialect = isPostgres ? postgresDialect(url, limits, changes) : sqliteDialect(url, content, changes)
+  const db = new Kysely<Database>({ dialect })
+  noteChangesOf(db, changes)
+  return { db, kind: isPostgres ? 'postgres' : 'sqlite', open }
 }
 
 /** A value for a JSON column, the same on both databases. */

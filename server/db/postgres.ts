@@ -69,23 +69,26 @@ type Course = { within: boolean; written: Set<string> }
  */
 class ToldPostgresDialect extends PostgresDialect {
   readonly #url: string
+  readonly #changes: TableChanges
 
-  constructor(url: string, patience: typeof limits) {
+  constructor(url: string, patience: typeof limits, changes: TableChanges) {
     super({ pool: openPool(url, patience) })
     this.#url = url
+    this.#changes = changes
   }
 
   override createDriver(): Driver {
     const driver = super.createDriver()
     let notices: Notices | null = null
-    const changes = new TableChanges((tables) => {
-      // Nobody listens where nothing is ever counted.
+    const changes = this.#changes
+    changes.elsewhere = (tables) => {
+      // Nobody listens where nothing is ever kept.
       notices ??= listen({
         connect: () => openLine(this.#url),
         written: (names) => changes.note(names),
       })
       return notices.hears(tables) ? 0 : null
-    })
+    }
     const answers = new KeptAnswers(changes)
     const courses = new WeakMap<DatabaseConnection, Course>()
     const courseOf = (connection: DatabaseConnection): Course => courses.get(connection) ?? begun(connection)
@@ -149,5 +152,5 @@ class ToldPostgresDialect extends PostgresDialect {
 }
 
 /** Kysely's dialect over a pool of connections. */
-export const postgresDialect = (url: string, patience = limits): PostgresDialect =>
-  new ToldPostgresDialect(url, patience)
+export const postgresDialect = (url: string, patience = limits, changes = new TableChanges()): PostgresDialect =>
+  new ToldPostgresDialect(url, patience, changes)

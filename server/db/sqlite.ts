@@ -39,15 +39,18 @@ function openFile(path: string, content?: Uint8Array): DatabaseSync {
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
-  readonly #changes = new TableChanges(() => this.#dataVersion())
-  readonly #kept = new KeptAnswers(this.#changes)
+  readonly #changes: TableChanges
+  readonly #kept: KeptAnswers
   #ended: unknown = null
   #within = false
   /** What the transaction wrote: it may yet be taken back. */
   readonly #writtenWithin = new Set<string>()
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, changes: TableChanges) {
     this.#database = database
+    this.#changes = changes
+    this.#kept = new KeptAnswers(changes)
+    changes.elsewhere = () => this.#dataVersion()
   }
 
   #prepare(text: string): StatementSync {
@@ -149,9 +152,10 @@ function driverOf(connection: SqliteConnection): Driver {
  *
  * @param path that of a file, or `:memory:`
  * @param content the bytes of a database file, which one in memory begins with
+ * @param changes where is noted which tables are written
  */
-export function sqliteDialect(path: string, content?: Uint8Array): Dialect {
-  const driver = driverOf(new SqliteConnection(openFile(path, content)))
+export function sqliteDialect(path: string, content?: Uint8Array, changes = new TableChanges()): Dialect {
+  const driver = driverOf(new SqliteConnection(openFile(path, content), changes))
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
