@@ -24,6 +24,7 @@ import * as m0019 from './migrations/0019-devices.ts'
 import * as m0020 from './migrations/0020-sweeps.ts'
 import * as m0021 from './migrations/0021-shown-images.ts'
 import * as m0022 from './migrations/0022-derived-states.ts'
+import * as m0023 from './migrations/0023-search.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   m0020,
   m0021,
   m0022,
+  m0023,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

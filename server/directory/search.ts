@@ -4,7 +4,8 @@ import { isCreditCodeValid, normaliseCreditCode } from '../../core/credit-code.t
 import { normaliseSearch } from '../../core/search.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import { likePattern } from '../db/dialect.ts'
-import type { Executor } from '../db/schema.ts'
+import { searchConditions } from '../db/search-index.ts'
+import type { DatabaseKind, Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
 
 /** Answers of a search; more would not help whoever is typing. */
@@ -23,6 +24,7 @@ export async function nameOf(db: Executor, creditCode: string): Promise<string |
  */
 export async function searchDirectory(
   db: Executor,
+  kind: DatabaseKind,
   asked: { creditCode?: string; enterpriseName?: string },
   user: CurrentUser,
 ): Promise<EnterpriseMatch[]> {
@@ -32,7 +34,8 @@ export async function searchDirectory(
   let query = db.selectFrom('directory').select(['credit_code', 'name'])
   // The code's characters hold no wildcard once they are normalised to letters and digits.
   if (code !== '') query = query.where(sql<boolean>`credit_code like ${likePattern(code).slice(1)} escape '\\'`)
-  if (name !== '') query = query.where(sql<boolean>`search like ${likePattern(name)} escape '\\'`)
+  for (const part of name === '' ? [] : await searchConditions(db, kind, 'directory', [name]))
+    query = query.where(sql<boolean>`${part}`)
   const rows = await query
     .orderBy(sql`case when search like ${likePattern(name).slice(1)} escape '\\' then 0 else 1 end`)
     .orderBy('name')

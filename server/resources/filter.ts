@@ -1,10 +1,9 @@
 import { isRecord } from '../../core/json.ts'
 import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import type { FilterOperator } from '../../core/schema/types.ts'
-import { likePattern, type Sql } from '../db/dialect.ts'
+import type { Sql } from '../db/dialect.ts'
 import { normaliseSearch } from '../../core/search.ts'
 import { ApiError } from '../errors.ts'
-import { sql } from 'kysely'
 import type { BoundField } from './bound.ts'
 import type { Context } from './types.ts'
 
@@ -62,8 +61,5 @@ export function condition(field: BoundField | undefined, name: string, asked: un
   return built
 }
 
-/** Every word of a search must be in the search column, which holds the same normal form. */
-export function searchCondition(q: string): Sql[] {
-  const words = normaliseSearch(q).split(' ').filter(Boolean).slice(0, 8)
-  return words.map((word) => sql`search like ${likePattern(word)} escape '\\'`)
-}
+/** The words of a search; more do not make it more exact. */
+export const searchWords = (q: string): string[] => normaliseSearch(q).split(' ').filter(Boolean).slice(0, 8)

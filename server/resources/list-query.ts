@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { type BoundField } from './bound.ts'
-import { badQuery, condition, searchCondition } from './filter.ts'
+import { badQuery, condition, searchWords } from './filter.ts'
 import type { Context } from './types.ts'
 
 export type ListQuery = {
@@ -13,6 +13,8 @@ export type ListQuery = {
   offset: number
   sort: { field: BoundField; descending: boolean } | null
   conditions: Sql[]
+  /** What the search column of a row has: every one of these. */
+  words: string[]
 }
 
 /** How each paging shape of a body names the page that it asks for. */
@@ -39,7 +41,7 @@ export function readListQuery(
   schema: ResourceSchema,
   fields: BoundField[],
   context: Context,
-  search: (q: string) => Sql[] = searchCondition,
+  search?: (q: string) => Sql[],
 ): ListQuery {
   const visible = fields.filter((field) => readableBy(field, context.user.roleId))
   const find = (name: string): BoundField | undefined => visible.find((field) => field.name === name)
@@ -67,7 +69,8 @@ export function readListQuery(
       : null,
     conditions: [
       ...Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)),
-      ...search(q ?? ''),
+      ...(search?.(q ?? '') ?? []),
     ],
+    words: search ? [] : searchWords(q ?? ''),
   }
 }

@@ -6,6 +6,7 @@ import { inScopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Sql } from '../db/dialect.ts'
+import { searchConditions } from '../db/search-index.ts'
 import { countRows, type PageOf } from '../db/pages.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose, type BoundField } from './bound.ts'
@@ -71,7 +72,9 @@ export async function findPage(
   context: Context,
 ): Promise<PageOf<StoredRow>> {
   await resource.hooks.beforeRead?.(db, context)
-  const { matching, page } = listQueries(db, resource, query, context)
+  const searched = await searchConditions(db, context.kind, resource.table, query.words)
+  const conditions = [...query.conditions, ...searched]
+  const { matching, page } = listQueries(db, resource, { ...query, conditions }, context)
   const total = await countRows(matching)
   return { rows: query.offset >= total ? [] : ((await page.execute()) as StoredRow[]), total }
 }

@@ -9,6 +9,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { tellWrites } from '../../server/db/notices.ts'
 import { countRows } from '../../server/db/pages.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
+import { randomNumbers } from '../support/random-numbers.ts'
 import { eventually } from '../support/eventually.ts'
 
 const stamp = '2026-01-01T00:00:00.000Z'
@@ -55,18 +56,9 @@ const counted = async ({ db }: OpenedDatabase, owner: string): Promise<number> =
   return Number(rows[0]?.n)
 }
 
-/** A random number from 0 to below 1, always the same row of them. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
-
 describe('a total that is kept', () => {
   test('is that of a count after each of 10,000 random writes', async () => {
-    const random = numbers(7)
+    const random = randomNumbers(7)
     const pick = (below: number): number => Math.floor(random() * below)
     const wrong: string[] = []
     for (let step = 0; step < 10_000; step += 1) {

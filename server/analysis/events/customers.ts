@@ -6,9 +6,9 @@ import { industryDivision, industryName } from '../../../core/classification/ind
 import { normaliseSearch } from '../../../core/search.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
-import { likePattern } from '../../db/dialect.ts'
 import { countRows, readPage, type PageAsked } from '../../db/pages.ts'
-import type { Executor } from '../../db/schema.ts'
+import { searchConditions } from '../../db/search-index.ts'
+import type { DatabaseKind, Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { AnalysisContext } from './context.ts'
 import { countsOf } from './list.ts'
@@ -65,6 +65,7 @@ export async function countStale(db: Executor, context: AnalysisContext, user: S
  */
 export async function anomalyCustomers(
   db: Executor,
+  kind: DatabaseKind,
   context: AnalysisContext,
   user: CurrentUser,
   { pageNum, pageSize, q = '', ...event }: CustomersQuery,
@@ -72,7 +73,8 @@ export async function anomalyCustomers(
 ): Promise<AnomalyCustomerRows> {
   let asked = inScope(db, user)
   const text = normaliseSearch(q)
-  if (text !== '') asked = asked.where(sql<boolean>`customers.search like ${likePattern(text)} escape '\\'`)
+  for (const part of text === '' ? [] : await searchConditions(db, kind, 'customers', [text]))
+    asked = asked.where(sql<boolean>`${part}`)
   const { severity, status, category, rule } = event
   // What is counted of a customer already needs no look at its events.
   if (status || category || rule) asked = asked.where((eb) => eb.exists(eventsOf(db, event)))

@@ -16,6 +16,6 @@ export async function directoryRoutes(app: App): Promise<void> {
         ...byContract(contracts.searchDirectory),
       },
     },
-    async (request) => ok(request, await searchDirectory(app.db, request.body, userOf(request))),
+    async (request) => ok(request, await searchDirectory(app.db, app.dbKind, request.body, userOf(request))),
   )
 }

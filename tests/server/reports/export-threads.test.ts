@@ -53,9 +53,9 @@ describe('threads that write Word files', () => {
   })
 
   test('a thread that waits in vain ends', async () => {
+    // That they wait at all is seen above; on a busy machine the first may have ended before the second is done.
     limits.idleMilliseconds = 2_000
     await Promise.all([exportDocx(input('一')), exportDocx(input('二'))])
-    expect(idleThreads()).toBe(2)
     await until(() => idleThreads() === 0)
     expect(idleThreads()).toBe(0)
   })

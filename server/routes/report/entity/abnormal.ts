@@ -71,7 +71,14 @@ export async function abnormalRoutes(app: App): Promise<void> {
       return {
         code: 200,
         msg: translate(request.locale, 'ok'),
-        ...(await anomalyCustomers(app.db, context, userOf(request), { pageNum, pageSize, ...rest }, request.locale)),
+        ...(await anomalyCustomers(
+          app.db,
+          app.dbKind,
+          context,
+          userOf(request),
+          { pageNum, pageSize, ...rest },
+          request.locale,
+        )),
       }
     },
   )

@@ -1,0 +1,8 @@
+/** Random numbers from 0 to below 1, always the same row of them for a seed. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
