@@ -8,6 +8,7 @@ import type { Database } from '../../server/db/schema.ts'
 import { testApp } from '../support/app.ts'
 import { takeAway } from '../support/database-away.ts'
 import { freshDatabase } from '../support/databases.ts'
+import { eventually } from '../support/eventually.ts'
 
 test('a database that ends its connections, as when it is restarted, does not end the server: the next call opens another', async () => {
   const server = await testApp()
@@ -26,7 +27,7 @@ test('a database that ends its connections, as when it is restarted, does not en
       server.app.db,
     )
   // Until the server has heard of it, a call may still be given a connection that has ended.
-  await expect.poll(info).toBe(200)
+  await eventually(async () => expect(await info()).toBe(200))
   expect(crashed).toEqual([])
   process.off('uncaughtException', note)
   await server.close()
@@ -55,7 +56,7 @@ test('a database that is away is 503 and says when to ask again; it comes back w
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   await bringBack()
   // Until the server has heard of it, a call may still be given a connection that has ended.
-  await expect.poll(async () => (await signIn()).status).toBe(200)
+  await eventually(async () => expect((await signIn()).status).toBe(200))
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 })

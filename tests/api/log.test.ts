@@ -10,17 +10,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the log', () => {
-  test('has a line of JSON for a request and its answer', async () => {
+  test('has one line of JSON for a request and its answer', async () => {
+    lines.length = 0
     await server.as('clerk').call('GET', '/user/info')
     const entries = lines.map(
       (line) => JSON.parse(line) as { msg: string; req?: object; res?: object; responseTime?: number },
     )
-    expect(entries).toContainEqual(
-      expect.objectContaining({ req: { method: 'GET', path: '/stage-api/user/info', address: '127.0.0.1' } }),
-    )
-    expect(entries).toContainEqual(
-      expect.objectContaining({ res: expect.objectContaining({ statusCode: 200 }), responseTime: expect.any(Number) }),
-    )
+    expect(entries).toEqual([
+      expect.objectContaining({
+        req: { method: 'GET', path: '/stage-api/user/info', address: '127.0.0.1' },
+        res: expect.objectContaining({ statusCode: 200 }),
+        responseTime: expect.any(Number),
+      }),
+    ])
   })
 
   test('never holds a token, a password or a cookie, whatever happens', async () => {
@@ -50,7 +52,7 @@ describe('the log', () => {
     await server.app.inject({ url: '/c/link-token', headers: { accept: 'text/html' } })
     server.app.log.info({ password: 'logged-secret', user: { token: 'nested-secret' } }, 'carelessly')
     const all = lines.join('')
-    expect(lines.length).toBeGreaterThan(8)
+    expect(lines.length).toBeGreaterThan(6)
     for (const secret of [
       token,
       'clerk-pass',
