@@ -20,7 +20,7 @@ import { errors, tellError } from './plugins/errors.ts'
 import { frontEnd } from './plugins/front-end.ts'
 import { health } from './plugins/health.ts'
 import { inlineScripts } from './plugins/inline-scripts.ts'
-import { logger, requestLog } from './plugins/log.ts'
+import { OneLine, logger } from './plugins/log.ts'
 import { openapi } from './plugins/openapi.ts'
 import { requests } from './plugins/requests.ts'
 import { security } from './plugins/security.ts'
@@ -58,8 +58,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await defineDerived(parts.db, parts.schemas)
   const app = Fastify({
     logger: logger(parts.settings, parts.log) ?? false,
-    // One line of ours instead (`requestLog`).
-    disableRequestLogging: true,
+    logController: new OneLine(),
     bodyLimit: usualBody,
     // A body that never ends must not hold its connection for ever; 100 MB take three minutes at 5 Mbit/s.
     requestTimeout: 10 * 60 * 1000,
@@ -103,7 +102,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onListen', async () => app.builds.follow())
   app.addHook('preClose', () => app.builds.stop())
 
-  requestLog(app)
   closing(app)
   unread(app)
   caching(app)

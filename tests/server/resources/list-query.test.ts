@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldSchema, FilterOperator, ResourceSchema } from '../../../core/schema/types.ts'
 import { kindNamed, type FieldTypeName } from '../../../core/schema/field-type.ts'
 import { openDatabase } from '../../../server/db/client.ts'
+import { searchConditions } from '../../../server/db/search-index.ts'
 import { ApiError } from '../../../server/errors.ts'
 import { writableBy } from '../../../core/schema/access.ts'
 import { bindFields } from '../../../server/resources/bound.ts'
@@ -89,7 +90,8 @@ const rows: Record<string, Record<string, unknown>> = {
 }
 const { db } = openDatabase(':memory:')
 const found = async (filter: Record<string, unknown>): Promise<string[]> => {
-  const { conditions } = query(filter)
+  const { conditions: filters, words } = query(filter)
+  const conditions = [...filters, ...(await searchConditions(db, 'sqlite', 'things', words))]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const answer = await sql<{ id: string }>`select id from things ${where} order by id`.execute(db)
   return answer.rows.map((row) => row.id)
