@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { TableChanges, readBy, writtenBy } from '../../../server/db/changes.ts'
 import { KeptAnswers } from '../../../server/db/kept.ts'
 
-const query = (sql: string, parameters: unknown[] = []): CompiledQuery => ({ sql, parameters }) as unknown as CompiledQuery
+const query = (sql: string, parameters: unknown[] = []): CompiledQuery =>
+  ({ sql, parameters }) as unknown as CompiledQuery
 const total = 'select /* kept */ count(*) as "count" from "customers" where "owner_id" = ?'
 
 /** How often the database is asked for totals. */
