@@ -7,6 +7,8 @@
 const reading =
   /^\s*(select|values|pragma|explain|begin|commit|rollback|savepoint|release|set|show|listen|unlisten|analyze|create (unique )?index|drop index)\b/i
 const writing = /\b(?:insert(?:\s+or\s+\w+)?\s+into|update(?!\s+set\b)|delete\s+from)\s+"?(\w+)"?/gi
+/** How a statement says what it writes where its text does not show it: it calls a function of the database. */
+const writingSaid = /\/\* writes (\w+) \*\//g
 const everyTable = '*'
 
 const mostTexts = 2000
@@ -16,7 +18,8 @@ const known = new Map<string, readonly string[]>()
 export function writtenBy(text: string): readonly string[] {
   const before = known.get(text)
   if (before) return before
-  const named = reading.test(text) ? [] : [...text.matchAll(writing)].map(([, table]) => table ?? everyTable)
+  const found = reading.test(text) ? text.matchAll(writingSaid) : text.matchAll(writing)
+  const named = [...found].map(([, table]) => table ?? everyTable)
   const tables = named.length > 0 || reading.test(text) ? [...new Set(named)] : [everyTable]
   if (known.size >= mostTexts) known.clear()
   known.set(text, tables)

@@ -60,17 +60,7 @@ const made: ResourceSchema = {
 }
 
 /** Fields that are worked out from other tables where they are asked for: no index of the table can hold them. */
-const workedOut = [
-  'owner',
-  'financialState',
-  'basicState',
-  'powerState',
-  'industry',
-  'region',
-  'treeOrder',
-  'industryName',
-  'industryCode',
-]
+const workedOut = ['owner', 'treeOrder', 'industryName', 'industryCode']
 
 const schemas = [...shippedStores().schemas.resources, made]
 const resources = endpointsOf(schemas)

@@ -5,10 +5,14 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type OpenedDatabase } from '../../server/db/client.ts'
+import { defineDerived } from '../../server/db/derived/define.ts'
+import { freshCustomers } from '../../server/db/derived/refresh.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { tellWrites } from '../../server/db/notices.ts'
 import { countRows } from '../../server/db/pages.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
+import { shippedStores } from '../support/shipped.ts'
 import { randomNumbers } from '../support/random-numbers.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -23,6 +27,7 @@ beforeEach(async () => {
   database = await freshDatabase(folder)
   first = openDatabase(database.url)
   await migrate(first.db, first.kind)
+  await defineDerived(first.db, shippedStores().schemas)
   if (first.kind === 'postgres') await tellWrites(first.db, ['customers', 'users'])
   second = openDatabase(database.url)
 })
@@ -44,6 +49,19 @@ const customer = (number: number) => ({
   created_at: stamp,
   updated_at: stamp,
   deleted_at: null,
+})
+
+const statement = (number: number) => ({
+  id: `r${number}`,
+  customer_id: `c${number}`,
+  table_id: 'balanceSheet',
+  period: '2025-12-31',
+  row_key: '',
+  data: '{}',
+  sources: '{}',
+  import_id: null,
+  created_at: stamp,
+  updated_at: stamp,
 })
 
 const ofOwner = ({ db }: OpenedDatabase, owner: string): Promise<number> =>
@@ -107,6 +125,22 @@ describe('a total that is kept', () => {
         await Promise.race([ofOwner(first, 'u0'), setTimeout(20)])
       })
       expect(await ofOwner(first, 'u0')).toBe(number / 3 + 1)
+    }
+  })
+
+  test('of a column that follows from another table is counted anew as soon as that is written', async () => {
+    const { db } = first
+    const there = (): Promise<number> =>
+      countRows(db.selectFrom('customers').where('financial_state', '=', 'there').where('deleted_at', 'is', null))
+    await db
+      .insertInto('customers')
+      .values(Array.from({ length: 20 }, (_, number) => customer(number)))
+      .execute()
+    await freshCustomers(db, stamp)
+    for (let number = 0; number < 20; number += 1) {
+      expect(await there()).toBe(number)
+      await inTransaction(db, (trx) => trx.insertInto('table_rows').values(statement(number)).execute())
+      expect(await there()).toBe(number + 1)
     }
   })
 

@@ -29,7 +29,9 @@ async function run<Row>(db: Executor, statement: Sql, now: string, ids: readonly
 /** Works some customers out, in the transaction that `db` is; answers how many. */
 async function refreshSome(db: Executor, now: string, own: boolean): Promise<number> {
   if (kindOf(db) === 'postgres') {
-    const { rows } = await sql<{ count: number }>`select refresh_customers(${now}, ${own}) as count`.execute(db)
+    const { rows } = await sql<{
+      count: number
+    }>`select /* writes customers */ refresh_customers(${now}, ${own}) as count`.execute(db)
     return rows[0]?.count ?? 0
   }
   const { marked, stale, update, unmark } = sqliteStatements

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration, Step } from '../migration.ts'
+import { inTransaction } from '../transaction.ts'
 import { longText, mostIndexed, searchTables, type SearchTable } from '../search-index.ts'
 
 /** What SQLite's index holds of a text: `text` is a column, written out. */
@@ -32,7 +33,7 @@ const onSqlite = (table: SearchTable): Step[] => {
       if (kind !== 'sqlite') return
       for (const statement of statements) await sql.raw(statement).execute(db)
       // What was there before. What has a key has been taken up: this may run again.
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const first = await sql<{ number: number | null }>`select max(number) as number from search_keys`.execute(trx)
         const last = first.rows[0]?.number ?? 0
         await sql

@@ -32,6 +32,7 @@ describe('which tables a statement writes', () => {
     ['with old as (select 1) insert into "audit" select * from old', ['audit']],
     ['with gone as (delete from "a" returning *) insert into "b" select * from gone', ['a', 'b']],
     ['select * from "customers" where update_count = 1', []],
+    ['select /* writes customers */ refresh_customers(?, ?) as count', ['customers']],
     ['begin immediate', []],
     ['pragma synchronous = normal', []],
     ['truncate customers', ['*']],
