@@ -75,3 +75,9 @@ export type DeleteManyResult = { deleted: string[]; refused: { id: string; msg: 
 
 /** What of a resource has changed since the answer before: ids, and the cursor to ask with next. */
 export type RecordChanges = { cursor: string; changed: string[] }
+
+/** A header: the hash of the schemas that the caller has, or `-` where it has none. What it has is not sent again. */
+export const schemasHeader = 'x-schemas'
+
+/** More records than this are asked for by their ids in several calls. */
+export const mostRecords = 100

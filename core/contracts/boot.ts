@@ -2,9 +2,6 @@ import { Type, type Static } from 'typebox'
 import type { ResourceSchema, TableSchema } from '../schema/types.ts'
 import { userInfo } from './user-info.ts'
 
-/** The hash of the schemas that the caller has, or `-` where it has none: what it has is not sent again. */
-export const schemasHeader = 'x-schemas'
-
 const resources = Type.Array(Type.Unsafe<ResourceSchema>({ type: 'object' }))
 const tables = Type.Array(Type.Unsafe<TableSchema>({ type: 'object' }))
 const names = {

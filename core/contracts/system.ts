@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { mostRecords, type WireRecord } from '../api.ts'
 import { schemasAnswer } from './boot.ts'
 import { byId, closed, done, envelope } from './shapes.ts'
 
@@ -35,6 +36,13 @@ export const undo = {
   answer: envelope(restored),
 }
 export const tellExport = { body: listExport, answer: done }
+
+export const recordsByIds = {
+  query: Type.Object({
+    ids: Type.String({ minLength: 1, maxLength: 8000, description: `At most ${mostRecords}, separated by commas` }),
+  }),
+  answer: envelope(Type.Array(Type.Unsafe<WireRecord>({ type: 'object' }))),
+}
 
 /** What undoing deletions did: which records are back, and which are not and why. */
 export type RestoreResult = Static<typeof restored>

@@ -1,4 +1,5 @@
-import { schemasHeader, type Boot, type SchemasAnswer } from '../../core/contracts/boot.ts'
+import { schemasHeader } from '../../core/api.ts'
+import type { Boot, SchemasAnswer } from '../../core/contracts/boot.ts'
 import { readUserInfo } from '../auth/user-info.ts'
 import { apiPrefix } from '../plugins/access.ts'
 import type { SchemaStore } from '../schemas/store.ts'

@@ -13,6 +13,7 @@ import { industryRoutes } from './report/industry/index.ts'
 import { officeRoutes } from './report/office/index.ts'
 import { statisticsRoutes } from './report/statistics.ts'
 import { dataTableRoutes } from './report/v2/index.ts'
+import { recordRoutes } from './records.ts'
 import { resourceImportRoutes } from './resource-imports.ts'
 import { resourceRoutes } from './resources.ts'
 import { schemaRoutes } from './schemas.ts'
@@ -53,5 +54,6 @@ export async function routes(app: App): Promise<void> {
   await app.register(openRoutes, { prefix: '/open' })
   await app.register(resourceImportRoutes)
   await app.register(resourceRoutes)
+  await app.register(recordRoutes)
   await app.register(docsRoutes)
 }

@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../core/api.ts'
 import type { FastifyReply, RouteOptions } from 'fastify'
+import type { Access } from '../../core/permissions.ts'
 import { ok, page, rows } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import { userOf } from '../plugins/access.ts'
@@ -20,7 +21,8 @@ import { readOne } from '../resources/read-one.ts'
 import { updateRecord } from '../resources/update.ts'
 import type { App, FastifyRequest } from '../types.ts'
 
-const contextOf = (app: App, request: FastifyRequest): Context => ({
+/** What every call about records is answered with. */
+export const contextOf = (app: App, request: FastifyRequest): Context => ({
   user: userOf(request),
   locale: request.locale,
   kind: app.dbKind,
@@ -143,21 +145,21 @@ function largeBodyOf({ operation }: Endpoint, { schemas }: Resource): LargeBody 
   return bytes > usualBody ? { bytes: Math.min(bytes, 4 * megabyte), holds: 'a record with long texts' } : null
 }
 
+/** Who may use a call of a resource. */
+export const accessOf = ({ operation, resources }: Endpoint, { hooks }: Resource): Access => ({
+  permission: [...new Set([...resources.map((schema) => schema.permission), ...(hooks.alsoFor?.[operation] ?? [])])],
+  action: actionOf[operation],
+})
+
 /** Every call that a schema describes, registered from the schema: nothing here knows a resource by its name. */
 export async function resourceRoutes(app: App): Promise<void> {
   for (const endpoint of endpointsOf(app.schemas.resources)) {
     const resource = bindResource(endpoint.resources)
     if (resource.hooks.handled?.includes(endpoint.operation)) continue
-    const permission = [
-      ...new Set([
-        ...endpoint.resources.map((schema) => schema.permission),
-        ...(resource.hooks.alsoFor?.[endpoint.operation] ?? []),
-      ]),
-    ]
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { access: { permission, action: actionOf[endpoint.operation] } },
+      config: { access: accessOf(endpoint, resource) },
       schema: describe(endpoint, resource),
       handler: (endpoint.style === 'rest' ? restHandlerOf : handlerOf)(app, endpoint, resource),
     }

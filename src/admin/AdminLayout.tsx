@@ -3,6 +3,8 @@ import { ApplicationHost } from '../features/application/ApplicationHost.tsx'
 import { DataApplicationButton } from '../features/application/DataApplicationButton.tsx'
 import { BuildTray } from '../features/building/BuildTray.tsx'
 import { AppLayout } from '../layout/AppLayout.tsx'
+import { PreloadContext } from '../layout/preload.ts'
+import { loadPageAt } from './load-page.ts'
 
 const above = (
   <>
@@ -14,8 +16,10 @@ const above = (
 /** The frame with what the product keeps at hand on every page: asking for data, and reports that are being built. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   return (
-    <AppLayout menuAction={DataApplicationButton} above={above}>
-      {children}
-    </AppLayout>
+    <PreloadContext value={loadPageAt}>
+      <AppLayout menuAction={DataApplicationButton} above={above}>
+        {children}
+      </AppLayout>
+    </PreloadContext>
   )
 }

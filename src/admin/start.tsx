@@ -7,14 +7,13 @@ import { reportFailure, reloadMilliseconds } from '../dataProvider/failures.ts'
 import { createCalls } from '../dataProvider/index.ts'
 import { createI18nProvider, showTextsOf } from '../i18n/provider.ts'
 import { readLocale } from '../i18n/locale.ts'
-import { pages } from '../custom/pages.ts'
 import { watchCode } from '../ui/notices/code-loading.ts'
 import { showNotice } from '../dataProvider/notices.ts'
-import { matchPath } from 'react-router'
 import { App } from './App.tsx'
 import { FailedStart } from './FailedStart.tsx'
 import type { FirstCalls } from './first-calls.ts'
 import { askFirstList } from './first-list.ts'
+import { loadPageAt } from './load-page.ts'
 
 type Stop = () => void
 
@@ -35,13 +34,6 @@ function showFailure(error: unknown): Stop {
   if (!(error instanceof HttpError) || error.noAnswer) return () => undefined
   const timer = setTimeout(() => void logOutAndLeave(createCalls(http), loginAddress()), reloadMilliseconds)
   return () => clearTimeout(timer)
-}
-
-/** The code of the page at an address, asked for while its user and the schemas are on their way. */
-function loadPageAt(pathname: string): void {
-  const page = pages.find(({ path }) => matchPath(path, pathname))
-  // The page asks for it again, and tells what is wrong.
-  page?.load().catch(() => undefined)
 }
 
 /**

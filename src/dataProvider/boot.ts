@@ -1,4 +1,5 @@
-import { schemasHeader, type Schemas, type SchemasAnswer } from '../../core/contracts/boot.ts'
+import { schemasHeader } from '../../core/api.ts'
+import type { Schemas, SchemasAnswer } from '../../core/contracts/boot.ts'
 import { isRecord, parseJson } from '../../core/json.ts'
 import { tryStorage } from '../ui/storage/try-storage.ts'
 

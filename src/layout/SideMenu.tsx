@@ -10,15 +10,18 @@ import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { iconOf } from './icons.tsx'
 import { activeEntry, type MenuEntry, type MenuSection } from './menu.ts'
+import { usePreload } from './preload.ts'
 
 type EntryProps = { entry: MenuEntry; active: boolean; collapsed: boolean; onGo: () => void }
 
 function Entry({ entry, active, collapsed, onGo }: EntryProps) {
   const Icon = iconOf(entry.icon)
+  const preload = usePreload(entry.path)
   const button = (
     <ListItemButton
       component={Link}
       to={entry.path}
+      {...preload}
       onClick={onGo}
       selected={active}
       aria-current={active ? 'page' : undefined}

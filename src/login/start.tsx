@@ -3,6 +3,7 @@ import { firstCalls } from '../admin/first-calls.ts'
 import { loginPath, safeRedirect } from '../authProvider/redirect.ts'
 import { catalogues } from '../i18n/catalogues.ts'
 import { readLocale } from '../i18n/locale.ts'
+import { whenIdle } from '../ui/charts/when-idle.ts'
 import { readToken } from '../authProvider/token.ts'
 import { onEnter } from './enter.ts'
 import type { FirstParts } from './first.ts'
@@ -28,9 +29,10 @@ export async function start(root: HTMLElement, { locale, texts: asked, options: 
   const [texts, options] = await Promise.all([asked, Promise.race([pending, late(patience)])])
   const view = createRoot(root)
   const loadAdmin = () => import('../admin/start.tsx')
+  const prepare = (): void => void Promise.all([loadAdmin(), catalogues[readLocale()].first()]).catch(() => undefined)
   // What was fetched while the person typed begins at once; this view stays until the other one is ready.
   onEnter({
-    prepare: () => void Promise.all([loadAdmin(), catalogues[readLocale()].first()]).catch(() => undefined),
+    prepare,
     open: async (address, boot) => {
       const calls = firstCalls(boot)
       const admin = await loadAdmin()
@@ -39,6 +41,6 @@ export async function start(root: HTMLElement, { locale, texts: asked, options: 
     },
   })
   view.render(<UserLayout first={{ locale, texts }} options={options} pending={pending} />)
-  // The texts of what comes next, while the person types; its code is asked for with the page.
-  void catalogues[locale].first().catch(() => undefined)
+  // What comes next was fetched with the page: it is read while the person types, as soon as there is nothing else to do.
+  whenIdle(prepare)
 }

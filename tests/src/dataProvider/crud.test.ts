@@ -120,12 +120,20 @@ describe('records', () => {
     expect(calls[0]?.[0]).toBe('/system/agent/user/customer/info/a%2Fb')
   })
 
-  test('several records; one that is gone does not take the others with it', async () => {
-    const { crud: provider } = crud(
-      { code: 200, msg: '', data: { userId: 'a' } },
-      new HttpError(404, { code: 404, msg: 'gone' }),
+  test('several records are asked for at once; those that are gone are missing', async () => {
+    const { crud: provider, calls } = crud({ code: 200, msg: '', data: [{ userId: 'a,' }] })
+    expect((await provider.getMany(customers, { ids: ['a,', 'b'] })).data.map(({ id }) => id)).toEqual(['a,'])
+    expect(calls.map(([path]) => path)).toEqual(['/records/customers?ids=a%2C,b'])
+  })
+
+  test('more records than a call takes are several calls; one that fails does not take the others with it', async () => {
+    const { crud: provider, calls } = crud(
+      { code: 200, msg: '', data: [{ userId: 'a' }] },
+      new HttpError(500, { code: 500, msg: 'x' }),
     )
-    expect((await provider.getMany(customers, { ids: ['a', 'b'] })).data.map(({ id }) => id)).toEqual(['a'])
+    const ids = Array.from({ length: 150 }, (_, index) => `c${index}`)
+    expect((await provider.getMany(customers, { ids })).data.map(({ id }) => id)).toEqual(['a'])
+    expect(calls.length).toBe(2)
   })
 
   test('a new record is sent under the names of the call, without what the system fills in', async () => {
