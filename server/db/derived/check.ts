@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Executor } from '../schema.ts'
 import { derivedColumns } from './customers.ts'
+import { portions } from '../portions.ts'
+import { freshCustomers } from './refresh.ts'
 import { portion } from './statements.ts'
 
 /** A derived column of a customer that is not what its definition gives. */
@@ -43,4 +45,15 @@ export async function wrongColumns(db: Executor, now: string): Promise<WrongColu
     if (!last || rows.length < portion) return wrong
     after = last.id
   }
+}
+
+/** Works the customers of wrong columns out anew. */
+export async function repairColumns(db: Executor, wrong: readonly WrongColumn[]): Promise<void> {
+  for (const ids of portions([...new Set(wrong.map(({ id }) => id))]))
+    await db
+      .insertInto('customer_changes')
+      .values(ids.map((id) => ({ customer_id: id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await freshCustomers(db, new Date().toISOString())
 }

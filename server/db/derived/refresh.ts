@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Sql } from '../dialect.ts'
 import type { Executor } from '../schema.ts'
-import { anyStale, kindOf, placeholders, portion, sqliteStatements } from './statements.ts'
+import { anyChanged, anyStale, callFunction, kindOf, placeholders, portion, sqliteStatements } from './statements.ts'
 
 /** How often a reader waits for rows that others hold. */
 const mostWaits = 100
@@ -29,9 +29,8 @@ async function run<Row>(db: Executor, statement: Sql, now: string, ids: readonly
 /** Works some customers out, in the transaction that `db` is; answers how many. */
 async function refreshSome(db: Executor, now: string, own: boolean): Promise<number> {
   if (kindOf(db) === 'postgres') {
-    const { rows } = await sql<{
-      count: number
-    }>`select /* writes customers */ refresh_customers(${now}, ${own}) as count`.execute(db)
+    if (own && (await run(db, anyChanged, now)).length === 0) return 0
+    const { rows } = await callFunction(now, own).execute(db)
     return rows[0]?.count ?? 0
   }
   const { marked, stale, update, unmark } = sqliteStatements

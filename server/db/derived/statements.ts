@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
 import type { Sql } from '../dialect.ts'
 import type { DatabaseKind, Executor } from '../schema.ts'
 import { derivedColumns } from './customers.ts'
@@ -33,6 +33,14 @@ export const sqliteStatements = {
 /** Whether there is anything to be worked out: two looks into indexes. */
 export const anyStale = sql`select 1 as stale
   where exists (select 1 from customer_changes where made_by >= '') or exists (${due(now)})`
+
+/** Whether a transaction of PostgreSQL has changed what customers are worked out from. */
+export const anyChanged = sql`select 1 as changed from customer_changes
+  where made_by = cast(pg_current_xact_id_if_assigned() as text) limit 1`
+
+/** Calls the function below; its text says what it writes, as the text of any other statement does. */
+export const callFunction = (now: string, own: boolean): RawBuilder<{ count: number }> =>
+  sql`select /* writes customers */ refresh_customers(${now}, ${own}) as count`
 
 /**
  * The function of PostgreSQL that works customers out: those that its transaction changed, or a portion of all that are

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wrongColumns } from '../../../server/db/derived/check.ts'
+import { repairColumns, wrongColumns } from '../../../server/db/derived/check.ts'
 import { freshCustomers } from '../../../server/db/derived/refresh.ts'
 import { inQuickTransaction, inTransaction } from '../../../server/db/transaction.ts'
 import { testApp, type TestApp } from '../../support/app.ts'
@@ -108,6 +108,23 @@ describe('what is stored of customers is what their definition gives', () => {
       await addCustomer(trx, 'cu_9')
     })
     expect(await stored('cu_9')).toMatchObject({ basic_state: 'there', basic_period: '' })
+  })
+
+  test('what somebody wrote over is found, and put right', async () => {
+    const { db } = server.app
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto('table_rows')
+        .values(row('cu_1', 'power', '2026-01'))
+        .execute(),
+    )
+    await db.updateTable('customers').set({ power_state: 'none', industry: 'C34' }).where('id', '=', 'cu_1').execute()
+    expect(await wrong()).toEqual([
+      { id: 'cu_1', column: 'power_state', stored: 'none', expected: 'there' },
+      { id: 'cu_1', column: 'industry', stored: 'C34', expected: null },
+    ])
+    await repairColumns(db, await wrong())
+    expect(await wrong()).toEqual([])
   })
 
   test('marks of a customer that is gone are gone after the next look', async () => {
