@@ -7,3 +7,6 @@ export function groupThousands(value: string): string {
   const grouped = integer.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
+
+/** Decimal text: an optional minus, digits, and an optional fraction. */
+export const decimalPattern = '^-?(0|[1-9][0-9]{0,20})(\\.[0-9]{1,8})?$'

@@ -1,7 +1,7 @@
 import { isCreditCodeShape } from './credit-code.ts'
+import { decimalPattern } from './digits.ts'
 import { isEmail } from './email.ts'
 import { parseJson } from './json.ts'
-import { decimalPattern } from './money.ts'
 
 const decimal = new RegExp(decimalPattern)
 

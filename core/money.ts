@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { groupThousands } from './digits.ts'
+import { decimalPattern, groupThousands } from './digits.ts'
 
 /**
  * Exact decimal arithmetic. Money is decimal text on the wire and in storage, in yuan, never a float.
@@ -19,9 +19,6 @@ export const yuanPer = (unit: Unit): Exact => new Exact(10).pow(units[unit])
 /** Units that a reader can choose for amounts, on a page and in a file. */
 export const shownUnits = ['元', '万元', '亿元'] as const satisfies readonly Unit[]
 export type ShownUnit = (typeof shownUnits)[number]
-
-/** Decimal text: an optional minus, digits, and an optional fraction. */
-export const decimalPattern = '^-?(0|[1-9][0-9]{0,20})(\\.[0-9]{1,8})?$'
 
 /**
  * Reads a figure as a file shows it; null where there is none. Handles separators, full-width digits, a minus in
@@ -63,7 +60,7 @@ export function inUnit(yuan: string, unit: Unit, decimals = 2): string {
   return new Exact(yuan).div(yuanPer(unit)).toFixed(decimals, Decimal.ROUND_HALF_UP)
 }
 
-export { groupThousands }
+export { decimalPattern, groupThousands }
 
 /**
  * A figure with so many decimals, half up, and thousands separators; nothing has no minus.

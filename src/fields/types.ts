@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react'
 import type { RaRecord } from 'react-admin'
-import type { TableValue } from '../../core/imports.ts'
-import type { Unit } from '../../core/money.ts'
 import type { NamedField } from '../../core/schema/fields.ts'
 import type { Locale } from '../../core/schema/types.ts'
 
@@ -19,8 +17,6 @@ export type FieldType = {
   Filter: ComponentType<FilterProps>
   /** The value as plain text, for an export. */
   text: (value: unknown, field: NamedField, words: Words) => string
-  /** What is typed or pasted into a table, as a value. What cannot be read stays text, so that the check refuses it. */
-  fromTyped: FromTyped
   /** Pixels of a column of a table that can be edited. */
   width: number
   /** What a cell of such a table is chosen from; typed where it has none. */
@@ -28,9 +24,6 @@ export type FieldType = {
   /** The browser's own picker, and the texts that it can show. */
   picker?: { type: 'date' | 'month'; shows: (text: string) => boolean }
 }
-
-/** Amounts are typed in the unit that is shown. */
-export type FromTyped = (text: string, field: NamedField, unit: Unit) => TableValue
 
 /** What plain texts need of the language. */
 export type Words = { locale: Locale; translate: (key: string) => string }

@@ -247,6 +247,7 @@ describe('the walls of the house', () => {
     expect(files.filter((file) => tables.test(readFileSync(join(project, file), 'utf8'))).toSorted()).toEqual([
       'server/fields/index.ts',
       'src/fields/index.ts',
+      'src/fields/typed.ts',
     ])
   })
 

@@ -36,10 +36,11 @@ export function useTrack(count: number, goTo: (index: number) => void) {
   useEffect(() => {
     const element = track.current
     if (!element) return undefined
-    measure()
     element.addEventListener('scroll', measure, { passive: true })
+    // It tells at once how large the track is, when the browser knows: to ask now would lay out the whole page for it.
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
-    observer?.observe(element)
+    if (observer) observer.observe(element)
+    else measure()
     return () => {
       element.removeEventListener('scroll', measure)
       observer?.disconnect()

@@ -1,5 +1,4 @@
 import { input } from '../lazy-input.ts'
-import { typedBoolean } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
@@ -9,7 +8,6 @@ export const boolean: FieldType = {
   Input: input(() => import('./input.tsx')),
   Filter,
   text: (value, _, { translate }) => translate(value ? 'app.list.yes' : 'app.list.no'),
-  fromTyped: typedBoolean,
   width: 90,
   choices: (_, { translate }) => [translate('ra.boolean.true'), translate('ra.boolean.false')],
 }

@@ -1,6 +1,5 @@
 import { input } from '../lazy-input.ts'
 import { isDate } from '../../../core/formats.ts'
-import { typedDay } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
@@ -10,7 +9,6 @@ export const date: FieldType = {
   Input: input(() => import('./input.tsx')),
   Filter,
   text: String,
-  fromTyped: typedDay,
   width: 118,
   picker: { type: 'date', shows: (text) => text === '' || isDate(text) },
 }

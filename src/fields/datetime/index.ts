@@ -1,6 +1,5 @@
 import { localTime } from '../shared/time.ts'
 import { input } from '../lazy-input.ts'
-import { typedText } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
@@ -10,6 +9,5 @@ export const datetime: FieldType = {
   Input: input(() => import('./input.tsx')),
   Filter,
   text: localTime,
-  fromTyped: typedText,
   width: 170,
 }

@@ -1,5 +1,4 @@
 import { input } from '../lazy-input.ts'
-import { typedFigure } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
@@ -9,6 +8,5 @@ export const decimal: FieldType = {
   Input: input(() => import('./input.tsx')),
   Filter,
   text: String,
-  fromTyped: typedFigure,
   width: 130,
 }

@@ -1,7 +1,6 @@
 import { textIn } from '../../../core/schema/fields.ts'
 import { labelOf, optionsOf } from '../shared/options.ts'
 import { input } from '../lazy-input.ts'
-import { typedOption } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
@@ -11,7 +10,6 @@ export const enumeration: FieldType = {
   Input: input(() => import('./input.tsx')),
   Filter,
   text: (value, field, { locale }) => labelOf(field, value, locale),
-  fromTyped: typedOption,
   width: 150,
   choices: (field, { locale }) => optionsOf(field).map((option) => textIn(option.label, locale)),
 }

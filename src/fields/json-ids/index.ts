@@ -2,7 +2,6 @@ import { listed } from '../../../core/i18n/punctuation.ts'
 import { labelOf } from '../shared/options.ts'
 import { readIds } from './ids.ts'
 import { input } from '../lazy-input.ts'
-import { typedText } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
@@ -16,6 +15,5 @@ export const jsonIds: FieldType = {
       readIds(value).map((id) => labelOf(field, id, locale)),
       locale,
     ),
-  fromTyped: typedText,
   width: 120,
 }

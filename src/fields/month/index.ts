@@ -1,5 +1,4 @@
 import { input } from '../lazy-input.ts'
-import { typedMonth } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
@@ -9,7 +8,6 @@ export const month: FieldType = {
   Input: input(() => import('./input.tsx')),
   Filter,
   text: String,
-  fromTyped: typedMonth,
   width: 100,
   picker: { type: 'month', shows: (text) => text === '' || /^\d{4}-\d{2}$/.test(text) },
 }

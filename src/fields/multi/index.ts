@@ -1,7 +1,6 @@
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { labelOf } from '../shared/options.ts'
 import { input } from '../lazy-input.ts'
-import { typedList } from '../shared/typed.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
@@ -15,6 +14,5 @@ export const multi: FieldType = {
       (Array.isArray(value) ? value : [value]).map((entry) => labelOf(field, entry, locale)),
       locale,
     ),
-  fromTyped: typedList,
   width: 200,
 }

@@ -1,7 +1,6 @@
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { labelOf } from '../shared/options.ts'
 import { input } from '../lazy-input.ts'
-import { typedText } from '../shared/typed.ts'
 import type { FieldType, Words } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
@@ -22,6 +21,5 @@ export const object: FieldType = {
     partsOf(value, field)
       .map((part) => `${labelOf(field, part.name, words.locale)}: ${word(part.value, field, words)}`)
       .join('; '),
-  fromTyped: typedText,
   width: 220,
 }

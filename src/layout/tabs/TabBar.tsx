@@ -47,6 +47,8 @@ function Bar({ tabs }: { tabs: Tabs }) {
   const keys = useTabKeys({ open, show, close, openMenu: (tab, element) => setMenu({ tab, element }) })
 
   useLayoutEffect(() => {
+    // One tab alone is always in sight; to measure it would lay out a page that is not there yet.
+    if (open.length < 2) return
     const element = active && document.getElementById(tabElementId(active))
     if (!element || !strip.current) return
     const { offsetLeft, offsetWidth } = element

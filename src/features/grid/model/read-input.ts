@@ -1,7 +1,7 @@
 import type { TableValue } from '../../../../core/imports.ts'
 import type { Unit } from '../../../../core/money.ts'
 import type { NamedField } from '../../../../core/schema/fields.ts'
-import { typeFor } from '../../../fields/index.ts'
+import { fromTyped } from '../../../fields/typed.ts'
 
 /**
  * The value that a typed or pasted text means for a field; null where it means nothing. What cannot be read is answered
@@ -10,5 +10,5 @@ import { typeFor } from '../../../fields/index.ts'
  * @example readInput(cash, '（1,234.50）', '万元') // '-12345000'
  */
 export function readInput(field: NamedField, text: string, unit: Unit): TableValue {
-  return text.trim() === '' ? null : typeFor(field).fromTyped(text, field, unit)
+  return text.trim() === '' ? null : fromTyped(text, field, unit)
 }

@@ -1,0 +1,1 @@
+export { typedBoolean as typed } from '../shared/typed.ts'

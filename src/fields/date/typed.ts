@@ -1,0 +1,1 @@
+export { typedDay as typed } from '../shared/typed.ts'

@@ -1,0 +1,1 @@
+export { typedFigure as typed } from '../shared/typed.ts'

@@ -1,0 +1,1 @@
+export { typedOption as typed } from '../shared/typed.ts'

@@ -1,0 +1,1 @@
+export { typedMonth as typed } from '../shared/typed.ts'

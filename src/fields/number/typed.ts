@@ -1,0 +1,1 @@
+export { typedNumber as typed } from '../shared/typed.ts'
