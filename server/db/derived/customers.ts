@@ -2,16 +2,9 @@ import { sql } from 'kysely'
 import { dataKinds, type DataKind } from '../../../core/customers.ts'
 import { likePattern, type Sql } from '../dialect.ts'
 import { divisionOf, provinceOf } from '../places.ts'
-import { nextExpiry, stateOf } from './states.ts'
+import { greatest, nextExpiry, stateOf } from './states.ts'
 
 export const kinds: readonly DataKind[] = Object.values(dataKinds)
-
-/** The greatest value of the rows that make a kind of data there: a look into an index for each of their tables. */
-const greatest = (kind: DataKind, column: 'period' | 'updated_at'): Sql =>
-  sql`(select max((
-    select max(held.${sql.ref(column)}) from table_rows held
-    where held.customer_id = customers.id and held.table_id = own.value
-  )) from derived_inputs own where own.name = ${sql.lit(kind)})`
 
 const analysed = (value: Sql): Sql => sql`(select ${value} from analyses where analyses.customer_id = customers.id)`
 
@@ -35,7 +28,7 @@ export const derivedColumns = (now: Sql): Record<string, Sql> => ({
     kinds.flatMap((kind) => [
       [`${kind}_state`, stateOf(kind, now)],
       [`${kind}_period`, greatest(kind, 'period')],
-      [`${kind}_changed_at`, greatest(kind, 'updated_at')],
+      [`${kind}_changed_at`, greatest(kind, 'updated_at', sql` and held.updated_at >= ''`)],
     ]),
   ),
   industry: analysed(divisionOf('analyses.industry_code')),

@@ -46,10 +46,11 @@ export const callFunction = (now: string, own: boolean): RawBuilder<{ count: num
  * The function of PostgreSQL that works customers out: those that its transaction changed, or a portion of all that are
  * stale. It holds their rows before it looks at what they are worked out from, so that who comes second sees what the
  * first has committed. A row that somebody else holds is left to who reads next: nobody waits who holds others. Marks
- * that its last statement sees are of changes that it sees as well.
+ * that its last statement sees are of changes that it sees as well. Planning takes longer than the work: one plan for
+ * all calls, by indexes, made while tables may still be small.
  */
 export const postgresFunction = sql`create or replace function refresh_customers(moment text, own boolean)
-returns integer language plpgsql as $body$
+returns integer language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $body$
 declare held text[];
 begin
   if own then
