@@ -1,12 +1,5 @@
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
-import {
-  mostRecords,
-  type WireRecord,
-  type DeleteManyResult,
-  type Envelope,
-  type PageEnvelope,
-  type RowsEnvelope,
-} from '../../core/api.ts'
+import type { WireRecord, DeleteManyResult, Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import { fieldsOf, formFields, resourceKey, writable, type NamedField } from '../../core/schema/fields.ts'
 import type { Call, ListCall } from '../../core/schema/api-types.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
@@ -15,6 +8,7 @@ import { toFormError } from './form-error.ts'
 import type { Http } from './http.ts'
 import { withMessage } from './record-messages.ts'
 import { listBody, type ListRequest } from './list-body.ts'
+import { readMany } from './many.ts'
 
 type ListPage = { rows: WireRecord[]; total: number }
 /** `silent`: the caller shows the failure itself (`meta: {silent: true}`). */
@@ -176,17 +170,6 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     return withId(schema, answer.data, id)
   }
 
-  /** Those of some records that are there; one alone is asked for as any record is. */
-  async function readSome(resource: string, ids: readonly unknown[], cancel: Cancel): Promise<RaRecord[]> {
-    if (ids.length === 1) return [await readOne(resource, ids[0], cancel)]
-    const schema = schemaOf(resource)
-    const asked = ids.map((id) => encodeURIComponent(String(id))).join(',')
-    const path = `/records/${schema.name}?ids=${asked}`
-    const answer = await http<Envelope<WireRecord[]>>(path, { read: true, ...cancel })
-    expectIds(schema.idField, `GET ${path}`, answer.data)
-    return answer.data.map((row) => withId(schema, row))
-  }
-
   async function remove(resource: string, id: unknown): Promise<void> {
     const call = callOf(schemaOf(resource), 'delete')
     await http(pathOf(call, id), { method: call.method })
@@ -211,12 +194,10 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     getList: list,
     getOne: async (resource, { id, signal }) => ({ data: await readOne(resource, id, signal ? { signal } : {}) }),
     getMany: async (resource, { ids, signal }) => {
-      const cancel = signal ? { signal } : {}
-      const parts = Array.from({ length: Math.ceil(ids.length / mostRecords) }, (_, part) =>
-        ids.slice(part * mostRecords, (part + 1) * mostRecords),
-      )
-      const found = await Promise.allSettled(parts.map((part) => readSome(resource, part, cancel)))
-      return { data: found.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])) }
+      const schema = schemaOf(resource)
+      const one = (id: unknown): Promise<RaRecord> => readOne(resource, id, signal ? { signal } : {})
+      const rows = await readMany(http, schema, ids, { signal, readOne: one })
+      return { data: rows.map((row) => withId(schema, row, row['id'])) }
     },
     getManyReference: (resource, { target, id, filter, ...params }) =>
       list(resource, { ...params, filter: { ...filter, [target]: id } }),

@@ -126,6 +126,19 @@ describe('records', () => {
     expect(calls.map(([path]) => path)).toEqual(['/records/customers?ids=a%2C,b'])
   })
 
+  test('a server that has no call for several is asked for one after the other', async () => {
+    const { crud: provider, calls } = crud(
+      new HttpError(404, { code: 404, msg: 'no such call' }),
+      { code: 200, msg: '', data: { userId: 'a' } },
+      new HttpError(404, { code: 404, msg: 'gone' }),
+    )
+    expect((await provider.getMany(customers, { ids: ['a', 'b'] })).data.map(({ id }) => id)).toEqual(['a'])
+    expect(calls.slice(1).map(([path]) => path)).toEqual([
+      '/system/agent/user/customer/info/a',
+      '/system/agent/user/customer/info/b',
+    ])
+  })
+
   test('more records than a call takes are several calls; one that fails does not take the others with it', async () => {
     const { crud: provider, calls } = crud(
       { code: 200, msg: '', data: [{ userId: 'a' }] },
