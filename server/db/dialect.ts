@@ -14,11 +14,21 @@ const asText = (value: Expression<unknown>): Sql => sql`cast(${value} as text)`
 export const jsonText = (column: string, name: string): Sql =>
   sql`cast(${sql.ref(column)} ->> ${sql.lit(name)} as text)`
 
+/** Whether SQLite has a decimal in a text: it has no patterns, and takes `1,000` for 1 and any word for 0. */
+const isDecimalText = (value: Expression<unknown>): Sql =>
+  sql`(${value} glob '*[0-9]' and (${value} glob '[0-9]*' or ${value} glob '-[0-9]*')
+    and not (${value} glob '*[^0-9.-]*' or ${value} glob '?*-*' or ${value} glob '*.*.*'))`
+
 /** A number to compare and sort by. What is no number counts as absent. */
 export const asNumber = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
   kind === 'postgres'
     ? sql`case when ${asText(value)} ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' then cast(${asText(value)} as double precision) end`
-    : sql`case when ${value} is not null and ${value} <> '' then cast(${value} as real) end`
+    : sql`case when ${isDecimalText(value)} or (json_valid(${value}) and ${value} not glob '*[^0-9.eE+-]*')
+        then cast(${value} as real) end`
+
+/** The number nearest to a decimal text, where a key of `asDecimal` cannot stand; null on PostgreSQL, where it can. */
+export const nearDecimal = (kind: DatabaseKind, value: Expression<unknown>): Sql | null =>
+  kind === 'postgres' ? null : sql`case when ${isDecimalText(value)} then cast(${value} as real) end`
 
 /**
  * A decimal text to compare and sort by, exact on both: SQLite has no decimals, so it compares keys of equal length.
@@ -34,6 +44,10 @@ export const hasText = (kind: DatabaseKind, value: Expression<unknown>, part: st
 
 /** Folds what both databases fold alike: the letters A to Z. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** The same of a stored text: PostgreSQL folds the letters of all languages unless told otherwise. */
+export const asLowerAscii = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
+  kind === 'postgres' ? sql`lower(${value} collate "C")` : sql`lower(${value})`
 
 /** Whole minutes from one moment to another, both ISO text in UTC; null where either is. */
 export const minutesBetween = (kind: DatabaseKind, from: Expression<unknown>, to: Expression<unknown>): Sql =>

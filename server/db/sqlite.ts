@@ -81,8 +81,10 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#within) for (const table of tables) this.#writtenWithin.add(table)
   }
 
+  /** What a transaction wrote may be taken back to a savepoint: within one nothing is kept. */
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#kept.answer(query, () => this.#execute<R>(query))
+    const ask = (): Promise<QueryResult<R>> => this.#execute<R>(query)
+    return this.#within ? ask() : this.#kept.answer(query, ask)
   }
 
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -5,7 +5,7 @@ import type { Sql } from '../db/dialect.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import type { BoundField } from './bound.ts'
 import { endpointsOf } from './endpoints.ts'
-import { orderText, termsOf, usualField } from './order.ts'
+import { behindText, orderText, termBehind, termsOf, usualField, type OrderTerm } from './order.ts'
 import { bindResource, isOfAll, ofKind, sameOfAll, type Resource } from './resource.ts'
 
 /** `on` is what follows `create index … on`. */
@@ -26,17 +26,21 @@ const scopesOf = (resource: Resource): Sql[][] =>
 // In brackets: without them an index takes columns alone.
 const ascending = (key: Sql): Sql => sql`(${key})`
 const descending = (key: Sql): Sql => sql`(${key}) desc`
+const bracketed = (term: OrderTerm): OrderTerm => ({ ...term, key: sql`(${term.key})` })
 
 /** The order of a field's rows and, behind it, of rows that are equal in it (`orderOf`). Null where no index can. */
 function keysOf(field: BoundField, usual: BoundField | null, kind: DatabaseKind): Sql[][] | null {
   if (!field.plain) return null
-  const [term] = termsOf(field, { expression: field.plain, kind })
-  if (!term) return null
-  const behind = usual?.plain && usual.name !== field.name ? [usual.codec.order({ expression: usual.plain, kind })] : []
-  const rest = [...behind, sql.ref('id')]
-  const forward = [term.key, ...rest].map(ascending)
+  const [first] = termsOf(field, { expression: field.plain, kind })
+  if (!first) return null
+  const behind = termBehind(field, usual, ({ plain }) => plain && { expression: plain, kind })
+  const term = bracketed(first)
+  // An index of SQLite has what is absent first, and takes no word about it.
+  const rest = (downwards: boolean): Sql[] =>
+    behind ? [kind === 'sqlite' ? ascending(behind.key) : behindText(bracketed(behind), downwards)] : []
+  const forward = [ascending(first.key), ...rest(false), ascending(sql.ref('id'))]
   // Read backwards, an index of PostgreSQL has what is absent first.
-  const last = [orderText({ ...term, key: sql`(${term.key})` }, true), ...rest.map(descending)]
+  const last = [orderText(term, true), ...rest(true), descending(sql.ref('id'))]
   return kind === 'postgres' && term.nullable && field['x-sort'] ? [forward, last] : [forward]
 }
 

@@ -7,6 +7,8 @@ import type { Context } from './types.ts'
 
 /** One thing that rows are sorted by; `nullable` where a row may have none of it. */
 export type OrderTerm = { key: Sql; nullable: boolean }
+/** What a field is in a query; null where it cannot be had there. */
+export type TargetOf = (field: BoundField) => Target | null
 
 const isNullable = ({ column, readOnly, type }: BoundField): boolean =>
   column === null || !readOnly || (Array.isArray(type) && type.includes('null'))
@@ -35,6 +37,26 @@ export function orderText({ key, nullable }: OrderTerm, descending: boolean): Sq
 }
 
 /**
+ * A term behind the field that is sorted by. What is absent comes first upwards and last downwards, so that one index
+ * of either database, read in either direction, has it so.
+ */
+export function behindText({ key, nullable }: OrderTerm, descending: boolean): Sql {
+  const direction = descending ? sql`desc` : sql`asc`
+  if (!nullable) return sql`${key} ${direction}`
+  return descending ? sql`${key} desc nulls last` : sql`${key} asc nulls first`
+}
+
+/**
+ * What rows that are equal in a field are sorted by: the usual field, exactly. Null where that is the field itself, or
+ * there is none.
+ */
+export function termBehind(field: BoundField, usual: BoundField | null, targetOf: TargetOf): OrderTerm | null {
+  if (field.column === 'id' || !usual || usual.name === field.name) return null
+  const target = targetOf(usual)
+  return target && { key: usual.codec.order(target), nullable: isNullable(usual) }
+}
+
+/**
  * The order of a list: by the field, then as usual, then by id, all in one direction. Rows that are equal in the field
  * keep one order, or one could show on two pages or on none; and one index serves the filter and the order of a field
  * (`indexes.ts`).
@@ -48,10 +70,10 @@ export function orderOf(
   const { field, descending } = sort
   const targetOf = (of: BoundField): Target => ({ expression: of.expression(context), kind: context.kind })
   const direction = descending ? sql`desc` : sql`asc`
-  const usual = field.column === 'id' ? null : usualField(resource)
-  const behind = usual && usual.name !== field.name ? [usual.codec.order(targetOf(usual))] : []
+  const behind = termBehind(field, usualField(resource), targetOf)
   return [
     ...termsOf(field, targetOf(field)).map((term) => orderText(term, descending)),
-    ...[...behind, sql`id`].map((key) => sql`${key} ${direction}`),
+    ...(behind ? [behindText(behind, descending)] : []),
+    sql`id ${direction}`,
   ]
 }

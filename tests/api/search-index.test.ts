@@ -103,6 +103,28 @@ describe('a search by the index', () => {
     expect(await found(['末尾之词'])).toEqual(['x20000'])
   })
 
+  test.each([3_999, 4_000, 4_001, 4_002])('finds the last two of a text of %d characters', async (length) => {
+    const id = `x${30_000 + length}`
+    const search = `${'长'.repeat(length - 2)}尾${length % 10}`
+    await server.app.db
+      .insertInto('customers')
+      .values({ ...customer(30_000 + length, '长文'), search })
+      .execute()
+    expect(await found([`尾${length % 10}`])).toContain(id)
+  })
+
+  test('finds a row whose id was written anew', async () => {
+    const { db } = server.app
+    await db
+      .insertInto('customers')
+      .values({ ...customer(40_000, '改号企业') })
+      .execute()
+    await db.updateTable('customers').set({ id: 'renamed' }).where('id', '=', 'x40000').execute()
+    expect(await found(['改号企业'])).toEqual(['renamed'])
+    await db.updateTable('customers').set({ search: '又改名称' }).where('id', '=', 'renamed').execute()
+    expect(await found(['又改名称'])).toEqual(['renamed'])
+  })
+
   test('of a word of two characters reads no row that does not have it', async () => {
     const { db, dbKind } = server.app
     const [first] = await searchConditions(db, dbKind, 'customers', ['末尾'])

@@ -144,6 +144,17 @@ describe('a total that is kept', () => {
     }
   })
 
+  test('within a transaction is that of what was not taken back to a savepoint', async () => {
+    await inTransaction(first.db, async (trx) => {
+      const counts = (): Promise<number> => countRows(trx.selectFrom('customers').where('owner_id', '=', 'u1'))
+      await sql`savepoint one`.execute(trx)
+      await trx.insertInto('customers').values(customer(1)).execute()
+      expect(await counts()).toBe(1)
+      await sql`rollback to savepoint one`.execute(trx)
+      expect(await counts()).toBe(0)
+    })
+  })
+
   test('is counted anew when another process wrote', async () => {
     expect(await ofOwner(first, 'u1')).toBe(0)
     await second.db.insertInto('customers').values(customer(1)).execute()

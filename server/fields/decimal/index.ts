@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formats } from '../../../core/formats.ts'
-import { asDecimal, asNumber } from '../../db/dialect.ts'
+import { asDecimal, nearDecimal } from '../../db/dialect.ts'
 import { codec as text } from '../text/index.ts'
 import { decimalFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
@@ -8,8 +8,7 @@ import { comparisons } from '../conditions.ts'
 
 const key: FieldCodec['order'] = ({ expression, kind }) => asDecimal(kind, expression)
 /** An index of SQLite holds no function of ours: nobody else could write to the file, or copy it with `vacuum into`. */
-const near: NonNullable<FieldCodec['coarse']> = ({ expression, kind }) =>
-  kind === 'sqlite' ? asNumber(kind, expression) : null
+const near: NonNullable<FieldCodec['coarse']> = ({ expression, kind }) => nearDecimal(kind, expression)
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && formats['decimal']?.(value) === true
 
 /** Decimal text, stored as it was written and compared exactly. */
@@ -20,7 +19,7 @@ export const codec: FieldCodec = {
   conditions: comparisons({
     key,
     operand: (value, kind) => (isDecimal(value) ? asDecimal(kind, sql`${value}`) : null),
-    coarse: { key: near, operand: (value, kind) => asNumber(kind, sql`${String(value)}`) },
+    coarse: { key: near, operand: (value) => sql`cast(${String(value)} as real)` },
   }),
   fromCell: decimalFromCell,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { likePattern, lowerAscii } from '../../db/dialect.ts'
+import { asLowerAscii, likePattern, lowerAscii } from '../../db/dialect.ts'
 import { textFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
 import { byText, comparisons } from '../conditions.ts'
@@ -15,8 +15,10 @@ export const codec: FieldCodec = {
     eq,
     in: oneOf,
     empty,
-    contains: ({ expression }, value) =>
-      typeof value === 'string' ? sql`lower(${expression}) like ${likePattern(lowerAscii(value))} escape '\\'` : null,
+    contains: ({ expression, kind }, value) =>
+      typeof value === 'string'
+        ? sql`${asLowerAscii(kind, expression)} like ${likePattern(lowerAscii(value))} escape '\\'`
+        : null,
   },
   fromCell: textFromCell,
 }
