@@ -5,7 +5,7 @@ import type { Executor } from '../db/schema.ts'
 import { jsonText, type Sql } from '../db/dialect.ts'
 import type { FieldCodec } from '../fields/codec.ts'
 import { codecOf } from '../fields/index.ts'
-import type { Context, ResourceHooks, StoredRow } from './types.ts'
+import type { Context, Lookup, ResourceHooks, StoredRow } from './types.ts'
 
 /**
  * The executor for a table that only the schema names. The rows have the columns that every resource has, and others.
@@ -22,6 +22,8 @@ export type BoundField = NamedField & {
   options: ReadonlySet<string> | null
   /** The column or the member alone; null where the value follows from more (`ResourceHooks.expressions`). */
   plain: Sql | null
+  /** Whose text it is, where it is one of another table. */
+  lookup: Lookup | null
   expression(context: Context): Sql
 }
 
@@ -50,6 +52,7 @@ export function bindFields(resources: readonly ResourceSchema[], hooks: Resource
       column,
       options: optionsOf(resources, field.name),
       plain: worked ? null : stored,
+      lookup: hooks.lookups?.[field.name] ?? null,
       expression: worked ?? (() => stored),
     })
   }

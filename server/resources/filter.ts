@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isRecord } from '../../core/json.ts'
 import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import type { FilterOperator } from '../../core/schema/types.ts'
@@ -56,9 +57,12 @@ export function condition(field: BoundField | undefined, name: string, asked: un
   const allowed = field['x-filter'].find((candidate) => candidate === operator)
   const build = allowed && field.codec.conditions[allowed]
   if (!build) throw badQuery(context, name, 'list.unknownOperator', { operator })
-  const built = build({ expression: field.expression(context), kind: context.kind }, value)
+  // No row of the other table has an empty text: whose row is gone has.
+  const lookup = typeof value === 'string' && value !== '' ? field.lookup : null
+  const expression = lookup ? sql.ref(`${lookup.table}.${lookup.shows}`) : field.expression(context)
+  const built = build({ expression, kind: context.kind }, value)
   if (!built) throw badQuery(context, name, 'list.badValue')
-  return built
+  return lookup ? sql`${sql.ref(lookup.by)} in (select id from ${sql.table(lookup.table)} where ${built})` : built
 }
 
 /** The words of a search; more do not make it more exact. */

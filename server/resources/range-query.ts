@@ -61,6 +61,7 @@ const idColumn = (schema: ResourceSchema): BoundField => ({
   column: 'id',
   options: null,
   plain: sql.ref('id'),
+  lookup: null,
   expression: () => sql.ref('id'),
 })
 

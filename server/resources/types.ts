@@ -48,6 +48,9 @@ export type Endpoint = {
 /** Columns that no field names, or that a resource works out itself. */
 export type OwnColumns = Record<string, string | number | null>
 
+/** The column that names a row of a table by its id, and the column of that row which is shown. */
+export type Lookup = { by: string; table: string; shows: string }
+
 /**
  * What a resource does beyond its schema. Everything is optional; a resource without hooks is stored and listed as its
  * schema says.
@@ -63,6 +66,8 @@ export type ResourceHooks = {
   beforeRead?(db: Executor, context: Context): Promise<void>
   /** Fields whose value follows from more than their column. */
   expressions?: Record<string, (context: Context) => Sql>
+  /** Which of these are a text of another table's row: filtered there, where there are few rows. */
+  lookups?: Record<string, Lookup>
   /** Fields that follow from other tables: shown and filtered by, never written down as the record's own. */
   derived?: string[]
   /**

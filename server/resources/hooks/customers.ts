@@ -36,6 +36,8 @@ export const customerHooks: ResourceHooks = {
     owner: () => sql`coalesce((select name from users where users.id = customers.owner_id), '')`,
   },
 
+  lookups: { owner: { by: 'customers.owner_id', table: 'users', shows: 'name' } },
+
   derived: ['owner', 'industry', 'region', 'purposes', ...kinds.map((kind) => `${kind}State`)],
 
   columns: dataColumns,

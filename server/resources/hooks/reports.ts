@@ -21,6 +21,8 @@ export const reportHooks: ResourceHooks = {
       sql`coalesce((select ${sql.ref(locale === 'zh-CN' ? 'name_zh' : 'name_en')} from report_templates where report_templates.id = reports.template_id), '')`,
   },
 
+  lookups: { author: { by: 'reports.owner_id', table: 'users', shows: 'name' } },
+
   derived: ['author', 'templateName'],
 
   purge: purgeReport,

@@ -147,6 +147,12 @@ describe('the state of each kind of data', () => {
       { userName: '丙公司', owner: 'other' },
     ])
     expect((await call('clerk', 'list', { owner: 'oth' })).body.totalCount).toBe(0)
+    const equal = async (value: string): Promise<number> =>
+      (await call('admin', 'list', { owner: { op: 'eq', value } })).body.totalCount
+    expect([await equal('other'), await equal('clerk'), await equal('oth')]).toEqual([1, 1, 0])
+    await server.app.db.updateTable('users').set({ name: '别人' }).where('id', '=', 'u_other').execute()
+    expect([await equal('other'), await equal('别人')]).toEqual([0, 1])
+    await server.app.db.updateTable('users').set({ name: 'other' }).where('id', '=', 'u_other').execute()
   })
 
   test('is no part of what the audit trail keeps of a customer', async () => {
