@@ -7,9 +7,15 @@ export type NamedField = FieldSchema & { name: string }
 /** `createTime` → `create_time`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** All fields of a schema, in the order of the file. */
-export function fieldsOf(schema: ResourceSchema | TableSchema): NamedField[] {
-  return Object.entries(schema.schema.properties).map(([name, field]) => ({ ...field, name }))
+const known = new WeakMap<object, readonly NamedField[]>()
+
+/** All fields of a schema, in the order of the file. A schema does not change once it is loaded. */
+export function fieldsOf({ schema: { properties } }: ResourceSchema | TableSchema): readonly NamedField[] {
+  const before = known.get(properties)
+  if (before) return before
+  const fields = Object.entries(properties).map(([name, field]) => ({ ...field, name }))
+  known.set(properties, fields)
+  return fields
 }
 
 /** The columns of a list in their order; hidden ones are left out unless asked for. */

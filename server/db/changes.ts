@@ -9,7 +9,8 @@ const reading =
 const writing = /\b(?:insert(?:\s+or\s+\w+)?\s+into|update(?!\s+set\b)|delete\s+from)\s+"?(\w+)"?/gi
 /** How a statement says what it writes where its text does not show it: it calls a function of the database. */
 const writingSaid = /\/\* writes (\w+) \*\//g
-const everyTable = '*'
+/** Stands for all tables, where it cannot be told which. */
+export const everyTable = '*'
 
 const mostTexts = 2000
 const known = new Map<string, readonly string[]>()

@@ -10,7 +10,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { TableChanges, writtenBy } from './changes.ts'
+import { TableChanges, everyTable, writtenBy } from './changes.ts'
 import { decimalKey } from './dialect.ts'
 import { DatabaseFault, isBusy, sqliteState } from './fault.ts'
 import { KeptAnswers } from './kept.ts'
@@ -69,14 +69,21 @@ class SqliteConnection implements DatabaseConnection {
 
   #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const statement = this.#prepare(sql)
-    this.#note(writtenBy(sql))
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+    if (statement.columns().length > 0) {
+      const rows = statement.all(...values) as R[]
+      this.#note(sql, rows.length)
+      return { rows }
+    }
     const { changes, lastInsertRowid } = statement.run(...values)
+    this.#note(sql, Number(changes))
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
   }
 
-  #note(tables: readonly string[]): void {
+  /** Notes what a statement wrote. One that found nothing to write is no reason to count again. */
+  #note(text: string, rows: number): void {
+    const tables = writtenBy(text)
+    if (tables.length === 0 || (rows === 0 && !tables.includes(everyTable))) return
     this.#changes.note(tables)
     if (this.#within) for (const table of tables) this.#writtenWithin.add(table)
   }

@@ -30,7 +30,7 @@ function Foldable({ title, texts }: { title: string; texts: string[] }) {
 }
 
 /** What is left out on both sides: items of the file that fill no field, and fields that nothing fills. */
-export function IgnoredItems({ result, fields }: { result: ImportResult; fields: NamedField[] }) {
+export function IgnoredItems({ result, fields }: { result: ImportResult; fields: readonly NamedField[] }) {
   const translate = useTranslate()
   const locale = useLocale()
   const labels = new Map(fields.map((field) => [field.name, textIn(field['x-label'], locale)]))

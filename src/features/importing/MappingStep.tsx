@@ -15,7 +15,7 @@ import type { UploadAction } from './state.ts'
 type Props = {
   plan: Plan
   schema: TableSchema
-  fields: NamedField[]
+  fields: readonly NamedField[]
   open: Obstacle[]
   tried: boolean
   dispatch: (action: UploadAction) => void

@@ -54,14 +54,14 @@ const tableStyle = {
   '& .missing > *': { bgcolor: 'tone.bad.bg' },
 } as const
 
-type Section = { name: string; label: Text | undefined; fields: NamedField[] }
+type Section = { name: string; label: Text | undefined; fields: readonly NamedField[] }
 
 /** 资产总计 over 资产总计 says nothing. */
 const repeatsItsField = ({ label, fields: [only, ...more] }: Section, locale: Locale): boolean =>
   more.length === 0 && only !== undefined && textIn(label, locale) === textIn(only['x-label'], locale)
 
 /** The fields by section in the schema's order; a field whose section the schema does not list comes last. */
-function bySection(schema: TableSchema, fields: NamedField[]): Section[] {
+function bySection(schema: TableSchema, fields: readonly NamedField[]): Section[] {
   const known = new Set(schema.sections.map((section) => section.name))
   const rest = { name: '', label: undefined, fields: fields.filter((field) => !known.has(field['x-section'] ?? '')) }
   return [
@@ -77,7 +77,7 @@ function bySection(schema: TableSchema, fields: NamedField[]): Section[] {
 type Props = {
   plan: Plan
   schema: TableSchema
-  fields: NamedField[]
+  fields: readonly NamedField[]
   tried: boolean
   filter: MappingFilter
   onFilter: (filter: MappingFilter) => void

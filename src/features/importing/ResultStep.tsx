@@ -25,7 +25,7 @@ type Props = {
   result: ImportResult
   plan: Plan
   schema: TableSchema
-  fields: NamedField[]
+  fields: readonly NamedField[]
   customer: CustomerChoice
   /** Periods that the customer has in this table already. */
   stored: string[]

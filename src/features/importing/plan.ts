@@ -106,7 +106,7 @@ export function passesFilter(filter: MappingFilter, field: NamedField, line: Lin
 }
 
 /** How many fields each filter shows. */
-export function countFilters(fields: NamedField[], plan: Plan): Record<MappingFilter, number> {
+export function countFilters(fields: readonly NamedField[], plan: Plan): Record<MappingFilter, number> {
   const count = (filter: MappingFilter): number =>
     fields.filter((field) => passesFilter(filter, field, lineOf(plan, field.name))).length
   return { all: count('all'), unmatched: count('unmatched'), required: count('required'), guess: count('guess') }
@@ -128,9 +128,9 @@ export type Obstacle = {
 /** What stands between the matching and the dry run; the first one is shown, all are counted. */
 export function obstacles(
   schema: TableSchema,
-  fields: NamedField[],
+  fields: readonly NamedField[],
   plan: Plan,
-  listOf: (fields: NamedField[]) => string,
+  listOf: (fields: readonly NamedField[]) => string,
 ): Obstacle[] {
   const list: Obstacle[] = []
   if (schema.money && plan.unit === '') list.push({ key: 'unit', detail: '' })
@@ -153,7 +153,7 @@ export function obstacles(
 }
 
 /** The mapping as the import calls take it: every field, '' where nothing matches. */
-export function mappingOf(fields: NamedField[], plan: Plan): Mapping {
+export function mappingOf(fields: readonly NamedField[], plan: Plan): Mapping {
   return Object.fromEntries(
     fields.map(({ name }) => {
       const line = lineOf(plan, name)

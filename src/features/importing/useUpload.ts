@@ -25,7 +25,7 @@ export type Upload = {
   state: UploadState
   dispatch: Dispatch<UploadAction>
   schema: TableSchema | undefined
-  fields: NamedField[]
+  fields: readonly NamedField[]
   busy: Busy | null
   inspect: () => Promise<void>
   check: () => Promise<void>
@@ -38,7 +38,7 @@ export function requestOf(
   source: Source,
   plan: Plan,
   schema: TableSchema,
-  fields: NamedField[],
+  fields: readonly NamedField[],
   dryRun: boolean,
 ): ImportRequest | null {
   if (!source.customer) return null

@@ -8,13 +8,13 @@ import type { PeriodRow } from './statement-grid.ts'
 import { useSourceTip } from './useSourceTip.tsx'
 import { labelOf, showValue, unitOf } from './values.ts'
 
-const requiredFirst = (fields: NamedField[]): NamedField[] => [
+const requiredFirst = (fields: readonly NamedField[]): NamedField[] => [
   ...fields.filter((field) => field['x-required']),
   ...fields.filter((field) => !field['x-required']),
 ]
 
 type Props = {
-  fields: NamedField[]
+  fields: readonly NamedField[]
   rows: PeriodRow[]
   unit: ShownUnit
   caption: string
@@ -26,7 +26,7 @@ type Props = {
  * The fields that a table of records shows: those that every row must have, which tell the rows apart, then those that
  * any row has.
  */
-export const filledFields = (fields: NamedField[], rows: PeriodRow[]): NamedField[] =>
+export const filledFields = (fields: readonly NamedField[], rows: PeriodRow[]): NamedField[] =>
   requiredFirst(fields).filter(
     (field) =>
       field['x-required'] ||

@@ -38,7 +38,7 @@ const resource = (properties: Record<string, FieldSchema>): ResourceSchema => ({
   schema: { type: 'object', properties, additionalProperties: false },
   rules: [],
 })
-const names = (fields: { name: string }[]): string[] => fields.map(({ name }) => name)
+const names = (fields: readonly { name: string }[]): string[] => fields.map(({ name }) => name)
 
 describe('the fields of a view', () => {
   const schema = resource({

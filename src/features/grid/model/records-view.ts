@@ -32,7 +32,7 @@ type Source = { total: number; at: (index: number) => ViewRow | undefined }
 /** A table of records: one row each, fields across. */
 export function recordsView(
   { total, at }: Source,
-  options: { locale: Locale; fields: NamedField[]; known: ReadonlyMap<string, number>; empty: number },
+  options: { locale: Locale; fields: readonly NamedField[]; known: ReadonlyMap<string, number>; empty: number },
 ): GridView {
   const { locale, fields, known, empty } = options
   const [first] = fields
