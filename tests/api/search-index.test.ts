@@ -113,6 +113,17 @@ describe('a search by the index', () => {
     expect(await found([`尾${length % 10}`])).toContain(id)
   })
 
+  test('finds all of 2,001 rows, which are one more than are fetched from the index', async () => {
+    for (let from = 50_000; from < 52_001; from += 200) {
+      const numbers = Array.from({ length: Math.min(200, 52_001 - from) }, (_, index) => from + index)
+      await server.app.db
+        .insertInto('customers')
+        .values(numbers.map((number) => customer(number, '同名')))
+        .execute()
+    }
+    expect(await found(['同名'])).toHaveLength(2_001)
+  })
+
   test('finds a row whose id was written anew', async () => {
     const { db } = server.app
     await db
