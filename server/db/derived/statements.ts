@@ -30,9 +30,13 @@ export const sqliteStatements = {
   unmark: sql`delete from customer_changes where made_by = '' and customer_id in ${ids}`,
 }
 
-/** Whether there is anything to be worked out: two looks into indexes. */
+/**
+ * Whether there is anything to be worked out: the first entry of two indexes. Asked so, and not whether there is one:
+ * PostgreSQL would read the tables where it does not know yet that it will find none.
+ */
 export const anyStale = sql`select 1 as stale
-  where exists (select 1 from customer_changes where made_by >= '') or exists (${due(now)})`
+  where (select made_by from customer_changes where made_by >= '' order by made_by, customer_id limit 1) is not null
+    or (select derived_until from customers where derived_until > '' order by derived_until limit 1) <= ${now}`
 
 /** Whether a transaction of PostgreSQL has changed what customers are worked out from. */
 export const anyChanged = sql`select 1 as changed from customer_changes
