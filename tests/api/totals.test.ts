@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type OpenedDatabase } from '../../server/db/client.ts'
+import { changesOf } from '../../server/db/changes.ts'
 import { defineDerived } from '../../server/db/derived/define.ts'
 import { freshCustomers } from '../../server/db/derived/refresh.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -145,6 +146,9 @@ describe('a total that is kept', () => {
   })
 
   test('within a transaction is that of what was not taken back to a savepoint', async () => {
+    const changes = changesOf(first.db)
+    // On PostgreSQL nothing is kept before it is heard what others write.
+    await eventually(async () => expect(changes?.stateOf(['customers'])).not.toBeNull())
     await inTransaction(first.db, async (trx) => {
       const counts = (): Promise<number> => countRows(trx.selectFrom('customers').where('owner_id', '=', 'u1'))
       await sql`savepoint one`.execute(trx)
