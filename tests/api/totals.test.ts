@@ -159,6 +159,17 @@ describe('a total that is kept', () => {
     })
   })
 
+  test('is not kept while the line is lost on which PostgreSQL tells what others write', async () => {
+    if (first.kind === 'sqlite') return
+    const state = (): string | null | undefined => changesOf(first.db)?.stateOf(['customers'])
+    await eventually(async () => expect(state()).not.toBeNull())
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_notify%'`.execute(second.db)
+    await eventually(async () => expect(state()).toBeNull())
+    await second.db.insertInto('customers').values(customer(1)).execute()
+    expect(await ofOwner(first, 'u1')).toBe(1)
+  })
+
   test('is counted anew when another process wrote', async () => {
     expect(await ofOwner(first, 'u1')).toBe(0)
     await second.db.insertInto('customers').values(customer(1)).execute()
