@@ -22,6 +22,8 @@ const answers = {
   'GET /report/agent/code/info/qr_1': () => ok(code),
   'GET /report/agent/code/info/qr_2': () => ok({ ...code, id: 'qr_2', state: 'revoked' }),
   'GET /report/agent/code/info/qr_3': () => refused(404, '找不到'),
+  // Several come together, without those that are gone.
+  'GET /records/qrCodes?ids=qr_1,qr_2,qr_3': () => ok([code, { ...code, id: 'qr_2', state: 'revoked' }]),
 }
 beforeEach(() => localStorage.setItem('RaStore.clerk.guide', '"closed"'))
 afterEach(() => vi.unstubAllGlobals())
