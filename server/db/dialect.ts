@@ -8,11 +8,13 @@ export type Sql = RawBuilder<unknown>
 const asText = (value: Expression<unknown>): Sql => sql`cast(${value} as text)`
 
 /**
- * A member of a JSON column as text; null where it is absent. `name` is the name of a field, checked when its schema
- * was loaded.
+ * A member of a JSON column as text, compared by bytes like the text of every column; null where it is absent. `name` is
+ * the name of a field, checked when its schema was loaded.
  */
-export const jsonText = (column: string, name: string): Sql =>
-  sql`cast(${sql.ref(column)} ->> ${sql.lit(name)} as text)`
+export const jsonText = (kind: DatabaseKind, column: string, name: string): Sql => {
+  const member = sql`cast(${sql.ref(column)} ->> ${sql.lit(name)} as text)`
+  return kind === 'postgres' ? sql`(${member} collate "C")` : member
+}
 
 /** Whether SQLite has a decimal in a text: it has no patterns, and takes `1,000` for 1 and any word for 0. */
 const isDecimalText = (value: Expression<unknown>): Sql =>

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { fieldsOf, snakeCase, type NamedField } from '../../core/schema/fields.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
-import type { Executor } from '../db/schema.ts'
+import type { DatabaseKind, Executor } from '../db/schema.ts'
 import { jsonText, type Sql } from '../db/dialect.ts'
 import type { FieldCodec } from '../fields/codec.ts'
 import { codecOf } from '../fields/index.ts'
@@ -21,7 +21,7 @@ export type BoundField = NamedField & {
   /** What it can be, where it is one of a list of options. */
   options: ReadonlySet<string> | null
   /** The column or the member alone; null where the value follows from more (`ResourceHooks.expressions`). */
-  plain: Sql | null
+  plain: ((kind: DatabaseKind) => Sql) | null
   /** Whose text it is, where it is one of another table. */
   lookup: Lookup | null
   expression(context: Context): Sql
@@ -44,7 +44,7 @@ export function bindFields(resources: readonly ResourceSchema[], hooks: Resource
   for (const field of resources.flatMap(fieldsOf)) {
     if (field['x-virtual'] || fields.has(field.name)) continue
     const column = columnOf(field.name, field)
-    const stored: Sql = column ? sql.ref(column) : jsonText('extra', field.name)
+    const stored = (kind: DatabaseKind): Sql => (column ? sql.ref(column) : jsonText(kind, 'extra', field.name))
     const worked = hooks.expressions?.[field.name]
     fields.set(field.name, {
       ...field,
@@ -53,7 +53,7 @@ export function bindFields(resources: readonly ResourceSchema[], hooks: Resource
       options: optionsOf(resources, field.name),
       plain: worked ? null : stored,
       lookup: hooks.lookups?.[field.name] ?? null,
-      expression: worked ?? (() => stored),
+      expression: worked ?? (({ kind }) => stored(kind)),
     })
   }
   return [...fields.values()]

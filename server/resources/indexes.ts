@@ -31,9 +31,9 @@ const bracketed = (term: OrderTerm): OrderTerm => ({ ...term, key: sql`(${term.k
 /** The order of a field's rows and, behind it, of rows that are equal in it (`orderOf`). Null where no index can. */
 function keysOf(field: BoundField, usual: BoundField | null, kind: DatabaseKind): Sql[][] | null {
   if (!field.plain) return null
-  const [first] = termsOf(field, { expression: field.plain, kind })
+  const [first] = termsOf(field, { expression: field.plain(kind), kind })
   if (!first) return null
-  const behind = termBehind(field, usual, ({ plain }) => plain && { expression: plain, kind })
+  const behind = termBehind(field, usual, ({ plain }) => plain && { expression: plain(kind), kind })
   const term = bracketed(first)
   // An index of SQLite has what is absent first, and takes no word about it.
   const rest = (downwards: boolean): Sql[] =>
@@ -48,10 +48,10 @@ function keysOf(field: BoundField, usual: BoundField | null, kind: DatabaseKind)
 function indexesOf(resource: Resource, kind: DatabaseKind, db: Kysely<Database>): ListIndex[] {
   const usual = usualField(resource)
   const fields = new Set([...(usual ? [usual] : []), ...resource.fields.filter(isCompared)])
-  const belongs = ofKind(resource)
+  const belongs = ofKind(resource, kind)
   const rows = sql.join([sql`deleted_at is null`, ...(belongs ? [belongs] : [])], sql` and `)
   const keys = [...fields].flatMap((field) => keysOf(field, usual, kind) ?? [])
-  const front = sameOfAll(resource)
+  const front = sameOfAll(resource, kind)
   return scopesOf(resource).flatMap((scope) =>
     keys.map((order) => {
       const columns = [...[...front, ...scope].map(ascending), ...order]

@@ -60,7 +60,7 @@ const idColumn = (schema: ResourceSchema): BoundField => ({
   codec: codecNamed('text'),
   column: 'id',
   options: null,
-  plain: sql.ref('id'),
+  plain: () => sql.ref('id'),
   lookup: null,
   expression: () => sql.ref('id'),
 })

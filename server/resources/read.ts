@@ -24,7 +24,7 @@ export function visible(
   context: Context,
   { deleted = false, everywhere = false } = {},
 ): Query {
-  const kind = ofKind(resource)
+  const kind = ofKind(resource, context.kind)
   const ofEverybody = everywhere || isOfAll(resource)
   let query: Query = loose(db)
     .selectFrom(resource.table)

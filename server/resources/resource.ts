@@ -4,6 +4,7 @@ import { bindFields, type BoundField } from './bound.ts'
 import { sharedTable } from '../schemas/together.ts'
 import { hooksOf } from './hooks/index.ts'
 import type { Sql } from '../db/dialect.ts'
+import type { DatabaseKind } from '../db/schema.ts'
 import type { ResourceHooks } from './types.ts'
 
 /** Everything that a call needs to know of the resource, or of the resources that share it, made once. */
@@ -36,9 +37,9 @@ export function bindResource(schemas: [ResourceSchema, ...ResourceSchema[]]): Re
 export const isOfAll = ({ schemas }: Resource): boolean => schemas.every(({ storage }) => storage.scope === 'all')
 
 /** What a schema says that all of its rows have: a column or member, and its value. */
-function fixedOf({ fields }: Resource, schema: ResourceSchema): [Sql, string][] {
+function fixedOf({ fields }: Resource, schema: ResourceSchema, kind: DatabaseKind): [Sql, string][] {
   const where = Object.entries(schema.storage.where ?? {}).map(([name, value]): [Sql, string] => [
-    fields.find((field) => field.name === name)?.plain ?? sql.ref(name),
+    fields.find((field) => field.name === name)?.plain?.(kind) ?? sql.ref(name),
     value,
   ])
   return [
@@ -51,9 +52,9 @@ function fixedOf({ fields }: Resource, schema: ResourceSchema): [Sql, string][] 
  * What makes a row of the table one of the resource; null where every row is. Values are written out, not bound: an
  * index of those rows alone only serves a query that says the same in its text. They are those of schema files.
  */
-export function ofKind(resource: Resource): RawBuilder<boolean> | null {
+export function ofKind(resource: Resource, kind: DatabaseKind): RawBuilder<boolean> | null {
   const kinds = resource.schemas.map((schema) =>
-    fixedOf(resource, schema).map(([key, value]) => sql`${key} = ${sql.lit(value)}`),
+    fixedOf(resource, schema, kind).map(([key, value]) => sql`${key} = ${sql.lit(value)}`),
   )
   if (kinds.some((parts) => parts.length === 0)) return null
   return sql<boolean>`(${sql.join(
@@ -63,5 +64,5 @@ export function ofKind(resource: Resource): RawBuilder<boolean> | null {
 }
 
 /** What all rows of the resource have the same, where there is one schema only: the front of an index. */
-export const sameOfAll = (resource: Resource): Sql[] =>
-  resource.schemas.length === 1 ? fixedOf(resource, resource.schemas[0]).map(([key]) => key) : []
+export const sameOfAll = (resource: Resource, kind: DatabaseKind): Sql[] =>
+  resource.schemas.length === 1 ? fixedOf(resource, resource.schemas[0], kind).map(([key]) => key) : []

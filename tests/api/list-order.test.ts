@@ -78,7 +78,7 @@ const rows = Array.from({ length: 189 }, (_, index) => ({
   amount: amounts[index % amounts.length] ?? null,
   score: scores[index % scores.length] ?? null,
   day: days[index % days.length] ?? null,
-  note: ['Ébène', 'ΟΔΟΣ', 'İstanbul', 'ASCII'][index % 4] ?? '',
+  note: ['Ébène', 'ΟΔΟΣ', 'İstanbul', 'ASCII', 'ascii', '张', '一'][index % 7] ?? '',
 }))
 type Row = (typeof rows)[number]
 
@@ -163,7 +163,18 @@ describe('a list with values that are no numbers, or none at all', () => {
     expect(wrong).toEqual([])
   })
 
+  test('by text is in the order of its bytes, whatever language the database sorts by', async () => {
+    const notes = [...new Set(rows.map(({ note }) => note))].toSorted((a, b) =>
+      Buffer.compare(Buffer.from(a), Buffer.from(b)),
+    )
+    const ofId = new Map(rows.map(({ id, note }) => [id, note]))
+    for (const [sortOrder, expected] of [['ascend', notes] as const, ['descend', notes.toReversed()] as const]) {
+      const shown = (await allPages({ sortField: 'note', sortOrder })).map((id) => ofId.get(id))
+      expect([...new Set(shown)]).toEqual(expected)
+    }
+  })
+
   test.each(['Ébè', 'ΔΟΣ', 'İst', 'ascii'])('finds %s in a text', async (value) => {
-    expect((await page({ note: { op: 'contains', value } })).total).toBeGreaterThan(40)
+    expect((await page({ note: { op: 'contains', value } })).total).toBeGreaterThan(25)
   })
 })

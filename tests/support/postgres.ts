@@ -39,7 +39,10 @@ export const migratedTemplate = 'migrated'
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${migratedTemplate}`)
+  // As a bank's may be: one that sorts by a language, where it is not told otherwise.
+  await client.query(
+    `create database ${migratedTemplate} template template0 encoding 'UTF8' locale_provider icu icu_locale 'zh-CN'`,
+  )
   await client.end()
   const { db, kind } = openDatabase(url.replace(/\/postgres$/, `/${migratedTemplate}`))
   await migrate(db, kind)
