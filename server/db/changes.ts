@@ -15,13 +15,17 @@ export const everyTable = '*'
 const mostTexts = 2000
 const known = new Map<string, readonly string[]>()
 
+/** Whether a statement writes nothing by itself: it begins with a word that reads, or has no other behind its tables. */
+const onlyReads = (text: string): boolean =>
+  reading.test(text) || (/^\s*with\b/i.test(text) && !/\b(insert|update|delete|merge|truncate)\b/i.test(text))
+
 /** The tables that a statement writes, by its text; `*` where that cannot be told. */
 export function writtenBy(text: string): readonly string[] {
   const before = known.get(text)
   if (before) return before
-  const found = reading.test(text) ? text.matchAll(writingSaid) : text.matchAll(writing)
-  const named = [...found].map(([, table]) => table ?? everyTable)
-  const tables = named.length > 0 || reading.test(text) ? [...new Set(named)] : [everyTable]
+  const isRead = onlyReads(text)
+  const named = [...text.matchAll(isRead ? writingSaid : writing)].map(([, table]) => table ?? everyTable)
+  const tables = named.length > 0 || isRead ? [...new Set(named)] : [everyTable]
   if (known.size >= mostTexts) known.clear()
   known.set(text, tables)
   return tables

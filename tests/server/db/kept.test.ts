@@ -34,6 +34,7 @@ describe('which tables a statement writes', () => {
     ['select * from "customers" where update_count = 1', []],
     ['select /* writes customers */ refresh_customers(?, ?) as count', ['customers']],
     ['begin immediate', []],
+    ['\n  with months (first) as (values (?)) select count(*) from "customers", months', []],
     ['pragma synchronous = normal', []],
     ['truncate customers', ['*']],
     ['alter table customers add column x text', ['*']],
