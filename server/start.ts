@@ -10,8 +10,7 @@ import { openSources } from './collect/sources.ts'
 import { aloneOn } from './db/alone.ts'
 import { openDatabase, type OpenedDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
-import { keepListIndexes } from './resources/indexes.ts'
-import { tellWrites } from './db/notices.ts'
+import { prepareLists } from './resources/prepare.ts'
 import { memoryFileStore } from './files/memory.ts'
 import { openFileStore } from './files/store.ts'
 import { keepFolderPrivate } from './private.ts'
@@ -61,9 +60,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     await files.ready()
     const notices = await aloneOn(db, kind, settings.databaseUrl, async () => {
       await migrate(db, kind)
-      await keepListIndexes(db, kind, schemas.resources)
-      if (kind === 'postgres')
-        await tellWrites(db, ['sessions', ...schemas.resources.map(({ storage }) => storage.table)])
+      await prepareLists(db, kind, schemas.resources)
       await ensureRoles(db)
       await sweep(db)
       return settings.demo ? [] : firstAdministrator(db, settings)

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp, projectFolder } from '../../server/app.ts'
-import { addUser, ensureRoles } from '../../server/auth/first-start.ts'
-import { startSession } from '../../server/auth/sessions.ts'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/store.ts'
 import { loadRules } from '../../server/analysis/rules/store.ts'
+import { prepareLists } from '../../server/resources/prepare.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
+import { addUsers, fillTable, tokenOf } from './prepared.ts'
 import { big, codes, customers, eventsOfAll, filesOfBig, rowsOfAll, rowsOfBig } from './rows/customers.ts'
 
 // Prints how long the calls of the client list and of a customer's page take: 100,000 customers, and one with a lot of
@@ -19,52 +19,18 @@ const count = Number(process.argv[2] ?? 100_000)
 const folder = mkdtempSync(join(tmpdir(), 'customer-figures-'))
 const { db, kind } = openDatabase(process.env['DATABASE_URL'] || join(folder, 'figures.sqlite'))
 await migrate(db, kind)
-await ensureRoles(db)
-const users = [
-  ['u_admin', 'admin'],
-  ['u_clerk', 'clerk'],
-  ['u_other', 'clerk'],
-] as const
-for (const [id, roleId] of users)
-  await addUser(
-    db,
-    { id, username: id, name: id, password: 'long-enough-1', roleId, bankId1: 'b_0', bankId2: 'b_1' },
-    { N: 2, r: 1, p: 1 },
-  )
-
-const chunk = 500
-
-async function fill<T>(
-  table: 'customers' | 'table_rows' | 'qr_codes' | 'audit' | 'files',
-  rows: Iterable<T>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    let batch: T[] = []
-    const flush = async (): Promise<void> => {
-      if (batch.length > 0)
-        await trx
-          .insertInto(table)
-          .values(batch as never)
-          .execute()
-      batch = []
-    }
-    for (const row of rows) {
-      batch.push(row)
-      if (batch.length === chunk) await flush()
-    }
-    await flush()
-  })
-}
-
+const users = ['u_admin', 'u_clerk'] as const
+await addUsers(db, { u_admin: 'admin', u_clerk: 'clerk', u_other: 'clerk' })
 const schemas = loadSchemas(join(projectFolder, 'src/schemas'))
 const rules = loadRules(join(projectFolder, 'src/schemas/rules'), schemas.tables)
 
-await fill('customers', customers(count))
-await fill('table_rows', rowsOfAll(count))
-await fill('table_rows', rowsOfBig(schemas))
-await fill('qr_codes', codes(count))
-await fill('files', filesOfBig())
-await fill('audit', eventsOfAll(count))
+await fillTable(db, 'customers', customers(count))
+await fillTable(db, 'table_rows', rowsOfAll(count))
+await fillTable(db, 'table_rows', rowsOfBig(schemas))
+await fillTable(db, 'qr_codes', codes(count))
+await fillTable(db, 'files', filesOfBig())
+await fillTable(db, 'audit', eventsOfAll(count))
+await prepareLists(db, kind, schemas.resources)
 
 const files = openFileStore(null)
 const app = await buildApp({
@@ -78,7 +44,7 @@ const app = await buildApp({
 })
 await app.ready()
 const tokens = new Map<string, string>()
-for (const [id] of users) tokens.set(id, (await startSession(db, id, { address: '', agent: '' })).token)
+for (const id of users) tokens.set(id, await tokenOf(db, id))
 
 async function measure(
   name: string,

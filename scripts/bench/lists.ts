@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { addUser, ensureRoles } from '../../server/auth/first-start.ts'
-import { startSession } from '../../server/auth/sessions.ts'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { readSettings } from '../../server/settings.ts'
 import { buildApp } from '../../server/app.ts'
 import { loadRules } from '../../server/analysis/rules/store.ts'
 import { defineDerived } from '../../server/db/derived/define.ts'
-import { tellWrites } from '../../server/db/notices.ts'
 import { openFileStore } from '../../server/files/store.ts'
-import { keepListIndexes } from '../../server/resources/indexes.ts'
+import { prepareLists } from '../../server/resources/prepare.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
+import { addUsers, fillTable, tokenOf } from './prepared.ts'
 import { gradedCustomers, gradedVisits, schemasWithMore } from './rows/lists.ts'
 
 // How many lists and records a second the server answers with 100,000 rows of each resource, over HTTP from ten
@@ -28,40 +26,11 @@ const url = process.env['DATABASE_URL'] || join(folder, 'assistant.sqlite')
 const schemasFolder = schemasWithMore()
 const { db, kind } = openDatabase(url)
 await migrate(db, kind)
-await ensureRoles(db)
-for (const [id, roleId] of [
-  ['u_admin', 'admin'],
-  ['u_clerk', 'clerk'],
-  ['u_other', 'clerk'],
-] as const)
-  await addUser(
-    db,
-    { id, username: id, name: id, password: 'long-enough-1', roleId, bankId1: 'b_0', bankId2: 'b_1' },
-    { N: 2, r: 1, p: 1 },
-  )
-
-async function fill(table: 'customers' | 'records', rows: Iterable<object>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    let batch: object[] = []
-    const flush = async (): Promise<void> => {
-      if (batch.length > 0)
-        await trx
-          .insertInto(table)
-          .values(batch as never)
-          .execute()
-      batch = []
-    }
-    for (const row of rows) {
-      batch.push(row)
-      if (batch.length === 500) await flush()
-    }
-    await flush()
-  })
-}
-await fill('customers', gradedCustomers(count))
-await fill('records', gradedVisits(count))
+await addUsers(db, { u_admin: 'admin', u_clerk: 'clerk', u_other: 'clerk' })
+await fillTable(db, 'customers', gradedCustomers(count))
+await fillTable(db, 'records', gradedVisits(count))
 const tokens = new Map<string, string>()
-for (const id of ['u_admin', 'u_clerk']) tokens.set(id, (await startSession(db, id, { address: '', agent: '' })).token)
+for (const id of ['u_admin', 'u_clerk']) tokens.set(id, await tokenOf(db, id))
 
 const bare = Fastify()
 bare.post('/list/:branch', async (request) => {
@@ -93,9 +62,8 @@ const timed = async (what: string, work: () => Promise<unknown>): Promise<void> 
   console.log(`${what.padEnd(30)} ${Math.round(performance.now() - began)} ms`)
 }
 console.log(`${kind}, ${count} rows a resource`)
-await timed('indexes of lists', () => keepListIndexes(db, kind, schemas.resources))
+await timed('indexes of lists', () => prepareLists(db, kind, schemas.resources))
 await timed('derived columns', () => defineDerived(db, schemas))
-if (kind === 'postgres') await tellWrites(db, ['sessions', ...schemas.resources.map(({ storage }) => storage.table)])
 if (kind === 'postgres') await sql`vacuum analyze`.execute(db)
 const files = openFileStore(null)
 const app = await buildApp({

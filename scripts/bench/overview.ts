@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { chartNames } from '../../core/statistics.ts'
 import { buildApp, projectFolder } from '../../server/app.ts'
-import { addUser, ensureRoles } from '../../server/auth/first-start.ts'
-import { startSession } from '../../server/auth/sessions.ts'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import type { Database } from '../../server/db/schema.ts'
 import { openFileStore } from '../../server/files/store.ts'
+import { prepareLists } from '../../server/resources/prepare.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
+import { addUsers, fillTable, tokenOf } from './prepared.ts'
 import { analyses, codes, customers, events, reports, rows, rules } from './rows/overview.ts'
 
 // Prints how long each call of the overview takes over 10,000 customers and 100,000 reports, and over ten times as
@@ -26,38 +25,13 @@ type Taken = { time: number; work: number }
 const folder = mkdtempSync(join(tmpdir(), 'overview-figures-'))
 const { db, kind } = openDatabase(process.env['DATABASE_URL'] || join(folder, 'figures.sqlite'))
 
-async function fill(table: keyof Database, given: Iterable<object>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    let batch: object[] = []
-    const flush = async (): Promise<void> => {
-      if (batch.length > 0)
-        await trx
-          .insertInto(table)
-          .values(batch as never)
-          .execute()
-      batch = []
-    }
-    for (const row of given) if (batch.push(row) === 400) await flush()
-    await flush()
-  })
-}
-
 function* picked<T, K extends keyof T>(source: Iterable<T>, key: K): Generator<T[K] & object> {
   for (const one of source) yield one[key] as T[K] & object
 }
 
 try {
   await migrate(db, kind)
-  await ensureRoles(db)
-  for (const [id, roleId] of [
-    ['u_admin', 'admin'],
-    ['u_clerk', 'clerk'],
-  ] as const)
-    await addUser(
-      db,
-      { id, username: id, name: id, password: 'long-enough-1', roleId, bankId1: 'b_0', bankId2: 'b_1' },
-      { N: 2, r: 1, p: 1 },
-    )
+  await addUsers(db, { u_admin: 'admin', u_clerk: 'clerk' })
   await db
     .insertInto('banks')
     .values(
@@ -70,6 +44,7 @@ try {
     )
     .execute()
   const schemas = loadSchemas(join(projectFolder, 'src/schemas'))
+  await prepareLists(db, kind, schemas.resources)
   const files = openFileStore(null)
   const app = await buildApp({
     db,
@@ -82,8 +57,8 @@ try {
   })
   await app.ready()
   const tokens = {
-    admin: (await startSession(db, 'u_admin', { address: '', agent: '' })).token,
-    clerk: (await startSession(db, 'u_clerk', { address: '', agent: '' })).token,
+    admin: await tokenOf(db, 'u_admin'),
+    clerk: await tokenOf(db, 'u_clerk'),
   }
 
   const call = async (
@@ -125,13 +100,13 @@ try {
 
   let from = 0
   for (const to of sizes) {
-    await fill('customers', customers(from, to))
-    await fill('analyses', analyses(from, to))
-    await fill('table_rows', rows(from, to))
-    await fill('qr_codes', codes(from, to))
-    await fill('reports', reports(from, to, 10))
-    await fill('anomaly_events', picked(events(from, to), 'event'))
-    await fill('anomaly_hits', picked(events(from, to), 'hit'))
+    await fillTable(db, 'customers', customers(from, to))
+    await fillTable(db, 'analyses', analyses(from, to))
+    await fillTable(db, 'table_rows', rows(from, to))
+    await fillTable(db, 'qr_codes', codes(from, to))
+    await fillTable(db, 'reports', reports(from, to, 10))
+    await fillTable(db, 'anomaly_events', picked(events(from, to), 'event'))
+    await fillTable(db, 'anomaly_hits', picked(events(from, to), 'hit'))
     from = to
     // What each database does by itself over night.
     await sql.raw(kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(db)

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { addUser, ensureRoles } from '../../server/auth/first-start.ts'
+import { startSession } from '../../server/auth/sessions.ts'
+import type { Database } from '../../server/db/schema.ts'
+
+// What benchmarks over many rows begin with.
+
+const rowsOfStatement = 400
+
+/** Writes rows to a table, in one transaction. */
+export async function fillTable(db: Kysely<Database>, table: keyof Database, rows: Iterable<object>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    let batch: object[] = []
+    const flush = async (): Promise<void> => {
+      if (batch.length > 0)
+        await trx
+          .insertInto(table)
+          .values(batch as never)
+          .execute()
+      batch = []
+    }
+    for (const row of rows) if (batch.push(row) === rowsOfStatement) await flush()
+    await flush()
+  })
+}
+
+/** Adds users by their ids and roles. */
+export async function addUsers(db: Kysely<Database>, roles: Record<string, string>): Promise<void> {
+  await ensureRoles(db)
+  for (const [id, roleId] of Object.entries(roles))
+    await addUser(
+      db,
+      { id, username: id, name: id, password: 'long-enough-1', roleId, bankId1: 'b_0', bankId2: 'b_1' },
+      { N: 2, r: 1, p: 1 },
+    )
+}
+
+/** A token of a user. */
+export const tokenOf = async (db: Kysely<Database>, id: string): Promise<string> =>
+  (await startSession(db, id, { address: '', agent: '' })).token

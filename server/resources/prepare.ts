@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import { tellWrites } from '../db/notices.ts'
+import type { Database, DatabaseKind } from '../db/schema.ts'
+import { keepListIndexes } from './indexes.ts'
+
+/**
+ * Before the server listens: what the lists of these schemas are found by, and, on PostgreSQL, that who keeps totals or
+ * sessions is told of writes.
+ */
+export async function prepareLists(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  schemas: readonly ResourceSchema[],
+): Promise<void> {
+  await keepListIndexes(db, kind, schemas)
+  if (kind === 'postgres') await tellWrites(db, ['sessions', ...new Set(schemas.map(({ storage }) => storage.table))])
+}
