@@ -11,13 +11,13 @@ const partsOf = (ids: Ids): Ids[] =>
     ids.slice(part * mostRecords, (part + 1) * mostRecords),
   )
 
-async function fulfilled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
-  const settled = await Promise.allSettled(promises)
-  return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-}
+/** Gone, or not for this user: what refers to it shows nothing in its place. Anything else is a failure of the call. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 404 || error.status === 403)
 
 /**
- * Records by their ids, as many in a call as it takes; those that are gone are missing, and those of a call that fails.
+ * Records by their ids, as many in a call as it takes; those that are gone are missing. Rejects where a call fails: what
+ * could not be read is not gone.
  *
  * @param readOne asks for one: where it is the only one, and where a server has no call for several
  */
@@ -27,7 +27,15 @@ export async function readMany(
   ids: Ids,
   { signal, readOne }: { signal?: AbortSignal | undefined; readOne: (id: unknown) => Promise<WireRecord> },
 ): Promise<WireRecord[]> {
-  const singly = (part: Ids): Promise<WireRecord[]> => fulfilled(part.map(readOne))
+  const present = async (id: unknown): Promise<WireRecord[]> => {
+    try {
+      return [await readOne(id)]
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw error
+    }
+  }
+  const singly = async (part: Ids): Promise<WireRecord[]> => (await Promise.all(part.map(present))).flat()
   const together = async (part: Ids): Promise<WireRecord[]> => {
     const path = `/records/${schema.name}?ids=${part.map((id) => encodeURIComponent(String(id))).join(',')}`
     const options = { read: true, mayBeMissing: true, ...(signal && { signal }) }
@@ -44,5 +52,5 @@ export async function readMany(
       throw error
     }
   }
-  return (await fulfilled(partsOf(ids).map(read))).flat()
+  return (await Promise.all(partsOf(ids).map(read))).flat()
 }

@@ -1,3 +1,4 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import QrCode from '@mui/icons-material/QrCode2'
 import Alert from '@mui/material/Alert'
@@ -31,11 +32,16 @@ function Codes({ schema }: { schema: ResourceSchema }) {
   const { locale } = useLanguage()
   const ids = printedIds(useLocation().search)
   const [size, setSize] = useStore<PaperSize>('printCodes.size', 'A4')
-  const { data = [], isPending } = useGetMany(resourceKey(schema), { ids }, { enabled: ids.length > 0, retry: false })
+  const {
+    data = [],
+    isPending,
+    error,
+    refetch,
+  } = useGetMany(resourceKey(schema), { ids }, { enabled: ids.length > 0, retry: false })
   const records = data.filter((record) => record !== undefined)
   const printed = records.filter((record) => !isOver(record))
   const over = records.length - printed.length
-  const missing = isPending && ids.length > 0 ? 0 : ids.length - records.length
+  const missing = error || (isPending && ids.length > 0) ? 0 : ids.length - records.length
   return (
     <>
       <div className="no-print">
@@ -79,7 +85,19 @@ function Codes({ schema }: { schema: ResourceSchema }) {
           {translate('application.print.missing', { count: missing, smart_count: missing })}
         </Alert>
       )}
-      {isPending && ids.length > 0 ? (
+      {error ? (
+        <Card>
+          <StateView
+            icon={CloudOff}
+            title={translate('application.print.failed')}
+            text={translate(error.message, { _: error.message })}
+          >
+            <Button variant="contained" onClick={() => void refetch()}>
+              {translate('app.page.retry')}
+            </Button>
+          </StateView>
+        </Card>
+      ) : isPending && ids.length > 0 ? (
         <LoadingPage />
       ) : printed.length === 0 ? (
         <Card>

@@ -102,6 +102,7 @@ export const application: typeof zhCN = {
     over: '%{count} QR code has expired or been revoked and is not printed. |||| %{count} QR codes have expired or been revoked and are not printed.',
     missing:
       '%{count} QR code cannot be found; it may have been deleted. |||| %{count} QR codes cannot be found; they may have been deleted.',
+    failed: 'The codes could not be read',
     none: 'There is no QR code to print',
   },
 }

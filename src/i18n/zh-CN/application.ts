@@ -96,6 +96,7 @@ export const application = {
     sizes: { A4: 'A4 每页一张', A6: 'A6 每页四张' },
     over: '%{count} 个二维码已过期或已撤销，不打印。',
     missing: '%{count} 个二维码找不到，可能已被删除。',
+    failed: '无法读取二维码',
     none: '没有可打印的二维码',
   },
 }

@@ -55,6 +55,23 @@ test('what leads nowhere any more, and what is gone, is told and not printed', a
   expect(screen.getByText('1 个二维码找不到，可能已被删除。')).toBeTruthy()
 })
 
+test('codes that could not be read are not told as deleted; they can be read again', async () => {
+  let fails = true
+  await openAdmin({
+    at: '/homePage/printCodes?ids=qr_1,qr_2,qr_3',
+    answers: {
+      'GET /records/qrCodes?ids=qr_1,qr_2,qr_3': () =>
+        fails ? refused(503, '请稍后再试') : ok([code, { ...code, id: 'qr_2' }, { ...code, id: 'qr_3' }]),
+    },
+  })
+  expect(await screen.findByRole('heading', { name: '无法读取二维码' })).toBeTruthy()
+  expect(screen.queryByText(/可能已被删除/)).toBeNull()
+  expect((screen.getByRole('button', { name: '打印' }) as HTMLButtonElement).disabled).toBe(true)
+  fails = false
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: '重试' }))
+  expect(await screen.findAllByRole('article')).toHaveLength(3)
+})
+
 test('nothing to print says so and leads back', async () => {
   await open('qr_2')
   expect(await screen.findByRole('heading', { name: '没有可打印的二维码' })).toBeTruthy()

@@ -139,14 +139,32 @@ describe('records', () => {
     ])
   })
 
-  test('more records than a call takes are several calls; one that fails does not take the others with it', async () => {
+  test('more records than a call takes are several calls', async () => {
     const { crud: provider, calls } = crud(
       { code: 200, msg: '', data: [{ userId: 'a' }] },
-      new HttpError(500, { code: 500, msg: 'x' }),
+      { code: 200, msg: '', data: [{ userId: 'b' }] },
     )
     const ids = Array.from({ length: 150 }, (_, index) => `c${index}`)
-    expect((await provider.getMany(customers, { ids })).data.map(({ id }) => id)).toEqual(['a'])
+    expect((await provider.getMany(customers, { ids })).data.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(calls.length).toBe(2)
+  })
+
+  test.each([
+    ['one', ['a']],
+    ['several', ['a', 'b']],
+    ['more than a call takes', Array.from({ length: 150 }, (_, index) => `c${index}`)],
+  ])('records that could not be read are not taken for gone: %s', async (_, ids) => {
+    const { crud: provider } = crud(new HttpError(500, { code: 500, msg: 'x' }), {
+      code: 200,
+      msg: '',
+      data: [{ userId: 'a' }],
+    })
+    await expect(provider.getMany(customers, { ids })).rejects.toThrow('x')
+  })
+
+  test('a record of others is missing, as one that is gone', async () => {
+    const { crud: provider } = crud(new HttpError(403, { code: 403, msg: 'not yours' }))
+    expect((await provider.getMany(customers, { ids: ['a'] })).data).toEqual([])
   })
 
   test('a new record is sent under the names of the call, without what the system fills in', async () => {

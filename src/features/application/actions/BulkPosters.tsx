@@ -23,6 +23,8 @@ export default function BulkPosters() {
       const others = selectedIds.filter((id) => !shown.some((record) => record.id === id))
       const more = others.length > 0 ? (await provider.getMany<RaRecord>(resource, { ids: others })).data : []
       await save([...shown, ...more])
+    } catch {
+      // The failed call has said why. Fewer pictures than were chosen would pass for all of them.
     } finally {
       setSaving(false)
     }
