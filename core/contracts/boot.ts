@@ -7,6 +7,7 @@ const tables = Type.Array(Type.Unsafe<TableSchema>({ type: 'object' }))
 const names = {
   hash: Type.String(),
   checks: Type.String({ description: 'The address of the module of their compiled checks' }),
+  ofRole: Type.Optional(Type.Boolean({ description: 'Told to this role alone: for no other to find afterwards' })),
 }
 
 /** The schemas in force, without their content where the caller has it. */

@@ -310,6 +310,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.noGroup': 'There is no group “{name}”.',
   'schema.noResource': 'There is no resource “{name}”.',
   'schema.operator': 'A field of type {type} cannot be filtered by “{operator}”.',
+  'schema.readByAll': '“{name}” is used here for everybody who sees the list: x-access.read cannot keep it from some.',
+  'schema.tableRead': 'Data tables are read as a whole: x-access.read has no effect on “{name}”.',
   'schema.notSortable': 'The list is sorted by “{name}”, which has no x-sort.',
   'schema.systemTable': 'The table “{name}” belongs to administration: its resource needs the permission “system”.',
   'schema.secretColumn': 'The column “{name}” holds a secret: no field may name it.',

@@ -277,6 +277,8 @@ export const zhCN = {
   'schema.noGroup': '没有名为“{name}”的分组。',
   'schema.noResource': '没有名为“{name}”的资源。',
   'schema.operator': '{type} 类型的字段不能按“{operator}”筛选。',
+  'schema.readByAll': '“{name}”在此处对所有能看到列表的人都会用到，不能用 x-access.read 只给部分角色看。',
+  'schema.tableRead': '数据表总是整张读取，“{name}”上的 x-access.read 不起作用。',
   'schema.notSortable': '列表按“{name}”排序，但该字段没有 x-sort。',
   'schema.systemTable': '表“{name}”属于系统管理，其资源的权限必须是“system”。',
   'schema.secretColumn': '列“{name}”存放机密，任何字段都不能使用它。',

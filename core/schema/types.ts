@@ -70,7 +70,8 @@ export type FieldSchema = {
     label: string
     /** Which of them can be chosen, as a list's filter. */ filter?: Record<string, unknown>
   }
-  'x-access'?: { read?: string[]; write?: string[] }
+  /** Roles; of `write` also where (`create`, `edit`); `whole`: who is told what `x-mask` hides from others. */
+  'x-access'?: { read?: string[]; write?: string[]; whole?: string[] }
   /** Shipped field with a column of its own: an administrator cannot remove or retype it. */
   'x-locked'?: boolean
   /** Column name where it differs from the field's name in snake_case. Only with `x-locked`. */

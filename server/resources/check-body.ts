@@ -5,13 +5,15 @@ import { labelled, toFieldErrors, validate, type SchemaProblem } from '../../cor
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { writable } from '../../core/schema/fields.ts'
 import { ApiError, type FieldError } from '../errors.ts'
-import { writableBy } from '../../core/schema/access.ts'
+import { readableBy, writableBy } from '../../core/schema/access.ts'
 import type { Context } from './types.ts'
 
 /** An answer that names every fault: by field for a form, and together by label for a notice. */
 export function invalid(schema: ResourceSchema, errors: FieldError[], context: Context): ApiError {
   const labels = Object.fromEntries(
-    Object.entries(schema.schema.properties).map(([name, field]) => [name, field['x-label']]),
+    Object.entries(schema.schema.properties).flatMap(([name, field]) =>
+      readableBy(field, context.user.roleId) ? [[name, field['x-label']]] : [],
+    ),
   )
   const summary = labelled(errors, labels, context.locale)
     .slice(0, 3)
@@ -59,17 +61,31 @@ export function checkRecord(
       (!field.readOnly && !field['x-virtual'] && writable(field, mode) && writableBy(field, context.user.roleId))
     )
   }
+  const isHidden = (name: string): boolean => {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return field !== undefined && !readableBy(field, context.user.roleId)
+  }
   const refused = Object.keys(record).filter((name) => !mayWrite(name) && !unchanged.includes(name))
   const rest = Object.fromEntries(Object.entries(record).filter(([name]) => mayWrite(name)))
   const writableSchema = { required: (schema.schema.required ?? []).filter((name) => mayWrite(name)) }
   const errors = [
     ...toFieldErrors(
-      refused.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })),
+      refused.map((name) =>
+        // Who may not know of a field is told what is told of a name that there is not.
+        isHidden(name)
+          ? { instancePath: '', keyword: 'additionalProperties', params: { additionalProperty: name } }
+          : { instancePath: `/${name}`, keyword: 'readOnly', params: {} },
+      ),
       context.locale,
     ),
     ...validate(context.schemas.check(schema.name, mode), writableSchema, rest, context.locale),
   ]
-  const relevant = errors.filter(({ field }) => !unchanged.includes(field.split('/')[1] ?? ''))
+  const relevant = errors.filter(({ field, keyword }) => {
+    const name = field.split('/')[1] ?? ''
+    // Nobody is held up by what is not theirs to fill in.
+    const isTheirs = mayWrite(name) || keyword === 'readOnly' || keyword === 'additionalProperties'
+    return isTheirs && !unchanged.includes(name)
+  })
   if (relevant.length > 0) throw invalid(schema, relevant, context)
 }
 

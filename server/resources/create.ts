@@ -1,4 +1,5 @@
 import type { WireRecord } from '../../core/api.ts'
+import { writableBy } from '../../core/schema/access.ts'
 import { defaultOf } from '../../core/schema/defaults.ts'
 import { fieldsOf, writable } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -17,8 +18,8 @@ import { type Resource, fixedColumns } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
 import type { Context, OwnColumns, StoredRow } from './types.ts'
 
-/** Fills in what was not sent from the schema's defaults. What was sent, an empty text too, stays. */
-async function withDefaults(
+/** The schema's defaults for what was not sent. What was sent, an empty text too, stays. */
+async function defaultsOf(
   db: Executor,
   schema: ResourceSchema,
   record: WireRecord,
@@ -31,12 +32,12 @@ async function withDefaults(
       !field.readOnly &&
       writable(field, 'create'),
   )
-  if (missing.length === 0) return record
+  if (missing.length === 0) return {}
   const user = { ...(await readUserInfo(db, context.user.id, context.locale)), id: context.user.id }
   const defaults = missing
     .map((field) => [field.name, defaultOf(field, { user, now: context.now })])
     .filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(defaults), ...record }
+  return Object.fromEntries(defaults)
 }
 
 /** @throws ApiError 422 where the record does not meet its schema, 409 where there is one already */
@@ -63,8 +64,13 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
     Object.entries(given).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]),
   )
   const prepared = (await hooks.prepareNew?.(db, sent, context)) ?? sent
-  const record = await withDefaults(db, schema, prepared, context)
-  checkRecord(schema, record, 'create', context)
+  const defaults = await defaultsOf(db, schema, prepared, context)
+  const record = { ...defaults, ...prepared }
+  // A default is the schema's own word: it stands where the role may not write.
+  const granted = fieldsOf(schema).flatMap((field) =>
+    Object.hasOwn(defaults, field.name) && !writableBy(field, context.user.roleId) ? [field.name] : [],
+  )
+  checkRecord(schema, record, 'create', context, granted)
   await checkReferences(db, schema, record, context)
   return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {} }
 }

@@ -3,6 +3,7 @@ import { kindOf } from '../../core/schema/field-type.ts'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { writeSchema } from '../../core/validate.ts'
+import { readBy, writtenBy } from './openapi-roles.ts'
 import { maxPageSize, pageParameter, type BodyPaging } from './list-query.ts'
 import type { BoundField } from './bound.ts'
 import type { Resource } from './resource.ts'
@@ -14,7 +15,15 @@ type JsonSchema = Record<string, unknown>
 function plain(field: FieldSchema): JsonSchema {
   const kept = Object.entries(field).filter(([keyword]) => !keyword.startsWith('x-') || keyword === 'x-unit')
   const options = field['x-options']?.map((option) => `${option.value} ${option.label['en-US']}`).join(', ')
-  return { ...Object.fromEntries(kept), title: field['x-label']['en-US'], ...(options ? { description: options } : {}) }
+  const access = field['x-access']
+  const named = access?.write?.filter((entry) => entry !== 'create' && entry !== 'edit') ?? []
+  return {
+    ...Object.fromEntries(kept),
+    title: field['x-label']['en-US'],
+    ...(options ? { description: options } : {}),
+    ...(access?.read && { [readBy]: access.read }),
+    ...(named.length > 0 && { [writtenBy]: named }),
+  }
 }
 
 const plainProperties = (fields: Record<string, FieldSchema>): JsonSchema =>
@@ -42,7 +51,7 @@ function filterValue(field: FieldSchema): JsonSchema {
 }
 
 function filterOf(field: FieldSchema): JsonSchema {
-  const { title, description } = plain(field)
+  const { title, description, [readBy]: roles } = plain(field)
   const single = filterValue(field)
   const value = {
     anyOf: [single, { type: 'array', items: { anyOf: [single, { type: 'null' }] } }, { type: 'boolean' }],
@@ -53,12 +62,27 @@ function filterOf(field: FieldSchema): JsonSchema {
     additionalProperties: false,
     properties: { op: { enum: field['x-filter'] }, value },
   }
-  return { title, ...(description ? { description } : {}), anyOf: [single, operator] }
+  return {
+    title,
+    ...(description ? { description } : {}),
+    anyOf: [single, operator],
+    ...(roles ? { [readBy]: roles } : {}),
+  }
 }
 
 /** What a list can be filtered by, a member each. */
 export const filterProperties = (fields: readonly BoundField[]): JsonSchema =>
   Object.fromEntries(fields.filter((field) => field['x-filter']?.length).map((field) => [field.name, filterOf(field)]))
+
+/** The fields that a list can be sorted by: those that some roles alone may read, each by itself. */
+function sortNames(fields: readonly BoundField[]): JsonSchema {
+  const sorted = fields.filter((field) => field['x-sort'])
+  const open = { enum: sorted.filter((field) => !field['x-access']?.read).map(({ name }) => name) }
+  const guarded = sorted.flatMap(({ name, 'x-access': access }) =>
+    access?.read ? [{ const: name, [readBy]: access.read }] : [],
+  )
+  return guarded.length === 0 ? open : { anyOf: [open, ...guarded] }
+}
 
 function listBody({ schemas: [schema], fields }: Resource, paging: BodyPaging): JsonSchema {
   return {
@@ -67,7 +91,7 @@ function listBody({ schemas: [schema], fields }: Resource, paging: BodyPaging): 
     properties: {
       [pageParameter[paging]]: { type: 'integer', minimum: 1, default: 1 },
       pageSize: { type: 'integer', minimum: 1, maximum: maxPageSize, default: schema.list.pageSize },
-      sortField: { enum: fields.filter((field) => field['x-sort']).map((field) => field.name) },
+      sortField: sortNames(fields),
       sortOrder: { enum: ['ascend', 'descend'] },
       q: { type: 'string', maxLength: 200, description: 'Searched in every searchable field' },
       ...filterProperties(fields),
@@ -84,7 +108,7 @@ function emptyOf(field: FieldSchema): unknown[] {
 /**
  * What of a field's schema holds of answers too: its limits are those of what comes in, and older records have others.
  */
-const tells = new Set(['type', 'enum', 'items', 'title', 'description', 'x-unit'])
+const tells = new Set(['type', 'enum', 'items', 'title', 'description', 'x-unit', readBy])
 
 /** Lists of options as one: of several, readers of the description would make a type each. */
 function together(shapes: readonly JsonSchema[]): JsonSchema[] {
@@ -105,10 +129,12 @@ function answered(name: string, schemas: readonly ResourceSchema[]): JsonSchema 
     const field = properties[name]
     if (!field) return []
     const described = Object.fromEntries(Object.entries(plain(field)).filter(([keyword]) => tells.has(keyword)))
-    return required.includes(name) ? [described] : [described, { enum: emptyOf(field) }]
+    // Who may not write an added field, and whoever wrote before it was there, has left it empty.
+    return required.includes(name) && field['x-locked'] ? [described] : [described, { enum: emptyOf(field) }]
   })
   const [first = {}, ...others] = [...new Map(together(shapes).map((shape) => [JSON.stringify(shape), shape])).values()]
-  return others.length === 0 ? first : { anyOf: [first, ...others] }
+  const roles = shapes.find((shape) => shape[readBy])?.[readBy]
+  return { ...(others.length === 0 ? first : { anyOf: [first, ...others] }), ...(roles ? { [readBy]: roles } : {}) }
 }
 
 /** Whether every answer has a field: some are told to some roles alone, or of one record alone. */
@@ -135,7 +161,7 @@ function record({ schemas, hooks }: Resource): JsonSchema {
 function rangeQuery({ schemas: [schema], fields }: Resource): JsonSchema {
   const names = (keyword: 'x-sort' | 'x-filter'): string =>
     fields
-      .filter((field) => field[keyword])
+      .filter((field) => field[keyword] && !field['x-access']?.read)
       .map((field) => field.name)
       .join(', ')
   const text = (description: string): JsonSchema => ({ type: 'string', maxLength: 8000, description })

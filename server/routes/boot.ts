@@ -11,9 +11,13 @@ export function knownSchemas(request: FastifyRequest): string | undefined {
   return typeof known === 'string' ? known : undefined
 }
 
-/** The schemas in force. Their content is left out for a caller that has it, as the hash that it knows tells. */
-export function schemasFor({ hash, resources, tables }: SchemaStore, known: string | undefined): SchemasAnswer {
-  const names = { hash, checks: `${apiPrefix}/schemas/checks.${hash}.js` }
+/**
+ * The schemas in force, as a role may know them. Their content is left out for a caller that has it, as the hash that it
+ * knows tells.
+ */
+export function schemasFor(schemas: SchemaStore, roleId: string, known: string | undefined): SchemasAnswer {
+  const { hash, resources, tables, shared } = schemas.forRole(roleId)
+  const names = { hash, checks: `${apiPrefix}/schemas/checks.${hash}.js`, ...(!shared && { ofRole: true }) }
   return known === hash ? names : { ...names, resources: [...resources], tables: [...tables] }
 }
 
@@ -21,5 +25,6 @@ export function schemasFor({ hash, resources, tables }: SchemaStore, known: stri
 export async function bootFor(app: App, request: FastifyRequest, userId: string): Promise<Boot | undefined> {
   const known = knownSchemas(request)
   if (known === undefined) return undefined
-  return { user: await readUserInfo(app.db, userId, request.locale), schemas: schemasFor(app.schemas, known) }
+  const user = await readUserInfo(app.db, userId, request.locale)
+  return { user, schemas: schemasFor(app.schemas, user.role.id, known) }
 }

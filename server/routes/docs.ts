@@ -2,9 +2,10 @@ import * as contracts from '../../core/contracts/system.ts'
 import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
-import { apiPrefix } from '../plugins/access.ts'
 import { byContract } from '../contract.ts'
 import { notFound } from '../errors.ts'
+import { apiPrefix, userOf } from '../plugins/access.ts'
+import { describedFor } from '../resources/openapi-roles.ts'
 import type { App } from '../types.ts'
 
 const assets = join(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'), '../static')
@@ -40,9 +41,13 @@ export async function docsRoutes(app: App): Promise<void> {
     '/openapi.json',
     {
       config: { access: 'user' },
-      schema: { summary: 'This description', tags: ['schemas'], ...byContract(contracts.description) },
+      schema: {
+        summary: 'This description, as the role may know it',
+        tags: ['schemas'],
+        ...byContract(contracts.description),
+      },
     },
-    async () => ({ ...app.swagger() }),
+    async (request) => ({ ...describedFor(app.swagger(), userOf(request).roleId) }),
   )
   app.get('/docs', hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
   app.get('/docs/start.js', hidden, async (_request, reply) =>

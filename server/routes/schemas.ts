@@ -2,6 +2,7 @@ import * as contracts from '../../core/contracts/system.ts'
 import { byContract } from '../contract.ts'
 import { ok } from '../envelope.ts'
 import { notFound } from '../errors.ts'
+import { userOf } from '../plugins/access.ts'
 import type { App } from '../types.ts'
 import { knownSchemas, schemasFor } from './boot.ts'
 
@@ -11,14 +12,15 @@ export async function schemaRoutes(app: App): Promise<void> {
     {
       config: { access: 'user', beforePasswordChange: true },
       schema: {
-        summary: 'The schemas that the interface is built from, and the address of their compiled checks',
+        summary:
+          'The schemas that the interface is built from, as the role may know them, and the address of their checks',
         description: 'Without their content where the header `X-Schemas` has the hash of those in force.',
         tags: ['schemas'],
         ...byContract(contracts.schemas),
       },
     },
     async (request) => {
-      return ok(request, schemasFor(app.schemas, knownSchemas(request)))
+      return ok(request, schemasFor(app.schemas, userOf(request).roleId, knownSchemas(request)))
     },
   )
 
@@ -27,11 +29,13 @@ export async function schemaRoutes(app: App): Promise<void> {
     '/schemas/:file',
     { config: { access: 'public' }, schema: { hide: true, params: contracts.byFile } },
     async (request, reply) => {
-      if (request.params.file !== `checks.${app.schemas.hash}.js`) throw notFound()
+      const hash = /^checks\.([0-9a-f]+)\.js$/.exec(request.params.file)?.[1]
+      const checks = hash === undefined ? null : app.schemas.checksModule(hash)
+      if (checks === null) throw notFound()
       return reply
         .type('application/javascript; charset=utf-8')
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(app.schemas.checksModule)
+        .send(checks)
     },
   )
 }

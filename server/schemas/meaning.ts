@@ -66,6 +66,25 @@ const namedFindings = (schema: ResourceSchema): Finding[] => [
   ...(schema.api.changes?.due ?? []).flatMap((name, index) => unknownField(schema, name, `/api/changes/due/${index}`)),
 ]
 
+/** Fields that everybody needs who sees the resource: none of them can be kept from some roles. */
+function readFindings(schema: ResourceSchema): Finding[] {
+  const inText = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const places: [string, string][] = [
+    [schema.list.sort.field, '/list/sort/field'],
+    ...inText(schema.recordTitle).map((name): [string, string] => [name, '/recordTitle']),
+    ...inText(schema.list.rowClick ?? '').map((name): [string, string] => [name, '/list/rowClick']),
+    ...Object.keys(schema.api.list.filter ?? {}).map((name): [string, string] => [name, `/api/list/filter/${name}`]),
+    ...Object.keys(schema.storage.where ?? {}).map((name): [string, string] => [name, `/storage/where/${name}`]),
+    ...(schema.api.import?.key ?? []).map((name, index): [string, string] => [name, `/api/import/key/${index}`]),
+    ...(schema.list.tree ? [[schema.list.tree.filter, '/list/tree/filter'] satisfies [string, string]] : []),
+  ]
+  return places.flatMap(([name, pointer]): Finding[] =>
+    schema.schema.properties[name]?.['x-access']?.read
+      ? [{ pointer, key: 'schema.readByAll', parameters: { name } }]
+      : [],
+  )
+}
+
 function resourceFindings(schema: ResourceSchema): Finding[] {
   const { properties } = schema.schema
   const reservedNames = [...reserved, schema.idField].filter((name) => Object.hasOwn(properties, name))
@@ -80,6 +99,7 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
       : []),
     ...Object.entries(properties).flatMap(([name, field]) => columnFindings(name, field, `/schema/properties/${name}`)),
     ...sortFindings(schema),
+    ...readFindings(schema),
     ...namedFindings(schema),
     ...schema.rules.flatMap((rule, index) => [
       ...unknownField(schema, rule.field, `/rules/${index}/field`),
@@ -107,6 +127,9 @@ function tableFindings(schema: TableSchema): Finding[] {
               suggestion: suggest(section, sections),
             },
           ]
+        : []),
+      ...(field['x-access']?.read
+        ? [{ pointer: `${pointer}/x-access/read`, key: 'schema.tableRead' as const, parameters: { name } }]
         : []),
       ...sum(field['x-formula'] ?? '', `${pointer}/x-formula`),
       ...(field['x-memo-of'] === undefined ? [] : unknownField(schema, field['x-memo-of'], `${pointer}/x-memo-of`)),

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { default as standaloneCode } from 'ajv/dist/standalone/index.js'
 import { auditActions, trailResources } from '../../core/audit.ts'
-import { compile, createAjv, writeSchema, type CompiledCheck } from '../../core/validate.ts'
+import { type CompiledCheck } from '../../core/validate.ts'
 import { industryOptions } from '../../core/classification/industries.ts'
 import { provinceOptions } from '../../core/classification/provinces.ts'
 import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { checkSchemaFiles } from './check.ts'
+import { checksModule, compileChecks } from './checks-module.ts'
 import { SchemaError, toFault } from './faults.ts'
 import { readJson } from './json-file.ts'
+import { roleViews, type RoleSchemas } from './role-schemas.ts'
 import { checkTogether, type Loaded } from './together.ts'
 
 /** The schemas in force, their compiled checks, and the module of checks that the browser loads. */
@@ -22,8 +22,10 @@ export type SchemaStore = {
   table(name: string): TableSchema | undefined
   check(name: string, mode: 'create' | 'edit'): CompiledCheck
   checkRow(table: string): CompiledCheck
-  /** Source of a module whose `create(require)` answers every check by name: `customers.create`. */
-  checksModule: string
+  /** What a role is told of them. */
+  forRole(roleId: string): RoleSchemas
+  /** Source of the module of checks that the schemas of that hash are judged by in the browser; null where none has it. */
+  checksModule(hash: string): string | null
 }
 
 function readFolder<T extends AnySchema>(folder: string, kind: T['kind']): Loaded<T>[] {
@@ -61,9 +63,6 @@ function withOptions(resources: ResourceSchema[]): ResourceSchema[] {
   }))
 }
 
-/** Names of checks hold a dot; names in the generated module may not. */
-const exportName = (name: string): string => name.replace('.', '$')
-
 /**
  * Loads the shipped schemas, checks each against the vocabulary and compiles its checks once.
  * Throws with file, place and reason at the first bad one.
@@ -79,33 +78,18 @@ export function loadSchemas(folder: string): SchemaStore {
   const tables = tableFiles
     .map(({ schema }) => schema)
     .sort((a, b) => Number(a.supplementary ?? false) - Number(b.supplementary ?? false))
-  const ajv = createAjv({ sourceCode: true })
-  const checks = new Map<string, CompiledCheck>()
-  const exported: Record<string, string> = {}
-  const add = (name: string, schema: object, inBrowser: boolean): void => {
-    const id = `check:${name}`
-    ajv.addSchema(schema, id)
-    checks.set(name, compile(ajv, { $ref: id }) as CompiledCheck)
-    if (inBrowser) exported[exportName(name)] = id
-  }
-  for (const resource of resources) {
-    add(`${resource.name}.create`, writeSchema(resource.schema, 'create'), true)
-    add(`${resource.name}.edit`, writeSchema(resource.schema, 'edit'), true)
-  }
-  for (const table of tables) add(`${table.name}.row`, writeSchema(table.schema, 'edit'), true)
+  const checks = compileChecks(resources, tables)
   const get = (name: string): CompiledCheck => {
-    const check = checks.get(name)
+    const check = checks.checks.get(name)
     if (!check) throw new Error(`no check ${name}`)
     return check
   }
-  const source = standaloneCode(ajv, exported)
+  const views = roleViews(resources, tables)
+  const modules = new Map<string, string>()
   return {
     resources,
     tables,
-    hash: createHash('sha256')
-      .update(JSON.stringify([resources, tables]))
-      .digest('hex')
-      .slice(0, 32),
+    hash: views.hash,
     resource(name) {
       const match = resources.find((resource) => resource.name === name)
       if (!match) throw new Error(`no resource ${name}`)
@@ -114,6 +98,15 @@ export function loadSchemas(folder: string): SchemaStore {
     table: (name) => tables.find((table) => table.name === name),
     check: (name, mode) => get(`${name}.${mode}`),
     checkRow: (table) => get(`${table}.row`),
-    checksModule: `export function create(require) { const exports = {}; const module = { exports };\n${source}\nreturn exports; }\n`,
+    forRole: views.forRole,
+    checksModule(hash) {
+      const made = modules.get(hash)
+      if (made !== undefined) return made
+      const view = views.ofHash(hash)
+      if (!view) return null
+      const source = checksModule(view.resources === resources ? checks : compileChecks(view.resources, tables))
+      modules.set(hash, source)
+      return source
+    },
   }
 }

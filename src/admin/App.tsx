@@ -3,7 +3,7 @@ import type { Schemas } from '../../core/contracts/boot.ts'
 import type { UserInfo } from '../../core/contracts/user-info.ts'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { I18nProvider } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { Locale } from '../../core/schema/types.ts'
@@ -11,6 +11,7 @@ import { createAuthProvider } from '../authProvider/index.ts'
 import { permissionsOf, UserContext } from '../authProvider/user.ts'
 import { http } from '../dataProvider/http.ts'
 import { createDataProvider } from '../dataProvider/index.ts'
+import { systemCalls } from '../dataProvider/system.ts'
 import { LanguageContext } from '../i18n/language.ts'
 import { saveLocale } from '../i18n/locale.ts'
 import { createI18nProvider, showTextsOf } from '../i18n/provider.ts'
@@ -24,8 +25,9 @@ import { useCurrentUser } from './useCurrentUser.ts'
 type Props = { user: UserInfo; schemas: Schemas; first: I18nProvider }
 
 /** The administration: everything that its pages find around them. */
-export function App({ user: signedIn, schemas, first }: Props) {
+export function App({ user: signedIn, schemas: firstSchemas, first }: Props) {
   const [user, setUser] = useState(signedIn)
+  const [schemas, setSchemas] = useState(firstSchemas)
   const [i18n, setI18n] = useState(first)
   // What the pages work with stays when the user's rights change: a form that is open keeps what was typed.
   const { username } = user
@@ -50,7 +52,24 @@ export function App({ user: signedIn, schemas, first }: Props) {
       authProvider: createAuthProvider(tools.dataProvider, { user, permissions }, schemas.resources),
     }
   }, [user, tools, schemas])
-  useCurrentUser(tools, setUser)
+  // Another role may be told of other fields.
+  const follow = useCallback(
+    async (next: UserInfo) => {
+      if (next.role.id !== user.role.id) {
+        const told = await systemCalls(http).schemas()
+        if (told.hash !== schemas.hash) {
+          const texts = await createI18nProvider(i18n.getLocale() as Locale, told.resources)
+          await texts.complete()
+          showTextsOf(texts)
+          setI18n(texts)
+          setSchemas(told)
+        }
+      }
+      setUser(next)
+    },
+    [user, schemas, i18n],
+  )
+  useCurrentUser(tools, follow)
   const language = useMemo(
     () => ({
       locale: i18n.getLocale() as Locale,

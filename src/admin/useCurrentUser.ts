@@ -13,11 +13,14 @@ type Tools = { dataProvider: { userInfo(): Promise<UserInfo> }; queryClient: Que
  * Reads the user anew when an answer of the server says that role, permissions or name have changed: menu, buttons and
  * pages follow without a reload, also where no page asks for anything. Records in forms are left alone.
  */
-export function useCurrentUser({ dataProvider, queryClient }: Tools, change: (user: UserInfo) => void): void {
+export function useCurrentUser(
+  { dataProvider, queryClient }: Tools,
+  change: (user: UserInfo) => void | Promise<void>,
+): void {
   useEffect(
     () =>
       onAccessChange(async () => {
-        change(await dataProvider.userInfo())
+        await change(await dataProvider.userInfo())
         // After the pages have followed: what is no longer theirs is not asked for again.
         setTimeout(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => dependsOnRights(queryKey) }))
       }),

@@ -21,12 +21,13 @@ export const knowing = (schemas: Schemas | null): Record<string, string> => ({ [
 export const schemasHeaders = (): Record<string, string> => knowing(keptSchemas())
 
 /** The schemas of an answer, whose content may be here already. Null where it was left out and is not here. */
-export function schemasOf({ hash, checks, resources, tables }: SchemasAnswer): Schemas | null {
+export function schemasOf({ hash, checks, ofRole, resources, tables }: SchemasAnswer): Schemas | null {
   if (!resources || !tables) {
     const kept = keptSchemas()
     return kept?.hash === hash ? { ...kept, checks } : null
   }
   const schemas = { hash, checks, resources, tables }
-  tryStorage(() => localStorage.setItem(key, JSON.stringify(schemas)), undefined)
+  // Whoever signs in here next may have a role that is told less.
+  if (!ofRole) tryStorage(() => localStorage.setItem(key, JSON.stringify(schemas)), undefined)
   return schemas
 }

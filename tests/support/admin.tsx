@@ -16,7 +16,7 @@ export const schemas: Schemas = {
   hash: store.hash,
   resources: store.resources,
   tables: store.tables,
-  checks: `data:text/javascript;base64,${Buffer.from(store.checksModule).toString('base64')}`,
+  checks: `data:text/javascript;base64,${Buffer.from(store.checksModule(store.hash) ?? '').toString('base64')}`,
 }
 
 export const all: Permissions = Object.fromEntries(permissionIds.map((id) => [id, [...actions]]))

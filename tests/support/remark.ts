@@ -26,7 +26,7 @@ export function withRemark(): Schemas {
       hash,
       resources,
       tables,
-      checks: `data:text/javascript;base64,${Buffer.from(checksModule).toString('base64')}`,
+      checks: `data:text/javascript;base64,${Buffer.from(checksModule(hash) ?? '').toString('base64')}`,
     }
   } finally {
     rmSync(folder, { recursive: true })

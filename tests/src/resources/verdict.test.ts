@@ -14,7 +14,7 @@ import { formErrors, schemaResolver } from '../../../src/resources/form/resolver
 
 const store = loadSchemas(join(import.meta.dirname, '../../../src/schemas'))
 const module = (await import(
-  /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(store.checksModule).toString('base64')}`
+  /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(store.checksModule(store.hash) ?? '').toString('base64')}`
 )) as Parameters<typeof readChecks>[0]
 const checks = readChecks(module)
 const schemaOf = (name: string) => store.resource(name)

@@ -1,0 +1,119 @@
+import { isRecord } from '../json.ts'
+import { readableBy, writableBy } from './access.ts'
+import type { FieldSchema, ObjectSchema, ResourceSchema } from './types.ts'
+
+/** What of a field's access does not name roles: where it can be written. */
+const modes = ['create', 'edit']
+
+/** The roles that the fields of these resources name. */
+export const rolesNamed = (resources: readonly ResourceSchema[]): Set<string> =>
+  new Set(
+    resources
+      .flatMap(({ schema }) => Object.values(schema.properties))
+      .flatMap(({ 'x-access': access }) => [
+        ...(access?.read ?? []),
+        ...(access?.write ?? []).filter((entry) => !modes.includes(entry)),
+        ...(access?.whole ?? []),
+      ]),
+  )
+
+/** A field as a role may use it: without the names of roles, for reading only where it may not be written. */
+function fieldFor(field: FieldSchema, roleId: string): FieldSchema {
+  const { 'x-access': access, 'x-mask': mask, ...rest } = field
+  if (!access) return field
+  const write = access.write?.filter((entry) => modes.includes(entry)) ?? []
+  return {
+    ...rest,
+    ...(write.length > 0 && { 'x-access': { write } }),
+    ...(mask !== undefined && !access.whole?.includes(roleId) && { 'x-mask': mask }),
+    ...(!writableBy(field, roleId) && { readOnly: true }),
+  }
+}
+
+/** The names of fields that a condition speaks of, at any depth. */
+function namesIn(condition: unknown): string[] {
+  if (Array.isArray(condition)) return condition.flatMap(namesIn)
+  if (!isRecord(condition)) return []
+  return Object.entries(condition).flatMap(([keyword, value]) => {
+    if (keyword === 'required' && Array.isArray(value)) return value.map(String)
+    if (!isRecord(value)) return namesIn(value)
+    const members = ['properties', 'dependentRequired', 'dependentSchemas'].includes(keyword) ? Object.keys(value) : []
+    const lists = keyword === 'dependentRequired' ? Object.values(value).flat().map(String) : []
+    return [...members, ...lists, ...namesIn(value)]
+  })
+}
+
+/** A condition that asks a role for nothing that it cannot write. What an `if` reads stays. */
+function withoutDemands(condition: unknown, refused: ReadonlySet<string>): unknown {
+  if (Array.isArray(condition)) return condition.map((part) => withoutDemands(part, refused))
+  if (!isRecord(condition)) return condition
+  return Object.fromEntries(
+    Object.entries(condition).map(([keyword, value]) => {
+      if (keyword === 'if' || keyword === 'not') return [keyword, value]
+      return keyword === 'required' && Array.isArray(value)
+        ? [keyword, value.filter((name) => !refused.has(String(name)))]
+        : [keyword, withoutDemands(value, refused)]
+    }),
+  )
+}
+
+const branches = ['if', 'then', 'else']
+
+const neededBy = (
+  needed: Record<string, string[]>,
+  hidden: ReadonlySet<string>,
+  refused: ReadonlySet<string>,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(needed).flatMap(([name, names]) =>
+      hidden.has(name) ? [] : [[name, names.filter((other) => !refused.has(other))]],
+    ),
+  )
+
+/** Conditions that read what a role may not are left out of what it is told: the server judges by them. */
+function objectFor(schema: ObjectSchema, hidden: ReadonlySet<string>, roleId: string): ObjectSchema {
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).flatMap(([name, field]) =>
+      hidden.has(name) ? [] : [[name, fieldFor(field, roleId)]],
+    ),
+  )
+  const refused = new Set([...hidden, ...Object.keys(properties).filter((name) => properties[name]?.readOnly)])
+  const isTold = (part: unknown): boolean => !namesIn(part).some((name) => hidden.has(name))
+  const told = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    if (keyword === 'properties') return [[keyword, properties]]
+    if (keyword === 'required') return [[keyword, schema.required?.filter((name) => !hidden.has(name))]]
+    if (keyword === 'dependentRequired') return [[keyword, neededBy(schema.dependentRequired ?? {}, hidden, refused)]]
+    if (keyword === 'allOf') return [[keyword, withoutDemands(schema.allOf?.filter(isTold), refused)]]
+    if (!branches.includes(keyword)) return [[keyword, value]]
+    if (!isTold(branches.map((branch) => schema[branch as keyof ObjectSchema]))) return []
+    return [[keyword, keyword === 'if' ? value : withoutDemands(value, refused)]]
+  })
+  return Object.fromEntries(told) as ObjectSchema
+}
+
+/**
+ * A resource as a role sees it: without the fields that it may not read, those that it may not write for reading only,
+ * and without the names of roles. The resource itself where nothing differs.
+ */
+export function resourceFor(resource: ResourceSchema, roleId: string): ResourceSchema {
+  if (!Object.values(resource.schema.properties).some((field) => field['x-access'])) return resource
+  const hidden = new Set(
+    Object.entries(resource.schema.properties).flatMap(([name, field]) => (readableBy(field, roleId) ? [] : [name])),
+  )
+  const { card } = resource.list
+  const { create } = resource.api
+  return {
+    ...resource,
+    ...(create?.names && {
+      api: {
+        ...resource.api,
+        create: {
+          ...create,
+          names: Object.fromEntries(Object.entries(create.names).filter(([, name]) => !hidden.has(name))),
+        },
+      },
+    }),
+    list: { ...resource.list, ...(card && { card: card.filter((name) => !hidden.has(name)) }) },
+    schema: objectFor(resource.schema, hidden, roleId),
+  }
+}

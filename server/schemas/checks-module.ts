@@ -1,0 +1,35 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { default as standaloneCode } from 'ajv/dist/standalone/index.js'
+import type { ResourceSchema, TableSchema } from '../../core/schema/types.ts'
+import { compile, createAjv, writeSchema, type CompiledCheck } from '../../core/validate.ts'
+
+/** The checks of a set of schemas by name (`customers.create`), and what the browser's are made of. */
+export type Checks = { checks: Map<string, CompiledCheck>; ajv: Ajv2020; exported: Record<string, string> }
+
+/** Names of checks hold a dot; names in the generated module may not. */
+const exportName = (name: string): string => name.replace('.', '$')
+
+/** Compiles the checks of resources, new and changed, and of rows of tables. */
+export function compileChecks(resources: readonly ResourceSchema[], tables: readonly TableSchema[]): Checks {
+  const ajv = createAjv({ sourceCode: true })
+  const checks = new Map<string, CompiledCheck>()
+  const exported: Record<string, string> = {}
+  const add = (name: string, schema: object): void => {
+    const id = `check:${name}`
+    ajv.addSchema(schema, id)
+    checks.set(name, compile(ajv, { $ref: id }) as CompiledCheck)
+    exported[exportName(name)] = id
+  }
+  for (const resource of resources) {
+    add(`${resource.name}.create`, writeSchema(resource.schema, 'create'))
+    add(`${resource.name}.edit`, writeSchema(resource.schema, 'edit'))
+  }
+  for (const table of tables) add(`${table.name}.row`, writeSchema(table.schema, 'edit'))
+  return { checks, ajv, exported }
+}
+
+/** Source of a module whose `create(require)` answers every check by name: `customers.create`. */
+export function checksModule({ ajv, exported }: Checks): string {
+  const source = standaloneCode(ajv, exported)
+  return `export function create(require) { const exports = {}; const module = { exports };\n${source}\nreturn exports; }\n`
+}
