@@ -1,6 +1,8 @@
 import { isFigure } from './figures.ts'
 import { foldText } from './labels.ts'
-import { dateIn, readPeriodHeader, resolvePeriod, type PeriodHeader } from './periods.ts'
+import { findPeriod, type PeriodFinding } from './period-evidence.ts'
+import { besideCumulative, periodOfColumn, readPeriodHeader, type PeriodHeader } from './periods.ts'
+import { wholeOf } from './region.ts'
 import { gridOf, type Grid, type Sheet } from './sheet.ts'
 
 /** A list of items with its value columns: a two-sided balance sheet has two. */
@@ -16,6 +18,8 @@ export type Layout = {
   blocks: Block[]
   /** The value columns of the first block: its own column, what heads it, and its period where the file says. */
   columns: { column: number; header: string; period: string | null }[]
+  /** The dates above the figures and in the names of sheet and file, and which period they are. */
+  found: PeriodFinding
 }
 
 const headerSearch = 20
@@ -119,21 +123,6 @@ function secondLabelColumn(grid: Grid, firstRow: number, labelColumn: number, va
   return best?.[0] ?? null
 }
 
-/** The day that the head of the sheet, its name or its file gives: 2024年12月31日, 2024年度, 2015年3月. */
-function sheetDateOf(grid: Grid, headerRow: number, names: string[]): string | null {
-  for (let row = 1; row <= Math.min(grid.lastRow, Math.max(headerRow, 5)); row += 1) {
-    for (const cell of grid.row(row)) {
-      const isColumnHeader = row === headerRow && readPeriodHeader(cell.value) !== null
-      const date =
-        isColumnHeader || isFigure(cell) || foldText(cell.value).length > 40 || /[*,]填|如\(/.test(foldText(cell.value))
-          ? null
-          : dateIn(cell.value)
-      if (date) return date
-    }
-  }
-  return names.map((name) => dateIn(name)).find((date) => date !== null) ?? null
-}
-
 /**
  * Finds the header row, the lists of items and the value columns of a statement.
  *
@@ -155,21 +144,29 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   if (second !== null)
     blocks.push({ labelColumn: second, valueColumns: candidates.filter((column) => column > second) })
 
-  const sheetDate = sheetDateOf(grid, headerRow, [sheet.name, fileName.replace(/\.\w+$/, '')])
+  const found = findPeriod(
+    grid,
+    { ...wholeOf(grid), bottom: headerRow > 0 ? headerRow : ruleRow + 2 },
+    { sheet: sheet.name, file: fileName },
+    (cell) => cell.row === headerRow && readPeriodHeader(cell.value) !== null,
+  )
   const seen = new Set<string>()
+  const headers = headed.map(({ text }) => text)
   const columns = (blocks[0]?.valueColumns ?? []).map((column) => {
-    const header = headed.find((heading) => heading.column === column)
-    const period = header
-      ? resolvePeriod(header.header, sheetDate)
-      : sheetDate && withFigures.length === blocks.length
-        ? sheetDate
-        : null
+    const header = headed.find((heading) => heading.column === column)?.text.trim() ?? ''
+    const period = columnPeriod(header, headers, found, withFigures.length === blocks.length)
     // The same period twice (合并 and 母公司): the first is taken, the clerk says what the other is.
     const isRepeated = period !== null && seen.has(period)
     if (period !== null) seen.add(period)
-    return { column, header: header?.text.trim() ?? '', period: isRepeated ? null : period }
+    return { column, header, period: isRepeated ? null : period }
   })
-  return { grid, headerRow, firstRow, blocks, columns }
+  return { grid, headerRow, firstRow, blocks, columns, found }
+}
+
+/** The period of a value column. Without a header the only column is the table's period, unless that is a part of a year. */
+function columnPeriod(header: string, all: string[], found: PeriodFinding, isOnly: boolean): string | null {
+  if (header !== '') return besideCumulative(header, all) ? null : periodOfColumn(header, found).period
+  return isOnly ? periodOfColumn('本期', found).period : null
 }
 
 /** The value cell's column for an item of a block, given a value column of the first block. */

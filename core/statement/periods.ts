@@ -1,78 +1,39 @@
+import { roleOfDate } from './date-roles.ts'
+import { addDays, isMonthEnd, monthEnd } from './calendar.ts'
+import { datesIn, foldDates, type DateMention } from './dates.ts'
 import { foldText } from './labels.ts'
+import type { PeriodFinding } from './period-evidence.ts'
 
 /** What a column's header says: a day, a place in time that needs the sheet's date, or a month's own figures. */
 export type PeriodHeader =
   | { kind: 'date'; date: string }
+  /** Dates of which none can be taken for the column's without asking. */
+  | { kind: 'open'; candidates: string[] }
   | { kind: 'relative'; which: 'end' | 'yearStart' | 'start' | 'current' | 'previous' }
   /** The figures of one month beside those of the year to date: no period of a statement. */
   | { kind: 'month' }
 
-const pad = (number: number): string => String(number).padStart(2, '0')
-const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
-const monthEnd = (year: number, month: number): string => `${year}-${pad(month)}-${pad(lastDay(year, month))}`
-const isYear = (year: number): boolean => year >= 1980 && year <= 2100
-
-function dayOf(year: number, month: number, day: number): string | null {
-  if (!isYear(year) || month < 1 || month > 12 || day < 1 || day > lastDay(year, month)) return null
-  return `${year}-${pad(month)}-${pad(day)}`
-}
-
-/** 〇一二…, as in 二〇二四年十二月三十一日, to digits; only where a year is written so. */
-function chineseDigits(text: string): string {
-  if (!/[〇零○一二三四五六七八九]{4}年/.test(text)) return text
-  const value = (part: string): string => {
-    const [tens, ones] = part.includes('十') ? part.split('十') : ['', part]
-    const digit = (character: string | undefined): number =>
-      character ? '〇一二三四五六七八九'.indexOf(character.replace(/[零○]/, '〇')) : 0
-    return String((part.includes('十') ? (tens ? digit(tens) : 1) * 10 : 0) + digit(ones))
-  }
-  return text
-    .replace(/([〇零○一二三四五六七八九]{4})(?=年)/g, (year: string) =>
-      [...year].map((character) => '〇一二三四五六七八九'.indexOf(character.replace(/[零○]/, '〇'))).join(''),
-    )
-    .replace(/[一二三四五六七八九十]{1,3}(?=[月日])/g, value)
-}
-
-const quarters: [RegExp, number][] = [
-  [/一季|1季|首季|q1/, 3],
-  [/半年|中报|中期|二季|2季|q2|h1/, 6],
-  [/三季|3季|前三季|q3/, 9],
-  [/年报|年度|四季|4季|q4|全年/, 12],
-]
-
 /**
- * The last day of the period that a text names; null where it names none.
+ * The last day of the one period that a text names; null where it names none, several, or one that may be another.
  *
  * @example dateIn('2019年三季报') // '2019-09-30'
- * @example dateIn('本期发生额(2025年1-9月)') // '2025-09-30'
+ * @example dateIn('2024年1月1日至12月31日') // '2024-12-31'
  */
 export function dateIn(text: string): string | null {
-  // The blank between a day and a clock time must go with the time.
-  const folded = chineseDigits(
-    foldText(text.replace(/(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})[ T]\d{1,2}:\d{2}.*$/, '$1')).toLowerCase(),
-  )
-  const day =
-    /(\d{4})年(\d{1,2})月(\d{1,2})日?(?!\d)/.exec(folded) ??
-    /(\d{4})(?:[-/.])(\d{1,2})(?:[-/.])(\d{1,2})(?!\d)/.exec(folded)
-  if (day) return dayOf(Number(day[1]), Number(day[2]), Number(day[3]))
-  const compact = /(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/.exec(folded)
-  if (compact) return dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3]))
-  const range = /(\d{4})年度?\d{1,2}月?[-~—至到](\d{1,2})月/.exec(folded) ?? /(\d{4})年(\d{1,2})月/.exec(folded)
-  if (range) return validMonth(Number(range[1]), Number(range[2]))
-  const year = /(?<!\d)(\d{4})(?!\d)/.exec(folded)
-  if (!year || !isYear(Number(year[1]))) return null
-  const rest = folded.slice(year.index + 4)
-  const quarter = quarters.find(([pattern]) => pattern.test(rest))
-  if (quarter) return monthEnd(Number(year[1]), quarter[1])
-  const month = /^[-/.](\d{1,2})(?!\d)/.exec(rest)
-  if (month) return validMonth(Number(year[1]), Number(month[1]))
-  return /^年?(末|底|12月31日)?$/.test(rest.replace(/[)\]]$/, '')) || rest.startsWith('年')
-    ? monthEnd(Number(year[1]), 12)
-    : null
+  const mentions = datesIn(text).filter(({ grain }) => grain !== 'part')
+  const [first] = mentions
+  return first && mentions.every(({ sure, date }) => sure && date === first.date) ? first.date : null
 }
 
-const validMonth = (year: number, month: number): string | null =>
-  isYear(year) && month >= 1 && month <= 12 ? monthEnd(year, month) : null
+/** `所属期：…`: of the whole table, not of a column. */
+const namesPeriodOfAll = /^(税款)?(所属|会计期|会计年|报告期|报告日|报表日|报表期|填报期|编报期|期间|日期)[^:]*:/
+
+/** A date of filing or printing, of a standard: no column is headed by it. */
+function speaksOfSomethingElse(header: string, { index, text }: DateMention): boolean {
+  const folded = foldDates(header)
+  const role = roleOfDate(folded.slice(0, index), folded.slice(index + text.length))
+  return role === 'filing' || role === 'printing' || role === 'founding' || role === 'standard' || role === 'number'
+}
 
 /**
  * What the header of a column says about its period; null where it says nothing, as 行次 and 附注 do.
@@ -80,12 +41,19 @@ const validMonth = (year: number, month: number): string | null =>
  */
 export function readPeriodHeader(header: string): PeriodHeader | null {
   const text = foldText(header)
-  if (text === '' || text.length > 40 || /编制|单位:|同比|增长|增减|变动|比例|%|附注|行次|序号/.test(text)) return null
-  if (/^(本月|当月|本季)/.test(text)) return { kind: 'month' }
+  if (text === '' || text.length > 40 || /编制|单位:|同比|增长|增减|变动|比例|%|附注|行次|序号|填写|如\(/.test(text))
+    return null
+  if (/预算|计划|预计|预测|目标/.test(text) || namesPeriodOfAll.test(text)) return null
+  if (/^(本月|当月|本季|上月)/.test(text)) return { kind: 'month' }
   if (/^\d+$/.test(text) && text.length !== 4 && text.length !== 6 && text.length !== 8) return null
-  const compactMonth = /^(\d{4})(\d{2})$/.exec(text)
-  const date = compactMonth ? validMonth(Number(compactMonth[1]), Number(compactMonth[2])) : dateIn(header)
+  const date = /^(19|2[01])\d\d(0[1-9]|1[0-2])$/.test(text)
+    ? monthEnd(Number(text.slice(0, 4)), Number(text.slice(4)))
+    : dateIn(header)
+  const mentions = datesIn(header).filter(({ grain }) => grain !== 'part')
+  if (mentions.length > 0 && mentions.every((mention) => speaksOfSomethingElse(header, mention))) return null
   if (date) return { kind: 'date', date }
+  if (mentions.some(({ grain, sure }) => grain !== 'year' || sure))
+    return { kind: 'open', candidates: [...new Set(mentions.map((mention) => mention.date))] }
   if (/^(期末|年末|本期末|月末|季末)/.test(text)) return { kind: 'relative', which: 'end' }
   if (/^(年初|上年末|上年年末|上年期末|上期期末|年初数)/.test(text)) return { kind: 'relative', which: 'yearStart' }
   if (/^(期初|本期初)/.test(text)) return { kind: 'relative', which: 'start' }
@@ -96,20 +64,87 @@ export function readPeriodHeader(header: string): PeriodHeader | null {
 }
 
 /**
- * The period of a column. Without a date of the sheet only headers that carry their own have one.
+ * The period of a column by its header and the date of its table. Without a date of the table only headers that carry
+ * their own have one.
  *
- * @param header what `readPeriodHeader` read
- * @param sheetDate the last day of the period that the sheet, its title or its name gives
+ * @param from the first day of the table's period, where it is written out
  * @returns ISO date; null where the file does not say
  */
-export function resolvePeriod(header: PeriodHeader | null, sheetDate: string | null): string | null {
-  if (!header || header.kind === 'month') return null
+export function resolvePeriod(
+  header: PeriodHeader | null,
+  sheetDate: string | null,
+  from: string | null = null,
+): string | null {
+  if (!header || header.kind === 'month' || header.kind === 'open') return null
   if (header.kind === 'date') return header.date
   if (!sheetDate) return null
   const [year = 0, month = 0] = sheetDate.split('-').map(Number)
   if (header.which === 'end' || header.which === 'current') return sheetDate
   if (header.which === 'previous') return monthEnd(year - 1, month)
+  // A year of business that does not end in December began when the one before it ended.
+  const isOwnYear = from !== null && from === addDays(monthEnd(year - 1, month), 1)
+  if (isOwnYear) return addDays(from, -1)
   if (header.which === 'yearStart') return monthEnd(year - 1, 12)
   // 期初 of a year is the end of the one before; that of a quarter may be either, so the clerk is asked.
   return month === 12 ? monthEnd(year - 1, 12) : null
+}
+
+/** A column's period, or those that it may be. */
+export type ColumnPeriod = { period: string | null; candidates: string[] }
+
+const open = (...candidates: string[]): ColumnPeriod => ({ period: null, candidates: [...new Set(candidates)] })
+
+/** Whether a range is a part of a year that does not begin with it: figures of one quarter or one month. */
+const isPartOfYear = (from: string, date: string): boolean =>
+  !from.endsWith('-01-01') && Date.parse(date) - Date.parse(from) < 350 * 86_400_000
+
+/** The period of a column whose header carries a date of its own. */
+function ownPeriod(header: string, found: PeriodFinding): ColumnPeriod {
+  const [mention] = datesIn(header)
+  if (!mention) return open(...found.candidates)
+  const { date, from, grain, range, closed } = mention
+  // 年初余额 2024-01-01 is what the year before ended with.
+  if (!isMonthEnd(date))
+    return open(
+      addDays(`${date.slice(0, 8)}01`, -1),
+      monthEnd(Number(date.slice(0, 4)), Number(date.slice(5, 7))),
+      date,
+    )
+  if (range && isPartOfYear(from, date)) return open(date)
+  // 2024 over figures of 30 June: a year of business, or a half beside whole years.
+  const others = (found.period === null ? found.candidates : [found.period]).filter(
+    (other) => !other.endsWith('-12-31'),
+  )
+  if (grain === 'year' && !closed && others.length > 0)
+    return open(...others.map((other) => monthEnd(Number(date.slice(0, 4)), Number(other.slice(5, 7)))), date)
+  return { period: date, candidates: [date] }
+}
+
+/**
+ * The period of a column, or what it may be: a day that is no month's end, figures of one quarter, a year beside a date
+ * in June are asked.
+ */
+export function periodOfColumn(text: string, found: PeriodFinding): ColumnPeriod {
+  const header = readPeriodHeader(text)
+  if (!header) return open(...found.candidates)
+  if (header.kind === 'month') return open()
+  if (header.kind === 'open') return open(...header.candidates)
+  if (header.kind === 'date') return ownPeriod(text, found)
+  if (found.period === null)
+    return open(...found.candidates.flatMap((candidate) => resolvePeriod(header, candidate) ?? []))
+  const period = resolvePeriod(header, found.period, found.from)
+  const isFlow = header.which === 'current' || header.which === 'previous'
+  if (period && isFlow && !/累计/.test(text) && found.from !== null && isPartOfYear(found.from, found.period))
+    return open(period)
+  return period === null ? open(monthEnd(Number(found.period.slice(0, 4)) - 1, 12)) : { period, candidates: [period] }
+}
+
+/** Of 本期 beside 本年累计 only the second is the period's: the first is one month or one quarter. */
+export function besideCumulative(header: string, all: string[]): boolean {
+  const own = readPeriodHeader(header)
+  if (own?.kind !== 'relative' || /累计/.test(header)) return false
+  return all.some((other) => {
+    const read = readPeriodHeader(other)
+    return read?.kind === 'relative' && read.which === own.which && /累计/.test(other)
+  })
 }

@@ -69,7 +69,9 @@ test('the file’s or the sheet’s name gives the date where the sheet does not
     ['存货', 2],
   ]
   expect(readLayout(sheetOf(lines), '资产负债表2023年.xls').columns[0]?.period).toBe('2023-12-31')
-  expect(readLayout(sheetOf(lines, '2022年度'), '资产负债表2023年.xls').columns[0]?.period).toBe('2022-12-31')
+  expect(readLayout(sheetOf(lines, '2022年度'), '资产负债表.xls').columns[0]?.period).toBe('2022-12-31')
+  const unlike = readLayout(sheetOf(lines, '2022年度'), '资产负债表2023年.xls')
+  expect([unlike.columns[0]?.period, unlike.found.candidates]).toEqual([null, ['2022-12-31', '2023-12-31']])
   expect(readLayout(sheetOf(lines), '资产负债表.xls').columns[0]?.period).toBeNull()
 })
 

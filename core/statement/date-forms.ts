@@ -1,0 +1,172 @@
+import { iso } from './calendar.ts'
+
+/** How much time a date names. `years`: several; `part`: a month, quarter or half without a year. */
+export type Grain = 'day' | 'month' | 'quarter' | 'half' | 'year' | 'years' | 'part'
+
+/** What a form of writing a date says; without a month it is the year's last day. */
+export type Part = {
+  year: number
+  month?: number
+  day?: number
+  grain: Grain
+  sure?: boolean
+  closed?: boolean
+  from?: string
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const mon =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?' +
+  '|nov(?:ember)?|dec(?:ember)?)'
+const monthOf = (name = ''): number => months.indexOf(name.slice(0, 3)) + 1
+const y4 = '(?<!\\d)((?:19|2[01])\\d\\d)'
+const to = '(?:至|到|[-~—–―]+)'
+const quarterOf = (text = ''): number => ('一二三四首'.indexOf(text) % 4) + 1 || Number(text)
+const century = (year: number): number => (year < 40 ? 2000 + year : 1900 + year)
+/** Two digits stand for a year of our time; from 40 on they may be one of the Republic of China. */
+const short = (text = ''): { year: number; sure: boolean } => ({
+  year: century(Number(text)),
+  sure: Number(text) < 40,
+})
+const roc = (text = ''): number => 1911 + Number(text)
+const day = (year: unknown, month: unknown, date: unknown, sure = true): Part => ({
+  year: Number(year),
+  month: Number(month),
+  day: Number(date),
+  grain: 'day',
+  sure,
+})
+const month = (year: unknown, end: unknown, sure = true): Part => ({
+  year: Number(year),
+  month: Number(end),
+  grain: 'month',
+  sure,
+})
+const quarter = (year: unknown, which: number, sure = true): Part => ({
+  year: Number(year),
+  month: which * 3,
+  grain: 'quarter',
+  sure,
+})
+
+/** Day and month in an order that only 31/12 tells. */
+function eitherOrder(first: number, second: number, year: number): Part {
+  if (first > 12) return day(year, second, first)
+  return second > 12 ? day(year, first, second) : day(year, second, first, first === second)
+}
+
+const half = /上半年|半年|中报|中期|h1|interim/
+
+/** From the most telling form to the least: what one has taken is not looked at again. */
+export const forms: [RegExp, (match: string[]) => Part][] = [
+  // 2024年1月1日至12月31日
+  [
+    new RegExp(`${y4}([年./-])(\\d{1,2})[月./-](\\d{1,2})日?${to}(\\d{1,2})[月./-](\\d{1,2})(?!\\d)日?`, 'g'),
+    (m) => ({ ...day(m[1], m[5], m[6]), from: iso(Number(m[1]), Number(m[3]), Number(m[4])) }),
+  ],
+  // 2024年1-9月, 2024年1月至9月
+  [
+    new RegExp(`${y4}(?:年度?|\\.)?(\\d{1,2})月?份?${to}(\\d{1,2})月份?`, 'g'),
+    (m) => ({ ...month(m[1], m[3]), from: iso(Number(m[1]), Number(m[2]), 1) }),
+  ],
+  [
+    new RegExp(`${y4}(?:年|\\.)(\\d{1,2})[~-](\\d{1,2})(?![\\d./-])`, 'g'),
+    (m) => ({ ...month(m[1], m[3]), from: iso(Number(m[1]), Number(m[2]), 1) }),
+  ],
+  [new RegExp(`${y4}(?:年|[-/.|])(\\d{1,2})(?:月|[-/.|])(\\d{1,2})(?!\\d)[日号]?`, 'g'), (m) => day(m[1], m[2], m[3])],
+  [new RegExp(`${y4}(0[1-9]|1[0-2])([0-2]\\d|3[01])(?!\\d)`, 'g'), (m) => day(m[1], m[2], m[3])],
+  [
+    /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.]((?:19|2[01])\d\d)(?!\d)/g,
+    (m) => eitherOrder(Number(m[1]), Number(m[2]), Number(m[3])),
+  ],
+  [
+    new RegExp(
+      `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?[-,./|]*(?:dayof|of)?${mon}[-,.'/|]*((?:19|2[01])\\d\\d)(?!\\d)`,
+      'g',
+    ),
+    (m) => day(m[3], monthOf(m[2]), m[1]),
+  ],
+  [
+    new RegExp(`${mon}\\.?[|-]?(\\d{1,2})(?:st|nd|rd|th)?[,|-]*((?:19|2[01])\\d\\d)(?!\\d)`, 'g'),
+    (m) => day(m[3], monthOf(m[1]), m[2]),
+  ],
+  [
+    new RegExp(`(?<!\\d)(\\d{1,2})-${mon}-(\\d\\d)(?!\\d)`, 'g'),
+    (m) => day(short(m[3]).year, monthOf(m[2]), m[1], short(m[3]).sure),
+  ],
+  // The Republic of China: 民国113年12月31日. Without its name only three digits can be such a year.
+  [/(?:民国|roc)(\d{2,3})年?[./-]?(\d{1,2})[月./-](\d{1,2})(?!\d)日?/g, (m) => day(roc(m[1]), m[2], m[3])],
+  [/(?:民国|roc)(\d{2,3})年(?:度)?(\d{1,2})月份?/g, (m) => month(roc(m[1]), m[2])],
+  [/(?:民国|roc)(\d{2,3})年?(?:度|末|底)?/g, (m) => ({ year: roc(m[1]), grain: 'year' })],
+  [/(?<!\d)(1[0-3]\d)年(\d{1,2})月(\d{1,2})日/g, (m) => day(roc(m[1]), m[2], m[3], false)],
+  [/(?<!\d)(1[0-3]\d)年(?:度)?(\d{1,2})月份?/g, (m) => month(roc(m[1]), m[2], false)],
+  [/(?<!\d)(1[0-3]\d)年(?:度|末|底)?/g, (m) => ({ year: roc(m[1]), grain: 'year', sure: false })],
+  // Two digits of a year
+  [/(?<![\d./-])(\d\d)年(\d{1,2})月(\d{1,2})日?/g, (m) => day(short(m[1]).year, m[2], m[3], short(m[1]).sure)],
+  [/(?<![\d./-])(\d\d)[./-](\d{1,2})[./-](\d{1,2})(?![\d./-])/g, (m) => day(short(m[1]).year, m[2], m[3], false)],
+  [
+    new RegExp(`(?<![\\d./-])(\\d\\d)年(\\d{1,2})月?${to}(\\d{1,2})月份?`, 'g'),
+    (m) => ({ ...month(short(m[1]).year, m[3], short(m[1]).sure), from: iso(short(m[1]).year, Number(m[2]), 1) }),
+  ],
+  [/(?<![\d./-])(\d\d)年(?:度)?(\d{1,2})月份?/g, (m) => month(short(m[1]).year, m[2], short(m[1]).sure)],
+  // Quarters and halves
+  [
+    new RegExp(`${y4}(?:年度?|[-/.|_])?(?:第?[1一])${to}第?([2-4二三四])个?季度?`, 'g'),
+    (m) => ({ ...quarter(m[1], quarterOf(m[2])), from: iso(Number(m[1]), 1, 1) }),
+  ],
+  [
+    new RegExp(`${y4}(?:年度?|[-/.|_])?前([1-3一二三])个?季度?`, 'g'),
+    (m) => ({ ...quarter(m[1], quarterOf(m[2])), from: iso(Number(m[1]), 1, 1) }),
+  ],
+  [
+    new RegExp(`${y4}(?:年度?|[-/.|_])?\\(?第?([1-4一二三四首])个?季(?:度|报)?`, 'g'),
+    (m) => quarter(m[1], quarterOf(m[2])),
+  ],
+  [new RegExp(`${y4}(?:年度?|[-/.|_])?q([1-4])(?!\\d)`, 'g'), (m) => quarter(m[1], Number(m[2]))],
+  [/(?<![a-z\d])q([1-4])[-'/|,.]?(?:fy)?((?:19|2[01])\d\d)(?!\d)/g, (m) => quarter(m[2], Number(m[1]))],
+  [/(?<!\d)([1-4])q[-'/|]?((?:19|2[01])\d\d)(?!\d)/g, (m) => quarter(m[2], Number(m[1]))],
+  [/(?<!\d)(?:q([1-4])|([1-4])q)['/|-]?(\d\d)(?!\d)/g, (m) => quarter(short(m[3]).year, Number(m[1] ?? m[2]), false)],
+  [
+    new RegExp(`${y4}(?:年度?|[-/.|_])?\\(?(上半年|半年|中报|中期|h1|下半年|h2)(?:度|报)?`, 'g'),
+    (m) => ({ year: Number(m[1]), month: half.test(m[2] ?? '') ? 6 : 12, grain: 'half' }),
+  ],
+  [
+    /(?<![a-z\d])(?:h([12])|([12])h)[-'/|,]?((?:19|2[01])\d\d)(?!\d)/g,
+    (m) => ({ year: Number(m[3]), month: Number(m[1] ?? m[2]) * 6, grain: 'half' }),
+  ],
+  // Months
+  [new RegExp(`${y4}年度?(\\d{1,2})月(?:份|末|底)?`, 'g'), (m) => month(m[1], m[2])],
+  [new RegExp(`${y4}[-/.|](\\d{1,2})(?![\\d./|-])月?`, 'g'), (m) => month(m[1], m[2])],
+  [/(?<![\da-z])(20[1-9]\d)(0[1-9]|1[0-2])(?!\d)/g, (m) => month(m[1], m[2])],
+  [new RegExp(`${mon}[-,.'/|]*((?:19|2[01])\\d\\d)(?!\\d)`, 'g'), (m) => month(m[2], monthOf(m[1]))],
+  [new RegExp(`(?<![a-z])${mon}[-'](\\d\\d)(?!\\d)`, 'g'), (m) => month(short(m[2]).year, monthOf(m[1]), false)],
+  // Years. A year of business may end in any month.
+  [
+    /(?:fye?|fiscalyear(?:ended|ending)?|财年|财政年度)[|'-]?((?:19|2[01])\d\d)(?!\d)/g,
+    (m) => ({ year: Number(m[1]), grain: 'year', sure: false }),
+  ],
+  [/(?:fye?|财年)[|'-]?(\d\d)(?!\d)/g, (m) => ({ year: century(Number(m[1])), grain: 'year', sure: false })],
+  [new RegExp(`${y4}(?:财年|财政年度|fy)`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year', sure: false })],
+  [
+    new RegExp(`${y4}年?(?:度)?\\(?(?:末|底|全年|年报|年终|决算|annual|fullyear)`, 'g'),
+    (m) => ({ year: Number(m[1]), grain: 'year', closed: true }),
+  ],
+  [new RegExp(`${y4}年度?`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year' })],
+  [
+    /(?<![\d./-])(\d\d)年(?:度)?(末|底|年报|全年)/g,
+    (m) => ({ year: short(m[1]).year, grain: 'year', sure: short(m[1]).sure, closed: true }),
+  ],
+  [/(?<![\d./-])(\d\d)年度?/g, (m) => ({ year: short(m[1]).year, grain: 'year', sure: short(m[1]).sure })],
+  [new RegExp(`(?<![.\\d])${y4}(?=[)\\]]*$)`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year' })],
+  [
+    new RegExp(`(?<![.\\d])${y4}(?![\\d.,%元万亿]\\d|[\\d%元万亿号])`, 'g'),
+    (m) => ({ year: Number(m[1]), grain: 'year', sure: false }),
+  ],
+  // Without a year
+  [/(?<![\d.])(\d{1,2})月(\d{1,2})日/g, (m) => ({ ...day(0, m[1], m[2]), grain: 'part' })],
+  [new RegExp(`(?<![\\d.])(\\d{1,2})月?${to}(\\d{1,2})月`, 'g'), (m) => ({ ...month(0, m[2]), grain: 'part' })],
+  [/(?<![\d.])(\d{1,2})月(?!内)/g, (m) => ({ ...month(0, m[1]), grain: 'part' })],
+  [/第?([一二三四1-4])季(?:度|报)/g, (m) => ({ ...quarter(0, quarterOf(m[1])), grain: 'part' })],
+  [/(?<![a-z\d])q([1-4])(?![a-z\d])/g, (m) => ({ ...quarter(0, Number(m[1])), grain: 'part' })],
+  [/上半年|半年度|半年报|中报/g, () => ({ year: 0, month: 6, grain: 'part' })],
+]

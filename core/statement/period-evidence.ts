@@ -1,0 +1,197 @@
+import { addDays, isMonthEnd, monthEnd } from './calendar.ts'
+import { datesIn, foldDates, type DateMention, type Grain } from './dates.ts'
+import { roleOfDate, type DateRole } from './date-roles.ts'
+import { isFigure } from './figures.ts'
+import { foldText } from './labels.ts'
+import { cellsIn, leftOf, type PlacedCell, type Region } from './region.ts'
+import { addressOf, type Grid } from './sheet.ts'
+
+/** A date that was found, where, and what for. `place` is a cell, or `sheet` and `file` for their names. */
+export type PeriodEvidence = { place: string; text: string; role: DateRole; date: string; from: string }
+
+/** The period that the head of a table, its sheet's name and its file's name agree on, or what is to be asked. */
+export type PeriodFinding = {
+  /** A month's end that nothing contradicts; null where the clerk is to be asked. */
+  period: string | null
+  /** The first day of a range that was written out, or of a year that ends in another month than December. */
+  from: string | null
+  /** What said so. */
+  evidence: PeriodEvidence | null
+  /** Periods that it may be, the likeliest first. */
+  candidates: string[]
+  /** Every date that was found. */
+  all: PeriodEvidence[]
+}
+
+type Reading = PeriodEvidence & { grain: Grain; sure: boolean; closed: boolean; range: boolean; tier: number }
+
+const tiers: Partial<Record<DateRole, number>> = { period: 1, head: 2, sheet: 3, file: 4 }
+const longestHead = 60
+const shownText = 80
+
+/** `如 2024*`, `（必填）`: a form that says how to fill it in. */
+const isHint = (folded: string): boolean => /[*,]填|如\(|例如|填写/.test(folded)
+
+function readingsIn(text: string, place: string, plain: DateRole, lead = ''): Reading[] {
+  const folded = foldDates(text)
+  let end = 0
+  let last: DateRole | null = null
+  return datesIn(text).map((mention: DateMention) => {
+    const before = end === 0 ? foldDates(lead) + folded.slice(0, mention.index) : folded.slice(end, mention.index)
+    const tail = folded.slice(mention.index + mention.text.length)
+    end = mention.index + mention.text.length
+    // 会计期间：2024年度 12月: what stands before the first speaks for the next, too.
+    const own = roleOfDate(before, tail)
+    const role: DateRole = own ?? (before.length <= 1 && last ? last : plain)
+    last = role
+    const { date, from, grain, sure, closed, range } = mention
+    const stands = plain === 'sheet' || plain === 'file' ? (tiers[role] ? plain : role) : role
+    return {
+      place,
+      text: text.slice(0, shownText),
+      role: stands,
+      date,
+      from,
+      grain,
+      sure,
+      closed,
+      range,
+      tier: tiers[stands] ?? 9,
+    }
+  })
+}
+
+/** Whether a number is a day as Excel counts them, from 2000 to 2050. */
+const isSerial = (value: string): boolean => /^\d{5}$/.test(value) && Number(value) >= 36_526 && Number(value) <= 55_153
+const serialDate = (value: string): string => addDays('1899-12-30', Number(value))
+
+function readCell(grid: Grid, region: Region, cell: PlacedCell): Reading[] {
+  const folded = foldText(cell.value)
+  if (cell.kind === 'error' || cell.kind === 'boolean' || cell.kind === 'formula' || isHint(folded)) return []
+  const left = leftOf(grid, region, cell)
+  const label = left && left.kind === 'text' && datesIn(left.value).length === 0 ? left.value : ''
+  const place = addressOf(cell.row, cell.column)
+  if (isFigure(cell)) {
+    const unsure = (value: string): Reading[] =>
+      readingsIn(value, place, 'head', label).map((reading) => ({ ...reading, sure: false }))
+    const isLabelled = /日期|期间|时间|年度|截[止至]|年月|所属|date|period|year/i.test(label)
+    if (isSerial(cell.value) && isLabelled) return unsure(serialDate(cell.value))
+    // 2024.1 as a number may have been 2024.10.
+    if (cell.kind === 'number' && /^\d{4}\.1$/.test(cell.value)) return unsure(cell.value)
+    const isDate = /^(19|20)\d\d((0[1-9]|1[0-2])([0-3]\d)?|\.(0?[1-9]|1[0-2]))?$/.test(cell.value.trim())
+    return isDate && (isLabelled || (left === undefined && cell.value.length > 4))
+      ? readingsIn(cell.value, place, 'head', label)
+      : []
+  }
+  if (folded.length > longestHead && !/所属|期间|截[止至]|ended|as(at|of)/i.test(folded)) return []
+  // A label speaks for what stands right of it, not for a text with a head of its own.
+  return readingsIn(cell.value, place, 'head', /[:：]/.test(cell.value) ? '' : label)
+}
+
+/** 2024 | 年 | 12 | 月 | 31 | 日 in cells of their own. */
+function readRow(cells: PlacedCell[]): Reading[] {
+  const [first] = cells
+  const joined = cells.map(({ value }) => value.trim()).join('')
+  if (!first || cells.length < 4 || !/\d{4}年\d{1,2}月/.test(foldDates(joined))) return []
+  return readingsIn(joined, addressOf(first.row, first.column), 'head')
+}
+
+function byRow(cells: PlacedCell[]): PlacedCell[][] {
+  const rows = new Map<number, PlacedCell[]>()
+  for (const cell of cells) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell])
+  return [...rows.values()]
+}
+
+/** A year without more, in which a month may be meant. */
+const isOpenYear = ({ grain, closed, range }: Reading): boolean => grain === 'year' && !closed && !range
+
+const holds = (wide: Reading, narrow: Reading): boolean => wide.from <= narrow.date && narrow.date <= wide.date
+
+/** Whether one reading leaves room for another, nearer to the figures: 2024年 for 2024年9月30日, 2022-2024 for 2023. */
+const allows = (wide: Reading, narrow: Reading): boolean =>
+  wide.date === narrow.date ||
+  (isOpenYear(wide) && holds(wide, narrow) && narrow.tier <= Math.max(wide.tier, 2)) ||
+  (wide.grain === 'years' && holds(wide, narrow) && narrow.tier < wide.tier)
+
+const fineness: Record<Grain, number> = { day: 0, month: 1, quarter: 2, half: 3, year: 4, years: 5, part: 6 }
+
+/** What a day that is no month's end may stand for: the month before it, its own, itself. */
+const around = (date: string): string[] => {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  const before = month === 1 ? monthEnd(year - 1, 12) : monthEnd(year, month - 1)
+  return [before, monthEnd(year, month), date]
+}
+
+const possibleOf = ({ date, grain }: Reading): string[] =>
+  grain === 'day' && !isMonthEnd(date) ? around(date) : [date]
+
+/** A part of a year in the years that were named. */
+const withYears = (part: Reading, readings: Reading[]): string[] =>
+  [...new Set(readings.filter(({ grain }) => grain !== 'part').map(({ date }) => Number(date.slice(0, 4))))].map(
+    (year) => monthEnd(year, Number(part.date.slice(5, 7))),
+  )
+
+/** The first day of the year of business that a reading names: written out, or told by "year ended". */
+function startOf({ from, date, range, grain, text }: Reading): string | null {
+  if (range) return from
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  return grain === 'day' && /year\s*ended|止\s*年度/i.test(text) ? addDays(monthEnd(year - 1, month), 1) : null
+}
+
+function settle(all: Reading[]): Omit<PeriodFinding, 'all'> {
+  const speaking = all.filter(({ tier }) => tier < 9)
+  // The day on which a file was written stands in its name; it is looked at only where nothing else is there.
+  const isStamp = (reading: Reading): boolean =>
+    reading.role === 'file' && reading.grain === 'day' && !isMonthEnd(reading.date)
+  const others = speaking.filter((reading) => !isStamp(reading) && reading.grain !== 'part')
+  const full = others.length > 0 ? others : speaking.filter(({ grain }) => grain !== 'part')
+  const parts = speaking.filter(({ grain }) => grain === 'part')
+  const order = [...full].sort(
+    (a, b) => Number(b.sure) - Number(a.sure) || a.tier - b.tier || fineness[a.grain] - fineness[b.grain],
+  )
+  const best = order.find((reading) => full.every((other) => allows(other, reading)))
+  const isAgreed =
+    best !== undefined &&
+    best.sure &&
+    best.grain !== 'years' &&
+    isMonthEnd(best.date) &&
+    parts.every((part) => part.date.slice(5) === best.date.slice(5) || part.date.slice(5, 7) === best.date.slice(5, 7))
+  if (best && isAgreed) {
+    const { place, text, role, date, from } = best
+    return { period: date, from: startOf(best), evidence: { place, text, role, date, from }, candidates: [date] }
+  }
+  const silent = all.filter(({ tier, grain }) => tier === 9 && grain !== 'part' && grain !== 'years')
+  const asked = [
+    ...parts.flatMap((part) => withYears(part, full)),
+    ...order.flatMap(possibleOf),
+    ...(full.length === 0 ? silent.flatMap(possibleOf) : []),
+  ]
+  return { period: null, from: null, evidence: null, candidates: [...new Set(asked)].slice(0, 8) }
+}
+
+/**
+ * The period of a table: every date in its head, in the names of sheet and file is gathered, the words around it say
+ * what it is there for. One reading that is a month's end is the period; anything else is asked.
+ *
+ * @param head the rows above the figures; @param isHeader whether a cell heads a column, and speaks for that alone
+ */
+export function findPeriod(
+  grid: Grid,
+  head: Region,
+  names: { sheet: string; file: string },
+  isHeader: (cell: PlacedCell) => boolean = () => false,
+): PeriodFinding {
+  const inHead = byRow(cellsIn(grid, head).filter((cell) => !isHeader(cell))).flatMap((cells) => {
+    const single = cells.flatMap((cell) => readCell(grid, head, cell))
+    return single.some(({ grain }) => grain === 'day' || grain === 'month') ? single : [...single, ...readRow(cells)]
+  })
+  const all = [
+    ...inHead,
+    ...readingsIn(names.sheet, 'sheet', 'sheet'),
+    ...readingsIn(names.file.replace(/\.\w{1,5}$/, ''), 'file', 'file'),
+  ]
+  return {
+    ...settle(all),
+    all: all.map(({ place, text, role, date, from }) => ({ place, text, role, date, from })),
+  }
+}
