@@ -6,7 +6,8 @@ import { isRecord } from './json.ts'
 import { fieldsOf } from './schema/fields.ts'
 import type { FieldSchema, Locale, TableSchema } from './schema/types.ts'
 import { Exact } from './money.ts'
-import { toFieldErrors, validate, type CompiledCheck, type FieldError } from './validate.ts'
+import { toFieldErrors, type FieldError } from './problems.ts'
+import { blankRequired, type CompiledCheck } from './validate.ts'
 
 /** A proof file of a customer's table, as `proof/file/list` answers it. */
 export type ProofFile = { id: string; fileName: string; size: number; time: string; by: string }
@@ -100,7 +101,7 @@ export function checkEdit(check: CompiledCheck, table: TableSchema, data: unknow
       refused.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })),
       locale,
     ),
-    ...validate(check, { required }, rest, locale),
+    ...toFieldErrors([...blankRequired({ required }, rest), ...(check(rest) ? [] : (check.errors ?? []))], locale),
   ]
 }
 

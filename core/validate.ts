@@ -1,179 +1,143 @@
-import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { translate, type MessageKey } from './i18n/translate.ts'
-import { formats } from './formats.ts'
+import { withoutBlanks, isBlank } from './blank.ts'
+import { translate } from './i18n/translate.ts'
 import { isRecord } from './json.ts'
-import { textIn, writable } from './schema/fields.ts'
-import type { Locale, ObjectSchema, Text } from './schema/types.ts'
-
-/** What ajv says of one fault, compiled here or ahead of time. */
-export type SchemaProblem = {
-  instancePath: string
-  keyword: string
-  params: Record<string, unknown>
-  message?: string
-  parentSchema?: unknown
-}
-export type FieldError = { field: string; keyword: string; msg: string }
+import { causesOf, fieldAt, placeOf, toFieldErrors, type FieldError, type SchemaProblem } from './problems.ts'
+import { textIn, typeOf, writable } from './schema/fields.ts'
+import { readsOf } from './schema/reads.ts'
+import type { FieldSchema, Locale, ObjectSchema, Text } from './schema/types.ts'
 
 /** A compiled check of one schema; ajv's own functions and the ones made ahead for the browser both fit. */
 export type CompiledCheck = { (value: unknown): boolean; errors?: SchemaProblem[] | null }
 
-const vocabulary = [
-  'x-id',
-  'x-formerly',
-  'x-label',
-  'x-help',
-  'x-placeholder',
-  'x-unit',
-  'x-options',
-  'x-options-of',
-  'x-list',
-  'x-filter',
-  'x-sort',
-  'x-search',
-  'x-form',
-  'x-reference',
-  'x-access',
-  'x-locked',
-  'x-column',
-  'x-virtual',
-  'x-mask',
-  'x-history',
-  'x-default',
-  'x-compute',
-  'x-aliases',
-  'x-section',
-  'x-kind',
-  'x-sign',
-  'x-formula',
-  'x-memo-of',
-  'x-required',
-  'x-standards',
-  'x-fact',
-  'x-scope',
-  'x-parts',
-]
-
-/**
- * An ajv with the product's vocabulary and formats. It compiles with `new Function`, so it belongs to the server and
- * the tests; the browser gets the compiled checks as a module.
- */
-export function createAjv(options: { sourceCode?: boolean; strict?: boolean; coerceTypes?: boolean } = {}): Ajv2020 {
-  const { strict = true, coerceTypes = false } = options
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict,
-    strictNumbers: true,
-    strictRequired: false,
-    allowUnionTypes: true,
-    coerceTypes,
-    removeAdditional: false,
-    useDefaults: false,
-    ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}),
-  })
-  for (const keyword of vocabulary) ajv.addKeyword(keyword)
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
-  return ajv
-}
-
-/** Compiles the check of a resource's records. */
-export const compile = (ajv: Ajv2020, schema: object): ValidateFunction => ajv.compile(schema)
-
-const typeKeys: Record<string, MessageKey> = {
-  string: 'type.string',
-  number: 'type.number',
-  integer: 'type.integer',
-  boolean: 'type.boolean',
-  array: 'type.array',
-  object: 'type.object',
-}
-
-function messageOf(problem: SchemaProblem, locale: Locale): string {
-  const { keyword, params } = problem
-  if (keyword === 'required' || keyword === 'dependentRequired') return translate(locale, 'validation.required')
-  if (keyword === 'type') {
-    const wanted =
-      String(params['type'])
-        .split(',')
-        .find((type) => type !== 'null') ?? 'string'
-    const key = typeKeys[wanted]
-    return translate(locale, 'validation.type', { type: key ? translate(locale, key) : wanted })
-  }
-  // An empty text is a missing one for whoever fills in a form.
-  if (keyword === 'minLength' && params['limit'] === 1) return translate(locale, 'validation.required')
-  if (['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'].includes(keyword))
-    return translate(locale, `validation.${keyword}` as MessageKey, { limit: String(params['limit']) })
-  if (keyword === 'additionalProperties')
-    return translate(locale, 'validation.additionalProperties', { name: String(params['additionalProperty']) })
-  if (keyword === 'format') {
-    const key = `validation.format.${String(params['format'])}` as MessageKey
-    return Object.hasOwn(formats, String(params['format']))
-      ? translate(locale, key)
-      : translate(locale, 'validation.pattern')
-  }
-  if (keyword === 'enum' || keyword === 'const') return translate(locale, 'validation.enum')
-  if (keyword === 'pattern') return translate(locale, 'validation.pattern')
-  if (keyword === 'uniqueItems') return translate(locale, 'validation.uniqueItems')
-  if (keyword === 'readOnly') return translate(locale, 'validation.readOnly')
-  if (keyword === 'reference') return translate(locale, 'validation.reference')
-  return translate(locale, 'validation.other')
-}
-
-/**
- * The field that a fault belongs to, as a JSON pointer: a missing field is the fault of the field, not of its object.
- */
-function fieldOf(problem: SchemaProblem): string {
-  const missing = problem.params['missingProperty'] ?? problem.params['additionalProperty']
-  return typeof missing === 'string' ? `${problem.instancePath}/${missing}` : problem.instancePath
-}
-
-/**
- * Faults as the wire and the forms show them: one per field, the first that ajv names, in the reader's language.
- * Branch keywords (`if`, `anyOf`…) only repeat what their parts say and are left out.
- */
-export function toFieldErrors(problems: readonly SchemaProblem[], locale: Locale): FieldError[] {
-  const seen = new Map<string, FieldError>()
-  for (const problem of problems) {
-    if (['if', 'anyOf', 'oneOf', 'allOf', 'not'].includes(problem.keyword) && problems.length > 1) continue
-    const field = fieldOf(problem)
-    if (!seen.has(field)) seen.set(field, { field, keyword: problem.keyword, msg: messageOf(problem, locale) })
-  }
-  return [...seen.values()]
-}
-
-/**
- * A required field is required to say something: `""`, blanks and `null` are the same as nothing. JSON Schema's own
- * `required` is content with `""`.
- */
+/** Required fields that are there and say nothing: a change of some fields alone does not miss the others. */
 export function blankRequired(schema: Pick<ObjectSchema, 'required'>, value: unknown): SchemaProblem[] {
   if (!isRecord(value)) return []
   return (schema.required ?? [])
-    .filter(
-      (name) =>
-        Object.hasOwn(value, name) &&
-        (value[name] === null || (typeof value[name] === 'string' && value[name].trim() === '')),
-    )
+    .filter((name) => Object.hasOwn(value, name) && isBlank(value[name]))
     .map((name) => ({ instancePath: '', keyword: 'required', params: { missingProperty: name } }))
 }
 
+const problemsOf = (check: CompiledCheck, value: unknown): SchemaProblem[] =>
+  check(withoutBlanks(value)) ? [] : causesOf(check.errors ?? [])
+
+/** A name that is no field is one also where nothing is said of it. */
+const unknownNames = ({ properties }: ObjectSchema, value: unknown): SchemaProblem[] =>
+  Object.entries(isRecord(value) ? value : {})
+    .filter(([name, member]) => isBlank(member) && !Object.hasOwn(properties, name))
+    .map(([name]) => ({
+      instancePath: '',
+      keyword: 'additionalProperties',
+      params: { additionalProperty: name },
+    }))
+
+/** A fault of a whole record, where it names no field: said with the fields that its condition reads. */
+function ofRecord(problem: SchemaProblem, schema: ObjectSchema, locale: Locale): FieldError[] {
+  const reads = [...readsOf(problem, schema)].filter((name) => Object.hasOwn(schema.properties, name))
+  const [only] = reads
+  if (reads.length === 1 && only !== undefined) return toFieldErrors([{ ...problem, instancePath: `/${only}` }], locale)
+  if (reads.length === 0) return toFieldErrors([problem], locale)
+  const names = reads.map((name) => textIn(schema.properties[name]?.['x-label'], locale) || name)
+  const msg = translate(locale, 'validation.together', { names: names.join(locale === 'zh-CN' ? '、' : ', ') })
+  return [{ field: '', keyword: problem.keyword, msg }]
+}
+
+function worded(problems: readonly SchemaProblem[], schema: ObjectSchema, locale: Locale): FieldError[] {
+  const whole = problems.filter((problem) => placeOf(problem) === '')
+  const errors = [
+    ...toFieldErrors(
+      problems.filter((problem) => !whole.includes(problem)),
+      locale,
+    ),
+    ...whole.flatMap((problem) => ofRecord(problem, schema, locale)),
+  ]
+  return errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index)
+}
+
+/** Whether a field can be written there at all; what is no field is not refused by this. */
+export function isOpen({ properties }: ObjectSchema, mode: 'create' | 'edit', name: string): boolean {
+  const field = Object.hasOwn(properties, name) ? properties[name] : undefined
+  return !field || (!field.readOnly && !field['x-virtual'] && writable(field, mode))
+}
+
 /**
- * The one verdict on a record, the same in the browser and on the server.
+ * The one verdict on a new record, the same in the browser and on the server. What says nothing is absent, and nobody
+ * is held up by what is not theirs to fill in.
  *
- * @param check compiled from `schema`
+ * @param check compiled from `writeSchema(schema, 'create')`
  * @returns faults by field; empty where there are none
  */
 export function validate(
   check: CompiledCheck,
-  schema: Pick<ObjectSchema, 'required'>,
+  schema: ObjectSchema,
   value: unknown,
   locale: Locale,
+  mayWrite = (name: string): boolean => isOpen(schema, 'create', name),
 ): FieldError[] {
-  const blanks = blankRequired(schema, value)
-  const problems = check(value) ? [] : [...(check.errors ?? [])]
-  return toFieldErrors([...blanks, ...problems], locale)
+  const problems = [...unknownNames(schema, value), ...problemsOf(check, value)]
+  return worded(
+    problems.filter((problem) => mayWrite(fieldAt(placeOf(problem)))),
+    schema,
+    locale,
+  )
 }
 
-/** The schema that a create or an edit must meet: only what can be written, and in an edit only what is sent. */
+/** A shipped column that is no text and cannot be empty. */
+const cannotBeCleared = (field: FieldSchema): boolean =>
+  field['x-locked'] === true && ![field.type].flat().includes('null') && typeOf(field) !== 'string'
+
+/** A change of a record: the names of the fields that it changes, and the whole record as it would be after it. */
+export type Change = {
+  changed: readonly string[]
+  after: Record<string, unknown>
+  /** Fields whose values are not known here: what depends on them is left to whoever knows. */
+  unknown?: readonly string[]
+  /** What its writer may change: nobody is held up by what is not theirs to fill in. */
+  mayWrite?: (name: string) => boolean
+}
+
+/**
+ * The one verdict on a change, the same in the browser and on the server: the whole record is judged as it would be,
+ * and a fault counts if its field, or a field that its condition reads, was changed. What was wrong before and has
+ * nothing to do with the change holds nobody back.
+ *
+ * @param check compiled from `recordSchema(schema)`
+ * @returns faults by field; empty where there are none
+ */
+export function validateChange(
+  check: CompiledCheck,
+  schema: ObjectSchema,
+  { changed, after, unknown = [], mayWrite = (name) => isOpen(schema, 'edit', name) }: Change,
+  locale: Locale,
+): FieldError[] {
+  const whole = recordSchema(schema)
+  const cleared = changed.filter((name) => {
+    const field = Object.hasOwn(whole.properties, name) ? whole.properties[name] : undefined
+    return field && cannotBeCleared(field) && isBlank(after[name])
+  })
+  const problems = [
+    ...unknownNames(whole, after),
+    ...blankRequired({ required: cleared }, after),
+    ...problemsOf(check, after),
+  ]
+  const counts = (problem: SchemaProblem): boolean => {
+    const field = fieldAt(placeOf(problem))
+    const depends = [field, ...readsOf(problem, whole)]
+    return (
+      mayWrite(field) &&
+      depends.some((name) => changed.includes(name)) &&
+      !depends.some((name) => unknown.includes(name))
+    )
+  }
+  return worded(problems.filter(counts), whole, locale)
+}
+
+/** The schema that a stored record must meet: all that is stored, with what is asked of it. */
+export function recordSchema(schema: ObjectSchema): ObjectSchema {
+  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([, field]) => !field['x-virtual']))
+  return { ...schema, properties, required: (schema.required ?? []).filter((name) => Object.hasOwn(properties, name)) }
+}
+
+/** The schema of what can be sent: only what can be written, and in an edit nothing that must be there. */
 export function writeSchema(schema: ObjectSchema, mode: 'create' | 'edit'): ObjectSchema {
   const properties = Object.fromEntries(
     Object.entries(schema.properties).filter(

@@ -49,6 +49,8 @@ export type FieldKind = {
   holdsCodes?: true
   /** The JSON type of a value that it is filtered by; text where nothing is said. */
   filteredBy?: 'boolean' | 'number' | 'item'
+  /** What is typed stays as it is typed, blanks too; of other kinds a blank is stored as nothing. */
+  keepsBlanks?: true
   /** A text that stands for nothing chosen. */
   empty?: string
 }
@@ -75,6 +77,7 @@ const kinds = {
     read: readPlain,
     isWritten: true,
     holdsCodes: true,
+    keepsBlanks: true,
   },
   number: {
     claim: isType('number', 'integer'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
 import { parseJson } from '../../core/json.ts'
 import { storable } from '../../core/text.ts'
-import { createAjv } from '../../core/validate.ts'
+import { createAjv } from '../../core/ajv.ts'
 
 /** Whose data is asked for, which table, and by what right. `cursor` is what the last page answered as `next`. */
 export type SourceRequest = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf, translate } from '../../core/i18n/translate.ts'
-import { toFieldErrors, type SchemaProblem } from '../../core/validate.ts'
+import { toFieldErrors, type SchemaProblem } from '../../core/problems.ts'
 import { ApiError, type FieldError } from '../errors.ts'
 import { toOutageError } from '../outages.ts'
 import { inBytes } from './body-limits.ts'

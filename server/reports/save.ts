@@ -5,10 +5,11 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { ApiError } from '../errors.ts'
-import { bodyOf, checkRecord, fieldFault } from '../resources/check-body.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { bodyOf, checkChange, fieldFault } from '../resources/check-body.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
 import type { Context } from '../resources/types.ts'
+import { findOne, storedRecord } from '../resources/read.ts'
 import { readOne } from '../resources/read-one.ts'
 import { differing, updateRecord } from '../resources/update.ts'
 import { keepShown } from './images.ts'
@@ -92,7 +93,11 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
   if (report.status === 'published')
     throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
   if (version !== report.version) throw await stale(db, report, { content: content ?? null, ...fields })
-  if (Object.keys(change).length > 0) checkRecord(schema, change, 'edit', context)
+  if (Object.keys(change).length > 0) {
+    const row = await findOne(db, resource, id, context)
+    if (!row) throw notFound()
+    checkChange(schema, storedRecord(resource, schema, row), change, context)
+  }
   const text = content === undefined ? null : toJson(content)
   // A long content takes a tenth of a second to write down: others have their turn after it.
   if (text !== null) await othersFirst()

@@ -1,9 +1,9 @@
 import type { WireRecord } from '../../core/api.ts'
 import { type MessageKey, type Parameters, translate } from '../../core/i18n/translate.ts'
 import { isRecord } from '../../core/json.ts'
-import { labelled, toFieldErrors, validate, type SchemaProblem } from '../../core/validate.ts'
+import { toFieldErrors, type SchemaProblem } from '../../core/problems.ts'
+import { isOpen, labelled, validate, validateChange } from '../../core/validate.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
-import { writable } from '../../core/schema/fields.ts'
 import { ApiError, type FieldError } from '../errors.ts'
 import { readableBy, writableBy } from '../../core/schema/access.ts'
 import type { Context } from './types.ts'
@@ -39,54 +39,73 @@ export function bodyOf(body: unknown): WireRecord {
   return body
 }
 
+/** What a role may write of a record, here or at all. What is no field is the verdict's to refuse. */
+const openTo =
+  ({ schema }: ResourceSchema, mode: 'create' | 'edit', { user }: Context) =>
+  (name: string): boolean => {
+    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined
+    return isOpen(schema, mode, name) && (!field || writableBy(field, user.roleId))
+  }
+
+/** Faults of names that may not be sent. Who may not know of a field is told what is told of a name that there is not. */
+function refusedNames({ schema }: ResourceSchema, names: readonly string[], context: Context): FieldError[] {
+  const isHidden = (name: string): boolean => {
+    const field = schema.properties[name]
+    return field !== undefined && !readableBy(field, context.user.roleId)
+  }
+  const problems = names.map((name): SchemaProblem =>
+    isHidden(name)
+      ? { instancePath: '', keyword: 'additionalProperties', params: { additionalProperty: name } }
+      : { instancePath: `/${name}`, keyword: 'readOnly', params: {} },
+  )
+  return toFieldErrors(problems, context.locale)
+}
+
+const picked = (record: WireRecord, names: (name: string) => boolean): WireRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names(name)))
+
 /**
- * The verdict of the schema on a record to be written, the same that the form has given.
+ * The verdict of the schema on a new record, the same that the form has given.
  *
- * @param unchanged fields that are sent as they are stored: conditions read them, and nobody is told that they are
- * wrong
+ * @param granted fields that may be there although the role may not write them
  * @throws ApiError 422 with every fault: what is missing or wrong, what may not be written, what is no field
  */
 export function checkRecord(
   schema: ResourceSchema,
   record: WireRecord,
-  mode: 'create' | 'edit',
   context: Context,
-  unchanged: readonly string[] = [],
+  granted: readonly string[] = [],
 ): void {
-  const { properties } = schema.schema
-  const mayWrite = (name: string): boolean => {
-    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return (
-      !field ||
-      (!field.readOnly && !field['x-virtual'] && writable(field, mode) && writableBy(field, context.user.roleId))
-    )
-  }
-  const isHidden = (name: string): boolean => {
-    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return field !== undefined && !readableBy(field, context.user.roleId)
-  }
-  const refused = Object.keys(record).filter((name) => !mayWrite(name) && !unchanged.includes(name))
-  const rest = Object.fromEntries(Object.entries(record).filter(([name]) => mayWrite(name)))
-  const writableSchema = { required: (schema.schema.required ?? []).filter((name) => mayWrite(name)) }
+  const mayWrite = openTo(schema, 'create', context)
+  const isThere = (name: string): boolean => mayWrite(name) || granted.includes(name)
+  const refused = Object.keys(record).filter((name) => !isThere(name))
+  const check = context.schemas.check(schema.name, 'create')
   const errors = [
-    ...toFieldErrors(
-      refused.map((name) =>
-        // Who may not know of a field is told what is told of a name that there is not.
-        isHidden(name)
-          ? { instancePath: '', keyword: 'additionalProperties', params: { additionalProperty: name } }
-          : { instancePath: `/${name}`, keyword: 'readOnly', params: {} },
-      ),
-      context.locale,
-    ),
-    ...validate(context.schemas.check(schema.name, mode), writableSchema, rest, context.locale),
+    ...refusedNames(schema, refused, context),
+    ...validate(check, schema.schema, picked(record, isThere), context.locale, mayWrite),
   ]
-  const relevant = errors.filter(({ field, keyword }) => {
-    const name = field.split('/')[1] ?? ''
-    // Nobody is held up by what is not theirs to fill in.
-    const isTheirs = mayWrite(name) || keyword === 'readOnly' || keyword === 'additionalProperties'
-    return isTheirs && !unchanged.includes(name)
-  })
-  if (relevant.length > 0) throw invalid(schema, relevant, context)
+  if (errors.length > 0) throw invalid(schema, errors, context)
+}
+
+/**
+ * The verdict of the schema on a change of a stored record, the same that the form has given: the whole record is
+ * judged as it would be, and nobody is told of what was wrong before and has nothing to do with the change.
+ *
+ * @param stored all stored fields, readable or not
+ * @param change what differs from them
+ * @throws ApiError 422 as `checkRecord` does
+ */
+export function checkChange(schema: ResourceSchema, stored: WireRecord, change: WireRecord, context: Context): void {
+  const mayWrite = openTo(schema, 'edit', context)
+  const open = picked(change, mayWrite)
+  const refused = Object.keys(change).filter((name) => !mayWrite(name))
+  const check = context.schemas.check(schema.name, 'edit')
+  const whole = { changed: Object.keys(open), after: { ...stored, ...open }, mayWrite }
+  const errors = [
+    ...refusedNames(schema, refused, context),
+    ...validateChange(check, schema.schema, whole, context.locale),
+  ]
+  if (errors.length > 0) throw invalid(schema, errors, context)
 }
 
 /** A body that contradicts itself or its address. */

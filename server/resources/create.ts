@@ -65,12 +65,14 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   )
   const prepared = (await hooks.prepareNew?.(db, sent, context)) ?? sent
   const defaults = await defaultsOf(db, schema, prepared, context)
-  const record = { ...defaults, ...prepared }
+  const filled = { ...defaults, ...prepared }
   // A default is the schema's own word: it stands where the role may not write.
   const granted = fieldsOf(schema).flatMap((field) =>
     Object.hasOwn(defaults, field.name) && !writableBy(field, context.user.roleId) ? [field.name] : [],
   )
-  checkRecord(schema, record, 'create', context, granted)
+  checkRecord(schema, filled, context, granted)
+  // Behind the check null is what was not sent: no column of a new row is cleared.
+  const record = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null))
   await checkReferences(db, schema, record, context)
   return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {} }
 }

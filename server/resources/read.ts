@@ -1,6 +1,7 @@
 import type { WireRecord } from '../../core/api.ts'
 import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { fieldsOf } from '../../core/schema/fields.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
 import { isRecord } from '../../core/json.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
@@ -132,6 +133,14 @@ export function storedValue(field: BoundField, row: StoredRow): unknown {
   const extra = fromJson<unknown>(row.extra)
   return isRecord(extra) && Object.hasOwn(extra, field.name) ? extra[field.name] : null
 }
+
+/** All that is stored of a record under the names of a schema's fields, readable or not. */
+export const storedRecord = (resource: Resource, { schema }: ResourceSchema, row: StoredRow): WireRecord =>
+  Object.fromEntries(
+    resource.fields
+      .filter(({ name }) => Object.hasOwn(schema.properties, name))
+      .map((field) => [field.name, storedValue(field, row)]),
+  )
 
 /**
  * Rows as the wire shows them: the id under the resource's name for it, the version, and every field that the role may

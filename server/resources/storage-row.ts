@@ -1,11 +1,28 @@
 import type { WireRecord } from '../../core/api.ts'
+import { isBlank } from '../../core/blank.ts'
+import { kindOf } from '../../core/schema/field-type.ts'
+import { typeOf } from '../../core/schema/fields.ts'
 import { searchText } from '../../core/search.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { findOne } from './read.ts'
+import type { BoundField } from './bound.ts'
 import type { Resource } from './resource.ts'
 import { auditRow } from './trail.ts'
 import type { Context, OwnColumns, StoredRow } from './types.ts'
+
+/** Whether a column takes no null: a shipped text that its schema does not call nullable. */
+const isNeverNull = (field: BoundField): boolean =>
+  field.column !== null && typeOf(field) === 'string' && ![field.type].flat().includes('null')
+
+/** A value as it is stored. What says nothing is nothing, or the empty text where that is a text. */
+export function asStored(field: BoundField, value: unknown): unknown {
+  if (!isBlank(value)) return field.codec.normalise(value)
+  const kept =
+    typeOf(field) === 'array' ? Array.isArray(value) : kindOf(field).keepsBlanks === true && typeof value === 'string'
+  if (kept) return value
+  return isNeverNull(field) ? '' : null
+}
 
 /** Values by column, and the members of the JSON column. */
 export function toStorage(resource: Resource, record: WireRecord): { columns: OwnColumns; extra: WireRecord } {
@@ -13,8 +30,7 @@ export function toStorage(resource: Resource, record: WireRecord): { columns: Ow
   const extra: WireRecord = {}
   for (const field of resource.fields) {
     if (!Object.hasOwn(record, field.name) || resource.hooks.resolved?.includes(field.name)) continue
-    const value = record[field.name]
-    const standard = value === null || value === '' ? value : field.codec.normalise(value)
+    const standard = asStored(field, record[field.name])
     if (field.column) columns[field.column] = standard === null ? null : field.codec.toColumn(standard)
     else extra[field.name] = standard
   }

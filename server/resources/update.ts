@@ -9,9 +9,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose } from './bound.ts'
-import { badBody, bodyOf, checkRecord, fieldFault } from './check-body.ts'
+import { badBody, bodyOf, checkChange, fieldFault } from './check-body.ts'
 import { toWireOne, withDetails } from './read-one.ts'
-import { findOne, storedValue } from './read.ts'
+import { findOne, storedRecord, storedValue } from './read.ts'
 import { checkReferences } from './references.ts'
 import type { Resource } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
@@ -76,13 +76,7 @@ async function update(
   if (version !== stored.version) throw await stale(db, resource, stored, context)
   const change = await changeOf(db, resource, stored, sent, context)
   if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
-  checkRecord(
-    schema,
-    sent,
-    'edit',
-    context,
-    Object.keys(sent).filter((name) => !Object.hasOwn(change, name)),
-  )
+  checkChange(schema, storedRecord(resource, schema, stored), change, context)
   await checkReferences(db, schema, change, context)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}
   const { columns, extra } = toStorage(resource, change)

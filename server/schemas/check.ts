@@ -1,7 +1,7 @@
 import { isRecord } from '../../core/json.ts'
 import { withCalls } from '../../core/schema/rest.ts'
 import type { AnySchema } from '../../core/schema/types.ts'
-import { createAjv } from '../../core/validate.ts'
+import { createAjv } from '../../core/ajv.ts'
 import { extended } from './extend.ts'
 import type { Finding } from './faults.ts'
 import { refuse, schemaError, type JsonFile } from './json-file.ts'

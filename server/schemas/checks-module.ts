@@ -1,7 +1,8 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { default as standaloneCode } from 'ajv/dist/standalone/index.js'
 import type { ResourceSchema, TableSchema } from '../../core/schema/types.ts'
-import { compile, createAjv, writeSchema, type CompiledCheck } from '../../core/validate.ts'
+import { createAjv } from '../../core/ajv.ts'
+import { recordSchema, writeSchema, type CompiledCheck } from '../../core/validate.ts'
 
 /** The checks of a set of schemas by name (`customers.create`), and what the browser's are made of. */
 export type Checks = { checks: Map<string, CompiledCheck>; ajv: Ajv2020; exported: Record<string, string> }
@@ -17,12 +18,13 @@ export function compileChecks(resources: readonly ResourceSchema[], tables: read
   const add = (name: string, schema: object): void => {
     const id = `check:${name}`
     ajv.addSchema(schema, id)
-    checks.set(name, compile(ajv, { $ref: id }) as CompiledCheck)
+    // Not by a reference to it: the places of faults are then those of the schema itself.
+    checks.set(name, ajv.getSchema(id) as CompiledCheck)
     exported[exportName(name)] = id
   }
   for (const resource of resources) {
     add(`${resource.name}.create`, writeSchema(resource.schema, 'create'))
-    add(`${resource.name}.edit`, writeSchema(resource.schema, 'edit'))
+    add(`${resource.name}.edit`, recordSchema(resource.schema))
   }
   for (const table of tables) add(`${table.name}.row`, writeSchema(table.schema, 'edit'))
   return { checks, ajv, exported }

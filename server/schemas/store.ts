@@ -20,6 +20,7 @@ export type SchemaStore = {
   hash: string
   resource(name: string): ResourceSchema
   table(name: string): TableSchema | undefined
+  /** Of a new record, what is sent and its defaults; of an edit, the whole record as it would be. */
   check(name: string, mode: 'create' | 'edit'): CompiledCheck
   checkRow(table: string): CompiledCheck
   /** What a role is told of them. */

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../core/validate.ts'
+import type { FieldError } from '../../core/problems.ts'
 
 /** The body of an answer that is not a success. */
 export type ErrorBody = { code: number; msg: string; errors?: FieldError[]; data?: unknown }

@@ -3,7 +3,7 @@ import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { entity, firstRow, history, latestEdit, sendProof, trail } from '../support/proof.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 import type { ImportCheck } from '../../core/imports.ts'
-import type { FieldError } from '../../core/validate.ts'
+import type { FieldError } from '../../core/problems.ts'
 import type { ViewRow } from '../../core/edits.ts'
 
 let server: TestApp

@@ -1,17 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FieldSchema, Locale, ObjectSchema } from '../../core/schema/types.ts'
-import {
-  blankRequired,
-  compile,
-  createAjv,
-  labelled,
-  toFieldErrors,
-  validate,
-  writeSchema,
-  type CompiledCheck,
-  type FieldError,
-  type SchemaProblem,
-} from '../../core/validate.ts'
+import { compile, createAjv } from '../../core/ajv.ts'
+import { toFieldErrors, type FieldError, type SchemaProblem } from '../../core/problems.ts'
+import { blankRequired, labelled, validate, writeSchema, type CompiledCheck } from '../../core/validate.ts'
 
 const field = (more: Partial<FieldSchema>): FieldSchema => ({
   type: 'string',
@@ -35,15 +26,14 @@ describe('every keyword has a sentence in both languages', () => {
     ['type', field({ type: 'integer' }), 1.5, '应为整数。', 'Must be a whole number.'],
     ['type', field({ type: 'boolean' }), 'yes', '应为是或否。', 'Must be yes or no.'],
     ['type', field({ type: 'array', items: { type: 'string' } }), 'a', '应为列表。', 'Must be a list.'],
-    ['type', field({ type: 'object' }), [], '应为对象。', 'Must be an object.'],
+    ['type', field({ type: 'object' }), 1, '应为对象。', 'Must be an object.'],
     ['type', field({ type: ['null', 'number'] }), 'x', '应为数字。', 'Must be a number.'],
     ['enum', field({ enum: ['a', 'b'] }), 'c', '请从给出的选项中选择。', 'Please choose one of the options.'],
     ['minLength', field({ minLength: 3 }), 'ab', '至少 3 个字符。', 'At least 3 characters.'],
-    ['minLength', field({ minLength: 1 }), '', '请填写此项。', 'Please fill this in.'],
     ['maxLength', field({ maxLength: 2 }), '三个字', '最多 2 个字符。', 'At most 2 characters.'],
     ['minimum', field({ type: 'number', minimum: 0 }), -1, '不能小于 0。', 'Not less than 0.'],
     ['maximum', field({ type: 'number', maximum: 100 }), 101, '不能大于 100。', 'Not more than 100.'],
-    ['minItems', field({ type: 'array', minItems: 1 }), [], '至少选择 1 项。', 'Choose at least 1.'],
+    ['minItems', field({ type: 'array', minItems: 2 }), ['a'], '至少选择 2 项。', 'Choose at least 2.'],
     ['maxItems', field({ type: 'array', maxItems: 1 }), ['a', 'b'], '最多 1 项。', 'At most 1 entries.'],
     [
       'uniqueItems',
@@ -79,6 +69,7 @@ describe('every keyword has a sentence in both languages', () => {
   })
 
   test.each<[SchemaProblem, string, string]>([
+    [{ instancePath: '/f/0', keyword: 'minLength', params: { limit: 1 } }, '请填写此项。', 'Please fill this in.'],
     [
       { instancePath: '/f', keyword: 'readOnly', params: {} },
       '此项由系统填写，不能修改。',
@@ -100,7 +91,7 @@ describe('every keyword has a sentence in both languages', () => {
       'The format is not right.',
     ],
     [
-      { instancePath: '/f', keyword: 'multipleOf', params: {} },
+      { instancePath: '/f', keyword: 'contains', params: {} },
       '填写内容不符合要求。',
       'This does not meet the requirements.',
     ],

@@ -33,12 +33,13 @@ const crossings = (files: string[], forbidden: (file: string, imported: string) 
 const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
   core: [
     'beijing.ts credit-code.ts csv.ts digits.ts email.ts imports.ts json.ts lists.ts password-strength.ts permissions.ts',
-    'money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts text.ts',
+    'blank.ts money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts text.ts',
     'guard reading',
     'ai api.ts schema',
     'audit.ts classification collect.ts document expressions formats.ts i18n industry navigation.ts permission-names.ts',
     'role-names.ts statement',
-    'customers.ts ratios validate.ts',
+    'ajv.ts customers.ts problems.ts ratios',
+    'validate.ts',
     'customer-answers.ts edits.ts optimise record-import.ts subject',
     'analysis',
     'report-checks.ts statistics.ts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createAjv } from '../../core/validate.ts'
+import { createAjv } from '../../core/ajv.ts'
 import { retryAfter } from '../../server/collect/http-source.ts'
 import { collectedKinds } from '../../server/collect/kinds.ts'
 import { protocolSchema, readAnswer, SourceFault } from '../../server/collect/protocol.ts'

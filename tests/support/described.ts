@@ -1,6 +1,6 @@
 import { fault } from '../../core/contracts/shapes.ts'
 import { isRecord } from '../../core/json.ts'
-import { createAjv } from '../../core/validate.ts'
+import { createAjv } from '../../core/ajv.ts'
 import type { App, FastifyRequest } from '../../server/types.ts'
 
 type Check = ReturnType<ReturnType<typeof createAjv>['compile']>

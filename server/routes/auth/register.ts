@@ -1,5 +1,5 @@
 import * as contracts from '../../../core/contracts/auth.ts'
-import { toFieldErrors, type SchemaProblem } from '../../../core/validate.ts'
+import { toFieldErrors, type SchemaProblem } from '../../../core/problems.ts'
 import { faults } from '../../auth/faults.ts'
 import { fromOf } from '../../auth/from.ts'
 import { register, requireRegistration } from '../../auth/register.ts'

@@ -1,14 +1,35 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
+import type { WireRecord } from '../../../core/api.ts'
 import { formFields } from '../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
-import { validate, type CompiledCheck } from '../../../core/validate.ts'
+import { fieldAt, type FieldError as RecordFault } from '../../../core/problems.ts'
+import { labelled, validate, validateChange, type Change, type CompiledCheck } from '../../../core/validate.ts'
 import { changed, formValues } from '../../dataProvider/crud.ts'
 
 export type Mode = 'create' | 'edit'
 
+/** A change as the server will see it, as far as the record is known here. */
+function changeOf({ schema }: ResourceSchema, sent: WireRecord, previous: WireRecord): Change {
+  const stored = Object.keys(schema.properties).filter((name) => !schema.properties[name]?.['x-virtual'])
+  const before = stored.filter((name) => Object.hasOwn(previous, name)).map((name) => [name, previous[name]] as const)
+  return {
+    changed: Object.keys(sent),
+    after: { ...Object.fromEntries(before), ...sent },
+    unknown: stored.filter((name) => !Object.hasOwn(previous, name) && !Object.hasOwn(sent, name)),
+  }
+}
+
+/** Faults of fields that have no input here say whose they are. */
+const named = (faults: RecordFault[], { schema }: ResourceSchema, locale: Locale): RecordFault[] =>
+  labelled(
+    faults,
+    Object.fromEntries(Object.entries(schema.properties).map(([name, field]) => [name, field['x-label']])),
+    locale,
+  )
+
 /**
  * The form's faults by field, in the order of the form: the verdict of the compiled check, which is the one the server
- * gives: a change is judged by what it changes of `previous`. A fault of the whole record stands under `root`.
+ * gives: a change of `previous` is judged with all that stays as it is. A fault of the whole record stands under `root`.
  */
 export function formErrors(
   check: CompiledCheck,
@@ -19,11 +40,15 @@ export function formErrors(
   previous: Record<string, unknown> = {},
 ): Record<string, FieldError> {
   const inputs = formFields(schema, mode).map((field) => field.name)
-  const required = (schema.schema.required ?? []).filter((name) => inputs.includes(name))
-  const faults = validate(check, { required }, changed(formValues(schema, mode, values), previous), locale)
-  const entries = faults.map(({ field, keyword, msg }): [string, FieldError] => {
-    return [field.split('/')[1] || 'root', { type: keyword, message: msg }]
-  })
+  const sent = changed(formValues(schema, mode, values), previous)
+  const faults =
+    mode === 'create'
+      ? validate(check, schema.schema, sent, locale)
+      : validateChange(check, schema.schema, changeOf(schema, sent, previous), locale)
+  const others = faults.filter(({ field }) => field !== '' && !inputs.includes(fieldAt(field)))
+  const entries = [...faults.filter((fault) => !others.includes(fault)), ...named(others, schema, locale)].map(
+    ({ field, keyword, msg }): [string, FieldError] => [fieldAt(field) || 'root', { type: keyword, message: msg }],
+  )
   return Object.fromEntries(entries.sort(([a], [b]) => inputs.indexOf(a) - inputs.indexOf(b)))
 }
 

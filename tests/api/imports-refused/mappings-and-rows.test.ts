@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer } from '../../support/app.ts'
 import { entity, prepareCustomer, server } from '../../support/clerk-customer.ts'
 import { type Lines, send, statement, workbook } from './set-up.ts'
-import type { FieldError } from '../../../core/validate.ts'
+import type { FieldError } from '../../../core/problems.ts'
 
 prepareCustomer()
 

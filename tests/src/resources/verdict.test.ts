@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formFields } from '../../../core/schema/fields.ts'
 import { locales } from '../../../core/schema/types.ts'
-import { checkRecord } from '../../../server/resources/check-body.ts'
+import { checkChange, checkRecord } from '../../../server/resources/check-body.ts'
 import type { ApiError } from '../../../server/errors.ts'
 import type { Context } from '../../../server/resources/types.ts'
 import { loadSchemas } from '../../../server/schemas/store.ts'
@@ -33,12 +33,10 @@ const serverErrors = (
   values: Record<string, unknown>,
   locale: 'zh-CN' | 'en-US',
 ): Record<string, string> => {
+  const context = { locale, schemas: store, user: { roleId: 'clerk' } } as unknown as Context
   try {
-    checkRecord(schemaOf(name), sent(name, mode, values), mode, {
-      locale,
-      schemas: store,
-      user: { roleId: 'clerk' },
-    } as unknown as Context)
+    if (mode === 'create') checkRecord(schemaOf(name), sent(name, mode, values), context)
+    else checkChange(schemaOf(name), before(name), sent(name, mode, values), context)
     return {}
   } catch (error) {
     return Object.fromEntries((error as ApiError).errors.map(({ field, msg }) => [field.slice(1), msg]))

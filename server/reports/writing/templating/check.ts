@@ -4,7 +4,7 @@ import type { MessageKey, Parameters } from '../../../../core/i18n/translate.ts'
 import { isRecord } from '../../../../core/json.ts'
 import { ratioOf, termOf } from '../../../../core/ratios/library.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
-import { createAjv } from '../../../../core/validate.ts'
+import { createAjv } from '../../../../core/ajv.ts'
 import { writers } from '../sections/index.ts'
 import type { TemplateBlock, TemplateSection } from '../sections/types.ts'
 import schema from './template.schema.json' with { type: 'json' }

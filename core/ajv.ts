@@ -1,0 +1,63 @@
+import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { formats } from './formats.ts'
+
+const vocabulary = [
+  'x-id',
+  'x-formerly',
+  'x-label',
+  'x-help',
+  'x-placeholder',
+  'x-unit',
+  'x-options',
+  'x-options-of',
+  'x-list',
+  'x-filter',
+  'x-sort',
+  'x-search',
+  'x-form',
+  'x-reference',
+  'x-access',
+  'x-locked',
+  'x-column',
+  'x-virtual',
+  'x-mask',
+  'x-history',
+  'x-default',
+  'x-compute',
+  'x-aliases',
+  'x-section',
+  'x-kind',
+  'x-sign',
+  'x-formula',
+  'x-memo-of',
+  'x-required',
+  'x-standards',
+  'x-fact',
+  'x-scope',
+  'x-parts',
+]
+
+/**
+ * An ajv with the product's vocabulary and formats. It compiles with `new Function`, so it belongs to the server and
+ * the tests; the browser gets the compiled checks as a module.
+ */
+export function createAjv(options: { sourceCode?: boolean; strict?: boolean; coerceTypes?: boolean } = {}): Ajv2020 {
+  const { strict = true, coerceTypes = false } = options
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict,
+    strictNumbers: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    coerceTypes,
+    removeAdditional: false,
+    useDefaults: false,
+    ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}),
+  })
+  for (const keyword of vocabulary) ajv.addKeyword(keyword)
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
+  return ajv
+}
+
+/** Compiles the check of a resource's records. */
+export const compile = (ajv: Ajv2020, schema: object): ValidateFunction => ajv.compile(schema)

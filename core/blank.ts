@@ -1,0 +1,29 @@
+import { isRecord } from './json.ts'
+
+/** Whether a value says nothing: `null`, a text of blanks alone, an empty list. `0`, `false` and `{}` say something. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/**
+ * A value as checks see it: members of objects that say nothing are absent, at any depth. Entries of a list keep their
+ * places and are judged as they are.
+ *
+ * @returns the value itself where nothing is blank
+ * @example withoutBlanks({ name: ' ', tags: [''], place: { town: null } }) // { tags: [''], place: {} }
+ */
+export function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const entries = value.map(withoutBlanks)
+    return entries.some((entry, index) => entry !== value[index]) ? entries : value
+  }
+  if (!isRecord(value)) return value
+  const members = Object.entries(value)
+  const filled = members
+    .filter(([, member]) => !isBlank(member))
+    .map(([name, member]) => [name, withoutBlanks(member)] as const)
+  const same = filled.length === members.length && filled.every(([name, member]) => member === value[name])
+  return same ? value : Object.fromEntries(filled)
+}
