@@ -84,13 +84,19 @@ export type Rule = {
   chart?: { metrics: string[]; limits?: string[] }
 } & ({ engine: 'expression'; periods: RulePeriods; when: string } | { engine: 'algorithm'; algorithm: string })
 
-/** A file of `src/schemas/rules/`: the rules of one category. */
-export type RuleFile = { kind: 'rules'; category: { id: string; label: Text; order: number }; rules: Rule[] }
+/**
+ * A file of `src/schemas/rules/`: the rules of one category. `checksData`: they look at the data, not at the customer.
+ */
+export type RuleFile = {
+  kind: 'rules'
+  category: { id: string; label: Text; order: number; checksData?: true }
+  rules: Rule[]
+}
 
 /**
  * A rule with its category, as the engine has it; and the category of its cause, where the cause has one of its own.
  */
-export type CategorisedRule = Rule & { category: string; causeCategory?: string }
+export type CategorisedRule = Rule & { category: string; causeCategory?: string; checksData?: true }
 
 /**
  * What an administrator changed of a rule. Later ones win: for all, by group of industries, by code of industry

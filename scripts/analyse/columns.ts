@@ -1,23 +1,26 @@
 import { givenNames } from '../../core/ratios/model-library.ts'
 import { figuresIn, quantities } from '../../core/analysis/vocabulary.ts'
-import { allTerms } from '../../core/ratios/library.ts'
+import { allRatios, allTerms } from '../../core/ratios/library.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { untold } from './needed-columns.ts'
+import type { RatioScales } from './ratio-scale.ts'
 
 /**
  * What each column of a file holds: a figure of a statement (by its table), a figure that is no line of a statement, a
- * word of the basics, whose row it is, of when. Null for what nobody here knows: it is passed on.
+ * ratio, a word of the basics, whose row it is, of when. Null for what nobody here knows: it is passed on.
  */
 export type Column =
   | { kind: 'line'; table: string; field: string; money: boolean }
   | { kind: 'given'; field: string; money: boolean }
+  | { kind: 'ratio'; field: string; unit: string }
   | { kind: 'basic'; field: string }
   | { kind: 'firm' }
   | { kind: 'period' }
   | null
 /**
  * `repeated`: later columns of a name that was there, passed on; `open`: subtotals of which the file has not all lines;
- * `untold`: rules and ratios of which it has not the columns.
+ * `untold`: rules and ratios of which it has not the columns; `scales`: how
+ * columns of ratios write shares.
  */
 export type Columns = {
   columns: Column[]
@@ -26,6 +29,7 @@ export type Columns = {
   repeated: string[]
   open: ReadonlySet<string>
   untold: ReadonlySet<string>
+  scales: RatioScales
 }
 
 const firmNames = [
@@ -61,6 +65,9 @@ function known(tables: readonly TableSchema[]): Map<string, Column> {
         found.set(field, { kind: 'basic', field })
     for (const field of figuresIn(table)) found.set(field, { kind: 'given', field, money: isMoney(table, field) })
   }
+  for (const { key, unit } of allRatios)
+    if (!found.has(key))
+      found.set(key, unit === '元' ? { kind: 'given', field: key, money: true } : { kind: 'ratio', field: key, unit })
   // Files often give a sum (EBIT) and not what it is made of.
   const sums = allTerms.filter(({ unit }) => unit === '元').map(({ key }) => key)
   for (const field of [...quantities, ...givenNames, ...sums])
@@ -88,7 +95,7 @@ export function readHeader(header: readonly string[], tables: readonly TableSche
   place(periodNames, 'period')
   const unknown = header.filter((name, index) => columns[index] === null && !fields.has(name.trim()))
   const there = new Set(columns.flatMap((column) => (column && 'field' in column ? [column.field] : [])))
-  return { columns, header: [...header], unknown, repeated, open: new Set(), untold: untold(there) }
+  return { columns, header: [...header], unknown, repeated, open: new Set(), untold: untold(there), scales: new Map() }
 }
 
 /** The column that says whose a row is: its index, or -1. */

@@ -1,11 +1,14 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { dayOf } from '../../core/beijing.ts'
-import { units, type Unit } from '../../core/money.ts'
+import type { Unit } from '../../core/money.ts'
 import { csvCell } from '../../core/csv.ts'
-import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
+import { translate, type MessageKey } from '../../core/i18n/translate.ts'
 import type { Locale } from '../../core/schema/types.ts'
+import { compileWeights } from '../../core/score/read.ts'
+import type { ScoreWeights } from '../../core/score/types.ts'
+import { aucMargin, aucOf } from '../../core/score/validation.ts'
 import { readCsv } from '../../server/workbook/csv.ts'
 import { decodeText } from '../../server/workbook/text.ts'
 import { firmAt, readHeader, type Columns } from './columns.ts'
@@ -13,7 +16,11 @@ import { addedColumns, type BadCell, type FileRow } from './firm.ts'
 import type { Job } from './job.ts'
 import { loadTables } from './load.ts'
 import { openSubtotals } from './open-subtotals.ts'
+import { isUnit, knownOptions, readWeights, scalesIn, type Say } from './options.ts'
+import { judgedBy, outcomeColumn, outcomeTest } from './outcome.ts'
+import { outcomeReport } from './outcome-report.ts'
 import { jobsOf, workThrough } from './pool.ts'
+import { ratioScales, type RatioScale } from './ratio-scale.ts'
 
 /** Where a run tells what it has to say, in which language, and where the rows go when no file is named. */
 export type Surroundings = { locale: Locale; tell: (line: string) => void; out: Writable }
@@ -36,8 +43,6 @@ function firmsOf(rows: readonly FileRow[], { columns }: Columns): Job {
   return [...firms].map(([name, of]) => ({ name, rows: of }))
 }
 
-type Say = (key: MessageKey, parameters?: Parameters) => string
-
 /** The cells that could not be read, a line each, the first of them by name. */
 function linesOf(bad: BadCell[], say: Say): string[] {
   const named = bad.toSorted((a, b) => a.line - b.line).slice(0, mostNamed)
@@ -47,43 +52,83 @@ function linesOf(bad: BadCell[], say: Say): string[] {
   return bad.length > mostNamed ? [...lines, say('analyse.moreBad', { count: bad.length - mostNamed })] : lines
 }
 
-const isUnit = (text: string): text is Unit => text in units
+type Options = {
+  out: string | undefined
+  unit: Unit
+  outcome: string | undefined
+  report: string | undefined
+  weights: ScoreWeights
+  scales: ReadonlyMap<string, 'share' | 'percent'>
+}
+
+/** Reads the first line, and what all rows together say of the columns; tells what was made of them. */
+function readColumns(
+  records: readonly FileRow[],
+  { tables }: ReturnType<typeof loadTables>,
+  options: Options,
+  file: string,
+  to: Surroundings,
+): Columns {
+  const say: Say = (key, parameters) => translate(to.locale, key, parameters)
+  const rows = records.slice(1)
+  const known = readHeader(records[0]?.cells ?? [], tables)
+  const scales = ratioScales(rows, known.columns, known.header, options.scales)
+  const header = { ...known, open: openSubtotals(rows, known.columns, tables), scales }
+  if (rows.length === 0) throw new Error(say('analyse.empty', { file }))
+  if (!header.columns.some((column) => column?.kind === 'line' || column?.kind === 'ratio'))
+    throw new Error(say('analyse.noFields', { file }))
+  const scaled = (wanted: RatioScale): string[] => header.header.filter((_, index) => scales.get(index) === wanted)
+  const told: [MessageKey, string[]][] = [
+    ['analyse.unknown', header.unknown],
+    ['analyse.repeated', header.repeated],
+    ['analyse.open', [...header.open]],
+    ['analyse.percent', scaled('percent')],
+    ['analyse.scales', scaled('unclear')],
+  ]
+  for (const [key, columns] of told) if (columns.length > 0) to.tell(say(key, { columns: columns.join(', ') }))
+  return header
+}
 
 /** Analyses the file; answers how many of its cells could not be read. */
-async function run(file: string, out: string | undefined, unit: Unit, to: Surroundings): Promise<number> {
+async function run(file: string, options: Options, to: Surroundings): Promise<number> {
   const say: Say = (key, parameters) => translate(to.locale, key, parameters)
   const started = performance.now()
   const records = [...readCsv(decodeText(await readFile(file)).replace(/^\uFEFF/, ''))]
-  const { tables, rules } = loadTables()
+  const loaded = loadTables()
   const rows = records.slice(1)
-  const known = readHeader(records[0]?.cells ?? [], tables)
-  const header = { ...known, open: openSubtotals(rows, known.columns, tables) }
-  if (rows.length === 0) throw new Error(say('analyse.empty', { file }))
-  if (!header.columns.some((column) => column?.kind === 'line')) throw new Error(say('analyse.noFields', { file }))
-  if (header.unknown.length > 0) to.tell(say('analyse.unknown', { columns: header.unknown.join(', ') }))
-  if (header.repeated.length > 0) to.tell(say('analyse.repeated', { columns: header.repeated.join(', ') }))
-  if (header.open.size > 0) to.tell(say('analyse.open', { columns: [...header.open].join(', ') }))
+  const header = readColumns(records, loaded, options, file, to)
+  const outcomeAt = options.outcome === undefined ? -1 : outcomeColumn(header.header, header.columns, options.outcome)
+  if (options.outcome !== undefined && outcomeAt < 0)
+    throw new Error(say('analyse.noOutcome', { column: options.outcome }))
   // Opened before the work: minutes would be lost on a path that cannot be written.
-  const target = out === undefined ? to.out : (await open(out, 'w')).createWriteStream()
+  const target = options.out === undefined ? to.out : (await open(options.out, 'w')).createWriteStream()
+  const added = addedColumns([...loaded.rules.compiled.keys()])
+  const test = outcomeTest(rows, outcomeAt, added)
   const bad: BadCell[] = []
   // As one text a row: three hundred cells each, of a hundred thousand rows, would take a gigabyte.
   const texts = new Map<number, string>()
+  const score = compileWeights(options.weights)
   await workThrough(
     jobsOf(firmsOf(rows, header)),
-    { header, unit, today: dayOf(new Date()), tables, rules },
+    { header, unit: options.unit, score, today: dayOf(new Date()), ...loaded },
     (done) => {
       bad.push(...done.bad)
-      for (const { line, cells } of done.analysed) texts.set(line, lineOf(cells))
+      for (const { line, cells } of done.analysed) {
+        texts.set(line, lineOf(cells))
+        test.take(line, cells)
+      }
     },
   )
-  target.write(`${lineOf([...header.header, ...addedColumns([...rules.compiled.keys()])])}\n`)
+  target.write(`${lineOf([...header.header, ...added])}\n`)
   for (const { line, cells } of rows) {
     const own = lineOf(header.header.map((_, index) => cells[index] ?? ''))
     if (!target.write(`${own},${texts.get(line) ?? ''}\n`))
       await new Promise<void>((resolve) => void target.once('drain', () => resolve()))
   }
-  if (out !== undefined) await new Promise<void>((resolve, reject) => void target.once('error', reject).end(resolve))
+  if (options.out !== undefined)
+    await new Promise<void>((resolve, reject) => void target.once('error', reject).end(resolve))
   for (const line of linesOf(bad, say)) to.tell(line)
+  if (outcomeAt >= 0) await tellOutcome(test, options, to)
   const seconds = (performance.now() - started) / 1000
   to.tell(
     say('analyse.done', {
@@ -94,6 +139,21 @@ async function run(file: string, out: string | undefined, unit: Unit, to: Surrou
     }),
   )
   return bad.length
+}
+
+/** Tells how the score stood the test, and writes the report where a file is named; else tells it. */
+async function tellOutcome(test: ReturnType<typeof outcomeTest>, options: Options, to: Surroundings): Promise<void> {
+  const say: Say = (key, parameters) => translate(to.locale, key, parameters)
+  const judged = judgedBy(test.tested, 'score')
+  const auc = aucOf(judged)
+  if (auc === null) throw new Error(say('analyse.noOutcomes', { column: options.outcome ?? '' }))
+  const html = options.report?.endsWith('.html') ?? false
+  const report = outcomeReport(test, options.weights, { say, html, locale: to.locale })
+  if (options.report === undefined) to.tell(report)
+  else await writeFile(options.report, report)
+  const bad = judged.filter((row) => row.bad).length
+  const margin = aucMargin(auc, bad, judged.length - bad).toFixed(3)
+  to.tell(say('analyse.tested', { auc: auc.toFixed(3), margin, rows: judged.length, bad }))
 }
 
 /** What to tell of an error: what somebody can do about it. */
@@ -112,11 +172,19 @@ function reasonOf(error: unknown, say: Say): string {
 export async function analyse(args: string[], surroundings: Surroundings): Promise<0 | 1 | 2> {
   const say: Say = (key, parameters) => translate(surroundings.locale, key, parameters)
   try {
-    const options = { out: { type: 'string' }, unit: { type: 'string', default: '元' } } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args, options: knownOptions, allowPositionals: true })
     const [file] = positionals
-    if (!file || positionals.length > 1 || !isUnit(values.unit)) throw new Error(say('analyse.usage'))
-    return (await run(file, values.out, values.unit, surroundings)) > 0 ? 2 : 0
+    const { out, unit, outcome, report } = values
+    if (!file || positionals.length > 1 || !isUnit(unit)) throw new Error(say('analyse.usage'))
+    const options = {
+      out,
+      unit,
+      outcome,
+      report,
+      weights: await readWeights(values.weights, say),
+      scales: scalesIn(values),
+    }
+    return (await run(file, options, surroundings)) > 0 ? 2 : 0
   } catch (error) {
     surroundings.tell(reasonOf(error, say))
     return 1

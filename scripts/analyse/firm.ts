@@ -9,7 +9,10 @@ import { parseFigure, toYuan, type Unit } from '../../core/money.ts'
 import { allRatios } from '../../core/ratios/library.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import type { DataRow, StoredData } from '../../core/subject/types.ts'
-import { readPeriod, type Column, type Columns } from './columns.ts'
+import type { CompiledWeights } from '../../core/score/read.ts'
+import { readPeriod, type Columns } from './columns.ts'
+import { readRatio } from './ratio-scale.ts'
+import { scoreCells, scoreColumns } from './score-cells.ts'
 
 /** One line of the file; `line` as an editor counts them. */
 export type FileRow = { line: number; cells: string[] }
@@ -27,11 +30,13 @@ const mScore = modelOf('beneishM8')
 
 /** The columns that are added to those of the file. */
 export const addedColumns = (ruleIds: readonly string[]): string[] => [
+  ...scoreColumns,
   ...allRatios.map(({ key }) => `ratio.${key}`),
   ...allModels.flatMap(({ key, zones }) => [`score.${key}`, ...(zones.length > 0 ? [`zone.${key}`] : [])]),
   'neutral.beneishM8',
   'hits',
   ...severities.map((severity) => `hits.${severity}`),
+  'dataChecks',
   'notApplicable',
   'passed',
   ...ruleIds.map((id) => `rule.${id}`),
@@ -42,6 +47,7 @@ export type Setting = {
   header: Columns
   unit: Unit
   rules: CompiledRules
+  score: CompiledWeights
   tables: readonly TableSchema[]
   today: string
 }
@@ -54,13 +60,7 @@ type Read = {
   basic: Record<string, string>
 }
 
-function readRow(
-  row: FileRow,
-  columns: readonly Column[],
-  header: readonly string[],
-  unit: Unit,
-  bad: BadCell[],
-): Read {
+function readRow(row: FileRow, { header: { columns, header, scales }, unit }: Setting, bad: BadCell[]): Read {
   const read: Read = { row, period: '', lines: new Map(), given: new Map(), basic: {} }
   for (const [index, column] of columns.entries()) {
     const text = (row.cells[index] ?? '').trim()
@@ -71,7 +71,11 @@ function readRow(
       if (period) read.period = period
       else bad.push({ line: row.line, column: name, value: text, reason: 'period' })
     } else if (column.kind === 'basic') read.basic[column.field] = text
-    else if (column.kind !== 'firm') {
+    else if (column.kind === 'ratio') {
+      const ratio = readRatio(text, column.unit, scales.get(index))
+      if (ratio === null) bad.push({ line: row.line, column: name, value: text, reason: 'figure' })
+      else if (ratio !== undefined) read.given.set(column.field, ratio)
+    } else if (column.kind !== 'firm') {
       const stated = parseFigure(text)
       const figure = stated !== null && column.money ? toYuan(stated, unit) : stated
       if (figure === null) bad.push({ line: row.line, column: name, value: text, reason: 'figure' })
@@ -105,7 +109,8 @@ function openRows(name: string, rows: readonly Read[], { tables, today, header }
   })
 }
 
-function cellsOf(subject: Subject, period: string, told: readonly Outcome[], { header, rules }: Setting): string[] {
+function cellsOf(subject: Subject, period: string, told: readonly Outcome[], setting: Setting): string[] {
+  const { header, rules, score } = setting
   const outcomes = told.map((outcome): Outcome =>
     header.untold.has(outcome.ruleId)
       ? { ruleId: outcome.ruleId, period: outcome.period, kind: 'notApplicable', reason: 'missing' }
@@ -124,17 +129,22 @@ function cellsOf(subject: Subject, period: string, told: readonly Outcome[], { h
   const neutral = mScore
     ? mScore.parts.filter(({ name }) => subject.measure(name, period).value === null).map(({ name }) => name)
     : []
-  const hits = outcomes.filter((outcome) => outcome.kind === 'hit')
+  const checksData = (id: string): boolean => rules.compiled.get(id)?.rule.checksData ?? false
+  const found = outcomes.filter((outcome) => outcome.kind === 'hit')
+  const hits = found.filter(({ ruleId }) => !checksData(ruleId))
+  const named = (of: typeof found): string => of.map(({ ruleId, severity }) => `${ruleId}:${severity}`).join(';')
   const ids = (kind: Outcome['kind']): string[] => [
     ...new Set(outcomes.filter((outcome) => outcome.kind === kind).map(({ ruleId }) => ruleId)),
   ]
   const [hit, passed] = [new Set(ids('hit')), new Set(ids('passed'))]
   return [
+    ...scoreCells(score, subject, period, outcomes),
     ...ratios,
     ...models,
     neutral.join(';'),
-    hits.map(({ ruleId, severity }) => `${ruleId}:${severity}`).join(';'),
+    named(hits),
     ...severities.map((severity) => String(hits.filter((hit) => hit.severity === severity).length)),
+    named(found.filter(({ ruleId }) => checksData(ruleId))),
     ids('notApplicable').join(';'),
     String(passed.size),
     ...[...rules.compiled.keys()].map((id) => (hit.has(id) ? '1' : passed.has(id) ? '0' : '')),
@@ -156,7 +166,7 @@ export function analyseFirm(
   const single: Read[] = []
   const seen = new Set<string>()
   for (const row of rows) {
-    const read = readRow(row, columns, header, setting.unit, bad)
+    const read = readRow(row, setting, bad)
     if (seen.has(read.period))
       bad.push({
         line: row.line,

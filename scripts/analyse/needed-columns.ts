@@ -75,6 +75,8 @@ export function untold(columns: ReadonlySet<string>): Set<string> {
   const rules = Object.keys(ofRules).filter((id) => lacks(ofRules[id] ?? [], columns))
   return new Set([
     ...rules,
-    ...allRatios.filter(({ formula }) => lacks(takenByNz(formula), columns)).map(({ key }) => key),
+    ...allRatios
+      .filter(({ key, formula }) => !columns.has(key) && lacks(takenByNz(formula), columns))
+      .map(({ key }) => key),
   ])
 }

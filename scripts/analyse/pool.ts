@@ -36,11 +36,13 @@ export async function workThrough(jobs: Job[], setting: Setting, take: (done: Do
     return
   }
   const count = Math.min(availableParallelism(), jobs.length, Math.ceil(rows / rowsPerThread))
-  const { header, unit, today } = setting
+  const { header, unit, today, score } = setting
   let next = 0
   const one = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(join(import.meta.dirname, 'worker.ts'), { workerData: { header, unit, today } })
+      const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
+        workerData: { header, unit, today, weights: score.weights },
+      })
       const give = (): void => {
         const job = jobs[next++]
         if (job) worker.postMessage(job)

@@ -42,7 +42,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'validate.ts',
     'customer-answers.ts edits.ts optimise record-import.ts subject',
     'analysis',
-    'report-checks.ts statistics.ts',
+    'report-checks.ts score statistics.ts',
     'report-versions.ts',
     'contracts',
   ],

@@ -27,11 +27,11 @@ type Place = { file: OfRules; index: number; rule: CategorisedRule }
 
 function categorised(
   rule: RuleFile['rules'][number],
-  category: string,
+  { id: category, checksData }: RuleFile['category'],
   ofCauses: Readonly<Record<string, string>>,
 ): CategorisedRule {
   const causeCategory = Object.hasOwn(ofCauses, rule.cause) ? ofCauses[rule.cause] : undefined
-  return { ...rule, category, ...(causeCategory !== undefined && { causeCategory }) }
+  return { ...rule, category, ...(causeCategory !== undefined && { causeCategory }), ...(checksData && { checksData }) }
 }
 
 const at = (index: number, finding: Finding): Finding => ({ ...finding, pointer: `/rules/${index}${finding.pointer}` })
@@ -105,7 +105,7 @@ export function loadRules(folder: string, tables: readonly TableSchema[]): RuleS
     file.value.rules.map((rule, index): Place => ({
       file,
       index,
-      rule: categorised(rule, file.value.category.id, causeCategories),
+      rule: categorised(rule, file.value.category, causeCategories),
     })),
   )
   const twice = twiceFindings(files)

@@ -87,7 +87,7 @@ describe('npm run analyse', () => {
       expect.arrayContaining(['FR02:high', 'TR06:medium', 'IX01:high']),
     )
     expect(Number(of('E02', '2024')['score.beneishM8'])).toBeCloseTo(-1, 2)
-    expect(of('E05', '2023')['hits']?.split(';')).toEqual(expect.arrayContaining(['ID01:high', 'ID04:high']))
+    expect(of('E05', '2023')['dataChecks']?.split(';')).toEqual(expect.arrayContaining(['ID01:high', 'ID04:high']))
     expect(of('E01', '2024')).toMatchObject({ hits: '', 'hits.high': '0', 'neutral.beneishM8': '' })
     expect(Number(of('E01', '2024')['ratio.revenueGrowth'])).toBeGreaterThan(0)
     expect(of('E01', '2021')).toMatchObject({ 'ratio.revenueGrowth': '', 'score.beneishM8': '' })
@@ -241,10 +241,10 @@ describe('columns', () => {
       'given',
       'basic',
       null,
-      null,
+      'ratio',
       null,
     ])
-    expect(unknown).toEqual(['id', 'cashShare', 'changeRecords'])
+    expect(unknown).toEqual(['id', 'changeRecords'])
   })
   test.each([
     ['2024', '2024-12-31'],
