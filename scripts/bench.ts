@@ -21,6 +21,10 @@ const benches: readonly Bench[] = [
   { name: 'export', tells: '[times]: reports of 30 and of 100 pages in every format' },
   { name: 'overview', tells: '[customers …]: the calls of the overview over 100,000 reports' },
   { name: 'lists', tells: '[rows] [seconds each]: lists of 100,000 rows beside a bare server' },
+  {
+    name: 'claims',
+    tells: '[lies] [right ones] [seed]: what passes of wrong answers, and what is refused of right ones',
+  },
   { name: 'customers', tells: '[customers]: the list of 100,000 customers, and a customer with a lot of everything' },
 ]
 

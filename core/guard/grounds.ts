@@ -101,9 +101,12 @@ const stored: Record<string, { dimension: string; power: number }> = {
   'ratio(0-1)': { dimension: 'share', power: 0 },
 }
 
+/** In which dimension a value counts that is stored in a unit, and by which power of ten. */
+export const storedIn = (unit: string): { dimension: string; power: number } => stored[unit] ?? unitNamed(unit)
+
 function addValue(open: Growing, { value, unit, name }: GroundValue): boolean {
   if (!numeric.test(value)) return false
-  const { dimension, power } = stored[unit] ?? unitNamed(unit)
+  const { dimension, power } = storedIn(unit)
   let words: ReadonlySet<string> | null | undefined
   const label = (): ReadonlySet<string> | null =>
     words === undefined ? (words = name ? labelWords(name) : null) : words

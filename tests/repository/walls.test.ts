@@ -35,6 +35,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'beijing.ts credit-code.ts csv.ts digits.ts email.ts imports.ts json.ts lists.ts password-strength.ts permissions.ts',
     'blank.ts money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts text.ts',
     'guard reading',
+    'claims',
     'ai api.ts schema',
     'audit.ts classification collect.ts document expressions formats.ts i18n industry navigation.ts permission-names.ts',
     'role-names.ts statement',

@@ -3,11 +3,13 @@ import { runRules } from '../../../core/analysis/engine.ts'
 import { namesOf } from '../../../core/analysis/names.ts'
 import { evidenceText } from '../../../core/analysis/wording.ts'
 import { textOf } from '../../../core/document/outline.ts'
+import type { KnownValue } from '../../../core/claims/known.ts'
 import type { GroundValue } from '../../../core/guard/types.ts'
 import { columnsOf } from '../../../core/subject/periods.ts'
 import { projectFolder } from '../../../server/app.ts'
 import { readDemo } from '../../../server/demo/read.ts'
 import { demoRows } from '../../../server/demo/rows.ts'
+import { knownValues } from '../../../server/reports/writing/data/known-values.ts'
 import { buildDocument } from '../../../server/reports/build.ts'
 import { shippedTemplates } from '../../../server/reports/writing/templates.ts'
 import { loadRules } from '../../../server/analysis/rules/store.ts'
@@ -24,6 +26,8 @@ export type Customer = {
   code: string
   products: string[]
   values: GroundValue[]
+  /** The same with what is worked out. */
+  known: KnownValue[]
   names: string[]
   passages: string[]
 }
@@ -89,6 +93,7 @@ function customerOf(company: (typeof demo.companies)[number]): Customer {
     code,
     products,
     values,
+    known: knownValues(data),
     names: [name, person, ...products],
     passages: [...new Set([card, ...paragraphs, ...evidence])],
   }

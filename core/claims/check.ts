@@ -1,0 +1,48 @@
+import { plainText, placeIn } from '../guard/plain-text.ts'
+import { figureDifferences } from './figures.ts'
+import { groundlessClauses } from './grounding.ts'
+import type { OpenClaims } from './known.ts'
+import { readClaims } from './read.ts'
+import { otherYears, wrongGrades, wrongMovements } from './states.ts'
+import type { ClaimFinding } from './types.ts'
+
+const holds = (outer: ClaimFinding, inner: ClaimFinding): boolean => outer.from <= inner.from && outer.to >= inner.to
+const overlaps = (a: ClaimFinding, b: ClaimFinding): boolean => a.from < b.to && b.from < a.to
+
+/** Findings in the order of the text; a place is told once, and for what contradicts it. */
+export function inOrder(findings: readonly ClaimFinding[]): ClaimFinding[] {
+  const isTold = (finding: ClaimFinding, at: number): boolean =>
+    findings.some(
+      (other, index) =>
+        index !== at &&
+        (finding.kind === 'ungrounded'
+          ? (other.kind !== 'ungrounded' && overlaps(other, finding)) || (index < at && holds(other, finding))
+          : other.kind === finding.kind && holds(other, finding) && (index < at || !holds(finding, other))),
+    )
+  return findings.filter((finding, at) => !isTold(finding, at)).toSorted((x, y) => x.from - y.from || y.to - x.to)
+}
+
+/**
+ * What a text says otherwise than is known, and what nothing bears out: each figure with what it is of, whose, when and
+ * which way, each judgement, each direction and each clause that brings something new.
+ *
+ * @example checkClaims('流动比率为1.39倍。', openClaims({ texts: ['流动比率为1.90倍，速动比率为1.39倍。'] })) // [{ kind: 'quantity', text: '1.39倍', known: '流动比率1.90倍', right: '1.90倍', … }]
+ */
+export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
+  const plain = plainText(answer)
+  const { text } = plain
+  const reading = readClaims(text, open.subjects)
+  const places = [
+    ...figureDifferences(reading, open),
+    ...wrongGrades(reading, open),
+    ...wrongMovements(reading, open),
+    ...otherYears(text, open),
+    ...groundlessClauses(text, open),
+  ]
+  return inOrder(
+    places.map(({ kind, start, end, known, right }) => {
+      const place = placeIn(plain, start, end)
+      return { kind, ...place, text: answer.slice(place.from, place.to), known, right }
+    }),
+  )
+}

@@ -1,0 +1,104 @@
+import { sizeOf } from '../guard/amount.ts'
+import { groupThousands } from '../money.ts'
+import type { KnownClaim, OpenClaims } from './known.ts'
+import { differences, isSameDimension, isSameSubject, says } from './match.ts'
+import { mayBeSame } from './periods.ts'
+import type { Claim, ClaimKind, Period, Reading } from './types.ts'
+
+/** A finding in places of the folded text. */
+export type Place = { kind: ClaimKind; start: number; end: number; known: string; right: string | null }
+
+const yearOf = (period: Period | null): string =>
+  period?.year ? `${period.year}年${period.month ? `${period.month}月` : ''}` : ''
+
+/** A known size in the unit and with the decimals of the figure that a text has instead. */
+export function shownAs(claim: Claim, text: string, size: number): string | null {
+  const { figure } = claim
+  const written = text.slice(figure.start, figure.end)
+  const digits = /\d[\d,]*(?:\.\d+)?/.exec(written)?.[0]
+  if (!digits || figure.between) return null
+  const decimals = Math.max(0, -figure.rawPower)
+  const number = (size / 10 ** (figure.power - figure.rawPower)).toFixed(decimals)
+  return written.replace(digits, digits.includes(',') || Number(number) >= 1000 ? groupThousands(number) : number)
+}
+
+const describe = (known: KnownClaim, shown: string): string =>
+  `${yearOf(known.period)}${known.owner === 'customers' ? '客户' : known.owner === 'suppliers' ? '供应商' : ''}${known.subject?.said ?? ''}${known.kind === 'change' ? (known.way === -1 ? '下降' : known.way === 1 ? '上升' : '变动') : ''}${known.sign === -1 && known.kind === 'value' && !known.said.startsWith('-') ? '-' : ''}${shown}`
+
+/** What is known of the very matter that a claim speaks of. */
+export const knownOf = (claim: Claim, open: OpenClaims): KnownClaim | null =>
+  claim.subject?.id
+    ? (open.claims.find(
+        (known) =>
+          known.subject?.id === claim.subject?.id &&
+          known.kind === claim.kind &&
+          known.dimension === claim.figure.dimension &&
+          claim.period !== null &&
+          known.period !== null &&
+          mayBeSame(known.period, claim.period),
+      ) ??
+      open.claims.find(
+        (known) =>
+          known.said !== '' &&
+          known.subject?.id === claim.subject?.id &&
+          known.kind === claim.kind &&
+          known.dimension === claim.figure.dimension &&
+          mayBeSame(known.period, claim.period),
+      ) ??
+      null)
+    : null
+
+/** The same digits in another unit: 22,300亿元 for 22,300万元. */
+const inOtherUnit = (claim: Claim, open: OpenClaims): KnownClaim | null =>
+  open.claims.find((known) => {
+    if (known.said === '' || !isSameSubject(claim.subject, known.subject)) return false
+    const number = Number(/\d[\d,]*(?:\.\d+)?/.exec(known.said)?.[0].replaceAll(',', ''))
+    return number === sizeOf(claim.figure.raw)
+  }) ?? null
+
+const otherWay = (claim: Claim): string => {
+  const isDays = claim.figure.dimension === 'day'
+  return claim.way === 1 ? (isDays ? '缩短' : '下降') : isDays ? '延长' : '上升'
+}
+
+function placeOf(claim: Claim, kind: ClaimKind, known: KnownClaim, open: OpenClaims, text: string): Place {
+  const { start, end } = claim
+  if (kind === 'direction' && claim.wayAt)
+    return { kind, ...claim.wayAt, known: describe(known, known.said), right: otherWay(claim) }
+  const meant = kind === 'quantity' || kind === 'period' ? knownOf(claim, open) : kind === 'sign' ? known : null
+  const right = meant ? shownAs(claim, text, meant.size) : null
+  const told = meant ?? known
+  return {
+    kind,
+    start,
+    end,
+    known: describe(told, right ?? told.said),
+    right: right === text.slice(start, end) ? null : right,
+  }
+}
+
+/** What one figure of a text says otherwise than is known; null where it is known so, or nothing is known of it. */
+export function differenceOf(claim: Claim, open: OpenClaims, text: string): Place | null {
+  const { figure } = claim
+  if (claim.kind === 'limit') return null
+  const candidates = open.claims.filter(
+    (known) => isSameDimension(figure.dimension, known.dimension) && says(figure, known.size),
+  )
+  if (candidates.length === 0) {
+    const other = inOtherUnit(claim, open)
+    if (other && other.said !== text.slice(claim.start, claim.end))
+      return { kind: 'unit', start: claim.start, end: claim.end, known: other.said, right: other.said }
+    const known = knownOf(claim, open)
+    return known ? placeOf(claim, 'quantity', known, open, text) : null
+  }
+  let best: { known: KnownClaim; kinds: ClaimKind[] } | null = null
+  for (const known of candidates) {
+    const kinds = differences(claim, known)
+    if (kinds.length === 0) return null
+    if (!best || kinds.length < best.kinds.length) best = { known, kinds }
+  }
+  return best?.kinds[0] ? placeOf(claim, best.kinds[0], best.known, open, text) : null
+}
+
+export const figureDifferences = ({ claims, text }: Reading, open: OpenClaims): Place[] =>
+  claims.flatMap((claim) => differenceOf(claim, open, text) ?? [])

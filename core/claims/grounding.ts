@@ -1,0 +1,126 @@
+import { factsIn } from '../guard/grounds.ts'
+import { without, type Span } from '../guard/spans.ts'
+import source from './plain-words.json' with { type: 'json' }
+import type { Place } from './figures.ts'
+import type { OpenClaims } from './known.ts'
+import { aliases, gradeOf, sizesIn, waysIn } from './words.ts'
+
+const letters = new Set(source.letters)
+const plain = new Set([...source.words, ...gradeOf.keys(), ...Object.values(aliases).flat(), ...Object.keys(aliases)])
+const longest = 14
+const english = new Set(source.english.split(' '))
+
+/** Letters of a clause that are in no word which the grounds have or which says nothing: 龙头地位. */
+function newLetters(text: string, { start, end }: Span, open: OpenClaims): number {
+  const known = [
+    ...open.subjects.in(text.slice(start, end)),
+    ...waysIn(text.slice(start, end)),
+    ...sizesIn(text.slice(start, end)),
+  ]
+  let count = 0
+  for (let at = start; at < end;) {
+    if (!/[\u3400-\u9fff]/.test(text[at] ?? '')) {
+      at += 1
+      continue
+    }
+    const label = known.find((place) => place.start === at - start)
+    let length = label ? label.end - label.start : 0
+    for (let size = Math.min(longest, end - at); size > Math.max(length, 1); size -= 1) {
+      const word = text.slice(at, at + size)
+      if (plain.has(word) || open.letters.includes(word)) {
+        length = size
+        break
+      }
+    }
+    if (length === 0) {
+      if (!letters.has(text[at] ?? '')) count += 1
+      length = 1
+    }
+    at += length
+  }
+  return count
+}
+
+/** English words that neither the grounds have nor say nothing by themselves. */
+const newWords = (text: string, open: OpenClaims): number => {
+  const known = open.letters.toLowerCase()
+  return [...text.matchAll(/[A-Za-z][A-Za-z'-]{2,}/g)].filter(
+    ([word]) => !english.has(word.toLowerCase()) && !known.includes(word.toLowerCase()),
+  ).length
+}
+
+const clauseMarks = /[，,。;；:：！？!?\n]/
+function clausesOf(text: string): Span[] {
+  const spans: Span[] = []
+  let start = 0
+  for (let at = 0; at <= text.length; at += 1) {
+    const isEnd =
+      at === text.length ||
+      (clauseMarks.test(text[at] ?? '') && !(/\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')))
+    if (!isEnd) continue
+    if (text.slice(start, at).trim() !== '') spans.push({ start, end: at })
+    start = at + 1
+  }
+  return spans
+}
+
+const notNegative =
+  /无形|未分配|无息|无保留|非主营|非流动|不动产|未来|非官方|不超过|不低于|不高于|不足|不到|未达到?|不符合|非经常|未年化|未触及|未了结|未结|未满|未到期|不变|不大|不断|不仅|不但|不过|无论|非常|不同|未经审计|不含|并非|不作|不予|未取得/g
+const negative = /不存在|未发现|未见|没有|从未|未曾|不|未|无|非|\bno\b|\bnot\b|without|\bnone\b/gi
+const claimsAbsence = /(?:不存在|未发现|未见|没有|从未|未曾|未发生|未涉|均无|无(?!形|息|保留|论))/
+const claimsPresence = /(?:存在|发现|已有|出现|发生|涉及|查得|涉有)(?!的)/
+
+type Said = { grams: Set<string>; negations: number; text: string }
+function saidBy(clause: string): Said {
+  const text = clause.replace(notNegative, '')
+  const negations = text.match(negative)?.length ?? 0
+  const content = text
+    .replace(negative, '')
+    .replace(/存在|发现|已有|有|任何|记录|情形|情况|均|也|已|[^\u3400-\u9fffa-zA-Z]/g, '')
+  const grams = new Set<string>()
+  for (let at = 0; at < content.length - 1; at += 1) grams.add(content.slice(at, at + 2))
+  return { grams, negations, text: clause }
+}
+
+const cache = new WeakMap<OpenClaims, Said[]>()
+function saidInGrounds(open: OpenClaims): Said[] {
+  const known = cache.get(open)
+  if (known) return known
+  const said = clausesOf(open.letters).map(({ start, end }) => saidBy(open.letters.slice(start, end)))
+  cache.set(open, said)
+  return said
+}
+
+/** Whether a clause denies what the grounds say, or says what they deny; null where they speak of other things. */
+function isOpposite(clause: string, open: OpenClaims): boolean | null {
+  const own = saidBy(clause)
+  if (own.grams.size < 1) return null
+  const alike = saidInGrounds(open).filter(
+    ({ grams }) => [...own.grams].filter((gram) => grams.has(gram)).length >= own.grams.size * 0.6,
+  )
+  if (alike.length === 0) return null
+  return !alike.some(({ negations }) => negations % 2 === own.negations % 2)
+}
+
+/** Clauses that nothing bears out: new matters, an absence that nobody found, the contrary of what is known. */
+export function groundlessClauses(text: string, open: OpenClaims): Place[] {
+  const { figures, dates } = factsIn(text)
+  const spans = [...figures, ...dates]
+  const bare = without(text, spans, ' ')
+  return clausesOf(text).flatMap((span): Place[] => {
+    const clause = text.slice(span.start, span.end)
+    if (open.letters.includes(clause.trim()) && clause.trim().length > 3) return []
+    const found = (kind: Place['kind'], known = ''): Place[] => [{ kind, ...span, known, right: null }]
+    const deniesOrSays =
+      claimsAbsence.test(clause.replace(notNegative, '')) || /[不未无]/.test(clause.replace(notNegative, ''))
+    if (deniesOrSays || claimsPresence.test(clause)) {
+      const opposite = isOpposite(clause, open)
+      if (opposite === true) return found('opposite')
+      if (opposite === null && claimsAbsence.test(clause.replace(notNegative, ''))) return found('ungrounded')
+    }
+    const hasFigure = spans.some(({ start, end }) => start >= span.start && end <= span.end)
+    const count = newLetters(bare, span, open)
+    const latin = newWords(bare.slice(span.start, span.end), open)
+    return count >= 2 || latin >= (hasFigure ? 3 : 2) ? found('ungrounded') : []
+  })
+}

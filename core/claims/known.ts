@@ -1,0 +1,182 @@
+import { factsIn, storedIn } from '../guard/grounds.ts'
+import { sizeOf } from '../guard/amount.ts'
+import { datesIn } from '../guard/dates.ts'
+import { labelWords } from '../guard/labels.ts'
+import { plainText } from '../guard/plain-text.ts'
+import type { GroundValue } from '../guard/types.ts'
+import { periodOf } from './periods.ts'
+import { readClaims } from './read.ts'
+import { Subjects } from './subjects.ts'
+import type { Claim, Grade, Judgement, Movement, Owner, Period, Size, Subject, Way } from './types.ts'
+import { basesIn, ownersIn } from './words.ts'
+
+/** A stored or computed value of the customer; `grade` where the bands judge it. */
+export type KnownValue = GroundValue & { labels?: readonly string[]; grade?: Grade | null }
+
+/** What the claims of a text are held against. */
+export type ClaimGrounds = {
+  /** Texts that may be taken as said: the passage that is put into other words, the product's own sentences. */
+  texts: readonly string[]
+  values?: readonly KnownValue[]
+  /** More names of quantities, each with what it is called otherwise. */
+  labels?: readonly { id: string; labels: readonly string[] }[]
+}
+
+/** A figure that is known, with what it is of. `size` is in the unit that its dimension is compared in. */
+export type KnownClaim = {
+  dimension: string
+  size: number
+  subject: Subject | null
+  kind: 'value' | 'change'
+  period: Period | null
+  base: Period | null
+  owner: Owner
+  way: Way | null
+  sign: Way | null
+  sizeWord: Size | null
+  /** As a text says it; '' for a value. */
+  said: string
+}
+
+export type OpenClaims = {
+  subjects: Subjects
+  claims: KnownClaim[]
+  judgements: Pick<Judgement, 'grade' | 'subject' | 'period'>[]
+  movements: Pick<Movement, 'way' | 'subject' | 'period' | 'size'>[]
+  /** The texts, folded, as they stand. */
+  letters: string
+  /** The years that the texts speak of. */
+  years: ReadonlySet<number>
+}
+
+const phrase = /(?<=^|[\d年，。;:、(“"的])([^\d，。;:、()“”"\s]{2,18})(?:为|is |was )(?=-?\d)/g
+const noNames =
+  /^(?:现|仍|均|则|合计|其中|分别|金额|数值|占比|最高|最低|平均|系|即|实际|本期|期末|期初|其|该|共|同比|至|以上)+$/
+
+/** Names that a text gives to its figures: 季节强度 in 季节强度为0.99. */
+function learn(text: string, subjects: Subjects): void {
+  for (const match of text.matchAll(phrase)) {
+    const name = (match[1] ?? '').replace(/^(?:年末?|其中|末|的|由|按)+/, '')
+    const known = subjects.in(name)
+    const words = [...basesIn(name), ...ownersIn(name)]
+    if (name.length < 3 || noNames.test(name) || words.length > 0 || known.some(({ end }) => end === name.length))
+      continue
+    subjects.add(name)
+  }
+}
+
+const of = (
+  { figure, subject, kind, period, base, owner, way, sign, size, start, end }: Claim,
+  text: string,
+): KnownClaim[] =>
+  kind === 'limit' || figure.between
+    ? []
+    : [
+        {
+          dimension: figure.dimension,
+          size: sizeOf(figure.amount),
+          subject,
+          kind,
+          period,
+          base,
+          owner,
+          way,
+          sign,
+          sizeWord: size,
+          said: text.slice(start, end),
+        },
+      ]
+
+const sizeOfShare = (share: number): Size => {
+  const size = Math.abs(share)
+  return size < 0.02 ? 0 : size < 0.1 ? 1 : size <= 0.3 ? 2 : 3
+}
+
+type Dated = KnownClaim & { at: string }
+
+/** By how much a quantity moved from one year to the next. */
+function changesOf(values: readonly Dated[]): KnownClaim[] {
+  const byPeriod = new Map(values.map((value) => [value.at, value]))
+  return values.flatMap((now): KnownClaim[] => {
+    const before = byPeriod.get(now.at.replace(/^\d{4}/, (year) => String(Number(year) - 1)))
+    if (!before) return []
+    const [a, b] = [before.size * (before.sign ?? 1), now.size * (now.sign ?? 1)]
+    const way: Way | null = a === b ? null : b > a ? 1 : -1
+    const share = a === 0 ? null : (b - a) / Math.abs(a)
+    const change = {
+      ...now,
+      kind: 'change' as const,
+      base: before.period,
+      way,
+      sign: null,
+      sizeWord: share === null ? null : sizeOfShare(share),
+    }
+    const isShare = now.dimension === 'share'
+    return [
+      { ...change, dimension: isShare ? 'points' : now.dimension, size: Math.abs(b - a) * (isShare ? 100 : 1) },
+      ...(share === null ? [] : [{ ...change, dimension: 'share', size: Math.abs(share) }]),
+    ]
+  })
+}
+
+const numeric = /^[+-]?\d+(?:\.\d+)?$/
+
+function valueOf({ value, unit, period }: KnownValue, subject: Subject): Dated[] {
+  if (!numeric.test(value)) return []
+  const { dimension, power } = storedIn(unit)
+  return [
+    {
+      dimension,
+      size: Math.abs(Number(value)) * 10 ** power,
+      subject,
+      kind: 'value',
+      period: periodOf(period),
+      base: null,
+      owner: 'self',
+      way: null,
+      sign: value.startsWith('-') ? -1 : 1,
+      sizeWord: null,
+      said: '',
+      at: period ?? '',
+    },
+  ]
+}
+
+/** The years of a text, with those before them where it compares. */
+const yearsIn = (text: string): number[] => {
+  const own = datesIn(text).flatMap(({ parts }) => parts.year ?? [])
+  return /上年|上期|同期|同比/.test(text) ? own.flatMap((year) => [year, year - 1]) : own
+}
+
+/** Reads what claims are held against, once for several texts. */
+export function openClaims({ texts, values = [], labels = [] }: ClaimGrounds): OpenClaims {
+  const subjects = new Subjects()
+  for (const { id, labels: own } of labels) subjects.add(id, own)
+  for (const { name, labels: own } of values) if (name) subjects.add(name, own)
+  const folded = texts.map((text) => plainText(text, false).text)
+  for (const text of folded) learn(text, subjects)
+  const open: OpenClaims = {
+    subjects,
+    claims: [],
+    judgements: [],
+    movements: [],
+    letters: folded.join('\n'),
+    years: new Set(folded.flatMap(yearsIn)),
+  }
+  for (const text of folded) {
+    const { claims, judgements, movements } = readClaims(text, subjects, factsIn(text))
+    open.claims.push(...claims.flatMap((claim) => of(claim, text)))
+    open.judgements.push(...judgements)
+    open.movements.push(...movements)
+  }
+  const byName = new Map<string, Dated[]>()
+  for (const value of values) {
+    if (!value.name) continue
+    const [label] = subjects.in(value.name)
+    const subject: Subject = { id: label?.id ?? value.name, words: labelWords(value.name), said: value.name }
+    byName.set(subject.id ?? '', [...(byName.get(subject.id ?? '') ?? []), ...valueOf(value, subject)])
+    if (value.grade) open.judgements.push({ grade: value.grade, subject, period: periodOf(value.period) })
+  }
+  for (const dated of byName.values()) open.claims.push(...dated, ...changesOf(dated))
+  return open
+}

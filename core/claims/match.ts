@@ -1,0 +1,62 @@
+import { isCount } from '../guard/units.ts'
+import type { Figure } from '../guard/figure-types.ts'
+import { sizeOf } from '../guard/amount.ts'
+import type { KnownClaim } from './known.ts'
+import { mayBeSame } from './periods.ts'
+import type { Claim, ClaimKind, Period, Subject } from './types.ts'
+
+/** How far a figure in words may be from what is known: 三成, 约两倍, 翻番. Digits are rounded half up to those shown. */
+export const wordTolerance = 0.05
+/** How far 超 and 余 may lie below what is known, 近 and 不足 above. */
+export const sideTolerance = 0.1
+
+export const isSameDimension = (a: string, b: string): boolean =>
+  a === b ||
+  (a === '' && !b.startsWith('money')) ||
+  b === '' ||
+  (isCount(a) && isCount(b) && (a === 'count' || b === 'count'))
+
+/** Whether a figure says a size. */
+export function says({ amount, power, nearness, word, spoken, between }: Figure, size: number): boolean {
+  if (between) return size >= between.from && size <= between.to
+  const own = sizeOf(amount)
+  const near = (by: number): boolean => Math.abs(own - size) <= by * Math.abs(size) + 1e-9
+  if (nearness === 'over' && (word === true || spoken === true || amount.digits.length < 3))
+    return size >= own * (1 - 1e-9) && size <= own * (1 + sideTolerance)
+  if (nearness === 'under') return size <= own * (1 + 1e-9) && size >= own * (1 - sideTolerance)
+  if (word === true || spoken === true) return near(wordTolerance)
+  const open = nearness !== null && amount.power > power ? amount.power : power
+  const step = 10 ** open
+  const isRounded = Math.abs(own - size) <= step * 0.5 * (1 + 1e-6) + Math.abs(size) * 1e-9
+  return isRounded && (own !== 0 || size < step) && (nearness === null || open === power || near(wordTolerance))
+}
+
+/** Whether two figures may be of the same matter: by name, or where one has none by the words beside them. */
+export function isSameSubject(a: Subject | null, b: Subject | null): boolean {
+  if (!a || !b) return true
+  if (a.id !== null && b.id !== null) return a.id === b.id
+  if (a.id?.startsWith('grade:') || b.id?.startsWith('grade:')) return false
+  const [few, many] = a.words.size <= b.words.size ? [a.words, b.words] : [b.words, a.words]
+  const shared = [...few].filter((word) => many.has(word)).length
+  return few.size === 0 || shared * 2 >= few.size
+}
+
+/** 较年初 and 较上月 are not 较上年: a base that is no whole number of years back is the same only where both say it. */
+function mayBeSameBase(a: Period | null, b: Period | null): boolean {
+  const isOdd = (base: Period | null): boolean => base?.back !== null && base?.back !== undefined && base.back !== 1
+  if (a && b && isOdd(a) !== isOdd(b)) return false
+  return mayBeSame(a, b)
+}
+
+/** In what a claim differs from what is known of the same size, the gravest first. */
+export function differences(claim: Claim, known: KnownClaim): ClaimKind[] {
+  const kinds: ClaimKind[] = []
+  const named = claim.subject !== null && known.subject !== null
+  if (!isSameSubject(claim.subject, known.subject) || (named && claim.kind !== known.kind)) kinds.push('quantity')
+  if (claim.owner !== 'self' && known.owner !== claim.owner) kinds.push('owner')
+  if (!mayBeSame(claim.period, known.period) || !mayBeSameBase(claim.base, known.base)) kinds.push('period')
+  if (claim.kind === 'value' && (claim.sign ?? 1) !== (known.sign ?? 1)) kinds.push('sign')
+  if (claim.way !== null && known.way !== null && claim.way !== known.way) kinds.push('direction')
+  if (claim.size !== null && known.sizeWord !== null && Math.abs(claim.size - known.sizeWord) >= 2) kinds.push('size')
+  return kinds
+}

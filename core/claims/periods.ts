@@ -1,0 +1,80 @@
+import type { DateToken } from '../guard/date-types.ts'
+import type { Period } from './types.ts'
+import { basesIn } from './words.ts'
+
+export type DatedPlace = { start: number; end: number; period: Period; compared: boolean }
+
+const comparesBefore =
+  /(?:较|比|与|和|同|相比|相较于?|对比|从|自|由|相对于?|than|from|against|with|over|versus|vs\.?)\s*$/i
+const comparesBehind = /^\s*(?:相比|比较|的?水平相比)/
+
+/**
+ * Every time that a sentence names, in order: a year, or a word that counts back from the one that is spoken of.
+ * `compared`: what a change is measured from, not when something was so.
+ *
+ * @param context the period that the sentences before it speak of
+ */
+export function periodsIn(text: string, dates: readonly DateToken[], context: Period | null): DatedPlace[] {
+  const named = dates.flatMap(({ start, end, parts }): DatedPlace[] =>
+    parts.year === undefined
+      ? []
+      : [{ start, end, period: { year: parts.year, month: monthOf(parts), back: null }, compared: false }],
+  )
+  const words = basesIn(text)
+    .filter(({ start, end }) => !named.some((date) => date.start < end && start < date.end))
+    .map(({ start, end, value }): DatedPlace => {
+      const word = text.slice(start, end)
+      const back = value === '1' ? 1 : value === 'opening' ? 0.5 : /三/.test(word) ? 3 : /两|前年/.test(word) ? 2 : 0.1
+      return {
+        start,
+        end,
+        period: { year: null, month: null, back },
+        compared: /^(?:同比|环比|year|month)/i.test(word),
+      }
+    })
+  const bare = englishYears(text, [...named, ...words])
+  const places = [...named, ...words, ...bare].toSorted((a, b) => a.start - b.start)
+  let current = context
+  return places.map((place) => {
+    const compared =
+      place.compared ||
+      comparesBefore.test(text.slice(Math.max(0, place.start - 8), place.start)) ||
+      comparesBehind.test(text.slice(place.end, place.end + 8))
+    const { back } = place.period
+    const year = back !== null && Number.isInteger(back) && current?.year ? current.year - back : place.period.year
+    const period = { ...place.period, year }
+    if (!compared && back === null) current = period
+    return { ...place, period, compared }
+  })
+}
+
+function monthOf({ month, toMonth, quarter, half }: DateToken['parts']): number | null {
+  const last = toMonth ?? month ?? (quarter ? quarter * 3 : half ? half * 6 : undefined)
+  return last === undefined || last === 12 ? null : last
+}
+
+/** In 2024 operating revenue …: a year in English is a bare number. */
+function englishYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {
+  return [...text.matchAll(/(?<=\b(?:in|of|for|from|to|year|end|over|with|against|than|by|fy)\s?)(20\d\d)\b(?!年)/gi)]
+    .map((match) => ({
+      start: match.index,
+      end: match.index + 4,
+      period: { year: Number(match[1]), month: null, back: null },
+      compared: false,
+    }))
+    .filter(({ start, end }) => !taken.some((place) => place.start < end && start < place.end))
+}
+
+/** `2024-12-31` and `2024-06`. */
+export function periodOf(text: string | undefined): Period | null {
+  const [year, month] = (text ?? '').split('-').map(Number)
+  return year ? { year, month: month === undefined || month === 12 ? null : month, back: null } : null
+}
+
+/** Whether two times may be the same one; what one of them does not say is no contradiction. */
+export function mayBeSame(a: Period | null, b: Period | null): boolean {
+  if (!a || !b) return true
+  if (a.year !== null && b.year !== null)
+    return a.year === b.year && (a.month === b.month || a.month === null || b.month === null)
+  return a.back === null || b.back === null || a.back === b.back
+}

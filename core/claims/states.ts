@@ -1,0 +1,63 @@
+import type { OpenClaims } from './known.ts'
+import { datesIn } from '../guard/dates.ts'
+import { mayBeSame } from './periods.ts'
+import type { Place } from './figures.ts'
+import type { Grade, Reading } from './types.ts'
+
+const gradeNames: Record<Grade, string> = { good: '良好', watch: '关注', risk: '风险' }
+
+/** Judgements that the bands and the texts do not give: good said of what is worth watching. */
+export function wrongGrades({ judgements, text }: Reading, open: OpenClaims): Place[] {
+  return judgements.flatMap(({ start, end, grade, subject, period }): Place[] => {
+    const isVerbatim = open.letters.includes(text.slice(Math.max(0, start - 2), end))
+    if (!subject?.id)
+      return isVerbatim || open.judgements.some((known) => known.grade === grade)
+        ? []
+        : [{ kind: 'ungrounded', start, end, known: '', right: null }]
+    const known = open.judgements.filter(
+      (judgement) => judgement.subject?.id === subject.id && mayBeSame(judgement.period, period),
+    )
+    if (known.some((judgement) => judgement.grade === grade)) return []
+    const [first] = known
+    if (first) {
+      const name = gradeNames[first.grade]
+      const word = text.slice(start, end)
+      const right = word.replace(/^.*?(?=(?:区间|水平|范围|区域|状态|状况|档位|档|级别|等级|线)?$)/, name)
+      return [{ kind: 'grade', start, end, known: `${subject.said}${name}`, right }]
+    }
+    return isVerbatim ? [] : [{ kind: 'ungrounded', start, end, known: '', right: null }]
+  })
+}
+
+/** Years that no text speaks of, where texts speak of any. */
+export function otherYears(text: string, { years }: OpenClaims): Place[] {
+  if (years.size === 0) return []
+  return datesIn(text).flatMap(({ start, end, parts, spare }): Place[] =>
+    parts.year === undefined || spare || years.has(parts.year)
+      ? []
+      : [{ kind: 'period', start, end, known: [...years].map((year) => `${year}年`).join('、'), right: null }],
+  )
+}
+
+/** Directions without a figure that the data do not have. */
+export function wrongMovements({ movements, text }: Reading, open: OpenClaims): Place[] {
+  return movements.flatMap(({ start, end, way, subject, period, size }): Place[] => {
+    if (subject.id === null) return []
+    const isOf = (known: { subject: { id: string | null } | null }): boolean => known.subject?.id === subject.id
+    const changes = open.claims.filter(
+      (known) => known.kind === 'change' && known.way !== null && isOf(known) && mayBeSame(known.period, period),
+    )
+    const told = open.movements.filter((known) => isOf(known) && mayBeSame(known.period, period))
+    if (changes.length + told.length === 0) return []
+    const same = changes.filter((known) => known.way === way)
+    if (same.length === 0 && !told.some((known) => known.way === way)) {
+      const right = way === 1 ? '下降' : '上升'
+      return [{ kind: 'direction', start, end, known: `${subject.said}${right}`, right }]
+    }
+    const isFar =
+      size !== null &&
+      same.length > 0 &&
+      same.every(({ sizeWord }) => sizeWord !== null && Math.abs(sizeWord - size) >= 2)
+    return isFar ? [{ kind: 'size', start, end, known: `${subject.said}${text.slice(start, end)}`, right: null }] : []
+  })
+}

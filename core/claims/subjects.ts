@@ -1,0 +1,65 @@
+import type { Span } from '../guard/spans.ts'
+import { aliases } from './words.ts'
+
+export type Label = Span & { id: string }
+
+/** 净现比(盈余现金保障倍数) is called by what stands before the brackets, and by what stands in them. */
+function waysToSay(label: string): string[] {
+  const bare = label.replace(/\([^()]*\)/g, '')
+  const inside = /^[^()]+\(([^()]{4,})\)$/.exec(label)?.[1]
+  return [label, bare, ...(inside ? [inside] : [])]
+}
+
+/** 营收三年复合增长率: a name within a longer one may be said otherwise as well. */
+const inside = (label: string): string[] =>
+  Object.entries(aliases).flatMap(([name, others]) =>
+    label !== name && label.includes(name) ? others.map((other) => label.replace(name, other)) : [],
+  )
+
+const fold = (label: string): string => label.normalize('NFKC').toLowerCase()
+const isLatin = (text: string, at: number): boolean => /[a-z]/.test(text[at] ?? '')
+
+/** The names of quantities, as texts may call them. */
+export class Subjects {
+  private readonly ids = new Map<string, string>()
+  private readonly byLetters = new Map<string, string[]>()
+
+  /** The name under which a quantity is known: the first that was given to it. */
+  add(id: string, labels: readonly string[] = []): void {
+    const known = this.ids.get(fold(id)) ?? id
+    for (const label of [id, ...labels, ...(aliases[id] ?? []), ...inside(id)].flatMap((text) =>
+      waysToSay(fold(text)),
+    )) {
+      if (label.length < 2 || this.ids.has(label)) continue
+      this.ids.set(label, known)
+      const begin = label.slice(0, 2)
+      const list = [...(this.byLetters.get(begin) ?? []), label]
+      this.byLetters.set(
+        begin,
+        list.toSorted((a, b) => b.length - a.length),
+      )
+    }
+  }
+
+  /** Every name in a folded text, the longest at each place. */
+  in(text: string): Label[] {
+    const letters = text.toLowerCase()
+    const labels: Label[] = []
+    for (let at = 0; at < letters.length - 1;) {
+      const label = this.byLetters
+        .get(letters.slice(at, at + 2))
+        ?.find(
+          (candidate) =>
+            letters.startsWith(candidate, at) &&
+            !(isLatin(candidate, 0) && isLatin(letters, at - 1)) &&
+            !(isLatin(candidate, candidate.length - 1) && isLatin(letters, at + candidate.length)),
+        )
+      if (label === undefined) at += 1
+      else {
+        labels.push({ start: at, end: at + label.length, id: this.ids.get(label) ?? label })
+        at += label.length
+      }
+    }
+    return labels
+  }
+}

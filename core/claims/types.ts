@@ -1,0 +1,86 @@
+import type { Figure } from '../guard/figure-types.ts'
+import type { Span } from '../guard/spans.ts'
+
+/** Whose figure it is. */
+export type Owner = 'self' | 'customers' | 'suppliers' | 'peers' | 'group'
+
+/** What a figure is of: the name of a quantity, or the words beside it where they are no such name. */
+export type Subject = { id: string | null; words: ReadonlySet<string>; said: string }
+
+/** A year with a month where one is said; `back` counts from a period that the text does not name. */
+export type Period = { year: number | null; month: number | null; back: number | null }
+
+export type Grade = 'good' | 'watch' | 'risk'
+/** 1 up, -1 down. */
+export type Way = 1 | -1
+
+/** How much a change is called: 0 unchanged, 1 small, 2 clear, 3 large. */
+export type Size = 0 | 1 | 2 | 3
+
+/** What a text says with one figure. */
+export type Claim = Span & {
+  figure: Figure
+  subject: Subject | null
+  /** A level, or the difference to another one. */
+  kind: 'value' | 'change' | 'limit'
+  period: Period | null
+  /** What a change is measured from. */
+  base: Period | null
+  owner: Owner
+  way: Way | null
+  /** The word that says which way. */
+  wayAt: Span | null
+  /** Whether words right beside it say that it is below zero (亏损, 净流出) or above. */
+  sign: Way | null
+  size: Size | null
+}
+
+/** A word of judgement and what it is of. */
+export type Judgement = Span & { grade: Grade; subject: Subject | null; period: Period | null }
+
+/** A direction that no figure stands beside. */
+export type Movement = Span & { way: Way; subject: Subject; period: Period | null; size: Size | null }
+
+/** What a sentence says. */
+export type Reading = { text: string; claims: Claim[]; judgements: Judgement[]; movements: Movement[] }
+
+/**
+ * Why a place is told of. The first ten contradict what is known; the last four are for the clerk to take as her own.
+ */
+export const findingKinds = [
+  'quantity',
+  'owner',
+  'period',
+  'unit',
+  'sign',
+  'direction',
+  'size',
+  'grade',
+  'opposite',
+  'lost',
+  'ungrounded',
+  'refusal',
+  'echo',
+  'markup',
+] as const
+export type ClaimKind = (typeof findingKinds)[number]
+
+/**
+ * A place of a text that says otherwise than what is known, or what nothing says. Offsets are UTF-16 units of the
+ * text; of what is lost they are those of its end.
+ *
+ * `known` is the other side in words, '' where nothing is known; `right` is what may stand there instead, null where
+ * none can be offered.
+ */
+export type ClaimFinding = {
+  kind: ClaimKind
+  from: number
+  to: number
+  text: string
+  known: string
+  right: string | null
+}
+
+/** Kinds that nothing contradicts: a clerk may take such a place as her own words. */
+export const isOwnWords = (kind: ClaimKind): boolean =>
+  kind === 'ungrounded' || kind === 'refusal' || kind === 'echo' || kind === 'markup'

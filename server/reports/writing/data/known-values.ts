@@ -1,0 +1,51 @@
+import type { KnownValue } from '../../../../core/claims/known.ts'
+import { allRatios, allTerms } from '../../../../core/ratios/library.ts'
+import { isFigure } from '../../../../core/schema/field-type.ts'
+import { verdictOf } from '../writer/words.ts'
+import { factsOf, type Facts } from './facts.ts'
+import { allQuantities } from './quantities.ts'
+import type { ReportData } from './types.ts'
+
+const isNumber = (value: unknown): value is string | number =>
+  (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+
+/** What the customer's rows hold. */
+const stored = ({ tables, rows }: ReportData): KnownValue[] =>
+  tables.flatMap((table) =>
+    (rows[table.name] ?? []).flatMap((row) =>
+      Object.entries(row.values).flatMap(([name, value]): KnownValue[] => {
+        const field = table.schema.properties[name]
+        if (!field || !isFigure(field) || !isNumber(value)) return []
+        return [
+          {
+            value: String(value),
+            unit: field['x-unit'] ?? '',
+            name: field['x-label']['zh-CN'],
+            labels: [field['x-label']['en-US'], ...(field['x-aliases'] ?? [])],
+            ...(row.period === '' ? {} : { period: row.period }),
+          },
+        ]
+      }),
+    ),
+  )
+
+/** Ratios, terms and quantities of reports in each period, with what the bands say of them. */
+function workedOut(facts: Facts): KnownValue[] {
+  const names = [
+    ...allRatios.map(({ key, label }) => ({ name: key, labels: Object.values(label) })),
+    ...allTerms.map(({ key, label }) => ({ name: key, labels: Object.values(label) })),
+    ...allQuantities.map(({ name, label }) => ({ name, labels: [label] })),
+  ]
+  return facts.periods.flatMap((period) =>
+    names.flatMap(({ name, labels }): KnownValue[] => {
+      const measure = facts.measure(name, period)
+      if (!measure) return []
+      const unit = measure.unit
+      const grade = verdictOf(facts, measure)
+      return [{ value: measure.value.toFixed(), unit, name: measure.label, labels, period, grade }]
+    }),
+  )
+}
+
+/** Everything that is known of a report's customer as a number, by the names that texts may call it. */
+export const knownValues = (data: ReportData): KnownValue[] => [...stored(data), ...workedOut(factsOf(data))]
