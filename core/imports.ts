@@ -4,7 +4,22 @@ export type WorkbookInspection = {
   fileName: string
   /** The sheet that fits the table best. */
   sheet: string
+  /** Other blocks of that sheet that fit as well (another company, another year): a person must say which. */
+  alike: string[]
+  /** The sheets; of a sheet with several statements each of its blocks. */
   sheets: SheetInspection[]
+}
+/** Where a block stands on its sheet, and what it looks like. */
+export type SheetPart = {
+  sheet: string
+  /** `A45:C70` */
+  range: string
+  title: string
+  company: string
+  /** Items run across, periods down. */
+  turned: boolean
+  /** The statement that it looks like, and how many of its items it has. */
+  table: { tableId: string; label: string; matches: number } | null
 }
 export type SheetInspection = {
   name: string
@@ -15,13 +30,24 @@ export type SheetInspection = {
   /** Statement: the items down the first column. Generic: the columns by code and Chinese name. */
   items: SheetItem[]
   /** Statement: the value columns and the period that each stands for. */
-  columns: { column: string; header: string; period: string | null }[]
+  columns: InspectedColumn[]
   /** How many items match a field of the table: tells which sheet and which table a file is. */
   matches: number
   /** Which item fills which field, as far as it can be told. */
   suggestions: MappingSuggestion[]
   /** Cells with a formula whose result the file does not hold (never calculated and saved), at most 20. */
   emptyFormulas: string[]
+  /** A block of a sheet that has several, or whose items run across. */
+  part?: SheetPart
+}
+export type InspectedColumn = {
+  column: string
+  header: string
+  period: string | null
+  /** Its first figures, as shown. */
+  samples: string[]
+  /** Items run across: the row of the file that it is. */
+  row?: number
 }
 export type SheetItem = {
   /**

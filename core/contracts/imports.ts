@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import type {
   ImportResult,
+  InspectedColumn,
   MappingSuggestion,
   OverwrittenEdit,
   SheetInspection,
   SheetItem,
+  SheetPart,
   WorkbookInspection,
 } from '../imports.ts'
 import { content, envelope, nullable, objectOf, oneOf, recordId, recordOf } from './shapes.ts'
@@ -28,21 +30,43 @@ const suggestion = objectOf<MappingSuggestion>({
   excelEn: text,
   confidence: oneOf(['exact', 'alias', 'remembered', 'guess']),
 })
+const inspectedColumn = objectOf<InspectedColumn>({
+  column: text,
+  header: text,
+  period: nullable(text),
+  samples: texts,
+  row: Type.Optional(Type.Integer({ description: 'Items run across: the row of the file that it is' })),
+})
+const part = objectOf<SheetPart>({
+  sheet: text,
+  range: text,
+  title: text,
+  company: text,
+  turned: Type.Boolean(),
+  table: nullable(Type.Object({ tableId: text, label: text, matches: Type.Integer() })),
+})
 const inspectedSheet = objectOf<SheetInspection>({
   name: text,
   hidden: Type.Boolean(),
   rows: Type.Integer(),
   unit: nullable(text),
   items: Type.Array(sheetItem),
-  columns: Type.Array(Type.Object({ column: text, header: text, period: nullable(text) })),
+  columns: Type.Array(inspectedColumn),
   matches: Type.Integer({ description: 'How many items match a field of the table' }),
   suggestions: Type.Array(suggestion),
   emptyFormulas: texts,
+  part: Type.Optional(part),
 })
 export const inspect = {
   form: Type.Object({ ...place, file: content }),
   answer: envelope(
-    objectOf<WorkbookInspection>({ fileId: text, fileName: text, sheet: text, sheets: Type.Array(inspectedSheet) }),
+    objectOf<WorkbookInspection>({
+      fileId: text,
+      fileName: text,
+      sheet: text,
+      alike: Type.Array(text, { description: 'Blocks that fit as well: which one is wanted must be said' }),
+      sheets: Type.Array(inspectedSheet),
+    }),
   ),
 }
 const decided = {

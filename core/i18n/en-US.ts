@@ -103,6 +103,7 @@ export const enUS: Record<MessageKey, string> = {
   'import.unknownSheet': 'The file has no sheet “{name}”; it has: {sheets}.',
   'import.wrongTable':
     'This file looks like the {actual}, not the {expected}. Import it as the {actual}, or choose the right file.',
+  'import.severalBlocks': 'The sheet has several tables of this kind ({blocks}). Say which one to import.',
   'import.unknownItem': 'The file has no item “{name}”.',
   'import.ambiguousItem': 'The file has “{name}” more than once ({places}). Say which one is meant.',
   'import.unknownRow': 'The sheet has no item numbered {row}.',

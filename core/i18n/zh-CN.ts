@@ -97,6 +97,7 @@ export const zhCN = {
   'import.unknownField': '数据表没有字段“{name}”。',
   'import.unknownSheet': '文件中没有工作表“{name}”，现有：{sheets}。',
   'import.wrongTable': '这份文件看起来是{actual}，不是{expected}。请改为导入{actual}，或选择正确的文件。',
+  'import.severalBlocks': '工作表中有几张相同的表（{blocks}），请指明导入哪一张。',
   'import.unknownItem': '文件中没有“{name}”这一项。',
   'import.ambiguousItem': '文件中有多处“{name}”（{places}），请指明是哪一处。',
   'import.unknownRow': '工作表没有编号为 {row} 的项目。',

@@ -1,12 +1,19 @@
-import { isFigure } from './figures.ts'
+import { longestStatement } from './blocks/blocks.ts'
+import { nameColumnsOf } from './blocks/name-columns.ts'
+import { parseFigure } from '../money.ts'
+import { isFigure, readFigure } from './figures.ts'
+import { headingKey, headingsOf, latestOf, onlyHeading, periodOfHeading, type Heading } from './headings.ts'
 import { foldText } from './labels.ts'
 import { findPeriod, type PeriodFinding } from './period-evidence.ts'
-import { besideCumulative, periodOfColumn, readPeriodHeader, type PeriodHeader } from './periods.ts'
+import { besideCumulative, readPeriodHeader } from './periods.ts'
 import { wholeOf } from './region.ts'
 import { gridOf, type Grid, type Sheet } from './sheet.ts'
 
-/** A list of items with its value columns: a two-sided balance sheet has two. */
-export type Block = { labelColumn: number; valueColumns: number[] }
+/**
+ * A list of items with its value columns: a two-sided balance sheet has two. The value columns of the second are those
+ * that are headed as the first one's are; null where none is.
+ */
+export type Block = { labelColumn: number; categoryColumn: number | null; valueColumns: (number | null)[] }
 
 /** Where the parts of a statement stand on its sheet. */
 export type Layout = {
@@ -23,21 +30,11 @@ export type Layout = {
 }
 
 const headerSearch = 20
-/** No statement is longer; a list of a hundred thousand names must not be matched as one. */
-const longest = 3000
 /** The product's rule: the list of items begins in the third row (`spec.txt` section 5). */
 const ruleRow = 3
 const notValues = /^(行次|行号|序号|附注|注释|附注号|编号|代码|科目代码|备注|说明)/
 
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
-
-function headersOf(grid: Grid, row: number, after: number): { column: number; text: string; header: PeriodHeader }[] {
-  return grid.row(row).flatMap((cell) => {
-    if (cell.column <= after) return []
-    const header = readPeriodHeader(cell.value)
-    return header ? [{ column: cell.column, text: cell.value, header }] : []
-  })
-}
 
 /** The column that the names stand in: the first, unless it holds no names and another does. */
 function labelColumnOf(grid: Grid): number {
@@ -52,10 +49,10 @@ function labelColumnOf(grid: Grid): number {
   return best && best[1] >= 3 ? best[0] : 1
 }
 
-function headerRowOf(grid: Grid, labelColumn: number): number {
+function headerRowOf(grid: Grid, labelColumn: number, first: number): number {
   let best = { row: 0, score: 0 }
-  for (let row = 1; row <= Math.min(grid.lastRow, headerSearch); row += 1) {
-    const headers = headersOf(grid, row, labelColumn)
+  for (let row = first; row < Math.min(grid.lastRow + 1, first + headerSearch); row += 1) {
+    const headers = grid.row(row).filter((cell) => cell.column > labelColumn && readPeriodHeader(cell.value) !== null)
     // Years in a row of figures are figures.
     if (
       headers.length === 0 ||
@@ -64,7 +61,7 @@ function headerRowOf(grid: Grid, labelColumn: number): number {
     )
       continue
     const label = foldText(grid.at(row, labelColumn)?.value ?? '')
-    const score = headers.length + (/^(项目|科目|资产|指标|报表日期|会计科目|负债)/.test(label) ? 1.5 : 0)
+    const score = headers.length + (/^(项目|科目|资产|指标|报表日期|会计科目|负债|item|asset)/i.test(label) ? 1.5 : 0)
     if (score > best.score) best = { row, score }
   }
   return best.row
@@ -99,7 +96,7 @@ function figureColumns(grid: Grid, labelColumn: number, firstRow: number, header
     .sort((a, b) => a - b)
 }
 
-/** A second list of names right of the first one's figures. */
+/** A second list of names right of the first one's figures, in a form that is not filled in. */
 function secondLabelColumn(grid: Grid, firstRow: number, labelColumn: number, values: number[]): number | null {
   const [first] = values
   if (first === undefined) return null
@@ -123,50 +120,102 @@ function secondLabelColumn(grid: Grid, firstRow: number, labelColumn: number, va
   return best?.[0] ?? null
 }
 
+/** The row that the list begins in where nothing heads it: the third by the rule, an earlier one that holds an item. */
+function firstWithoutHeader(grid: Grid, labelColumn: number, base: number): number {
+  for (let row = base + 1; row < base + ruleRow; row += 1)
+    if (grid.at(row, labelColumn) && grid.row(row).some((cell) => cell.column > labelColumn && isFigure(cell)))
+      return row
+  return base + ruleRow
+}
+
+type Lists = { labelColumn: number; categoryColumn: number | null; second: number | null }
+
+/** Which columns the names stand in: by the figures beside them; of an empty form by the words alone. */
+function listsOf(grid: Grid): Lists {
+  const [first, second] = nameColumnsOf(grid, 1, grid.lastRow)
+  return first
+    ? { labelColumn: first.column, categoryColumn: first.category, second: second?.column ?? null }
+    : { labelColumn: labelColumnOf(grid), categoryColumn: null, second: null }
+}
+
+/** Columns side by side by the row in which both lists end: 资产总计 is 负债和所有者权益总计. */
+function pairedByTotals(grid: Grid, own: number[], others: number[]): (number | null)[] {
+  for (let row = grid.lastRow; row > 0; row -= 1) {
+    const figures = [...own, ...others].map((column) => readFigure(grid.at(row, column)))
+    if (!figures.every(({ kind }) => kind === 'figure')) continue
+    const valueAt = (column: number): string => parseFigure(grid.at(row, column)?.value) ?? ''
+    return own.map((column) => {
+      const same = others.filter((other) => valueAt(other) === valueAt(column))
+      return same.length === 1 ? (same[0] ?? null) : null
+    })
+  }
+  return own.map(() => null)
+}
+
+/** The columns of the second list, each beside the one of the first that is headed alike. */
+function paired(grid: Grid, own: number[], others: number[], headed: Heading[], reference: string): (number | null)[] {
+  const keyOf = (column: number): string | null => {
+    const heading = headed.find((candidate) => candidate.column === column)
+    return heading ? headingKey(heading, reference) : null
+  }
+  // Without any heading there is nothing else to go by than the order.
+  if (headed.length === 0) return own.map((_, index) => others[index] ?? null)
+  if (others.every((column) => keyOf(column) === null)) return pairedByTotals(grid, own, others)
+  return own.map((column) => {
+    const same = others.filter((other) => keyOf(other) === keyOf(column))
+    const twins = own.filter((twin) => keyOf(twin) === keyOf(column))
+    return (same.length === twins.length ? same[twins.indexOf(column)] : null) ?? null
+  })
+}
+
 /**
  * Finds the header row, the lists of items and the value columns of a statement.
  *
  * @param fileName may give the date where the sheet does not
  */
 export function readLayout(sheet: Sheet, fileName = ''): Layout {
-  const grid = gridOf(sheet, longest)
-  const labelColumn = labelColumnOf(grid)
-  const headerRow = headerRowOf(grid, labelColumn)
-  const firstRow = headerRow > 0 ? Math.min(ruleRow, headerRow + 1) : ruleRow
-  const body = Math.max(firstRow, headerRow + 1)
-  const headed = headerRow > 0 ? headersOf(grid, headerRow, labelColumn) : []
+  const grid = gridOf(sheet, longestStatement)
+  const { labelColumn, categoryColumn, second: known } = listsOf(grid)
+  // A block further down has its letterhead above it as a sheet has at its top.
+  const base = sheet.part ? (sheet.rows[0]?.row ?? 1) - 1 : 0
+  const headerRow = headerRowOf(grid, labelColumn, base + 1)
+  const { rows: headerRows, headings: headed } = headingsOf(grid, headerRow, labelColumn)
+  const firstRow = headerRow > 0 ? Math.min(base + ruleRow, headerRow + 1) : firstWithoutHeader(grid, labelColumn, base)
+  const body = Math.max(firstRow, ...headerRows.map((row) => row + 1))
   const withFigures = figureColumns(grid, labelColumn, body, headerRow)
   const candidates = headed.length > 0 ? headed.map(({ column }) => column) : withFigures
-  const second = secondLabelColumn(grid, body, labelColumn, candidates)
-  const blocks: Block[] = [
-    { labelColumn, valueColumns: candidates.filter((column) => second === null || column < second) },
-  ]
-  if (second !== null)
-    blocks.push({ labelColumn: second, valueColumns: candidates.filter((column) => column > second) })
-
+  const second = known ?? secondLabelColumn(grid, body, labelColumn, candidates)
   const found = findPeriod(
     grid,
-    { ...wholeOf(grid), bottom: headerRow > 0 ? headerRow : ruleRow + 2 },
-    { sheet: sheet.name, file: fileName },
-    (cell) => cell.row === headerRow && readPeriodHeader(cell.value) !== null,
+    { ...wholeOf(grid), bottom: headerRow > 0 ? Math.max(...headerRows) : base + ruleRow + 2 },
+    { sheet: sheet.part?.sheet ?? sheet.name, file: fileName },
+    (cell) => headerRows.includes(cell.row) && readPeriodHeader(cell.value) !== null,
   )
+  const own = candidates.filter((column) => second === null || column < second)
+  const blocks: Block[] = [{ labelColumn, categoryColumn, valueColumns: own }]
+  if (second !== null) {
+    const right = candidates.filter((column) => column > second)
+    const others = right.length > 0 ? right : withFigures.filter((column) => column > second)
+    const reference = found.period ?? latestOf(headed) ?? '2000-12-31'
+    blocks.push({
+      labelColumn: second,
+      categoryColumn: null,
+      valueColumns: paired(grid, own, others, headed, reference),
+    })
+  }
   const seen = new Set<string>()
   const headers = headed.map(({ text }) => text)
-  const columns = (blocks[0]?.valueColumns ?? []).map((column) => {
-    const header = headed.find((heading) => heading.column === column)?.text.trim() ?? ''
-    const period = columnPeriod(header, headers, found, withFigures.length === blocks.length)
+  const columns = own.map((column) => {
+    const heading = headed.find((candidate) => candidate.column === column)
+    const isPart = heading && besideCumulative(heading.text, headers)
+    const isOnly = withFigures.length === blocks.length
+    const period = isPart ? null : heading || isOnly ? periodOfHeading(heading ?? onlyHeading(column), found) : null
     // The same period twice (合并 and 母公司): the first is taken, the clerk says what the other is.
     const isRepeated = period !== null && seen.has(period)
     if (period !== null) seen.add(period)
-    return { column, header, period: isRepeated ? null : period }
+    return { column, header: heading?.text ?? '', period: isRepeated ? null : period }
   })
   return { grid, headerRow, firstRow, blocks, columns, found }
-}
-
-/** The period of a value column. Without a header the only column is the table's period, unless that is a part of a year. */
-function columnPeriod(header: string, all: string[], found: PeriodFinding, isOnly: boolean): string | null {
-  if (header !== '') return besideCumulative(header, all) ? null : periodOfColumn(header, found).period
-  return isOnly ? periodOfColumn('本期', found).period : null
 }
 
 /** The value cell's column for an item of a block, given a value column of the first block. */

@@ -1,22 +1,23 @@
 import type { MappingSuggestion } from '../imports.ts'
 import type { TableSchema } from '../schema/types.ts'
-import { isMarked, isPart, looseLabel, normaliseLabel } from './labels.ts'
+import { isMarked, isPart, looseLabel } from './labels.ts'
 import type { Item } from './items.ts'
-import { fieldNames, type FieldName, type FieldNames } from './names.ts'
+import { fieldNames, namesOf, type FieldName, type FieldNames } from './names.ts'
 import { sectionsOf } from './sections.ts'
 
 type Claim = { item: Item; field: string; confidence: MappingSuggestion['confidence']; cost: number }
 
 /** Names for this section before names for any; names for another section not at all. */
-function fitting(names: FieldName[] | undefined, section: string | null): FieldName[] {
-  const possible = (names ?? []).filter((name) => name.section === null || name.section === section)
+function fitting(names: FieldName[], section: string | null): FieldName[] {
+  const possible = names.filter((name) => name.section === null || name.section === section)
   const here = possible.filter((name) => name.section !== null)
   return here.length > 0 ? here : possible
 }
 
 function claimsOf(item: Item, section: string | null, names: FieldNames): Claim[] {
   const marked = isMarked(item.label) ? 50 : 0
-  const exact = fitting(names.exact.get(normaliseLabel(item.label)), section)
+  const known = namesOf(names, item.label)
+  const exact = fitting(known.exact, section)
   if (exact.length > 0)
     return exact.map(({ field, rank }) => ({
       item,
@@ -24,7 +25,7 @@ function claimsOf(item: Item, section: string | null, names: FieldNames): Claim[
       confidence: rank === 0 ? 'exact' : 'alias',
       cost: rank + marked,
     }))
-  const loose = fitting(names.loose.get(looseLabel(item.label)), section)
+  const loose = fitting(known.loose, section)
   // Reduced names that fit several fields tell nothing.
   return loose.length === 1
     ? loose.map(({ field, rank }) => ({ item, field, confidence: 'alias' as const, cost: 100 + rank + marked }))

@@ -70,7 +70,7 @@ function readCell(grid: Grid, region: Region, cell: PlacedCell): Reading[] {
   if (cell.kind === 'error' || cell.kind === 'boolean' || cell.kind === 'formula' || isHint(folded)) return []
   const left = leftOf(grid, region, cell)
   const label = left && left.kind === 'text' && datesIn(left.value).length === 0 ? left.value : ''
-  const place = addressOf(cell.row, cell.column)
+  const place = cell.at ?? addressOf(cell.row, cell.column)
   if (isFigure(cell)) {
     const unsure = (value: string): Reading[] =>
       readingsIn(value, place, 'head', label).map((reading) => ({ ...reading, sure: false }))
@@ -93,7 +93,7 @@ function readRow(cells: PlacedCell[]): Reading[] {
   const [first] = cells
   const joined = cells.map(({ value }) => value.trim()).join('')
   if (!first || cells.length < 4 || !/\d{4}年\d{1,2}月/.test(foldDates(joined))) return []
-  return readingsIn(joined, addressOf(first.row, first.column), 'head')
+  return readingsIn(joined, first.at ?? addressOf(first.row, first.column), 'head')
 }
 
 function byRow(cells: PlacedCell[]): PlacedCell[][] {

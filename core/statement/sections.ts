@@ -1,8 +1,11 @@
 import type { TableSchema } from '../schema/types.ts'
+import { bilingual, englishKey } from './english.ts'
 import { foldText, normaliseLabel } from './labels.ts'
 import type { Item } from './items.ts'
 
-const bare = (text: string): string => normaliseLabel(text).replace(/\(.*?\)/g, '')
+/** A heading by its Chinese name, or by the English one where it has no other. */
+const bare = (text: string): string =>
+  englishKey(text) || normaliseLabel(bilingual(text)?.han ?? text).replace(/\(.*?\)/g, '')
 
 const built = new WeakMap<TableSchema, { name: string; key: string }[]>()
 
@@ -12,7 +15,7 @@ function headings(table: TableSchema): { name: string; key: string }[] {
   if (known) return known
   const made = table.sections
     .flatMap(({ name, label, aliases }) =>
-      [label['zh-CN'], ...(aliases ?? [])].map((text) => ({ name, key: bare(text) })),
+      [label['zh-CN'], label['en-US'], ...(aliases ?? [])].map((text) => ({ name, key: bare(text) })),
     )
     .sort((a, b) => b.key.length - a.key.length)
   built.set(table, made)

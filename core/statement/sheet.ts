@@ -1,8 +1,28 @@
 /** A cell as it was read. `formula` is a formula whose result the file does not hold; its value is ''. */
-export type Cell = { column: number; kind: 'text' | 'number' | 'date' | 'boolean' | 'error' | 'formula'; value: string }
+export type Cell = {
+  column: number
+  kind: 'text' | 'number' | 'date' | 'boolean' | 'error' | 'formula'
+  value: string
+  /** Where it stands in the file, where a block shows it in another place. */
+  at?: string
+}
+
+/** A block of a sheet that is read as a sheet of its own (`blocks/`). */
+export type Part = {
+  /** The sheet that it stands on. */
+  sheet: string
+  /** From its first cell to its last: `A45:C70`. */
+  range: string
+  /** What heads it: 利润表; '' where nothing does. */
+  title: string
+  /** Whose figures it holds, where the sheet has those of several. */
+  company: string
+  /** Items ran across, periods down: its columns are rows of the file. */
+  turned: boolean
+}
 
 /** The cells of a sheet that hold something, by row, in order. Rows and columns count from 1. */
-export type Sheet = { name: string; hidden: boolean; rows: { row: number; cells: Cell[] }[] }
+export type Sheet = { name: string; hidden: boolean; rows: { row: number; cells: Cell[] }[]; part?: Part }
 
 export type Workbook = { sheets: Sheet[] }
 
@@ -26,6 +46,8 @@ export const addressOf = (row: number, column: number): string => `${columnName(
 export type Grid = {
   at(row: number, column: number): Cell | undefined
   row(row: number): Cell[]
+  /** Where a cell stands in the file. */
+  address(row: number, column: number): string
   lastRow: number
 }
 
@@ -34,16 +56,18 @@ export function gridOf(sheet: Sheet, most = Number.POSITIVE_INFINITY): Grid {
   const kept = sheet.rows.filter(({ row }) => row <= most)
   const rows = new Map(kept.map(({ row, cells }) => [row, cells]))
   const byColumn = new Map<number, Map<number, Cell>>()
+  const at = (row: number, column: number): Cell | undefined => {
+    let cells = byColumn.get(row)
+    if (!cells) {
+      cells = new Map((rows.get(row) ?? []).map((cell) => [cell.column, cell]))
+      byColumn.set(row, cells)
+    }
+    return cells.get(column)
+  }
   return {
-    at(row, column) {
-      let cells = byColumn.get(row)
-      if (!cells) {
-        cells = new Map((rows.get(row) ?? []).map((cell) => [cell.column, cell]))
-        byColumn.set(row, cells)
-      }
-      return cells.get(column)
-    },
+    at,
     row: (row) => rows.get(row) ?? [],
+    address: (row, column) => at(row, column)?.at ?? addressOf(row, column),
     lastRow: kept.at(-1)?.row ?? 0,
   }
 }

@@ -14,7 +14,7 @@ import { overwrittenEdits } from './edits/overwrites.ts'
 import { prepareGeneric } from './prepare-generic.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Prepared } from './rows.ts'
-import { chooseSheet, refuseOtherTable } from './sheets.ts'
+import { chooseSheet, offered, refuseOtherTable } from './sheets.ts'
 import { keepAsSource, openSource, takesCsv, type SourceFile } from './source-file.ts'
 import { storeRows } from './store.ts'
 import { auditCustomer, replacedBy } from './trail.ts'
@@ -36,7 +36,7 @@ export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaSto
 async function prepare(context: ImportContext, table: TableSchema, request: ImportOrder): Promise<Prepared> {
   const { locale, schemas } = context
   const workbook = await openSource(context.files, request.file, { csv: takesCsv(table) })
-  const sheet = chooseSheet(table, workbook, request.sheet, request.file.name, locale)
+  const sheet = chooseSheet(table, offered(table, schemas.tables, workbook), request.sheet, request.file.name, locale)
   refuseOtherTable(table, schemas.tables, sheet, request.file.name, locale)
   const common = { mapping: request.mapping, file: request.file, time: now(), locale }
   if (table.layout === 'generic')

@@ -1,25 +1,43 @@
-import type { SheetInspection, WorkbookInspection } from '../../core/imports.ts'
+import type { SheetInspection, SheetPart, WorkbookInspection } from '../../core/imports.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
 import { countMatches, suggestMapping } from '../../core/statement/match.ts'
+import { textIn } from '../../core/schema/fields.ts'
+import { columnPlace, samplesOf } from '../../core/statement/column-places.ts'
 import { addressOf, columnName, type Sheet, type Workbook } from '../../core/statement/sheet.ts'
 import { findUnit } from '../../core/statement/units.ts'
-import { bestSheet, readStatement, refuseOtherTable } from './sheets.ts'
+import { bestSheet, equalsOf, looksLike, offered, readStatement, refuseOtherTable } from './sheets.ts'
 
 const formulasShown = 20
 
 function emptyFormulas(sheet: Sheet): string[] {
   return sheet.rows
     .flatMap(({ row, cells }) =>
-      cells.filter((cell) => cell.kind === 'formula').map((cell) => addressOf(row, cell.column)),
+      cells.filter((cell) => cell.kind === 'formula').map((cell) => cell.at ?? addressOf(row, cell.column)),
     )
     .slice(0, formulasShown)
 }
 
 const cut = (text: string | null): string | null => (text === null ? null : text.slice(0, 200))
 
-function inspectStatement(table: TableSchema, sheet: Sheet, fileName: string): SheetInspection {
+/** Where a block stands, and which statement it looks like. */
+function partOf(tables: readonly TableSchema[], sheet: Sheet, fileName: string, locale: Locale): SheetPart | undefined {
+  if (!sheet.part) return undefined
+  const { sheet: of, range, title, company, turned } = sheet.part
+  const like = looksLike(tables, sheet, fileName)
+  const table = like && { tableId: like.table.name, label: textIn(like.table.label, locale), matches: like.matches }
+  return { sheet: of, range, title: title.slice(0, 200), company: company.slice(0, 200), turned, table }
+}
+
+function inspectStatement(
+  table: TableSchema,
+  tables: readonly TableSchema[],
+  sheet: Sheet,
+  fileName: string,
+  locale: Locale,
+): SheetInspection {
   const { layout, items } = readStatement(sheet, fileName)
+  const part = partOf(tables, sheet, fileName, locale)
   return {
     name: sheet.name,
     hidden: sheet.hidden,
@@ -37,10 +55,17 @@ function inspectStatement(table: TableSchema, sheet: Sheet, fileName: string): S
       likelyNoise,
       sample: cut(sample),
     })),
-    columns: layout.columns.map(({ column, header, period }) => ({ column: columnName(column), header, period })),
+    columns: layout.columns.map(({ column, header, period }) => ({
+      column: columnName(column),
+      header,
+      period,
+      samples: samplesOf(layout, column),
+      ...columnPlace(sheet, layout, column),
+    })),
     matches: countMatches(table, items),
     suggestions: suggestMapping(table, items),
     emptyFormulas: emptyFormulas(sheet),
+    ...(part ? { part } : {}),
   }
 }
 
@@ -79,14 +104,18 @@ export function inspectWorkbook(
   file: { id: string; name: string },
   locale: Locale,
 ): WorkbookInspection {
-  const best = bestSheet(table, workbook, file.name)
+  const { sheets } = offered(table, tables, workbook)
+  const best = bestSheet(table, { sheets }, file.name)
   refuseOtherTable(table, tables, best, file.name, locale)
   return {
     fileId: file.id,
     fileName: file.name,
     sheet: best.name,
-    sheets: workbook.sheets.map((sheet) =>
-      table.layout === 'generic' ? inspectGeneric(table, sheet) : inspectStatement(table, sheet, file.name),
+    alike: equalsOf(table, { sheets }, best, file.name).map((sheet) => sheet.name),
+    sheets: sheets.map((sheet) =>
+      table.layout === 'generic'
+        ? inspectGeneric(table, sheet)
+        : inspectStatement(table, tables, sheet, file.name, locale),
     ),
   }
 }

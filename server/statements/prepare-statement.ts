@@ -9,7 +9,7 @@ import { gluedUnitOf } from '../../core/statement/labels.ts'
 import { columnFor, type Layout } from '../../core/statement/layout.ts'
 import { runChecks } from '../../core/statement/checks.ts'
 import { negate, signsToChange } from '../../core/statement/signs.ts'
-import { addressOf, type Sheet } from '../../core/statement/sheet.ts'
+import type { Sheet } from '../../core/statement/sheet.ts'
 import { findUnit } from '../../core/statement/units.ts'
 import { figuresOf, roundingOf } from '../../core/statement/row-checks.ts'
 import { requireFields, resolveMapping, type FieldSources } from './mapping.ts'
@@ -71,7 +71,7 @@ function readPeriod(
       const column = item && columnFor(layout, item.block, chosen.column)
       if (!item || !column) return []
       const cell = layout.grid.at(item.row, column)
-      const address = addressOf(item.row, column)
+      const address = layout.grid.address(item.row, column)
       const figure = readFigure(cell)
       if (figure.kind === 'wrong')
         problems.add(
@@ -97,7 +97,7 @@ function readPeriod(
       kind: 'import',
       fileId: request.file.id,
       fileName: request.file.name,
-      sheet: sheet.name,
+      sheet: sheet.part?.sheet ?? sheet.name,
       cells: read.map(({ address }) => address),
       raw: read.map(({ raw }) => raw),
       time: request.time,
@@ -133,10 +133,10 @@ function settleSigns(table: TableSchema, rows: ImportRow[], fields: FieldSources
 const headingRows = 12
 const longestHeading = 600
 
-function headingOf({ grid, headerRow, firstRow }: Layout): string {
-  const rows = Array.from({ length: Math.min(headingRows, Math.max(headerRow, firstRow - 1)) }, (_, index) =>
+function headingOf({ grid, headerRow, firstRow }: Layout, base: number): string {
+  const rows = Array.from({ length: Math.min(headingRows, Math.max(headerRow, firstRow - 1) - base) }, (_, index) =>
     grid
-      .row(index + 1)
+      .row(base + index + 1)
       .map(({ value }) => value.trim())
       .filter((text) => text !== '')
       .join('|'),
@@ -181,9 +181,10 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
   requireFields(table, filled, 'import.requiredEmpty', locale)
   if (rows.length === 0) throw fault(locale, '/mapping', 'import.nothing')
   const signs = settleSigns(table, rows, fields, locale)
+  const base = (sheet.part ? (sheet.rows[0]?.row ?? 1) : 1) - 1
   const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
   const unmapped = items
     .filter((item) => item.hasFigure && !item.likelyNoise && !used.has(item.id))
     .map((item) => item.label)
-  return { sheet: sheet.name, unit: unit ?? '', rows, ignored, unmapped, signs, heading: headingOf(layout) }
+  return { sheet: sheet.name, unit: unit ?? '', rows, ignored, unmapped, signs, heading: headingOf(layout, base) }
 }

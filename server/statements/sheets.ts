@@ -1,4 +1,5 @@
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import { blocksOf } from '../../core/statement/blocks/blocks.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
 import { readItems, type Item } from '../../core/statement/items.ts'
 import { readLayout, type Layout } from '../../core/statement/layout.ts'
@@ -6,6 +7,9 @@ import { countMatches } from '../../core/statement/match.ts'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import { fault } from './problems.ts'
+
+/** A sheet that has fewer names of a table than this cannot be told to be one. */
+const telling = 4
 
 type Read = { layout: Layout; items: Item[] }
 const read = new WeakMap<Sheet, Map<string, Read>>()
@@ -29,6 +33,35 @@ function fitOf(table: TableSchema, sheet: Sheet, fileName: string): number {
   return countMatches(table, readStatement(sheet, fileName).items)
 }
 
+/** What a workbook offers to a table: its sheets; for a statement each block of them. */
+export const offered = (table: TableSchema, tables: readonly TableSchema[], workbook: Workbook): Workbook =>
+  table.layout === 'generic' ? workbook : { sheets: workbook.sheets.flatMap((sheet) => blocksOf(sheet, tables)) }
+
+/** The statement that a sheet or a block looks like; null where it looks like none. */
+export function looksLike(
+  tables: readonly TableSchema[],
+  sheet: Sheet,
+  fileName: string,
+): { table: TableSchema; matches: number } | null {
+  const [best] = tables
+    .filter((table) => table.layout === 'statement')
+    .map((table) => ({ table, matches: fitOf(table, sheet, fileName) }))
+    .sort((a, b) => b.matches - a.matches)
+  return best && best.matches >= telling ? best : null
+}
+
+/** The other blocks of a sheet that fit a table as well as one of them: whose figures are wanted only a person knows. */
+export function equalsOf(table: TableSchema, workbook: Workbook, sheet: Sheet, fileName: string): Sheet[] {
+  const fit = fitOf(table, sheet, fileName)
+  if (!sheet.part || fit === 0) return []
+  return workbook.sheets.filter(
+    (other) =>
+      other !== sheet &&
+      other.part?.sheet === sheet.part?.sheet &&
+      fitOf(table, other, fileName) >= Math.max(telling, fit * 0.6),
+  )
+}
+
 /** The sheet that fits a table best; a visible one before a hidden one, the first of equals. */
 export function bestSheet(table: TableSchema, workbook: Workbook, fileName: string): Sheet {
   const ranked = workbook.sheets.map((sheet, index) => ({
@@ -40,9 +73,6 @@ export function bestSheet(table: TableSchema, workbook: Workbook, fileName: stri
   if (!best) throw new Error('a workbook has a sheet')
   return best.sheet
 }
-
-/** A sheet that has fewer names of the other table than this cannot be told to be one. */
-const telling = 4
 
 /**
  * Refuses a statement that was given as another one: an income statement as a balance sheet.
@@ -72,7 +102,13 @@ export function refuseOtherTable(
   )
 }
 
-/** The named sheet, or the best one. Throws 422 where the file has no sheet of that name. */
+const namesOf = (sheets: readonly Sheet[]): string => sheets.map((sheet) => sheet.name).join('、')
+
+/**
+ * The named sheet or block, or the best one; of a sheet that is named the block that fits.
+ *
+ * @throws ApiError 422 where the file has none of that name, or several blocks fit alike
+ */
 export function chooseSheet(
   table: TableSchema,
   workbook: Workbook,
@@ -80,12 +116,14 @@ export function chooseSheet(
   fileName: string,
   locale: Locale,
 ): Sheet {
-  if (!name) return bestSheet(table, workbook, fileName)
-  const chosen = workbook.sheets.find((sheet) => sheet.name === name)
-  if (!chosen)
-    throw fault(locale, '/sheet', 'import.unknownSheet', {
-      name,
-      sheets: workbook.sheets.map((sheet) => sheet.name).join('、'),
-    })
-  return chosen
+  const named = workbook.sheets.find((sheet) => sheet.name === name)
+  if (named) return named
+  const sheets = name ? workbook.sheets.filter((sheet) => sheet.part?.sheet === name) : workbook.sheets
+  if (sheets.length === 0)
+    throw fault(locale, '/sheet', 'import.unknownSheet', { name: name ?? '', sheets: namesOf(workbook.sheets) })
+  const best = bestSheet(table, { sheets }, fileName)
+  const equals = equalsOf(table, workbook, best, fileName)
+  if (equals.length > 0)
+    throw fault(locale, '/sheet', 'import.severalBlocks', { blocks: namesOf([best, ...equals]) }, 'ambiguous')
+  return best
 }

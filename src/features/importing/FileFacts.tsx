@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { units, type Unit } from '../../../core/money.ts'
 import { sheetOf, type Plan } from './plan.ts'
+import { blockLabel, SheetPicker } from './SheetPicker.tsx'
 import type { UploadAction } from './state.ts'
 
 /** Which sheet of the file is read, and in which unit its amounts are. */
@@ -30,32 +31,18 @@ export function FileFacts({
     sheet ?? sheets[0]!,
   )
   const unitMissing = plan.unit === ''
+  const own = sheet?.part?.table?.tableId
+  const others = sheets
+    .filter(({ part }) => part?.table && part.table.tableId !== own)
+    .map((block) => blockLabel(block, translate))
+    .join(translate('imports.sheet.separator'))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <Typography variant="body2" sx={{ flex: '1 1 200px', minWidth: 0, pt: 1, wordBreak: 'break-all' }}>
           {fileName}
         </Typography>
-        <TextField
-          select
-          size="small"
-          label={translate('imports.sheet.label')}
-          value={plan.sheet}
-          onChange={(event) => dispatch({ type: 'sheet', sheet: event.target.value })}
-          fullWidth={false}
-          sx={{ width: { xs: '100%', sm: 280 } }}
-          helperText={translate('imports.sheet.matches', { smart_count: sheet?.matches ?? 0 })}
-        >
-          {sheets.map((option) => (
-            <MenuItem key={option.name} value={option.name}>
-              {option.name}
-              <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
-                {translate('imports.sheet.rows', { rows: option.rows })}
-                {option.hidden && ` · ${translate('imports.sheet.hidden')}`}
-              </Typography>
-            </MenuItem>
-          ))}
-        </TextField>
+        <SheetPicker plan={plan} tried={tried} dispatch={dispatch} />
         {money && (
           <TextField
             select
@@ -81,9 +68,10 @@ export function FileFacts({
       </Box>
       {sheet && better.name !== sheet.name && better.matches > sheet.matches && (
         <Alert severity="info">
-          {translate('imports.sheet.better', { sheet: better.name, smart_count: better.matches })}
+          {translate('imports.sheet.better', { sheet: blockLabel(better, translate), smart_count: better.matches })}
         </Alert>
       )}
+      {others !== '' && <Alert severity="info">{translate('imports.sheet.others', { tables: others })}</Alert>}
       {sheet && sheet.emptyFormulas.length > 0 && (
         <Alert severity="warning">
           {translate('imports.sheet.emptyFormulas', {

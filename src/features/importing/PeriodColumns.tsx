@@ -32,7 +32,9 @@ export function PeriodColumns({
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', pb: 0.5 }}>
-        {plan.columns.map(({ column, header, period, used }) => {
+        {plan.columns.map((value) => {
+          const { column, header, period, used, samples } = value
+          const name = value.row === undefined ? column : translate('imports.period.row', { row: value.row })
           const twice = used && period !== '' && periods.indexOf(period) !== periods.lastIndexOf(period)
           const open = used && period === ''
           return (
@@ -69,13 +71,24 @@ export function PeriodColumns({
                 }
                 label={
                   <Typography variant="body2" component="span" noWrap title={header} sx={{ display: 'block' }}>
-                    <b>{column}</b> {header}
+                    <b>{name}</b> {header}
                   </Typography>
                 }
               />
+              {samples.length > 0 && (
+                <Typography
+                  variant="caption"
+                  color="textSecondary"
+                  noWrap
+                  title={samples.join(' · ')}
+                  sx={{ display: 'block', mb: 0.5, fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {samples.join(' · ')}
+                </Typography>
+              )}
               <PeriodField
                 period={period}
-                label={translate('imports.period.of', { column, header })}
+                label={translate('imports.period.of', { column: name, header })}
                 disabled={!used}
                 twice={twice}
                 tried={tried}

@@ -1,4 +1,4 @@
-import type { Mapping, SheetInspection, SheetItem, WorkbookInspection } from '../../../core/imports.ts'
+import type { InspectedColumn, Mapping, SheetInspection, SheetItem, WorkbookInspection } from '../../../core/imports.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { units, type Unit } from '../../../core/money.ts'
@@ -14,12 +14,14 @@ export type Target = { row: number; sign: 1 | -1 }
 export type Line = { targets: Target[]; hint: Hint | null; confirmed: boolean }
 
 /** A value column of a statement: which period it is, and whether it is brought in. */
-export type PeriodColumn = { column: string; header: string; period: string; used: boolean }
+export type PeriodColumn = InspectedColumn & { period: string; used: boolean }
 
 /** The work of the matching step, for one sheet. */
 export type Plan = {
   inspection: WorkbookInspection
   sheet: string
+  /** Several blocks of the sheet fit alike, and nobody has said which one is wanted. */
+  blockOpen: boolean
   unit: Unit | ''
   /** Whether the file itself named the unit. */
   unitFound: boolean
@@ -52,23 +54,22 @@ export function startPlan(inspection: WorkbookInspection, sheetName: string): Pl
   return {
     inspection,
     sheet: sheet?.name ?? '',
+    blockOpen: inspection.alike.length > 0 && sheet?.name === inspection.sheet,
     unit,
     unitFound: unit !== '',
-    columns: (sheet?.columns ?? []).map(({ column, header, period }) => ({
-      column,
-      header,
-      period: period ?? '',
-      used: true,
-    })),
+    columns: (sheet?.columns ?? []).map((column) => ({ ...column, period: column.period ?? '', used: true })),
     lines,
     shelf: {},
   }
 }
 
+/** What a value column is called: its letter, or the number of its row where items run across. */
+export const columnLabel = ({ column, row }: PeriodColumn): string => (row === undefined ? column : String(row))
+
 /** Turns to another sheet of the file; the plan of the one that is left is kept. */
 export function changeSheet(plan: Plan, sheet: string): Plan {
   const shelf = { ...plan.shelf, [plan.sheet]: { ...plan, shelf: {} } }
-  return { ...(shelf[sheet] ?? startPlan(plan.inspection, sheet)), shelf }
+  return { ...(shelf[sheet] ?? startPlan(plan.inspection, sheet)), shelf, blockOpen: false }
 }
 
 export const lineOf = (plan: Plan, field: string): Line => plan.lines[field] ?? notMatching
@@ -121,7 +122,7 @@ export function rowsInUse(plan: Plan): Map<number, string[]> {
 }
 
 export type Obstacle = {
-  key: 'unit' | 'noColumn' | 'period' | 'samePeriod' | 'required' | 'guess' | 'nothing'
+  key: 'block' | 'unit' | 'noColumn' | 'period' | 'samePeriod' | 'required' | 'guess' | 'nothing'
   detail: string
 }
 
@@ -133,6 +134,7 @@ export function obstacles(
   listOf: (fields: readonly NamedField[]) => string,
 ): Obstacle[] {
   const list: Obstacle[] = []
+  if (plan.blockOpen) list.push({ key: 'block', detail: '' })
   if (schema.money && plan.unit === '') list.push({ key: 'unit', detail: '' })
   if (plan.columns.length > 0) {
     const used = plan.columns.filter((column) => column.used)
@@ -140,7 +142,7 @@ export function obstacles(
     const periods = used.map((column) => column.period).filter((period) => period !== '')
     const twice = periods.filter((period, index) => periods.indexOf(period) !== index)
     if (used.length === 0) list.push({ key: 'noColumn', detail: '' })
-    if (open.length > 0) list.push({ key: 'period', detail: open.map((column) => column.column).join(', ') })
+    if (open.length > 0) list.push({ key: 'period', detail: open.map(columnLabel).join(', ') })
     if (twice.length > 0) list.push({ key: 'samePeriod', detail: [...new Set(twice)].join(', ') })
   }
   const guesses = fields.filter((field) => isOpenGuess(lineOf(plan, field.name)))

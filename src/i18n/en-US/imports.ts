@@ -32,6 +32,10 @@ export const imports = {
     result: 'Nothing was imported. Go back to change the matching, or try again later.',
   },
   sheet: {
+    several: 'The sheet has %{smart_count} tables of this kind. Choose the one to import',
+    others: 'The file also has: %{tables}. They can be imported from the same file afterwards.',
+    separator: '; ',
+    unknownTable: 'Unknown table',
     label: 'Sheet',
     rows: '%{rows} rows',
     hidden: 'hidden',
@@ -50,6 +54,7 @@ export const imports = {
     chosen: 'Chosen by you',
   },
   period: {
+    row: 'Row %{row}',
     title: 'Periods of the value columns',
     help: '%{used} of %{all} columns are imported; clear the ones you do not need',
     of: 'Period of column %{column} (%{header})',
@@ -58,6 +63,7 @@ export const imports = {
     twice: 'Same as another column',
   },
   open: {
+    block: 'The file has several tables of this kind. Choose the one to import first.',
     unit: 'Please choose the unit of the amounts.',
     noColumn: 'Please tick at least one value column.',
     period: 'Please enter the period of column %{detail}, or clear it.',

@@ -32,6 +32,10 @@ export const imports = {
     result: '没有导入任何数据。可返回上一步修改，或稍后再试。',
   },
   sheet: {
+    several: '这一工作表中有 %{smart_count} 张相同的表，请选择要导入的一张',
+    others: '同一文件中还有：%{tables}。导入完成后，可用同一文件继续导入。',
+    separator: '、',
+    unknownTable: '未识别的表',
     label: '工作表',
     rows: '%{rows} 行',
     hidden: '隐藏',
@@ -43,6 +47,7 @@ export const imports = {
   },
   unit: { label: '金额单位', found: '取自文件', ask: '文件没有注明单位，请选择', chosen: '由您指定' },
   period: {
+    row: '第 %{row} 行',
     title: '数值列的期间',
     help: '导入 %{used}/%{all} 列；不需要的列可取消勾选',
     of: '%{column} 列（%{header}）的期间',
@@ -51,6 +56,7 @@ export const imports = {
     twice: '与其他列重复',
   },
   open: {
+    block: '文件中有几张相同的表，请先选择要导入的一张。',
     unit: '请选择金额单位。',
     noColumn: '请至少勾选一个数值列。',
     period: '请填写 %{detail} 列的期间，或取消勾选。',

@@ -96,8 +96,8 @@ test('two lists side by side are two blocks, with names of their own', () => {
     ]),
   )
   expect(layout.blocks).toEqual([
-    { labelColumn: 1, valueColumns: [3, 4] },
-    { labelColumn: 5, valueColumns: [7, 8] },
+    { labelColumn: 1, categoryColumn: null, valueColumns: [3, 4] },
+    { labelColumn: 5, categoryColumn: null, valueColumns: [7, 8] },
   ])
   expect(layout.columns.map(({ period }) => period)).toEqual(['2014-12-31', '2015-03-31'])
   const items = readItems(layout)

@@ -19,6 +19,7 @@ const inspection: WorkbookInspection = {
   fileId: 'f1',
   fileName: '报表.xlsx',
   sheet: '资产负债表',
+  alike: [],
   sheets: [
     {
       name: '资产负债表',
@@ -32,7 +33,7 @@ const inspection: WorkbookInspection = {
         item(8, '负债合计'),
         item(9, '所有者权益合计'),
       ],
-      columns: [{ column: 'B', header: '期末余额', period: '2024-12-31' }],
+      columns: [{ column: 'B', header: '期末余额', period: '2024-12-31', samples: [] }],
       matches: 5,
       suggestions: [
         { sysEn: 'cash', target: [{ row: 5 }], excelEn: '货币资金', confidence: 'exact' },

@@ -49,8 +49,8 @@ const sheet = (name: string, extra: Partial<SheetInspection> = {}): SheetInspect
     item(10, '存货类'),
   ],
   columns: [
-    { column: 'B', header: '期末余额', period: '2024-12-31' },
-    { column: 'C', header: '年初余额', period: null },
+    { column: 'B', header: '期末余额', period: '2024-12-31', samples: [] },
+    { column: 'C', header: '年初余额', period: null, samples: [] },
   ],
   matches: 5,
   suggestions: [
@@ -66,6 +66,7 @@ const inspection: WorkbookInspection = {
   fileId: 'f1',
   fileName: '报表.xls',
   sheet: '资产负债表',
+  alike: [],
   sheets: [sheet('资产负债表'), sheet('附注', { unit: null, columns: [], suggestions: [] })],
 }
 const customer = { appUserId: 'c1', userName: '甲公司', creditCode: '91350100M000100Y43' }

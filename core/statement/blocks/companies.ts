@@ -1,0 +1,78 @@
+import { foldText } from '../labels.ts'
+import { readPeriodHeader } from '../periods.ts'
+import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
+import { nameColumnsOf } from './name-columns.ts'
+import { partOf, placeOf } from './part.ts'
+import { isAmount, isOrganisation } from './texts.ts'
+
+/** Column → the cell of a header row that heads it: its own, or the nearest to its left (merged cells). */
+function spread(cells: Cell[], columns: number[]): Map<number, Cell> {
+  const heads = new Map<number, Cell>()
+  for (const column of columns) {
+    const [nearest] = cells.filter((cell) => cell.column <= column).sort((a, b) => b.column - a.column)
+    if (nearest) heads.set(column, nearest)
+  }
+  return heads
+}
+
+/** The row of a header that says whose each column is, and the columns by name; null where none says so of all. */
+function ownersOf(grid: Grid, first: number, figures: number[]): { row: number; groups: Map<string, number[]> } | null {
+  const left = Math.min(...figures)
+  for (let row = first; row <= grid.lastRow; row += 1) {
+    const cells = grid.row(row)
+    if (cells.some(isAmount)) return null
+    const heading = cells.filter((cell) => cell.column >= left && isOrganisation(cell))
+    const names = new Set(heading.map(({ value }) => foldText(value)))
+    if (names.size < 2 || heading.some((cell) => !figures.includes(cell.column))) continue
+    const heads = spread(heading, figures)
+    const groups = new Map<string, number[]>()
+    for (const column of figures) {
+      const head = heads.get(column)
+      if (!head) return null
+      const name = head.value.trim()
+      groups.set(name, [...(groups.get(name) ?? []), column])
+    }
+    return { row, groups }
+  }
+  return null
+}
+
+/**
+ * Cuts a block whose header names several companies (or 合并 and 母公司) over its columns: one block each, with the
+ * names of the items and the letterhead. A period that stands over several columns goes with each of them.
+ */
+export function cutCompanies(sheet: Sheet, most: number): Sheet[] {
+  const grid = gridOf(sheet, most)
+  const first = sheet.rows[0]?.row ?? 1
+  const figures = [...new Set(nameColumnsOf(grid, first, grid.lastRow).flatMap((names) => names.figures))]
+    .filter(
+      (column) =>
+        sheet.rows.filter(({ cells }) => cells.some((cell) => cell.column === column && isAmount(cell))).length > 1,
+    )
+    .sort((a, b) => a - b)
+  const owners = figures.length > 1 ? ownersOf(grid, first, figures) : null
+  if (!owners) return [sheet]
+  const headEnd = (sheet.rows.find(({ row, cells }) => row > owners.row && cells.some(isAmount))?.row ?? 1) - 1
+  return [...owners.groups].map(([company, columns]) => {
+    const rows = sheet.rows.map(({ row, cells }) => {
+      const near = row >= owners.row - 1 && row <= headEnd && row !== owners.row
+      const periods = near ? cells.filter((cell) => readPeriodHeader(cell.value) && figures.includes(cell.column)) : []
+      const heads = spread(periods, columns)
+      const inherited = columns.flatMap((column) => {
+        const head = heads.get(column)
+        return head && head.column !== column && !cells.some((cell) => cell.column === column)
+          ? [{ ...head, column, at: placeOf(row, head) }]
+          : []
+      })
+      const own = cells.filter(
+        (cell) =>
+          columns.includes(cell.column) ||
+          (!figures.includes(cell.column) && !(row === owners.row && isOrganisation(cell))) ||
+          row < owners.row - 1 ||
+          (row === owners.row - 1 && periods.length === 0),
+      )
+      return { row, cells: [...own, ...inherited].sort((a, b) => a.column - b.column) }
+    })
+    return partOf(sheet, rows, { company })
+  })
+}

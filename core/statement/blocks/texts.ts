@@ -1,0 +1,44 @@
+import { readFigure } from '../figures.ts'
+import { foldText, isForeign, normaliseLabel } from '../labels.ts'
+import { readPeriodHeader } from '../periods.ts'
+import type { Cell } from '../sheet.ts'
+
+const titles =
+  /资产负债表|资产负载表|财务状况表|利润表|利润及利润分配表|损益表|综合收益表|收益表|现金流量表|权益变动表|balancesheet|incomestatement|statementof(?:financialposition|comprehensiveincome|profit|cashflow|income|operations)|profitandlossaccount|cashflowstatement/i
+const noTitle = /补充资料|附注|见|详/
+const headWords =
+  /^(项目|科目|会计科目|资产|负债|所有者权益|股东权益|权益|指标|报表|行次|序号|栏次|编号|代码|附注|item|assets?|liabilit|equity|particulars|description|account|line|notes?)/i
+const organisations =
+  /公司|集团|合并|本部|总部|厂|合作社|事务所|医院|学校|中心|有限|\b(?:group|company|consolidated|parent|ltd|inc|limited|corp)\b/i
+const noOrganisation = /归属|应收|应付|编制|单位|名称|:/
+
+/** Whether a cell holds what may name an item: words that are no figure, no 无, no line of the letterhead. */
+export function isName(cell: Cell): boolean {
+  if (cell.kind !== 'text' || readFigure(cell).kind !== 'wrong' || isForeign(cell.value)) return false
+  const bare = normaliseLabel(cell.value)
+  return (bare.match(/\p{Script=Han}/gu)?.length ?? 0) >= 2 || /[a-z]{3}/i.test(bare)
+}
+
+/** The statement that a line of the letterhead names: 利润表; '' where it names none. */
+export function titleIn(cell: Cell): string {
+  const text = foldText(cell.value)
+  return cell.kind === 'text' && text.length <= 40 && titles.test(text) && !noTitle.test(text) ? cell.value.trim() : ''
+}
+
+/** The word for the statement alone: 利润表 of `利润表（续）`. */
+export const statementIn = (text: string): string => titles.exec(foldText(text))?.[0].toLowerCase() ?? ''
+
+/** Whether a cell is what heads a list of names: 项目, 资产, Item. */
+export const isHeadWord = (cell: Cell): boolean => headWords.test(foldText(cell.value))
+
+/** Whether a cell that heads columns says whose they are: 甲公司, 合并, Parent. */
+export const isOrganisation = (cell: Cell): boolean =>
+  cell.kind === 'text' &&
+  cell.value.trim().length <= 40 &&
+  organisations.test(cell.value.normalize('NFKC')) &&
+  !noOrganisation.test(foldText(cell.value)) &&
+  titleIn(cell) === ''
+
+/** Whether a cell holds a figure that is no year and no day. */
+export const isAmount = (cell: Cell): boolean =>
+  readFigure(cell).kind === 'figure' && readPeriodHeader(cell.value)?.kind !== 'date'
