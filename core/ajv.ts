@@ -23,7 +23,6 @@ const vocabulary = [
   'x-mask',
   'x-history',
   'x-default',
-  'x-compute',
   'x-aliases',
   'x-section',
   'x-kind',

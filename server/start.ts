@@ -10,6 +10,7 @@ import { openSources } from './collect/sources.ts'
 import { aloneOn } from './db/alone.ts'
 import { openDatabase, type OpenedDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { checkInDatabase } from './resources/in-database.ts'
 import { prepareLists } from './resources/prepare.ts'
 import { memoryFileStore } from './files/memory.ts'
 import { openFileStore } from './files/store.ts'
@@ -60,8 +61,9 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     await files.ready()
     const notices = await aloneOn(db, kind, settings.databaseUrl, async () => {
       await migrate(db, kind)
-      await prepareLists(db, kind, schemas.resources)
       await ensureRoles(db)
+      await checkInDatabase(db, schemas)
+      await prepareLists(db, kind, schemas.resources)
       await sweep(db)
       return settings.demo ? [] : firstAdministrator(db, settings)
     })

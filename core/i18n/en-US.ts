@@ -24,6 +24,7 @@ export const enUS: Record<MessageKey, string> = {
   'validation.notHere': 'This must stay empty here.',
   'validation.together': 'These do not go together: {names}.',
   'validation.additionalProperties': 'There is no field named “{name}”.',
+  'validation.masked': 'Only a part of this is shown. Type the whole of it, or leave it as it was.',
   'validation.readOnly': 'The system fills this in; it cannot be changed.',
   'validation.other': 'This does not meet the requirements.',
   'validation.format.credit-code':
@@ -319,8 +320,20 @@ export const enUS: Record<MessageKey, string> = {
   'schema.noGroup': 'There is no group “{name}”.',
   'schema.noResource': 'There is no resource “{name}”.',
   'schema.operator': 'A field of type {type} cannot be filtered by “{operator}”.',
-  'schema.readByAll': '“{name}” is used here for everybody who sees the list: x-access.read cannot keep it from some.',
+  'schema.readByAll':
+    '“{name}” is used here for everybody who sees the list: x-access.read and x-mask cannot keep it from some.',
   'schema.tableRead': 'Data tables are read as a whole: x-access.read has no effect on “{name}”.',
+  'schema.defaultName': 'There is no default “{value}”: $now, or $user with one of its names.',
+  'schema.defaultType': '“{value}” is no value of this field ({type}).',
+  'schema.useless': '“{name}” has no effect here (beside {beside}).',
+  'schema.unmasks': '“{name}” would tell what x-mask hides.',
+  'schema.otherKind': '“{name}” has no effect in a file of the kind “{kind}”.',
+  'schema.noRules':
+    'Rules have no effect yet. What a record needs under a condition is said by if/then in schema.allOf.',
+  'schema.noRole': 'There is no role “{name}”.',
+  'schema.noColumn': 'x-locked: the table “{table}” has no column “{name}”. An added field has no x-locked.',
+  'schema.noPlace': 'The label names no field: {name} in braces.',
+  'schema.noFilter': 'The list of what is referred to has no filter “{name}”.',
   'schema.notSortable': 'The list is sorted by “{name}”, which has no x-sort.',
   'schema.systemTable': 'The table “{name}” belongs to administration: its resource needs the permission “system”.',
   'schema.secretColumn': 'The column “{name}” holds a secret: no field may name it.',
@@ -424,6 +437,7 @@ export const enUS: Record<MessageKey, string> = {
     'You cannot grant permissions that you do not have yourself, nor manage a user who has more than you.',
   'administration.otherBranch': 'You can only manage users of your own branch.',
   'administration.roleGone': 'This role was deleted; please choose another.',
+  'administration.roleNamed': 'Fields of {names} name this role (x-access): it cannot be deleted while they do.',
   'administration.roleInUse':
     '{count} {count|user has|users have} this role, so it cannot be deleted. Give them another role first.',
   'administration.roleNameTaken': 'A role with this name already exists.',

@@ -2,9 +2,17 @@ import { kindOf, type Claimable } from './field-type.ts'
 import type { FieldSchema } from './types.ts'
 
 /** What `$user.…` may name. */
-export type DefaultUser = Partial<
-  Record<'id' | 'name' | 'username' | 'jobNumber' | 'bankName1' | 'bankName2' | 'bankId1' | 'bankId2', string>
->
+export const defaultUserNames = [
+  'id',
+  'name',
+  'username',
+  'jobNumber',
+  'bankName1',
+  'bankName2',
+  'bankId1',
+  'bankId2',
+] as const
+export type DefaultUser = Partial<Record<(typeof defaultUserNames)[number], string>>
 
 /**
  * The value that a new record starts with: `$now`, `$user.<name>`, or the value itself.

@@ -51,6 +51,10 @@ export type FieldKind = {
   filteredBy?: 'boolean' | 'number' | 'item'
   /** What is typed stays as it is typed, blanks too; of other kinds a blank is stored as nothing. */
   keepsBlanks?: true
+  /** May name records of another resource (`x-reference`). */
+  refers?: true
+  /** A part of it can be shown without the rest (`x-mask`). */
+  masks?: true
   /** A text that stands for nothing chosen. */
   empty?: string
 }
@@ -78,6 +82,7 @@ const kinds = {
     isWritten: true,
     holdsCodes: true,
     keepsBlanks: true,
+    masks: true,
   },
   number: {
     claim: isType('number', 'integer'),
@@ -110,13 +115,14 @@ const kinds = {
     empty: '',
     isWritten: true,
   },
-  multi: { claim: isType('array'), operators: contained, read: readList, filteredBy: 'item' },
+  multi: { claim: isType('array'), operators: contained, read: readList, filteredBy: 'item', refers: true },
   'json-ids': { claim: isFormat('json-ids'), operators: contained, read: readIdList, empty: '[]' },
   reference: {
     claim: (field) => (scalar(field) && field['x-reference'] ? rank.reference : rank.none),
     operators: chosen,
     read: readTrimmed,
     isWritten: true,
+    refers: true,
   },
   object: { claim: isType('object'), operators: [], read: readObject, hasParts: true },
 } satisfies Record<string, FieldKind>

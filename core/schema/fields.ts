@@ -18,6 +18,12 @@ export function fieldsOf({ schema: { properties } }: ResourceSchema | TableSchem
   return fields
 }
 
+/** What a field is called, and was before: the names that it is read under. */
+export const namesOf = (field: Pick<NamedField, 'name' | 'x-formerly'>): string[] => [
+  field.name,
+  ...(field['x-formerly'] ?? []),
+]
+
 /** The columns of a list in their order; hidden ones are left out unless asked for. */
 export function listFields(schema: ResourceSchema, { hidden = false } = {}): NamedField[] {
   return fieldsOf(schema)

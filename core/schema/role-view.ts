@@ -5,16 +5,20 @@ import type { FieldSchema, ObjectSchema, ResourceSchema } from './types.ts'
 /** What of a field's access does not name roles: where it can be written. */
 const modes = ['create', 'edit']
 
+/** The roles that a field names, and where. */
+export const rolesOf = ({ 'x-access': access }: FieldSchema): { member: string; index: number; role: string }[] =>
+  Object.entries(access ?? {}).flatMap(([member, entries]) =>
+    entries.flatMap((role, index) => (member === 'write' && modes.includes(role) ? [] : [{ member, index, role }])),
+  )
+
 /** The roles that the fields of these resources name. */
 export const rolesNamed = (resources: readonly ResourceSchema[]): Set<string> =>
   new Set(
-    resources
-      .flatMap(({ schema }) => Object.values(schema.properties))
-      .flatMap(({ 'x-access': access }) => [
-        ...(access?.read ?? []),
-        ...(access?.write ?? []).filter((entry) => !modes.includes(entry)),
-        ...(access?.whole ?? []),
-      ]),
+    resources.flatMap(({ schema }) =>
+      Object.values(schema.properties)
+        .flatMap(rolesOf)
+        .map(({ role }) => role),
+    ),
   )
 
 /** A field as a role may use it: without the names of roles, for reading only where it may not be written. */

@@ -1,6 +1,8 @@
 import type { PermissionId } from '../permissions.ts'
 import type { IconName } from './icons.ts'
+import type { WidgetName } from './widgets.ts'
 import type { ResourceApi } from './api-types.ts'
+import type { MaskName } from './mask.ts'
 
 /**
  * The vocabulary of a resource: one JSON file per resource, data only, never code.
@@ -24,9 +26,8 @@ export type ListOptions = {
   hidden?: boolean
   width?: number
   align?: 'left' | 'right' | 'center'
-  total?: boolean
 }
-export type FormOptions = { group?: string; order?: number; span?: 1 | 2; widget?: string; hidden?: boolean }
+export type FormOptions = { group?: string; order?: number; span?: 1 | 2; widget?: WidgetName; hidden?: boolean }
 
 /** One option of an enumeration, shown by its label, stored by its value. */
 export type EnumOption = { value: string | number; label: Text; color?: string }
@@ -78,10 +79,11 @@ export type FieldSchema = {
   'x-column'?: string
   /** Filled by the server when a row is read; not stored, filtered or sorted. */
   'x-virtual'?: boolean
-  'x-mask'?: string
+  /** What is shown of the value to roles that `x-access.whole` does not name. */
+  'x-mask'?: MaskName
+  /** False where changes of the field are not written down in the trail. */
   'x-history'?: boolean
   'x-default'?: unknown
-  'x-compute'?: string
   /** Data tables: names under which real files show this item. */
   'x-aliases'?: string[]
   'x-section'?: string

@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { loose } from './bound.ts'
+import { uncovered } from './uncovered.ts'
 import { badBody, bodyOf, checkRecord } from './check-body.ts'
 import { withDetails } from './read-one.ts'
 import { checkReferences } from './references.ts'
@@ -29,8 +30,8 @@ async function defaultsOf(
     (field) =>
       field['x-default'] !== undefined &&
       !Object.hasOwn(record, field.name) &&
-      !field.readOnly &&
-      writable(field, 'create'),
+      // The columns of shipped fields are filled by what belongs to them.
+      (!field['x-locked'] || (!field.readOnly && writable(field, 'create'))),
   )
   if (missing.length === 0) return {}
   const user = { ...(await readUserInfo(db, context.user.id, context.locale)), id: context.user.id }
@@ -63,12 +64,16 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   const sent = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]),
   )
-  const prepared = (await hooks.prepareNew?.(db, sent, context)) ?? sent
+  const typed = uncovered(resource, null, sent, context)
+  const prepared = (await hooks.prepareNew?.(db, typed, context)) ?? typed
   const defaults = await defaultsOf(db, schema, prepared, context)
   const filled = { ...defaults, ...prepared }
   // A default is the schema's own word: it stands where the role may not write.
   const granted = fieldsOf(schema).flatMap((field) =>
-    Object.hasOwn(defaults, field.name) && !writableBy(field, context.user.roleId) ? [field.name] : [],
+    Object.hasOwn(defaults, field.name) &&
+    (field.readOnly || !writable(field, 'create') || !writableBy(field, context.user.roleId))
+      ? [field.name]
+      : [],
   )
   checkRecord(schema, filled, context, granted)
   // Behind the check null is what was not sent: no column of a new row is cleared.

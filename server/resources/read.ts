@@ -11,6 +11,7 @@ import { searchConditions } from '../db/search-index.ts'
 import { countRows, type PageOf } from '../db/pages.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose, type BoundField } from './bound.ts'
+import { coveredFields, coverOf } from './cover.ts'
 import type { ListQuery } from './list-query.ts'
 import { orderOf } from './order.ts'
 import { isOfAll, ofKind, type Resource } from './resource.ts'
@@ -155,10 +156,12 @@ export async function toWire(
   const { idField } = resource.schemas[0]
   const virtual = (await resource.hooks.virtual?.(db, rows, context)) ?? []
   const hidden = resource.schemas.flatMap(fieldsOf).filter((field) => !readableBy(field, context.user.roleId))
+  const covered = coveredFields(resource, context)
   return rows.map((row, index) => {
     const record: WireRecord = { [idField]: row.id }
     for (const field of resource.fields) record[field.name] = storedValue(field, row)
     Object.assign(record, virtual[index], { version: row.version })
+    for (const field of covered) record[field.name] = coverOf(field, record[field.name])
     for (const field of hidden) delete record[field.name]
     return record
   })

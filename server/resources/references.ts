@@ -3,7 +3,7 @@ import { fieldsOf } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Executor } from '../db/schema.ts'
 import { fieldFault } from './check-body.ts'
-import { findOne } from './read.ts'
+import { findMany } from './read.ts'
 import { bindResource } from './resource.ts'
 import type { Context } from './types.ts'
 
@@ -18,9 +18,10 @@ export async function checkReferences(
     const target =
       field['x-reference'] &&
       context.schemas.resources.find((resource) => resource.name === field['x-reference']?.resource)
-    const id = record[field.name]
-    if (!target || typeof id !== 'string' || id === '') continue
-    if (!(await findOne(db, bindResource([target]), id, context)))
+    const ids = [record[field.name]].flat().filter((id) => typeof id === 'string' && id !== '')
+    if (!target || ids.length === 0) continue
+    const found = await findMany(db, bindResource([target]), ids as string[], context)
+    if (ids.some((id) => !found.some((row) => row.id === id)))
       throw fieldFault(schema, field.name, 'reference', context)
   }
 }

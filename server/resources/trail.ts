@@ -16,6 +16,7 @@ export const valuesOf = (resource: Resource, row: StoredRow): WireRecord =>
   Object.fromEntries(
     resource.fields
       .filter((field) => !stamps.includes(field.column ?? '') && !resource.hooks.derived?.includes(field.name))
+      .filter((field) => field['x-history'] !== false)
       .map((field) => [field.name, storedValue(field, row)]),
   )
 

@@ -10,6 +10,7 @@ import { ApiError, notFound } from '../errors.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose } from './bound.ts'
 import { badBody, bodyOf, checkChange, fieldFault } from './check-body.ts'
+import { uncovered } from './uncovered.ts'
 import { toWireOne, withDetails } from './read-one.ts'
 import { findOne, storedRecord, storedValue } from './read.ts'
 import { checkReferences } from './references.ts'
@@ -67,13 +68,14 @@ async function update(
     schemas: [schema],
     hooks,
   } = resource
-  const { version, [schema.idField]: named = id, ...sent } = bodyOf(body)
+  const { version, [schema.idField]: named = id, ...given } = bodyOf(body)
   if (named !== id) throw badBody(schema.idField, 'request.otherId', context)
   const stored = await findOne(db, resource, id, context)
   if (!stored) throw notFound()
   if (typeof version !== 'number' || !Number.isInteger(version))
     throw fieldFault(schema, 'version', 'required', context)
   if (version !== stored.version) throw await stale(db, resource, stored, context)
+  const sent = uncovered(resource, stored, given, context)
   const change = await changeOf(db, resource, stored, sent, context)
   if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
   checkChange(schema, storedRecord(resource, schema, stored), change, context)

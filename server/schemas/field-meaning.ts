@@ -109,13 +109,6 @@ export function fieldFindings(field: FieldSchema, pointer: string): Finding[] {
           key: 'schema.option',
           parameters: { value: String(option.value) },
         })
-    const initial = field['x-default']
-    if (
-      initial !== undefined &&
-      !(typeof initial === 'string' && initial.startsWith('$')) &&
-      !allowed.includes(initial as string)
-    )
-      findings.push({ pointer: `${pointer}/x-default`, key: 'schema.option', parameters: { value: String(initial) } })
   }
   return findings
 }

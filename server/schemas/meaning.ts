@@ -10,6 +10,7 @@ import {
   unknownField,
 } from './field-meaning.ts'
 import { suggest } from './suggest.ts'
+import { wordFindings } from './word-findings.ts'
 
 /** Texts with a record's values in them: `{name}`. */
 const textFindings = (schema: ResourceSchema): Finding[] =>
@@ -63,7 +64,13 @@ const namedFindings = (schema: ResourceSchema): Finding[] => [
   ...(schema.api.import?.key ?? []).flatMap((name, index) => unknownField(schema, name, `/api/import/key/${index}`)),
   ...(schema.list.tree ? unknownField(schema, schema.list.tree.filter, '/list/tree/filter') : []),
   ...(schema.list.card ?? []).flatMap((name, index) => unknownField(schema, name, `/list/card/${index}`)),
-  ...(schema.api.changes?.due ?? []).flatMap((name, index) => unknownField(schema, name, `/api/changes/due/${index}`)),
+  ...(schema.api.changes?.due ?? []).flatMap((name, index): Finding[] => {
+    const pointer = `/api/changes/due/${index}`
+    const unknown = unknownField(schema, name, pointer)
+    return unknown.length > 0 || schema.schema.properties[name]?.['x-locked']
+      ? unknown
+      : [{ pointer, key: 'schema.useless', parameters: { name: 'due', beside: name } }]
+  }),
 ]
 
 /** Fields that everybody needs who sees the resource: none of them can be kept from some roles. */
@@ -79,7 +86,7 @@ function readFindings(schema: ResourceSchema): Finding[] {
     ...(schema.list.tree ? [[schema.list.tree.filter, '/list/tree/filter'] satisfies [string, string]] : []),
   ]
   return places.flatMap(([name, pointer]): Finding[] =>
-    schema.schema.properties[name]?.['x-access']?.read
+    schema.schema.properties[name]?.['x-access']?.read || schema.schema.properties[name]?.['x-mask']
       ? [{ pointer, key: 'schema.readByAll', parameters: { name } }]
       : [],
   )
@@ -104,6 +111,7 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
     ...schema.rules.flatMap((rule, index) => [
       ...unknownField(schema, rule.field, `/rules/${index}/field`),
       ...conditionFindings(rule.when, `/rules/${index}/when`),
+      { pointer: `/rules/${index}`, key: 'schema.noRules' as const },
     ]),
     ...textFindings(schema),
     ...groupFindings(schema),
@@ -163,6 +171,7 @@ export function meaningFindings(schema: AnySchema): Finding[] {
         ? []
         : [{ pointer: `${pointer}/x-id`, key: 'schema.sameId' as const, parameters: { name: field['x-id'], other } }]),
       ...fieldFindings(field, pointer),
+      ...wordFindings(schema, field, pointer),
     ]
   })
   const { dependentRequired } = schema.schema

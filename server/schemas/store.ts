@@ -7,7 +7,7 @@ import { provinceOptions } from '../../core/classification/provinces.ts'
 import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { checkSchemaFiles } from './check.ts'
 import { checksModule, compileChecks } from './checks-module.ts'
-import { SchemaError, toFault } from './faults.ts'
+import { SchemaError, toFault, type Finding, type SchemaFault } from './faults.ts'
 import { readJson } from './json-file.ts'
 import { roleViews, type RoleSchemas } from './role-schemas.ts'
 import { checkTogether, type Loaded } from './together.ts'
@@ -23,6 +23,8 @@ export type SchemaStore = {
   /** Of a new record, what is sent and its defaults; of an edit, the whole record as it would be. */
   check(name: string, mode: 'create' | 'edit'): CompiledCheck
   checkRow(table: string): CompiledCheck
+  /** What is wrong in a file, found where the file is used: its place, as `SchemaError` tells it. */
+  faultAt(name: string, finding: Finding): SchemaFault
   /** What a role is told of them. */
   forRole(roleId: string): RoleSchemas
   /** Source of the module of checks that the schemas of that hash are judged by in the browser; null where none has it. */
@@ -39,7 +41,7 @@ function readFolder<T extends AnySchema>(folder: string, kind: T['kind']): Loade
     const file = files[index] ?? ''
     if (schema.kind !== kind)
       throw new SchemaError([toFault(file, { pointer: '/kind', key: 'schema.enum', parameters: { allowed: kind } }, 1)])
-    return { file, schema: schema as T }
+    return { file, schema: schema as T, lineOf: read[index]?.positions.lineOf ?? (() => 1) }
   })
 }
 
@@ -99,6 +101,10 @@ export function loadSchemas(folder: string): SchemaStore {
     table: (name) => tables.find((table) => table.name === name),
     check: (name, mode) => get(`${name}.${mode}`),
     checkRow: (table) => get(`${table}.row`),
+    faultAt(name, finding) {
+      const loaded = [...resourceFiles, ...tableFiles].find(({ schema }) => schema.name === name)
+      return toFault(loaded?.file ?? name, finding, loaded?.lineOf(finding.pointer) ?? 1)
+    },
     forRole: views.forRole,
     checksModule(hash) {
       const made = modules.get(hash)

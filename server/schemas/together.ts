@@ -1,9 +1,9 @@
 import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
-import { SchemaError, toFault, type SchemaFault } from './faults.ts'
+import { SchemaError, toFault, type Finding, type SchemaFault } from './faults.ts'
 import { suggest } from './suggest.ts'
 
-/** A schema and the file that it was read from. */
-export type Loaded<T> = { file: string; schema: T }
+/** A schema, the file that it was read from, and in which line each value of it stands. */
+export type Loaded<T> = { file: string; schema: T; lineOf: (pointer: string) => number }
 
 /** The table of the resources that a schema alone describes. */
 export const sharedTable = 'records'
@@ -11,27 +11,56 @@ export const sharedTable = 'records'
 /** Names and routes that two have. */
 function sameNames(loaded: readonly Loaded<AnySchema>[]): SchemaFault[] {
   const holders = new Map<string, string>()
-  return loaded.flatMap(({ file, schema }) =>
+  return loaded.flatMap(({ file, schema, lineOf }) =>
     Object.entries({ '/name': schema.name, ...(schema.kind === 'resource' && { '/route': schema.route }) }).flatMap(
       ([pointer, name]) => {
         const other = holders.get(name)
         holders.set(name, file)
-        return other ? [toFault(file, { pointer, key: 'schema.sameName', parameters: { name, other } }, 1)] : []
+        return other
+          ? [toFault(file, { pointer, key: 'schema.sameName', parameters: { name, other } }, lineOf(pointer))]
+          : []
       },
     ),
   )
 }
 
-/** References to resources that no file describes. */
-function unknownReferences(resources: readonly ResourceSchema[], loaded: readonly Loaded<AnySchema>[]): SchemaFault[] {
+/** References to resources that no file describes, and labels of what those have not. */
+function referenceFaults(resources: readonly ResourceSchema[], loaded: readonly Loaded<AnySchema>[]): SchemaFault[] {
   const known = resources.map(({ name }) => name)
-  return loaded.flatMap(({ file, schema }) =>
+  return loaded.flatMap(({ file, schema, lineOf }) =>
     Object.entries(schema.schema.properties).flatMap(([name, field]) => {
-      const target = field['x-reference']?.resource
-      if (!target || known.includes(target)) return []
-      const pointer = `/schema/properties/${name}/x-reference/resource`
-      const suggestion = suggest(target, known)
-      return [toFault(file, { pointer, key: 'schema.noResource', parameters: { name: target }, suggestion }, 1)]
+      const reference = field['x-reference']
+      if (!reference) return []
+      const place = `/schema/properties/${name}/x-reference`
+      const fault = (member: string, finding: Omit<Finding, 'pointer'>): SchemaFault =>
+        toFault(file, { pointer: `${place}/${member}`, ...finding }, lineOf(`${place}/${member}`))
+      const target = resources.find((resource) => resource.name === reference.resource)
+      const suggestion = suggest(reference.resource, known)
+      if (!target)
+        return [fault('resource', { key: 'schema.noResource', parameters: { name: reference.resource }, suggestion })]
+      const names = [target.idField, ...Object.keys(target.schema.properties)]
+      const labels = [...reference.label.matchAll(/\{(\w*)\}/g)].map((match) => match[1] ?? '')
+      if (labels.length === 0) return [fault('label', { key: 'schema.noPlace' })]
+      return [
+        ...labels
+          .filter((label) => !names.includes(label))
+          .map((label) =>
+            fault('label', {
+              key: 'schema.noField',
+              parameters: { name: label },
+              suggestion: suggest(label, names),
+            }),
+          ),
+        ...Object.keys(reference.filter ?? {})
+          .filter((filter) => !target.schema.properties[filter]?.['x-filter'])
+          .map((filter) =>
+            fault(`filter/${filter}`, {
+              key: 'schema.noFilter',
+              parameters: { name: filter },
+              suggestion: suggest(filter, names),
+            }),
+          ),
+      ]
     }),
   )
 }
@@ -45,14 +74,14 @@ const callsOf = ({ api }: ResourceSchema): string[] =>
  */
 function sameCalls(resources: readonly Loaded<ResourceSchema>[]): SchemaFault[] {
   const holders = new Map<string, string>()
-  return resources.flatMap(({ file, schema }) => {
+  return resources.flatMap(({ file, schema, lineOf }) => {
     if (schema.storage.table !== sharedTable) return []
     const calls = callsOf(schema)
     const call = calls.find((name) => holders.has(name))
     const other = call && holders.get(call)
     for (const name of calls) holders.set(name, schema.name)
     return call && other
-      ? [toFault(file, { pointer: '/api', key: 'schema.sameCall', parameters: { call, other } }, 1)]
+      ? [toFault(file, { pointer: '/api', key: 'schema.sameCall', parameters: { call, other } }, lineOf('/api'))]
       : []
   })
 }
@@ -61,6 +90,6 @@ function sameCalls(resources: readonly Loaded<ResourceSchema>[]): SchemaFault[] 
 export function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<TableSchema>[]): void {
   const loaded = [...resources, ...tables]
   const schemas = resources.map(({ schema }) => schema)
-  const faults = [...sameNames(loaded), ...unknownReferences(schemas, loaded), ...sameCalls(resources)]
+  const faults = [...sameNames(loaded), ...referenceFaults(schemas, loaded), ...sameCalls(resources)]
   if (faults.length > 0) throw new SchemaError(faults)
 }

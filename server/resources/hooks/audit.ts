@@ -1,10 +1,11 @@
 import { trailNameOf } from '../../../core/audit.ts'
-import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
+import { fieldsOf, namesOf, textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import type { AuditChange } from '../../audit/changes.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
-import { readableBy } from '../../../core/schema/access.ts'
+import { readableBy, wholeFor } from '../../../core/schema/access.ts'
+import { coverOf } from '../cover.ts'
 import type { Context, ResourceHooks } from '../types.ts'
 
 /** Names of changed fields that a list shows. */
@@ -22,19 +23,27 @@ async function changesOf(db: Executor, ids: readonly string[], context: Context)
     .execute()
   return new Map(
     rows.map((row) => {
-      const hidden = context.schemas.resources
+      const fields = context.schemas.resources
         .filter((schema) => trailNameOf(schema) === row.resource)
         .flatMap(fieldsOf)
-        .filter((field) => !readableBy(field, context.user.roleId))
-        .map((field) => field.name)
+      const ofName = (name: string): NamedField[] => fields.filter((field) => namesOf(field).includes(name))
+      const covered = (name: string, value: unknown): unknown =>
+        ofName(name).reduce(
+          (shown, field) => (wholeFor(field, context.user.roleId) ? shown : coverOf(field, shown)),
+          value,
+        )
       return [
         row.id,
         {
           action: row.action,
           resource: row.resource,
-          changes: (fromJson<AuditChange[] | null>(row.changes) ?? []).filter(
-            (change) => !hidden.includes(change.field),
-          ),
+          changes: (fromJson<AuditChange[] | null>(row.changes) ?? [])
+            .filter(({ field }) => ofName(field).every((named) => readableBy(named, context.user.roleId)))
+            .map((change) => ({
+              ...change,
+              old: covered(change.field, change.old),
+              new: covered(change.field, change.new),
+            })),
         },
       ]
     }),
@@ -47,7 +56,7 @@ function fieldNames({ resource, changes }: Entry, context: Context): string {
   const names = [
     ...new Set(
       changes
-        .flatMap((change) => fields.find((field) => field.name === change.field)?.['x-label'] ?? [])
+        .flatMap((change) => fields.find((field) => namesOf(field).includes(change.field))?.['x-label'] ?? [])
         .map((label) => textIn(label, context.locale)),
     ),
   ]

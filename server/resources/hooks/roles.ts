@@ -2,6 +2,9 @@ import type { WireRecord } from '../../../core/api.ts'
 import { actions, permissionIds, type DataScope, type Permissions } from '../../../core/permissions.ts'
 import { roleTexts } from '../../../core/role-names.ts'
 import { isRecord } from '../../../core/json.ts'
+import { listed } from '../../../core/i18n/punctuation.ts'
+import { textIn } from '../../../core/schema/fields.ts'
+import { rolesNamed } from '../../../core/schema/role-view.ts'
 import { refuseGrant, refuseLastAdministrator } from '../../administration/administrators.ts'
 import { accountsInTurn } from '../../auth/accounts.ts'
 import { onField } from '../../administration/unique.ts'
@@ -95,6 +98,15 @@ export const roleHooks: ResourceHooks = {
     refuseGrant(context.user, roleOf(stored))
     const count = (await usersByRole(db, [stored.id])).get(stored.id) ?? 0
     if (count > 0) throw new ApiError(409, 'administration.roleInUse', { parameters: { count } })
+    const { resources } = context.schemas
+    const naming = resources.filter((schema) => rolesNamed([schema]).has(stored.id))
+    if (naming.length > 0) {
+      const names = listed(
+        naming.map(({ label }) => textIn(label, context.locale)),
+        context.locale,
+      )
+      throw new ApiError(409, 'administration.roleNamed', { parameters: { names } })
+    }
   },
 
   async beforeRestore(db, stored, context) {

@@ -1,6 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { NamedField } from '../../../core/schema/fields.ts'
+import type { WidgetName } from '../../../core/schema/widgets.ts'
 import { lazyPart } from '../../ui/notices/code-loading.ts'
 import type { InputProps } from '../types.ts'
 
@@ -20,7 +21,7 @@ export type Widget = {
   Done?: LazyExoticComponent<ComponentType<DoneProps>>
 }
 
-const widgets: Record<string, Widget> = {
+const widgets: Partial<Record<WidgetName, Widget>> = {
   qrcode: {
     Tile: lazyPart(() => import('./qrcode/QrTile.tsx')),
     Show: lazyPart(() => import('./qrcode/QrShow.tsx')),
@@ -37,4 +38,7 @@ const widgets: Record<string, Widget> = {
   changes: { Show: lazyPart<ShowProps>(() => import('./changes/ChangesShow.tsx')) },
 }
 
-export const widgetOf = (field: NamedField): Widget | undefined => widgets[field['x-form']?.widget ?? '']
+export function widgetOf(field: NamedField): Widget | undefined {
+  const name = field['x-form']?.widget
+  return name === undefined ? undefined : widgets[name]
+}

@@ -1,0 +1,139 @@
+import { fieldType, kindOf } from '../../core/schema/field-type.ts'
+import { typeOf } from '../../core/schema/fields.ts'
+import { defaultUserNames } from '../../core/schema/defaults.ts'
+import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
+import { createAjv } from '../../core/ajv.ts'
+import type { Finding } from './faults.ts'
+import { suggest } from './suggest.ts'
+
+type Word = keyof FieldSchema & `x-${string}`
+
+/** Words of which something follows in a data table alone, and in a resource alone. */
+const ofTables: readonly Word[] = [
+  'x-section',
+  'x-kind',
+  'x-sign',
+  'x-formula',
+  'x-memo-of',
+  'x-required',
+  'x-fact',
+  'x-standards',
+]
+const ofResources: readonly Word[] = [
+  'x-placeholder',
+  'x-list',
+  'x-filter',
+  'x-sort',
+  'x-search',
+  'x-scope',
+  'x-form',
+  'x-reference',
+  'x-locked',
+  'x-column',
+  'x-virtual',
+  'x-mask',
+  'x-history',
+  'x-default',
+  'x-parts',
+  'x-formerly',
+]
+
+const ajv = createAjv({ strict: false })
+
+/** Whether the field could hold the value: its type, its options, its limits. */
+function couldHold(field: FieldSchema, value: unknown): boolean {
+  const schema = Object.fromEntries(Object.entries(field).filter(([keyword]) => !keyword.startsWith('x-')))
+  try {
+    return ajv.validate(schema, value)
+  } catch {
+    // What is wrong with the schema itself is told by itself.
+    return true
+  } finally {
+    ajv.removeSchema(schema)
+  }
+}
+
+const names = ['$now', ...defaultUserNames.map((name) => `$user.${name}`)]
+
+function defaultFindings(field: FieldSchema, pointer: string): Finding[] {
+  const value = field['x-default']
+  if (value === undefined) return []
+  const place = `${pointer}/x-default`
+  const fault = (key: 'schema.defaultName' | 'schema.defaultType'): Finding => ({
+    pointer: place,
+    key,
+    parameters: { value: String(value), type: fieldType(field) },
+    ...(key === 'schema.defaultName' && { suggestion: suggest(String(value), names) }),
+  })
+  if (typeof value !== 'string' || !value.startsWith('$'))
+    return couldHold(field, value) ? [] : [fault('schema.defaultType')]
+  if (!names.includes(value)) return [fault('schema.defaultName')]
+  const { ofMoment, isMoment } = kindOf(field)
+  const fits = value === '$now' ? ofMoment !== undefined || isMoment : typeOf(field) === 'string' && !field.format
+  return fits ? [] : [fault('schema.defaultType')]
+}
+
+/** Words that say nothing beside others of the same field. */
+function besideFindings(field: FieldSchema, pointer: string): Finding[] {
+  const has = (word: Word): boolean => field[word] !== undefined && field[word] !== false
+  const useless: [Word, boolean, string][] = [
+    ['x-mask', has('x-locked'), 'x-locked'],
+    ['x-parts', typeOf(field) !== 'object', `type ${typeOf(field)}`],
+    ['x-default', has('x-virtual'), 'x-virtual'],
+    ['x-default', field.readOnly === true && has('x-locked'), 'readOnly'],
+    ['x-search', field['x-access']?.read !== undefined, 'x-access.read'],
+    ['x-formerly', has('x-virtual'), 'x-virtual'],
+    ['x-history', has('x-virtual'), 'x-virtual'],
+    ['x-reference', !kindOf(field).refers, `type ${fieldType(field)}`],
+  ]
+  return useless.flatMap(([name, isUseless, beside]): Finding[] =>
+    has(name) && isUseless
+      ? [{ pointer: `${pointer}/${name}`, key: 'schema.useless', parameters: { name, beside } }]
+      : [],
+  )
+}
+
+/** How much of a value a mask shows; only of texts, and nothing else may tell what it hides. */
+function maskFindings(field: FieldSchema, pointer: string): Finding[] {
+  if (field['x-mask'] === undefined) {
+    return field['x-access']?.whole
+      ? [
+          {
+            pointer: `${pointer}/x-access/whole`,
+            key: 'schema.useless',
+            parameters: { name: 'x-access.whole', beside: '–' },
+          },
+        ]
+      : []
+  }
+  if (!kindOf(field).masks || field.format) {
+    const parameters = { name: 'x-mask', beside: fieldType(field) }
+    return [{ pointer: `${pointer}/x-mask`, key: 'schema.useless', parameters }]
+  }
+  const telling: [string, boolean][] = [
+    ['x-search', field['x-search'] === true],
+    ['x-sort', field['x-sort'] === true],
+    ...(field['x-filter'] ?? []).map((operator, index): [string, boolean] => [
+      `x-filter/${index}`,
+      !['eq', 'in', 'empty'].includes(operator),
+    ]),
+  ]
+  return telling.flatMap(([name, tells]): Finding[] =>
+    tells ? [{ pointer: `${pointer}/${name}`, key: 'schema.unmasks', parameters: { name } }] : [],
+  )
+}
+
+/** Words of a field from which nothing would follow, or not what they say. */
+export function wordFindings({ kind }: AnySchema, field: FieldSchema, pointer: string): Finding[] {
+  const others = kind === 'table' ? ofResources : ofTables
+  return [
+    ...others.flatMap((name): Finding[] =>
+      field[name] === undefined
+        ? []
+        : [{ pointer: `${pointer}/${name}`, key: 'schema.otherKind', parameters: { name, kind } }],
+    ),
+    ...defaultFindings(field, pointer),
+    ...besideFindings(field, pointer),
+    ...maskFindings(field, pointer),
+  ]
+}
