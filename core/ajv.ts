@@ -1,5 +1,6 @@
 import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { formats } from './formats.ts'
+import { linearPattern } from './patterns/match.ts'
 
 const vocabulary = [
   'x-id',
@@ -51,7 +52,10 @@ export function createAjv(options: { sourceCode?: boolean; strict?: boolean; coe
     coerceTypes,
     removeAdditional: false,
     useDefaults: false,
-    ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}),
+    code: {
+      regExp: linearPattern,
+      ...(options.sourceCode && { source: true, esm: false, formats: _`require("formats")` }),
+    },
   })
   for (const keyword of vocabulary) ajv.addKeyword(keyword)
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)

@@ -342,7 +342,10 @@ export const enUS: Record<MessageKey, string> = {
   'schema.option': '“{value}” is not one of the values that are allowed.',
   'schema.range': 'The least is more than the most.',
   'schema.slowPattern':
-    'This pattern can become extremely slow (a repetition or a choice within a repetition, or a back reference). Write it differently.',
+    'A regular expression may look neither ahead nor back, nor at what a group has found ({reason}).',
+  'schema.largePattern': 'The regular expression has more than {reason} steps when it is written out.',
+  'schema.longPattern':
+    'This regular expression is for texts of at most {limit} characters, and maxLength is {length}.',
   'schema.badPattern': 'The pattern cannot be read: {reason}',
   'schema.condition': 'A condition cannot use “{name}”.',
   'schema.compile': 'Cannot be compiled: {reason}',

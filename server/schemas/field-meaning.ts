@@ -1,9 +1,10 @@
 import { isRecord } from '../../core/json.ts'
+import { LinearPattern } from '../../core/patterns/match.ts'
+import { PatternError } from '../../core/patterns/parse.ts'
 import { fieldType, kindNamed } from '../../core/schema/field-type.ts'
 import { snakeCase } from '../../core/schema/fields.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
-import { isSlowPattern } from './patterns.ts'
 import { suggest } from './suggest.ts'
 
 /** Names that every list and every record of a resource has on the wire already. */
@@ -29,13 +30,19 @@ export function unknownField(schema: AnySchema, name: string, pointer: string): 
     : [{ pointer, key: 'schema.noField', parameters: { name }, suggestion: suggest(name, names(schema)) }]
 }
 
-function patternFindings(pattern: string, pointer: string): Finding[] {
+const patternKeys = { invalid: 'schema.badPattern', looks: 'schema.slowPattern', large: 'schema.largePattern' } as const
+
+/** @param maxLength of the texts that it is for */
+function patternFindings(pattern: string, pointer: string, maxLength = 0): Finding[] {
   try {
-    RegExp(pattern, 'u')
+    const { longest } = new LinearPattern(pattern)
+    return maxLength > longest
+      ? [{ pointer, key: 'schema.longPattern', parameters: { limit: longest, length: maxLength } }]
+      : []
   } catch (error) {
-    return [{ pointer, key: 'schema.badPattern', parameters: { reason: error instanceof Error ? error.message : '' } }]
+    if (!(error instanceof PatternError)) throw error
+    return [{ pointer, key: patternKeys[error.fault], parameters: { reason: error.message } }]
   }
-  return isSlowPattern(pattern) ? [{ pointer, key: 'schema.slowPattern' }] : []
 }
 
 export function conditionFindings(condition: unknown, pointer: string): Finding[] {
@@ -91,7 +98,8 @@ export function fieldFindings(field: FieldSchema, pointer: string): Finding[] {
       if (field[name] !== undefined)
         findings.push({ pointer: `${pointer}/${name}`, key: 'schema.virtual', parameters: { name } })
   }
-  if (field.pattern !== undefined) findings.push(...patternFindings(field.pattern, `${pointer}/pattern`))
+  if (field.pattern !== undefined)
+    findings.push(...patternFindings(field.pattern, `${pointer}/pattern`, field.maxLength))
   const pairs = [
     [field.minLength, field.maxLength, 'minLength'],
     [field.minimum, field.maximum, 'minimum'],

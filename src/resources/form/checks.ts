@@ -1,6 +1,7 @@
 import equal from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { formats } from '../../../core/formats.ts'
+import { linearPattern } from '../../../core/patterns/match.ts'
 import type { CompiledCheck } from '../../../core/validate.ts'
 
 /** The compiled checks of all resources, by name: `customers.create`. */
@@ -13,9 +14,10 @@ const withDefault = (module: unknown): { default: unknown } => ({
   default: typeof module === 'function' ? module : (module as { default: unknown }).default,
 })
 
-/** What a compiled check may ask for: ajv's small runtime and the product's own formats, nothing else. */
+/** What a compiled check may ask for: ajv's small runtime, and the product's own formats and patterns. */
 const parts: Record<string, unknown> = {
   formats,
+  patterns: { linearPattern },
   'ajv/dist/runtime/equal': withDefault(equal),
   'ajv/dist/runtime/ucs2length': withDefault(ucs2length),
 }

@@ -57,8 +57,13 @@ describe('a fault in a schema file', () => {
     ],
     ['a pattern without a length', withField({ pattern: '^a$' }), '/schema/properties/extra1'],
     [
-      'a pattern that can take for ever',
-      withField({ pattern: '^(a+)+$', maxLength: 50 }),
+      'a pattern that looks ahead',
+      withField({ pattern: '^(?=.*a)b$', maxLength: 50 }),
+      '/schema/properties/extra1/pattern',
+    ],
+    [
+      'a pattern for too long a text',
+      withField({ pattern: '^(a|b){500}$', maxLength: 9000 }),
       '/schema/properties/extra1/pattern',
     ],
     ['a pattern that is none', withField({ pattern: '(', maxLength: 50 }), '/schema/properties/extra1/pattern'],

@@ -8,7 +8,6 @@ import { createAjv } from '../../../core/ajv.ts'
 import { codecNamed } from '../../../server/fields/index.ts'
 import { checkSchemaFiles } from '../../../server/schemas/check.ts'
 import { readJson } from '../../../server/schemas/json-file.ts'
-import { isSlowPattern } from '../../../server/schemas/patterns.ts'
 import { loadSchemas } from '../../../server/schemas/store.ts'
 import { suggest } from '../../../server/schemas/suggest.ts'
 import { balance, changed, customers, faultsOf, withField } from './changed-schemas.ts'
@@ -77,17 +76,6 @@ describe('schemas together', () => {
   test('a table among the resources is refused', () => {
     expect(load((folder) => writeFileSync(join(folder, 'resources/balance.json'), balance))).toThrow(/\/kind/)
   })
-})
-
-describe('patterns', () => {
-  test.each(['^[A-Z]{2}[0-9]+$', '^(ab|cd)$', '^a+b+$', '^(?:x{2})?$', '^\\d{3}-\\d{4}$', '^[(+*]+$'])(
-    '%s is safe',
-    (pattern) => expect(isSlowPattern(pattern)).toBe(false),
-  )
-  test.each(['(a+)+', '(a|aa)+', '(a*)*b', '((a+)b)+', '(?:a{1,9}){1,9}', '(.)\\1', '(?=a+)a', '(a?b+)*'])(
-    '%s is refused',
-    (pattern) => expect(isSlowPattern(pattern)).toBe(true),
-  )
 })
 
 test.each([
