@@ -13,6 +13,7 @@ const actionLabels = {
   edit: { 'zh-CN': '编辑正文', 'en-US': 'Edited the text' },
   overwrite: { 'zh-CN': '覆盖他人修改', 'en-US': 'Overwrote a change' },
   aiWrite: { 'zh-CN': 'AI 写作', 'en-US': 'Wrote with AI' },
+  ownWords: { 'zh-CN': '采纳为本人意见', 'en-US': 'Took as own words' },
   refresh: { 'zh-CN': '刷新数据', 'en-US': 'Refreshed the data' },
   publish: { 'zh-CN': '发布', 'en-US': 'Published' },
   draft: { 'zh-CN': '转为草稿', 'en-US': 'Made a draft' },

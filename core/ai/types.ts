@@ -1,3 +1,4 @@
+import type { ClaimFinding } from '../claims/types.ts'
 import type { Offence } from '../guard/types.ts'
 
 /** Who writes: a configured endpoint, or the product's own rules. */
@@ -23,6 +24,11 @@ export type AiAnswer = {
   /** The model's name; '' for the rules. */
   model: string
   refusedFigures: Offence[]
+  /**
+   * What contradicts what is known, which blocks the text as well, and what nothing bears out, which blocks it until a
+   * clerk takes it as her own.
+   */
+  claims: ClaimFinding[]
   changes: RuleChange[]
   /** What could not be written for want of data. */
   missing: string[]

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { AiAnswer, AiEvent, AiPreview, AiStatus, BoundPlace, OfferedKind, RuleChange } from '../ai/types.ts'
+import { findingKinds, type ClaimFinding } from '../claims/types.ts'
 import type { Offence } from '../guard/types.ts'
 import { longestParagraph, longestQuestion, mostParagraphs } from '../reading/ask.ts'
 import { atOnceOrAsEvents, closed, envelope, objectOf, oneOf, recordId } from './shapes.ts'
@@ -20,6 +21,16 @@ const written = objectOf<AiAnswer>({
   engine,
   model,
   refusedFigures,
+  claims: Type.Array(
+    objectOf<ClaimFinding>({
+      kind: oneOf([...findingKinds]),
+      text: Type.String(),
+      ...place,
+      known: Type.String({ description: 'What is known instead; empty where nothing is' }),
+      right: Type.Union([Type.String(), Type.Null()], { description: 'What may stand there instead' }),
+    }),
+    { description: 'What contradicts the data, and what nothing bears out; such a text is not taken over as it is' },
+  ),
   changes: Type.Array(
     objectOf<RuleChange>({ ...place, before: Type.String(), after: Type.String(), reason: Type.String() }),
   ),
@@ -126,6 +137,14 @@ export const preview = {
   answer: previewAnswer,
 }
 export const status = { answer: statusAnswer }
+
+const ownWordsBody = closed({
+  reportId: recordId(),
+  texts: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 50 }),
+})
+/** What of an answer a clerk takes as her own words, though nothing bears it out. */
+export type OwnWordsBody = Static<typeof ownWordsBody>
+export const ownWords = { body: ownWordsBody, answer: envelope(objectOf<{ taken: number }>({ taken: Type.Integer() })) }
 
 const paragraph = closed({
   number: Type.Integer({ minimum: 1, maximum: 999_999 }),

@@ -282,6 +282,7 @@ export const enUS: Record<MessageKey, string> = {
   'ai.lack.unit': 'the unit of a figure',
   'ai.lack.comparison': 'a comparison with the period before or the industry',
   'ai.lack.source': 'the source',
+  'ai.note.dropped': 'Not kept of the original: {figures}',
   'ai.note.points': '“{place}”: check whether per cent or percentage points are meant',
   'ai.note.english':
     'The rules are for Chinese; in English they look at blanks, doubled words and thousands separators only',

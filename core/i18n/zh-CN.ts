@@ -252,6 +252,7 @@ export const zhCN = {
   'ai.lack.unit': '数字的单位',
   'ai.lack.comparison': '与上期或行业的比较',
   'ai.lack.source': '数据来源',
+  'ai.note.dropped': '未保留原文中的：{figures}',
   'ai.note.points': '“{place}”：请核对是百分比还是百分点',
   'ai.note.english': '规则主要针对中文，英文只检查空格、重复的词和千分位',
   'ai.note.wish': '规则不理解具体要求，已按“更清晰”处理',

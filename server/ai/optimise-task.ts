@@ -2,6 +2,7 @@ import { instructions, type Instruction } from '../../core/ai/types.ts'
 import type { OptimiseBody } from '../../core/contracts/writing.ts'
 import { ApiError } from '../errors.ts'
 import type { Locale } from '../../core/schema/types.ts'
+import { claimGrounds } from './claims.ts'
 import { groundsOf } from './grounds.ts'
 import { visible } from './mask/visible.ts'
 import { materialsOf } from './materials.ts'
@@ -85,6 +86,12 @@ export function optimiseTask(context: ReportContext, body: OptimiseBody, locale:
     title: context.title,
     known: context.known,
     grounds: groundsOf(context, [text, wish], materials),
+    claims: {
+      grounds: () => claimGrounds(context, [text, context.title, ...(materials ? [materials.text] : [])]),
+      passage: text,
+      lost: instruction === 'shorter' || instruction === 'wish' ? 'name' : 'block',
+      locale,
+    },
     figures: materials?.figures ?? [],
     missing: mayAdd ? (materials?.missing ?? []) : [],
     byRules: () =>

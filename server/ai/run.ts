@@ -1,4 +1,4 @@
-import type { AiAnswer, AiPreview, RuleChange } from '../../core/ai/types.ts'
+import type { AiAnswer, AiPreview, BoundPlace, RuleChange } from '../../core/ai/types.ts'
 import { bindFigures } from '../../core/ai/bind-figures.ts'
 import { noteMarks } from '../../core/ai/notes.ts'
 import type { Grounds, Offence } from '../../core/guard/types.ts'
@@ -9,6 +9,7 @@ import type { CurrentUser } from '../user.ts'
 import type { Writing } from './index.ts'
 import { requireCalls } from './limits.ts'
 import { logCall } from './log.ts'
+import { claimsIn, type ClaimTask } from './claims.ts'
 import { openMask, type Mask } from './mask/mask.ts'
 import type { KnownNames } from '../customers/parties.ts'
 import type { KnownFigure } from './materials.ts'
@@ -34,6 +35,8 @@ export type Task = {
   missing: string[]
   /** The product's own answer; null where there is none without an endpoint. */
   byRules: (() => { text: string; changes: RuleChange[]; missing: string[]; notes: string[] }) | null
+  /** What the claims of an endpoint's answer are held against; absent where the answer names its sources itself. */
+  claims?: ClaimTask
   /** What else this task does not allow in an answer. */
   offences?: (answer: string) => Offence[]
 }
@@ -94,6 +97,8 @@ type Draft = {
   missing: string[]
   notes: string[]
   mask: Mask | null
+  /** What the endpoint was told; empty for the rules. */
+  messages: readonly Message[]
   received: number
 }
 
@@ -124,6 +129,7 @@ async function byEndpoint(
     missing: task.missing,
     notes: [],
     mask,
+    messages,
     received: raw.length,
   }
 }
@@ -137,6 +143,7 @@ function byRules(task: Task, { onText }: Running): Draft {
     missing: [...new Set([...task.missing, ...missing])],
     notes,
     mask: null,
+    messages: [],
     received: text.length,
   }
 }
@@ -187,19 +194,25 @@ export async function runTask(
     await log(stopped ? 'stopped' : 'failed', 0, 0)
     throw error
   }
-  const { text, changes, missing, notes, received } = draft
+  const { text, changes, missing, received, messages } = draft
   const grounds = { ...task.grounds, others: await customerNames(db) }
   const refusedFigures = offencesIn(writing, { ...task, grounds }, text, draft.mask)
-  await log(refusedFigures.length > 0 ? 'refused' : 'done', received, refusedFigures.length)
+  const { claims, notes } =
+    service && task.claims ? claimsIn(task.claims, text, messages, refusedFigures) : { claims: [], notes: [] }
+  const refusals = refusedFigures.length + claims.length
+  await log(refusals > 0 ? 'refused' : 'done', received, refusals)
+  const isWrong = (place: BoundPlace): boolean => claims.some(({ from, to }) => place.from < to && from < place.to)
   return {
     text,
     engine: service ? 'endpoint' : 'rules',
     model,
     refusedFigures,
+    claims,
     changes,
     missing,
-    notes,
-    figures: bindFigures(text, task.figures),
+    notes: [...draft.notes, ...notes],
+    // A figure of another matter may not vouch for the words around it.
+    figures: bindFigures(text, task.figures).filter((place) => !isWrong(place)),
     masked: draft.mask?.count() ?? 0,
   }
 }

@@ -4,6 +4,7 @@ import type { WriteBody } from '../../core/contracts/writing.ts'
 import { ApiError } from '../errors.ts'
 import type { ReportData } from '../reports/writing/data/types.ts'
 import type { TemplateSection } from '../reports/writing/sections/types.ts'
+import { claimGrounds } from './claims.ts'
 import { groundsOf } from './grounds.ts'
 import { offeredKinds, sectionsOf } from './kinds.ts'
 import { visible } from './mask/visible.ts'
@@ -50,6 +51,12 @@ export function writeTask(context: ReportContext, body: WriteBody, locale: Local
     title,
     known: context.known,
     grounds: groundsOf(context, [wish], materials),
+    claims: {
+      grounds: () => claimGrounds(context, [title, materials.text]),
+      passage: null,
+      lost: 'name',
+      locale,
+    },
     figures: materials.figures,
     missing: materials.missing,
     byRules: () => {

@@ -80,6 +80,16 @@ export const aiCalls = (http: Http) => ({
   aiWrite: ({ task, ...body }: AiRequest, hearing: Hearing): Promise<AiAnswer> =>
     hearAnswer(paths[task], body, hearing),
 
+  /** Writes down what of an answer the clerk takes as her own words. */
+  async aiOwnWords(reportId: string, texts: readonly string[]): Promise<void> {
+    await http('/report/entity/ai/own-words', {
+      method: 'POST',
+      silent: true,
+      body: { reportId, texts: texts.slice(0, 50).map((text) => text.slice(0, 500)) },
+      timeout: 20_000,
+    })
+  },
+
   /** Whether questions about documents are answered, and how many are left today. */
   async askStatus(signal?: AbortSignal): Promise<AiStatus> {
     const answer = await http<Envelope<AiStatus>>('/report/entity/ai/ask/status', {

@@ -56,6 +56,8 @@ export const ai = {
     same: 'Nothing needs changing.',
     sameByRules: 'Checked by the rules: nothing needs changing.',
     none: 'None of the changes is taken.',
+    claims:
+      '%{smart_count} place contradicts the data or rests on nothing; deal with it before accepting. |||| %{smart_count} places contradict the data or rest on nothing; deal with them before accepting.',
     refused:
       '%{smart_count} place rests on nothing; it cannot be accepted. |||| %{smart_count} places rest on nothing; it cannot be accepted.',
   },
@@ -75,6 +77,28 @@ export const ai = {
     name: 'name',
     code: 'code',
     advice: 'Try again: the service is told not to write them. What you can prove, write by hand and name its source.',
+  },
+  claims: {
+    wrong:
+      'This contradicts the data and cannot go into the report: |||| These %{smart_count} contradict the data and cannot go into the report:',
+    own: 'Nothing bears this out. Take it as your own words before accepting; that is written down and named on publishing: |||| Nothing bears these %{smart_count} out. Take each as your own words before accepting; that is written down and named on publishing:',
+    is: ' (%{kind})',
+    known: ' Known: %{known}.',
+    mend: 'Put %{right}',
+    quantity: 'figure and words disagree',
+    owner: 'of somebody else',
+    period: 'of another period',
+    unit: 'another unit',
+    sign: 'profit or loss',
+    direction: 'the other way',
+    size: 'another extent',
+    grade: 'another grade',
+    opposite: 'the contrary is known',
+    lost: 'figure that is gone',
+    ungrounded: 'rests on nothing',
+    refusal: 'no text of a report',
+    echo: 'repeats what it was told',
+    markup: 'markup',
   },
   changes: {
     label: 'Changes by the rules',

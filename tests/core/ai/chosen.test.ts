@@ -17,6 +17,7 @@ const answer: AiAnswer = {
   engine: 'rules',
   model: '',
   refusedFigures: [],
+  claims: [],
   changes,
   missing: [],
   notes: [],

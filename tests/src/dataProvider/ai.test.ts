@@ -13,6 +13,7 @@ const done: AiAnswer = {
   engine: 'endpoint',
   model: 'm',
   refusedFigures: [],
+  claims: [],
   changes: [],
   missing: [],
   notes: [],

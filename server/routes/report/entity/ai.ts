@@ -3,6 +3,7 @@ import type { OptimiseBody, WriteBody } from '../../../../core/contracts/writing
 import { answerTask } from '../../../ai/answer.ts'
 import { writingStatus } from '../../../ai/index.ts'
 import { optimiseTask } from '../../../ai/optimise-task.ts'
+import { takeAsOwn } from '../../../ai/own-words.ts'
 import { openContext } from '../../../ai/report-context.ts'
 import { previewTask, type Task } from '../../../ai/run.ts'
 import { writeTask } from '../../../ai/write-task.ts'
@@ -89,6 +90,21 @@ export async function aiRoutes(app: App): Promise<void> {
           'text' in request.body ? await optimising(request, request.body) : await writing(request, request.body),
         ),
       ),
+  )
+
+  app.post(
+    '/ai/own-words',
+    {
+      config: home('update'),
+      schema: {
+        summary: 'Take statements of an answer that nothing bears out as the clerk’s own words',
+        description: 'They are written into the trail, and named when the report is published.',
+        tags,
+        ...byContract(contracts.ownWords),
+      },
+    },
+    async (request) =>
+      ok(request, { taken: await takeAsOwn(app.db, userOf(request), request.body.reportId, request.body.texts) }),
   )
 
   app.get(

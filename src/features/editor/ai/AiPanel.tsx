@@ -7,6 +7,7 @@ import { useEditorState } from '@tiptap/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { AiAnswer } from '../../../../core/ai/types.ts'
+import { failureText } from '../../../dataProvider/failure-text.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { showPage } from '../panels/open-panel.ts'
 import type { EditorSession } from '../panels/types.ts'
@@ -45,7 +46,7 @@ export function AiPanel({ session }: { session: EditorSession }) {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
-  const { aiWrite } = useCalls()
+  const { aiWrite, aiOwnWords } = useCalls()
   const { ai, run } = useAiRun(editor)
   const status = useAiStatus()
   const box = useRef<HTMLDivElement>(null)
@@ -71,7 +72,12 @@ export function AiPanel({ session }: { session: EditorSession }) {
   const retry = (engine?: 'rules'): void => {
     if (run.phase === 'idle') return
     const { avoid: _, engine: __, ...request } = run.request
-    const refused = run.phase === 'done' ? run.answer.refusedFigures.map(({ text }) => text.slice(0, 200)) : []
+    const refused =
+      run.phase === 'done'
+        ? [...run.answer.refusedFigures, ...run.answer.claims.filter(({ kind }) => kind !== 'lost')].map(({ text }) =>
+            text.slice(0, 200),
+          )
+        : []
     const chosen = engine ?? (run.request.engine === 'rules' ? 'rules' : undefined)
     const place = placeFor(editor, run.target)
     // Its text was changed meanwhile: the passage is taken as it stands now.
@@ -93,7 +99,14 @@ export function AiPanel({ session }: { session: EditorSession }) {
       target,
     )
   }
-  const accept = (how?: 'append' | 'replace', as?: AiAnswer): void => {
+  const accept = async (how: 'append' | 'replace' | undefined, as: AiAnswer, own: string[]): Promise<void> => {
+    try {
+      // Written down before it stands in the report.
+      if (own.length > 0) await aiOwnWords(reportId, own)
+    } catch (error) {
+      notify(failureText(error, translate), { type: 'warning' })
+      return
+    }
     if (!ai.accept(how, as)) return
     notify('ai.accepted', { type: 'success' })
     showPage(editor)
@@ -154,7 +167,7 @@ export function AiPanel({ session }: { session: EditorSession }) {
             onStop={() => ai.stop()}
             onRetry={retry}
             onDiscard={discard}
-            onAccept={accept}
+            onAccept={(how, as, own) => void accept(how, as, own)}
           >
             {hasEndpoint && run.request.engine !== 'rules' && (
               <Button size="small" onClick={() => setSent(true)} sx={{ alignSelf: 'flex-start', ml: -0.75 }}>

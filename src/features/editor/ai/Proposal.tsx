@@ -9,8 +9,11 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { withoutChanges } from '../../../../core/ai/chosen.ts'
+import { withRight } from '../../../../core/ai/mended.ts'
 import type { AiAnswer } from '../../../../core/ai/types.ts'
+import { isOwnWords } from '../../../../core/claims/types.ts'
 import { failureText } from '../../../dataProvider/failure-text.ts'
+import { ClaimsNote } from './ClaimsNote.tsx'
 import { atFoot } from './at-foot.ts'
 import { ProposalText } from './ProposalText.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
@@ -22,7 +25,8 @@ export type ProposalActions = {
   onStop: () => void
   onRetry: (engine?: 'rules') => void
   onDiscard: () => void
-  onAccept: (how?: 'append' | 'replace', as?: AiAnswer) => void
+  /** `own`: what the clerk takes as her own words. */
+  onAccept: (how: 'append' | 'replace' | undefined, as: AiAnswer, own: string[]) => void
 }
 type Props = ProposalActions & {
   run: Exclude<Run, { phase: 'idle' }>
@@ -36,7 +40,8 @@ type Props = ProposalActions & {
   children?: ReactNode
 }
 
-const allTaken: ReadonlySet<number> = new Set()
+const none: ReadonlySet<number> = new Set()
+type Decided = { of: AiAnswer | null; mended: ReadonlySet<number>; taken: ReadonlySet<number> }
 
 /** The text that is being written, beside the original; the document stays as it is until it is accepted. */
 export function Proposal({
@@ -52,12 +57,20 @@ export function Proposal({
 }: Props) {
   const translate = useTranslate()
   const [view, setView] = useState<'changes' | 'both'>('changes')
-  const [choice, setChoice] = useState<{ of: AiAnswer | null; left: ReadonlySet<number> }>({ of: null, left: allTaken })
+  const [choice, setChoice] = useState<{ of: AiAnswer | null; left: ReadonlySet<number> }>({ of: null, left: none })
   const given = run.phase === 'done' ? run.answer : null
   // What was left out of an answer says nothing of the next.
-  const left = choice.of === given ? choice.left : allTaken
+  const left = choice.of === given ? choice.left : none
   const original = run.target.kind === 'passage' ? run.target.passage.text : ''
-  const answer = useMemo(() => given && withoutChanges(original, given, left), [given, original, left])
+  const [decided, setDecided] = useState<Decided>({ of: null, mended: none, taken: none })
+  const { mended, taken } = decided.of === given ? decided : { mended: none, taken: none }
+  const decide = (next: Partial<Decided>): void => setDecided({ of: given, mended, taken, ...next })
+  const answer = useMemo(
+    () => given && withRight(withoutChanges(original, given, left), mended),
+    [given, original, left, mended],
+  )
+  const claims = given?.claims ?? []
+  const open = claims.filter(({ kind }, index) => !(isOwnWords(kind) ? taken : mended).has(index))
   const segments = useMemo(
     () =>
       answer
@@ -69,7 +82,8 @@ export function Proposal({
   )
   const refused = answer?.refusedFigures ?? []
   const same = answer !== null && original !== '' && answer.text === original
-  const blocked = refused.length > 0 || moved || same
+  const blocked = refused.length > 0 || open.length > 0 || moved || same
+  const own = claims.filter((_, index) => taken.has(index)).map(({ text }) => text)
   const title =
     run.request.task === 'write'
       ? translate('ai.proposal.section', { title: run.target.kind === 'section' ? run.target.section.title : '' })
@@ -81,8 +95,10 @@ export function Proposal({
         ? translate('ai.said.stopped')
         : run.phase === 'failed'
           ? ''
-          : refused.length > 0
-            ? translate('ai.said.refused', { smart_count: refused.length })
+          : refused.length + open.length > 0
+            ? translate(refused.length > 0 ? 'ai.said.refused' : 'ai.said.claims', {
+                smart_count: refused.length || open.length,
+              })
             : same
               ? translate(
                   left.size > 0 ? 'ai.said.none' : answer?.engine === 'rules' ? 'ai.said.sameByRules' : 'ai.said.same',
@@ -166,6 +182,15 @@ export function Proposal({
       )}
       {answer && !same && <ProposalText segments={segments} label={translate('ai.view.proposal')} />}
       {refused.length > 0 && <RefusedNote offences={refused} />}
+      <ClaimsNote
+        claims={claims}
+        mended={mended}
+        onMend={(index) => decide({ mended: new Set([...mended, index]) })}
+        taken={taken}
+        onTake={(index, take) =>
+          decide({ taken: new Set(take ? [...taken, index] : [...taken].filter((other) => other !== index)) })
+        }
+      />
       {given && (
         <RuleChanges
           answer={given}
@@ -183,17 +208,17 @@ export function Proposal({
           </Button>
         )}
         {answer && run.target.kind === 'passage' && !same && (
-          <Button variant="contained" disabled={blocked} onClick={() => onAccept(undefined, answer)}>
+          <Button variant="contained" disabled={blocked} onClick={() => onAccept(undefined, answer, own)}>
             {translate('ai.accept')}
           </Button>
         )}
         {answer && run.target.kind === 'section' && (
-          <Button variant="contained" disabled={blocked} onClick={() => onAccept('append')}>
+          <Button variant="contained" disabled={blocked} onClick={() => onAccept('append', answer, own)}>
             {translate(mayReplace ? 'ai.append' : 'ai.insert')}
           </Button>
         )}
         {answer && run.target.kind === 'section' && mayReplace && (
-          <Button variant="outlined" disabled={blocked} onClick={() => onAccept('replace')}>
+          <Button variant="outlined" disabled={blocked} onClick={() => onAccept('replace', answer, own)}>
             {translate('ai.replace')}
           </Button>
         )}

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { TextSelection } from '@tiptap/pm/state'
 import type { AiAnswer } from '../../../../core/ai/types.ts'
+import { isOwnWords } from '../../../../core/claims/types.ts'
 import type { AiRequest } from '../../../dataProvider/ai.ts'
 import type { Calls } from '../../../dataProvider/index.ts'
 import { replacePassage, writeSection } from './accept.ts'
@@ -114,9 +115,10 @@ function createRun(editor: Editor): AiRun {
       settle()
     },
     accept(how = 'append', as) {
-      if (state.phase !== 'done' || state.answer.refusedFigures.length > 0) return false
+      if (state.phase !== 'done') return false
       const { target } = state
       const answer = as ?? state.answer
+      if (answer.refusedFigures.length > 0 || answer.claims.some(({ kind }) => !isOwnWords(kind))) return false
       const place = placeFor(editor, target)
       if (!place) return false
       const transaction = closeHistory(editor.state.tr)

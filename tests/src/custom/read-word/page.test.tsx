@@ -187,6 +187,7 @@ describe('asking a document', () => {
     text,
     engine: 'endpoint',
     model: 'loopback',
+    claims: [],
     refusedFigures: refused.map((shownText) => ({
       kind: 'figure',
       text: shownText,

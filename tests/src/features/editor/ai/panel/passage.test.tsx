@@ -146,6 +146,55 @@ describe('a selected passage', () => {
     })
   })
 
+  it('a figure of another matter is shown with what is known, and put right before the text is taken over', async () => {
+    const server = calls()
+    await openPanel(server)
+    await propose(
+      server,
+      answer({
+        text: '公司营业收入15,557.00万元，明显增长。',
+        claims: [
+          {
+            kind: 'quantity',
+            text: '15,557.00万元',
+            from: 6,
+            to: 17,
+            known: '营业收入22,300.00万元',
+            right: '22,300.00万元',
+          },
+        ],
+      }),
+    )
+    expect(screen.getByRole('alert').textContent).toContain('15,557.00万元（数字与文字不符）')
+    expect(screen.getByRole('alert').textContent).toContain('营业收入22,300.00万元')
+    expect(button('采纳')).toHaveProperty('disabled', true)
+    await press('改为22,300.00万元')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('采纳')
+    await waitFor(() => expect(texts()).toContain('公司营业收入22,300.00万元，明显增长。'))
+    expect(server.aiOwnWords).not.toHaveBeenCalled()
+  })
+
+  it('what rests on nothing is taken word by word as the clerk’s own, and that is written down first', async () => {
+    const server = calls()
+    await openPanel(server)
+    await propose(
+      server,
+      answer({
+        text: '公司营业收入22,300.00万元，为行业龙头。',
+        claims: [{ kind: 'ungrounded', text: '为行业龙头', from: 19, to: 24, known: '', right: null }],
+      }),
+    )
+    expect(button('采纳')).toHaveProperty('disabled', true)
+    server.aiOwnWords.mockRejectedValueOnce(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: '为行业龙头（没有依据）' }))
+    await press('采纳')
+    await waitFor(() => expect(server.aiOwnWords).toHaveBeenCalledWith('rp_1', ['为行业龙头']))
+    expect(texts()).not.toContain('公司营业收入22,300.00万元，为行业龙头。')
+    await press('采纳')
+    await waitFor(() => expect(texts()).toContain('公司营业收入22,300.00万元，为行业龙头。'))
+  })
+
   it('is stopped, tried again, given up', async () => {
     const server = calls()
     await openPanel(server)

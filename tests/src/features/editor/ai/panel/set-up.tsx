@@ -37,6 +37,7 @@ export const answer = (more: Partial<AiAnswer> = {}): AiAnswer => ({
   engine: 'endpoint',
   model: 'qwen',
   refusedFigures: [],
+  claims: [],
   changes: [],
   missing: [],
   notes: [],
@@ -83,6 +84,7 @@ export function calls(more: Partial<AiStatus> = {}) {
         { role: 'user', content: '〔企业A〕营业收入' },
       ],
     })),
+    aiOwnWords: vi.fn(async (_reportId: string, _texts: readonly string[]) => undefined),
     aiWrite: vi.fn(
       (request: AiRequest, { signal, onText }: { signal?: AbortSignal; onText: (piece: string) => void }) =>
         new Promise<AiAnswer>((resolve, reject) => {
