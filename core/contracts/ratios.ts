@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { ModelInputs, ModelLine, ModelPartView, ModelScoreView, ModelsView } from '../analysis/model-view.ts'
 import type { PeerPlace, RatioInputs, RatioLine, RatioPoint, RatioView } from '../analysis/ratio-view.ts'
 import type { Bands } from '../ratios/library.ts'
+import type { ScorePart, ScorePeriod, ScoreStep, ScoreView } from '../score/view.ts'
 import { input } from './events.ts'
 import { byId, closed, envelope, nullable, objectOf, oneOf, recordId } from './shapes.ts'
 
@@ -76,6 +77,26 @@ const model = objectOf<ModelLine>({
   scores: Type.Array(score),
 })
 
+const scorePart = objectOf<ScorePart>({
+  key: text,
+  kind: oneOf(['factor', 'signal', 'floor']),
+  label: text,
+  points: decimal,
+  value: nullable(text),
+  risk: nullable(Type.Number()),
+  absent: text,
+  why: text,
+})
+const scorePeriod = objectOf<ScorePeriod>({
+  period: text,
+  score: perhaps,
+  grade: nullable(text),
+  known: decimal,
+  parts: Type.Array(scorePart),
+  reserves: texts,
+})
+const scoreStep = objectOf<ScoreStep>({ key: text, label: text, value: nullable(text), target: text, points: decimal })
+
 const byKey = Type.Object({ id: Type.String(), key: Type.String() })
 
 export const ratios = {
@@ -96,6 +117,20 @@ export const ratioInputs = { params: byKey, answer: envelope(inputs) }
 export const models = {
   params: byId,
   answer: envelope(objectOf<ModelsView>({ periods: texts, industry: text, models: Type.Array(model) })),
+}
+export const riskScore = {
+  params: byId,
+  answer: envelope(
+    objectOf<ScoreView>({
+      version: Type.Integer(),
+      periods: Type.Array(scorePeriod),
+      steps: Type.Array(scoreStep),
+      peers: nullable(peers),
+      industry: text,
+      grades: Type.Array(Type.Object({ id: text, from: Type.Number(), below: Type.Number() })),
+      caution: text,
+    }),
+  ),
 }
 export const modelInputs = { params: byKey, answer: envelope(inputs) }
 /** Of the report that was written. */

@@ -56,7 +56,14 @@ export const rules = {
   answer: envelope(
     objectOf<RuleAdministration>({
       rules: Type.Array(Type.Unsafe<CategorisedRule>({ type: 'object', description: 'docs/rule-language.md' })),
-      categories: Type.Array(Type.Object({ id: Type.String(), label, order: Type.Integer() })),
+      categories: Type.Array(
+        objectOf<RuleAdministration['categories'][number]>({
+          id: Type.String(),
+          label,
+          order: Type.Integer(),
+          checksData: Type.Optional(Type.Literal(true, { description: 'Its rules look at the data' })),
+        }),
+      ),
       causes: recordOf(label),
       branches: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
       version: Type.Integer(),

@@ -27,6 +27,7 @@ import * as m0022 from './migrations/0022-derived-states.ts'
 import * as m0023 from './migrations/0023-search.ts'
 import * as m0024 from './migrations/0024-search-renamed.ts'
 import * as m0025 from './migrations/0025-figures.ts'
+import * as m0026 from './migrations/0026-score-versions.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   m0023,
   m0024,
   m0025,
+  m0026,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

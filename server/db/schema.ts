@@ -92,6 +92,7 @@ export type Database = {
   anomaly_files: AnomalyFileTable
   anomaly_history: AnomalyHistoryTable
   rule_versions: RuleVersionTable
+  score_versions: RuleVersionTable
 }
 
 /** What repositories take: the database, or the transaction that they are part of. */

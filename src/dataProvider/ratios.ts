@@ -1,3 +1,4 @@
+import type { ScoreView } from '../../core/score/view.ts'
 import type { ModelInputs, ModelsView } from '../../core/analysis/model-view.ts'
 import type { RatioInputs, RatioView } from '../../core/analysis/ratio-view.ts'
 import type { Envelope } from '../../core/api.ts'
@@ -20,6 +21,12 @@ export const ratioCalls = (http: Http) => ({
         ...(signal && { signal }),
       })
     ).data
+  },
+
+  /** The risk score of a customer over its whole years. */
+  async riskScore(id: string, signal?: AbortSignal): Promise<ScoreView> {
+    return (await http<Envelope<ScoreView>>(`${base}/score/${encodeURIComponent(id)}`, { ...(signal && { signal }) }))
+      .data
   },
 
   /** Scores of the models over the whole years of a customer. */

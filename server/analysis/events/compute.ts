@@ -4,11 +4,15 @@ import { basisText } from '../../../core/analysis/changed.ts'
 import { clusterHits, countRules, type Cluster } from '../../../core/analysis/clusters.ts'
 import { runRules, type CompiledRules } from '../../../core/analysis/engine.ts'
 import { modelsOf } from '../../../core/analysis/models.ts'
+import type { Outcome } from '../../../core/analysis/outcome.ts'
 import type { RuleSettings } from '../../../core/analysis/rule.ts'
 import type { PeerFigures, Subject } from '../../../core/analysis/subject.ts'
 import { allRatios } from '../../../core/ratios/library.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
+import { scoreAt } from '../../../core/score/read.ts'
 import type { Measures } from '../peers.ts'
+import { scoreMeasure } from '../score/measure.ts'
+import { compiledScore, shippedScoreSettings, type ScoreSettings } from '../score/settings.ts'
 import { openStored, type StoredSubject } from '../subject.ts'
 
 /** The score of a model in the latest whole year. */
@@ -31,6 +35,8 @@ export type Computed = {
   passed: number
   notApplicable: number
   measures: Measures | null
+  /** Of the weights that the risk score was made by. */
+  scoreVersion: number
   result: StoredResult
 }
 
@@ -39,6 +45,8 @@ export type Given = {
   settings: RuleSettings
   branchIds: readonly string[]
   peers: Readonly<Record<string, PeerFigures>>
+  /** Those that are shipped, where none are named. */
+  score?: ScoreSettings
 }
 
 /** Digits of a ratio that are kept for comparing customers with each other. */
@@ -50,7 +58,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const eventId = (customerId: string, cause: string, period: string): string =>
   `ev_${sha256(`${customerId}\n${cause}\n${period}`).slice(0, 32)}`
 
-function measuresOf(subject: Subject): Measures | null {
+function measuresOf(subject: Subject, outcomes: readonly Outcome[], score: ScoreSettings): Measures | null {
   const period = subject.years.at(-1)
   if (period === undefined) return null
   const values: Record<string, string> = {}
@@ -58,6 +66,8 @@ function measuresOf(subject: Subject): Measures | null {
     const { value } = subject.measure(key, period)
     if (value !== null) values[key] = value.toSignificantDigits(kept).toFixed()
   }
+  const risk = scoreAt(compiledScore(score), subject, period, outcomes)
+  if (risk.score !== null) values[scoreMeasure] = String(risk.score)
   return { period, values }
 }
 
@@ -80,7 +90,7 @@ export function compute(
   stored: StoredSubject,
   rules: CompiledRules,
   tables: readonly TableSchema[],
-  { settings, branchIds, peers }: Given,
+  { settings, branchIds, peers, score = shippedScoreSettings }: Given,
 ): Computed {
   const { customerId } = stored
   const subject = openStored(stored, tables, (ratio, period) => peers[`${ratio}@${period.slice(0, 4)}`] ?? null)
@@ -97,7 +107,8 @@ export function compute(
       hash: sha256(basisText(cluster.hits)).slice(0, 32),
     })),
     ...countRules(outcomes),
-    measures: measuresOf(subject),
+    measures: measuresOf(subject, outcomes, score),
+    scoreVersion: score.version,
     result: { absent: gatherAbsent(outcomes), models: scoresOf(subject) },
   }
 }

@@ -2,6 +2,7 @@ import type { RuleSettings } from '../../../core/analysis/rule.ts'
 import type { PeerFigures } from '../../../core/analysis/subject.ts'
 import type { Executor } from '../../db/schema.ts'
 import { figuresAmong, peerKey, readPeerGroup, type PeerGroup } from '../peers.ts'
+import { scoreInForce } from '../score/settings.ts'
 import { industryCodeOf, rowsByTable, type StoredSubject } from '../subject.ts'
 import { branchPath, type AnalysisContext } from './context.ts'
 import type { Given } from './compute.ts'
@@ -57,5 +58,5 @@ export async function readGiven(
       }
     }
   }
-  return { settings, branchIds, peers }
+  return { settings, branchIds, peers, score: await scoreInForce(db) }
 }

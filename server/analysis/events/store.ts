@@ -5,6 +5,7 @@ import type { Severity } from '../../../core/analysis/rule.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
 import { portions } from '../../db/portions.ts'
 import type { Executor } from '../../db/schema.ts'
+import { scoreInForce } from '../score/settings.ts'
 import { lockCustomer } from '../../statements/lock.ts'
 import type { Computed, FoundEvent } from './compute.ts'
 import { countEvents } from './counts.ts'
@@ -186,7 +187,7 @@ export type MadeFrom = { updatedAt: string; stamp: string; rulesVersion: number 
 /**
  * Stores what the rules say of a customer, in the transaction that `db` is. The customer's own time of change stays.
  *
- * @returns false where the data, or the settings of the rules, have changed since: it has to be computed anew
+ * @returns false where the data, the settings of the rules, or the weights of the score have changed since: it has to be computed anew
  */
 export async function storeComputed(
   db: Executor,
@@ -202,6 +203,7 @@ export async function storeComputed(
     .executeTakeFirst()
   if (!customer || customer.deleted_at !== null) return true
   if (customer.updated_at !== updatedAt) return false
+  if (computed.scoreVersion !== (await scoreInForce(db)).version) return false
   const known = await db
     .selectFrom('analyses')
     .select(['data_stamp', 'rules_version'])

@@ -18,6 +18,7 @@ export const tabViews: Partial<Record<PageTab, ComponentType>> = {
 /** The parts of a customer, in their order. */
 export const partViews: Partial<Record<CustomerPart, ComponentType<{ customerId: string }>>> = {
   events: EventsPart,
+  score: lazyPart(async () => ({ default: (await import('../../features/analysis/score/ScorePart.tsx')).ScorePart })),
   ratios: lazyPart(async () => ({
     default: (await import('../../features/analysis/ratios/RatiosPart.tsx')).RatiosPart,
   })),

@@ -1,7 +1,7 @@
 /** The tabs of the page of anomalies, and the parts of a customer in it. */
 export const pageTabs = ['customers', 'portfolio', 'files'] as const
 export type PageTab = (typeof pageTabs)[number]
-export const customerParts = ['events', 'ratios', 'models', 'power', 'files'] as const
+export const customerParts = ['events', 'score', 'ratios', 'models', 'power', 'files'] as const
 export type CustomerPart = (typeof customerParts)[number]
 
 const page = '/anomalyPage/index'

@@ -4,7 +4,7 @@ export const anomaly = {
   intro:
     'Statements against each other, against the industry and against the power really used: what does not hold is listed with its evidence; what cannot be judged is listed apart, and is no pass.',
   tab: { customers: 'Customers', portfolio: 'Portfolio', files: 'Evidence' },
-  part: { events: 'Anomalies', ratios: 'Ratios', models: 'Models', power: 'Power', files: 'Evidence' },
+  part: { events: 'Anomalies', score: 'Score', ratios: 'Ratios', models: 'Models', power: 'Power', files: 'Evidence' },
   parts: 'Parts of the analysis',
   head: {
     industry: 'Thresholds: %{industry}',

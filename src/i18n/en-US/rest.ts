@@ -27,6 +27,7 @@ import { proof } from './proof.ts'
 import { publishing } from './publishing.ts'
 import { reportChart } from './reportChart.ts'
 import { refresh } from './refresh.ts'
+import { riskScore } from './riskScore.ts'
 import { rules } from './rules.ts'
 import { tables } from './tables.ts'
 import { templates } from './templates.ts'
@@ -64,6 +65,7 @@ export const rest = {
   publishing,
   reportChart,
   refresh,
+  riskScore,
   rules,
   tables,
   templates,

@@ -3,7 +3,7 @@ export const anomaly = {
   title: '异常分析',
   intro: '报表之间、与同业、与实际用电相互印证，列出不成立的地方及其依据；无法判断的另行列出，不算通过。',
   tab: { customers: '客户', portfolio: '组合', files: '佐证文件' },
-  part: { events: '异常', ratios: '指标', models: '模型', power: '用电', files: '佐证文件' },
+  part: { events: '异常', score: '评分', ratios: '指标', models: '模型', power: '用电', files: '佐证文件' },
   parts: '客户分析的各部分',
   head: {
     industry: '采用%{industry}的阈值',

@@ -1,6 +1,7 @@
 import * as contracts from '../../../../core/contracts/ratios.ts'
 import { createAnomalyReport } from '../../../reports/anomaly-report.ts'
 import { modelInputs, modelsView } from '../../../analysis/model-view.ts'
+import { scoreView } from '../../../analysis/score/view.ts'
 import { ratioInputs, ratioView } from '../../../analysis/ratio-view/view.ts'
 import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
@@ -61,6 +62,24 @@ export async function ratioRoutes(app: App): Promise<void> {
     async (request) => {
       await requireCustomer(app.db, userOf(request), request.params.id)
       return ok(request, await modelsView(app.db, app.schemas, request.params.id, request.locale))
+    },
+  )
+
+  app.get(
+    '/abnormal/score/:id',
+    {
+      config,
+      schema: {
+        summary: 'The risk score of a customer over its whole years, with the points of each part and its peers',
+        tags,
+        ...byContract(contracts.riskScore),
+      },
+    },
+    async (request) => {
+      const user = userOf(request)
+      await requireCustomer(app.db, user, request.params.id)
+      const context = { schemas: app.schemas, rules: app.rules }
+      return ok(request, await scoreView(app.db, context, user, request.params.id, request.locale))
     },
   )
 

@@ -1,4 +1,4 @@
-import type { ModelLine } from '../../../../core/analysis/model-view.ts'
+import type { ModelLine, ModelScoreView } from '../../../../core/analysis/model-view.ts'
 import { lineLook } from '../../../ui/charts/lines.ts'
 import type { ChartStyle } from '../../../ui/charts/useChartStyle.ts'
 import { axisOf } from '../events/course.ts'
@@ -6,12 +6,14 @@ import { axisPeriod } from '../events/shown.ts'
 
 const rounded = (text: string): number => Number(Number(text).toFixed(4))
 
+type Drawn = Pick<ModelScoreView, 'period' | 'score' | 'zone' | 'absent' | 'unsettled'>
+
 /**
  * A model's scores over the years, and the scores at which its zones end as lines; a score in a zone of risk is marked
  * by a sign of its own.
  */
 export function scoreOption(
-  { name, scores, limits }: Pick<ModelLine, 'name' | 'scores' | 'limits'>,
+  { name, scores, limits }: Pick<ModelLine, 'name' | 'limits'> & { scores: readonly Drawn[] },
   style: ChartStyle,
 ) {
   const drawn = scores.map(({ score }) => (score === null ? null : rounded(score)))

@@ -1,0 +1,32 @@
+import { weightsWith, type ScoreChange } from '../../../core/score/change.ts'
+import { compileWeights, type CompiledWeights } from '../../../core/score/read.ts'
+import { shippedWeights } from '../../../core/score/shipped.ts'
+import { fromJson } from '../../db/client.ts'
+import type { Executor } from '../../db/schema.ts'
+
+/** What a bank changed of the weights, and as which version; 0 is what is shipped. Can be sent to a thread. */
+export type ScoreSettings = { version: number; change: ScoreChange }
+
+export const shippedScoreSettings: ScoreSettings = { version: 0, change: {} }
+
+/** The weights in force: the highest version. */
+export async function scoreInForce(db: Executor): Promise<ScoreSettings> {
+  const latest = await db
+    .selectFrom('score_versions')
+    .select(['version', 'settings'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest
+    ? { version: Number(latest.version), change: fromJson<ScoreChange>(latest.settings) }
+    : shippedScoreSettings
+}
+
+let compiled: { version: number; weights: CompiledWeights } | undefined
+
+/** The weights of a version, with their formulas read. A version never changes, so the last one is remembered. */
+export function compiledScore({ version, change }: ScoreSettings): CompiledWeights {
+  if (compiled?.version !== version)
+    compiled = { version, weights: compileWeights(weightsWith(shippedWeights, change, version)) }
+  return compiled.weights
+}
