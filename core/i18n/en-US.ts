@@ -826,6 +826,9 @@ export const enUS: Record<MessageKey, string> = {
     'The score is a screening, not a rating, and no probability of default. Measured on {data}: AUC {auc}; grade {from} and worse find {hit}% of the bankrupt and flag {falseAlarm}% of the others. Firms of other countries and industries may differ: test it on your own history (npm run analyse --outcome).',
   'score.cautionChanged':
     'The score is a screening, not a rating, and no probability of default. Its weights were changed here; hit and false-alarm rates of the changed ones have not been measured on public data: test them on your own history (npm run analyse --weights --outcome).',
+  'score.saved': 'The weights were saved as version {version}. Customers are scored again one after the other.',
+  'score.stale':
+    'While you were working, version {version} of the weights came into force. Your changes were not saved; reload and change again.',
   'score.fault.shape': 'Not in the right form.',
   'score.fault.unknown': 'Nothing is called “{name}”.',
   'score.fault.number': 'Enter a number.',

@@ -736,6 +736,8 @@ export const zhCN = {
     '评分用于筛查，不是信用评级，也不是违约概率。在{data}上实测：AUC {auc}；等级 {from} 及更差找出 {hit}% 的破产企业，同时误报 {falseAlarm}% 的正常企业。其他国家和行业的企业可能不同，请用本行历史检验（npm run analyse --outcome）。',
   'score.cautionChanged':
     '评分用于筛查，不是信用评级，也不是违约概率。本行已修改权重，修改后的命中率和误报率尚未在公开数据上实测，请用本行历史检验（npm run analyse --weights --outcome）。',
+  'score.saved': '权重已保存为第 {version} 版，各客户将陆续重新评分。',
+  'score.stale': '在您修改期间，权重第 {version} 版已经生效。您的更改没有保存，请刷新后再改。',
   'score.fault.shape': '格式不正确。',
   'score.fault.unknown': '不认识的项目“{name}”。',
   'score.fault.number': '请填写数字。',

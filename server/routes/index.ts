@@ -21,6 +21,7 @@ import { customerRoutes } from './system/customers.ts'
 import { directoryRoutes } from './system/directory.ts'
 import { recycleBinRoutes } from './system/recycle-bin.ts'
 import { ruleRoutes } from './system/rules.ts'
+import { scoreRoutes } from './system/score.ts'
 import { templateRoutes } from './system/templates.ts'
 import { userSecurityRoutes } from './system/user-security.ts'
 import { userRoutes } from './system/user.ts'
@@ -50,6 +51,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(recycleBinRoutes, { prefix: '/system' })
   await app.register(userAccountRoutes, { prefix: '/system/users' })
   await app.register(ruleRoutes, { prefix: '/system/rules' })
+  await app.register(scoreRoutes, { prefix: '/system/score' })
   await app.register(templateRoutes, { prefix: '/system/template' })
   await app.register(openRoutes, { prefix: '/open' })
   await app.register(resourceImportRoutes)

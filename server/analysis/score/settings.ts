@@ -22,11 +22,12 @@ export async function scoreInForce(db: Executor): Promise<ScoreSettings> {
     : shippedScoreSettings
 }
 
-let compiled: { version: number; weights: CompiledWeights } | undefined
+let compiled: { settings: string; weights: CompiledWeights } | undefined
 
-/** The weights of a version, with their formulas read. A version never changes, so the last one is remembered. */
-export function compiledScore({ version, change }: ScoreSettings): CompiledWeights {
-  if (compiled?.version !== version)
-    compiled = { version, weights: compileWeights(weightsWith(shippedWeights, change, version)) }
+/** The weights of a version, with their formulas read; the last ones are remembered. */
+export function compiledScore(given: ScoreSettings): CompiledWeights {
+  const settings = JSON.stringify(given)
+  if (compiled?.settings !== settings)
+    compiled = { settings, weights: compileWeights(weightsWith(shippedWeights, given.change, given.version)) }
   return compiled.weights
 }

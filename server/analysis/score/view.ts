@@ -21,6 +21,7 @@ import { readPeersInScope, valuesAmong } from '../peers.ts'
 import { placeAmong } from '../ratio-view/peers.ts'
 import { settingsInForce } from '../rules/settings.ts'
 import { readSubject } from '../subject.ts'
+import { rulesOfScore } from './asked-rules.ts'
 import { scoreMeasure } from './measure.ts'
 import { compiledScore, scoreInForce } from './settings.ts'
 
@@ -28,15 +29,6 @@ import { compiledScore, scoreInForce } from './settings.ts'
 const mostSteps = 3
 
 type Words = { weights: ScoreWeights; rules: CompiledRules; names: Names; locale: Locale }
-
-/** The rules that a score asks for, and no others: all of them would take a hundred times as long. */
-export const rulesOfScore = (rules: CompiledRules, { signals, floors }: ScoreWeights): CompiledRules => {
-  const asked = new Set([
-    ...signals.map(({ rule }) => rule),
-    ...floors.flatMap((floor) => ('rule' in floor ? floor.rule : [])),
-  ])
-  return { ...rules, rules: rules.rules.filter(({ id }) => asked.has(id)) }
-}
 
 function labelOf({ weights, rules, locale }: Words, kind: Points['kind'], key: string): string {
   const own =
