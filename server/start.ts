@@ -26,7 +26,7 @@ export type Started = {
   app: App
   /** `http://127.0.0.1:8000` */
   address: string
-  /** What the operator must be told once: the administrator's first password. */
+  /** What the operator must be told: the administrator's first password, and fields whose kind has changed. */
   notices: string[]
   /** Stops accepting, lets requests under way end, then closes the database. */
   stop(): Promise<void>
@@ -63,9 +63,9 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       await migrate(db, kind)
       await ensureRoles(db)
       await checkInDatabase(db, schemas)
-      await prepareLists(db, kind, schemas.resources)
+      const changed = await prepareLists(db, kind, schemas.resources)
       await sweep(db)
-      return settings.demo ? [] : firstAdministrator(db, settings)
+      return [...changed, ...(settings.demo ? [] : await firstAdministrator(db, settings))]
     })
     if (settings.demo && !demo) {
       await addDemoAccounts(db)

@@ -335,6 +335,7 @@ export const enUS: Record<MessageKey, string> = {
   'schema.noColumn': 'x-locked: the table “{table}” has no column “{name}”. An added field has no x-locked.',
   'schema.noPlace': 'The label names no field: {name} in braces.',
   'schema.noFilter': 'The list of what is referred to has no filter “{name}”.',
+  'schema.formerName': '“{name}” is a name of “{other}” already: a call could mean either.',
   'schema.notSortable': 'The list is sorted by “{name}”, which has no x-sort.',
   'schema.systemTable': 'The table “{name}” belongs to administration: its resource needs the permission “system”.',
   'schema.secretColumn': 'The column “{name}” holds a secret: no field may name it.',

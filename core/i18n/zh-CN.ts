@@ -300,6 +300,7 @@ export const zhCN = {
   'schema.noColumn': 'x-locked：表“{table}”没有列“{name}”。新增的字段不能写 x-locked。',
   'schema.noPlace': '标签中没有字段：请用花括号写出字段名，如 {name}。',
   'schema.noFilter': '所引用资源的列表没有筛选项“{name}”。',
+  'schema.formerName': '“{name}”已经是“{other}”的名称，调用时无法区分。',
   'schema.notSortable': '列表按“{name}”排序，但该字段没有 x-sort。',
   'schema.systemTable': '表“{name}”属于系统管理，其资源的权限必须是“system”。',
   'schema.secretColumn': '列“{name}”存放机密，任何字段都不能使用它。',

@@ -10,7 +10,7 @@ const longestValue = 500
 /** Names of what nobody may read later, whatever the writer hands over. `creditCode` and its like are none. */
 const secret =
   /password|passwd|secret|token|recovery|credential|authorization|cookie|^(sms|mail|otp|totp|activation|verification)?_?-?code$/i
-const isSecret = (name: string): boolean => secret.test(name)
+const isSecret = (name: string): boolean => secret.test(name.split('@')[0] ?? name)
 
 /** A value without secrets, at any depth. */
 function withoutSecrets(value: unknown): unknown {

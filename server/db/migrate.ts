@@ -28,6 +28,7 @@ import * as m0023 from './migrations/0023-search.ts'
 import * as m0024 from './migrations/0024-search-renamed.ts'
 import * as m0025 from './migrations/0025-figures.ts'
 import * as m0026 from './migrations/0026-score-versions.ts'
+import * as m0027 from './migrations/0027-stored-fields.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   m0024,
   m0025,
   m0026,
+  m0027,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

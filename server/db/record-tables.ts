@@ -2,6 +2,9 @@ import type { Generated } from 'kysely'
 import type { Extended, Json, Owned, SoftDeleted, Stamps, Versioned } from './columns.ts'
 
 /** Rows of resources that have no table of their own. */
+/** A field of a resource that is a member of its JSON column, as it was last seen. */
+export type StoredFieldTable = { resource: string; field_id: string; name: string; kind: string }
+
 export type RecordTable = Stamps & Owned & SoftDeleted & Versioned & Extended & { id: string; resource: string }
 
 /** What was done, by whom and from where. Rows are only ever added; the database refuses anything else. */

@@ -33,7 +33,7 @@ import type {
   UploadTable,
 } from './customer-tables.ts'
 import type { CellEditTable, CollectionTable, ImportTable, TableRowTable } from './data-tables.ts'
-import type { AuditTable, DeletionTable, RecordTable } from './record-tables.ts'
+import type { AuditTable, DeletionTable, RecordTable, StoredFieldTable } from './record-tables.ts'
 import type {
   AiCallTable,
   BuildTable,
@@ -48,6 +48,7 @@ import type {
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 export type Database = {
+  stored_fields: StoredFieldTable
   users: UserTable
   roles: RoleTable
   banks: BankTable

@@ -18,6 +18,8 @@ export type BoundField = NamedField & {
   codec: FieldCodec
   /** The column, or null for a value in the JSON column. */
   column: string | null
+  /** What a record answers that was written before the field was there; null where that is nothing. */
+  before: unknown
   /** What it can be, where it is one of a list of options. */
   options: ReadonlySet<string> | null
   /** The column or the member alone; null where the value follows from more (`ResourceHooks.expressions`). */
@@ -25,6 +27,31 @@ export type BoundField = NamedField & {
   /** Whose text it is, where it is one of another table. */
   lookup: Lookup | null
   expression(context: Context): Sql
+}
+
+/**
+ * What a record answers that was written before the field was there: the default of a field that none may be without. A
+ * default that depends on who writes, or when, says nothing of older records.
+ */
+export function valueBefore(schema: ResourceSchema, name: string): unknown {
+  const field = schema.schema.properties[name]
+  const value = field?.['x-default']
+  const isPlain = value !== undefined && value !== null && !(typeof value === 'string' && value.startsWith('$'))
+  return isPlain && schema.schema.required?.includes(name) && ![field?.type].flat().includes('null') ? value : null
+}
+
+/** A value as `jsonText` has it. */
+const asMember = (kind: DatabaseKind, value: unknown): string =>
+  kind === 'sqlite' && typeof value === 'boolean'
+    ? String(Number(value))
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+/** A member of the JSON column, kept by the field's id: a rename moves nothing. */
+function memberOf(kind: DatabaseKind, { 'x-id': id, before }: { 'x-id': string; before: unknown }): Sql {
+  const member = jsonText(kind, 'extra', id)
+  return before === null ? member : sql`coalesce(${member}, ${sql.lit(asMember(kind, before))})`
 }
 
 /** Shipped fields have a column; fields that were added are members of `extra`. */
@@ -41,10 +68,13 @@ function optionsOf(resources: readonly ResourceSchema[], name: string): Readonly
 /** The stored fields of resources that share a call: the union of their fields, the first of a name counting. */
 export function bindFields(resources: readonly ResourceSchema[], hooks: ResourceHooks): BoundField[] {
   const fields = new Map<string, BoundField>()
-  for (const field of resources.flatMap(fieldsOf)) {
+  const named = resources.flatMap((resource) =>
+    fieldsOf(resource).map((field) => ({ ...field, before: valueBefore(resource, field.name) })),
+  )
+  for (const field of named) {
     if (field['x-virtual'] || fields.has(field.name)) continue
     const column = columnOf(field.name, field)
-    const stored = (kind: DatabaseKind): Sql => (column ? sql.ref(column) : jsonText(kind, 'extra', field.name))
+    const stored = (kind: DatabaseKind): Sql => (column ? sql.ref(column) : memberOf(kind, field))
     const worked = hooks.expressions?.[field.name]
     fields.set(field.name, {
       ...field,

@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../core/api.ts'
-import { writableBy } from '../../core/schema/access.ts'
+import { readableBy, writableBy } from '../../core/schema/access.ts'
 import { defaultOf } from '../../core/schema/defaults.ts'
 import { fieldsOf, writable } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -10,6 +10,7 @@ import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { underOwnNames } from './aliases.ts'
 import { loose } from './bound.ts'
 import { uncovered } from './uncovered.ts'
 import { badBody, bodyOf, checkRecord } from './check-body.ts'
@@ -61,9 +62,11 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   for (const [alias, name] of Object.entries(names))
     if (Object.hasOwn(given, alias) && Object.hasOwn(given, name))
       throw badBody(alias, 'request.twice', context, { name })
-  const sent = Object.fromEntries(
+  const renamed = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]),
   )
+  const readable = resource.fields.filter((field) => readableBy(field, context.user.roleId))
+  const sent = underOwnNames(readable, renamed, null, context)
   const typed = uncovered(resource, null, sent, context)
   const prepared = (await hooks.prepareNew?.(db, typed, context)) ?? typed
   const defaults = await defaultsOf(db, schema, prepared, context)

@@ -3,6 +3,7 @@ import type { ListCall } from '../../core/schema/api-types.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
 import { readableBy } from '../../core/schema/access.ts'
+import { fieldNamed } from './aliases.ts'
 import { type BoundField } from './bound.ts'
 import { badQuery, condition, searchWords } from './filter.ts'
 import type { Context } from './types.ts'
@@ -44,7 +45,7 @@ export function readListQuery(
   search?: (q: string) => Sql[],
 ): ListQuery {
   const visible = fields.filter((field) => readableBy(field, context.user.roleId))
-  const find = (name: string): BoundField | undefined => visible.find((field) => field.name === name)
+  const find = (name: string): BoundField | undefined => fieldNamed(visible, name)
   const { [pageParameter[paging]]: asked, pageSize, sortField, sortOrder, q, ...filters } = body
 
   const sortable =

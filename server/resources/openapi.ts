@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import { kindOf } from '../../core/schema/field-type.ts'
-import { fieldsOf } from '../../core/schema/fields.ts'
+import { fieldsOf, namesOf } from '../../core/schema/fields.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { writeSchema } from '../../core/validate.ts'
 import { readBy, writtenBy } from './openapi-roles.ts'
@@ -26,8 +26,17 @@ function plain(field: FieldSchema): JsonSchema {
   }
 }
 
+/** A description under the name of a field, and under those that it had before. */
+const underNames = (name: string, field: FieldSchema | undefined, shape: JsonSchema): [string, JsonSchema][] => [
+  [name, shape],
+  ...(field?.['x-formerly'] ?? []).map((before): [string, JsonSchema] => [
+    before,
+    { ...shape, deprecated: true, description: `The same as ${name}` },
+  ]),
+]
+
 const plainProperties = (fields: Record<string, FieldSchema>): JsonSchema =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field)]))
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => underNames(name, field, plain(field))))
 
 function writeBody(
   schema: ResourceSchema,
@@ -72,14 +81,18 @@ function filterOf(field: FieldSchema): JsonSchema {
 
 /** What a list can be filtered by, a member each. */
 export const filterProperties = (fields: readonly BoundField[]): JsonSchema =>
-  Object.fromEntries(fields.filter((field) => field['x-filter']?.length).map((field) => [field.name, filterOf(field)]))
+  Object.fromEntries(
+    fields
+      .filter((field) => field['x-filter']?.length)
+      .flatMap((field) => underNames(field.name, field, filterOf(field))),
+  )
 
 /** The fields that a list can be sorted by: those that some roles alone may read, each by itself. */
 function sortNames(fields: readonly BoundField[]): JsonSchema {
   const sorted = fields.filter((field) => field['x-sort'])
-  const open = { enum: sorted.filter((field) => !field['x-access']?.read).map(({ name }) => name) }
-  const guarded = sorted.flatMap(({ name, 'x-access': access }) =>
-    access?.read ? [{ const: name, [readBy]: access.read }] : [],
+  const open = { enum: sorted.filter((field) => !field['x-access']?.read).flatMap(namesOf) }
+  const guarded = sorted.flatMap(({ name, 'x-access': access, ...rest }) =>
+    access?.read ? [{ enum: namesOf({ name, ...rest }), [readBy]: access.read }] : [],
   )
   return guarded.length === 0 ? open : { anyOf: [open, ...guarded] }
 }
@@ -152,7 +165,15 @@ function record({ schemas, hooks }: Resource): JsonSchema {
     properties: {
       [idField]: { type: 'string' },
       version: { type: 'integer' },
-      ...Object.fromEntries(names.map((name) => [name, answered(name, schemas)])),
+      ...Object.fromEntries(
+        names.flatMap((name) =>
+          underNames(
+            name,
+            schemas.find((schema) => schema.schema.properties[name])?.schema.properties[name],
+            answered(name, schemas),
+          ),
+        ),
+      ),
     },
   }
 }

@@ -59,6 +59,7 @@ const idColumn = (schema: ResourceSchema): BoundField => ({
   readOnly: true,
   codec: codecNamed('text'),
   column: 'id',
+  before: null,
   options: null,
   plain: () => sql.ref('id'),
   lookup: null,

@@ -10,6 +10,7 @@ import type { Sql } from '../db/dialect.ts'
 import { searchConditions } from '../db/search-index.ts'
 import { countRows, type PageOf } from '../db/pages.ts'
 import { readableBy } from '../../core/schema/access.ts'
+import { withFormerNames } from './aliases.ts'
 import { loose, type BoundField } from './bound.ts'
 import { coveredFields, coverOf } from './cover.ts'
 import type { ListQuery } from './list-query.ts'
@@ -128,11 +129,11 @@ export async function findMany(
   return rows as StoredRow[]
 }
 
-/** The value of a field as it is stored; undefined where a member was never written. */
+/** The value of a field as it is stored; where a member was never written, what stands for it. */
 export function storedValue(field: BoundField, row: StoredRow): unknown {
   if (field.column) return field.codec.fromColumn(row[field.column] ?? null)
   const extra = fromJson<unknown>(row.extra)
-  return isRecord(extra) && Object.hasOwn(extra, field.name) ? extra[field.name] : null
+  return (isRecord(extra) && Object.hasOwn(extra, field['x-id']) ? extra[field['x-id']] : null) ?? field.before
 }
 
 /** All that is stored of a record under the names of a schema's fields, readable or not. */
@@ -163,6 +164,6 @@ export async function toWire(
     Object.assign(record, virtual[index], { version: row.version })
     for (const field of covered) record[field.name] = coverOf(field, record[field.name])
     for (const field of hidden) delete record[field.name]
-    return record
+    return withFormerNames(resource.fields, record)
   })
 }

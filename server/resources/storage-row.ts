@@ -24,7 +24,7 @@ export function asStored(field: BoundField, value: unknown): unknown {
   return isNeverNull(field) ? '' : null
 }
 
-/** Values by column, and the members of the JSON column. */
+/** Values by column, and the members of the JSON column by the ids of their fields. */
 export function toStorage(resource: Resource, record: WireRecord): { columns: OwnColumns; extra: WireRecord } {
   const columns: OwnColumns = {}
   const extra: WireRecord = {}
@@ -32,7 +32,7 @@ export function toStorage(resource: Resource, record: WireRecord): { columns: Ow
     if (!Object.hasOwn(record, field.name) || resource.hooks.resolved?.includes(field.name)) continue
     const standard = asStored(field, record[field.name])
     if (field.column) columns[field.column] = standard === null ? null : field.codec.toColumn(standard)
-    else extra[field.name] = standard
+    else extra[field['x-id']] = standard
   }
   return { columns, extra }
 }

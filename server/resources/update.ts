@@ -10,6 +10,8 @@ import { ApiError, notFound } from '../errors.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose } from './bound.ts'
 import { badBody, bodyOf, checkChange, fieldFault } from './check-body.ts'
+import { underOwnNames } from './aliases.ts'
+import { coveredFields, coverOf } from './cover.ts'
 import { uncovered } from './uncovered.ts'
 import { toWireOne, withDetails } from './read-one.ts'
 import { findOne, storedRecord, storedValue } from './read.ts'
@@ -68,14 +70,18 @@ async function update(
     schemas: [schema],
     hooks,
   } = resource
-  const { version, [schema.idField]: named = id, ...given } = bodyOf(body)
-  if (named !== id) throw badBody(schema.idField, 'request.otherId', context)
+  const { version, [schema.idField]: sentId = id, ...given } = bodyOf(body)
+  if (sentId !== id) throw badBody(schema.idField, 'request.otherId', context)
   const stored = await findOne(db, resource, id, context)
   if (!stored) throw notFound()
   if (typeof version !== 'number' || !Number.isInteger(version))
     throw fieldFault(schema, 'version', 'required', context)
   if (version !== stored.version) throw await stale(db, resource, stored, context)
-  const sent = uncovered(resource, stored, given, context)
+  const fields = resource.fields.filter((field) => readableBy(field, context.user.roleId))
+  const current = Object.fromEntries(fields.map((field) => [field.name, storedValue(field, stored)]))
+  const covered = coveredFields(resource, context).map((field) => [field.name, coverOf(field, current[field.name])])
+  const named = underOwnNames(fields, given, { ...current, ...Object.fromEntries(covered) }, context)
+  const sent = uncovered(resource, stored, named, context)
   const change = await changeOf(db, resource, stored, sent, context)
   if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
   checkChange(schema, storedRecord(resource, schema, stored), change, context)

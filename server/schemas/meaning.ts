@@ -159,6 +159,22 @@ function tableFindings(schema: TableSchema): Finding[] {
   ]
 }
 
+/** Names of before that another field has, now or before: a call could mean either. */
+function formerFindings(schema: AnySchema): Finding[] {
+  const holders = new Map(
+    [...Object.keys(schema.schema.properties), ...reserved].map((name): [string, string] => [name, name]),
+  )
+  if (schema.kind === 'resource') holders.set(schema.idField, schema.idField)
+  return Object.entries(schema.schema.properties).flatMap(([name, field]) =>
+    (field['x-formerly'] ?? []).flatMap((before, index): Finding[] => {
+      const other = holders.get(before)
+      holders.set(before, name)
+      const pointer = `/schema/properties/${name}/x-formerly/${index}`
+      return other === undefined ? [] : [{ pointer, key: 'schema.formerName', parameters: { name: before, other } }]
+    }),
+  )
+}
+
 /** What a schema that fits the vocabulary says, but cannot mean. */
 export function meaningFindings(schema: AnySchema): Finding[] {
   const ids = new Map<string, string>()
@@ -185,6 +201,7 @@ export function meaningFindings(schema: AnySchema): Finding[] {
     ),
     ...fields,
     ...partsFindings(schema),
+    ...formerFindings(schema),
     ...(schema.kind === 'resource' ? resourceFindings(schema) : tableFindings(schema)),
   ]
 }

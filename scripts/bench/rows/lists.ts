@@ -80,7 +80,7 @@ export function schemasWithMore(): string {
 const common = (index: number, name: string) => ({
   owner_id: index % 2 === 0 ? 'u_clerk' : 'u_other',
   branch_id: gradeOf(index),
-  extra: toJson({ grade: gradeOf(index), place: name }),
+  extra: toJson({ f_grade: gradeOf(index), f_visit_grade: gradeOf(index), f_place: name }),
   search: name,
   created_at: stamp(index),
   updated_at: stamp(index),

@@ -1,11 +1,12 @@
 import { trailNameOf } from '../../../core/audit.ts'
-import { fieldsOf, namesOf, textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { fieldsOf, textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import type { AuditChange } from '../../audit/changes.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { readableBy, wholeFor } from '../../../core/schema/access.ts'
 import { coverOf } from '../cover.ts'
+import { trailField, trailLabel } from '../trail.ts'
 import type { Context, ResourceHooks } from '../types.ts'
 
 /** Names of changed fields that a list shows. */
@@ -26,7 +27,7 @@ async function changesOf(db: Executor, ids: readonly string[], context: Context)
       const fields = context.schemas.resources
         .filter((schema) => trailNameOf(schema) === row.resource)
         .flatMap(fieldsOf)
-      const ofName = (name: string): NamedField[] => fields.filter((field) => namesOf(field).includes(name))
+      const ofName = (name: string): NamedField[] => trailField(name, fields)
       const covered = (name: string, value: unknown): unknown =>
         ofName(name).reduce(
           (shown, field) => (wholeFor(field, context.user.roleId) ? shown : coverOf(field, shown)),
@@ -41,6 +42,7 @@ async function changesOf(db: Executor, ids: readonly string[], context: Context)
             .filter(({ field }) => ofName(field).every((named) => readableBy(named, context.user.roleId)))
             .map((change) => ({
               ...change,
+              field: trailLabel(change.field, fields),
               old: covered(change.field, change.old),
               new: covered(change.field, change.new),
             })),
@@ -56,7 +58,7 @@ function fieldNames({ resource, changes }: Entry, context: Context): string {
   const names = [
     ...new Set(
       changes
-        .flatMap((change) => fields.find((field) => namesOf(field).includes(change.field))?.['x-label'] ?? [])
+        .flatMap((change) => fields.find((field) => field.name === change.field)?.['x-label'] ?? [])
         .map((label) => textIn(label, context.locale)),
     ),
   ]

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
-import { formFields, type NamedField } from '../../../core/schema/fields.ts'
+import { formFields, namesOf, type NamedField } from '../../../core/schema/fields.ts'
 import { locales, type ResourceSchema } from '../../../core/schema/types.ts'
 import type { Sheet } from '../../../core/statement/sheet.ts'
 import { writableBy } from '../../../core/schema/access.ts'
@@ -24,9 +24,12 @@ function headings(schema: ResourceSchema, field: NamedField): string[] {
   const wire = Object.entries(schema.api.create?.names ?? {}).flatMap(([alias, name]) =>
     name === field.name ? [alias] : [],
   )
-  return [field.name, ...locales.map((locale) => field['x-label'][locale]), ...(field['x-aliases'] ?? []), ...wire].map(
-    plain,
-  )
+  return [
+    ...namesOf(field),
+    ...locales.map((locale) => field['x-label'][locale]),
+    ...(field['x-aliases'] ?? []),
+    ...wire,
+  ].map(plain)
 }
 
 /** Rows in which the headings are looked for: above them there may be a title and notes. */
@@ -65,7 +68,8 @@ export function matchColumns(
   const columns = header.cells.map((cell) => {
     const asked = chosen?.[String(cell.column)]
     const wanted = asked === undefined ? fieldOf(cell.value) : asked
-    const field = wanted && !used.has(wanted) && fields.some(({ name }) => name === wanted) ? wanted : null
+    const named = fields.find((candidate) => namesOf(candidate).includes(wanted ?? ''))?.name
+    const field = named !== undefined && !used.has(named) ? named : null
     if (field) used.add(field)
     return {
       column: cell.column,

@@ -21,6 +21,14 @@ const isWide = (field: NamedField): boolean => field['x-filter']?.includes('betw
 const clean = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyFilter(value)))
 
+const underNames = (fields: readonly NamedField[], conditions: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(conditions).map(([name, value]) => [
+      fields.find((field) => field['x-formerly']?.includes(name))?.name ?? name,
+      value,
+    ]),
+  )
+
 /**
  * The conditions of a list; what the list itself asks for, and what the tree beside it does, is none of them. They
  * count when 查询 is pressed (or Enter), and the list then begins at its first page.
@@ -38,7 +46,9 @@ export function FilterCard() {
       field.name !== tree,
   )
   const [expanded, setExpanded] = useStore<boolean>(`filters.${schema.name}.expanded`, false)
-  const { q, ...applied } = filterValues as Record<string, unknown>
+  const { q, ...conditions } = filterValues as Record<string, unknown>
+  // A link or a kept list may name a field as it was called before.
+  const applied = underNames(fields, conditions)
   const [edited, setEdited] = useState<{ from: string; values: Record<string, unknown> } | null>(null)
   // What is typed holds until the list's own conditions change (back button, cleared conditions).
   const from = JSON.stringify(applied)

@@ -31,6 +31,8 @@ describe('a word from which nothing would follow', () => {
       changed((s) => (s.rules = [{ effect: 'hide', field: 'userName', when: {}, onHide: 'clear' }])),
       '/rules/0',
     ],
+    ['a name of before that another has', withField({ 'x-formerly': ['userName'] }), `${field}/x-formerly/0`],
+    ['a name of before that calls have', withField({ 'x-formerly': ['pageSize'] }), `${field}/x-formerly/0`],
     ['a formula of a field', withField({ 'x-compute': 'a + b' }), `${field}/x-compute`],
     ['a total of a column', withField({ 'x-list': { total: true } }), `${field}/x-list/total`],
     ['a look that is none', withField({ 'x-form': { widget: 'text-area' } }), `${field}/x-form/widget`],

@@ -1,7 +1,7 @@
 import { listed } from '../../../../core/i18n/punctuation.ts'
 import { trailNameOf } from '../../../../core/audit.ts'
 import { isRecord } from '../../../../core/json.ts'
-import { fieldsOf, textIn, type NamedField } from '../../../../core/schema/fields.ts'
+import { fieldsOf, namesOf, textIn, type NamedField } from '../../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema, TableSchema } from '../../../../core/schema/types.ts'
 import { showSize } from '../../../ui/documents/size.ts'
 import { showValue } from '../../../ui/tables/values.ts'
@@ -31,7 +31,7 @@ export function subjectOf(
   const field = resources
     .filter((schema) => trailNameOf(schema) === resource)
     .flatMap(fieldsOf)
-    .find((candidate) => candidate.name === change.field)
+    .find((candidate) => namesOf(candidate).includes(change.field))
   if (field) return { kind: 'field', field, label: textIn(field['x-label'], locale) }
   const [tableName, ...rest] = change.field.split('.')
   const table = tables.find((candidate) => candidate.name === tableName)
