@@ -1,33 +1,16 @@
 import type { WireRecord } from '../../core/api.ts'
-import { namesOf, textIn, type NamedField } from '../../core/schema/fields.ts'
+import { textIn } from '../../core/schema/fields.ts'
 import { defaultLocale } from '../../core/schema/types.ts'
 import { trailNameOf, type AuditAction } from '../../core/audit.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
-import type { BoundField } from './bound.ts'
 import { storedValue } from './read.ts'
+import { trailKey } from './trail-keys.ts'
 import type { Resource } from './resource.ts'
 import type { Context, StoredRow } from './types.ts'
 
 /** Columns whose change is the entry itself. */
 const stamps = ['created_at', 'updated_at']
-
-/** Under its name alone another field of that name would show what this one held. */
-const trailKey = (field: Pick<BoundField, 'name' | 'x-id'>): string => `${field.name}@${field['x-id']}`
-
-/** The field of a key of the trail: by its id, where the key has one, or by any name that it has had. */
-export function trailField<F extends NamedField>(key: string, fields: readonly F[]): F[] {
-  const [name = '', id] = key.split('@')
-  return fields.filter((field) => (id === undefined ? namesOf(field).includes(name) : field['x-id'] === id))
-}
-
-/** What a key of the trail is shown as: the name that the field has now, or had. */
-export function trailLabel(key: string, fields: readonly NamedField[]): string {
-  const [name = '', id] = key.split('@')
-  const [field] = trailField(key, fields)
-  if (field) return field.name
-  return fields.some((other) => other.name === name) ? `${name} (${id})` : name
-}
 
 /** What a row holds, by field, as the trail keeps it. */
 export const valuesOf = (resource: Resource, row: StoredRow): WireRecord =>

@@ -6,7 +6,7 @@ import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { readableBy, wholeFor } from '../../../core/schema/access.ts'
 import { coverOf } from '../cover.ts'
-import { trailField, trailLabel } from '../trail.ts'
+import { trailField, trailLabel } from '../trail-keys.ts'
 import type { Context, ResourceHooks } from '../types.ts'
 
 /** Names of changed fields that a list shows. */

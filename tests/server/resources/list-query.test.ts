@@ -33,7 +33,8 @@ const kinds: Partial<Record<FieldTypeName, Partial<FieldSchema>>> = {
   'json-ids': { format: 'json-ids' },
 }
 const filters = (name: string): FilterOperator[] => [...kindNamed(name as FieldTypeName).operators]
-const properties: Record<string, FieldSchema> = {
+const idOf = (name: string): string => `f_${name}`
+const withoutIds: Record<string, FieldSchema> = {
   ...Object.fromEntries(
     Object.entries(kinds).map(([name, more]) => [name.replace('-', ''), field({ ...more, 'x-filter': filters(name) })]),
   ),
@@ -41,6 +42,9 @@ const properties: Record<string, FieldSchema> = {
   secret: field({ 'x-access': { read: ['admin'] }, 'x-filter': ['eq'] }),
   counted: field({ 'x-virtual': true, 'x-filter': ['eq'] }),
 }
+const properties = Object.fromEntries(
+  Object.entries(withoutIds).map(([name, one]) => [name, { ...one, 'x-id': idOf(name) }]),
+)
 const schema: ResourceSchema = {
   kind: 'resource',
   name: 'thing',
@@ -108,10 +112,12 @@ const refused = (body: Record<string, unknown>, roleId?: string): [string, strin
 
 beforeAll(async () => {
   await sql`create table things (id text, extra text, search text)`.execute(db)
-  for (const [id, values] of Object.entries(rows))
-    await sql`insert into things values (${id}, ${JSON.stringify(values)}, ${searchText([values['text'], values['enum']])})`.execute(
+  for (const [id, values] of Object.entries(rows)) {
+    const extra = Object.fromEntries(Object.entries(values).map(([name, value]) => [idOf(name), value]))
+    await sql`insert into things values (${id}, ${JSON.stringify(extra)}, ${searchText([values['text'], values['enum']])})`.execute(
       db,
     )
+  }
 })
 afterAll(() => db.destroy())
 
