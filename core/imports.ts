@@ -71,9 +71,12 @@ export type Mapping = Record<string, MappingTarget>
 /** A row of the matching step (`spec.txt` section 3). */
 export type MappingSuggestion = {
   sysEn: string
-  target: { row: number }[]
+  target: { row: number; sign?: 1 | -1 }[]
   excelEn: string
-  confidence: 'exact' | 'alias' | 'remembered' | 'guess'
+  /** `sum`: of several lines that it may be the one with which the statement's sums hold. */
+  confidence: 'exact' | 'alias' | 'sum' | 'remembered' | 'guess'
+  /** The check that holds with it. */
+  check?: string
 }
 
 export type ImportCheck = {

@@ -26,9 +26,14 @@ const sheetItem = objectOf<SheetItem>({
 })
 const suggestion = objectOf<MappingSuggestion>({
   sysEn: text,
-  target: Type.Array(Type.Object({ row: Type.Integer() })),
+  target: Type.Array(
+    Type.Object({ row: Type.Integer(), sign: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(-1)])) }),
+  ),
   excelEn: text,
-  confidence: oneOf(['exact', 'alias', 'remembered', 'guess']),
+  confidence: oneOf(['exact', 'alias', 'sum', 'remembered', 'guess'], {
+    description: 'sum: of several lines the one with which the sums of the statement hold',
+  }),
+  check: Type.Optional(Type.String({ description: 'The check that holds with it' })),
 })
 const inspectedColumn = objectOf<InspectedColumn>({
   column: text,

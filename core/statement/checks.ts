@@ -86,6 +86,27 @@ function readings(terms: Term[], variants: Variant[]): { terms: Term[]; variant:
 }
 
 /**
+ * How far a check is from holding, in each of its readings, with the number of figures that entered; null where a
+ * subtotal that it is about, or one of its sides, is missing.
+ */
+export function differencesOf(
+  table: TableSchema,
+  check: Check,
+  values: Values,
+): { difference: Exact; terms: number }[] | null {
+  const leftTerms = parseSum(check.left)
+  const rightTerms = withCombined(table, parseSum(check.right), values)
+  if (isOpen(table, [...leftTerms, ...rightTerms], values)) return null
+  const left = sum(leftTerms, values)
+  const plain = sum(rightTerms, values)
+  if (left.fields.length === 0 || plain.fields.length === 0) return null
+  return readings(rightTerms, check.variants ?? []).map(({ terms }) => {
+    const right = sum(terms, values)
+    return { difference: right.total.minus(left.total), terms: left.fields.length + right.fields.length }
+  })
+}
+
+/**
  * Carries out a table's checks over the values of one period. Items that are not there count as 0; a check whose
  * subtotals are not there is left out. The tolerance is the larger of 1 yuan, 0.01 % of the larger side and what
  * rounding can do.

@@ -3,12 +3,30 @@ import type { Cell } from './sheet.ts'
 
 /** What a value cell holds: a figure, nothing, or something that is neither. */
 export type Figure =
-  | { kind: 'figure'; value: string }
+  | { kind: 'figure'; value: string; /** The unit that is written behind the figure itself: 1.23亿. */ unit?: Unit }
   | { kind: 'nothing' }
   | { kind: 'wrong'; why: 'text' | 'error' | 'formula' }
 
 /** Ways to write "no figure" besides the dashes that `parseFigure` knows. */
 const nothing = /^(无|不适用|n\/?a|nan|null|none|…|\.{2,}|×|\*+)$/i
+
+const scales: Record<string, { unit: Unit; times: number }> = {
+  亿: { unit: '亿元', times: 1 },
+  千万: { unit: '百万元', times: 10 },
+  百万: { unit: '百万元', times: 1 },
+  万: { unit: '万元', times: 1 },
+  千: { unit: '千元', times: 1 },
+}
+
+/** A figure with its own unit behind it: 1.23亿, 456万元. */
+function scaledFigure(text: string): { value: string; unit: Unit } | null {
+  const match = /^(.*?)(亿|千万|百万|万|千)(?:元|人民币)?(\))?$/.exec(
+    text.slice(0, 60).normalize('NFKC').replace(/\s/g, ''),
+  )
+  const scale = scales[match?.[2] ?? '']
+  const value = match && scale ? parseFigure(`${match[1] ?? ''}${match[3] ?? ''}`) : null
+  return scale && value !== null ? { value: new Exact(value).times(scale.times).toFixed(), unit: scale.unit } : null
+}
 
 /** Reads a value cell. A cell with other text is told apart from an empty one, so that no figure is lost in silence. */
 export function readFigure(cell: Cell | undefined): Figure {
@@ -16,6 +34,8 @@ export function readFigure(cell: Cell | undefined): Figure {
   if (cell.kind === 'formula' || cell.kind === 'error') return { kind: 'wrong', why: cell.kind }
   const value = parseFigure(cell.value)
   if (value !== null) return { kind: 'figure', value }
+  const scaled = scaledFigure(cell.value)
+  if (scaled) return { kind: 'figure', ...scaled }
   const text = cell.value.normalize('NFKC').trim()
   return text === '' || /^[-−–—/.]+$/.test(text) || nothing.test(text)
     ? { kind: 'nothing' }
@@ -27,6 +47,9 @@ export const isFigure = (cell: Cell | undefined): boolean => readFigure(cell).ki
 
 /** Digits behind the point that a figure shows. */
 export const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0
+
+/** Digits behind the point that a text shows which a value was read from. */
+export const decimalsShown = (text: string): number => decimalsOf(parseFigure(text) ?? scaledFigure(text)?.value ?? '0')
 
 /** Into yuan, at most 8 digits behind the point, as it is stored. */
 export function storedYuan(value: string, unit: Unit): string {

@@ -1,5 +1,6 @@
-import { isFigure } from './figures.ts'
+import { isFigure, readFigure } from './figures.ts'
 import { foldText, isForeign } from './labels.ts'
+import type { Cell } from './sheet.ts'
 import { columnFor, type Block, type Layout } from './layout.ts'
 
 /**
@@ -17,11 +18,18 @@ export type Item = {
   sample: string | null
   hasFigure: boolean
   /** Which value columns hold a figure. */ figures: boolean[]
+  /** The figures themselves, as the file counts. */ amounts: (string | null)[]
 }
 
 const blockStep = 10_000_000
 /** Names of groups beside the names have numbers of their own. */
 const groupStep = 1_000_000
+
+function amountOf(cell: Cell | undefined): string | null {
+  const figure = readFigure(cell)
+  // A figure with a unit of its own cannot be added up with others before the sheet's unit is known.
+  return figure.kind === 'figure' && figure.unit === undefined ? figure.value : null
+}
 
 type Name = { id: number; column: number; isGroup: boolean }
 
@@ -70,6 +78,7 @@ export function readItems(layout: Layout): Item[] {
           sample: values.find(isFigure)?.value ?? texts[0]?.value ?? null,
           hasFigure,
           figures: values.map(isFigure),
+          amounts: values.map(amountOf),
         })
       }
     }

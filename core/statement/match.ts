@@ -1,11 +1,13 @@
 import type { MappingSuggestion } from '../imports.ts'
 import type { TableSchema } from '../schema/types.ts'
+import type { Choice } from './choices.ts'
+import { chooseBySums } from './choose.ts'
 import { isMarked, isPart, looseLabel } from './labels.ts'
 import type { Item } from './items.ts'
 import { fieldNames, namesOf, type FieldName, type FieldNames } from './names.ts'
 import { sectionsOf } from './sections.ts'
 
-type Claim = { item: Item; field: string; confidence: MappingSuggestion['confidence']; cost: number }
+export type Claim = { item: Item; field: string; confidence: MappingSuggestion['confidence']; cost: number }
 
 /** Names for this section before names for any; names for another section not at all. */
 function fitting(names: FieldName[], section: string | null): FieldName[] {
@@ -77,6 +79,29 @@ const telling = [
   '原',
 ]
 
+/** Whether two names of a length differ in one character, in long ones in two: 应收账歀. */
+export function isMistyped(a: string, b: string): boolean {
+  if (a.length !== b.length || a.length < 4) return false
+  const wrong = [...a].filter((character, index) => character !== b[index]).length
+  return wrong > 0 && wrong <= (a.length >= 8 ? 2 : 1)
+}
+
+const isTellingApart = (a: string, b: string): boolean => telling.some((word) => a.includes(word) !== b.includes(word))
+
+/** The field whose name an item's is with a typing error; null where several may be meant. */
+function mistyped(item: Item, section: string | null, names: FieldNames, claimed: Set<string>): Claim | null {
+  const key = looseLabel(item.label)
+  const known = namesOf(names, item.label)
+  if (known.exact.length + known.loose.length > 0) return null
+  const meant = new Set<string>()
+  for (const [name, fields] of names.loose) {
+    if (!isMistyped(key, name) || isTellingApart(key, name)) continue
+    for (const { field } of fitting(fields, section)) if (!claimed.has(field)) meant.add(field)
+  }
+  const [field] = meant
+  return meant.size === 1 && field !== undefined ? { item, field, confidence: 'guess', cost: 0 } : null
+}
+
 function guess(item: Item, section: string | null, names: FieldNames, claimed: Set<string>): Claim | null {
   const key = looseLabel(item.label)
   let best: Claim | null = null
@@ -84,7 +109,7 @@ function guess(item: Item, section: string | null, names: FieldNames, claimed: S
     if (claimed.has(own.field) || (own.section !== null && own.section !== section)) continue
     if (mostAlike(key, own.key) < guessFrom) continue
     const alike = likeness(key, own.key)
-    if (alike < guessFrom || telling.some((word) => key.includes(word) !== own.key.includes(word))) continue
+    if (alike < guessFrom || isTellingApart(key, own.key)) continue
     if (!best || 1 - alike < best.cost) best = { item, field: own.field, confidence: 'guess', cost: 1 - alike }
   }
   return best
@@ -122,23 +147,32 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
   if (guesses) {
     const proposed = candidates
       .filter((item) => !used.has(item.id))
-      .flatMap((item) => guess(item, sections.get(item.id) ?? null, names, new Set(won.keys())) ?? [])
+      .flatMap((item) => {
+        const at = [item, sections.get(item.id) ?? null, names, new Set(won.keys())] as const
+        return mistyped(...at) ?? guess(...at) ?? []
+      })
     for (const claim of proposed.sort((a, b) => a.cost - b.cost))
       if (!won.has(claim.field) && !used.has(claim.item.id)) take(claim)
   }
   const order = Object.keys(table.schema.properties)
+  const sums = chooseBySums(table, items, won, claims, used)
   return [...won.values()]
     .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
-    .map(({ field, item, confidence }) => {
-      const all = confidence === 'guess' ? [item] : [item, ...continuations(field, item, claims, used)]
+    .map(({ field, item, confidence }): MappingSuggestion => {
+      const summed = sums.get(field)
+      const plain = confidence === 'guess' ? [item] : [item, ...continuations(field, item, claims, used)]
+      const choice: Choice = summed?.choice ?? plain.map((line) => ({ item: line, sign: 1 }))
       return {
         sysEn: field,
-        target: all.map(({ id }) => ({ row: id })),
-        excelEn: all.map(({ label }) => label).join(' + '),
-        confidence,
+        target: choice.map(({ item: { id }, sign }) => (sign === 1 ? { row: id } : { row: id, sign })),
+        excelEn: choice.map(({ item: { label }, sign }, index) => `${signBefore(sign, index)}${label}`).join(''),
+        confidence: summed?.confidence ?? confidence,
+        ...(summed?.check ? { check: summed.check.id } : {}),
       }
     })
 }
+
+const signBefore = (sign: 1 | -1, index: number): string => (sign === -1 ? ' - ' : index === 0 ? '' : ' + ')
 
 /**
  * Items that carry the same field through other periods, because the line was renamed from one standard to the next

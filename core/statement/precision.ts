@@ -1,6 +1,6 @@
 import type { CellSource } from '../api.ts'
-import { Exact, parseFigure, units, type Unit } from '../money.ts'
-import { decimalsOf, isUnit } from './figures.ts'
+import { Exact, units, type Unit } from '../money.ts'
+import { decimalsShown, isUnit } from './figures.ts'
 
 /** What the last digit of a source's figures stands for, by field, as a power of ten of yuan: 6 for 356.57 亿元. */
 export type Precision = Record<string, number>
@@ -15,7 +15,7 @@ export function precisionOf(sources: Readonly<Record<string, CellSource>>): Prec
   const decimals = new Map<Unit, number>()
   for (const { unit, raw = [] } of Object.values(sources)) {
     if (!isUnit(unit)) continue
-    const shown = raw.map((text) => decimalsOf(parseFigure(text) ?? '0'))
+    const shown = raw.map((text) => decimalsShown(text))
     decimals.set(unit, Math.max(decimals.get(unit) ?? 0, ...shown))
   }
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { TableValue } from '../imports.ts'
 import type { CellSource } from '../api.ts'
 import type { ImportCheck } from '../imports.ts'
-import { Exact, parseFigure, units } from '../money.ts'
+import { Exact, units } from '../money.ts'
 import { textIn } from '../schema/fields.ts'
 import type { Locale, TableSchema } from '../schema/types.ts'
 import { runChecks, type CheckOutcome, type Rounding, type Values } from './checks.ts'
-import { decimalsOf, isUnit } from './figures.ts'
+import { decimalsShown, isUnit } from './figures.ts'
 
 /** A row of a data table as its checks take it. */
 export type CheckedRow = { period: string; values: Record<string, TableValue>; sources: Record<string, CellSource> }
@@ -19,7 +19,7 @@ export function roundingOf(sources: Record<string, CellSource>): Rounding {
   for (const { unit, raw } of Object.values(sources)) {
     if (!isUnit(unit)) continue
     for (const text of raw ?? []) {
-      decimals.set(unit, Math.max(decimals.get(unit) ?? 0, decimalsOf(parseFigure(text) ?? '0')))
+      decimals.set(unit, Math.max(decimals.get(unit) ?? 0, decimalsShown(text)))
       counts.set(unit, (counts.get(unit) ?? 0) + 1)
     }
   }

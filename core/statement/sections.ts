@@ -2,6 +2,7 @@ import type { TableSchema } from '../schema/types.ts'
 import { bilingual, englishKey } from './english.ts'
 import { foldText, normaliseLabel } from './labels.ts'
 import type { Item } from './items.ts'
+import { fieldNames, namesOf } from './names.ts'
 
 /** A heading by its Chinese name, or by the English one where it has no other. */
 const bare = (text: string): string =>
@@ -42,12 +43,25 @@ export function sectionsOf(table: TableSchema, items: Item[]): Map<number, strin
   const sections = new Map<number, string | null>()
   let block = -1
   let current: string | null = null
+  const hasHeadings = items.some((item) => !item.hasFigure && sectionOfHeading(table, item.label) !== null)
   for (const item of items) {
     if (item.block !== block) current = null
     block = item.block
     const isWhole = item.hasFigure && !foldText(item.label).endsWith(':')
-    current = sectionOfHeading(table, item.label, { whole: isWhole }) ?? current
+    current =
+      sectionOfHeading(table, item.label, { whole: isWhole }) ??
+      (hasHeadings ? null : sectionOfItem(table, item.label)) ??
+      current
     sections.set(item.id, current)
   }
   return sections
+}
+
+/** The section that an item's own name belongs to, where it can be only one: what follows it stands there as well. */
+function sectionOfItem(table: TableSchema, label: string): string | null {
+  const { exact } = namesOf(fieldNames(table), label)
+  const [only, ...more] = exact
+  return only && more.length === 0 && only.section === null
+    ? (table.schema.properties[only.field]?.['x-section'] ?? null)
+    : null
 }

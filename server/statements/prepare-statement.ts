@@ -85,7 +85,7 @@ function readPeriod(
         )
       if (figure.kind !== 'figure') return []
       // The unit behind an item's own name holds for that item alone: earnings per share in 元 among 亿元.
-      const own = isMoney ? (gluedUnitOf(item.label) ?? unit ?? '元') : '元'
+      const own = figure.unit ?? (isMoney ? (gluedUnitOf(item.label) ?? unit ?? '元') : '元')
       const value = storedYuan(new Exact(figure.value).times(sign).toFixed(), own)
       if (!decimal.test(value)) problems.add(address, 'import.cellRange', { value: figure.value })
       return [{ value, address, raw: cell?.value ?? '', unit: own, sign }]

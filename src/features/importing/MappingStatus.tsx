@@ -6,6 +6,7 @@ import { isOpenGuess, type Hint, type Line } from './plan.ts'
 const looks: Record<Hint, 'good' | 'warning' | 'plain'> = {
   exact: 'good',
   alias: 'good',
+  sum: 'good',
   remembered: 'plain',
   guess: 'warning',
   manual: 'plain',

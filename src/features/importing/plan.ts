@@ -5,7 +5,7 @@ import { units, type Unit } from '../../../core/money.ts'
 import { normaliseLabel } from '../../../core/statement/labels.ts'
 
 /** How a field came to its item: told by the file's names, remembered, guessed, or chosen by the clerk. */
-export type Hint = 'exact' | 'alias' | 'remembered' | 'guess' | 'manual'
+export type Hint = 'exact' | 'alias' | 'sum' | 'remembered' | 'guess' | 'manual'
 
 /** One item (or generic: one column) of the file that enters a field, added or subtracted. */
 export type Target = { row: number; sign: 1 | -1 }
@@ -46,7 +46,7 @@ export function startPlan(inspection: WorkbookInspection, sheetName: string): Pl
   const lines: Record<string, Line> = {}
   for (const suggestion of sheet?.suggestions ?? []) {
     lines[suggestion.sysEn] = {
-      targets: suggestion.target.map(({ row }) => ({ row, sign: 1 })),
+      targets: suggestion.target.map(({ row, sign = 1 }) => ({ row, sign })),
       hint: suggestion.confidence,
       confirmed: suggestion.confidence !== 'guess',
     }

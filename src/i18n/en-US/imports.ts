@@ -100,7 +100,14 @@ export const imports = {
     search: 'Find a field or an item',
     empty: 'No field matches.',
     filters: { all: 'All', unmatched: 'Not matching', required: 'Required, open', guess: 'To confirm' },
-    hints: { exact: 'By name', alias: 'By alias', remembered: 'As last time', guess: 'Guess', manual: 'By hand' },
+    hints: {
+      exact: 'By name',
+      alias: 'By alias',
+      sum: 'By sums',
+      remembered: 'As last time',
+      guess: 'Guess',
+      manual: 'By hand',
+    },
   },
   result: {
     summaryPeriods:

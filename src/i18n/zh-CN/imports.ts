@@ -93,7 +93,7 @@ export const imports = {
     search: '查找字段或项目',
     empty: '没有符合条件的字段。',
     filters: { all: '全部', unmatched: '不匹配', required: '必填未匹配', guess: '待确认' },
-    hints: { exact: '按名称', alias: '按别名', remembered: '沿用上次', guess: '猜测', manual: '手工' },
+    hints: { exact: '按名称', alias: '按别名', sum: '按合计', remembered: '沿用上次', guess: '猜测', manual: '手工' },
   },
   result: {
     summaryPeriods: '将向 %{customer} 的%{table}导入 %{count} 期，共 %{values} 个数值。请核对后导入。',

@@ -1,0 +1,96 @@
+import type { TableSchema } from '../schema/types.ts'
+import { settleBySums } from './arithmetic.ts'
+import { choicesOf, deductionsAfter, isSame, keyOf, provenNet, wholesOf, type Choice } from './choices.ts'
+import { parseSum } from './formula.ts'
+import type { Item } from './items.ts'
+import { normaliseLabel } from './labels.ts'
+import type { Claim } from './match.ts'
+
+/** What fills a field instead of what its name says; with the check that says so, or to be confirmed. */
+export type Summed = {
+  choice: Choice
+  confidence: 'sum' | 'guess'
+  check: TableSchema['checks'][number] | null
+}
+
+const netName = /净额|净值|净价|账面价值|账面净/
+const totalName = /合计|总计|总额|小计/
+
+const isNet = ({ label }: Item): boolean => netName.test(normaliseLabel(label))
+/** 应收账款净额 of 应收账款. */
+const isNetOf = (rival: Item, gross: Item): boolean =>
+  isNet(rival) && normaliseLabel(rival.label).includes(normaliseLabel(gross.label))
+const differs = (a: Item, b: Item): boolean => !isSame([{ item: a, sign: 1 }], [{ item: b, sign: 1 }])
+
+/** Whether the name alone may be the wrong line, so that a person is asked where no sum decides. */
+function isDoubtful({ item, confidence }: Claim, rivals: Item[], items: Item[]): boolean {
+  const others = rivals.filter((rival) => differs(item, rival))
+  return (
+    (!isNet(item) && (deductionsAfter(item, items).length > 0 || others.some((rival) => isNetOf(rival, item)))) ||
+    (confidence === 'alias' &&
+      !isNet(item) &&
+      others.some((rival) => !totalName.test(normaliseLabel(rival.label)) && !isNet(rival)))
+  )
+}
+
+/** The other lines with the name of a field that have figures beside those of its first one. */
+const rivalsOf = (claims: Claim[], { field, item }: Claim, used: ReadonlySet<number>): Item[] => [
+  ...new Set(
+    claims
+      .filter((claim) => claim.field === field && claim.item !== item && !used.has(claim.item.id))
+      .map((claim) => claim.item)
+      // What has figures only where the first has none goes on with it (a line that was renamed).
+      .filter((rival) => rival.figures.some((figure, index) => figure && item.figures[index])),
+  ),
+]
+
+/** The fields that enter a check: of others no sum tells anything. */
+const summedFields = (table: TableSchema): Set<string> =>
+  new Set(table.checks.flatMap(({ left, right }) => [...parseSum(left), ...parseSum(right)].map(({ field }) => field)))
+
+/**
+ * What the statement's sums say of the fields that leave a choice: gross or net, one line or two, a total with or
+ * without a part. Where they say nothing and the name may be the wrong line, a person must confirm.
+ *
+ * @param used items that fill a field; those that the choices add are noted in it
+ */
+export function chooseBySums(
+  table: TableSchema,
+  items: Item[],
+  won: ReadonlyMap<string, Claim>,
+  claims: Claim[],
+  used: Set<number>,
+): Map<string, Summed> {
+  const inSums = summedFields(table)
+  const open = new Map<string, Choice[]>()
+  const fixed = new Map<string, Choice>()
+  const doubtful = new Set<string>()
+  for (const [field, claim] of won) {
+    const rivals = inSums.has(field) && claim.confidence !== 'guess' ? rivalsOf(claims, claim, used) : []
+    const choices = inSums.has(field) && claim.confidence !== 'guess' ? choicesOf(claim.item, rivals, items) : []
+    if (choices.length > 1) open.set(field, choices)
+    else fixed.set(field, [{ item: claim.item, sign: 1 }])
+    if (choices.length > 1 && isDoubtful(claim, rivals, items)) doubtful.add(field)
+  }
+  for (const [field, choices] of wholesOf(won, items)) {
+    open.set(field, choices)
+    fixed.delete(field)
+    doubtful.add(field)
+  }
+  const { decided, undecided } = settleBySums(table, { fixed, open })
+  const summed = new Map<string, Summed>()
+  const take = (field: string, entry: Summed): void => {
+    const now = won.get(field)
+    if (entry.confidence === 'sum' && now && keyOf(entry.choice) === keyOf([{ item: now.item, sign: 1 }])) return
+    summed.set(field, entry)
+    for (const { item } of entry.choice) used.add(item.id)
+  }
+  for (const [field, { choice, check }] of decided) take(field, { choice, check, confidence: 'sum' })
+  for (const field of undecided) {
+    const choices = open.get(field) ?? []
+    const net = choices.find((choice) => provenNet(choice, items))
+    if (net) take(field, { choice: net, check: null, confidence: 'sum' })
+    else if (doubtful.has(field)) take(field, { choice: choices[0] ?? [], check: null, confidence: 'guess' })
+  }
+  return summed
+}
