@@ -37,13 +37,8 @@ export async function collectedTables(
   })
 }
 
-/** What the customer has authorised, and the reports about it, newest first: of both what the user may see. */
-export async function relatedTo(
-  db: Executor,
-  user: CurrentUser,
-  customerId: string,
-): Promise<Pick<CustomerInfo, 'authorisations' | 'reports'>> {
-  const codes = await db
+const authorisationsOf = (db: Executor, user: CurrentUser, customerId: string) =>
+  db
     .selectFrom('qr_codes')
     .select([
       'id',
@@ -66,11 +61,9 @@ export async function relatedTo(
     .orderBy('time', 'desc')
     .orderBy('id')
     .execute()
-  const consents = await consentsOf(
-    db,
-    codes.map((code) => code.id),
-  )
-  const reports = await db
+
+const reportsOf = (db: Executor, user: CurrentUser, customerId: string) =>
+  db
     .selectFrom('reports')
     .select(['id', 'report_name', 'use_remark', 'status', 'updated_at'])
     .where('customer_id', '=', customerId)
@@ -79,6 +72,18 @@ export async function relatedTo(
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute()
+
+/** What the customer has authorised, and the reports about it, newest first: of both what the user may see. */
+export async function relatedTo(
+  db: Executor,
+  user: CurrentUser,
+  customerId: string,
+): Promise<Pick<CustomerInfo, 'authorisations' | 'reports'>> {
+  const [codes, reports] = await Promise.all([authorisationsOf(db, user, customerId), reportsOf(db, user, customerId)])
+  const consents = await consentsOf(
+    db,
+    codes.map((code) => code.id),
+  )
   return {
     authorisations: codes.map((code) => ({
       id: code.id,

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import { keepDatabasePrivate } from '../private.ts'
 import { TableChanges, noteChangesOf } from './changes.ts'
 import { limits, postgresDialect } from './postgres.ts'
+import { noteReadersOf, openReaders } from './readers/readers.ts'
 import type { Database, DatabaseKind } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
@@ -20,9 +21,13 @@ export function openDatabase(url: string, content?: Uint8Array): OpenedDatabase 
   const isPostgres = /^postgres(ql)?:\/\//.test(url)
   const open = isPostgres || url === ':memory:' ? [] : keepDatabasePrivate(url)
   const changes = new TableChanges()
-  const dialect = isPostgres ? postgresDialect(url, limits, changes) : sqliteDialect(url, content, changes)
+  const readers = isPostgres || url === ':memory:' ? null : openReaders(url, changes)
+  const dialect = isPostgres
+    ? postgresDialect(url, limits, changes)
+    : sqliteDialect(url, { content, changes, closing: () => readers?.destroy() })
   const db = new Kysely<Database>({ dialect })
   noteChangesOf(db, changes)
+  if (readers) noteReadersOf(db, url, readers)
   return { db, kind: isPostgres ? 'postgres' : 'sqlite', open }
 }
 

@@ -30,12 +30,12 @@ export class Kept<T> {
   }
 }
 
+const mark = '/* kept */'
 /**
  * Stands in front of what a query selects whose answer is kept until a table that it reads is written. For short
- * answers that cost a look at many rows: totals.
+ * answers that cost a look at many rows: totals and figures.
  */
-export const kept = sql`/* kept */`
-const beginning = 'select /* kept */'
+export const kept = sql.raw(mark)
 
 /** The answers of queries that are kept, by their text and values. */
 export class KeptAnswers {
@@ -47,7 +47,7 @@ export class KeptAnswers {
 
   /** The answer that is kept, or the one that `ask` gets. */
   async answer<R>(query: CompiledQuery, ask: () => Promise<QueryResult<R>>): Promise<QueryResult<R>> {
-    if (!query.sql.startsWith(beginning)) return ask()
+    if (!query.sql.includes(mark)) return ask()
     const key = JSON.stringify([query.sql, query.parameters])
     return (await this.#answers.get(key, readBy(query.sql), ask)) as QueryResult<R>
   }

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { TableChanges, everyTable, writtenBy } from './changes.ts'
-import { decimalKey } from './dialect.ts'
+import { decimalKey } from './decimal-key.ts'
 import { DatabaseFault, isBusy, sqliteState } from './fault.ts'
 import { KeptAnswers } from './kept.ts'
 
@@ -144,7 +144,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-function driverOf(connection: SqliteConnection): Driver {
+function driverOf(connection: SqliteConnection, closing: () => Promise<void> | undefined): Driver {
   return {
     init: async () => undefined,
     acquireConnection: async () => connection,
@@ -152,19 +152,30 @@ function driverOf(connection: SqliteConnection): Driver {
     commitTransaction: () => connection.end('commit'),
     rollbackTransaction: () => connection.end('rollback'),
     releaseConnection: async () => undefined,
-    destroy: async () => connection.close(),
+    destroy: async () => {
+      await closing()
+      connection.close()
+    },
   }
+}
+
+export type SqliteOptions = {
+  /** The bytes of a database file, which one in memory begins with. */
+  content?: Uint8Array | undefined
+  /** Where is noted which tables are written. */
+  changes?: TableChanges
+  /** Called before the file is closed. */
+  closing?: () => Promise<void> | undefined
 }
 
 /**
  * Kysely's dialect over node:sqlite. It is opened at once.
  *
  * @param path that of a file, or `:memory:`
- * @param content the bytes of a database file, which one in memory begins with
- * @param changes where is noted which tables are written
  */
-export function sqliteDialect(path: string, content?: Uint8Array, changes = new TableChanges()): Dialect {
-  const driver = driverOf(new SqliteConnection(openFile(path, content), changes))
+export function sqliteDialect(path: string, options: SqliteOptions = {}): Dialect {
+  const { content, changes = new TableChanges(), closing = async () => undefined } = options
+  const driver = driverOf(new SqliteConnection(openFile(path, content), changes), closing)
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),

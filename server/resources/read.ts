@@ -7,6 +7,7 @@ import { inScopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Sql } from '../db/dialect.ts'
+import { readerOf } from '../db/readers/readers.ts'
 import { searchConditions } from '../db/search-index.ts'
 import { countRows, type PageOf } from '../db/pages.ts'
 import { readableBy } from '../../core/schema/access.ts'
@@ -77,7 +78,9 @@ export async function findPage(
   await resource.hooks.beforeRead?.(db, context)
   const searched = await searchConditions(db, context.kind, resource.table, query.words)
   const conditions = [...query.conditions, ...searched]
-  const { matching, page } = listQueries(db, resource, { ...query, conditions }, context)
+  // A condition may have no index that serves it.
+  const reader = conditions.length > 0 ? readerOf(db) : db
+  const { matching, page } = listQueries(reader, resource, { ...query, conditions }, context)
   const total = await countRows(matching)
   return { rows: query.offset >= total ? [] : ((await page.execute()) as StoredRow[]), total }
 }

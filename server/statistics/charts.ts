@@ -67,6 +67,8 @@ export async function chartRows<Name extends ChartName>(
 /** The figures behind all charts as rows, each with the name of its chart, one page of them. */
 export async function allChartRows(context: ChartContext, page: PageAsked): Promise<PageOf<object>> {
   const rows: object[] = []
-  for (const chart of chartNames) rows.push(...(await charts[chart](context)).map((row) => ({ chart, ...row })))
+  const asked = await Promise.all(chartNames.map((chart) => charts[chart](context)))
+  for (const [index, chart] of chartNames.entries())
+    rows.push(...(asked[index] ?? []).map((row) => ({ chart, ...row })))
   return pageFrom(rows, page)
 }

@@ -70,8 +70,7 @@ export async function completionFigures(
   filter: StatisticsFilter,
   types: readonly string[],
 ): Promise<CompletionFigures> {
-  const months = await reportMonths(db, filter, types)
-  const cells = await spanCells(db, filter, types)
+  const [months, cells] = await Promise.all([reportMonths(db, filter, types), spanCells(db, filter, types)])
   const of = (month: string | null, useRemark: string | null): Completion => {
     const fits = (entry: { month: string; useRemark: string }): boolean =>
       (month === null || entry.month === month) && (useRemark === null || entry.useRemark === useRemark)

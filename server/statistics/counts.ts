@@ -4,6 +4,7 @@ import type { Standing } from '../../core/statistics.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import { now } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
+import { kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
 import { openHighEvents } from './events.ts'
@@ -14,7 +15,7 @@ type Table = 'customers' | 'reports' | 'qr_codes'
 async function countOf(db: Executor, table: Table, condition: Sql): Promise<number> {
   const { rows } = await sql<{
     count: number | string
-  }>`select count(*) as count from ${sql.table(table)} where deleted_at is null and ${condition}`.execute(db)
+  }>`select ${kept} count(*) as count from ${sql.table(table)} where deleted_at is null and ${condition}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -29,13 +30,14 @@ const waitingUpload = (): Sql =>
 export async function overviewCounts(db: Executor, user: CurrentUser): Promise<OverviewCounts> {
   const count = (table: Table, condition: Sql): Promise<number> =>
     countOf(db, table, sql`${condition} and ${inScopeOf(user, table)}`)
-  return {
-    customerCount: await count('customers', sql`1 = 1`),
-    authCount: await count('qr_codes', sql`state in ('authorised', 'uploaded')`),
-    reportCount: await count('reports', sql`status = 'published'`),
-    waitUploadCount: await count('qr_codes', waitingUpload()),
-    waitHandleCount: await count('reports', sql`status = 'draft'`),
-  }
+  const [customerCount, authCount, reportCount, waitUploadCount, waitHandleCount] = await Promise.all([
+    count('customers', sql`1 = 1`),
+    count('qr_codes', sql`state in ('authorised', 'uploaded')`),
+    count('reports', sql`status = 'published'`),
+    count('qr_codes', waitingUpload()),
+    count('reports', sql`status = 'draft'`),
+  ])
+  return { customerCount, authCount, reportCount, waitUploadCount, waitHandleCount }
 }
 
 /**

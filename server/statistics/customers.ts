@@ -7,6 +7,7 @@ import type { CustomerFigures, PlaceCount, StateCount } from '../../core/statist
 import { hasPurpose } from '../db/derived/customers.ts'
 import { statesFrom } from '../customers/states.ts'
 import type { Sql } from '../db/dialect.ts'
+import { kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
 import { inScope, inPeriod, type StatisticsFilter } from './filters.ts'
 
@@ -34,7 +35,7 @@ export async function byPlace(
   locale: Locale,
 ): Promise<Pick<CustomerFigures, 'byIndustry' | 'byRegion'>> {
   const { rows } = await sql<{ industry: string | null; region: string | null; count: number | string }>`
-    select industry, region, count(*) as count from customers
+    select ${kept} industry, region, count(*) as count from customers
     where ${counted(filter)} group by industry, region`.execute(db)
   return {
     byIndustry: placed(
@@ -53,7 +54,7 @@ export async function byPlace(
  */
 export async function byBranch(db: Executor, filter: StatisticsFilter): Promise<PlaceCount[]> {
   const { rows } =
-    await sql<Grouped>`select branch_id as code, count(*) as count from customers where ${counted({ ...filter, branch: null })} group by branch_id`.execute(
+    await sql<Grouped>`select ${kept} branch_id as code, count(*) as count from customers where ${counted({ ...filter, branch: null })} group by branch_id`.execute(
       db,
     )
   const banks = new Map(
@@ -67,7 +68,7 @@ export async function byState(db: Executor, filter: StatisticsFilter): Promise<S
   const states = sql.join(kinds.map((kind) => sql.ref(`${kind}_state`)))
   const { rows } = await sql<
     Record<string, unknown> & { n: number | string }
-  >`select ${states}, count(*) as n from customers where ${counted(filter)} group by ${states}`.execute(db)
+  >`select ${kept} ${states}, count(*) as n from customers where ${counted(filter)} group by ${states}`.execute(db)
   const sums = new Map<string, StateCount>()
   for (const row of rows) {
     for (const [kind, state] of Object.entries(statesFrom(row)) as [StateCount['kind'], StateCount['state']][]) {
@@ -85,11 +86,15 @@ export async function customerFigures(
   filter: StatisticsFilter,
   locale: Locale,
 ): Promise<CustomerFigures> {
-  const places = await byPlace(db, filter, locale)
+  const [places, states, branches] = await Promise.all([
+    byPlace(db, filter, locale),
+    byState(db, filter),
+    byBranch(db, filter),
+  ])
   return {
     total: places.byIndustry.reduce((sum, { count }) => sum + count, 0),
     ...places,
-    byState: await byState(db, filter),
-    byBranch: await byBranch(db, filter),
+    byState: states,
+    byBranch: branches,
   }
 }

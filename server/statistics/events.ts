@@ -5,6 +5,7 @@ import { endOf, startOf } from '../../core/beijing.ts'
 import { ageBands, type SeverityCounts } from '../../core/analysis/events.ts'
 import { type ChartRows } from '../../core/statistics.ts'
 import type { Sql } from '../db/dialect.ts'
+import { kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
 import { hasPurpose } from '../db/derived/customers.ts'
 import { inScope, inPeriod, type StatisticsFilter } from './filters.ts'
@@ -42,7 +43,7 @@ export async function eventCategories(
   categories: readonly { id: string; name: string }[],
 ): Promise<ChartRows['eventCategories'][]> {
   const { rows } =
-    await sql<Grouped>`select e.category as key, e.severity as severity, count(*) as count from ${fromEvents(filter)} and ${inPeriod(filter, 'e.first_seen_at')} group by e.category, e.severity`.execute(
+    await sql<Grouped>`select ${kept} e.category as key, e.severity as severity, count(*) as count from ${fromEvents(filter)} and ${inPeriod(filter, 'e.first_seen_at')} group by e.category, e.severity`.execute(
       db,
     )
   const counts = across(
@@ -59,7 +60,7 @@ export async function eventCategories(
 /** Events first found in the period by what clerks have made of them. */
 export async function eventStatusCounts(db: Executor, filter: StatisticsFilter): Promise<ChartRows['eventStatuses'][]> {
   const { rows } =
-    await sql<Grouped>`select e.status as key, e.severity as severity, count(*) as count from ${fromEvents(filter)} and ${inPeriod(filter, 'e.first_seen_at')} group by e.status, e.severity`.execute(
+    await sql<Grouped>`select ${kept} e.status as key, e.severity as severity, count(*) as count from ${fromEvents(filter)} and ${inPeriod(filter, 'e.first_seen_at')} group by e.status, e.severity`.execute(
       db,
     )
   return [...across(rows, eventStatuses)].map(([status, row]) => ({ status, ...row }))
@@ -73,7 +74,7 @@ export async function eventMonths(db: Executor, filter: StatisticsFilter): Promi
     sql` `,
   )
   const shown = { start: start ?? startOf(months[0] ?? ''), end: end ?? endOf(months.at(-1) ?? '') }
-  const { rows } = await sql<Grouped>`select key, severity, count(*) as count from (
+  const { rows } = await sql<Grouped>`select ${kept} key, severity, count(*) as count from (
       select case ${slots} end as key, e.severity as severity from ${fromEvents(filter)} and ${inPeriod(shown, 'e.first_seen_at')}
     ) slotted group by key, severity`.execute(db)
   return [...across(rows, months)].map(([month, row]) => ({ month, ...row }))
@@ -88,7 +89,7 @@ export async function eventAges(db: Executor, filter: StatisticsFilter): Promise
     ),
     sql` `,
   )
-  const { rows } = await sql<Grouped>`select key, severity, count(*) as count from (
+  const { rows } = await sql<Grouped>`select ${kept} key, severity, count(*) as count from (
       select case ${bands} else ${sql.lit(ageBands.at(-1)?.id ?? '')} end as key, e.severity as severity from ${fromEvents(filter)} and ${inPeriod(filter, 'e.first_seen_at')} and ${stillOpen}
     ) aged group by key, severity`.execute(db)
   const counts = across(rows, [])
@@ -99,6 +100,6 @@ export async function eventAges(db: Executor, filter: StatisticsFilter): Promise
 export async function openHighEvents(db: Executor, filter: StatisticsFilter): Promise<number> {
   const { rows } = await sql<{
     count: number | string
-  }>`select count(*) as count from ${fromEvents(filter)} and e.severity = 'high' and ${stillOpen}`.execute(db)
+  }>`select ${kept} count(*) as count from ${fromEvents(filter)} and e.severity = 'high' and ${stillOpen}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

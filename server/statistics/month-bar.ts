@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MonthCount } from '../../core/statistics.ts'
 import { hasPurpose } from '../db/derived/customers.ts'
+import { kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
 import { inScope, monthTable, type StatisticsFilter } from './filters.ts'
 
@@ -23,7 +24,7 @@ export async function monthBar(
     authorisations: number | string
   }>`
     with months ${monthTable(filter)}
-    select month,
+    select ${kept} month,
       (select count(*) from customers where customers.created_at >= months.first and customers.created_at < months.next and ${inScope(filter, 'customers')} and ${ofPurpose}) as customers,
       (select count(*) from reports r where r.use_remark in (${sql.join([...asked])}) and r.status in ('draft', 'published') and r.created_at >= months.first and r.created_at < months.next and ${inScope(filter, 'r')}) as reports,
       (select count(*) from qr_codes c where c.authorised_at >= months.first and c.authorised_at < months.next and c.state in ('authorised', 'uploaded') and ${purpose === null ? sql`1 = 1` : sql`c.use_remark = ${purpose}`} and ${inScope(filter, 'c')}) as authorisations

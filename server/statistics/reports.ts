@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportMonth } from '../../core/statistics.ts'
+import { kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
 import { inScope, monthTable, type StatisticsFilter } from './filters.ts'
 
@@ -25,7 +26,7 @@ export async function reportMonths(
     completed: number | string
   }>`
     with months ${monthTable(filter)}, types (type) as (values ${sql.join(asked.map((type) => sql`(${type})`))})
-    select months.month as month, types.type as use_remark, ${built('draft')} as drafts, ${built('published')} as published,
+    select ${kept} months.month as month, types.type as use_remark, ${built('draft')} as drafts, ${built('published')} as published,
       (select count(*) from reports r where r.use_remark = types.type and r.status = 'published' and r.published_at >= months.first and r.published_at < months.next and ${own}) as completed
     from months cross join types order by months.month, types.type`.execute(db)
   return rows.map((row) => {

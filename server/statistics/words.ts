@@ -5,6 +5,7 @@ import { textIn } from '../../core/schema/fields.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { cloudDays, severityWeights, type CloudWord } from '../../core/statistics.ts'
 import { hasPurpose } from '../db/derived/customers.ts'
+import { kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
 import type { RuleStore } from '../analysis/rules/store.ts'
 import { inScope, inPeriod, type StatisticsFilter } from './filters.ts'
@@ -41,7 +42,7 @@ export async function cloudWords(
   locale: Locale,
 ): Promise<CloudWord[]> {
   const since = filter.start ?? new Date(filter.moment.getTime() - cloudDays * 86_400_000).toISOString()
-  const { rows } = await sql<Row>`select h.rule_id as rule_id, e.severity as severity, count(*) as count
+  const { rows } = await sql<Row>`select ${kept} h.rule_id as rule_id, e.severity as severity, count(*) as count
     from customers cross join anomaly_events e cross join anomaly_hits h
     where e.customer_id = customers.id and h.event_id = e.id and e.gone_at is null and ${inScope(filter, 'customers')} and ${filter.purpose === null ? sql`1 = 1` : hasPurpose(filter.purpose)}
       and (h.category = ${registration} or ${inPeriod({ start: since, end: filter.end }, 'e.first_seen_at')})

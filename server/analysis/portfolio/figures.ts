@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kept } from '../../db/kept.ts'
 import { closedStatuses } from '../../../core/analysis/events.ts'
 import type { Closing, FrequentRule, Portfolio } from '../../../core/analysis/portfolio.ts'
 import { severities } from '../../../core/analysis/rule.ts'
@@ -17,7 +18,7 @@ async function frequentRules(asked: Asked): Promise<FrequentRule[]> {
     rule_id: string
     events: number | string
     customers: number | string
-  }>`select h.rule_id, count(*) as events, count(distinct h.customer_id) as customers
+  }>`select ${kept} h.rule_id, count(*) as events, count(distinct h.customer_id) as customers
     from anomaly_hits h join customers on customers.id = h.customer_id where ${inPortfolio(asked)} group by h.rule_id order by events desc, h.rule_id limit ${shownRules}`.execute(
     db,
   )
@@ -38,7 +39,7 @@ async function closing(asked: Asked): Promise<Closing[]> {
     severity: string
     closed: number | string
     minutes: number | string | null
-  }>`select e.severity, count(*) as closed, avg(${minutesBetween(kind, sql.ref('e.first_seen_at'), sql.ref('e.closed_at'))}) as minutes
+  }>`select ${kept} e.severity, count(*) as closed, avg(${minutesBetween(kind, sql.ref('e.first_seen_at'), sql.ref('e.closed_at'))}) as minutes
     from anomaly_events e join customers on customers.id = e.customer_id
     where e.closed_at is not null and e.status in (${sql.join(closedStatuses.map((status) => sql.lit(status)))}) and ${inPortfolio(asked)} group by e.severity`.execute(
     db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kept } from '../../db/kept.ts'
 import type { HeatCell, HeatMap } from '../../../core/analysis/portfolio.ts'
 import { severities } from '../../../core/analysis/rule.ts'
 import { textIn } from '../../../core/schema/fields.ts'
@@ -28,12 +29,12 @@ export async function heatMap(asked: Asked, { pageNum, pageSize }: PageAsked): P
   const { db, context, locale, user } = asked
   const from = sql`from analyses join customers on customers.id = analyses.customer_id where ${inPortfolio(asked)}`
   const counted = (
-    await sql<Counted>`select coalesce(sum(case when ${events} > 0 then 1 else 0 end), 0) as with_events, coalesce(sum(case when ${events} = 0 then 1 else 0 end), 0) as sound ${from}`.execute(
+    await sql<Counted>`select ${kept} coalesce(sum(case when ${events} > 0 then 1 else 0 end), 0) as with_events, coalesce(sum(case when ${events} = 0 then 1 else 0 end), 0) as sound ${from}`.execute(
       db,
     )
   ).rows[0]
   const { rows: customers } =
-    await sql<Customer>`select customers.id, customers.user_name, analyses.high, analyses.medium, analyses.low, analyses.info, analyses.open_events ${from} and ${events} > 0
+    await sql<Customer>`select ${kept} customers.id, customers.user_name, analyses.high, analyses.medium, analyses.low, analyses.info, analyses.open_events ${from} and ${events} > 0
     order by analyses.high desc, analyses.medium desc, analyses.low desc, analyses.info desc, customers.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(
       db,
     )
@@ -41,7 +42,7 @@ export async function heatMap(asked: Asked, { pageNum, pageSize }: PageAsked): P
   const { rows: cells } =
     ids.length === 0
       ? { rows: [] }
-      : await sql<Cell>`select h.customer_id, h.category, count(distinct e.id) as events, min(e.severity_rank) as gravest
+      : await sql<Cell>`select ${kept} h.customer_id, h.category, count(distinct e.id) as events, min(e.severity_rank) as gravest
     from anomaly_hits h join anomaly_events e on e.id = h.event_id where h.customer_id in (${sql.join(ids)}) and e.gone_at is null group by h.customer_id, h.category`.execute(
           db,
         )

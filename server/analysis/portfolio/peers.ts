@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kept } from '../../db/kept.ts'
 import {
   peerRatios,
   type PeerComparison,
@@ -52,7 +53,7 @@ async function compare(asked: Asked, industry: string, page: PageAsked): Promise
     id: string
     user_name: string
     measures: unknown
-  }>`select customers.id, customers.user_name, ${chosenMeasures(asked.kind)} as measures from analyses join customers on customers.id = analyses.customer_id
+  }>`select ${kept} customers.id, customers.user_name, ${chosenMeasures(asked.kind)} as measures from analyses join customers on customers.id = analyses.customer_id
     where ${inPortfolio(asked)} and ${inDivision('analyses.industry_code', industry)} order by customers.user_name, customers.id`.execute(
     asked.db,
   )
@@ -101,7 +102,7 @@ export async function peers(
   page: PageAsked,
 ): Promise<NonNullable<Portfolio['peers']>> {
   const { rows } =
-    await sql<Industry>`select ${division} as code, count(*) as customers from analyses join customers on customers.id = analyses.customer_id
+    await sql<Industry>`select ${kept} ${division} as code, count(*) as customers from analyses join customers on customers.id = analyses.customer_id
     where ${inPortfolio(asked)} and ${division} is not null group by ${division} having count(*) >= ${fewestPeers} order by customers desc, code`.execute(
       asked.db,
     )

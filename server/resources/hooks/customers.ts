@@ -54,12 +54,16 @@ export const customerHooks: ResourceHooks = {
       }
     }),
 
-  details: async (db, row, context) => ({
-    facts: await factsOf(db, row.id, context.schemas.tables),
-    tables: await collectedTables(db, row.id, context.schemas.tables),
-    requests: await openRequests(db, context.user, row.id, context.now),
-    ...(await relatedTo(db, context.user, row.id)),
-  }),
+  details: async (db, row, context) => {
+    const { tables } = context.schemas
+    const [facts, collected, requests, related] = await Promise.all([
+      factsOf(db, row.id, tables),
+      collectedTables(db, row.id, tables),
+      openRequests(db, context.user, row.id, context.now),
+      relatedTo(db, context.user, row.id),
+    ])
+    return { facts, tables: collected, requests, ...related }
+  },
 
   purge: purgeCustomer,
 

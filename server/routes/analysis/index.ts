@@ -1,5 +1,6 @@
 import * as contracts from '../../../core/contracts/statistics.ts'
 import { byContract } from '../../contract.ts'
+import { readerOf } from '../../db/readers/readers.ts'
 import { ok } from '../../envelope.ts'
 import { reportTypes } from '../../statistics/charts.ts'
 import { monthBar } from '../../statistics/month-bar.ts'
@@ -19,6 +20,9 @@ export async function analysisRoutes(app: App): Promise<void> {
       },
     },
     async (request) =>
-      ok(request, await monthBar(app.db, await filterOf(app, request, request.query), reportTypes(app.schemas))),
+      ok(
+        request,
+        await monthBar(readerOf(app.db), await filterOf(app, request, request.query), reportTypes(app.schemas)),
+      ),
   )
 }

@@ -1,6 +1,7 @@
 import * as contracts from '../../../core/contracts/statistics.ts'
 import type { StatisticsQuery } from '../../../core/statistics.ts'
 import { byContract } from '../../contract.ts'
+import { readerOf } from '../../db/readers/readers.ts'
 import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import { allChartRows, chartRows, reportTypes } from '../../statistics/charts.ts'
@@ -26,7 +27,7 @@ export async function statisticsRoutes(app: App): Promise<void> {
       config: { access: { permission: ['home', 'overview'], action: 'query' } },
       schema: { summary: 'Counts of the overview and the side panel', tags, ...byContract(contracts.counts) },
     },
-    async (request) => ok(request, await overviewCounts(app.db, userOf(request))),
+    async (request) => ok(request, await overviewCounts(readerOf(app.db), userOf(request))),
   )
 
   app.get(
@@ -40,7 +41,7 @@ export async function statisticsRoutes(app: App): Promise<void> {
       },
     },
     async (request) =>
-      ok(request, await customerFigures(app.db, await filterOf(app, request, request.query), request.locale)),
+      ok(request, await customerFigures(readerOf(app.db), await filterOf(app, request, request.query), request.locale)),
   )
 
   app.get(
@@ -54,7 +55,10 @@ export async function statisticsRoutes(app: App): Promise<void> {
       },
     },
     async (request) =>
-      ok(request, await reportMonths(app.db, await filterOf(app, request, request.query), reportTypes(app.schemas))),
+      ok(
+        request,
+        await reportMonths(readerOf(app.db), await filterOf(app, request, request.query), reportTypes(app.schemas)),
+      ),
   )
 
   app.get(
@@ -70,7 +74,11 @@ export async function statisticsRoutes(app: App): Promise<void> {
     async (request) =>
       ok(
         request,
-        await completionFigures(app.db, await filterOf(app, request, request.query), reportTypes(app.schemas)),
+        await completionFigures(
+          readerOf(app.db),
+          await filterOf(app, request, request.query),
+          reportTypes(app.schemas),
+        ),
       ),
   )
 
@@ -87,7 +95,7 @@ export async function statisticsRoutes(app: App): Promise<void> {
     async (request) => {
       const { chart, pageNum = 1, pageSize = 200, ...query } = request.body ?? {}
       const context = {
-        db: app.db,
+        db: readerOf(app.db),
         filter: await filterOf(app, request, query),
         schemas: app.schemas,
         rules: app.rules,

@@ -104,10 +104,10 @@ export const row = (id: string, table: string) => ({
   updated_at: '2026-01-01T00:00:00.000Z',
 })
 
-/** A server with customers, codes and reports of three owners, whose figures the tests know. */
-export function prepareFigures(): void {
+/** A server with customers, codes and reports of three owners, whose figures the tests know; `folder`: in a file. */
+export function prepareFigures(folder?: string): void {
   beforeAll(async () => {
-    server = await testApp()
+    server = await testApp(folder === undefined ? {} : { folder })
     await server.app.db
       .insertInto('banks')
       .values({ id: 'b_9', parent_id: 'b_0', name: '演示银行远方分行', sort: 9 })

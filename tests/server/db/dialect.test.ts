@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Exact } from '../../../core/money.ts'
-import { decimalKey, likePattern, lowerAscii } from '../../../server/db/dialect.ts'
+import { decimalKey } from '../../../server/db/decimal-key.ts'
+import { likePattern, lowerAscii } from '../../../server/db/dialect.ts'
 
 const decimal = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 21n - 1n }), fc.integer({ min: 0, max: 99_999_999 }))

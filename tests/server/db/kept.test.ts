@@ -44,6 +44,13 @@ describe('which tables a statement writes', () => {
     expect(
       readBy('select count(*) from "a" inner join "b" on 1 = 1 where exists (select 1 from c where c.id = a.id)'),
     ).toEqual(['a', 'b', 'c'])
+    expect(readBy('select 1 from a, "b" as x, c y where exists (select 1 from d left join "e" z on true)')).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { customerEvents } from '../../../analysis/events/list.ts'
 import { eventWithSteps } from '../../../analysis/events/steps.ts'
 import { customerCourse } from '../../../analysis/course.ts'
 import { byContract } from '../../../contract.ts'
+import { readerOf } from '../../../db/readers/readers.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import type { App } from '../../../types.ts'
@@ -72,7 +73,7 @@ export async function abnormalRoutes(app: App): Promise<void> {
         code: 200,
         msg: translate(request.locale, 'ok'),
         ...(await anomalyCustomers(
-          app.db,
+          readerOf(app.db),
           app.dbKind,
           context,
           userOf(request),

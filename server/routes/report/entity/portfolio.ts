@@ -1,6 +1,7 @@
 import { portfolio as contract } from '../../../../core/contracts/portfolio.ts'
 import { portfolio } from '../../../analysis/portfolio/portfolio.ts'
 import { byContract } from '../../../contract.ts'
+import { readerOf } from '../../../db/readers/readers.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { eventAges } from '../../../statistics/events.ts'
@@ -24,13 +25,14 @@ export async function portfolioRoutes(app: App): Promise<void> {
       const user = userOf(request)
       const unfiltered = { start: null, end: null, purpose: null, months: [] }
       const asked = {
-        db: app.db,
+        db: readerOf(app.db),
         kind: app.dbKind,
         context: { schemas: app.schemas, rules: app.rules },
         user,
         branch: branch || null,
         locale: request.locale,
-        eventAges: () => eventAges(app.db, { user, branch: branch || null, ...unfiltered, moment: new Date() }),
+        eventAges: () =>
+          eventAges(readerOf(app.db), { user, branch: branch || null, ...unfiltered, moment: new Date() }),
       }
       return ok(request, await portfolio(asked, query))
     },

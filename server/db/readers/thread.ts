@@ -1,0 +1,35 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { workerData } from 'node:worker_threads'
+import { decimalKey } from '../decimal-key.ts'
+
+export type ThreadData = { path: string }
+export type Question = { sql: string; parameters: readonly unknown[] }
+/** `errcode` is SQLite's own: an error loses it on its way out of a thread. */
+export type Answer = { rows: unknown[] } | { message: string; errcode: number }
+
+const mostStatements = 200
+
+// Piscina puts its own data in front.
+const { path } = (Array.isArray(workerData) ? workerData[1] : workerData) as ThreadData
+const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
+database.function('decimal_key', { deterministic: true }, decimalKey)
+const statements = new Map<string, StatementSync>()
+
+function prepare(text: string): StatementSync {
+  const known = statements.get(text)
+  if (known) return known
+  const statement = database.prepare(text)
+  if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '')
+  statements.set(text, statement)
+  return statement
+}
+
+/** Asks the file. Nothing can be written here. */
+export default function ask({ sql, parameters }: Question): Answer {
+  try {
+    return { rows: prepare(sql).all(...(parameters as SQLInputValue[])) }
+  } catch (error) {
+    const { message, errcode } = error as { message: string; errcode?: number }
+    return { message, errcode: errcode ?? 0 }
+  }
+}
