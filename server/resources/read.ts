@@ -78,9 +78,7 @@ export async function findPage(
   await resource.hooks.beforeRead?.(db, context)
   const searched = await searchConditions(db, context.kind, resource.table, query.words)
   const conditions = [...query.conditions, ...searched]
-  // A condition may have no index that serves it.
-  const reader = conditions.length > 0 ? readerOf(db) : db
-  const { matching, page } = listQueries(reader, resource, { ...query, conditions }, context)
+  const { matching, page } = listQueries(readerOf(db), resource, { ...query, conditions }, context)
   const total = await countRows(matching)
   return { rows: query.offset >= total ? [] : ((await page.execute()) as StoredRow[]), total }
 }

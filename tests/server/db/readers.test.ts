@@ -132,7 +132,7 @@ test('what takes long holds up nobody', async () => {
 test('they end with the file, and one that is closed can be opened again', async () => {
   await total(reader)
   await db.destroy()
-  await expect(total(reader)).rejects.toThrow()
+  await expect(total(reader)).rejects.toThrow(/destroyed/)
   db = openDatabase(join(folder, 'a.sqlite')).db as unknown as Kysely<Tables>
   expect(await total(db)).toBe(0)
 })
