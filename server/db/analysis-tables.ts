@@ -84,5 +84,8 @@ export type AnomalyHistoryTable = {
   created_at: string
 }
 
+/** What a preview of changed rules has found, as JSON; one a user. */
+export type RulePreviewTable = { user_id: string; id: string; state: string; result: string; updated_at: string }
+
 /** RuleSettings.rules as an administrator left them; the highest version is in force. */
 export type RuleVersionTable = { version: number; settings: Json; note: string; created_by: string; created_at: string }

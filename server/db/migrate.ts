@@ -29,6 +29,7 @@ import * as m0024 from './migrations/0024-search-renamed.ts'
 import * as m0025 from './migrations/0025-figures.ts'
 import * as m0026 from './migrations/0026-score-versions.ts'
 import * as m0027 from './migrations/0027-stored-fields.ts'
+import * as m0028 from './migrations/0028-rule-previews.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   m0025,
   m0026,
   m0027,
+  m0028,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

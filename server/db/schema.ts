@@ -19,6 +19,7 @@ import type {
   AnomalyFileTable,
   AnomalyHistoryTable,
   AnomalyHitTable,
+  RulePreviewTable,
   RuleVersionTable,
 } from './analysis-tables.ts'
 import type {
@@ -94,6 +95,7 @@ export type Database = {
   anomaly_history: AnomalyHistoryTable
   rule_versions: RuleVersionTable
   score_versions: RuleVersionTable
+  rule_previews: RulePreviewTable
 }
 
 /** What repositories take: the database, or the transaction that they are part of. */

@@ -86,8 +86,11 @@ test('previews that one user starts at the same moment: the last one runs, the o
     (error) => failures.push(error),
   )
   await Promise.all(Array.from({ length: 5 }, () => previews.start('u_admin', strict)))
-  await eventually(() =>
-    expect(previews.read('u_admin', { pageNum: 1, pageSize: 20 }, 'zh-CN')).toMatchObject({ state: 'done', done: 30 }),
+  await eventually(async () =>
+    expect(await previews.read('u_admin', { pageNum: 1, pageSize: 20 }, 'zh-CN')).toMatchObject({
+      state: 'done',
+      done: 30,
+    }),
   )
   await previews.stop()
   expect(failures).toEqual([])

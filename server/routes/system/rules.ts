@@ -86,7 +86,7 @@ export async function ruleRoutes(app: App): Promise<void> {
       ok(
         request,
         mayChangeRules(userOf(request))
-          ? previews.read(userOf(request).id, { pageNum: 1, pageSize: 20, ...request.query }, request.locale)
+          ? await previews.read(userOf(request).id, { pageNum: 1, pageSize: 20, ...request.query }, request.locale)
           : null,
       ),
   )
@@ -102,7 +102,7 @@ export async function ruleRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      previews.cancel(userOf(request).id, request.query.id)
+      await previews.cancel(userOf(request).id, request.query.id)
       return ok(request, null, 'rules.previewStopped')
     },
   )
