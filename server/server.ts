@@ -1,5 +1,7 @@
+import cluster from 'node:cluster'
 import { SchemaError } from './schemas/faults.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { superviseWorkers, WorkerError, type Listening } from './workers.ts'
 
 /** Milliseconds that requests under way have to end when the server is told to stop. */
 const patience = 10_000
@@ -16,18 +18,18 @@ const isOperators = (error: unknown): error is Error =>
       String((error as NodeJS.ErrnoException).code),
     ))
 
-try {
-  const demo = process.argv.includes('--demo')
-  const settings = readSettings(process.env, { demo })
-  // Loaded once the settings are right: a bad one is told at once.
-  const { start } = await import('./start.ts')
-  const server = await start(settings)
-  for (const notice of server.notices) console.log(notice)
-  console.log(`${demo ? 'demo, nothing is kept: ' : ''}${server.address}`)
+const demo = process.argv.includes('--demo')
 
+function tell({ address, notices }: Listening): void {
+  for (const notice of notices) console.log(notice)
+  console.log(`${demo ? 'demo, nothing is kept: ' : ''}${address}`)
+}
+
+/** Ends the process when it is told to, after what is under way. */
+function stopWith(end: () => Promise<void>): void {
   const stop = (): void => {
-    setTimeout(() => process.exit(1), patience).unref()
-    server.stop().then(
+    setTimeout(() => process.exit(1), cluster.isPrimary ? patience + 5000 : patience).unref()
+    end().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)
@@ -37,7 +39,29 @@ try {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // A worker does not outlive who keeps it.
+  process.once('disconnect', stop)
+}
+
+async function serve(settings: Settings): Promise<void> {
+  // Loaded once the settings are right: a bad one is told at once.
+  const { start } = await import('./start.ts')
+  const server = await start(settings)
+  const listening: Listening = { address: server.address, notices: server.notices }
+  if (cluster.isWorker) process.send?.(listening)
+  else tell(listening)
+  stopWith(() => server.stop())
+}
+
+try {
+  const settings = readSettings(process.env, { demo })
+  if (settings.workers > 1 && cluster.isPrimary)
+    stopWith(await superviseWorkers(settings.workers, tell, (line) => console.error(line)))
+  else await serve(settings)
 } catch (error) {
-  console.error(isOperators(error) ? error.message || String((error as NodeJS.ErrnoException).code) : error)
+  // A worker has told it already.
+  const isTold = cluster.isPrimary && error instanceof WorkerError
+  if (!isTold)
+    console.error(isOperators(error) ? error.message || String((error as NodeJS.ErrnoException).code) : error)
   process.exit(1)
 }

@@ -44,6 +44,12 @@ export const rules: Rule[] = [
     test: (v) => /^\d{1,5}$/.test(v) && Number(v) <= 65535,
   },
   { variable: 'HOST', fallback: '127.0.0.1', allowed: 'a host name or address', test: (v) => /^[\w.:-]+$/.test(v) },
+  {
+    variable: 'WORKERS',
+    fallback: '1',
+    allowed: 'a number from 1 to 64',
+    test: (v) => isWhole(v, 1, 64),
+  },
   { variable: 'DATA_DIR', fallback: './data', allowed: 'a folder', test: (v) => v.length > 0 },
   {
     variable: 'DATABASE_URL',

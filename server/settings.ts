@@ -25,6 +25,8 @@ export type AiSettings = {
 export type Settings = {
   port: number
   host: string
+  /** Processes that answer at the one address. */
+  workers: number
   dataDir: string
   /** SQLite path or postgres:// URL. */
   databaseUrl: string
@@ -104,6 +106,8 @@ export function readSettings(environment: Record<string, string | undefined>, { 
   return {
     port,
     host,
+    // The demo's database lies in the memory of one process.
+    workers: demo ? 1 : Number(value('WORKERS')),
     dataDir,
     databaseUrl: demo ? ':memory:' : value('DATABASE_URL') || `${dataDir}/assistant.sqlite`,
     filesDir: value('FILES_URL') ? resolve(value('FILES_URL')) : `${dataDir}/files`,

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -17,53 +16,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Json } from '../support/json.ts'
-
-type Run = {
-  pid: number
-  out: () => string
-  waitFor(pattern: RegExp): Promise<string>
-  stop(signal?: NodeJS.Signals): Promise<number | null>
-  ended: Promise<number | null>
-}
-
-const running: Run[] = []
-function server(environment: Record<string, string>, ...flags: string[]): Run {
-  const child = spawn(process.execPath, ['server/server.ts', ...flags], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-  })
-  let out = ''
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (out += chunk.toString()))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const run: Run = {
-    pid: child.pid ?? 0,
-    out: () => out,
-    ended,
-    async waitFor(pattern) {
-      const until = Date.now() + 110_000
-      while (!pattern.test(out) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
-      return pattern.exec(out)?.[0] ?? `not found in: ${out}`
-    },
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode === null) child.kill(signal)
-      return ended
-    },
-  }
-  running.push(run)
-  return run
-}
+import { endServers, server } from '../support/server-process.ts'
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'assistant-data-'))))
 afterEach(async () => {
-  for (const run of running.splice(0)) await run.stop('SIGKILL')
+  await endServers()
   rmSync(folder, { recursive: true, force: true })
 })
 
