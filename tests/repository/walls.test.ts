@@ -67,6 +67,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'app.ts',
     'start.ts',
     'server.ts',
+    'workers.ts',
   ],
   src: [
     'ui/storage',
