@@ -65,9 +65,8 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'types.ts',
     'routes',
     'app.ts',
-    'start.ts',
+    'start.ts workers.ts',
     'server.ts',
-    'workers.ts',
   ],
   src: [
     'ui/storage',
