@@ -33,6 +33,9 @@ export type CellSource = {
   /** The sign that each cell was taken with, where one of them is -1. */
   signs?: (1 | -1)[]
   unit?: string
+  /** A foreign currency of the figures, ISO 4217, and the yuan for one of it that they were brought in with. */
+  currency?: string
+  rate?: string
   time: string
   /** The fetch that brought it; `fileName` is then what the source is called. */
   collectionId?: string

@@ -4,7 +4,7 @@ export type WorkbookInspection = {
   fileName: string
   /** The sheet that fits the table best. */
   sheet: string
-  /** Other blocks of that sheet that fit as well (another company, another year): a person must say which. */
+  /** Other sheets and blocks that fit as well (another company, the same periods): a person must say which. */
   alike: string[]
   /** The sheets; of a sheet with several statements each of its blocks. */
   sheets: SheetInspection[]
@@ -21,6 +21,41 @@ export type SheetPart = {
   /** The statement that it looks like, and how many of its items it has. */
   table: { tableId: string; label: string; matches: number } | null
 }
+/** Currencies by their ISO 4217 codes; XXX: one that cannot be told (`$`), or several. */
+export const currencies = ['CNY', 'HKD', 'USD', 'EUR', 'GBP', 'JPY', 'TWD', 'MOP', 'SGD', 'AUD', 'CAD', 'KRW'] as const
+export type Currency = (typeof currencies)[number]
+export type FoundCurrency = Currency | 'XXX'
+/**
+ * What a date on a sheet is there for. `period`, `head`, `sheet` and `file` speak of the figures: after words that say
+ * so, alone in the head, in the name of the sheet, of the file. The others never do.
+ */
+export const dateRoles = [
+  'period',
+  'head',
+  'sheet',
+  'file',
+  'filing',
+  'printing',
+  'founding',
+  'standard',
+  'comparison',
+  'budget',
+  'number',
+] as const
+export type DateRole = (typeof dateRoles)[number]
+/** A place in a file that says something of a whole table: a cell, or `sheet` and `file` for their names. */
+export type FoundPlace = { place: string; text: string }
+/** Statement: what period, unit, currency and company rest on, and what is to be asked. */
+export type SheetEvidence = {
+  /** Every date with the role that the words around it give it; `period` is null where it is asked. */
+  period: { period: string | null; place: string | null; dates: (FoundPlace & { role: DateRole; date: string })[] }
+  /** By column: the periods that it may be, the likeliest first; the unit of its own where columns differ. */
+  columns: { column: string; candidates: string[]; unit: string | null }[]
+  /** `contradicts`: places state several units. `currency` null: none is stated; XXX: it is not clear. */
+  unit: { contradicts: boolean; currency: FoundCurrency | null; places: FoundPlace[] }
+  /** `same`: whether it is the customer; null where the file does not say. */
+  company: { name: string; creditCode: string; place: string; same: boolean | null }
+}
 export type SheetInspection = {
   name: string
   hidden: boolean
@@ -35,6 +70,7 @@ export type SheetInspection = {
   matches: number
   /** Which item fills which field, as far as it can be told. */
   suggestions: MappingSuggestion[]
+  evidence?: SheetEvidence
   /** Cells with a formula whose result the file does not hold (never calculated and saved), at most 20. */
   emptyFormulas: string[]
   /** A block of a sheet that has several, or whose items run across. */
@@ -100,6 +136,9 @@ export type OverwrittenEdit = {
   edited: TableValue
   imported: TableValue
 }
+/** Something odd about a period or its amounts, as a sentence. It hinders nothing. */
+export const warningKinds = ['notMonthEnd', 'future', 'replaces', 'opening', 'openingCash', 'jump'] as const
+export type ImportWarning = { kind: (typeof warningKinds)[number]; period: string; msg: string }
 export type ImportResult = {
   /** How many values. */
   imported: number
@@ -111,6 +150,8 @@ export type ImportResult = {
   /** Items whose sign was changed so that the statement's own sums hold, and why. */
   signs: { sysEn: string; label: string; periods: string[]; note: string }[]
   checks: ImportCheck[]
+  /** Statements: what is odd about periods and amounts; absent where nothing is. */
+  warnings?: ImportWarning[]
   /** Cells that were edited on proof and that the import replaces; absent where there are none. */
   overwritesEdits?: OverwrittenEdit[]
   /** Dry run: the values that would be stored, in yuan; the first 200 rows. */

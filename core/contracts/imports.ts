@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
+import { currencies, dateRoles, warningKinds } from '../imports.ts'
 import type {
   ImportResult,
   InspectedColumn,
+  ImportWarning,
   MappingSuggestion,
   OverwrittenEdit,
+  SheetEvidence,
   SheetInspection,
   SheetItem,
   SheetPart,
@@ -50,6 +53,21 @@ const part = objectOf<SheetPart>({
   turned: Type.Boolean(),
   table: nullable(Type.Object({ tableId: text, label: text, matches: Type.Integer() })),
 })
+const foundPlace = { place: Type.String({ description: 'A cell; `sheet`, `file`: their names' }), text }
+const evidence = objectOf<SheetEvidence>({
+  period: Type.Object({
+    period: nullable(text),
+    place: nullable(text),
+    dates: Type.Array(Type.Object({ ...foundPlace, role: oneOf(dateRoles), date: text })),
+  }),
+  columns: Type.Array(Type.Object({ column: text, candidates: texts, unit: nullable(text) })),
+  unit: Type.Object({
+    contradicts: Type.Boolean(),
+    currency: nullable(oneOf([...currencies, 'XXX'])),
+    places: Type.Array(Type.Object(foundPlace)),
+  }),
+  company: Type.Object({ name: text, creditCode: text, place: text, same: nullable(Type.Boolean()) }),
+})
 const inspectedSheet = objectOf<SheetInspection>({
   name: text,
   hidden: Type.Boolean(),
@@ -59,6 +77,7 @@ const inspectedSheet = objectOf<SheetInspection>({
   columns: Type.Array(inspectedColumn),
   matches: Type.Integer({ description: 'How many items match a field of the table' }),
   suggestions: Type.Array(suggestion),
+  evidence: Type.Optional(evidence),
   emptyFormulas: texts,
   part: Type.Optional(part),
 })
@@ -69,7 +88,7 @@ export const inspect = {
       fileId: text,
       fileName: text,
       sheet: text,
-      alike: Type.Array(text, { description: 'Blocks that fit as well: which one is wanted must be said' }),
+      alike: Type.Array(text, { description: 'Sheets and blocks that fit as well: which one is wanted must be said' }),
       sheets: Type.Array(inspectedSheet),
     }),
   ),
@@ -82,6 +101,11 @@ const decided = {
   mapping: Type.Optional(Type.String({ description: 'JSON: system field → item of the file, or its line or lines' })),
   periods: Type.Optional(Type.String({ description: 'JSON: column → period' })),
   unit: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String({ description: 'ISO 4217, where the file does not say or says several' })),
+  rate: Type.Optional(Type.String({ description: 'Yuan for one of a foreign currency' })),
+  company: Type.Optional(
+    Type.String({ description: 'The company in the file, where it is the customer by another name' }),
+  ),
   dryRun: Type.Optional(
     oneOf(['true', 'false', '1', '0'], { description: 'Tells what it would do, and does nothing' }),
   ),
@@ -94,6 +118,9 @@ const imported = envelope(
     periods: texts,
     signs: Type.Array(Type.Object({ sysEn: text, label: text, periods: texts, note: text })),
     checks: Type.Array(importCheck),
+    warnings: Type.Optional(
+      Type.Array(objectOf<ImportWarning>({ kind: oneOf(warningKinds), period: text, msg: text })),
+    ),
     overwritesEdits: Type.Optional(
       Type.Array(
         objectOf<OverwrittenEdit>({

@@ -115,6 +115,26 @@ export const enUS: Record<MessageKey, string> = {
   'import.periodsMissing':
     'The file does not say which periods its columns are. Fill in the periods of the columns to be imported.',
   'import.unitMissing': 'The file does not state the unit of its amounts. Choose 元, 千元, 万元, 百万元 or 亿元.',
+  'import.unitContradicts': 'The file states units that contradict each other ({places}). Choose the right one.',
+  'import.unknownCurrency': '“{currency}” is not a currency that can be used.',
+  'import.currencyUnclear': 'The currency of the file is not clear. Choose it.',
+  'import.rateMissing':
+    'The amounts of the file are in a foreign currency ({currency}). Enter the rate to yuan. The file is kept; nothing is imported yet.',
+  'import.rateWrong': '“{value}” is not a rate. Enter how many yuan one of the foreign currency is, such as 0.9132.',
+  'import.otherCompany':
+    'The file ({place}) is of “{company}”, the customer is “{customer}”. Choose another file or customer; if it is the same enterprise, confirm that first.',
+  'import.place.sheet': 'the name of the sheet',
+  'import.place.file': 'the name of the file',
+  'import.warning.notMonthEnd': '{period} is not the end of a month. Check the period.',
+  'import.warning.future': '{period} is still to come. Check the period.',
+  'import.warning.replaces':
+    '{period} has data already; {count} items differ, such as {label}: stored {stored} yuan, file {file} yuan.',
+  'import.warning.opening':
+    'The opening figures of the file differ from the stored closing figures of {period} in {count} items, such as {label}: stored {stored} yuan, file {file} yuan.',
+  'import.warning.openingCash':
+    '{label} of {period}, {file} yuan, differs from the closing figure of {before}, {stored} yuan.',
+  'import.warning.jump': 'The amounts of {period} are about {times} times those of {other}. Check the unit.',
+  'import.severalSheets': 'Several sheets fit ({sheets}). Choose the one to import.',
   'import.unknownUnit': '“{unit}” is not a unit that can be used.',
   'import.requiredOpen': 'Required fields are not matched yet: {fields}.',
   'import.requiredEmpty': 'Required fields have no figures in the file: {fields}.',

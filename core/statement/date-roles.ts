@@ -1,19 +1,4 @@
-/**
- * What a date on a sheet is there for. `period`, `head`, `sheet` and `file` speak of the figures: after words that say
- * so, alone in the head, in the name of the sheet, of the file. The others never do.
- */
-export type DateRole =
-  | 'period'
-  | 'head'
-  | 'sheet'
-  | 'file'
-  | 'filing'
-  | 'printing'
-  | 'founding'
-  | 'standard'
-  | 'comparison'
-  | 'budget'
-  | 'number'
+import type { DateRole } from '../imports.ts'
 
 const before: [DateRole, RegExp][] = [
   [

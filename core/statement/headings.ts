@@ -1,3 +1,4 @@
+import { isMonthEnd } from './calendar.ts'
 import { isFigure } from './figures.ts'
 import { foldText } from './labels.ts'
 import type { PeriodFinding } from './period-evidence.ts'
@@ -88,7 +89,8 @@ export function headingsOf(grid: Grid, row: number, after: number): { rows: numb
 /** The period of a heading: its own day, or what 期末 and 年初 are by the table's. */
 export function periodOfHeading({ header, own, date }: Heading, found: PeriodFinding): string | null {
   if (header.kind === 'month' || header.kind === 'open') return null
-  return date === null ? periodOfColumn(own, found).period : resolvePeriod(header, date)
+  if (date === null) return periodOfColumn(own, found).period
+  return isMonthEnd(date) ? resolvePeriod(header, date) : null
 }
 
 /** What two headings must share to head the same period, whatever words they use. */

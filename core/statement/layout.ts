@@ -5,7 +5,7 @@ import { isFigure, readFigure } from './figures.ts'
 import { headingKey, headingsOf, latestOf, onlyHeading, periodOfHeading, type Heading } from './headings.ts'
 import { foldText } from './labels.ts'
 import { findPeriod, type PeriodFinding } from './period-evidence.ts'
-import { besideCumulative, readPeriodHeader } from './periods.ts'
+import { besideCumulative, periodOfColumn, readPeriodHeader } from './periods.ts'
 import { wholeOf } from './region.ts'
 import { gridOf, type Grid, type Sheet } from './sheet.ts'
 
@@ -217,6 +217,10 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   })
   return { grid, headerRow, firstRow, blocks, columns, found }
 }
+
+/** The periods that a column may be, the likeliest first. */
+export const candidatesOf = (layout: Layout, { header }: { header: string }): string[] =>
+  periodOfColumn(header === '' ? '本期' : header, layout.found).candidates
 
 /** The value cell's column for an item of a block, given a value column of the first block. */
 export function columnFor(layout: Layout, block: number, column: number): number | null {

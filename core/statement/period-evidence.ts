@@ -1,10 +1,11 @@
 import { addDays, isMonthEnd, monthEnd } from './calendar.ts'
 import { datesIn, foldDates, type DateMention, type Grain } from './dates.ts'
-import { roleOfDate, type DateRole } from './date-roles.ts'
+import type { DateRole } from '../imports.ts'
+import { roleOfDate } from './date-roles.ts'
 import { isFigure } from './figures.ts'
 import { foldText } from './labels.ts'
 import { cellsIn, leftOf, type PlacedCell, type Region } from './region.ts'
-import { addressOf, type Grid } from './sheet.ts'
+import { addressOf, type Cell, type Grid } from './sheet.ts'
 
 /** A date that was found, where, and what for. `place` is a cell, or `sheet` and `file` for their names. */
 export type PeriodEvidence = { place: string; text: string; role: DateRole; date: string; from: string }
@@ -65,11 +66,17 @@ function readingsIn(text: string, place: string, plain: DateRole, lead = ''): Re
 const isSerial = (value: string): boolean => /^\d{5}$/.test(value) && Number(value) >= 36_526 && Number(value) <= 55_153
 const serialDate = (value: string): string => addDays('1899-12-30', Number(value))
 
+/** 报表日期, 截止日： and their like, not 编制单位：某公司（盖章）, which speaks of itself. */
+const isLabel = ({ kind, value }: Cell): boolean =>
+  kind === 'text' &&
+  datesIn(value).length === 0 &&
+  (/[:：]\s*$/.test(value) || (!/[:：]/.test(value) && value.length <= 12))
+
 function readCell(grid: Grid, region: Region, cell: PlacedCell): Reading[] {
   const folded = foldText(cell.value)
   if (cell.kind === 'error' || cell.kind === 'boolean' || cell.kind === 'formula' || isHint(folded)) return []
   const left = leftOf(grid, region, cell)
-  const label = left && left.kind === 'text' && datesIn(left.value).length === 0 ? left.value : ''
+  const label = left && isLabel(left) ? left.value : ''
   const place = cell.at ?? addressOf(cell.row, cell.column)
   if (isFigure(cell)) {
     const unsure = (value: string): Reading[] =>

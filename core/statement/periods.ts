@@ -139,6 +139,12 @@ export function periodOfColumn(text: string, found: PeriodFinding): ColumnPeriod
   return period === null ? open(monthEnd(Number(found.period.slice(0, 4)) - 1, 12)) : { period, candidates: [period] }
 }
 
+/** Whether a column is headed as what a period began with: 年初余额, 期初数. */
+export function isOpening(text: string): boolean {
+  const header = readPeriodHeader(text)
+  return header?.kind === 'relative' && (header.which === 'yearStart' || header.which === 'start')
+}
+
 /** Of 本期 beside 本年累计 only the second is the period's: the first is one month or one quarter. */
 export function besideCumulative(header: string, all: string[]): boolean {
   const own = readPeriodHeader(header)

@@ -1,42 +1,141 @@
-import { units, type Unit } from '../money.ts'
+import type { FoundCurrency } from '../imports.ts'
+import type { Unit } from '../money.ts'
+import { amountUnitIn, wholeUnit, type AmountUnit } from './amount-unit.ts'
+import { isFigure } from './figures.ts'
 import { foldText, gluedUnitOf } from './labels.ts'
-import type { Grid } from './sheet.ts'
+import { cellsIn, leftOf, type PlacedCell, type Region } from './region.ts'
+import { addressOf, type Grid } from './sheet.ts'
 
-const names = Object.keys(units)
-  .sort((a, b) => b.length - a.length)
-  .join('|')
-// 编制单位：某公司 names a company, not a unit.
-const stated = new RegExp(`(?<!编制|编报|填报|所属|报告|会计)单位[:]?\\(?(?:人民币)?(${names})`)
-const alone = new RegExp(`^\\(?(?:人民币|rmb)(${names})\\)?$`, 'i')
-const inHeader = new RegExp(`[(:](?:人民币)?(${names})\\)?$`)
+/** Where a unit or a currency stands: a cell, or `sheet` and `file` for their names. */
+export type UnitEvidence = { place: string; text: string; unit: Unit | null; currency: FoundCurrency | null }
 
-/** The unit that a text states: `单位： 万元`, `金额单位：人民币元`, `人民币万元`; null where it states none. */
-export function statedUnit(text: string): Unit | null {
-  const folded = foldText(text)
-  const match = stated.exec(folded) ?? alone.exec(folded)
-  return match ? (match[1] as Unit) : null
+export type UnitFinding = {
+  /** What every place that states one agrees on; null where none does or they contradict each other. */
+  unit: Unit | null
+  /** Null where none is stated: the amounts are yuan, as statements of this country are. */
+  currency: FoundCurrency | null
+  evidence: UnitEvidence[]
+  /** Whether places contradict each other, or name a unit that is none of ours. */
+  contradicts: boolean
+  /** The units of columns that state their own, where they differ. */
+  columns: Map<number, Unit>
 }
 
-/**
- * The unit of a sheet: what its head states, what stands in the header of the columns, or what is glued to most of the
- * names; null where the file does not say.
- *
- * @param head rows from 1 to this one are looked at for a stated unit
- */
-export function findUnit(grid: Grid, head: number, labels: string[], headers: string[]): Unit | null {
-  for (let row = 1; row <= Math.min(grid.lastRow, Math.max(head, 8)); row += 1) {
-    for (const cell of grid.row(row)) {
-      const unit = cell.kind === 'text' ? statedUnit(cell.value) : null
-      if (unit) return unit
-    }
+/** What the units of a table are looked for in. */
+export type UnitPlaces = {
+  grid: Grid
+  region: Region
+  /** The row that heads the columns; 0 where there is none. */
+  headerRow: number
+  /** Names of items that have figures, in which a unit may be glued: 货币资金(亿元). */
+  labels: string[]
+  headers: { column: number; header: string }[]
+  /** Names of the sheet and the file. */
+  names?: { sheet: string; file: string }
+}
+
+const headRows = 8
+const footRows = 8
+
+/** Below the headers a unit is that of an item, unless a label, a note or nothing else goes with it. */
+const speaksOfAll = /单\s*位|币种|货币|注[:：明]|说明|unit|currency|expressed|^\s*[（(][^（()）]*[)）]\s*$/i
+
+/** The unit that a cell states, with the label in the cell left of it: 单位： | 万元. */
+function statedIn(grid: Grid, region: Region, cell: PlacedCell): AmountUnit | null {
+  if (cell.kind !== 'text') return null
+  const own = amountUnitIn(cell.value)
+  if (own && (own.unit || own.currency || own.unclear)) return own
+  const left = leftOf(grid, region, cell)
+  return left && /(?:单位|币种|货币|unit|currency)[:：]?$/i.test(foldText(left.value)) ? wholeUnit(cell.value) : null
+}
+
+const evidenceOf = (place: string, text: string, { unit, currency }: AmountUnit): UnitEvidence => ({
+  place,
+  text: text.slice(0, 80),
+  unit,
+  currency,
+})
+
+type Stated = UnitEvidence & { unclear: boolean }
+
+function statedAround({ grid, region, headerRow, names, headers }: UnitPlaces): Stated[] {
+  const head = { ...region, bottom: Math.min(region.bottom, Math.max(headerRow, region.top + headRows - 1)) }
+  const foot = { ...region, top: Math.max(head.bottom + 1, Math.min(region.bottom, grid.lastRow) - footRows + 1) }
+  const isHeader = (cell: PlacedCell): boolean =>
+    cell.row === headerRow && headers.some(({ column }) => column === cell.column)
+  const inCells = [...cellsIn(grid, head), ...cellsIn(grid, foot)].flatMap((cell): Stated[] => {
+    // Names of items carry units of their own, and so do notes on earnings per share.
+    if (isHeader(cell) || /每股|per share/i.test(cell.value)) return []
+    if (cell.row > headerRow && (!speaksOfAll.test(cell.value) || isItem(grid, region, cell))) return []
+    const stated = statedIn(grid, region, cell)
+    return stated
+      ? [{ ...evidenceOf(cell.at ?? addressOf(cell.row, cell.column), cell.value, stated), unclear: stated.unclear }]
+      : []
+  })
+  const inNames = (['sheet', 'file'] as const).flatMap((place): Stated[] => {
+    const text = names?.[place].replace(/\.\w{1,5}$/, '') ?? ''
+    const stated = amountUnitIn(text)
+    return stated ? [{ ...evidenceOf(place, text, stated), unclear: stated.unclear }] : []
+  })
+  return [...inCells, ...inNames]
+}
+
+/** Whether a text has figures right of it, as the name of an item has. */
+const isItem = (grid: Grid, { right }: Region, cell: PlacedCell): boolean =>
+  grid.row(cell.row).some((other) => other.column > cell.column && other.column <= right && isFigure(other))
+
+/** The unit in a header: 期末余额（元）, 2024年:万元. */
+function ownUnits({ grid, headers, headerRow }: UnitPlaces): Map<number, AmountUnit> {
+  const own = new Map<number, AmountUnit>()
+  for (const { column, header } of headers) {
+    const stated = amountUnitIn(header)
+    if (stated) own.set(column, stated)
   }
-  for (const header of headers) {
-    const match = inHeader.exec(foldText(header))
-    if (match) return match[1] as Unit
-  }
-  const glued = labels.map(gluedUnitOf).filter((unit) => unit !== null)
+  if (own.size > 0 || headerRow === 0) return own
+  // A row of units under the headers: 元 | 万元.
+  const below = headers.map(({ column }) => {
+    const cell = grid.at(headerRow + 1, column)
+    return { column, stated: cell?.kind === 'text' ? wholeUnit(cell.value) : null }
+  })
+  if (below.every(({ stated }) => stated !== null))
+    for (const { column, stated } of below) if (stated) own.set(column, stated)
+  return own
+}
+
+/** The unit glued to most of the names. */
+function gluedUnit(labels: string[]): Unit | null {
   const counts = new Map<Unit, number>()
-  for (const unit of glued) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  for (const unit of labels.map(gluedUnitOf)) if (unit) counts.set(unit, (counts.get(unit) ?? 0) + 1)
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
   return most && most[1] * 2 > labels.length ? most[0] : null
+}
+
+const distinct = <T>(values: (T | null)[]): T[] => [...new Set(values.flatMap((value) => value ?? []))] as T[]
+
+/**
+ * Unit and currency of a table: what its head, its foot, the names of sheet and file, the headers of its columns or
+ * most of its items' names state. Contradictions are not decided.
+ */
+export function findUnits(places: UnitPlaces): UnitFinding {
+  const around = statedAround(places)
+  const own = ownUnits(places)
+  const ownEvidence = [...own].map(([column, stated]) =>
+    evidenceOf(addressOf(places.headerRow, column), places.grid.at(places.headerRow, column)?.value ?? '', stated),
+  )
+  const stated = distinct(around.map(({ unit }) => unit))
+  const ofColumns = distinct([...own.values()].map(({ unit }) => unit))
+  const found = distinct([...around, ...own.values()].map(({ currency }) => currency))
+  const columns = new Map([...own].flatMap(([column, { unit }]) => (unit ? [[column, unit] as const] : [])))
+  const differ = ofColumns.length > 1
+  const all = differ ? stated : distinct([...stated, ...ofColumns])
+  const unclear = around.some((one) => one.unclear) || [...own.values()].some((one) => one.unclear)
+  const [only = null] = all
+  const contradicts = all.length > 1 || (unclear && all.length === 0) || (unclear && around.length > 0)
+  return {
+    unit: contradicts ? null : (only ?? (differ ? null : gluedUnit(places.labels))),
+    currency: found.length > 1 ? 'XXX' : (found[0] ?? null),
+    evidence: [...around.map(({ place, text, unit, currency }) => ({ place, text, unit, currency })), ...ownEvidence],
+    contradicts,
+    columns: differ && !contradicts ? columns : new Map(),
+  }
 }

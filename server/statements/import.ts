@@ -10,25 +10,32 @@ import { newId } from '../ids.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { CurrentUser } from '../user.ts'
 import { checkRow } from '../../core/statement/row-checks.ts'
+import type { AskedAmounts } from './amounts.ts'
+import { alikeSheets, requireCompany, sheetsOfCustomer } from './companies.ts'
+import type { CustomerName } from './customer.ts'
 import { overwrittenEdits } from './edits/overwrites.ts'
 import { prepareGeneric } from './prepare-generic.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Prepared } from './rows.ts'
-import { chooseSheet, offered, refuseOtherTable } from './sheets.ts'
+import { fault } from './problems.ts'
+import { chooseSheet, offered, readStatement, refuseOtherTable } from './sheets.ts'
 import { keepAsSource, openSource, takesCsv, type SourceFile } from './source-file.ts'
 import { storeRows } from './store.ts'
 import { auditCustomer, replacedBy } from './trail.ts'
+import { storedAmounts, warningsOf } from './warnings.ts'
 
 /** Rows that a dry run shows; statements have fewer. */
 const previewed = 200
 
-export type ImportOrder = {
+export type ImportOrder = AskedAmounts & {
   customerId: string
+  customer: CustomerName
   file: SourceFile
   mapping: Mapping
   sheet?: string
   periods?: Record<string, string | null>
-  unit?: string
+  /** The company that the file names, where a person took it for the customer's. */
+  company?: string
   dryRun: boolean
 }
 export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaStore; user: CurrentUser; locale: Locale }
@@ -36,15 +43,29 @@ export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaSto
 async function prepare(context: ImportContext, table: TableSchema, request: ImportOrder): Promise<Prepared> {
   const { locale, schemas } = context
   const workbook = await openSource(context.files, request.file, { csv: takesCsv(table) })
-  const sheet = chooseSheet(table, offered(table, schemas.tables, workbook), request.sheet, request.file.name, locale)
+  const { name } = request.file
+  const { unit = '', currency = '', rate = '' } = request
+  const all = offered(table, schemas.tables, workbook)
+  const candidates = sheetsOfCustomer(table, all, name, request.customer, request.sheet)
+  const sheet = chooseSheet(table, candidates, request.sheet, name, locale)
   refuseOtherTable(table, schemas.tables, sheet, request.file.name, locale)
+  if (table.layout === 'statement') {
+    const alike = request.sheet ? [] : alikeSheets(table, candidates, sheet, name)
+    if (alike.length > 0) {
+      const sheets = [sheet, ...alike].map((one) => one.name).join('、')
+      throw fault(locale, '/sheet', 'import.severalSheets', { sheets }, 'ambiguous')
+    }
+    requireCompany(readStatement(sheet, name).company, request.customer, request.company, locale)
+  }
   const common = { mapping: request.mapping, file: request.file, time: now(), locale }
   if (table.layout === 'generic')
     return prepareGeneric(table, sheet, { ...common, check: schemas.checkRow(table.name) })
   return prepareStatement(table, sheet, {
     ...common,
     ...(request.periods ? { periods: request.periods } : {}),
-    ...(request.unit ? { unit: request.unit } : {}),
+    unit,
+    currency,
+    rate,
   })
 }
 
@@ -146,6 +167,11 @@ export async function importTable(
       note,
     })),
     checks: prepared.rows.flatMap((row) => checkRow(table, row, context.locale)),
+  }
+  if (table.layout === 'statement') {
+    const stored = await storedAmounts(context.db, request.customerId, table)
+    const warnings = warningsOf(table, prepared, stored, context.locale)
+    if (warnings.length > 0) result.warnings = warnings
   }
   if (request.dryRun) {
     const edits = await overwrittenEdits(context.db, request.customerId, table, prepared.rows, context.locale)

@@ -5,7 +5,9 @@ import { countMatches, suggestMapping } from '../../core/statement/match.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import { columnPlace, samplesOf } from '../../core/statement/column-places.ts'
 import { addressOf, columnName, type Sheet, type Workbook } from '../../core/statement/sheet.ts'
-import { findUnit } from '../../core/statement/units.ts'
+import { alikeSheets, sheetsOfCustomer } from './companies.ts'
+import type { CustomerName } from './customer.ts'
+import { evidenceOf } from './evidence.ts'
 import { bestSheet, equalsOf, looksLike, offered, readStatement, refuseOtherTable } from './sheets.ts'
 
 const formulasShown = 20
@@ -33,21 +35,16 @@ function inspectStatement(
   table: TableSchema,
   tables: readonly TableSchema[],
   sheet: Sheet,
-  fileName: string,
+  file: { name: string; customer: CustomerName },
   locale: Locale,
 ): SheetInspection {
-  const { layout, items } = readStatement(sheet, fileName)
-  const part = partOf(tables, sheet, fileName, locale)
+  const { layout, items, units } = readStatement(sheet, file.name)
+  const part = partOf(tables, sheet, file.name, locale)
   return {
     name: sheet.name,
     hidden: sheet.hidden,
     rows: sheet.rows.at(-1)?.row ?? 0,
-    unit: findUnit(
-      layout.grid,
-      layout.headerRow,
-      items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label),
-      layout.columns.map((column) => column.header),
-    ),
+    unit: units.unit,
     items: items.map(({ id, address, label, likelyNoise, sample }) => ({
       row: id,
       cell: address,
@@ -62,6 +59,7 @@ function inspectStatement(
       samples: samplesOf(layout, column),
       ...columnPlace(sheet, layout, column),
     })),
+    evidence: evidenceOf(sheet, file.name, file.customer),
     matches: countMatches(table, items),
     suggestions: suggestMapping(table, items),
     emptyFormulas: emptyFormulas(sheet),
@@ -102,20 +100,24 @@ export function inspectWorkbook(
   tables: TableSchema[],
   workbook: Workbook,
   file: { id: string; name: string },
+  customer: CustomerName,
   locale: Locale,
 ): WorkbookInspection {
   const { sheets } = offered(table, tables, workbook)
-  const best = bestSheet(table, { sheets }, file.name)
+  const candidates = sheetsOfCustomer(table, { sheets }, file.name, customer)
+  const best = bestSheet(table, candidates, file.name)
   refuseOtherTable(table, tables, best, file.name, locale)
   return {
     fileId: file.id,
     fileName: file.name,
     sheet: best.name,
-    alike: equalsOf(table, { sheets }, best, file.name).map((sheet) => sheet.name),
+    alike: [
+      ...new Set([...equalsOf(table, candidates, best, file.name), ...alikeSheets(table, candidates, best, file.name)]),
+    ].map((sheet) => sheet.name),
     sheets: sheets.map((sheet) =>
       table.layout === 'generic'
         ? inspectGeneric(table, sheet)
-        : inspectStatement(table, tables, sheet, file.name, locale),
+        : inspectStatement(table, tables, sheet, { name: file.name, customer }, locale),
     ),
   }
 }

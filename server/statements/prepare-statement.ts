@@ -1,27 +1,27 @@
 import type { CellSource } from '../../core/api.ts'
 import type { Mapping } from '../../core/imports.ts'
-import { Exact, decimalPattern, type Unit } from '../../core/money.ts'
+import { Exact, decimalPattern } from '../../core/money.ts'
 import { fieldsOf, textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
-import { readFigure, isUnit, storedYuan } from '../../core/statement/figures.ts'
+import { readFigure, storedYuan } from '../../core/statement/figures.ts'
 import type { Item } from '../../core/statement/items.ts'
+import { isOpening } from '../../core/statement/periods.ts'
 import { gluedUnitOf } from '../../core/statement/labels.ts'
 import { columnFor, type Layout } from '../../core/statement/layout.ts'
 import { runChecks } from '../../core/statement/checks.ts'
 import { negate, signsToChange } from '../../core/statement/signs.ts'
 import type { Sheet } from '../../core/statement/sheet.ts'
-import { findUnit } from '../../core/statement/units.ts'
 import { figuresOf, roundingOf } from '../../core/statement/row-checks.ts'
+import { chooseAmounts, type Amounts, type AskedAmounts } from './amounts.ts'
 import { requireFields, resolveMapping, type FieldSources } from './mapping.ts'
 import { chooseColumns, type ChosenColumn } from './periods.ts'
 import { CellProblems, fault } from './problems.ts'
 import type { ImportRow, Prepared } from './rows.ts'
 import { readStatement } from './sheets.ts'
 
-export type StatementRequest = {
+export type StatementRequest = AskedAmounts & {
   mapping: Mapping
   periods?: Record<string, string | null>
-  unit?: string
   file: { id: string; name: string }
   time: string
   locale: Locale
@@ -29,35 +29,13 @@ export type StatementRequest = {
 
 const decimal = new RegExp(decimalPattern)
 
-function chooseUnit(
-  layout: Layout,
-  items: Item[],
-  asked: string | undefined,
-  needed: boolean,
-  locale: Locale,
-): Unit | null {
-  if (asked !== undefined && asked !== '' && !isUnit(asked))
-    throw fault(locale, '/unit', 'import.unknownUnit', { unit: asked }, 'enum')
-  const labels = items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label)
-  const unit = isUnit(asked)
-    ? asked
-    : findUnit(
-        layout.grid,
-        layout.headerRow,
-        labels,
-        layout.columns.map((column) => column.header),
-      )
-  if (unit === null && needed) throw fault(locale, '/unit', 'import.unitMissing', {}, 'required')
-  return unit
-}
-
 /** Reads the values of one period. Cells that hold something else than a figure are gathered as problems. */
 function readPeriod(
   layout: Layout,
   items: Map<number, Item>,
   fields: FieldSources[],
   chosen: ChosenColumn,
-  unit: Unit | null,
+  amounts: Amounts,
   table: TableSchema,
   sheet: Sheet,
   request: StatementRequest,
@@ -85,8 +63,9 @@ function readPeriod(
         )
       if (figure.kind !== 'figure') return []
       // The unit behind an item's own name holds for that item alone: earnings per share in 元 among 亿元.
-      const own = figure.unit ?? (isMoney ? (gluedUnitOf(item.label) ?? unit ?? '元') : '元')
-      const value = storedYuan(new Exact(figure.value).times(sign).toFixed(), own)
+      const own = figure.unit ?? (isMoney ? (gluedUnitOf(item.label) ?? amounts.unitOf(chosen.column) ?? '元') : '元')
+      const rate = isMoney ? (amounts.rate ?? 1) : 1
+      const value = storedYuan(new Exact(figure.value).times(sign).times(rate).toFixed(), own)
       if (!decimal.test(value)) problems.add(address, 'import.cellRange', { value: figure.value })
       return [{ value, address, raw: cell?.value ?? '', unit: own, sign }]
     })
@@ -103,6 +82,7 @@ function readPeriod(
       time: request.time,
     }
     if (isMoney) source.unit = read[0]?.unit ?? '元'
+    if (isMoney && amounts.rate !== null) Object.assign(source, { currency: amounts.currency, rate: amounts.rate })
     if (read.some(({ sign }) => sign === -1)) source.signs = read.map(({ sign }) => sign)
     row.sources[field] = source
   }
@@ -155,7 +135,7 @@ function headingOf({ grid, headerRow, firstRow }: Layout, base: number): string 
  */
 export function prepareStatement(table: TableSchema, sheet: Sheet, request: StatementRequest): Prepared {
   const { locale } = request
-  const { layout, items } = readStatement(sheet, request.file.name)
+  const { layout, items, units } = readStatement(sheet, request.file.name)
   const { fields, ignored } = resolveMapping(
     table,
     request.mapping,
@@ -169,10 +149,10 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
       table.schema.properties[field]?.['x-unit'] === '元' &&
       sources.some(({ item }) => gluedUnitOf(item.label) === null),
   )
-  const unit = chooseUnit(layout, items, request.unit, open, locale)
+  const amounts = chooseAmounts(units, request, open ? columns.map(({ column }) => column) : [], locale)
   const problems = new CellProblems(locale)
   const rows = columns
-    .map((chosen) => readPeriod(layout, byId, fields, chosen, unit, table, sheet, request, problems))
+    .map((chosen) => readPeriod(layout, byId, fields, chosen, amounts, table, sheet, request, problems))
     .filter((row) => Object.values(row.values).some((value) => value !== null))
   problems.settle()
   const filled = fieldsOf(table)
@@ -182,9 +162,21 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
   if (rows.length === 0) throw fault(locale, '/mapping', 'import.nothing')
   const signs = settleSigns(table, rows, fields, locale)
   const base = (sheet.part ? (sheet.rows[0]?.row ?? 1) : 1) - 1
+  const openings = columns.flatMap(({ column, period }) =>
+    isOpening(layout.columns.find((one) => one.column === column)?.header ?? '') ? [period] : [],
+  )
   const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
   const unmapped = items
     .filter((item) => item.hasFigure && !item.likelyNoise && !used.has(item.id))
     .map((item) => item.label)
-  return { sheet: sheet.name, unit: unit ?? '', rows, ignored, unmapped, signs, heading: headingOf(layout, base) }
+  return {
+    sheet: sheet.name,
+    unit: amounts.unit ?? '',
+    rows,
+    ignored,
+    unmapped,
+    signs,
+    heading: headingOf(layout, base),
+    openings,
+  }
 }

@@ -17,6 +17,8 @@ export type Prepared = {
   ignored: string[]
   unmapped: string[]
   signs: { field: string; periods: string[]; note: string }[]
+  /** Periods whose column is headed as an opening: 年初余额. */
+  openings?: string[]
   /** What stands above a statement: whose it is and of when. Cells are parted by `|`, rows by line ends. */
   heading?: string
 }

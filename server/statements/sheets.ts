@@ -1,33 +1,49 @@
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { blocksOf } from '../../core/statement/blocks/blocks.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
+import { findCompany, type CompanyFinding } from '../../core/statement/company.ts'
 import { readItems, type Item } from '../../core/statement/items.ts'
 import { readLayout, type Layout } from '../../core/statement/layout.ts'
 import { countMatches } from '../../core/statement/match.ts'
+import { wholeOf } from '../../core/statement/region.ts'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
+import { findUnits, type UnitFinding } from '../../core/statement/units.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import { fault } from './problems.ts'
 
 /** A sheet that has fewer names of a table than this cannot be told to be one. */
-const telling = 4
+export const telling = 4
 
-type Read = { layout: Layout; items: Item[] }
+type Read = { layout: Layout; items: Item[]; units: UnitFinding; company: CompanyFinding }
 const read = new WeakMap<Sheet, Map<string, Read>>()
 
-/** The layout and the items of a statement, read once while its workbook is remembered: every table asks for them. */
+/**
+ * The layout, the items, the units and the company of a statement, read once while its workbook is remembered: every
+ * table asks for them.
+ */
 export function readStatement(sheet: Sheet, fileName: string): Read {
   const known = read.get(sheet) ?? new Map<string, Read>()
   read.set(sheet, known)
   const before = known.get(fileName)
   if (before) return before
   const layout = readLayout(sheet, fileName)
-  const now = { layout, items: readItems(layout) }
+  const items = readItems(layout)
+  const { grid, headerRow, firstRow } = layout
+  const region = { ...wholeOf(grid), top: sheet.rows[0]?.row ?? 1 }
+  const names = { sheet: sheet.part?.sheet ?? sheet.name, file: fileName }
+  const labels = items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label)
+  const now = {
+    layout,
+    items,
+    units: findUnits({ grid, region, headerRow, labels, headers: layout.columns, names }),
+    company: findCompany(grid, region, headerRow > 0 ? headerRow : firstRow - 1, names, sheet.part?.company),
+  }
   known.set(fileName, now)
   return now
 }
 
 /** How many items (or columns) of a sheet are fields of a table. */
-function fitOf(table: TableSchema, sheet: Sheet, fileName: string): number {
+export function fitOf(table: TableSchema, sheet: Sheet, fileName: string): number {
   if (sheet.rows.length === 0) return 0
   if (table.layout === 'generic') return suggestColumns(table, readGenericLayout(sheet, table).columns).length
   return countMatches(table, readStatement(sheet, fileName).items)

@@ -40,7 +40,7 @@ export const importPath = (tableId: string): string =>
     ? `/report/v2/entity/import/${tableId}`
     : '/report/v2/entity/upload/data'
 
-/** Inspects and imports with the suggestions as the mapping; fails where either is refused. */
+/** Inspects and imports with the suggestions as the mapping, for whatever company the file names; fails where either is refused. */
 export async function importBySuggestion(
   client: Client,
   name: string,
@@ -53,8 +53,10 @@ export async function importBySuggestion(
   const inspection: WorkbookInspection = inspected.body.data
   const sheet = inspection.sheets.find((one) => one.name === inspection.sheet)
   const mapping = JSON.stringify(sureMapping(sheet?.suggestions ?? []))
+  // Who confirms that the company of the file is the customer.
+  const company = sheet?.evidence?.company.name ?? ''
   const imported = await client.upload(importPath(tableId), {
-    fields: { tableId, appUserId, fileId: inspection.fileId, sheet: inspection.sheet, mapping },
+    fields: { tableId, appUserId, fileId: inspection.fileId, sheet: inspection.sheet, mapping, company },
     files: [],
   })
   if (imported.status !== 200) throw new Error(`${name}: ${imported.body.msg}`)

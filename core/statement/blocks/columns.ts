@@ -1,7 +1,7 @@
 import type { TableSchema } from '../../schema/types.ts'
+import { amountUnitIn } from '../amount-unit.ts'
 import { readPeriodHeader } from '../periods.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
-import { statedUnit } from '../units.ts'
 import { kindOf, type Kind } from './kinds.ts'
 import { nameColumnsOf, type NameColumn } from './name-columns.ts'
 import { cellsWithin, partOf } from './part.ts'
@@ -42,7 +42,9 @@ const headings = (half: Half): number =>
 function isOneStatement(left: Half, right: Half): boolean {
   const [titleLeft, titleRight] = [stated(left, titleIn), stated(right, titleIn)]
   if (titleLeft && titleRight) return false
-  const [unitLeft, unitRight] = [left, right].map((half) => stated(half, ({ value }) => statedUnit(value)))
+  const [unitLeft, unitRight] = [left, right].map((half) =>
+    stated(half, ({ value }) => amountUnitIn(value)?.unit ?? null),
+  )
   if (unitLeft && unitRight && unitLeft !== unitRight) return false
   if (left.kind && right.kind) {
     if (left.kind.table !== right.kind.table) return false

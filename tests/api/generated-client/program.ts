@@ -32,14 +32,14 @@ const appUserId: string = customer.data.userId
 const file = new File([await readFile(workbook)], 'profit-sheet.xls')
 const inspected = await ok(postStageApiReportV2EntityImportInspect({ tableId: 'profitSheet', appUserId, file }))
 const { fileId, sheet, sheets } = inspected.data
-const sure = (sheets.find(({ name }) => name === sheet)?.suggestions ?? []).filter(
-  ({ confidence }) => confidence !== 'guess',
-)
+const chosen = sheets.find(({ name }) => name === sheet)
+const sure = (chosen?.suggestions ?? []).filter(({ confidence }) => confidence !== 'guess')
 const imported = await ok(
   postStageApiReportV2EntityImportProfitSheet({
     appUserId,
     fileId,
     sheet,
+    company: chosen?.evidence?.company.name ?? '',
     mapping: JSON.stringify(Object.fromEntries(sure.map(({ sysEn, target }) => [sysEn, target]))),
   }),
 )

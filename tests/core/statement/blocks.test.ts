@@ -5,7 +5,8 @@ import { readItems } from '../../../core/statement/items.ts'
 import { columnFor, readLayout } from '../../../core/statement/layout.ts'
 import { suggestMapping } from '../../../core/statement/match.ts'
 import type { Sheet } from '../../../core/statement/sheet.ts'
-import { findUnit } from '../../../core/statement/units.ts'
+import { wholeOf } from '../../../core/statement/region.ts'
+import { findUnits } from '../../../core/statement/units.ts'
 import { schemaOf, sheetOf } from './sheets.ts'
 
 type Line = (string | number | null)[]
@@ -25,8 +26,9 @@ function read(sheet: Sheet, table: string): { unit: string | null; values: Recor
       if (cell && period) values[sysEn] = { ...values[sysEn], [period]: cell.value }
     }
   }
-  const headers = layout.columns.map(({ header }) => header)
-  return { unit: findUnit(layout.grid, layout.headerRow, [], headers), values }
+  const { grid, headerRow, columns: headers } = layout
+  const region = { ...wholeOf(grid), top: sheet.rows[0]?.row ?? 1 }
+  return { unit: findUnits({ grid, region, headerRow, labels: [], headers }).unit, values }
 }
 
 const balance: Line[] = [

@@ -3,7 +3,9 @@ import { readItems } from '../../../core/statement/items.ts'
 import { readLayout } from '../../../core/statement/layout.ts'
 import { columnName, columnNumber } from '../../../core/statement/sheet.ts'
 import { gridOf } from '../../../core/statement/sheet.ts'
-import { findUnit, statedUnit } from '../../../core/statement/units.ts'
+import { amountUnitIn } from '../../../core/statement/amount-unit.ts'
+import { wholeOf } from '../../../core/statement/region.ts'
+import { findUnits } from '../../../core/statement/units.ts'
 import { sheetOf } from './sheets.ts'
 
 const classical = [
@@ -135,20 +137,21 @@ describe('the unit', () => {
     ['金额单位：人民币元', '元'],
     ['（人民币万元）', '万元'],
     ['编制单位：某公司    单位：亿元', '亿元'],
-  ])('%s → %s', (text, unit) => expect(statedUnit(text)).toBe(unit))
+  ])('%s → %s', (text, unit) => expect(amountUnitIn(text)?.unit).toBe(unit))
   test.each(['编制单位：万元科技有限公司', '单位名称', '元旦', '亿元户'])('%s states none', (text) =>
-    expect(statedUnit(text)).toBeNull(),
+    expect(amountUnitIn(text)).toBeNull(),
   )
   test('in the header row, behind most names, in the headers of the columns, or nowhere', () => {
     const unitOf = (lines: (string | number | null)[][]): string | null => {
       const layout = readLayout(sheetOf(lines))
       const items = readItems(layout)
-      return findUnit(
-        layout.grid,
-        layout.headerRow,
-        items.filter((item) => item.hasFigure).map(({ label }) => label),
-        layout.columns.map(({ header }) => header),
-      )
+      return findUnits({
+        grid: layout.grid,
+        region: wholeOf(layout.grid),
+        headerRow: layout.headerRow,
+        labels: items.filter((item) => item.hasFigure).map(({ label }) => label),
+        headers: layout.columns,
+      }).unit
     }
     expect(
       unitOf([
@@ -186,11 +189,14 @@ describe('the unit', () => {
     [0, 8, '万元'],
     [10, 10, '万元'],
     [10, 11, null],
+    [10, 32, null],
+    [10, 33, '万元'],
   ])(
-    'with the periods in row %i, one that is stated in row %i is %s: the first eight rows count, and all down to the periods',
-    (head, row, unit) => {
-      const lines = Array.from({ length: 12 }, (_, index) => [index + 1 === row ? '单位：万元' : `第${index + 1}行`])
-      expect(findUnit(gridOf(sheetOf(lines)), head, [], [])).toBe(unit)
+    'with the periods in row %i of 40, one that is stated in row %i is %s: the first eight rows, all down to the periods, and the last eight count',
+    (headerRow, row, unit) => {
+      const lines = Array.from({ length: 40 }, (_, index) => [index + 1 === row ? '单位：万元' : `第${index + 1}行`])
+      const grid = gridOf(sheetOf(lines))
+      expect(findUnits({ grid, region: wholeOf(grid), headerRow, labels: [], headers: [] }).unit).toBe(unit)
     },
   )
 })

@@ -41,6 +41,7 @@ describe('one reading that is a month’s end is the period', () => {
       'sheet',
     ],
     ['digits in cells of their own', [['资产负债表'], ['2024', '年', '12', '月', '31', '日']], {}, '2024-12-31', 'A2'],
+    ['a seal beside it', [['编制单位：甲公司（盖章）', '2024年12月31日']], {}, '2024-12-31', 'B1'],
     ['English', [['Balance Sheet'], ['As at 31 December 2024', 'Printed on 15/3/2025']], {}, '2024-12-31', 'A2'],
   ])('%s', (_, head, names, period, place) => {
     const found = find(head, names)

@@ -8,7 +8,9 @@ import { foldText, gluedUnitOf, looseLabel, normaliseLabel } from '../../../core
 import { dateIn, readPeriodHeader, resolvePeriod } from '../../../core/statement/periods.ts'
 import { addressOf, columnName, columnNumber, gridOf } from '../../../core/statement/sheet.ts'
 import { negate, signsToChange } from '../../../core/statement/signs.ts'
-import { findUnit, statedUnit } from '../../../core/statement/units.ts'
+import { amountUnitIn } from '../../../core/statement/amount-unit.ts'
+import { wholeOf } from '../../../core/statement/region.ts'
+import { findUnits } from '../../../core/statement/units.ts'
 import { schemaOf, sheetOf } from './sheets.ts'
 
 const check = <T>(property: fc.IProperty<T>, numRuns = 200): void => fc.assert(property, { seed: 30, numRuns })
@@ -144,28 +146,27 @@ describe('the name of an item', () => {
 })
 
 describe('the unit', () => {
+  const unitOf = (lines: (string | null)[][], labels: string[], headers: string[] = []): Unit | null => {
+    const grid = gridOf(sheetOf(lines))
+    const heads = headers.map((header, index) => ({ column: index + 2, header }))
+    return findUnits({ grid, region: wholeOf(grid), headerRow: 1, labels, headers: heads }).unit
+  }
   test('is read wherever and however it is stated', () =>
     check(
       fc.property(
         unit,
         fc.constantFrom('单位：', '单位: ', '金额单位:', '货币单位：人民币', '(单位：'),
         (name, lead) => {
-          expect(statedUnit(`${lead}${name}`)).toBe(name)
+          expect(amountUnitIn(`${lead}${name}`)?.unit).toBe(name)
           expect(gluedUnitOf(`货币资金（${name}）`)).toBe(name)
-          expect(findUnit(gridOf(sheetOf([['资产负债表'], [`${lead}${name}`], ['项目', '期末余额']])), 3, [], [])).toBe(
-            name,
-          )
-          expect(
-            findUnit(gridOf(sheetOf([['资产负债表']])), 1, ['货币资金', '存货'], ['项目', `期末余额(${name})`]),
-          ).toBe(name)
-          expect(
-            findUnit(gridOf(sheetOf([['资产负债表']])), 1, [`货币资金(${name})`, `存货(${name})`, '其他'], []),
-          ).toBe(name)
+          expect(unitOf([['资产负债表'], [`${lead}${name}`], ['项目', '期末余额']], [])).toBe(name)
+          expect(unitOf([['资产负债表']], ['货币资金', '存货'], [`期末余额(${name})`])).toBe(name)
+          expect(unitOf([['资产负债表']], [`货币资金(${name})`, `存货(${name})`, '其他'])).toBe(name)
         },
       ),
     ))
   test('behind half of the names or fewer is not the sheet’s', () =>
-    expect(findUnit(gridOf(sheetOf([['表']])), 1, ['货币资金(亿元)', '存货'], [])).toBeNull())
+    expect(unitOf([['表']], ['货币资金(亿元)', '存货'])).toBeNull())
 })
 
 describe('columns', () => {

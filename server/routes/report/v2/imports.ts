@@ -83,7 +83,19 @@ function yesNo(request: FastifyRequest, received: Received, field: string): bool
 }
 
 /** The fields of an import's form. */
-const importFields = ['tableId', 'appUserId', 'fileId', 'sheet', 'mapping', 'periods', 'unit', 'dryRun']
+const importFields = [
+  'tableId',
+  'appUserId',
+  'fileId',
+  'sheet',
+  'mapping',
+  'periods',
+  'unit',
+  'currency',
+  'rate',
+  'company',
+  'dryRun',
+]
 
 async function runImport(
   app: App,
@@ -93,8 +105,8 @@ async function runImport(
 ): Promise<Envelope<ImportResult>> {
   const user = userOf(request)
   const customerId = requiredField(request, received, 'appUserId')
-  await requireCustomer(app.db, user, customerId)
-  const { sheet, unit, tableId = table.name } = received.fields
+  const customer = await requireCustomer(app.db, user, customerId)
+  const { sheet, unit = '', currency = '', rate = '', company, tableId = table.name } = received.fields
   if (tableId !== table.name)
     throw fault(request.locale, '/tableId', 'import.otherTable', { expected: table.name, actual: tableId }, 'const')
   const dryRun = yesNo(request, received, 'dryRun')
@@ -106,10 +118,14 @@ async function runImport(
     table,
     {
       customerId,
+      customer,
       file,
       mapping: mapping as Mapping,
       ...(sheet ? { sheet } : {}),
-      ...(unit ? { unit } : {}),
+      unit,
+      currency,
+      rate,
+      ...(company ? { company } : {}),
       ...(periods
         ? {
             periods: Object.fromEntries(
@@ -140,7 +156,7 @@ export async function importRoutes(app: App): Promise<void> {
       const received = await receive(request, app.files, { files: 1, fields: ['tableId', 'appUserId'] })
       const table = requireTable(app, requiredField(request, received, 'tableId'))
       const customerId = requiredField(request, received, 'appUserId')
-      await requireCustomer(app.db, userOf(request), customerId)
+      const customer = await requireCustomer(app.db, userOf(request), customerId)
       const content = firstFile(request, received)
       const workbook = await openSource(app.files, content, { csv: takesCsv(table) })
       // Told before it is recorded: a statement for another table leaves nothing behind.
@@ -149,6 +165,7 @@ export async function importRoutes(app: App): Promise<void> {
         app.schemas.tables,
         workbook,
         { id: '', name: content.name },
+        customer,
         request.locale,
       )
       const file = await recordUpload(

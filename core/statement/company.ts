@@ -1,0 +1,151 @@
+import { isCreditCodeValid, normaliseCreditCode } from '../credit-code.ts'
+import { datesIn } from './dates.ts'
+import { foldText } from './labels.ts'
+import { cellsIn, rightOf, type PlacedCell, type Region } from './region.ts'
+import { addressOf, type Grid } from './sheet.ts'
+
+/** A company that a table names, or its credit code, and where: a cell, or `sheet` and `file` for their names. */
+export type CompanyEvidence = { place: string; text: string; name: string | null; creditCode: string | null }
+export type CompanyFinding = {
+  /** What the nearest place says: a labelled name before a title, the sheet's name, the file's. */
+  name: string | null
+  creditCode: string | null
+  evidence: CompanyEvidence[]
+}
+
+const nameLabel =
+  /^(?:编制单位|编报单位|填报单位|报表单位|核算单位|报送单位|单位名称|公司名称|企业名称|客户名称|公司|企业|纳税人名称|纳税人|会计主体|报表主体|借款人(?:名称)?|name\s*of\s*company|company\s*name|company|entity|prepared\s*by|reporting\s*entity)(?:\([^)]*\))?[:：]\s*(.*)$/i
+const codeLabel = /信用代码|纳税人识别号|识别号|税号|creditcode|taxno|taxid/i
+const creditCode = /(?<![0-9A-Z])[0-9A-HJ-NP-RTUW-Y]{18}(?![0-9A-Z])/g
+/** How names of companies end. */
+const ending =
+  '(?:公司|集团|厂|企业|合作社|联合社|事务所|研究院|研究所|医院|学校|大学|中心|银行|合伙企业|商行|经营部|农场|协会|limited|ltd\\.?|inc\\.?|corporation|corp\\.?|llc|gmbh|plc)'
+const wholeName = new RegExp(`^[\\p{Script=Han}\\w()·&.,' -]{2,60}?${ending}$`, 'iu')
+/** 甲有限公司2024年度资产负债表, 甲有限公司（合并）资产负债表 */
+const leadingName = new RegExp(
+  `^([\\p{Script=Han}A-Za-z()·&]{2,40}${ending})(?=[\\d_\\-\\s(（]|20\\d\\d|合并|母公司|资产|利润|损益|现金|财务|报表|年报|审计|三表|会计|科目|$)`,
+  'iu',
+)
+/** Names of parts of statements that end as companies do. */
+const noCompany =
+  /^(?:母公司|子公司|合并|本公司|公司|集团|其中|少数|归属|联营|企业|对.*投资|.*(?:所有者|股东|权益|净利润|损益))/
+
+/** What heads a group's columns and names no company. */
+const generic =
+  /^(?:合并|母公司|子公司|集团|本部|总部|公司|单体|本公司|企业|consolidated|parent|group|company|thegroup|thecompany)(?:数|报表|口径)?$/i
+
+const nearestHead = 8
+
+const tidy = (text: string): string | null => {
+  const name = text
+    .normalize('NFKC')
+    .replace(/[(](?:盖?公?章|签章|印章|公章|盖章|签字)[^)]*[)]?/g, '')
+    .replace(/\s+(?:\d{4}\s*年|单\s*位|金额|会企|报表|日期|币种|截止|所属|unit|currency).*$/i, '')
+    .replace(/[_\s:;,。、]+$/g, '')
+    .trim()
+  return name.length < 2 || name.length > 80 || datesIn(name).some(({ index }) => index === 0) ? null : name
+}
+
+/** The name of a company at the beginning of a text, or as all of it: a title, the name of a sheet or a file. */
+function unlabelled(text: string): string | null {
+  const folded = text.normalize('NFKC').trim()
+  const segments = [folded, ...folded.split(/[_\-—|\s]+/)]
+  for (const segment of segments) {
+    const name = wholeName.test(segment) ? segment : (leadingName.exec(segment)?.[1] ?? null)
+    if (name && name.length >= 4 && !noCompany.test(name)) return name
+  }
+  return null
+}
+
+/** Valid credit codes in a text. */
+const codesIn = (text: string): string[] =>
+  [...normaliseCreditCode(text.slice(0, 200)).matchAll(creditCode)].map(([code]) => code).filter(isCreditCodeValid)
+
+function readCell(grid: Grid, region: Region, cell: PlacedCell): CompanyEvidence[] {
+  if (cell.kind !== 'text') return []
+  const place = cell.at ?? addressOf(cell.row, cell.column)
+  const text = cell.value.slice(0, 80)
+  const found = codesIn(cell.value).map((code): CompanyEvidence => ({ place, text, name: null, creditCode: code }))
+  const spaced = cell.value
+    .normalize('NFKC')
+    .replace(/(?<=\p{Script=Han})\s+(?=[制单位名称:])/gu, '')
+    .trim()
+  const labelled = nameLabel.exec(spaced)
+  const bare = nameLabel.exec(`${spaced}:`)
+  const beside = labelled?.[1] === '' || (!labelled && bare?.[1] === '') ? rightOf(grid, region, cell) : undefined
+  const name =
+    labelled && labelled[1] !== '' ? tidy(labelled[1] ?? '') : beside?.kind === 'text' ? tidy(beside.value) : null
+  if (name && !codeLabel.test(name))
+    found.push({
+      place: beside ? (beside.at ?? addressOf(cell.row, beside.column)) : place,
+      text,
+      name,
+      creditCode: null,
+    })
+  return found
+}
+
+/**
+ * The company that a table is of: 编制单位 and its like above or below the figures, a valid credit code, else a title,
+ * the name of the sheet or of the file that is or begins with a company's name.
+ *
+ * @param headEnd the last row above the figures
+ * @param owner of one company's columns among those of several
+ */
+export function findCompany(
+  grid: Grid,
+  region: Region,
+  headEnd: number,
+  names: { sheet: string; file: string },
+  owner = '',
+): CompanyFinding {
+  const bottom = Math.min(region.bottom, grid.lastRow)
+  const head = { ...region, bottom: Math.min(bottom, Math.max(headEnd, region.top + nearestHead - 1)) }
+  const foot = { ...region, top: Math.max(head.bottom + 1, bottom - nearestHead + 1) }
+  const cells = [...cellsIn(grid, head), ...cellsIn(grid, foot)]
+  const labelled = cells.flatMap((cell) => readCell(grid, region, cell))
+  const titles = cells.flatMap((cell): CompanyEvidence[] => {
+    const name = cell.kind === 'text' && cell.row <= headEnd ? unlabelled(cell.value) : null
+    return name
+      ? [{ place: cell.at ?? addressOf(cell.row, cell.column), text: cell.value.slice(0, 80), name, creditCode: null }]
+      : []
+  })
+  const inNames = (['sheet', 'file'] as const).flatMap((place): CompanyEvidence[] => {
+    const name = unlabelled(names[place].replace(/\.\w{1,5}$/, ''))
+    return name ? [{ place, text: names[place], name, creditCode: null }] : []
+  })
+  const isCompany = owner !== '' && !generic.test(foldText(owner))
+  const own: CompanyEvidence[] = isCompany ? [{ place: 'sheet', text: owner, name: owner, creditCode: null }] : []
+  const evidence = [
+    ...own,
+    ...labelled,
+    ...titles.filter(({ place }) => !labelled.some((one) => one.place === place)),
+    ...inNames,
+  ]
+  return {
+    name: evidence.find((one) => one.name !== null)?.name ?? null,
+    creditCode: evidence.find((one) => one.creditCode !== null)?.creditCode ?? null,
+    evidence,
+  }
+}
+
+/** A company's name without what varies harmlessly: width, blanks, brackets, 合并 and 母公司 behind it, a seal. */
+export const companyKey = (name: string): string =>
+  foldText(name)
+    .toLowerCase()
+    .replace(/\((?:合并|本部|母公司|公章|盖章|单位|集团合并|汇总|单体)\)?/g, '')
+    .replace(/[-_—]?(?:合并|母公司|本部|单体|汇总)(?:报表|口径)?$/, '')
+    .replace(/[()[\]"'“”‘’·.,\-—_]/g, '')
+
+/**
+ * Whether a table is of a company; null where the table does not say. A credit code decides; without one the name.
+ *
+ * @example isSameCompany({ name: '甲（集团）有限公司', … }, { name: '甲集团有限公司', … }) // true
+ */
+export function isSameCompany(
+  found: Pick<CompanyFinding, 'name' | 'creditCode'>,
+  customer: { name: string; creditCode: string },
+): boolean | null {
+  if (found.creditCode !== null) return found.creditCode === normaliseCreditCode(customer.creditCode)
+  return found.name === null ? null : companyKey(found.name) === companyKey(customer.name)
+}

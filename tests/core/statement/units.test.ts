@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { amountUnitIn } from '../../../core/statement/amount-unit.ts'
+import { wholeOf } from '../../../core/statement/region.ts'
+import { gridOf } from '../../../core/statement/sheet.ts'
+import { findUnits, type UnitFinding } from '../../../core/statement/units.ts'
+import { sheetOf } from './sheets.ts'
+
+describe('a unit, however it is written', () => {
+  test.each<[string, string | null, string | null]>([
+    ['单位：人民币（万元）', '万元', 'CNY'],
+    ["RMB'000", '千元', 'CNY'],
+    ['RMB’000', '千元', 'CNY'],
+    ['人民币百万元', '百万元', 'CNY'],
+    ['（除特别注明外，金额单位为人民币万元）', '万元', 'CNY'],
+    ['（除另有说明外，金额均以人民币千元列示）', '千元', 'CNY'],
+    ['(in thousands of RMB)', '千元', 'CNY'],
+    ['Expressed in RMB million', '百万元', 'CNY'],
+    ["HK$'000", '千元', 'HKD'],
+    ['USD million', '百万元', 'USD'],
+    ['(Unit: US$ in thousands)', '千元', 'USD'],
+    ['币种：港币 单位：千元', '千元', 'HKD'],
+    ['单位：千港元', '千元', 'HKD'],
+    ['单位：百万美元', '百万元', 'USD'],
+    ['单位：元 币种：人民币', '元', 'CNY'],
+    ['会企01表    单位：万元', '万元', null],
+    ['单 位：元', '元', null],
+    ['资产负债表（万元）', '万元', null],
+    ['利润表-人民币万元', '万元', 'CNY'],
+    ['2024年12月31日 单位:万元 第1页', '万元', null],
+    ['币种：人民币', null, 'CNY'],
+    ['in thousands', '千元', null],
+    ["$'000", '千元', 'XXX'],
+  ])('%s: %s %s', (text, unit, currency) => expect(amountUnitIn(text)).toEqual({ unit, currency, unclear: false }))
+  test.each(['单位：十亿元', '单位：元/万元', 'USD billion', '单位：百元'])('%s is none of ours', (text) =>
+    expect(amountUnitIn(text)).toMatchObject({ unit: null, unclear: true }),
+  )
+  test.each([
+    '编制单位：元亨公司',
+    '编制单位：万元科技有限公司',
+    '单位：元亨公司',
+    '注册资本：500万元',
+    '（注册资本500万元）',
+    '单位负责人：千山',
+    '资产负债表',
+    '注：每股净资产',
+    'Notes to the statement',
+    'Total assets',
+  ])('%s states none', (text) => expect(amountUnitIn(text)).toBeNull())
+})
+
+describe('the unit of a table', () => {
+  type Line = (string | number | null)[]
+  const find = (lines: Line[], headerRow: number, names?: { sheet: string; file: string }): UnitFinding => {
+    const grid = gridOf(sheetOf(lines))
+    const headers = grid.row(headerRow).flatMap(({ column, value }) => (column > 1 ? [{ column, header: value }] : []))
+    return findUnits({ grid, region: wholeOf(grid), headerRow, labels: ['货币资金'], headers, ...(names && { names }) })
+  }
+  const body: Line[] = [
+    ['货币资金', 5, 4],
+    ['资产总计', 5, 4],
+  ]
+  test('a column has its own where they differ', () => {
+    const found = find([['资产负债表'], ['项目', '期末余额（元）', '年初余额（万元）'], ...body], 2)
+    expect([found.unit, found.contradicts, [...found.columns]]).toEqual([
+      null,
+      false,
+      [
+        [2, '元'],
+        [3, '万元'],
+      ],
+    ])
+  })
+  test('in a row of its own under the headers', () => {
+    const found = find([['资产负债表'], ['项目', '期末余额', '年初余额'], [null, '元', '万元'], ...body], 2)
+    expect([...found.columns.values()]).toEqual(['元', '万元'])
+  })
+  test.each<[string, Line[], { sheet: string; file: string } | undefined, string]>([
+    ['the title', [['资产负债表（单位：万元）']], undefined, 'A1'],
+    ['a label and its cell', [['单位：', '万元']], undefined, 'B1'],
+    ['the sheet’s name', [['资产负债表']], { sheet: '资产负债表(万元)', file: 'a.xls' }, 'sheet'],
+    ['the file’s name', [['资产负债表']], { sheet: 'Sheet1', file: '资产负债表（万元）.xlsx' }, 'file'],
+  ])('in %s', (_, head, names, place) => {
+    const found = find([...head, ['项目', '期末余额', '年初余额'], ...body], 2, names)
+    expect([found.unit, found.evidence[0]?.place]).toEqual(['万元', place])
+  })
+  test('in a note at the foot', () => {
+    const lines: Line[] = [
+      ['资产负债表'],
+      ['项目', '期末余额', '年初余额'],
+      ...body,
+      ['注：除特别注明外，金额单位为人民币万元'],
+    ]
+    expect(find(lines, 2)).toMatchObject({ unit: '万元', currency: 'CNY', evidence: [{ place: 'A5' }] })
+  })
+  test.each<[string, Line[], { sheet: string; file: string } | undefined]>([
+    ['head and foot', [['单位：元'], ['项目', '期末余额'], ['货币资金', 5], ['注：金额单位为万元']], undefined],
+    ['head and sheet', [['单位：元'], ['项目', '期末余额'], ['货币资金', 5]], { sheet: '资产负债表(万元)', file: '' }],
+    ['head and column', [['单位：元'], ['项目', '期末余额（万元）'], ['货币资金', 5]], undefined],
+    ['one cell itself', [['单位：元/万元'], ['项目', '期末余额'], ['货币资金', 5]], undefined],
+  ])('%s that contradict each other are not decided', (_, lines, names) =>
+    expect(find(lines, 2, names)).toMatchObject({ unit: null, contradicts: true }),
+  )
+  test('two currencies are none', () =>
+    expect(
+      find(
+        [
+          ['币种：港币 单位：千元', '记账本位币：人民币'],
+          ['项目', '期末余额'],
+          ['货币资金', 5],
+        ],
+        2,
+      ).currency,
+    ).toBe('XXX'))
+  test('earnings a share in 元 contradict nothing', () =>
+    expect(find([['单位：万元'], ['项目', '期末余额'], ['货币资金', 5], ['每股收益（元）', 0.5]], 2).unit).toBe('万元'))
+})
