@@ -3,7 +3,7 @@ import { readPeriodHeader } from '../periods.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
 import { nameColumnsOf } from './name-columns.ts'
 import { partOf, placeOf } from './part.ts'
-import { isAmount, isOrganisation } from './texts.ts'
+import { isAmount, isHeadWord, isOrganisation } from './texts.ts'
 
 /** Column → the cell of a header row that heads it: its own, or the nearest to its left (merged cells). */
 function spread(cells: Cell[], columns: number[]): Map<number, Cell> {
@@ -53,10 +53,17 @@ export function cutCompanies(sheet: Sheet, most: number): Sheet[] {
   const owners = figures.length > 1 ? ownersOf(grid, first, figures) : null
   if (!owners) return [sheet]
   const headEnd = (sheet.rows.find(({ row, cells }) => row > owners.row && cells.some(isAmount))?.row ?? 1) - 1
+  const isPeriod = (cell: Cell): boolean => figures.includes(cell.column) && readPeriodHeader(cell.value) !== null
+  // A line of the letterhead may hold a date, too; a row of the header holds nothing but periods.
+  const isHeader = (row: number, cells: Cell[]): boolean =>
+    row !== owners.row &&
+    row >= owners.row - 1 &&
+    row <= headEnd &&
+    (row > owners.row || cells.filter(isPeriod).length > 1) &&
+    cells.every((cell) => isPeriod(cell) || isHeadWord(cell))
   return [...owners.groups].map(([company, columns]) => {
     const rows = sheet.rows.map(({ row, cells }) => {
-      const near = row >= owners.row - 1 && row <= headEnd && row !== owners.row
-      const periods = near ? cells.filter((cell) => readPeriodHeader(cell.value) && figures.includes(cell.column)) : []
+      const periods = isHeader(row, cells) ? cells.filter(isPeriod) : []
       const heads = spread(periods, columns)
       const inherited = columns.flatMap((column) => {
         const head = heads.get(column)
@@ -64,12 +71,12 @@ export function cutCompanies(sheet: Sheet, most: number): Sheet[] {
           ? [{ ...head, column, at: placeOf(row, head) }]
           : []
       })
+      const isLetterhead = row < owners.row && periods.length === 0
       const own = cells.filter(
         (cell) =>
+          isLetterhead ||
           columns.includes(cell.column) ||
-          (!figures.includes(cell.column) && !(row === owners.row && isOrganisation(cell))) ||
-          row < owners.row - 1 ||
-          (row === owners.row - 1 && periods.length === 0),
+          (!figures.includes(cell.column) && !(row === owners.row && isOrganisation(cell))),
       )
       return { row, cells: [...own, ...inherited].sort((a, b) => a.column - b.column) }
     })
