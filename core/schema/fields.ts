@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts'
 import type { DataScope } from '../permissions.ts'
 import type { FieldSchema, ResourceSchema, TableSchema, Text, Locale } from './types.ts'
 
@@ -23,6 +24,13 @@ export const namesOf = (field: Pick<NamedField, 'name' | 'x-formerly'>): string[
   field.name,
   ...(field['x-formerly'] ?? []),
 ]
+
+/** The required fields of a record that say nothing: it was made where nobody could fill them in, or before them. */
+export const missingOf = (schema: ResourceSchema, record: Record<string, unknown>): NamedField[] =>
+  fieldsOf(schema).filter(
+    (field) =>
+      (schema.schema.required ?? []).includes(field.name) && !field['x-virtual'] && isBlank(record[field.name]),
+  )
 
 /** The columns of a list in their order; hidden ones are left out unless asked for. */
 export function listFields(schema: ResourceSchema, { hidden = false } = {}): NamedField[] {

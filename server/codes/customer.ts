@@ -5,7 +5,26 @@ import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { defaultsOf } from '../resources/create.ts'
+import { bindResource } from '../resources/resource.ts'
+import { trailKey } from '../resources/trail-keys.ts'
+import type { SchemaStore } from '../schemas/store.ts'
 import type { OpenCode, OpenSession } from './session.ts'
+
+/**
+ * What nobody is there to fill in: the defaults of added fields, in the name of who gave the code. What else the schema
+ * requires stays empty, and the customer's page says that it is missing.
+ */
+async function addedDefaults(trx: Executor, schemas: SchemaStore, code: OpenCode, from: From, time: string) {
+  const resource = bindResource([schemas.resource('customers')])
+  const by = { user: { id: code.ownerId }, locale: from.locale, now: time }
+  const defaults = await defaultsOf(trx, resource.schemas[0], {}, by)
+  const fields = resource.fields.filter((field) => field.column === null && defaults[field.name] !== undefined)
+  return {
+    extra: Object.fromEntries(fields.map((field) => [field['x-id'], defaults[field.name]])),
+    trail: Object.fromEntries(fields.map((field) => [trailKey(field), defaults[field.name]])),
+  }
+}
 
 /**
  * The customer that a consent belongs to: the one that the code is addressed to, otherwise the enterprise among the
@@ -17,6 +36,7 @@ import type { OpenCode, OpenSession } from './session.ts'
  */
 export async function customerOfConsent(
   trx: Executor,
+  schemas: SchemaStore,
   code: OpenCode,
   session: Pick<OpenSession, 'creditCode' | 'enterpriseName'>,
   from: From,
@@ -35,6 +55,7 @@ export async function customerOfConsent(
     return addressed.id
   }
   const id = newId('cu')
+  const added = await addedDefaults(trx, schemas, code, from, time)
   // Of two codes that are agreed to at the same moment, the second waits for the first and finds its customer.
   const { numInsertedOrUpdatedRows: made = 0n } = await trx
     .insertInto('customers')
@@ -44,7 +65,7 @@ export async function customerOfConsent(
       user_name: enterpriseName,
       owner_id: code.ownerId,
       branch_id: code.branchId,
-      extra: toJson({}),
+      extra: toJson(added.extra),
       search: searchText([enterpriseName, creditCode]),
       created_at: time,
       updated_at: time,
@@ -70,7 +91,7 @@ export async function customerOfConsent(
     resource: 'customers',
     recordId: id,
     recordName: enterpriseName,
-    after: { userName: enterpriseName, creditCode },
+    after: { userName: enterpriseName, creditCode, ...added.trail },
   })
   return id
 }

@@ -102,7 +102,7 @@ export const giveConsent = (
       throw new ApiError(409, 'open.changed', { data: { consent: texts.get(from.locale) } })
     const [locale, text] = match
     const time = now()
-    const customerId = await customerOfConsent(trx, code, session, from, time)
+    const customerId = await customerOfConsent(trx, schemas, code, session, from, time)
     if (!(await take(trx, code, customerId, time))) return overtaken(trx, schemas, token, request, from)
     await admit(trx, session, customerId)
     const consentId = newId('co')

@@ -2,7 +2,7 @@ import type { WireRecord } from '../../core/api.ts'
 import { readableBy, writableBy } from '../../core/schema/access.ts'
 import { defaultOf } from '../../core/schema/defaults.ts'
 import { fieldsOf, writable } from '../../core/schema/fields.ts'
-import type { ResourceSchema } from '../../core/schema/types.ts'
+import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 import { readUserInfo } from '../auth/user-info.ts'
 import { toJson } from '../db/client.ts'
 import { isDuplicate } from '../db/dialect.ts'
@@ -21,11 +21,11 @@ import { searchOf, toStorage, auditWritten } from './storage-row.ts'
 import type { Context, OwnColumns, StoredRow } from './types.ts'
 
 /** The schema's defaults for what was not sent. What was sent, an empty text too, stays. */
-async function defaultsOf(
+export async function defaultsOf(
   db: Executor,
   schema: ResourceSchema,
   record: WireRecord,
-  context: Context,
+  context: { user: { id: string }; locale: Locale; now: string },
 ): Promise<WireRecord> {
   const missing = fieldsOf(schema).filter(
     (field) =>

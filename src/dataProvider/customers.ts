@@ -49,10 +49,9 @@ export const customerCalls = (http: Http) => ({
 
   /** Makes an enterprise a customer of the signed-in clerk; a second time is a 409. Answers the customer's id and the
    *  server's sentence. The dialog shows failures itself. */
-  async addCustomer(enterprise: {
-    creditCode: string
-    enterpriseName: string
-  }): Promise<{ userId: string; msg: string }> {
+  async addCustomer(
+    enterprise: { creditCode: string; enterpriseName: string } & Record<string, unknown>,
+  ): Promise<{ userId: string; msg: string }> {
     const answer = await http<Envelope<{ userId: string }>>('/system/agent/user/customer/add', {
       method: 'POST',
       body: enterprise,

@@ -7,6 +7,16 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { EnterpriseMatch } from '../../../core/contracts/customers.ts'
 import { useId, useRef, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { WireRecord } from '../../../core/api.ts'
+import { fieldAt } from '../../../core/problems.ts'
+import { useUser } from '../../authProvider/user.ts'
+import { HttpError } from '../../dataProvider/http-error.ts'
+import { hasValue } from '../../fields/index.ts'
+import { defaultValues } from '../../resources/form/defaults.ts'
+import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
+import { MoreInputs } from './MoreInputs.tsx'
+import { moreInputs } from './moreInputs.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { CannotSend, useCanSend } from '../../ui/notices/CannotSend.tsx'
 import { candidateOf, unknownCode } from './candidate.ts'
@@ -43,6 +53,11 @@ export function AddCustomerDialog({
   const matches = search.state === 'found' ? search.matches : []
   const unknown = search.state === 'found' && search.for === text.trim() ? unknownCode(text, matches) : null
   const candidate = candidateOf(selected, unknown, name)
+  const schema = findSchema(useSchemas(), 'customers')
+  const { user } = useUser()
+  const form = useForm<WireRecord>({ defaultValues: schema ? defaultValues(schema, user) : {} })
+  const [refused, setRefused] = useState<string[]>([])
+  const inputs = moreInputs(schema, refused)
 
   const change = (next: string): void => {
     setText(next)
@@ -71,12 +86,17 @@ export function AddCustomerDialog({
     setAdding(true)
     setProblem('')
     try {
-      const added = await addCustomer(candidate)
+      const values = form.getValues()
+      const more = inputs.filter((field) => hasValue(values[field.name])).map(({ name: of }) => [of, values[of]])
+      const added = await addCustomer({ ...Object.fromEntries(more), ...candidate })
       notify('customer.add.done', { type: 'success' })
       refresh()
       onAdded?.(added)
       onClose()
     } catch (error) {
+      const faults = error instanceof HttpError ? (error.body.errors ?? []) : []
+      for (const { field, keyword, msg } of faults) form.setError(fieldAt(field), { type: keyword, message: msg })
+      setRefused([...new Set([...refused, ...faults.map(({ field }) => fieldAt(field))])])
       setProblem(error instanceof Error ? translate(error.message, { _: error.message }) : String(error))
       busy.current = false
       setAdding(false)
@@ -109,6 +129,11 @@ export function AddCustomerDialog({
         )}
         {unknown && !selected && (
           <UnknownEnterprise code={unknown.code} valid={unknown.valid} name={name} onName={setName} onEnter={add} />
+        )}
+        {schema && candidate && inputs.length > 0 && (
+          <FormProvider {...form}>
+            <MoreInputs schema={schema} fields={inputs} />
+          </FormProvider>
         )}
         <SearchHint search={search} unknown={unknown !== null} selected={selected} />
         {problem && (

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { StateParts } from '../../fields/object/StateParts.tsx'
 import { findSchema, SchemaContext, useSchemas } from '../../schemas/useSchemas.ts'
 import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
+import { MissingFields } from '../../resources/show/MissingFields.tsx'
 import { useSlotsOf } from '../../resources/slots.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 
@@ -58,6 +59,7 @@ export function CustomerHeader({ info, brief = false }: { info: CustomerInfo; br
           </>
         }
       />
+      {schema && <MissingFields schema={schema} record={{ ...info }} />}
       <Card
         sx={{
           px: 2,

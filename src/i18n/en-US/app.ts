@@ -123,6 +123,7 @@ export const app: typeof zhCN = {
     choose: 'Please choose',
   },
   show: {
+    incomplete: 'These required fields are still empty: %{names}.',
     edit: 'Edit',
     empty: '—',
     missing: 'This record cannot be found',

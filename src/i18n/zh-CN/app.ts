@@ -119,6 +119,7 @@ export const app = {
     choose: '请选择',
   },
   show: {
+    incomplete: '以下必填项尚未填写：%{names}。',
     edit: '编辑',
     empty: '—',
     missing: '找不到这条记录',

@@ -20,6 +20,7 @@ import { namesOf, recordName } from '../../fields/record-name.ts'
 import { editPath } from '../../../core/schema/row-path.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { RecordActions, RecordParts } from '../SlotActions.tsx'
+import { MissingFields } from './MissingFields.tsx'
 import { MissingRecord } from './MissingRecord.tsx'
 
 function Value({ field, record }: { field: NamedField; record: RaRecord }) {
@@ -86,6 +87,7 @@ function Content() {
           </>
         }
       />
+      <MissingFields schema={schema} record={record} />
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexWrap: 'wrap', gap: 4 }}>
         <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>
           {grouped(schema, shown).map((group) => (
