@@ -1,16 +1,18 @@
 import type { RuleAdministration, RulePreview, RuleVersionRow } from '../../core/analysis/rule-admin.ts'
 import type { RuleChanges } from '../../core/analysis/rule.ts'
+import type { ScoreAdministration, ScoreTrial } from '../../core/score/admin.ts'
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
 const base = '/system/rules'
+const scoreBase = '/system/score'
 type SavedRules = { version: number; msg: string }
 
 /** The rules of the analysis and what administrators change of them. */
 export const ruleCalls = (http: Http) => {
-  const save = async (path: string, body: object): Promise<SavedRules> => {
-    const { data, msg } = await http<Envelope<{ version: number }>>(`${base}${path}`, {
+  const save = async (path: string, body: object, at = base): Promise<SavedRules> => {
+    const { data, msg } = await http<Envelope<{ version: number }>>(`${at}${path}`, {
       method: 'POST',
       body,
       silent: true,
@@ -18,6 +20,29 @@ export const ruleCalls = (http: Http) => {
     return { ...data, msg }
   }
   return {
+    /** The weights of the risk score and what administrators change of them. */
+    async scoreAdministration(signal?: AbortSignal): Promise<ScoreAdministration> {
+      return (
+        await http<Envelope<ScoreAdministration>>(scoreBase, { silent: true, ...(signal && { signal }) }).catch(inPlace)
+      ).data
+    },
+
+    /** What changed weights would make of customers; stores nothing. */
+    async tryScoreWeights(change: object): Promise<ScoreTrial> {
+      return (
+        await http<Envelope<ScoreTrial>>(`${scoreBase}/try`, {
+          method: 'POST',
+          body: { change },
+          silent: true,
+          timeout: 120_000,
+        }).catch(inPlace)
+      ).data
+    },
+
+    /** Makes changed weights those in force; 409 where another version came in between. */
+    saveScoreWeights: (saving: { version: number; note: string; change: object }): Promise<SavedRules> =>
+      save('/save', saving, scoreBase),
+
     async ruleAdministration(signal?: AbortSignal): Promise<RuleAdministration> {
       return (
         await http<Envelope<RuleAdministration>>(base, { silent: true, ...(signal && { signal }) }).catch(inPlace)

@@ -16,11 +16,12 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 import { RuleDrawer } from './RuleDrawer.tsx'
 import { RuleList } from './RuleList.tsx'
 import { TransferButtons } from './TransferButtons.tsx'
+import { ScoreView } from './score/ScoreView.tsx'
 import { useDraft } from './useDraft.ts'
 import type { Telling } from './values.ts'
 import { VersionList } from './VersionList.tsx'
 
-const views = ['list', 'versions'] as const
+const views = ['list', 'versions', 'score'] as const
 
 /** The page once the rules are there. The rule that is open and the view stand in the address. */
 export function Administration({ data }: { data: RuleAdministration }) {
@@ -87,6 +88,7 @@ export function Administration({ data }: { data: RuleAdministration }) {
             }),
           })}
         />
+        <Tab id="rules-tab-score" aria-controls="rules-panel" value="score" label={translate('scoreWeights.tabName')} />
       </Tabs>
       <Box
         role="tabpanel"
@@ -96,8 +98,10 @@ export function Administration({ data }: { data: RuleAdministration }) {
       >
         {view === 'list' ? (
           <RuleList data={data} draft={draft} onOpen={(id) => set('rule', id)} />
-        ) : (
+        ) : view === 'versions' ? (
           <VersionList data={data} telling={telling} />
+        ) : (
+          <ScoreView />
         )}
       </Box>
       <RuleDrawer rule={open} data={data} draft={draft} telling={telling} onClose={() => set('rule', '')} />

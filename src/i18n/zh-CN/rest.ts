@@ -29,6 +29,7 @@ import { reportChart } from './reportChart.ts'
 import { refresh } from './refresh.ts'
 import { riskScore } from './riskScore.ts'
 import { rules } from './rules.ts'
+import { scoreWeights } from './scoreWeights.ts'
 import { tables } from './tables.ts'
 import { templates } from './templates.ts'
 import { versions } from './versions.ts'
@@ -67,6 +68,7 @@ export const rest = {
   refresh,
   riskScore,
   rules,
+  scoreWeights,
   tables,
   templates,
   versions,
