@@ -25,10 +25,14 @@ export const findingWeights = {
   gap: 'decide',
   /** A number that is not the one of the data. */
   typedOver: 'decide',
+  /** Words that somebody wrote say otherwise than the data, or nothing bears them out. */
+  claim: 'decide',
   /** The data changed after the report was built or refreshed. */
   stale: 'decide',
   /** A table whose rows do not fit each other, or without any content. */
   table: 'decide',
+  /** A figure of the product's own sentence is gone from it. */
+  dropped: 'warn',
   /** A part of the template that may be left out was. */
   optional: 'warn',
   /** Events of middle severity that nobody has closed. */
@@ -37,7 +41,14 @@ export const findingWeights = {
 
 export type FindingKind = keyof typeof findingWeights
 /** Kinds that a clerk may publish with after saying so. */
-export const decidedKinds = ['section', 'gap', 'typedOver', 'stale', 'table'] as const satisfies readonly FindingKind[]
+export const decidedKinds = [
+  'section',
+  'gap',
+  'typedOver',
+  'claim',
+  'stale',
+  'table',
+] as const satisfies readonly FindingKind[]
 export type DecidedKind = (typeof decidedKinds)[number]
 
 /** Where in the report; null for what concerns it as a whole. */

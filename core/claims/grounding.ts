@@ -1,44 +1,56 @@
 import { factsIn } from '../guard/grounds.ts'
+import { valueAt } from '../lists.ts'
+import { wordsIn } from '../guard/lexicon.ts'
 import { without, type Span } from '../guard/spans.ts'
 import source from './plain-words.json' with { type: 'json' }
 import type { Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { aliases, gradeOf, sizesIn, waysIn } from './words.ts'
 
-const letters = new Set(source.letters)
+const plainLetters = new Set(source.letters)
 const plain = new Set([...source.words, ...gradeOf.keys(), ...Object.values(aliases).flat(), ...Object.keys(aliases)])
 const longest = 14
+const isHan = /[\u3400-\u9fff]/
 const english = new Set(source.english.split(' '))
 
 /** Letters of a clause that are in no word which the grounds have or which says nothing: 龙头地位. */
-function newLetters(text: string, { start, end }: Span, open: OpenClaims): number {
+function newLetters(text: string, { start, end }: Span, open: OpenClaims, letters: string): number {
   const known = [
     ...open.subjects.in(text.slice(start, end)),
     ...waysIn(text.slice(start, end)),
     ...sizesIn(text.slice(start, end)),
   ]
-  let count = 0
-  for (let at = start; at < end;) {
-    if (!/[\u3400-\u9fff]/.test(text[at] ?? '')) {
-      at += 1
-      continue
+  const { length } = text.slice(start, end)
+  /** The cheapest way to cut the clause: words that are known are free, a letter that is new costs most. */
+  const best = new Float64Array(length + 1).fill(Infinity)
+  const before = new Int32Array(length + 1)
+  best[0] = 0
+  for (let at = 0; at < length; at += 1) {
+    const own = valueAt(best, at)
+    const reach = (to: number, cost: number): void => {
+      if (own + cost >= valueAt(best, to)) return
+      best[to] = own + cost
+      before[to] = at
     }
-    const label = known.find((place) => place.start === at - start)
-    let length = label ? label.end - label.start : 0
-    for (let size = Math.min(longest, end - at); size > Math.max(length, 1); size -= 1) {
-      const word = text.slice(at, at + size)
-      if (plain.has(word) || open.letters.includes(word)) {
-        length = size
-        break
-      }
+    const letter = text[start + at] ?? ''
+    reach(at + 1, !isHan.test(letter) ? 0 : plainLetters.has(letter) ? 0.1 : 1)
+    for (const label of known) if (label.start === at) reach(label.end, 0.01)
+    for (let to = at + 2; isHan.test(letter) && to <= Math.min(length, at + longest); to += 1) {
+      const word = text.slice(start + at, start + to)
+      if (plain.has(word) || letters.includes(word)) reach(to, 0.01)
     }
-    if (length === 0) {
-      if (!letters.has(text[at] ?? '')) count += 1
-      length = 1
-    }
-    at += length
   }
-  return count
+  /** By letter: 2 in a word that is known, 1 a letter that says nothing by itself, 0 new. */
+  const state = new Uint8Array(length).fill(2)
+  for (let at = length; at > 0; at = valueAt(before, at)) {
+    const letter = text[start + at - 1] ?? ''
+    if (at - valueAt(before, at) === 1 && isHan.test(letter)) state[at - 1] = plainLetters.has(letter) ? 1 : 0
+  }
+  // 同意: a letter that says nothing by itself is part of a word that does.
+  for (const word of wordsIn(text.slice(start, end)))
+    if (state.subarray(word.start, word.end).includes(0))
+      for (let at = word.start; at < word.end; at += 1) if (state[at] === 1) state[at] = 0
+  return state.filter((letter) => letter === 0).length
 }
 
 /** English words that neither the grounds have nor say nothing by themselves. */
@@ -91,6 +103,29 @@ function saidInGrounds(open: OpenClaims): Said[] {
   return said
 }
 
+/** So many sentences of the grounds may lend their words to one clause: 建议, 予以 and 授信 stand in any report. */
+const lenders = 3
+const sentences = new WeakMap<OpenClaims, Said[]>()
+
+/** The sentences of the grounds that have most in common with a clause. */
+function nearest(clause: string, open: OpenClaims): string {
+  const known =
+    sentences.get(open) ??
+    open.letters
+      .split(/[。\n;；]/)
+      .filter((sentence) => sentence.trim() !== '')
+      .map(saidBy)
+  sentences.set(open, known)
+  const { grams } = saidBy(clause)
+  return known
+    .map((said) => ({ said, shared: [...grams].filter((gram) => said.grams.has(gram)).length }))
+    .filter(({ shared }) => shared * 3 >= grams.size)
+    .toSorted((a, b) => b.shared - a.shared || a.said.grams.size - b.said.grams.size)
+    .slice(0, lenders)
+    .map(({ said }) => said.text)
+    .join('\n')
+}
+
 /** Whether a clause denies what the grounds say, or says what they deny; null where they speak of other things. */
 function isOpposite(clause: string, open: OpenClaims): boolean | null {
   const own = saidBy(clause)
@@ -119,7 +154,7 @@ export function groundlessClauses(text: string, open: OpenClaims): Place[] {
       if (opposite === null && claimsAbsence.test(clause.replace(notNegative, ''))) return found('ungrounded')
     }
     const hasFigure = spans.some(({ start, end }) => start >= span.start && end <= span.end)
-    const count = newLetters(bare, span, open)
+    const count = newLetters(bare, span, open, hasFigure ? open.letters : nearest(clause, open))
     const latin = newWords(bare.slice(span.start, span.end), open)
     return count >= 2 || latin >= (hasFigure ? 3 : 2) ? found('ungrounded') : []
   })

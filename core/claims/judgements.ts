@@ -66,7 +66,9 @@ export function judgementsIn(sentence: Sentence, text: string, claims: readonly 
         label && (!claim || claim.subject?.id === label.id || label.start > claim.end)
           ? { id: label.id, words: new Set<string>(), said: text.slice(label.start, label.end) }
           : (claim?.subject ?? null)
-      return [{ start, end, grade, subject, period: claim?.period ?? sentence.context }]
+      // 为6.20%，上年为0.93%，处于良好区间: the first figure of a quantity is the one that is judged.
+      const first = claims.find((candidate) => candidate.kind === 'value' && candidate.subject?.id === subject?.id)
+      return [{ start, end, grade, subject, period: (first ?? claim)?.period ?? sentence.context }]
     }
     const next = words.slice(index + 1).find((word) => word.head)?.start ?? sentence.end
     const judged = claims.filter(

@@ -1,4 +1,4 @@
-import { factsIn, storedIn } from '../guard/grounds.ts'
+import { storedIn } from '../guard/grounds.ts'
 import { sizeOf } from '../guard/amount.ts'
 import { datesIn } from '../guard/dates.ts'
 import { labelWords } from '../guard/labels.ts'
@@ -17,7 +17,11 @@ export type KnownValue = GroundValue & { labels?: readonly string[]; grade?: Gra
 export type ClaimGrounds = {
   /** Texts that may be taken as said: the passage that is put into other words, the product's own sentences. */
   texts: readonly string[]
+  /** Texts whose words may be used, though their figures are read nowhere: rows of tables, names, headings. */
+  words?: readonly string[]
   values?: readonly KnownValue[]
+  /** What the texts speak of where they name no time: `2024-12-31`. */
+  period?: string | null
   /** More names of quantities, each with what it is called otherwise. */
   labels?: readonly { id: string; labels: readonly string[] }[]
 }
@@ -149,7 +153,7 @@ const yearsIn = (text: string): number[] => {
 }
 
 /** Reads what claims are held against, once for several texts. */
-export function openClaims({ texts, values = [], labels = [] }: ClaimGrounds): OpenClaims {
+export function openClaims({ texts, words = [], values = [], period, labels = [] }: ClaimGrounds): OpenClaims {
   const subjects = new Subjects()
   for (const { id, labels: own } of labels) subjects.add(id, own)
   for (const { name, labels: own } of values) if (name) subjects.add(name, own)
@@ -160,11 +164,11 @@ export function openClaims({ texts, values = [], labels = [] }: ClaimGrounds): O
     claims: [],
     judgements: [],
     movements: [],
-    letters: folded.join('\n'),
+    letters: [...folded, ...words.map((text) => plainText(text, false).text)].join('\n'),
     years: new Set(folded.flatMap(yearsIn)),
   }
   for (const text of folded) {
-    const { claims, judgements, movements } = readClaims(text, subjects, factsIn(text))
+    const { claims, judgements, movements } = readClaims(text, subjects, { period: periodOf(period ?? undefined) })
     open.claims.push(...claims.flatMap((claim) => of(claim, text)))
     open.judgements.push(...judgements)
     open.movements.push(...movements)

@@ -183,15 +183,23 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
   })
 }
 
-/** Reads a folded text: each figure with what it is of, when, whose, which way; each judgement and each movement. */
-export function readClaims(text: string, subjects: Subjects, facts: Facts = factsIn(text)): Reading {
+/**
+ * Reads a folded text: each figure with what it is of, when, whose, which way; each judgement and each movement.
+ *
+ * @param period what it speaks of where it names no time
+ */
+export function readClaims(
+  text: string,
+  subjects: Subjects,
+  { facts = factsIn(text), period = null }: { facts?: Facts; period?: Period | null } = {},
+): Reading {
   const labels = subjects.in(text)
   const words = { ways: waysIn(text), sizes: sizesIn(text), signs: signsIn(text), owners: ownersIn(text) }
   const apart = <T extends Span>(items: readonly T[]): T[] =>
     items.filter(({ start, end }) => !labels.some((label) => label.start < end && start < label.end))
   const figures = facts.figures.flatMap(({ readings }) => readings[0] ?? []).toSorted((a, b) => a.start - b.start)
   const reading: Reading = { text, claims: [], judgements: [], movements: [] }
-  let context: Period | null = null
+  let context = period
   for (const span of sentencesOf(text)) {
     const sentence: Sentence = {
       ...span,

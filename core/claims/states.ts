@@ -11,7 +11,7 @@ export function wrongGrades({ judgements, text }: Reading, open: OpenClaims): Pl
   return judgements.flatMap(({ start, end, grade, subject, period }): Place[] => {
     const isVerbatim = open.letters.includes(text.slice(Math.max(0, start - 2), end))
     if (!subject?.id)
-      return isVerbatim || open.judgements.some((known) => known.grade === grade)
+      return isVerbatim || open.judgements.some((known) => known.subject === null && known.grade === grade)
         ? []
         : [{ kind: 'ungrounded', start, end, known: '', right: null }]
     const known = open.judgements.filter(
@@ -26,6 +26,15 @@ export function wrongGrades({ judgements, text }: Reading, open: OpenClaims): Pl
       return [{ kind: 'grade', start, end, known: `${subject.said}${name}`, right }]
     }
     return isVerbatim ? [] : [{ kind: 'ungrounded', start, end, known: '', right: null }]
+  })
+}
+
+/** 良好1项、良好1项: a grade that is counted twice stands for another one. */
+export function gradesTwice({ claims }: Reading): Place[] {
+  return claims.flatMap(({ subject, start, end }, index): Place[] => {
+    const before = claims[index - 1]
+    const isTwice = subject?.id?.startsWith('grade:') && before?.subject?.id === subject.id && start - before.end < 8
+    return isTwice ? [{ kind: 'grade', start, end, known: '', right: null }] : []
   })
 }
 

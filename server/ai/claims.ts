@@ -23,10 +23,15 @@ export type ClaimTask = {
 }
 
 /** The texts with everything that is known of the report's customer as a number. */
-export function claimGrounds({ data, known }: ReportContext, texts: readonly string[]): ClaimGrounds {
+export function claimGrounds(
+  { data, known }: ReportContext,
+  texts: readonly string[],
+  words: readonly string[] = [],
+): ClaimGrounds {
   const names = [...known.enterprises, ...known.persons, data?.branch ?? '', data?.industry?.name ?? '']
   return {
-    texts: [...texts, ...names].filter((text) => text !== ''),
+    texts: texts.filter((text) => text !== ''),
+    words: [...words, ...names].filter((text) => text !== ''),
     values: data ? knownValues(data) : [],
   }
 }

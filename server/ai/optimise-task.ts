@@ -87,7 +87,7 @@ export function optimiseTask(context: ReportContext, body: OptimiseBody, locale:
     known: context.known,
     grounds: groundsOf(context, [text, wish], materials),
     claims: {
-      grounds: () => claimGrounds(context, [text, context.title, ...(materials ? [materials.text] : [])]),
+      grounds: () => claimGrounds(context, [text, materials?.prose ?? ''], [context.title, materials?.text ?? '']),
       passage: text,
       lost: instruction === 'shorter' || instruction === 'wish' ? 'name' : 'block',
       locale,

@@ -23,7 +23,8 @@ export async function takeAsOwn(
       resource: 'reports',
       recordId: report.id,
       recordName: report.reportName,
-      after: { ownWords: texts.join('\n') },
+      // A long value is shortened: each statement is one.
+      after: Object.fromEntries(texts.map((text, index) => [`statement${index + 1}`, text])),
     }),
   )
   return texts.length

@@ -52,7 +52,7 @@ export function writeTask(context: ReportContext, body: WriteBody, locale: Local
     known: context.known,
     grounds: groundsOf(context, [wish], materials),
     claims: {
-      grounds: () => claimGrounds(context, [title, materials.text]),
+      grounds: () => claimGrounds(context, [materials.prose], [title, materials.text]),
       passage: null,
       lost: 'name',
       locale,

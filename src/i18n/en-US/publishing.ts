@@ -44,6 +44,7 @@ export const publishing = {
       section: 'Empty sections: %{count}',
       gap: 'Open places: %{count}',
       typedOver: 'Figures that are not those of the data: %{count}',
+      claim: 'Words that the data do not bear out: %{count}',
       stale: 'Data that changed: %{count}',
       table: 'Faulty tables: %{count}',
     },

@@ -41,6 +41,7 @@ export const publishing = {
       section: '空章节 %{count} 处',
       gap: '待填内容 %{count} 处',
       typedOver: '与数据不一致的数字 %{count} 处',
+      claim: '与数据不符或没有依据的文字 %{count} 处',
       stale: '数据更新 %{count} 处',
       table: '有缺陷的表格 %{count} 处',
     },
