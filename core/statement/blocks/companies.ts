@@ -59,7 +59,7 @@ export function cutCompanies(sheet: Sheet, most: number): Sheet[] {
     row !== owners.row &&
     row >= owners.row - 1 &&
     row <= headEnd &&
-    (row > owners.row || cells.filter(isPeriod).length > 1) &&
+    cells.some(isPeriod) &&
     cells.every((cell) => isPeriod(cell) || isHeadWord(cell))
   return [...owners.groups].map(([company, columns]) => {
     const rows = sheet.rows.map(({ row, cells }) => {

@@ -11,6 +11,7 @@ import { layouts, made, type Table } from '../../support/sheet-layouts.ts'
 
 const tables = ['balanceSheet', 'profitSheet', 'cashFlow'].map(schemaOf)
 const variants = 40
+const customer = { name: '某公司', creditCode: '' }
 const file = { id: 'f_1', name: '报表.xlsx' }
 
 type Value = { field: string; period: string; yuan: string }
@@ -58,7 +59,7 @@ function bringIn(sheet: Sheet, truths: Table[]): Outcome {
   const outcome: Outcome = { right: 0, wrong: [], refused: 0 }
   const blocks = blocksOf(sheet, tables)
   for (const name of new Set(truths.map(({ table }) => table))) {
-    const inspection = inspectWorkbook(schemaOf(name), tables, { sheets: [sheet] }, file, 'zh-CN')
+    const inspection = inspectWorkbook(schemaOf(name), tables, { sheets: [sheet] }, file, customer, 'zh-CN')
     const own = truths.filter(({ table }) => table === name)
     for (const offered of [inspection.sheet, ...inspection.alike]) {
       const inspected = inspection.sheets.find((candidate) => candidate.name === offered)
