@@ -46,6 +46,10 @@ export function createAjv(options: { sourceCode?: boolean; strict?: boolean; coe
   const ajv = new Ajv2020({
     allErrors: true,
     strict,
+    // Types are taken from the fields: server/schemas/keywords.ts finds what does not speak of them.
+    strictTypes: false,
+    strictTuples: false,
+    allowMatchingProperties: true,
     strictNumbers: true,
     strictRequired: false,
     allowUnionTypes: true,

@@ -377,6 +377,13 @@ export const enUS: Record<MessageKey, string> = {
   'schema.sameId': 'The x-id “{name}” is already that of “{other}”.',
   'schema.option': '“{value}” is not one of the values that are allowed.',
   'schema.range': 'The least is more than the most.',
+  'schema.notForType': '“{name}” says nothing of a value of type {type}.',
+  'schema.neverType': 'The value here is {type} and never {wanted}.',
+  'schema.neverValue': 'The value here is {type} and never {value}.',
+  'schema.blankValue': 'What is blank is absent: say “required”, or “not” with “required”.',
+  'schema.noDefinition': '“{name}” is no part of this file’s $defs; only “#/$defs/<name>” can be named.',
+  'schema.endless': '“{name}” leads back to itself over the same value, without end.',
+  'schema.notStored': '“{name}” is worked out when a record is read: there is no value to judge.',
   'schema.slowPattern':
     'A regular expression may look neither ahead nor back, nor at what a group has found ({reason}).',
   'schema.largePattern': 'The regular expression has more than {reason} steps when it is written out.',

@@ -76,7 +76,7 @@ const isAt = (place: 'start' | 'end' | 'edge' | 'inside', before: Beside, after:
 }
 
 /** Steps that may be next, and what stands before them; with what follows from each character, once it is known. */
-type Known = { places: readonly number[]; before: Beside; then: Map<string, Known | true> }
+type Known = { places: readonly number[]; before: Beside; next: Map<string, Known | true> }
 
 /**
  * A regular expression of ECMAScript (with the flag `u`) that is matched in time proportional to the text, whatever it
@@ -131,13 +131,13 @@ export class LinearPattern {
     const known = this.#known.get(key)
     if (known) return known
     if (this.#known.size >= mostKnown) this.#known = new Map()
-    const state: Known = { places: sorted, before, then: new Map() }
+    const state: Known = { places: sorted, before, next: new Map() }
     this.#known.set(key, state)
     return state
   }
 
   #after(state: Known, character: string): Known | true {
-    const known = state.then.get(character)
+    const known = state.next.get(character)
     if (known !== undefined) return known
     const beside = besideOf(character)
     const taking = this.#reach(state.places, state.before, beside)
@@ -151,7 +151,7 @@ export class LinearPattern {
             }),
             beside,
           )
-    if (state.then.size < mostKnown) state.then.set(character, next)
+    if (state.next.size < mostKnown) state.next.set(character, next)
     return next
   }
 

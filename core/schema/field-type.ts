@@ -1,4 +1,4 @@
-import { typeOf, type NamedField } from './fields.ts'
+import { itemsOf, typeOf, type NamedField } from './fields.ts'
 import {
   readBoolean,
   readDay,
@@ -23,7 +23,7 @@ export type Rank = (typeof rank)[keyof typeof rank]
 /** What a claim looks at: the part of a field that says what it holds. */
 export type Claimable = Pick<
   FieldSchema,
-  'type' | 'format' | 'enum' | 'x-options' | 'x-options-of' | 'x-reference' | 'x-unit'
+  'type' | 'format' | 'enum' | 'items' | 'prefixItems' | 'x-options' | 'x-options-of' | 'x-reference' | 'x-unit'
 >
 export type Tester = (field: Claimable) => Rank
 
@@ -71,6 +71,13 @@ const isFormat =
   (...names: string[]): Tester =>
   (field) =>
     typeOf(field) === 'string' && names.includes(field.format ?? '') ? rank.format : rank.none
+/** Whether the entries of a list are more than single values of a type. */
+function hasParts(field: Claimable): boolean {
+  const items = itemsOf(field)
+  const types = [items.type ?? []].flat()
+  if (field.prefixItems || types.includes('object') || types.includes('array')) return true
+  return types.length === 0 && Object.keys(items).length > 0
+}
 const scalar = (field: Claimable): boolean => ['string', 'number', 'integer'].includes(typeOf(field))
 
 /** Every kind of field. Each has a folder of its name in `server/fields` and in `src/fields`. */
@@ -124,7 +131,17 @@ const kinds = {
     isWritten: true,
     refers: true,
   },
-  object: { claim: isType('object'), operators: [], read: readObject, hasParts: true },
+  object: {
+    claim: (field) =>
+      typeOf(field) === 'object'
+        ? rank.jsonType
+        : typeOf(field) === 'array' && hasParts(field)
+          ? rank.options
+          : rank.none,
+    operators: [],
+    read: readObject,
+    hasParts: true,
+  },
 } satisfies Record<string, FieldKind>
 
 export type FieldTypeName = keyof typeof kinds

@@ -1,6 +1,7 @@
 import { isBlank } from '../blank.ts'
 import type { DataScope } from '../permissions.ts'
-import type { FieldSchema, ResourceSchema, TableSchema, Text, Locale } from './types.ts'
+import { isRecord } from '../json.ts'
+import type { FieldSchema, ItemsSchema, ResourceSchema, TableSchema, Text, Locale } from './types.ts'
 
 /** A field together with its name, as views use it. */
 export type NamedField = FieldSchema & { name: string }
@@ -67,6 +68,9 @@ export function typeOf(field: Pick<FieldSchema, 'type'>): string {
   const types = Array.isArray(field.type) ? field.type : [field.type]
   return types.find((type) => type !== 'null') ?? 'string'
 }
+
+/** What a field says of the entries of its lists. */
+export const itemsOf = ({ items }: Pick<FieldSchema, 'items'>): ItemsSchema => (isRecord(items) ? items : {})
 
 /** A text in a language; Chinese where a language is missing. */
 export const textIn = (text: Text | undefined, locale: Locale): string => text?.[locale] ?? text?.['zh-CN'] ?? ''

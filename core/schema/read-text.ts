@@ -1,6 +1,6 @@
 import { normaliseCreditCode } from '../credit-code.ts'
 import { isRecord, parseJson } from '../json.ts'
-import type { NamedField } from './fields.ts'
+import { typeOf, type NamedField } from './fields.ts'
 import { locales } from './types.ts'
 
 /**
@@ -70,7 +70,7 @@ export const readIdList: Reader = (text, field) =>
 export const readTrimmed: Reader = (text) => text.trim()
 export const readPlain: Reader = (text, field) =>
   field.format === 'credit-code' ? normaliseCreditCode(text) : text.trim()
-export const readObject: Reader = (text) => {
+export const readObject: Reader = (text, field) => {
   const value = parseJson(text)
-  return isRecord(value) ? value : text
+  return (typeOf(field) === 'array' ? Array.isArray(value) : isRecord(value)) ? value : text
 }

@@ -3,16 +3,6 @@ import type { ObjectSchema } from './types.ts'
 
 type Members = Record<string, unknown>
 
-/** Keywords that look at all members of a record, whatever their names. */
-const ofAllMembers = [
-  'patternProperties',
-  'propertyNames',
-  'minProperties',
-  'maxProperties',
-  'additionalProperties',
-  'unevaluatedProperties',
-]
-
 /** Keywords whose schemas speak of the same record. */
 const ofTheSame = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']
 
@@ -46,7 +36,6 @@ export function fieldsRead(condition: unknown, root: ObjectSchema, seen = new Se
     ...namesOf(condition['dependentSchemas']),
     ...namesOf(condition['dependentRequired']),
     ...(isRecord(condition['dependentRequired']) ? Object.values(condition['dependentRequired']).flatMap(textsOf) : []),
-    ...(ofAllMembers.some((keyword) => condition[keyword] !== undefined) ? Object.keys(root.properties) : []),
   ]
   const dependents = isRecord(condition['dependentSchemas']) ? Object.values(condition['dependentSchemas']) : []
   const below = [
@@ -117,7 +106,6 @@ export function readsOf(problem: { schemaPath?: string; params: Members }, root:
       if (['anyOf', 'oneOf', 'not'].includes(keyword)) add(fieldsRead(node[keyword], root))
       else if (keyword === 'dependentRequired') add([String(problem.params['property'])])
       else if (keyword === '$defs') add(readOnTheWayTo(next, root))
-      else if (keyword === 'minProperties' || keyword === 'maxProperties') add(Object.keys(root.properties))
       break
     }
   }

@@ -1,5 +1,6 @@
 import { isRecord } from '../json.ts'
 import { readableBy, writableBy } from './access.ts'
+import { fieldsRead } from './reads.ts'
 import type { FieldSchema, ObjectSchema, ResourceSchema } from './types.ts'
 
 /** What of a field's access does not name roles: where it can be written. */
@@ -34,19 +35,6 @@ function fieldFor(field: FieldSchema, roleId: string): FieldSchema {
   }
 }
 
-/** The names of fields that a condition speaks of, at any depth. */
-function namesIn(condition: unknown): string[] {
-  if (Array.isArray(condition)) return condition.flatMap(namesIn)
-  if (!isRecord(condition)) return []
-  return Object.entries(condition).flatMap(([keyword, value]) => {
-    if (keyword === 'required' && Array.isArray(value)) return value.map(String)
-    if (!isRecord(value)) return namesIn(value)
-    const members = ['properties', 'dependentRequired', 'dependentSchemas'].includes(keyword) ? Object.keys(value) : []
-    const lists = keyword === 'dependentRequired' ? Object.values(value).flat().map(String) : []
-    return [...members, ...lists, ...namesIn(value)]
-  })
-}
-
 /** A condition that asks a role for nothing that it cannot write. What an `if` reads stays. */
 function withoutDemands(condition: unknown, refused: ReadonlySet<string>): unknown {
   if (Array.isArray(condition)) return condition.map((part) => withoutDemands(part, refused))
@@ -62,6 +50,7 @@ function withoutDemands(condition: unknown, refused: ReadonlySet<string>): unkno
 }
 
 const branches = ['if', 'then', 'else']
+const choices = ['anyOf', 'oneOf', 'not']
 
 const neededBy = (
   needed: Record<string, string[]>,
@@ -74,6 +63,17 @@ const neededBy = (
     ),
   )
 
+/** The definitions that the rest of a schema names, through each other too. */
+function namedIn(rest: unknown, definitions: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify(rest)
+  const named = Object.keys(definitions).filter((name) => text.includes(`"#/$defs/${name}"`))
+  const known = isRecord(rest) && isRecord(rest['$defs']) ? rest['$defs'] : {}
+  const found = Object.fromEntries(named.map((name) => [name, definitions[name]]))
+  return named.length === Object.keys(known).length
+    ? found
+    : namedIn({ ...(isRecord(rest) ? rest : {}), $defs: found }, definitions)
+}
+
 /** Conditions that read what a role may not are left out of what it is told: the server judges by them. */
 function objectFor(schema: ObjectSchema, hidden: ReadonlySet<string>, roleId: string): ObjectSchema {
   const properties = Object.fromEntries(
@@ -82,17 +82,25 @@ function objectFor(schema: ObjectSchema, hidden: ReadonlySet<string>, roleId: st
     ),
   )
   const refused = new Set([...hidden, ...Object.keys(properties).filter((name) => properties[name]?.readOnly)])
-  const isTold = (part: unknown): boolean => !namesIn(part).some((name) => hidden.has(name))
+  const isTold = (part: unknown): boolean => ![...fieldsRead(part, schema)].some((name) => hidden.has(name))
   const told = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    if (keyword === '$defs') return []
     if (keyword === 'properties') return [[keyword, properties]]
     if (keyword === 'required') return [[keyword, schema.required?.filter((name) => !hidden.has(name))]]
     if (keyword === 'dependentRequired') return [[keyword, neededBy(schema.dependentRequired ?? {}, hidden, refused)]]
-    if (keyword === 'allOf') return [[keyword, withoutDemands(schema.allOf?.filter(isTold), refused)]]
+    if (keyword === 'allOf' && Array.isArray(value)) return [[keyword, withoutDemands(value.filter(isTold), refused)]]
+    if (choices.includes(keyword))
+      return isTold({ [keyword]: value }) ? [[keyword, withoutDemands(value, refused)]] : []
+    if (keyword === 'dependentSchemas' && isRecord(value)) {
+      const open = Object.entries(value).filter(([name, part]) => !hidden.has(name) && isTold(part))
+      return [[keyword, withoutDemands(Object.fromEntries(open), refused)]]
+    }
     if (!branches.includes(keyword)) return [[keyword, value]]
     if (!isTold(branches.map((branch) => schema[branch as keyof ObjectSchema]))) return []
     return [[keyword, keyword === 'if' ? value : withoutDemands(value, refused)]]
   })
-  return Object.fromEntries(told) as ObjectSchema
+  const rest = Object.fromEntries(told) as ObjectSchema
+  return schema.$defs ? { ...rest, $defs: namedIn(rest, schema.$defs) } : rest
 }
 
 /**

@@ -37,7 +37,10 @@ export type FieldSchema = {
   type: JsonType | JsonType[]
   format?: string
   enum?: (string | number | null)[]
-  items?: { type: JsonType; enum?: (string | number)[] }
+  items?: boolean | ItemsSchema
+  prefixItems?: unknown[]
+  /** All other keywords of JSON Schema 2020-12 that speak of values; `resource.schema.json` lists them. */
+  $ref?: string
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -101,6 +104,9 @@ export type FieldSchema = {
   'x-standards'?: string[]
 }
 
+/** What the entries of a list are. */
+export type ItemsSchema = { type?: JsonType | JsonType[]; enum?: (string | number)[] }
+
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
 
 export type ObjectSchema = {
@@ -108,11 +114,17 @@ export type ObjectSchema = {
   required?: string[]
   properties: Record<string, FieldSchema>
   additionalProperties: false
+  /** Parts that fields and conditions name by `#/$defs/<name>`. */
+  $defs?: Record<string, unknown>
   allOf?: unknown[]
+  anyOf?: unknown[]
+  oneOf?: unknown[]
+  not?: unknown
   if?: unknown
   then?: unknown
   else?: unknown
   dependentRequired?: Record<string, string[]>
+  dependentSchemas?: Record<string, unknown>
 }
 
 /** A condition over the record, as JSON Schema. An undefined value makes it false. */

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../core/schema/fields.ts'
 import type { TableValue } from '../../core/imports.ts'
 import { Exact, units, type Unit } from '../../core/money.ts'
 import type { FieldSchema } from '../../core/schema/types.ts'
@@ -63,5 +64,5 @@ export const listFromCell: FromCell = (cell, field) => {
     .split(/[、,，;；\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return field.items?.type === 'string' ? texts : undefined
+  return itemsOf(field).type === 'string' ? texts : undefined
 }

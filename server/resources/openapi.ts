@@ -1,7 +1,8 @@
 import type { FastifySchema } from 'fastify'
 import { kindOf } from '../../core/schema/field-type.ts'
-import { fieldsOf, namesOf } from '../../core/schema/fields.ts'
-import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
+import { fieldsOf, itemsOf, namesOf } from '../../core/schema/fields.ts'
+import { spelledOut } from '../../core/schema/spelled-out.ts'
+import type { FieldSchema, ObjectSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { writeSchema } from '../../core/validate.ts'
 import { readBy, writtenBy } from './openapi-roles.ts'
 import { maxPageSize, pageParameter, type BodyPaging } from './list-query.ts'
@@ -35,8 +36,12 @@ const underNames = (name: string, field: FieldSchema | undefined, shape: JsonSch
   ]),
 ]
 
-const plainProperties = (fields: Record<string, FieldSchema>): JsonSchema =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => underNames(name, field, plain(field))))
+const plainProperties = (fields: Record<string, FieldSchema>, root: ObjectSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      underNames(name, field, spelledOut(plain(field), root) as JsonSchema),
+    ),
+  )
 
 function writeBody(
   schema: ResourceSchema,
@@ -49,14 +54,14 @@ function writeBody(
     type: 'object',
     additionalProperties: false,
     required: [...needed, ...required],
-    properties: { ...extra, ...plainProperties(properties) },
+    properties: { ...extra, ...plainProperties(properties, schema.schema) },
   }
 }
 
 /** One value that a field is filtered by. */
 function filterValue(field: FieldSchema): JsonSchema {
   const { filteredBy = 'string' } = kindOf(field)
-  return { type: filteredBy === 'item' ? (field.items?.type ?? 'string') : filteredBy }
+  return { type: filteredBy === 'item' ? (itemsOf(field).type ?? 'string') : filteredBy }
 }
 
 function filterOf(field: FieldSchema): JsonSchema {
@@ -138,10 +143,12 @@ function together(shapes: readonly JsonSchema[]): JsonSchema[] {
  * What an answer has in a field, of all schemas that share the record: what is not required may have been left empty.
  */
 function answered(name: string, schemas: readonly ResourceSchema[]): JsonSchema {
-  const shapes = schemas.flatMap(({ schema: { properties, required = [] } }) => {
+  const shapes = schemas.flatMap(({ schema }) => {
+    const { properties, required = [] } = schema
     const field = properties[name]
     if (!field) return []
-    const described = Object.fromEntries(Object.entries(plain(field)).filter(([keyword]) => tells.has(keyword)))
+    const told = Object.entries(plain(field)).filter(([keyword]) => tells.has(keyword))
+    const described = spelledOut(Object.fromEntries(told), schema) as JsonSchema
     // Who may not write an added field, and whoever wrote before it was there, has left it empty.
     return required.includes(name) && field['x-locked'] ? [described] : [described, { enum: emptyOf(field) }]
   })

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { fieldType } from '../../core/schema/field-type.ts'
-import { namesOf } from '../../core/schema/fields.ts'
+import { itemsOf, namesOf } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/ajv.ts'
 import { isRecord } from '../../core/json.ts'
@@ -73,8 +73,9 @@ async function unread(
   resource: Resource,
   field: BoundField,
 ): Promise<{ all: number; wrong: number }> {
-  const { type, format, items } = field
-  const check = ajv.compile({ type, ...(format && { format }), ...(items && { items: { type: items.type } }) })
+  const { type, format } = field
+  const { type: entries } = itemsOf(field)
+  const check = ajv.compile({ type, ...(format && { format }), ...(entries && { items: { type: entries } }) })
   const counts = { all: 0, wrong: 0 }
   let after = ''
   for (;;) {

@@ -1,6 +1,3 @@
-import { isRecord } from '../../core/json.ts'
-import { LinearPattern } from '../../core/patterns/match.ts'
-import { PatternError } from '../../core/patterns/parse.ts'
 import { fieldType, kindNamed } from '../../core/schema/field-type.ts'
 import { snakeCase } from '../../core/schema/fields.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
@@ -10,52 +7,12 @@ import { suggest } from './suggest.ts'
 /** Names that every list and every record of a resource has on the wire already. */
 export const reserved = ['id', 'version', 'pageNo', 'pageNum', 'pageSize', 'sortField', 'sortOrder', 'q']
 
-/** Keywords that reach beyond the condition itself. */
-const notInConditions = [
-  '$ref',
-  '$dynamicRef',
-  '$id',
-  '$anchor',
-  '$dynamicAnchor',
-  '$defs',
-  'definitions',
-  'patternProperties',
-]
-
 const names = (schema: AnySchema): string[] => Object.keys(schema.schema.properties)
 
 export function unknownField(schema: AnySchema, name: string, pointer: string): Finding[] {
   return Object.hasOwn(schema.schema.properties, name)
     ? []
     : [{ pointer, key: 'schema.noField', parameters: { name }, suggestion: suggest(name, names(schema)) }]
-}
-
-const patternKeys = { invalid: 'schema.badPattern', looks: 'schema.slowPattern', large: 'schema.largePattern' } as const
-
-/** @param maxLength of the texts that it is for */
-function patternFindings(pattern: string, pointer: string, maxLength = 0): Finding[] {
-  try {
-    const { longest } = new LinearPattern(pattern)
-    return maxLength > longest
-      ? [{ pointer, key: 'schema.longPattern', parameters: { limit: longest, length: maxLength } }]
-      : []
-  } catch (error) {
-    if (!(error instanceof PatternError)) throw error
-    return [{ pointer, key: patternKeys[error.fault], parameters: { reason: error.message } }]
-  }
-}
-
-export function conditionFindings(condition: unknown, pointer: string): Finding[] {
-  if (Array.isArray(condition))
-    return condition.flatMap((part, index) => conditionFindings(part, `${pointer}/${index}`))
-  if (!isRecord(condition)) return []
-  return Object.entries(condition).flatMap(([keyword, value]): Finding[] => {
-    const place = `${pointer}/${keyword}`
-    if (notInConditions.includes(keyword))
-      return [{ pointer: place, key: 'schema.condition', parameters: { name: keyword } }]
-    if (keyword === 'pattern' && typeof value === 'string') return patternFindings(value, place)
-    return conditionFindings(value, place)
-  })
 }
 
 /** Columns that no page shows and no file may name: passwords, tokens, second factors. */
@@ -98,16 +55,6 @@ export function fieldFindings(field: FieldSchema, pointer: string): Finding[] {
       if (field[name] !== undefined)
         findings.push({ pointer: `${pointer}/${name}`, key: 'schema.virtual', parameters: { name } })
   }
-  if (field.pattern !== undefined)
-    findings.push(...patternFindings(field.pattern, `${pointer}/pattern`, field.maxLength))
-  const pairs = [
-    [field.minLength, field.maxLength, 'minLength'],
-    [field.minimum, field.maximum, 'minimum'],
-    [field.minItems, field.maxItems, 'minItems'],
-  ] as const
-  for (const [least, most, name] of pairs)
-    if (least !== undefined && most !== undefined && least > most)
-      findings.push({ pointer: `${pointer}/${name}`, key: 'schema.range' })
   const allowed = field.enum
   if (allowed) {
     for (const [index, option] of (field['x-options'] ?? []).entries())

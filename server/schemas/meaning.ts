@@ -1,14 +1,7 @@
 import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
-import {
-  columnFindings,
-  conditionFindings,
-  fieldFindings,
-  partsFindings,
-  reserved,
-  systemTables,
-  unknownField,
-} from './field-meaning.ts'
+import { columnFindings, fieldFindings, partsFindings, reserved, systemTables, unknownField } from './field-meaning.ts'
+import { conditionFindings, keywordFindings } from './keywords.ts'
 import { suggest } from './suggest.ts'
 import { wordFindings } from './word-findings.ts'
 
@@ -110,7 +103,7 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
     ...namedFindings(schema),
     ...schema.rules.flatMap((rule, index) => [
       ...unknownField(schema, rule.field, `/rules/${index}/field`),
-      ...conditionFindings(rule.when, `/rules/${index}/when`),
+      ...conditionFindings(rule.when, `/rules/${index}/when`, schema.schema),
       { pointer: `/rules/${index}`, key: 'schema.noRules' as const },
     ]),
     ...textFindings(schema),
@@ -190,15 +183,8 @@ export function meaningFindings(schema: AnySchema): Finding[] {
       ...wordFindings(schema, field, pointer),
     ]
   })
-  const { dependentRequired } = schema.schema
   return [
-    ...(schema.schema.required ?? []).flatMap((name, index) => unknownField(schema, name, `/schema/required/${index}`)),
-    ...Object.entries(dependentRequired ?? {}).flatMap(([name, needed]) =>
-      [name, ...needed].flatMap((fieldName) => unknownField(schema, fieldName, `/schema/dependentRequired/${name}`)),
-    ),
-    ...(['allOf', 'if', 'then', 'else'] as const).flatMap((keyword) =>
-      conditionFindings(schema.schema[keyword], `/schema/${keyword}`),
-    ),
+    ...keywordFindings(schema.schema),
     ...fields,
     ...partsFindings(schema),
     ...formerFindings(schema),

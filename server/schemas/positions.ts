@@ -6,7 +6,8 @@ export type Positions = {
   duplicates: string[]
 }
 
-const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
+/** A name as a step of a JSON pointer. */
+export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /**
  * Reads a text that is known to be valid JSON once more, for the places of its values: `JSON.parse` forgets them, and

@@ -97,12 +97,14 @@ export function findingsOf(check: ValidateFunction, value: unknown): Finding[] {
   if (check(value)) return []
   const findings = new Map<string, Finding>()
   for (const error of check.errors ?? []) {
-    if (error.keyword === 'anyOf' || error.keyword === 'if') continue
+    if (['anyOf', 'if'].includes(error.keyword)) continue
     const finding = toFinding(error)
-    const id =
-      finding &&
-      `${finding.pointer} ${finding.key} ${finding.key === 'schema.missing' ? String(finding.parameters?.['name']) : ''}`
-    if (finding && id && !findings.has(id)) findings.set(id, finding)
+    if (!finding) continue
+    const missing = ['schema.missing', 'schema.needs'].includes(finding.key)
+    const id = missing ? `${finding.pointer} ${JSON.stringify(finding.parameters)}` : finding.pointer
+    const before = findings.get(id)
+    // Of a choice, what speaks of the value says more than that another type would do too.
+    if (!before || (before.key === 'schema.type' && finding.key !== 'schema.type')) findings.set(id, finding)
   }
   return [...findings.values()]
 }

@@ -43,16 +43,26 @@ const loans = {
       tags: field('tags', { type: 'array', items: { type: 'string' }, maxItems: 5, maxLength: undefined }),
       place: field('place', { type: 'object', maxLength: undefined }),
       day: field('day', { format: 'date' }),
+      owners: field('owners', { type: 'array', items: { $ref: '#/$defs/owner' }, maxItems: 3, maxLength: undefined }),
+      share: field('share', { type: 'number', maxLength: undefined }),
       rating: field('rating', { 'x-access': { read: ['admin'], write: ['admin'] } }),
     },
     ...(JSON.parse(`{"allOf": [
       {"if": ${is('grade', 'c')}, "then": {"required": ["guarantor"]}},
       {"if": ${is('grade', 'b')}, "then": {"required": ["tags"]},
         "else": {"if": ${is('note', 'x')}, "then": {"required": ["day"]}}},
-      {"if": {"required": ["place"]}, "then": {"properties": {"place": {"type": "object", "required": ["town"]}}}},
+      {"if": {"required": ["place"]}, "then": {"properties": {"place": {"required": ["town"]}}}},
+      {"if": {"properties": {"share": {"minimum": 50}}, "required": ["share"]}, "then": {"required": ["owners"]}},
       {"if": ${is('reason', 'rated')}, "then": {"required": ["rating"]}}
     ]}`) as object),
     dependentRequired: { guarantor: ['reason'] },
+    $defs: {
+      owner: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: { type: 'string' }, share: { maximum: 100 }, owners: { items: { $ref: '#/$defs/owner' } } },
+      },
+    },
   },
   rules: [],
 }
@@ -82,9 +92,10 @@ const stored = async (record: object, who: Role = 'clerk'): Promise<string> => {
 /** A row as it stands from before the rules: written past them. */
 const old = async (record: Json): Promise<string> => {
   const id = await stored({ name: 'old' })
+  const members = Object.entries({ name: 'old', ...record }).map(([name, value]) => [`f_${name}`, value])
   await server.app.db
     .updateTable('records')
-    .set({ extra: JSON.stringify({ name: 'old', ...record }) as never })
+    .set({ extra: JSON.stringify(Object.fromEntries(members)) as never })
     .where('id', '=', id)
     .execute()
   return id
@@ -199,4 +210,30 @@ test('an import judges each row as a new record, in the dry run too', async () =
   const batch = rows.map(({ row, record }) => ({ row, record }))
   const outcome = await server.as('clerk').call('POST', '/loans/import', { fileName: 'loans.csv', rows: batch })
   expect((outcome.body.data.rows as { state: string }[]).map(({ state }) => state)).toEqual(['added', 'wrong', 'added'])
+})
+
+describe('every keyword works', () => {
+  const owners = [{ name: 'Li', share: 60, owners: [{ name: 'Wu' }] }]
+
+  test('in a field, by the name of a part too', async () => {
+    const id = await stored({ name: 'n', share: 60, owners })
+    expect((await server.as('clerk').call('GET', `/loans/${id}`)).body).toMatchObject({ owners, share: 60 })
+    const wrong = await change(id, {
+      owners: [
+        { name: 'Li', owners: [{ name: ' ' }] },
+        { name: 'Wu', share: 101 },
+      ],
+    })
+    expect(fieldsOf(wrong)).toEqual(['/owners/0/owners/0/name', '/owners/1/share'])
+  })
+
+  test('in a condition, whose types are those of the fields', async () => {
+    expect(fieldsOf(await add({ name: 'n', share: 50 }))).toEqual(['/owners'])
+    expect((await add({ name: 'n', share: 49.9 })).status).toBeLessThan(300)
+  })
+
+  test('and the description of the calls names nothing that it has not', async () => {
+    const { status, raw } = await server.as('clerk').call('GET', '/openapi.json')
+    expect([status, raw.toString().includes('#/$defs/')]).toEqual([200, false])
+  })
 })

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { absentStyle, toneStyle } from '../../ui/theme/tone.ts'
 import { labelOf } from '../shared/options.ts'
 import type { ColumnProps } from '../types.ts'
-import { partsOf } from './parts.ts'
+import { partsOf, partText } from './parts.ts'
 import { StateParts } from './StateParts.tsx'
 
 /** An object of states, or of yes and no, as chips; any other object as name and value. */
@@ -23,7 +23,7 @@ function PlainParts({ field, value }: ColumnProps) {
         const label =
           typeof part.value === 'boolean'
             ? `${name} ${translate(there ? 'app.parts.there' : 'app.parts.missing')}`
-            : `${name}: ${String(part.value)}`
+            : `${name}: ${partText(part.value)}`
         return (
           <Chip
             key={part.name}

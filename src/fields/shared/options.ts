@@ -1,10 +1,10 @@
-import { textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { itemsOf, textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { EnumOption, Locale } from '../../../core/schema/types.ts'
 
 /** The options of a field: as described, or the bare values where nothing describes them. */
 export function optionsOf(field: NamedField): EnumOption[] {
   if (field['x-options']) return field['x-options']
-  const values = field.enum ?? field.items?.enum ?? []
+  const values = field.enum ?? itemsOf(field).enum ?? []
   return values
     .filter((value) => value !== null)
     .map((value) => ({ value, label: { 'zh-CN': String(value), 'en-US': String(value) } }))

@@ -73,7 +73,7 @@ describe('a fault in a schema file', () => {
       withField({ 'x-virtual': true, 'x-filter': ['eq'] }),
       '/schema/properties/extra1/x-filter',
     ],
-    ['a length of a number', withField({ type: 'integer', maxLength: 5 }), '/schema'],
+    ['a length of a number', withField({ type: 'integer', maxLength: 5 }), '/schema/properties/extra1/maxLength'],
     ['a least above the most', withField({ minLength: 5, maxLength: 2 }), '/schema/properties/extra1/minLength'],
     [
       'an option that is not allowed',
@@ -109,8 +109,8 @@ describe('a fault in a schema file', () => {
     ],
     [
       'a condition that reaches elsewhere',
-      changed((s) => (s.schema.if = { $ref: 'http://example.com' })),
-      '/schema/if/$ref',
+      changed((s) => (s.schema.not = { $ref: 'http://example.com' })),
+      '/schema/not/$ref',
     ],
     ['an address that is none', changed((s) => (s.api.list.path = 'https://example.com/')), '/api/list/path'],
     ['plain REST without a path', changed((s) => (s.api = { style: 'rest' })), '/api'],

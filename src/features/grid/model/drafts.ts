@@ -2,7 +2,7 @@ import type { ShownUnit } from '../../../../core/money.ts'
 import type { TableValue } from '../../../../core/imports.ts'
 import { checkEdit, isEditable, sameValue, type ViewRow } from '../../../../core/edits.ts'
 import { kindOf } from '../../../../core/schema/field-type.ts'
-import type { NamedField } from '../../../../core/schema/fields.ts'
+import { itemsOf, type NamedField } from '../../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
 import type { CompiledCheck } from '../../../../core/validate.ts'
 import { readInput } from './read-input.ts'
@@ -55,7 +55,7 @@ export const newDraft = (key: string, label: string): Draft => ({
 
 /** Whether a field can be typed into: lists of objects have a form of their own elsewhere. */
 export const isTyped = (schema: TableSchema, field: NamedField): boolean =>
-  isEditable(schema, field.name) && !kindOf(field).hasParts && field.items?.type !== 'object'
+  isEditable(schema, field.name) && !kindOf(field).hasParts && itemsOf(field).type !== 'object'
 
 /** What is wrong with a value, in the reader's language; null where nothing is. */
 export const faultOf = ({ schema, check, locale }: Judge, field: NamedField, value: TableValue): string | null =>
