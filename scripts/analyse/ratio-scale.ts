@@ -9,12 +9,15 @@ export type RatioScales = ReadonlyMap<number, RatioScale>
 /** Nine in ten of a column lie below this where it has shares, and the tenth above the other where it has percent. */
 const mostOfShares = 1.5
 const leastOfPercent = 4
+/** Of returns on assets shares are smaller: what looks like 110 % is rather 1.1 %. */
+const mostOfReturns = 0.6
+const returns = new Set(['roa', 'roaNet'])
 
 const place = (values: readonly number[], share: number): number =>
   values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 /** What a column looks like by itself; null where it has nothing that tells. */
-function looksLike(rows: readonly FileRow[], index: number): RatioScale | null {
+function looksLike(rows: readonly FileRow[], index: number, field: string): RatioScale | null {
   const sizes = rows
     .flatMap(({ cells }) => {
       const stated = parseFigure(cells[index] ?? '')
@@ -23,7 +26,11 @@ function looksLike(rows: readonly FileRow[], index: number): RatioScale | null {
     .toSorted((a, b) => a - b)
   if (sizes.length === 0) return null
   const size = place(sizes, 0.9)
-  return size >= leastOfPercent ? 'percent' : size <= mostOfShares ? 'share' : 'unclear'
+  return size >= leastOfPercent
+    ? 'percent'
+    : size <= (returns.has(field) ? mostOfReturns : mostOfShares)
+      ? 'share'
+      : 'unclear'
 }
 
 /**
@@ -40,7 +47,7 @@ export function ratioScales(
 ): RatioScales {
   const looks = columns.flatMap((column, index) => {
     if (column?.kind !== 'ratio' || column.unit !== '%') return []
-    const look = looksLike(rows, index)
+    const look = looksLike(rows, index, column.field)
     return look ? [{ index, look, told: told.get(header[index]?.trim() ?? '') }] : []
   })
   const anyPercent = looks.some(({ look, told: known }) => (known ?? look) === 'percent')

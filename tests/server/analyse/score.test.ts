@@ -93,6 +93,20 @@ describe('the score of npm run analyse', () => {
     expect(scored[0]?.['missingInputs']).not.toContain('debtRatio')
   })
 
+  test('takes returns of a file that are far too high for shares for neither', async () => {
+    const rows = [0.7, 0.9, 1.1].map((roa, index) => ({
+      firm: `F${index}`,
+      roaNet: roa,
+      currentRatio: 2,
+      debtRatio: 0.5,
+    }))
+    const { rows: scored, told } = await analyseText(csvOf(rows))
+    expect(told).toMatch(/may be percent or shares.*: roaNet$/m)
+    expect(scored[0]?.['missingInputs']).toContain('returnOnAssets:missing')
+    const share = await analyseText(csvOf(rows), ['--share', 'roaNet'])
+    expect(share.rows[0]?.['missingInputs']).not.toContain('returnOnAssets')
+  })
+
   test('changes with the weights of a file, which is refused where it is faulty', async () => {
     const csv = csvOf(years('A', { totalLiabilities: 700, totalEquity: 300 }))
     const change = { weights: { debtRatio: 15 } }
