@@ -14,6 +14,11 @@ export type ImportRequest = {
   /** Value column → period; a column that is not named is left out. */
   periods?: Record<string, string>
   unit?: string
+  /** The company in the file, where it is the customer by another name. */
+  company?: string
+  /** A foreign currency, and the yuan for one of it. */
+  currency?: string
+  rate?: string
   dryRun: boolean
 }
 

@@ -5,6 +5,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { units, type Unit } from '../../../core/money.ts'
+import { ownUnit } from './certainty.ts'
+import { CurrencyFields } from './CurrencyFields.tsx'
 import { sheetOf, type Plan } from './plan.ts'
 import { blockLabel, SheetPicker } from './SheetPicker.tsx'
 import type { UploadAction } from './state.ts'
@@ -30,7 +32,8 @@ export function FileFacts({
     (best, candidate) => (candidate.matches > best.matches ? candidate : best),
     sheet ?? sheets[0]!,
   )
-  const unitMissing = plan.unit === ''
+  const everyOwn = plan.columns.length > 0 && plan.columns.every(({ column }) => ownUnit(sheet, column) !== null)
+  const unitMissing = plan.unit === '' && !everyOwn
   const own = sheet?.part?.table?.tableId
   const others = sheets
     .filter(({ part }) => part?.table && part.table.tableId !== own)
@@ -46,7 +49,7 @@ export function FileFacts({
         {money && (
           <TextField
             select
-            required
+            required={!everyOwn}
             size="small"
             label={translate('imports.unit.label')}
             value={plan.unit}
@@ -55,7 +58,15 @@ export function FileFacts({
             sx={{ width: { xs: '100%', sm: 170 } }}
             error={tried && unitMissing}
             helperText={translate(
-              unitMissing ? 'imports.unit.ask' : plan.unitFound ? 'imports.unit.found' : 'imports.unit.chosen',
+              unitMissing
+                ? sheet?.evidence?.unit.contradicts
+                  ? 'imports.unit.contradicts'
+                  : 'imports.unit.ask'
+                : everyOwn
+                  ? 'imports.unit.everyOwn'
+                  : plan.unitFound
+                    ? 'imports.unit.found'
+                    : 'imports.unit.chosen',
             )}
           >
             {Object.keys(units).map((unit) => (
@@ -65,6 +76,7 @@ export function FileFacts({
             ))}
           </TextField>
         )}
+        {money && <CurrencyFields plan={plan} tried={tried} dispatch={dispatch} />}
       </Box>
       {sheet && better.name !== sheet.name && better.matches > sheet.matches && (
         <Alert severity="info">

@@ -6,14 +6,16 @@ import { useTranslate } from 'react-admin'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
+import { FoundFacts } from './FoundFacts.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { MappingTable } from './MappingTable.tsx'
 import { PeriodColumns } from './PeriodColumns.tsx'
 import type { MappingFilter, Obstacle, Plan } from './plan.ts'
-import type { UploadAction } from './state.ts'
+import type { CustomerChoice, UploadAction } from './state.ts'
 
 type Props = {
   plan: Plan
+  customer: CustomerChoice | null
   schema: TableSchema
   fields: readonly NamedField[]
   open: Obstacle[]
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Step 2: sheet, unit, periods, and which item of the file fills which field. */
-export function MappingStep({ plan, schema, fields, open, tried, dispatch }: Props) {
+export function MappingStep({ plan, customer, schema, fields, open, tried, dispatch }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const [filter, setFilter] = useState<MappingFilter>('all')
@@ -38,6 +40,7 @@ export function MappingStep({ plan, schema, fields, open, tried, dispatch }: Pro
         tried={tried}
         dispatch={dispatch}
       />
+      <FoundFacts plan={plan} money={schema.money} customer={customer} tried={tried} dispatch={dispatch} />
       <PeriodColumns plan={plan} tried={tried} dispatch={dispatch} />
       {tried && first && (
         <Alert

@@ -3,8 +3,10 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { candidatesOf, ownUnit } from './certainty.ts'
+import { PeriodCandidates } from './PeriodCandidates.tsx'
 import { PeriodField } from './PeriodField.tsx'
-import type { Plan } from './plan.ts'
+import { sheetOf, type Plan } from './plan.ts'
 import type { UploadAction } from './state.ts'
 
 /** The value columns of a statement: which period each one is, and whether it is brought in. */
@@ -19,6 +21,7 @@ export function PeriodColumns({
 }) {
   const translate = useTranslate()
   if (plan.columns.length === 0) return null
+  const sheet = sheetOf(plan)
   const periods = plan.columns.filter((column) => column.used).map((column) => column.period)
   const used = periods.length
   return (
@@ -37,6 +40,7 @@ export function PeriodColumns({
           const name = value.row === undefined ? column : translate('imports.period.row', { row: value.row })
           const twice = used && period !== '' && periods.indexOf(period) !== periods.lastIndexOf(period)
           const open = used && period === ''
+          const own = ownUnit(sheet, column)
           return (
             <Box
               key={column}
@@ -94,6 +98,18 @@ export function PeriodColumns({
                 tried={tried}
                 onChange={(next) => dispatch({ type: 'period', column, period: next })}
               />
+              {open && (
+                <PeriodCandidates
+                  candidates={candidatesOf(sheet, column)}
+                  name={name}
+                  onChoose={(next) => dispatch({ type: 'period', column, period: next })}
+                />
+              )}
+              {own && (
+                <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
+                  {translate('imports.unit.own', { unit: translate(`tables.units.${own}`) })}
+                </Typography>
+              )}
             </Box>
           )
         })}

@@ -69,6 +69,16 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
         </Typography>
         {hasAmounts(schema) && <UnitSwitch unit={unit} onChange={setUnit} />}
       </Box>
+      {result.warnings && result.warnings.length > 0 && (
+        <Alert severity="warning">
+          {translate('imports.result.warnings')}
+          <ul style={{ margin: 0, paddingLeft: 18 }}>
+            {result.warnings.map(({ kind, period, msg }) => (
+              <li key={`${kind} ${period}`}>{msg}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {failed > 0 && <Alert severity="warning">{translate('imports.result.failedChecks', { count: failed })}</Alert>}
       {result.signs.length > 0 && (
         <Alert severity="info">

@@ -114,6 +114,7 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
         {state.step === 'mapping' && schema && (
           <MappingStep
             plan={state.plan}
+            customer={state.source.customer}
             schema={schema}
             fields={fields}
             open={open}

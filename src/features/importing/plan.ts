@@ -2,6 +2,7 @@ import type { InspectedColumn, Mapping, SheetInspection, SheetItem, WorkbookInsp
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { units, type Unit } from '../../../core/money.ts'
+import { firstSaid, openCertainties, otherCompany, ownUnit, type Said } from './certainty.ts'
 import { normaliseLabel } from '../../../core/statement/labels.ts'
 
 /** How a field came to its item: told by the file's names, remembered, guessed, or chosen by the clerk. */
@@ -27,6 +28,7 @@ export type Plan = {
   unitFound: boolean
   columns: PeriodColumn[]
   lines: Record<string, Line>
+  said: Said
   /** The plans of the other sheets that were worked on, so that looking at another sheet loses nothing. */
   shelf: Record<string, Plan>
 }
@@ -59,6 +61,7 @@ export function startPlan(inspection: WorkbookInspection, sheetName: string): Pl
     unitFound: unit !== '',
     columns: (sheet?.columns ?? []).map((column) => ({ ...column, period: column.period ?? '', used: true })),
     lines,
+    said: firstSaid(sheet),
     shelf: {},
   }
 }
@@ -122,7 +125,18 @@ export function rowsInUse(plan: Plan): Map<number, string[]> {
 }
 
 export type Obstacle = {
-  key: 'block' | 'unit' | 'noColumn' | 'period' | 'samePeriod' | 'required' | 'guess' | 'nothing'
+  key:
+    | 'block'
+    | 'company'
+    | 'currency'
+    | 'rate'
+    | 'unit'
+    | 'noColumn'
+    | 'period'
+    | 'samePeriod'
+    | 'required'
+    | 'guess'
+    | 'nothing'
   detail: string
 }
 
@@ -135,7 +149,11 @@ export function obstacles(
 ): Obstacle[] {
   const list: Obstacle[] = []
   if (plan.blockOpen) list.push({ key: 'block', detail: '' })
-  if (schema.money && plan.unit === '') list.push({ key: 'unit', detail: '' })
+  const sheet = sheetOf(plan)
+  for (const key of openCertainties(sheet, plan.said)) list.push({ key, detail: otherCompany(sheet) })
+  const needsUnit =
+    plan.columns.length === 0 || plan.columns.some(({ column, used }) => used && !ownUnit(sheet, column))
+  if (schema.money && plan.unit === '' && needsUnit) list.push({ key: 'unit', detail: '' })
   if (plan.columns.length > 0) {
     const used = plan.columns.filter((column) => column.used)
     const open = used.filter((column) => column.period === '')

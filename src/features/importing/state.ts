@@ -1,5 +1,6 @@
 import type { ImportResult, WorkbookInspection } from '../../../core/imports.ts'
 import type { Unit } from '../../../core/money.ts'
+import type { Said } from './certainty.ts'
 import { changeSheet, notMatching, startPlan, type Line, type Plan, type Target } from './plan.ts'
 
 export type CustomerChoice = { appUserId: string; userName: string; creditCode: string }
@@ -30,6 +31,7 @@ export type UploadAction =
   | { type: 'forward' }
   | { type: 'sheet'; sheet: string }
   | { type: 'unit'; unit: Unit | '' }
+  | { type: 'said'; said: Partial<Said> }
   | { type: 'period'; column: string; period: string }
   | { type: 'use'; column: string; used: boolean }
   | { type: 'match'; field: string; targets: Target[] }
@@ -93,6 +95,8 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
       return changePlan(state, (plan) => changeSheet(plan, action.sheet))
     case 'unit':
       return changePlan(state, (plan) => ({ ...plan, unit: action.unit }))
+    case 'said':
+      return changePlan(state, (plan) => ({ ...plan, said: { ...plan.said, ...action.said } }))
     case 'period':
       return changePlan(state, (plan) => ({
         ...plan,

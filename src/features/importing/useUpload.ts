@@ -6,7 +6,8 @@ import type { ImportRequest } from '../../dataProvider/imports.ts'
 import { session } from '../../authProvider/session.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useUnkept } from '../../ui/tabs/scope.ts'
-import { mappingOf, periodsOf, type Plan } from './plan.ts'
+import { saidOf } from './certainty.ts'
+import { mappingOf, periodsOf, sheetOf, type Plan } from './plan.ts'
 import { isCancelled, problemOf } from './problem.ts'
 import {
   hasWork,
@@ -50,6 +51,7 @@ export function requestOf(
     mapping: mappingOf(fields, plan),
     ...(plan.columns.length > 0 && { periods: periodsOf(plan) }),
     ...(schema.money && plan.unit !== '' && { unit: plan.unit }),
+    ...saidOf(sheetOf(plan), plan.said),
     dryRun,
   }
 }

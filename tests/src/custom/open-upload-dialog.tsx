@@ -15,7 +15,7 @@ const item = (row: number, label: string) => ({
   likelyNoise: false,
   sample: String(row * 10),
 })
-const inspection: WorkbookInspection = {
+export const inspection: WorkbookInspection = {
   fileId: 'f1',
   fileName: '报表.xlsx',
   sheet: '资产负债表',
