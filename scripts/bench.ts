@@ -20,6 +20,7 @@ const benches: readonly Bench[] = [
   { name: 'bodies', tells: 'what /healthz waits at most while the largest bodies are read' },
   { name: 'export', tells: '[times]: reports of 30 and of 100 pages in every format' },
   { name: 'overview', tells: '[customers …]: the calls of the overview over 100,000 reports' },
+  { name: 'growth', tells: '[customers …]: lists and figures as the data grows; kept in docs/performance.md' },
   { name: 'lists', tells: '[rows] [seconds each]: lists of 100,000 rows beside a bare server' },
   {
     name: 'claims',
