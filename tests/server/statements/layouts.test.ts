@@ -54,9 +54,6 @@ const isRight = (truth: Map<string, string>, { field, period, yuan }: Value): bo
   return value !== undefined && new Exact(value).eq(yuan)
 }
 
-// Whose the statements are is not asked here.
-const customer = { name: '', creditCode: '' }
-
 /** Brings in every table of a sheet: the block that is offered, or each of those among which a person must choose. */
 function bringIn(sheet: Sheet, truths: Table[]): Outcome {
   const outcome: Outcome = { right: 0, wrong: [], refused: 0 }
