@@ -32,6 +32,7 @@ const vocabulary = [
   'x-memo-of',
   'x-required',
   'x-standards',
+  'x-unindexed',
   'x-fact',
   'x-scope',
   'x-parts',

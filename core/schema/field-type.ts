@@ -51,6 +51,8 @@ export type FieldKind = {
   filteredBy?: 'boolean' | 'number' | 'item'
   /** What is typed stays as it is typed, blanks too; of other kinds a blank is stored as nothing. */
   keepsBlanks?: true
+  /** Has no order that a list could show. */
+  unsorted?: true
   /** May name records of another resource (`x-reference`). */
   refers?: true
   /** A part of it can be shown without the rest (`x-mask`). */
@@ -122,8 +124,15 @@ const kinds = {
     empty: '',
     isWritten: true,
   },
-  multi: { claim: isType('array'), operators: contained, read: readList, filteredBy: 'item', refers: true },
-  'json-ids': { claim: isFormat('json-ids'), operators: contained, read: readIdList, empty: '[]' },
+  multi: {
+    claim: isType('array'),
+    operators: contained,
+    read: readList,
+    filteredBy: 'item',
+    refers: true,
+    unsorted: true,
+  },
+  'json-ids': { claim: isFormat('json-ids'), operators: contained, read: readIdList, empty: '[]', unsorted: true },
   reference: {
     claim: (field) => (scalar(field) && field['x-reference'] ? rank.reference : rank.none),
     operators: chosen,
@@ -141,6 +150,7 @@ const kinds = {
     operators: [],
     read: readObject,
     hasParts: true,
+    unsorted: true,
   },
 } satisfies Record<string, FieldKind>
 

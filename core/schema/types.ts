@@ -32,8 +32,11 @@ export type FormOptions = { group?: string; order?: number; span?: 1 | 2; widget
 /** One option of an enumeration, shown by its label, stored by its value. */
 export type EnumOption = { value: string | number; label: Text; color?: string }
 
+/** Filled in when the schemas are loaded: filtered and sorted by without an index of its own. */
+export type FilledIn = { 'x-unindexed'?: boolean }
+
 /** A field: JSON Schema for its data and `x-` keywords for all that follows from it. */
-export type FieldSchema = {
+export type FieldSchema = FilledIn & {
   type: JsonType | JsonType[]
   format?: string
   enum?: (string | number | null)[]
@@ -52,6 +55,7 @@ export type FieldSchema = {
   readOnly?: boolean
   /** Stable, survives a rename. */
   'x-id': string
+  /** Names that the field had, the oldest first; calls still know it by them. */
   'x-formerly'?: string[]
   'x-label': Text
   'x-help'?: Text

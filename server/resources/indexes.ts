@@ -17,7 +17,8 @@ const prefix = 'list_'
 const comparing = new Set<FilterOperator>(['eq', 'in', 'gte', 'lte', 'between'])
 
 const isCompared = (field: BoundField): boolean =>
-  Boolean(field['x-sort']) || (field['x-filter'] ?? []).some((operator) => comparing.has(operator))
+  !field['x-unindexed'] &&
+  (Boolean(field['x-sort']) || (field['x-filter'] ?? []).some((operator) => comparing.has(operator)))
 
 /** What a scope may ask for (`server/auth/scope.ts`); nothing for who sees everything. */
 const scopesOf = (resource: Resource): Sql[][] =>

@@ -1,10 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { fieldType } from '../../core/schema/field-type.ts'
 import { itemsOf, namesOf } from '../../core/schema/fields.ts'
+import { givenIdPrefix } from '../../core/schema/type-defaults.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/ajv.ts'
 import { isRecord } from '../../core/json.ts'
 import { fromJson } from '../db/client.ts'
+import { jsonText } from '../db/dialect.ts'
+import type { StoredFieldTable } from '../db/record-tables.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import { loose, type BoundField } from './bound.ts'
 import { bindResource, ofKind, type Resource } from './resource.ts'
@@ -106,11 +109,42 @@ const changedKind = (schema: ResourceSchema, field: BoundField, before: string, 
   `${wrong} of ${all} stored values are not of that kind; they are kept and shown as they are, until they are changed`
 type Counts = { all: number; wrong: number }
 
+/** Fields whose id was given, and that no file has any more: renamed without a word, or taken away. */
+async function lostFields(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  resources: readonly { schema: ResourceSchema; resource: Resource }[],
+  known: readonly StoredFieldTable[],
+): Promise<string[]> {
+  const notices: string[] = []
+  for (const { schema, resource } of resources) {
+    const ids = resource.fields.map((field) => field['x-id'])
+    const lost = known.filter(
+      (row) => row.resource === schema.name && row.field_id.startsWith(givenIdPrefix) && !ids.includes(row.field_id),
+    )
+    for (const { field_id: id, name } of lost) {
+      const row = await loose(db)
+        .selectFrom(resource.table)
+        .select('id')
+        .where(sql<boolean>`${jsonText(kind, 'extra', id)} is not null`)
+        .where(rowsOf(resource, kind))
+        .limit(1)
+        .executeTakeFirst()
+      if (row)
+        notices.push(
+          `${schema.name}: the field "${name}" is gone and its values are kept; a field with "x-formerly": ["${name}"], ` +
+            `or with "x-id": "${id}", has them again`,
+        )
+    }
+  }
+  return notices
+}
+
 /**
  * Brings what is stored of added fields under their ids, and remembers each field with its kind.
  *
- * @returns a line for each field whose kind has changed and whose stored values are not all of the new kind; told at
- *   every start until they are
+ * @returns a line for each field whose kind has changed and whose stored values are not all of the new kind, and for
+ *   each that is gone with an id that was given; told at every start while it is so
  */
 export async function keepStoredFields(
   db: Kysely<Database>,
@@ -140,5 +174,5 @@ export async function keepStoredFields(
         .execute()
     }
   }
-  return notices
+  return [...notices, ...(await lostFields(db, kind, resources, known))]
 }

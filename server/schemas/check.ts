@@ -1,5 +1,6 @@
 import { isRecord } from '../../core/json.ts'
 import { withCalls } from '../../core/schema/rest.ts'
+import { withGivenIds } from '../../core/schema/type-defaults.ts'
 import type { AnySchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/ajv.ts'
 import { extended } from './extend.ts'
@@ -94,7 +95,8 @@ export function checkSchemaFiles(files: readonly JsonFile[]): AnySchema[] {
   function whole(file: JsonFile, below: readonly JsonFile[] = []): Whole {
     const checked = known.get(file)
     if (checked) return checked
-    const { value, lineage, findings: ofMerge } = merged(file, below)
+    const { value: told, lineage, findings: ofMerge } = merged(file, below)
+    const value = withGivenIds(told)
     const wrong = ofMerge.length > 0 ? ofMerge : findings(value)
     refuse(file, [...file.twice, ...wrong], lineage[0])
     known.set(file, { value, lineage })

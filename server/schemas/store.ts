@@ -5,6 +5,7 @@ import { type CompiledCheck } from '../../core/validate.ts'
 import { industryOptions } from '../../core/classification/industries.ts'
 import { provinceOptions } from '../../core/classification/provinces.ts'
 import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
+import { withDefaultsOfTypes } from '../../core/schema/type-defaults.ts'
 import { checkSchemaFiles } from './check.ts'
 import { checksModule, compileChecks } from './checks-module.ts'
 import { SchemaError, toFault, type Finding, type SchemaFault } from './faults.ts'
@@ -76,7 +77,7 @@ export function loadSchemas(folder: string): SchemaStore {
   const resourceFiles = readFolder<ResourceSchema>(join(folder, 'resources'), 'resource')
   const tableFiles = readFolder<TableSchema>(join(folder, 'tables'), 'table')
   checkTogether(resourceFiles, tableFiles)
-  const resources = withOptions(resourceFiles.map(({ schema }) => schema))
+  const resources = withOptions(resourceFiles.map(({ schema }) => withDefaultsOfTypes(schema)))
   // What only supplements comes behind what everyone has.
   const tables = tableFiles
     .map(({ schema }) => schema)

@@ -67,7 +67,9 @@ describe('an administrator’s resource that extends a shipped one', () => {
     expect({ recordTitle, storage }).toEqual({ recordTitle: '{userName}', storage: { table: 'customers' } })
     expect(menu.order).toBe(3)
     const { industry: _industry, ...fields } = customers.schema.properties
-    expect(schema.properties).toEqual({ ...fields, segment: keyCustomers.schema.properties.segment })
+    // An added field can be sorted by, unless it says otherwise.
+    const segment = { ...keyCustomers.schema.properties.segment, 'x-sort': true }
+    expect(schema.properties).toEqual({ ...fields, segment })
   })
 
   test('makes, lists, filters and changes records with what the shipped one does beyond its schema', async () => {

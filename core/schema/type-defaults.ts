@@ -1,0 +1,62 @@
+import { isRecord } from '../json.ts'
+import { kindOf } from './field-type.ts'
+import { snakeCase } from './fields.ts'
+import type { FieldSchema, FilterOperator, ResourceSchema } from './types.ts'
+
+/** Operators that tell nothing of the part of a text that a mask hides. */
+const maskedOperators: readonly FilterOperator[] = ['eq', 'in', 'empty']
+
+/** How many fields of a resource have an index for filters and orders of which their file says nothing. */
+const indexedByDefault = 24
+
+/** What follows from the type of an added field where its file says nothing of it: column, filter, order. */
+function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
+  const kind = kindOf(field)
+  const isMasked = field['x-mask'] !== undefined
+  const operators = kind.operators.filter((operator) => !isMasked || maskedOperators.includes(operator))
+  const says = field['x-filter'] !== undefined || field['x-sort'] !== undefined
+  return {
+    ...field,
+    'x-list': field['x-list'] ?? {},
+    'x-filter': field['x-filter'] ?? operators,
+    'x-sort': field['x-sort'] ?? (!kind.unsorted && !isMasked),
+    ...(!says && !indexed && { 'x-unindexed': true }),
+  }
+}
+
+/**
+ * A resource of which every added field is column, filter and order as its type allows; keywords only differ from that.
+ * Shipped fields are what their file says.
+ */
+export function withDefaultsOfTypes(resource: ResourceSchema): ResourceSchema {
+  const isAdded = (field: FieldSchema): boolean => !field['x-locked'] && !field['x-virtual']
+  const added = Object.entries(resource.schema.properties).filter(([, field]) => isAdded(field))
+  const indexed = new Set(added.slice(0, indexedByDefault).map(([name]) => name))
+  const properties = Object.fromEntries(
+    Object.entries(resource.schema.properties).map(([name, field]) => [
+      name,
+      isAdded(field) ? withTypeDefaults(field, indexed.has(name)) : field,
+    ]),
+  )
+  return added.length === 0 ? resource : { ...resource, schema: { ...resource.schema, properties } }
+}
+
+/** What the ids begin with that are given to fields whose file names none. */
+export const givenIdPrefix = 'f_auto_'
+
+/**
+ * A schema as it was read, whose fields all have an id: one that follows from the first name that the field had, so that
+ * a rename that is told by `x-formerly` keeps it.
+ */
+export function withGivenIds(schema: Record<string, unknown>): Record<string, unknown> {
+  const object = schema['schema']
+  if (!isRecord(object) || !isRecord(object['properties'])) return schema
+  const properties = Object.entries(object['properties']).map(([name, field]) => {
+    if (!isRecord(field) || Object.hasOwn(field, 'x-id')) return [name, field] as const
+    const former = field['x-formerly']
+    const first: unknown = Array.isArray(former) ? former[0] : undefined
+    const id = `${givenIdPrefix}${snakeCase(typeof first === 'string' ? first : name)}`.slice(0, 62)
+    return [name, { ...field, 'x-id': id }] as const
+  })
+  return { ...schema, schema: { ...object, properties: Object.fromEntries(properties) } }
+}
