@@ -3,7 +3,7 @@ import { figureDifferences } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
 import { readClaims } from './read.ts'
-import { gradesTwice, otherYears, wrongGrades, wrongMovements } from './states.ts'
+import { gradesTwice, otherPartners, otherYears, wrongGrades, wrongMovements } from './states.ts'
 import type { ClaimFinding } from './types.ts'
 
 const holds = (outer: ClaimFinding, inner: ClaimFinding): boolean => outer.from <= inner.from && outer.to >= inner.to
@@ -36,6 +36,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...figureDifferences(reading, open),
     ...wrongGrades(reading, open),
     ...gradesTwice(reading),
+    ...otherPartners(text, open),
     ...wrongMovements(reading, open),
     ...otherYears(text, open),
     ...groundlessClauses(text, open),

@@ -56,7 +56,8 @@ const inOtherUnit = (claim: Claim, open: OpenClaims): KnownClaim | null =>
     return number === sizeOf(claim.figure.raw)
   }) ?? null
 
-const otherWay = (claim: Claim): string => {
+const otherWay = (claim: Claim, word: string): string => {
+  if (/[a-z]/i.test(word)) return claim.way === 1 ? 'decreased' : 'increased'
   const isDays = claim.figure.dimension === 'day'
   return claim.way === 1 ? (isDays ? '缩短' : '下降') : isDays ? '延长' : '上升'
 }
@@ -64,7 +65,13 @@ const otherWay = (claim: Claim): string => {
 function placeOf(claim: Claim, kind: ClaimKind, known: KnownClaim, open: OpenClaims, text: string): Place {
   const { start, end } = claim
   if (kind === 'direction' && claim.wayAt)
-    return { kind, ...claim.wayAt, known: describe(known, known.said), right: otherWay(claim) }
+    return {
+      kind,
+      start: claim.wayAt.start,
+      end: claim.wayAt.end,
+      known: describe(known, known.said),
+      right: otherWay(claim, text.slice(claim.wayAt.start, claim.wayAt.end)),
+    }
   const meant = kind === 'quantity' || kind === 'period' ? knownOf(claim, open) : kind === 'sign' ? known : null
   const right = meant ? shownAs(claim, text, meant.size) : null
   const told = meant ?? known

@@ -77,10 +77,10 @@ function clausesOf(text: string): Span[] {
 }
 
 const notNegative =
-  /无形|未分配|无息|无保留|非主营|非流动|不动产|未来|非官方|不超过|不低于|不高于|不足|不到|未达到?|不符合|非经常|未年化|未触及|未了结|未结|未满|未到期|不变|不大|不断|不仅|不但|不过|无论|非常|不同|未经审计|不含|并非|不作|不予|未取得/g
+  /无形|未分配|无息|无保留|非主营|非流动|不动产|未来|非官方|不超过|不低于|不高于|不足|不到|未达到?|不符合|非经常|未年化|未触及|未满|未到期|不变|不大|不断|不仅|不但|不过|无论|非常|不同|未经审计|不含|并非|不作|不予|未取得/g
 const negative = /不存在|未发现|未见|没有|从未|未曾|不|未|无|非|\bno\b|\bnot\b|without|\bnone\b/gi
 const claimsAbsence = /(?:不存在|未发现|未见|没有|从未|未曾|未发生|未涉|均无|无(?!形|息|保留|论))/
-const claimsPresence = /(?:存在|发现|已有|出现|发生|涉及|查得|涉有)(?!的)/
+const claimsPresence = /(?:存在|发现|已有|出现|发生|涉及|查得|涉有|被|遭)(?!的)/
 
 type Said = { grams: Set<string>; negations: number; text: string }
 function saidBy(clause: string): Said {
@@ -88,7 +88,10 @@ function saidBy(clause: string): Said {
   const negations = text.match(negative)?.length ?? 0
   const content = text
     .replace(negative, '')
-    .replace(/存在|发现|已有|有|任何|记录|情形|情况|均|也|已|[^\u3400-\u9fffa-zA-Z]/g, '')
+    .replace(
+      /存在|发现|已有|有|任何|企业|公司|该户|借款人|尚|已|被|遭|记录|情形|情况|均|也|已|[^\u3400-\u9fffa-zA-Z]/g,
+      '',
+    )
   const grams = new Set<string>()
   for (let at = 0; at < content.length - 1; at += 1) grams.add(content.slice(at, at + 2))
   return { grams, negations, text: clause }

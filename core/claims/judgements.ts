@@ -1,4 +1,4 @@
-import type { Sentence } from './read.ts'
+import type { Sentence } from './sentence.ts'
 import type { Claim, Grade, Judgement } from './types.ts'
 import { gradeOf, gradePattern } from './words.ts'
 

@@ -34,6 +34,7 @@ export function says({ amount, power, nearness, word, spoken, between }: Figure,
 /** Whether two figures may be of the same matter: by name, or where one has none by the words beside them. */
 export function isSameSubject(a: Subject | null, b: Subject | null): boolean {
   if (!a || !b) return true
+  if (a.of !== undefined && b.of !== undefined && a.of !== b.of) return false
   if (a.id !== null && b.id !== null) return a.id === b.id
   if (a.id?.startsWith('grade:') || b.id?.startsWith('grade:')) return false
   const [few, many] = a.words.size <= b.words.size ? [a.words, b.words] : [b.words, a.words]

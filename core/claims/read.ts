@@ -1,26 +1,13 @@
 import type { Figure } from '../guard/figure-types.ts'
 import { factsIn, type Facts } from '../guard/grounds.ts'
-import { labelWords } from '../guard/labels.ts'
 import type { Span } from '../guard/spans.ts'
-import { periodsIn, type DatedPlace } from './periods.ts'
+import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
-import type { Label, Subjects } from './subjects.ts'
-import type { Claim, Movement, Owner, Period, Reading, Size, Subject, Way } from './types.ts'
-import { gradeOf, gradePattern, ownersIn, signsIn, sizesIn, waysIn } from './words.ts'
-
-type Word<T> = Span & { value: T }
-/** A sentence with all that its words are. */
-export type Sentence = Span & {
-  text: string
-  labels: Label[]
-  figures: Figure[]
-  periods: DatedPlace[]
-  context: Period | null
-  ways: Word<Way>[]
-  sizes: Word<Size>[]
-  signs: Word<Way>[]
-  owners: Word<Owner>[]
-}
+import { lastBefore, partFrom, type Sentence } from './sentence.ts'
+import { inTurn, isWhole, subjectAt, subjectOf } from './subject-at.ts'
+import type { Subjects } from './subjects.ts'
+import type { Claim, Movement, Period, Reading, Way } from './types.ts'
+import { ownersIn, signsIn, sizesIn, waysIn } from './words.ts'
 
 const within = <T extends Span>(items: readonly T[], { start, end }: Span): T[] =>
   items.filter((item) => item.start >= start && item.end <= end)
@@ -36,50 +23,11 @@ function sentencesOf(text: string): Span[] {
   return spans.filter((span) => text.slice(span.start, span.end).trim() !== '')
 }
 
-const lastBefore = <T extends Span>(items: readonly T[], at: number, from: number): T | null =>
-  items.findLast((item) => item.end <= at && item.start >= from) ?? null
-
-/** Where the part of a sentence begins that a place stands in: behind the last mark of a kind. */
-function partFrom(sentence: Sentence, text: string, at: number, marks: RegExp): number {
-  for (let place = at - 1; place >= sentence.start; place -= 1)
-    if (marks.test(text[place] ?? '') && !/\d/.test(text[place + 1] ?? '')) return place + 1
-  return sentence.start
-}
-
-const isOf = /(?:占|相当于|除以|折合|对)\s*$/
-/** 占营业收入12.02%: revenue is what the share is taken of. */
-const isWhole = (text: string, { start }: Label): boolean => isOf.test(text.slice(Math.max(0, start - 3), start))
-
-const subjectOf = (text: string, label: Label, of = ''): Subject => ({
-  id: of === '' ? label.id : `${label.id}/${of}`,
-  words: labelWords(label.id),
-  said: text.slice(label.start, label.end),
-})
-
-/** What a figure is of: the name behind it (2.23亿元的营业收入), the last before it, or else the words there. */
-function subjectAt(sentence: Sentence, text: string, { start, end }: Span): Subject | null {
-  const grade = new RegExp(`(${gradePattern})(?:的|区间的?)?\\s*$`).exec(text.slice(Math.max(0, start - 8), start))?.[1]
-  if (grade && /^[^，。;]{0,3}项/.test(text.slice(end - 1)))
-    return { id: `grade:${gradeOf.get(grade) ?? ''}`, words: new Set(), said: grade }
-  const behind = sentence.labels.find((label) => label.start >= end && label.start - end <= 1)
-  if (behind && /^的|^之|^$/.test(text.slice(end, behind.start))) return subjectOf(text, behind)
-  const clause = partFrom(sentence, text, start, /[;；]/)
-  const before = sentence.labels.filter((label) => label.end <= start && label.start >= clause)
-  const last = before.findLast((label) => !isWhole(text, label))
-  const whole = before.at(-1)
-  if (whole && whole !== last && isWhole(text, whole)) {
-    const words = labelWords(text.slice(partFrom(sentence, text, whole.start, /[，,;；]/), whole.start))
-    return { id: null, words, said: text.slice(whole.start, whole.end) }
-  }
-  if (last) return subjectOf(text, last)
-  const segment = partFrom(sentence, text, start, /[，,;；(]/)
-  const words = labelWords(text.slice(segment, start))
-  return words.size === 0 ? null : { id: null, words, said: text.slice(segment, start) }
-}
-
 const between = /^(?:了|约|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to)*$/i
 const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币)?\s*$/i
 const differs = /(?:变动|相差|变化|差距|之差|差额|变幅|差异|幅度)(?:幅度|额)?(?:为|约|了|达)?\s*$/
+const than =
+  /(?:(?:比|较)(?:上年|去年|上期|年初|同期|20\d\d年)[^，。;]{0,4}(?:(高|多|长|快)|低|少|短|慢)(?:出|了)?|(?:(高于)|低于)(?:上年|去年|上期|20\d\d年))(?:约|近)?\s*$/
 const growthName = /^(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|变动率|涨幅|降幅|变动幅度|增长)/
 
 type Change = Pick<Claim, 'kind' | 'way' | 'wayAt'>
@@ -94,6 +42,8 @@ const isOfLoss = ({ signs, labels }: Sentence, way: Span, from: number): boolean
 
 function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   if (figure.limit) return { kind: 'limit', ...unmoved }
+  const [first] = inTurn(sentence, text, figure.start)?.figures ?? []
+  if (first && first !== figure) return changeAt(sentence, text, first)
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
   const way = lastBefore(sentence.ways, figure.start, segment)
   const gap = way ? text.slice(way.end, figure.start) : ''
@@ -104,6 +54,8 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
     !(level && /^(?:至|到)|(?:至|到|to)\s*$/i.test(text.slice(way.end - 1, figure.start)))
   )
     return { kind: 'change', way: isOfLoss(sentence, way, segment) ? reversed(way.value) : way.value, wayAt: way }
+  const more = than.exec(text.slice(Math.max(sentence.start, figure.start - 20), figure.start))
+  if (more) return { kind: 'change', way: more[1] || more[2] ? 1 : -1, wayAt: null }
   const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
   if (after && /^(?:的|之)/.test(text.slice(figure.end, after.end)))
     return { kind: 'change', way: after.value, wayAt: after }
@@ -114,12 +66,17 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   return { kind: 'value', ...unmoved }
 }
 
-function periodAt(sentence: Sentence, { start }: Span, text: string): Period | null {
+function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
   const clause = partFrom(sentence, text, start, /[;；]/)
   const own = sentence.periods.findLast(
     (place) => !place.compared && place.end <= start && (place.period.back === null || place.start >= clause),
   )
-  return own?.period ?? sentence.context
+  const period = own?.period ?? sentence.context
+  // 由1.75倍升至1.90倍: the first of the two is of the year before.
+  const isFrom =
+    /(?:由|从|自|\bfrom)\s*$/i.test(text.slice(Math.max(0, start - 5), start)) &&
+    sentence.ways.some((way) => way.start >= end && way.start - end <= 6)
+  return isFrom && period?.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
 }
 
 function baseAt(sentence: Sentence, { start }: Span, text: string): Period | null {
@@ -133,7 +90,7 @@ function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
   if (/[-−﹣]\s?$/.test(text.slice(Math.max(0, figure.start - 2), figure.start))) return -1
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
   const label = lastBefore(sentence.labels, figure.start, segment)
-  if (label && text.slice(label.start, label.end).includes('亏')) return -1
+  if (label && /亏|loss/i.test(text.slice(label.start, label.end))) return -1
   const sign = lastBefore(sentence.signs, figure.start, segment)
   return sign &&
     figure.start - sign.end <= 6 &&
@@ -219,6 +176,9 @@ export function readClaims(
       within(facts.dates, span).map((date) => ({ ...date, ...shift(date) })),
       context,
     ).map((place) => ({ ...place, start: place.start + span.start, end: place.end + span.start }))
+    const isTime = (figure: Figure): boolean =>
+      sentence.periods.some((place) => place.start < figure.end && figure.start < place.end)
+    sentence.figures = sentence.figures.filter((figure) => !isTime(figure))
     const claims = sentence.figures.map((figure) => claimOf(sentence, text, figure))
     reading.claims.push(...claims)
     reading.movements.push(...movementsIn(sentence, text, claims))

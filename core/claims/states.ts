@@ -22,10 +22,32 @@ export function wrongGrades({ judgements, text }: Reading, open: OpenClaims): Pl
     if (first) {
       const name = gradeNames[first.grade]
       const word = text.slice(start, end)
+      if (/[a-z]/i.test(word))
+        return [{ kind: 'grade', start, end, known: `${subject.said} ${first.grade}`, right: first.grade }]
       const right = word.replace(/^.*?(?=(?:区间|水平|范围|区域|状态|状况|档位|档|级别|等级|线)?$)/, name)
       return [{ kind: 'grade', start, end, known: `${subject.said}${name}`, right }]
     }
     return isVerbatim ? [] : [{ kind: 'ungrounded', start, end, known: '', right: null }]
+  })
+}
+
+const partner = /(客户|供应商)(?:[^，。;\n]{0,6})?(?:为|是|系)([^，。;\n、]{4,40})/g
+
+/** 第一大客户为 a supplier: an enterprise that the texts name as the other one. */
+export function otherPartners(text: string, { letters }: OpenClaims): Place[] {
+  const known = [...letters.matchAll(partner)].map(([, owner, name]) => ({ owner, name }))
+  return [...text.matchAll(partner)].flatMap((match): Place[] => {
+    const same = known.filter(({ name }) => name === match[2])
+    if (same.length === 0 || same.some(({ owner }) => owner === match[1])) return []
+    return [
+      {
+        kind: 'owner',
+        start: match.index,
+        end: match.index + match[0].length,
+        known: `${same[0]?.owner ?? ''}为${match[2] ?? ''}`,
+        right: null,
+      },
+    ]
   })
 }
 
@@ -60,7 +82,8 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
     if (changes.length + told.length === 0) return []
     const same = changes.filter((known) => known.way === way)
     if (same.length === 0 && !told.some((known) => known.way === way)) {
-      const right = way === 1 ? '下降' : '上升'
+      const latin = /[a-z]/i.test(text.slice(start, end))
+      const right = way === 1 ? (latin ? 'decreased' : '下降') : latin ? 'increased' : '上升'
       return [{ kind: 'direction', start, end, known: `${subject.said}${right}`, right }]
     }
     const isFar =

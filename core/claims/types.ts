@@ -5,7 +5,13 @@ import type { Span } from '../guard/spans.ts'
 export type Owner = 'self' | 'customers' | 'suppliers' | 'peers' | 'group'
 
 /** What a figure is of: the name of a quantity, or the words beside it where they are no such name. */
-export type Subject = { id: string | null; words: ReadonlySet<string>; said: string }
+export type Subject = {
+  id: string | null
+  words: ReadonlySet<string>
+  said: string
+  /** What a share is taken of: 营业收入 in 占营业收入12.02%. */
+  of?: string
+}
 
 /** A year with a month where one is said; `back` counts from a period that the text does not name. */
 export type Period = { year: number | null; month: number | null; back: number | null }

@@ -1,0 +1,29 @@
+import type { Figure } from '../guard/figure-types.ts'
+import type { Span } from '../guard/spans.ts'
+import type { DatedPlace } from './periods.ts'
+import type { Label } from './subjects.ts'
+import type { Owner, Period, Size, Way } from './types.ts'
+
+type Word<T> = Span & { value: T }
+/** A sentence with all that its words are. */
+export type Sentence = Span & {
+  text: string
+  labels: Label[]
+  figures: Figure[]
+  periods: DatedPlace[]
+  context: Period | null
+  ways: Word<Way>[]
+  sizes: Word<Size>[]
+  signs: Word<Way>[]
+  owners: Word<Owner>[]
+}
+
+export const lastBefore = <T extends Span>(items: readonly T[], at: number, from: number): T | null =>
+  items.findLast((item) => item.end <= at && item.start >= from) ?? null
+
+/** Where the part of a sentence begins that a place stands in: behind the last mark of a kind. */
+export function partFrom(sentence: Sentence, text: string, at: number, marks: RegExp): number {
+  for (let place = at - 1; place >= sentence.start; place -= 1)
+    if (marks.test(text[place] ?? '') && !/\d/.test(text[place + 1] ?? '')) return place + 1
+  return sentence.start
+}

@@ -1,0 +1,54 @@
+import type { Figure } from '../guard/figure-types.ts'
+import { labelWords } from '../guard/labels.ts'
+import type { Span } from '../guard/spans.ts'
+import { partFrom, type Sentence } from './sentence.ts'
+import type { Label } from './subjects.ts'
+import type { Subject } from './types.ts'
+import { gradeOf, gradePattern } from './words.ts'
+
+const isOf = /(?:占|相当于|除以|折合|对)\s*$/
+/** 占营业收入12.02%: revenue is what the share is taken of. */
+export const isWhole = (text: string, { start }: Label): boolean => isOf.test(text.slice(Math.max(0, start - 3), start))
+
+export const subjectOf = (text: string, label: Label): Subject => ({
+  id: label.id,
+  words: labelWords(label.id),
+  said: text.slice(label.start, label.end),
+})
+
+/** The names and the figures of 流动比率、速动比率分别为1.90倍、1.39倍; null where they are not as many. */
+export function inTurn(sentence: Sentence, text: string, start: number): { labels: Label[]; figures: Figure[] } | null {
+  const clause = partFrom(sentence, text, start, /[;；]/)
+  const at = text.lastIndexOf('分别', start)
+  if (at < clause) return null
+  const end = text.slice(at, sentence.end).search(/[;；]/)
+  const figures = sentence.figures.filter(
+    (figure) => figure.start > at && !figure.limit && (end < 0 || figure.start < at + end),
+  )
+  const labels = sentence.labels.filter((label) => label.start >= clause && label.end <= at && !isWhole(text, label))
+  return labels.length > 1 && labels.length === figures.length ? { labels, figures } : null
+}
+
+/** What a figure is of: the name behind it (2.23亿元的营业收入), the last before it, or else the words there. */
+export function subjectAt(sentence: Sentence, text: string, { start, end }: Span): Subject | null {
+  const grade = new RegExp(`(${gradePattern})(?:的|区间的?)?\\s*$`).exec(text.slice(Math.max(0, start - 8), start))?.[1]
+  if (grade && /^[^，。;]{0,3}项/.test(text.slice(end - 1)))
+    return { id: `grade:${gradeOf.get(grade) ?? ''}`, words: new Set(), said: grade }
+  const behind = sentence.labels.find((label) => label.start >= end && label.start - end <= 1)
+  if (behind && /^的|^之|^$/.test(text.slice(end, behind.start))) return subjectOf(text, behind)
+  const turn = inTurn(sentence, text, start)
+  const own = turn?.labels[turn.figures.findIndex((figure) => figure.start === start)]
+  if (own) return subjectOf(text, own)
+  const clause = partFrom(sentence, text, start, /[;；]/)
+  const before = sentence.labels.filter((label) => label.end <= start && label.start >= clause)
+  const last = before.findLast((label) => !isWhole(text, label))
+  const whole = before.at(-1)
+  if (whole && whole !== last && isWhole(text, whole)) {
+    const words = labelWords(text.slice(partFrom(sentence, text, whole.start, /[，,;；]/), whole.start))
+    return { id: null, words, said: text.slice(whole.start, whole.end), of: whole.id }
+  }
+  if (last) return subjectOf(text, last)
+  const segment = partFrom(sentence, text, start, /[，,;；(]/)
+  const words = labelWords(text.slice(segment, start))
+  return words.size === 0 ? null : { id: null, words, said: text.slice(segment, start) }
+}
