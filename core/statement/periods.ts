@@ -35,6 +35,17 @@ function speaksOfSomethingElse(header: string, { index, text }: DateMention): bo
   return role === 'filing' || role === 'printing' || role === 'founding' || role === 'standard' || role === 'number'
 }
 
+const englishWords = [
+  ['end', /^(closing|ending|endof)/],
+  ['start', /^(opening|beginning|beginof)/],
+  ['previous', /^(prior|previous|last|preceding)(year|period)/],
+  ['current', /^(current|this)(year|period)/],
+] as const
+
+/** `Closing balance`, `Prior period`; null where the header is in other words. */
+const englishHeader = (text: string): 'end' | 'start' | 'previous' | 'current' | null =>
+  englishWords.find(([, words]) => words.test(text.toLowerCase()))?.[0] ?? null
+
 /**
  * What the header of a column says about its period; null where it says nothing, as 行次 and 附注 do.
  * A year as a number counts, any other number does not.
@@ -54,6 +65,8 @@ export function readPeriodHeader(header: string): PeriodHeader | null {
   if (date) return { kind: 'date', date }
   if (mentions.some(({ grain, sure }) => grain !== 'year' || sure))
     return { kind: 'open', candidates: [...new Set(mentions.map((mention) => mention.date))] }
+  const english = englishHeader(text)
+  if (english) return { kind: 'relative', which: english }
   if (/^(期末|年末|本期末|月末|季末)/.test(text)) return { kind: 'relative', which: 'end' }
   if (/^(年初|上年末|上年年末|上年期末|上期期末|年初数)/.test(text)) return { kind: 'relative', which: 'yearStart' }
   if (/^(期初|本期初)/.test(text)) return { kind: 'relative', which: 'start' }

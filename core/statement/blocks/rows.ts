@@ -9,6 +9,9 @@ type Zone = { from: number; to: number }
 type Head = { row: number; headings: Map<number, string> }
 
 const lookedAt = 12
+const valueWords = /日期|时间|披露|公告|审计|报告期|类型|币种|date|time|audit|currency/i
+/** What begins a list that is no part of the statement above: 附：明细. */
+const annex = /^附(表|件|:|录)|明细表?:?$|^(主要)?财务指标:?$/
 
 const hasItem = (cells: Cell[]): boolean =>
   cells.some((cell, index) => isAmount(cell) && cells.slice(0, index).some(isName))
@@ -38,17 +41,23 @@ function headIn(grid: Grid, { from, to }: Zone): Head | null {
     }
     const first = Math.min(...headings.keys())
     const before = cells.filter((cell) => cell.column < first && cell.kind === 'text')
-    if (headings.size === 0 || (before.length > 0 && !before.some(isHeadWord))) continue
+    // A row of days, as 公告日期 has them, heads nothing; one that any other word stands before may.
+    const isHeader = before.every((cell) => !valueWords.test(foldText(cell.value)))
+    if (headings.size === 0 || (before.length > 0 && !before.some(isHeadWord) && (!isHeader || headings.size < 2)))
+      continue
     if (!best || headings.size >= best.headings.size) best = { row, headings }
   }
   return best
 }
 
+const annexIn = (cell: Cell): string =>
+  cell.kind === 'text' && annex.test(foldText(cell.value)) && !isHeadWord(cell) ? cell.value.trim() : ''
+
 /** The row of a zone that names a statement, and the name. */
 function titleRow(grid: Grid, { from, to }: Zone): { row: number; title: string } | null {
   for (let row = from; row <= to; row += 1) {
     const cells = grid.row(row)
-    const title = cells.map(titleIn).find((text) => text !== '')
+    const title = cells.map((cell) => titleIn(cell) || annexIn(cell)).find((text) => text !== '')
     // The names of the statements beside each other in a letterhead are few; in a header of a table they are many.
     if (title && cells.length <= 6) return { row, title }
   }
