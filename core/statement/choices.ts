@@ -89,10 +89,20 @@ const groupTotal = /合计$|总计$/
 export function wholesOf(won: ReadonlyMap<string, { item: Item }>, items: readonly Item[]): Map<string, Choice[]> {
   const original = won.get('fixedAssetsOriginal')?.item
   const holder = won.get('fixedAssets')?.item
-  if (!original || (holder && !groupTotal.test(normaliseLabel(holder.label)))) return new Map()
-  const deductions = deductionsAfter(original, items)
-  if (deductions.length === 0) return new Map()
-  const net = netOf(original, deductions)
-  if (holder && isSame([{ item: holder, sign: 1 }], net)) return new Map()
-  return new Map([['fixedAssets', [net, ...(holder ? [[{ item: holder, sign: 1 as const }]] : [])]]])
+  if (holder && !groupTotal.test(normaliseLabel(holder.label))) return new Map()
+  const deductions = original ? deductionsAfter(original, items) : []
+  const net = original && deductions.length > 0 ? netOf(original, deductions) : null
+  if (holder && net && isSame([{ item: holder, sign: 1 }], net)) return new Map()
+  // 在建工程 above 固定资产合计 may be a part of it.
+  const within = ['constructionInProgress', 'constructionMaterials', 'fixedAssetsDisposal'].flatMap((field) => {
+    const item = won.get(field)?.item
+    return item && holder && item.block === holder.block && item.id < holder.id ? [item] : []
+  })
+  const whole: Choice[] = holder ? [[{ item: holder, sign: 1 }]] : []
+  const rest: Choice[] =
+    holder && within.length > 0
+      ? [[{ item: holder, sign: 1 }, ...within.map((item) => ({ item, sign: -1 as const }))]]
+      : []
+  const choices = net ? [net, ...whole] : [...rest, ...whole]
+  return choices.length > 1 || net ? new Map([['fixedAssets', choices]]) : new Map()
 }

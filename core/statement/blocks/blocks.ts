@@ -16,7 +16,7 @@ function cut(sheet: Sheet, tables: readonly TableSchema[], depth: number): Sheet
   if (under.length > 1) return under.flatMap((part) => cut(part, tables, depth + 1))
   const turned = turnBlock(sheet, tables, longestStatement)
   if (turned === 'tooMany') return [sheet]
-  if (turned) return turned
+  if (turned) return [...turned.turned, ...(turned.rest ? cut(turned.rest, tables, depth + 1) : [])]
   const beside = cutColumns(sheet, tables, longestStatement)
   if (beside.length > 1) return beside.flatMap((part) => cut(part, tables, depth + 1))
   return cutCompanies(sheet, longestStatement)

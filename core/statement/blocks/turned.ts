@@ -4,8 +4,8 @@ import { dateIn, readPeriodHeader } from '../periods.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
 import { fitOf, kindOf } from './kinds.ts'
 import { nameColumnsOf } from './name-columns.ts'
-import { partOf, placeOf } from './part.ts'
-import { isAmount, isName } from './texts.ts'
+import { cellsWithin, partOf, placeOf } from './part.ts'
+import { isAmount, isName, titleIn } from './texts.ts'
 
 type Header = { row: number; names: Cell[] }
 
@@ -105,17 +105,33 @@ function turn(sheet: Sheet, grid: Grid, header: Header, keys: Keys, rows: number
   })
 }
 
+/** The row below the figures in which another table begins: its title, or other names from left to right. */
+function endOf(sheet: Sheet, header: Header): number {
+  const first = sheet.rows.find(({ row, cells }) => row > header.row && cells.some(isAmount))?.row ?? header.row
+  const next = sheet.rows.find(
+    ({ row, cells }) =>
+      row > first &&
+      !cells.some(isAmount) &&
+      (cells.some((cell) => titleIn(cell) !== '') || cells.filter(isName).length >= fewest),
+  )
+  return next?.row ?? Number.POSITIVE_INFINITY
+}
+
+/** The blocks that were turned, and what stands below them. */
+type Turned = { turned: Sheet[]; rest: Sheet | null }
+
 /**
  * Turns a block whose items run from left to right; one with the figures of several companies becomes one block each.
  *
  * @returns null where the items run down, `'tooMany'` where it holds more companies than a person would choose from
  */
-export function turnBlock(sheet: Sheet, tables: readonly TableSchema[], most: number): Sheet[] | 'tooMany' | null {
+export function turnBlock(sheet: Sheet, tables: readonly TableSchema[], most: number): Turned | 'tooMany' | null {
   const grid = gridOf(sheet, most)
   const header = headerOf(grid, sheet.rows[0]?.row ?? 1, tables)
   if (!header) return null
+  const end = endOf(sheet, header)
   const rows = sheet.rows
-    .filter(({ row, cells }) => row > header.row && row <= most && cells.filter(isAmount).length >= 2)
+    .filter(({ row, cells }) => row > header.row && row <= most && row < end && cells.filter(isAmount).length >= 2)
     .map(({ row }) => row)
   if (rows.length === 0) return null
   const keys = keysOf(grid, header, rows)
@@ -127,5 +143,11 @@ export function turnBlock(sheet: Sheet, tables: readonly TableSchema[], most: nu
     groups.set(name, [...(groups.get(name) ?? []), row])
   }
   if (groups.size > mostCompanies) return 'tooMany'
-  return [...groups].map(([company, own]) => turn(sheet, grid, header, keys, own, company))
+  const turned = [...groups].map(([company, own]) => turn(sheet, grid, header, keys, own, company))
+  const rest = partOf(
+    sheet,
+    cellsWithin(sheet, (row) => row >= end),
+    { title: '' },
+  )
+  return { turned, rest: rest.rows.length > 0 ? rest : null }
 }

@@ -84,6 +84,30 @@ describe('two statements on one sheet are two blocks, each with its own header, 
     ])
   })
 
+  test.each([
+    ['a word that is no usual one', ['内容', '2023年度', '2024年度']],
+    ['a company', ['某公司', '2023年度', '2024年度']],
+  ])('a header that begins with %s begins a block', (_name, head) => {
+    const [, second] = blocksOf(sheetOf([...balance, head, ...profit.slice(3)]), tables)
+    expect(second && read(second, 'profitSheet').values).toMatchObject(profitValues)
+  })
+
+  test.each([
+    ['with a header of its own', ['应收账款明细', '年初余额', '期末余额']],
+    ['without one', ['附：明细', null, null]],
+  ])('a list below the statement, %s, fills none of its fields', (_name, head) => {
+    const [first] = blocksOf(
+      sheetOf([...balance, head, ['固定资产', 5, 6], ['商誉', 7, 8], ['无形资产', 7, 8]]),
+      tables,
+    )
+    expect(first && Object.keys(read(first, 'balanceSheet').values)).not.toContain('fixedAssets')
+  })
+
+  test('a row of days among the items is no header', () => {
+    const days = ['公告日期', '2025-03-30', '2024-03-30']
+    expect(blocksOf(sheetOf([...balance.slice(0, 6), days, ...balance.slice(6)]), tables)).toHaveLength(1)
+  })
+
   test('a header that is printed again on the next page begins no block', () => {
     const again = [...balance.slice(0, 7), ['资产负债表（续）'], ['项目', '期末余额', '年初余额'], ...balance.slice(7)]
     expect(blocksOf(sheetOf(again), tables)).toHaveLength(1)
@@ -156,6 +180,26 @@ describe('items across, periods down', () => {
     })
     const layout = block && readLayout(block)
     expect(layout?.grid.address(3, 3)).toBe('B4')
+  })
+  test.each([
+    ['its title', [['利润表']]],
+    ['its names', []],
+  ])('a table below a transposed one, told by %s, is none of its periods', (_name, title) => {
+    const blocks = blocksOf(
+      sheetOf([
+        ['报告期', ...names],
+        ['2024-12-31', 1, 2, 3, 4, 10, 6, 4],
+        ...title,
+        ['报告期', '营业收入', '营业成本', '利润总额', '所得税费用', '净利润'],
+        ['2023-12-31', 9, 7, 2, 1, 1],
+      ]),
+      tables,
+    )
+    expect(blocks.map((block) => readLayout(block).columns.map(({ period }) => period))).toEqual([
+      ['2024-12-31'],
+      ['2023-12-31'],
+    ])
+    expect(blocks[1] && read(blocks[1], 'profitSheet').values['operatingRevenue']).toEqual({ '2023-12-31': '9' })
   })
   test('a panel is a block for each company', () => {
     const blocks = blocksOf(

@@ -132,6 +132,20 @@ describe('固定资产 by its parts', () => {
   test('where no total tells, it is asked', () => {
     expect(filled([...parts, ['在建工程', 70], ['固定资产合计', 370]], 'fixedAssets')?.[1]).toBe('guess')
   })
+  test('below 在建工程 it is taken without it, where the total says so, or asked', () => {
+    const lines: Line[] = [
+      ['无形资产', 7],
+      ['在建工程', 70],
+      ['固定资产合计', 370],
+    ]
+    expect(filled([...lines, ['非流动资产合计', 377]], 'fixedAssets')).toEqual([
+      '固定资产合计 - 在建工程',
+      'sum',
+      'ID04',
+    ])
+    expect(filled([...lines, ['非流动资产合计', 447]], 'fixedAssets')?.[0]).toBe('固定资产合计')
+    expect(filled(lines, 'fixedAssets')?.[1]).toBe('guess')
+  })
   test('固定资产合计 that is the net amount does', () => {
     expect(filled([...parts, ['固定资产合计', 300], ['在建工程', 70]], 'fixedAssets')).toEqual([
       '固定资产合计',
