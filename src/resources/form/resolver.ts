@@ -1,6 +1,7 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 import type { WireRecord } from '../../../core/api.ts'
 import { formFields } from '../../../core/schema/fields.ts'
+import { looksMasked } from '../../../core/schema/mask.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { fieldAt, type FieldError as RecordFault } from '../../../core/problems.ts'
 import { labelled, validate, validateChange, type Change, type CompiledCheck } from '../../../core/validate.ts'
@@ -11,11 +12,13 @@ export type Mode = 'create' | 'edit'
 /** A change as the server will see it, as far as the record is known here. */
 function changeOf({ schema }: ResourceSchema, sent: WireRecord, previous: WireRecord): Change {
   const stored = Object.keys(schema.properties).filter((name) => !schema.properties[name]?.['x-virtual'])
-  const before = stored.filter((name) => Object.hasOwn(previous, name)).map((name) => [name, previous[name]] as const)
+  // What a mask has left of a value is not the value: nobody here can judge it.
+  const isKnown = (name: string): boolean => Object.hasOwn(previous, name) && !looksMasked(previous[name])
+  const before = stored.filter(isKnown).map((name) => [name, previous[name]] as const)
   return {
     changed: Object.keys(sent),
     after: { ...Object.fromEntries(before), ...sent },
-    unknown: stored.filter((name) => !Object.hasOwn(previous, name) && !Object.hasOwn(sent, name)),
+    unknown: stored.filter((name) => !isKnown(name) && !Object.hasOwn(sent, name)),
   }
 }
 
