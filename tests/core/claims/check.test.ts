@@ -73,6 +73,27 @@ test('every figure of a passage is there after it was put into other words, and 
   expect(lostFigures(results, results.replaceAll('22,300.00万元', '2.23亿元'))).toEqual([])
 })
 
+test('one figure of a passage does not stand for two', () => {
+  const twice = '收现比较上年下降0.01倍，净现比较上年下降0.01倍。'
+  expect(lostFigures(twice, '收现比较上年下降，净现比较上年下降0.01倍。')).toEqual(['0.01倍'])
+  // What is said twice word by word may be said once.
+  expect(lostFigures(`${twice}${twice}`, twice)).toEqual([])
+})
+
+test('a loss that grows is a flow that falls', () => {
+  const flow = openClaims({
+    texts: ['2024年，经营活动产生的现金流量净额为-5,267.08万元，净流出较上年增加329.15万元。'],
+    values: [
+      { name: '经营活动产生的现金流量净额', value: '-52670800', unit: '元', period: '2024-12-31' },
+      { name: '经营活动产生的现金流量净额', value: '-49379300', unit: '元', period: '2023-12-31' },
+    ],
+  })
+  const kinds = (text: string): string[] => checkClaims(text, flow).map(({ kind }) => kind)
+  expect(kinds('2024年，经营活动产生的现金流量净额较上年减少329.15万元。')).toEqual([])
+  expect(kinds('2024年，经营活动产生的现金流量净额较上年增加329.15万元。')).toEqual(['direction'])
+  expect(kinds('2024年，经营活动产生的现金流量净额净流出较上年减少329.15万元。')).toEqual(['direction'])
+})
+
 test.each([
   ['抱歉，作为一个人工智能语言模型，我无法修改。', 'refusal'],
   ['Sorry, I cannot help with that.', 'refusal'],
