@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FieldSchema, Locale, ObjectSchema } from '../../core/schema/types.ts'
 import { compile, createAjv } from '../../core/ajv.ts'
 import { toFieldErrors, type FieldError, type SchemaProblem } from '../../core/problems.ts'
-import { blankRequired, labelled, validate, writeSchema, type CompiledCheck } from '../../core/validate.ts'
+import {
+  blankRequired,
+  labelled,
+  validate,
+  writeSchema,
+  type CompiledCheck,
+  validateChange,
+  recordSchema,
+  type Change,
+} from '../../core/validate.ts'
 
 const field = (more: Partial<FieldSchema>): FieldSchema => ({
   type: 'string',
@@ -167,6 +176,72 @@ describe('whose fault it is', () => {
       [{ field: '/tags/1', keyword: 'type', msg: '应为文字。' }],
     )
   })
+})
+
+describe('a change', () => {
+  const check = (schema: ObjectSchema): CompiledCheck => compile(createAjv(), recordSchema(schema)) as CompiledCheck
+  const named = (schema: ObjectSchema, change: Change): string[] =>
+    validateChange(check(schema), schema, change, 'zh-CN').map((error) => error.field)
+  const fields = { grade: field({}), guarantor: field({}), note: field({}) }
+  const isC = '{"properties": {"grade": {"const": "c"}}, "required": ["grade"]}'
+  const guaranteed = (demand: string): ObjectSchema =>
+    schemaOf(fields, JSON.parse(`{"allOf": [{"if": ${isC}, "then": ${demand}}]}`) as Partial<ObjectSchema>)
+
+  test('of what a condition reads is told at the field that it asks for, by the name of a part too', () => {
+    const parts = { $defs: { guaranteed: { required: ['guarantor'] }, through: { $ref: '#/$defs/guaranteed' } } }
+    const after = { grade: 'c', guarantor: ' ' }
+    for (const demand of [
+      '{"required": ["guarantor"]}',
+      '{"$ref": "#/$defs/guaranteed"}',
+      '{"$ref": "#/$defs/through"}',
+    ]) {
+      const schema = { ...guaranteed(demand), ...parts }
+      expect([demand, named(schema, { changed: ['grade'], after })]).toEqual([demand, ['/guarantor']])
+      expect([demand, named(schema, { changed: ['note'], after })]).toEqual([demand, []])
+    }
+  })
+
+  test('is left to the server where it depends on what is not known here', () => {
+    const schema = guaranteed('{"required": ["guarantor"]}')
+    const change = { changed: ['grade'], after: { grade: 'c' } }
+    expect(named(schema, change)).toEqual(['/guarantor'])
+    expect(named(schema, { ...change, unknown: ['guarantor'] })).toEqual([])
+  })
+
+  test('that breaks what holds for fields together names them', () => {
+    const schema = schemaOf(fields, { not: { required: ['grade', 'note'] } })
+    const errors = validateChange(
+      check(schema),
+      schema,
+      { changed: ['note'], after: { grade: 'a', note: 'n' } },
+      'en-US',
+    )
+    expect(errors).toEqual([{ field: '', keyword: 'not', msg: 'These do not go together: Field, Field.' }])
+  })
+
+  test('cannot empty a shipped column that is no text', () => {
+    const schema = schemaOf({ sort: field({ type: 'integer', 'x-locked': true }) })
+    expect(named(schema, { changed: ['sort'], after: { sort: null } })).toEqual(['/sort'])
+  })
+})
+
+describe('of a choice, what is told', () => {
+  const kinds = {
+    oneOf: [
+      { properties: { kind: { const: 'home' }, town: { type: 'string' } }, required: ['kind', 'town'] },
+      { properties: { kind: { const: 'post' }, box: { type: 'number' } }, required: ['kind', 'box'] },
+    ],
+  }
+  const schema = schemaOf({ place: field({ type: 'object', ...kinds } as Partial<FieldSchema>) })
+
+  test.each([
+    [{ kind: 'home' }, ['/place/town']],
+    [{ kind: 'post', box: 'a' }, ['/place/box']],
+    [{ kind: 'elsewhere' }, ['/place/kind']],
+    [{ kind: 'home', town: 'X' }, []],
+  ])('of %j are the faults of its branch: %j', (place, expected) =>
+    expect(faults(schema, { place }).map((error) => error.field)).toEqual(expected),
+  )
 })
 
 describe('what may be written', () => {

@@ -82,7 +82,7 @@ const record: fc.Arbitrary<Members> = fc.record(
   ),
   { requiredKeys: [] },
 )
-const whole = record.map((members) => ({
+const whole: fc.Arbitrary<Members> = record.map((members) => ({
   named: 'n',
   ...Object.fromEntries(names.map((field) => [field, members[field] ?? null])),
 }))
