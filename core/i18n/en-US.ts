@@ -80,9 +80,9 @@ export const enUS: Record<MessageKey, string> = {
   'qrCode.inUse': 'The customer has already authorised; this QR code can no longer be changed.',
   'report.deleteOthers': 'A published report can only be deleted by its author or an administrator.',
   'workbook.extension':
-    'Only .xlsx and .xls files are accepted; this one is “{extension}”. Open it in Excel or WPS, save it as .xlsx and upload it again.',
+    'Only .xlsx, .xls, .xlsm and .et files are accepted; this one is “{extension}”. Open it in Excel or WPS, save it as .xlsx and upload it again.',
   'workbook.extensionOrCsv':
-    'Only .xlsx, .xls and .csv files are accepted; this one is “{extension}”. Open it in Excel or WPS, save it as .xlsx or .csv and upload it again.',
+    'Only .xlsx, .xls, .xlsm, .et and .csv files are accepted; this one is “{extension}”. Open it in Excel or WPS, save it as .xlsx or .csv and upload it again.',
   'workbook.renamed':
     'The file is called {extension} but its content is {actual}; it may have been renamed. Open it in Excel or WPS, save it as .xlsx and upload it again.',
   'workbook.notWorkbook': 'This file is not a spreadsheet. Choose an .xlsx or .xls file saved by Excel or WPS.',

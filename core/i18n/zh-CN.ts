@@ -77,9 +77,9 @@ export const zhCN = {
   'qrCode.inUse': '客户已经授权，此二维码不能再修改。',
   'report.deleteOthers': '已发布的报告只能由撰写人或管理员删除。',
   'workbook.extension':
-    '只接受 .xlsx 和 .xls 文件，这个文件是“{extension}”。请用 Excel 或 WPS 打开后另存为 .xlsx 再上传。',
+    '只接受 .xlsx、.xls、.xlsm 和 .et 文件，这个文件是“{extension}”。请用 Excel 或 WPS 打开后另存为 .xlsx 再上传。',
   'workbook.extensionOrCsv':
-    '只接受 .xlsx、.xls 和 .csv 文件，这个文件是“{extension}”。请用 Excel 或 WPS 打开后另存为 .xlsx 或 .csv 再上传。',
+    '只接受 .xlsx、.xls、.xlsm、.et 和 .csv 文件，这个文件是“{extension}”。请用 Excel 或 WPS 打开后另存为 .xlsx 或 .csv 再上传。',
   'workbook.renamed':
     '文件扩展名是 {extension}，内容却是 {actual}，可能被改过名。请用 Excel 或 WPS 打开后另存为 .xlsx 再上传。',
   'workbook.notWorkbook': '这个文件不是电子表格。请选择 Excel 或 WPS 保存的 .xlsx 或 .xls 文件。',

@@ -252,9 +252,10 @@ export type TableSchema = {
     severity: 'high' | 'medium' | 'low'
     /**
      * Other readings of the right side under which the check may hold, because files differ: `omit`, items that some
-     * files show as parts of another item; `flip`, items that some files write with the other sign.
+     * files show as parts of another item; `flip`, items that some files write with the other sign; `add`,
+     * items that some files leave out of it.
      */
-    variants?: { omit?: string[]; flip?: string[]; label: Text }[]
+    variants?: { omit?: string[]; flip?: string[]; add?: string[]; label: Text }[]
   }[]
   /** Statements: what tells that another statement is in another unit of money. */
   ties?: StatementTie[]

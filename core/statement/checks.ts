@@ -78,9 +78,12 @@ function isOpen(table: TableSchema, terms: Term[], values: Values): boolean {
 function readings(terms: Term[], variants: Variant[]): { terms: Term[]; variant: Variant | null }[] {
   const changed = variants.map((variant) => ({
     variant,
-    terms: terms
-      .filter(({ field }) => !variant.omit?.includes(field))
-      .map((term) => (variant.flip?.includes(term.field) ? { ...term, sign: -term.sign as 1 | -1 } : term)),
+    terms: [
+      ...terms
+        .filter(({ field }) => !variant.omit?.includes(field))
+        .map((term) => (variant.flip?.includes(term.field) ? { ...term, sign: -term.sign as 1 | -1 } : term)),
+      ...(variant.add ?? []).map((field): Term => ({ field, sign: 1 })),
+    ],
   }))
   return [{ terms, variant: null }, ...changed]
 }

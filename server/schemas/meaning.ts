@@ -140,7 +140,7 @@ function tableFindings(schema: TableSchema): Finding[] {
     ...sum(check.left, `/checks/${index}/left`),
     ...sum(check.right, `/checks/${index}/right`),
     ...(check.variants ?? []).flatMap((variant, at) =>
-      [...(variant.omit ?? []), ...(variant.flip ?? [])].flatMap((name) =>
+      [...(variant.omit ?? []), ...(variant.flip ?? []), ...(variant.add ?? [])].flatMap((name) =>
         unknownField(schema, name, `/checks/${index}/variants/${at}`),
       ),
     ),

@@ -19,7 +19,7 @@ import { prepareStatement } from './prepare-statement.ts'
 import type { Prepared } from './rows.ts'
 import { fault } from './problems.ts'
 import { chooseSheet, offered, readStatement, refuseOtherTable } from './sheets.ts'
-import { keepAsSource, openSource, takesCsv, type SourceFile } from './source-file.ts'
+import { keepAsSource, openSource, type SourceFile } from './source-file.ts'
 import { storeRows } from './store.ts'
 import { auditCustomer, replacedBy } from './trail.ts'
 import { storedAmounts, warningsOf } from './warnings.ts'
@@ -42,7 +42,7 @@ export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaSto
 
 async function prepare(context: ImportContext, table: TableSchema, request: ImportOrder): Promise<Prepared> {
   const { locale, schemas } = context
-  const workbook = await openSource(context.files, request.file, { csv: takesCsv(table) })
+  const workbook = await openSource(context.files, request.file, { csv: true })
   const { name } = request.file
   const { unit = '', currency = '', rate = '' } = request
   const all = offered(table, schemas.tables, workbook)

@@ -1,4 +1,3 @@
-import type { TableSchema } from '../../core/schema/types.ts'
 import type { Workbook } from '../../core/statement/sheet.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Content } from '../files/types.ts'
@@ -17,9 +16,6 @@ export type StoredContent = Content
 
 /** A file of a customer: `inspected` until an import makes it a `source`. */
 export type SourceFile = StoredContent & { id: string }
-
-/** Whether a table can be brought in as .csv: of a statement it would lose where its parts stand. */
-export const takesCsv = (table: Pick<TableSchema, 'layout'>): boolean => table.layout === 'generic'
 
 /** Reads a workbook from the file store, a .csv too where that will do; what was read last is remembered. */
 export function openSource(files: FileStore, content: StoredContent, { csv = false } = {}): Promise<Workbook> {

@@ -7,7 +7,8 @@ import { guardZip } from './zip.ts'
 /** What the reader may parse: bytes of a workbook, or the decoded text of a table that was saved as .xls. */
 export type Readable = { kind: 'binary'; bytes: Buffer } | { kind: 'text'; text: string }
 
-const workbookExtensions = ['.xlsx', '.xls'] as const
+/** .xlsm as .xlsx: macros are not read. .et is what WPS calls either kind. */
+const workbookExtensions = ['.xlsx', '.xls', '.xlsm', '.et'] as const
 
 const renamed = (extension: string, actual: string): Error => refused('renamed', { extension, actual })
 
@@ -39,13 +40,13 @@ export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
   if (content === 'zip') {
     const { kind } = guardZip(bytes)
     if (kind === 'other') throw refused('notWorkbook')
-    if (`.${kind}` !== extension) throw renamed(extension, `.${kind}`)
+    if (`.${kind}` !== extension && !(kind === 'xlsx' && extension === '.et')) throw renamed(extension, `.${kind}`)
     return { kind: 'binary', bytes }
   }
   if (content === 'ole' || content === 'biff') {
     if (isEncryptedPackage(bytes)) throw refused('encrypted')
     // Without its directory nobody can tell what an OLE file was: the parser decides.
-    if (extension === '.xlsx')
+    if (extension === '.xlsx' || extension === '.xlsm')
       throw holdsWorkbook(bytes) || content === 'biff' ? renamed(extension, '.xls') : refused('notWorkbook')
     return { kind: 'binary', bytes }
   }
@@ -53,6 +54,6 @@ export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
     throw bytes.subarray(0, 2).toString('latin1') === 'PK' ? refused('broken') : refused('notWorkbook')
   const text = decodeText(bytes)
   if (!isTable(text, content)) throw refused('notWorkbook')
-  if (extension === '.xlsx') throw renamed(extension, content === 'markup' ? '.html' : '.csv')
+  if (extension !== '.xls') throw renamed(extension, content === 'markup' ? '.html' : '.csv')
   return { kind: 'text', text }
 }

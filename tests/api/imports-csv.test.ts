@@ -91,13 +91,6 @@ describe('a .csv', () => {
 
   test.each([
     [
-      'a statement',
-      'a.csv',
-      Buffer.from(text(',')),
-      'balanceSheet',
-      '只接受 .xlsx 和 .xls 文件，这个文件是“.csv”。请用 Excel 或 WPS 打开后另存为 .xlsx 再上传。',
-    ],
-    [
       'a workbook that was renamed',
       'a.csv',
       Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]),
@@ -112,7 +105,7 @@ describe('a .csv', () => {
       'a.txt',
       Buffer.from(text(',')),
       'power',
-      '只接受 .xlsx、.xls 和 .csv 文件，这个文件是“.txt”。请用 Excel 或 WPS 打开后另存为 .xlsx 或 .csv 再上传。',
+      '只接受 .xlsx、.xls、.xlsm、.et 和 .csv 文件，这个文件是“.txt”。请用 Excel 或 WPS 打开后另存为 .xlsx 或 .csv 再上传。',
     ],
   ])('that is %s is refused with one sentence', async (_, name, content, table, message) => {
     const answer = await inspect(server.as('clerk'), name, content, table, appUserId)

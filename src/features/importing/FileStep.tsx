@@ -92,12 +92,7 @@ export function FileStep({ source, done, tables, tried, busy, dispatch, onView }
             ))}
         </TextField>
       </Box>
-      <DropZone
-        file={source.file}
-        table={tables.find((table) => table.name === source.tableId)}
-        onFile={(file) => dispatch({ type: 'file', file })}
-        disabled={busy}
-      />
+      <DropZone file={source.file} onFile={(file) => dispatch({ type: 'file', file })} disabled={busy} />
     </Stack>
   )
 }

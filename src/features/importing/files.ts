@@ -1,11 +1,5 @@
-import type { TableSchema } from '../../../core/schema/types.ts'
-
-/** Kinds of workbooks that can be read (`spec.txt` section 5). */
-const workbooks = ['.xlsx', '.xls'] as const
-
-/** The kinds of files that a table can be brought in by. Of a statement a .csv would lose where its parts stand. */
-export const acceptedTypes = (table: Pick<TableSchema, 'layout'> | undefined): readonly string[] =>
-  table?.layout === 'statement' ? workbooks : [...workbooks, '.csv']
+/** Kinds of files that a table can be brought in by: workbooks of Excel and WPS, and tables saved as text. */
+export const acceptedTypes: readonly string[] = ['.xlsx', '.xls', '.xlsm', '.et', '.csv']
 
 /**
  * Of several files only the latest of an accepted kind is kept; `refused` names a file of another kind where there is
@@ -13,7 +7,7 @@ export const acceptedTypes = (table: Pick<TableSchema, 'layout'> | undefined): r
  */
 export function latestWorkbook(
   files: File[],
-  accepted: readonly string[] = workbooks,
+  accepted: readonly string[] = acceptedTypes,
 ): { file: File | null; refused: string } {
   const file =
     files.findLast((candidate) => accepted.some((type) => candidate.name.toLowerCase().endsWith(type))) ?? null

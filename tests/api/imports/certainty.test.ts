@@ -167,3 +167,32 @@ describe('a warning', () => {
     expect(await warnings(balanceLines(head), { unit: '万元' })).toEqual([])
   })
 })
+
+describe('other kinds of files', () => {
+  const lines = balanceLines(head)
+  const csv = lines.map((line) => line.map((cell) => cell ?? '').join(',')).join('\r\n')
+  test.each<[string, Buffer]>([
+    ['报表.xlsm', workbookOf({ Sheet1: lines }, 'xlsm')],
+    ['报表.et', workbookOf({ Sheet1: lines }, 'biff8')],
+    ['新版.et', workbookOf({ Sheet1: lines })],
+    ['报表.csv', Buffer.from(csv)],
+  ])('%s brings in a statement', async (name, content) => {
+    const inspected = (await inspect(server.as('clerk'), name, content, 'balanceSheet', appUserId)).body
+    const inspection = inspected.data as WorkbookInspection
+    const mapping = sureMapping(sheetIn(inspection)?.suggestions ?? [])
+    const answer = await server.as('clerk').upload(`${entity}/import/balanceSheet`, {
+      fields: formFields({ appUserId, fileId: inspection.fileId, mapping }),
+      files: [],
+    })
+    expect(answer.status).toBe(200)
+    expect(await stored()).toEqual([
+      ['2023-12-31', '400'],
+      ['2024-12-31', '500'],
+    ])
+  })
+  test('.xlsm and .xlsx that were renamed into each other are refused', async () => {
+    const call = (name: string, kind: 'xlsx' | 'xlsm'): Promise<Answer> =>
+      inspect(server.as('clerk'), name, workbookOf({ Sheet1: lines }, kind), 'balanceSheet', appUserId)
+    expect([(await call('a.xlsx', 'xlsm')).status, (await call('a.xlsm', 'xlsx')).status]).toEqual([415, 415])
+  })
+})

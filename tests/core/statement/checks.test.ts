@@ -162,3 +162,32 @@ describe('figures', () => {
     expect(decimalsOf('356.57')).toBe(2)
   })
 })
+
+describe('cash that changes without the exchange effect', () => {
+  const flows: Values = {
+    netOperatingCashFlow: '500000',
+    netInvestingCashFlow: '-200000',
+    netFinancingCashFlow: '-100000',
+    fxEffectOnCash: '30000',
+    beginningCash: '1000000',
+  }
+  const found = (values: Values): (string | undefined)[][] =>
+    runChecks(schemaOf('cashFlow'), { ...flows, ...values })
+      .filter(({ check }) => ['ID13', 'ID14'].includes(check.id))
+      .map(({ check, ok, variant }) => [check.id, String(ok), variant?.label['zh-CN']])
+  test('is no fault where the end has it, and is said', () =>
+    expect(found({ netIncreaseInCash: '200000', endingCash: '1230000' })).toEqual([
+      ['ID13', 'true', '净增加额不含汇率影响'],
+      ['ID14', 'true', '净增加额不含汇率影响'],
+    ]))
+  test('the plain reading stays, and what fits neither is a fault', () => {
+    expect(found({ netIncreaseInCash: '230000', endingCash: '1230000' })).toEqual([
+      ['ID13', 'true', undefined],
+      ['ID14', 'true', undefined],
+    ])
+    expect(found({ netIncreaseInCash: '210000', endingCash: '1250000' }).map(([, ok]) => ok)).toEqual([
+      'false',
+      'false',
+    ])
+  })
+})

@@ -64,7 +64,7 @@ const expected: Record<string, Outcome> = {
   'poi_InlineStrings.xlsx': { Sheet1: 28 },
   'poi_MalformedSSTCount.xlsx': { Sheet1: 12 },
   'poi_SampleSS.xml': 'extension',
-  'poi_SimpleMacro.xlsm': 'extension',
+  'poi_SimpleMacro.xlsm': { Sheet1: 1 },
   'poi_chinese-provinces.xls': { provinces: 8 },
   'poi_clusterfuzz-testcase-minimized-POIHSSFFuzzer-4819588401201152.xls': 'broken',
   'poi_clusterfuzz-testcase-minimized-POIHSSFFuzzer-5816431116615680.xls': 'broken',

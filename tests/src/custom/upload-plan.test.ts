@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetInspection, WorkbookInspection } from '../../../core/imports.ts'
 import { fieldsOf } from '../../../core/schema/fields.ts'
-import { acceptedTypes, latestWorkbook } from '../../../src/features/importing/files.ts'
+import { latestWorkbook } from '../../../src/features/importing/files.ts'
 import { showSize } from '../../../src/ui/documents/size.ts'
 import {
   countFilters,
@@ -246,12 +246,12 @@ describe('files', () => {
   test('of several files only the latest workbook is kept; others are refused by name', () => {
     const names = (...list: string[]) => list.map((name) => new File(['x'], name))
     expect(latestWorkbook(names('a.xls', 'B.XLSX', 'c.pdf')).file?.name).toBe('B.XLSX')
-    expect(latestWorkbook(names('a.csv', 'b.pdf'))).toEqual({ file: null, refused: 'b.pdf' })
-    expect(latestWorkbook(names('a.csv', 'b.pdf'), acceptedTypes({ layout: 'generic' })).file?.name).toBe('a.csv')
-    expect(latestWorkbook(names('a.csv'), acceptedTypes({ layout: 'statement' }))).toEqual({
-      file: null,
-      refused: 'a.csv',
-    })
+    expect(latestWorkbook(names('a.docx', 'b.pdf'))).toEqual({ file: null, refused: 'b.pdf' })
+    expect(['a.csv', 'b.xlsm', 'c.ET'].map((name) => latestWorkbook(names(name)).file?.name)).toEqual([
+      'a.csv',
+      'b.xlsm',
+      'c.ET',
+    ])
     expect(latestWorkbook([])).toEqual({ file: null, refused: '' })
     expect([showSize(54476), showSize(3 * 1024 * 1024)]).toEqual(['53.2 KB', '3 MB'])
   })

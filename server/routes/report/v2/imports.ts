@@ -12,7 +12,7 @@ import { requireCustomer } from '../../../statements/customer.ts'
 import { importTable } from '../../../statements/import.ts'
 import { inspectWorkbook } from '../../../statements/inspect.ts'
 import { fault } from '../../../statements/problems.ts'
-import { findSource, openSource, recordUpload, takesCsv, type SourceFile } from '../../../statements/source-file.ts'
+import { findSource, openSource, recordUpload, type SourceFile } from '../../../statements/source-file.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { readJson } from '../../../untrusted.ts'
 import { client, requireTable } from './access.ts'
@@ -64,7 +64,7 @@ async function fileOf(
   }
   const content = firstFile(request, received)
   // A file that cannot be read is refused before it is recorded.
-  await openSource(app.files, content, { csv: takesCsv(table) })
+  await openSource(app.files, content, { csv: true })
   const file = await recordUpload(
     app.db,
     content,
@@ -158,7 +158,7 @@ export async function importRoutes(app: App): Promise<void> {
       const customerId = requiredField(request, received, 'appUserId')
       const customer = await requireCustomer(app.db, userOf(request), customerId)
       const content = firstFile(request, received)
-      const workbook = await openSource(app.files, content, { csv: takesCsv(table) })
+      const workbook = await openSource(app.files, content, { csv: true })
       // Told before it is recorded: a statement for another table leaves nothing behind.
       const inspection = inspectWorkbook(
         table,
