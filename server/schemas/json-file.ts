@@ -47,7 +47,9 @@ export type JsonFile = { file: string; value: unknown; twice: Finding[]; positio
  *
  * @throws SchemaError where it is too large, too deep or no JSON
  */
-export function readJson(file: string, text: string): JsonFile {
+export function readJson(file: string, content: string): JsonFile {
+  // Some editors put a byte order mark in front.
+  const text = content.replace(/^\uFEFF/, '')
   const value = parse(file, text)
   const positions = positionsOf(text)
   const twice = positions.duplicates.map((pointer): Finding => ({

@@ -188,6 +188,15 @@ describe('a fault in a schema file', () => {
     expect(faultsOf('null')[0]).toMatchObject({ pointer: '/kind' })
   })
 
+  test('the mark that some editors put in front is no fault', () => {
+    expect(faultsOf(`\uFEFF${customers}`)).toEqual([])
+  })
+
+  test('a type that is none is told once', () => {
+    const faults = faultsOf(withField({ type: 'text' }))
+    expect(faults.map(({ pointer }) => pointer)).toEqual(['/schema/properties/extra1/type'])
+  })
+
   test('size and depth are bounded', () => {
     expect(faultsOf(' '.repeat(600_000))[0]?.reason['en-US']).toContain('over 512 KB')
     expect(faultsOf(`{"kind":${'['.repeat(40)}${']'.repeat(40)}}`)[0]?.reason['en-US']).toContain('deeper')
