@@ -148,12 +148,12 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   [/(?:fye?|财年)[|'-]?(\d\d)(?!\d)/g, (m) => ({ year: century(Number(m[1])), grain: 'year', sure: false })],
   [new RegExp(`${y4}(?:财年|财政年度|fy)`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year', sure: false })],
   [
-    new RegExp(`${y4}年?(?:度)?\\(?(?:末|底|全年|年报|年终|决算|annual|fullyear)`, 'g'),
+    new RegExp(`${y4}年?(?:度)?\\(?(?:末|底|全年|年报(?!表)|年终|决算|annual|fullyear)`, 'g'),
     (m) => ({ year: Number(m[1]), grain: 'year', closed: true }),
   ],
   [new RegExp(`${y4}年度?`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year' })],
   [
-    /(?<![\d./-])(\d\d)年(?:度)?(末|底|年报|全年)/g,
+    /(?<![\d./-])(\d\d)年(?:度)?(末|底|年报(?!表)|全年)/g,
     (m) => ({ year: short(m[1]).year, grain: 'year', sure: short(m[1]).sure, closed: true }),
   ],
   [/(?<![\d./-])(\d\d)年度?/g, (m) => ({ year: short(m[1]).year, grain: 'year', sure: short(m[1]).sure })],
