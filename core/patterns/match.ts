@@ -2,7 +2,7 @@ import { parsePattern, PatternError, type Part } from './parse.ts'
 
 /** Steps of a pattern: more would take too long on a long text, and nobody could read it. */
 const mostSteps = 2000
-/** What one match may take, in characters times steps: about a tenth of a second at worst. */
+/** What one match may take, in characters times steps: a quarter of a second at worst, measured on a busy machine. */
 export const mostWork = 2_000_000
 /** Sets of steps that are remembered with what follows from them; beyond it they are forgotten and found anew. */
 const mostKnown = 500
