@@ -216,6 +216,15 @@ describe('items across, periods down', () => {
   })
 })
 
+test.each([
+  ['one year over 期末 and 年初', ['2024年', null], ['期末余额', '年初余额'], ['2024-12-31', '2023-12-31']],
+  ['a year over each 期末', ['2023年', '2024年'], ['期末余额', '期末余额'], ['2023-12-31', '2024-12-31']],
+  ['two years that differ', ['2023年', '2024年'], ['2024-12-31', '2023-12-31'], [null, null]],
+])('two header rows: %s', (_name, upper, lower, periods) => {
+  const layout = readLayout(sheetOf([['资产负债表'], ['项目', ...upper], [null, ...lower], ...balance.slice(3)]))
+  expect(layout.columns.map(({ period }) => period)).toEqual(periods)
+})
+
 test('several companies as columns: a block for each, with the periods above', () => {
   const blocks = blocksOf(
     sheetOf([

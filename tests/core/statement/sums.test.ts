@@ -88,6 +88,19 @@ describe('gross or net: what the sums say', () => {
     expect(filled(broken, 'accountsReceivable')?.[1]).toBe('guess')
   })
 
+  test('where two ways hold, neither is taken', () => {
+    const lines: Line[] = [
+      ['货币资金', 50],
+      ['应收账款', 100],
+      ['减：坏账准备', 5],
+      ['存货', 60],
+      ['减：存货跌价准备', 5],
+      ['流动资产合计', 205],
+    ]
+    expect(filled(lines, 'accountsReceivable')?.[1]).toBe('guess')
+    expect(filled(lines, 'inventories')?.[1]).toBe('guess')
+  })
+
   test('to the last digit: an allowance of a ten-thousandth of the total is not overlooked', () => {
     const lines: Line[] = [
       ['货币资金', 500_000],
@@ -216,6 +229,7 @@ describe('English and bilingual names', () => {
     ['Cash and cash equivalents', 'balanceSheet', 'cash'],
     ['Less: Cost of Sales', 'profitSheet', 'operatingCost'],
     ['TOTAL ASSETS', 'balanceSheet', 'totalAssets'],
+    ['Cost of the goods sold', 'profitSheet', 'operatingCost'],
     ['货币资金 Cash and bank balances', 'balanceSheet', 'cash'],
     ['Inventories/存货', 'balanceSheet', 'inventories'],
     ['其中：利息费用 Including: Interest expenses', 'profitSheet', 'interestExpense'],

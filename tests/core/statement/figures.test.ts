@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { decimalsShown, readFigure } from '../../../core/statement/figures.ts'
+
+const read = (value: string): unknown => readFigure({ column: 1, kind: 'text', value })
+
+test.each([
+  ['1.23亿', '1.23', '亿元'],
+  ['456万', '456', '万元'],
+  ['2 亿元', '2', '亿元'],
+  ['3千万', '30', '百万元'],
+  ['（1.5亿）', '-1.5', '亿元'],
+  ['1,200.50万元', '1200.5', '万元'],
+])('%s is a figure with a unit of its own', (text, value, unit) => {
+  expect(read(text)).toEqual({ kind: 'figure', value, unit })
+})
+
+test.each(['万', '亿元', '约3亿', '3亿多', '3万5千', '万元'])('%s is none', (text) => {
+  expect(read(text)).toEqual({ kind: 'wrong', why: 'text' })
+})
+
+test('digits behind the point are those that are shown', () => {
+  expect(['1.23亿', '456万', '356.5', '12'].map(decimalsShown)).toEqual([2, 0, 1, 0])
+})
