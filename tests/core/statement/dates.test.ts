@@ -95,6 +95,7 @@ describe('the words around a date say what it is there for', () => {
     ['填报日期:2025年1月31日', 'filing'],
     ['审计报告日:2025-03-31', 'filing'],
     ['2025年3月31日填报', 'filing'],
+    ['报表日期:2025年3月31日填报', 'filing'],
     ['打印时间:2025-03-15', 'printing'],
     ['2025-03-31导出', 'printing'],
     ['成立日期:2010-06-30', 'founding'],

@@ -30,6 +30,7 @@ describe('a unit, however it is written', () => {
     ['币种：人民币', null, 'CNY'],
     ['in thousands', '千元', null],
     ["$'000", '千元', 'XXX'],
+    ['单位：港币/人民币千元', '千元', 'XXX'],
   ])('%s: %s %s', (text, unit, currency) => expect(amountUnitIn(text)).toEqual({ unit, currency, unclear: false }))
   test.each(['单位：十亿元', '单位：元/万元', 'USD billion', '单位：百元'])('%s is none of ours', (text) =>
     expect(amountUnitIn(text)).toMatchObject({ unit: null, unclear: true }),
