@@ -14,6 +14,7 @@ const fieldsOf = (table: string, required: string): CallCase => ({
   refused: 403,
 })
 
+const named = '恒砚精密机械(演示)有限公司'
 const file = (name: string): Upload['files'] => [{ field: 'file', name, content: sample(name) }]
 
 /** An import into the tables of the customer whom an earlier case has added. */
@@ -25,7 +26,8 @@ const importOf = (
   more: Record<string, string> = {},
 ): CallCase => {
   const form = (world: World, matched: object): Upload => ({
-    fields: { appUserId: left(world, 'customer'), mapping: JSON.stringify(matched), ...more },
+    // The files name another company: whoever imports them says that it is the customer's.
+    fields: { appUserId: left(world, 'customer'), mapping: JSON.stringify(matched), company: named, ...more },
     files: file(name),
   })
   return {
