@@ -87,7 +87,14 @@ describe('5. Validation rules (as the server holds them)', () => {
     const sure = suggestions.filter((entry) => entry.confidence !== 'guess' && entry.sysEn !== 'inventories')
     const mapping = Object.fromEntries(sure.map((entry) => [entry.sysEn, entry.target]))
     const imported = await clerk.upload('/report/v2/entity/import/balanceSheet', {
-      fields: { appUserId, fileId, sheet, mapping: JSON.stringify({ ...mapping, inventories: '' }) },
+      // The file names another company.
+      fields: {
+        appUserId,
+        fileId,
+        sheet,
+        company: '恒砚精密机械(演示)有限公司',
+        mapping: JSON.stringify({ ...mapping, inventories: '' }),
+      },
       files: [],
     })
     expect(imported.status).toBe(200)

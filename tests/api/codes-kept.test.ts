@@ -188,8 +188,9 @@ describe('an upload request', () => {
     const { id, version } = (await generate({ useRemark: '2' })).body.data
     const update = (change: object): Promise<Answer> => clerk('POST', '/update', { id, version, ...change })
     expect((await update({ codeType: '1' })).status).toBe(422)
-    expect((await update({ codeType: '1', needTypes: '["1"]' })).status).toBe(422)
-    expect((await update({ codeType: '1', useRemark: '2', needTypes: '["1"]' })).body.data).toMatchObject({
+    expect((await update({ codeType: '1', needTypes: '[]' })).status).toBe(422)
+    // The purpose is there already.
+    expect((await update({ codeType: '1', needTypes: '["1"]' })).body.data).toMatchObject({
       codeType: '1',
       useRemark: '2',
       needTypes: '["1"]',

@@ -96,9 +96,13 @@ beforeAll(async () => {
   resource = bindResource([visits])
   const user = { id: 'u1', scope: 'all', bankId2: null, roleId: 'admin' }
   context = { user, locale: 'zh-CN', kind, schemas: shippedStores().schemas } as unknown as Context
-  for (const { id, ...extra } of rows)
+  // A value is stored under the id of its field.
+  const storedAs = Object.fromEntries(Object.keys(types).map((name, index) => [name, `f_${index}`]))
+  for (const { id, ...values } of rows) {
+    const extra = Object.fromEntries(Object.entries(values).map(([name, value]) => [storedAs[name] ?? name, value]))
     await sql`insert into records (id, resource, owner_id, extra, search, created_at, updated_at)
       values (${id}, 'visits', 'u1', ${JSON.stringify(extra)}, '', '', '')`.execute(db)
+  }
 })
 afterAll(async () => {
   await opened.db.destroy()

@@ -133,7 +133,11 @@ describe('a number where a text of digits is described, and the other way round'
       netProfit: '净利润',
       operatingCost: [{ row: '6' }, { row: 7, sign: '-1' }],
     })
-    expect((await upload('/import/profitSheet', { mapping })).body).toMatchObject({ code: 200, data: { imported: 6 } })
+    const company = '恒砚精密机械(演示)有限公司'
+    expect((await upload('/import/profitSheet', { mapping, company })).body).toMatchObject({
+      code: 200,
+      data: { imported: 6 },
+    })
     await upload('/proof/file/upload', { tableId: 'profitSheet' })
     const view = (): Promise<Answer> =>
       clerk(`${v2}/table/view`, { id: 'profitSheet', appUserId: customer, pageNum: '1', pageSize: '1' })

@@ -89,6 +89,10 @@ export const named = (): [string, () => Promise<Answer>][] => {
       'POST /report/entity/ai/preview',
       call('POST', '/report/entity/ai/preview', { text: 'x', instruction: 'formal', reportId: report }),
     ],
+    [
+      'POST /report/entity/ai/own-words',
+      call('POST', '/report/entity/ai/own-words', { reportId: report, texts: ['x'] }),
+    ],
     ['GET /report/entity/:id', call('GET', `/report/entity/${report}`)],
     ['DELETE /report/entity/:id', call('DELETE', `/report/entity/${report}`)],
     [
@@ -223,6 +227,7 @@ export const named = (): [string, () => Promise<Answer>][] => {
       'GET /report/entity/abnormal/models/:id/:key',
       call('GET', `/report/entity/abnormal/models/${customer}/beneishM8`),
     ],
+    ['GET /report/entity/abnormal/score/:id', call('GET', `/report/entity/abnormal/score/${customer}`)],
     ['GET /report/entity/abnormal/power/:id', call('GET', `/report/entity/abnormal/power/${customer}`)],
     [
       'POST /report/v2/entity/upload/data',
