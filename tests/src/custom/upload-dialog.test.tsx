@@ -22,7 +22,7 @@ describe('step 1, the file', () => {
     expect(screen.queryByText('一.xls')).toBeNull()
     expect(screen.getByText('二.xlsx')).toBeTruthy()
     await choose(user, '说明.pdf')
-    expect(screen.getByRole('alert').textContent).toContain('“说明.pdf”不是 .xlsx、.xls 或 .csv 文件')
+    expect(screen.getByRole('alert').textContent).toContain('“说明.pdf”不是 .xlsx、.xls、.xlsm、.et 或 .csv 文件')
     expect(screen.getByText('二.xlsx')).toBeTruthy()
   })
 
