@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { units, type Unit } from '../../../core/money.ts'
-import { ownUnit } from './certainty.ts'
+import { ownUnit, unitText } from './certainty.ts'
 import { CurrencyFields } from './CurrencyFields.tsx'
 import { sheetOf, type Plan } from './plan.ts'
 import { blockLabel, SheetPicker } from './SheetPicker.tsx'
@@ -71,7 +71,7 @@ export function FileFacts({
           >
             {Object.keys(units).map((unit) => (
               <MenuItem key={unit} value={unit}>
-                {translate(`tables.units.${unit}`)}
+                {translate(unitText(sheet, unit))}
               </MenuItem>
             ))}
           </TextField>

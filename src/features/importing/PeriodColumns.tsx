@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { candidatesOf, ownUnit } from './certainty.ts'
+import { candidatesOf, ownUnit, unitText } from './certainty.ts'
 import { PeriodCandidates } from './PeriodCandidates.tsx'
 import { PeriodField } from './PeriodField.tsx'
 import { sheetOf, type Plan } from './plan.ts'
@@ -107,7 +107,7 @@ export function PeriodColumns({
               )}
               {own && (
                 <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
-                  {translate('imports.unit.own', { unit: translate(`tables.units.${own}`) })}
+                  {translate('imports.unit.own', { unit: translate(unitText(sheet, own)) })}
                 </Typography>
               )}
             </Box>

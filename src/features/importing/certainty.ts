@@ -11,6 +11,10 @@ export type Said = {
   rate: string
 }
 
+/** The text of a unit of amounts: of a foreign currency one without yuan. */
+export const unitText = (sheet: SheetInspection | undefined, unit: string): string =>
+  isForeign(sheet) ? `imports.unit.of.${unit}` : `tables.units.${unit}`
+
 /** What the file itself says: of a statement that names no currency the amounts are yuan. */
 export function firstSaid(sheet: SheetInspection | undefined): Said {
   const found: FoundCurrency = sheet?.evidence?.unit.currency ?? 'CNY'

@@ -51,6 +51,7 @@ export const imports = {
     own: '单位：%{unit}',
     contradicts: '文件中的单位互相矛盾，请选择',
     everyOwn: '各列有自己的单位',
+    of: { 元: '元', 千元: '千元', 万元: '万元', 百万元: '百万元', 亿元: '亿元' },
   },
   found: {
     title: '从文件中找到的依据',
