@@ -86,6 +86,8 @@ describe('AI writing in a browser', () => {
     const proposal = page.getByRole('region', { name: '改写建议' })
     await proposal.waitFor()
     expect(await paragraph.textContent()).toBe(before)
+    // Nothing bears the new sentence out: the clerk takes it as her own.
+    await proposal.getByRole('checkbox', { name: /以上指标需持续跟踪/ }).check()
     await proposal.getByRole('status').filter({ hasText: '已写好' }).waitFor()
     await expect
       .poll(() =>

@@ -81,6 +81,10 @@ export function Proposal({
     [answer, original, view],
   )
   const refused = answer?.refusedFigures ?? []
+  // A figure that a claim explains is told there, with what is right, and not twice.
+  const unexplained = refused.filter(
+    (offence) => !open.some(({ kind, text }) => !isOwnWords(kind) && text.includes(offence.text)),
+  )
   const same = answer !== null && original !== '' && answer.text === original
   const blocked = refused.length > 0 || open.length > 0 || moved || same
   const own = claims.filter((_, index) => taken.has(index)).map(({ text }) => text)
@@ -181,7 +185,7 @@ export function Proposal({
         </>
       )}
       {answer && !same && <ProposalText segments={segments} label={translate('ai.view.proposal')} />}
-      {refused.length > 0 && <RefusedNote offences={refused} />}
+      {unexplained.length > 0 && <RefusedNote offences={unexplained} />}
       <ClaimsNote
         claims={claims}
         mended={mended}
