@@ -54,6 +54,9 @@ async function upload(page: Page, table: string, file: string): Promise<void> {
   await page.keyboard.press('Enter')
   await press(page, dialog.getByRole('button', { name: '下一步' }))
   await dialog.getByRole('button', { name: /^必填未匹配 0/ }).waitFor()
+  // The sample names an enterprise of the demo: who uploads it says that it is this one.
+  const accept = dialog.getByRole('checkbox', { name: /是同一家企业/ })
+  if ((await accept.count()) > 0) await press(page, accept, 'Space')
   await press(page, dialog.getByRole('button', { name: '下一步' }))
   await dialog.getByRole('grid', { name: '将要导入的数值' }).waitFor()
   await press(page, dialog.getByRole('button', { name: '导入', exact: true }))
