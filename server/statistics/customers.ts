@@ -17,6 +17,12 @@ const kinds = Object.values(dataKinds)
 export const counted = (filter: StatisticsFilter): Sql =>
   sql`${inScope(filter, 'customers')} and ${inPeriod(filter, 'customers.created_at')} and ${filter.purpose === null ? sql`1 = 1` : hasPurpose(filter.purpose)}`
 
+/**
+ * A column of texts to group by. By its name alone SQLite would go along the index of the list that is sorted by it, and
+ * read every row for the rest, though another index has all of it.
+ */
+const unindexed = (column: string): Sql => sql`${sql.ref(column)} || ''`
+
 type Grouped = { code: string | null; count: number | string }
 const byCount = (a: PlaceCount, b: PlaceCount): number =>
   Number(a.code === '') - Number(b.code === '') || b.count - a.count || (a.code < b.code ? -1 : 1)
@@ -35,8 +41,8 @@ export async function byPlace(
   locale: Locale,
 ): Promise<Pick<CustomerFigures, 'byIndustry' | 'byRegion'>> {
   const { rows } = await sql<{ industry: string | null; region: string | null; count: number | string }>`
-    select ${kept} industry, region, count(*) as count from customers
-    where ${counted(filter)} group by industry, region`.execute(db)
+    select ${kept} ${unindexed('industry')} as industry, ${unindexed('region')} as region, count(*) as count from customers
+    where ${counted(filter)} group by 1, 2`.execute(db)
   return {
     byIndustry: placed(
       rows.map(({ industry, count }) => ({ code: industry, count })),
@@ -54,7 +60,7 @@ export async function byPlace(
  */
 export async function byBranch(db: Executor, filter: StatisticsFilter): Promise<PlaceCount[]> {
   const { rows } =
-    await sql<Grouped>`select ${kept} branch_id as code, count(*) as count from customers where ${counted({ ...filter, branch: null })} group by branch_id`.execute(
+    await sql<Grouped>`select ${kept} ${unindexed('branch_id')} as code, count(*) as count from customers where ${counted({ ...filter, branch: null })} group by 1`.execute(
       db,
     )
   const banks = new Map(
@@ -65,10 +71,11 @@ export async function byBranch(db: Executor, filter: StatisticsFilter): Promise<
 
 /** How many customers have which state of each kind of data. */
 export async function byState(db: Executor, filter: StatisticsFilter): Promise<StateCount[]> {
-  const states = sql.join(kinds.map((kind) => sql.ref(`${kind}_state`)))
+  const states = sql.join(kinds.map((kind) => sql`${unindexed(`${kind}_state`)} as ${sql.ref(`${kind}_state`)}`))
+  const places = sql.join(kinds.map((_, index) => sql.lit(index + 1)))
   const { rows } = await sql<
     Record<string, unknown> & { n: number | string }
-  >`select ${kept} ${states}, count(*) as n from customers where ${counted(filter)} group by ${states}`.execute(db)
+  >`select ${kept} ${states}, count(*) as n from customers where ${counted(filter)} group by ${places}`.execute(db)
   const sums = new Map<string, StateCount>()
   for (const row of rows) {
     for (const [kind, state] of Object.entries(statesFrom(row)) as [StateCount['kind'], StateCount['state']][]) {

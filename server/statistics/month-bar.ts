@@ -5,6 +5,8 @@ import { kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
 import { inScope, monthTable, type StatisticsFilter } from './filters.ts'
 
+// `state || ''` has no index: SQLite would take that of the states, and look at every authorisation for each month.
+
 /**
  * How many customers and reports were added, and how many requests authorised, in each month, in the user's scope; 0
  * where there were none. An authorisation counts in the month in which it was given.
@@ -27,7 +29,7 @@ export async function monthBar(
     select ${kept} month,
       (select count(*) from customers where customers.created_at >= months.first and customers.created_at < months.next and ${inScope(filter, 'customers')} and ${ofPurpose}) as customers,
       (select count(*) from reports r where r.use_remark in (${sql.join([...asked])}) and r.status in ('draft', 'published') and r.created_at >= months.first and r.created_at < months.next and ${inScope(filter, 'r')}) as reports,
-      (select count(*) from qr_codes c where c.authorised_at >= months.first and c.authorised_at < months.next and c.state in ('authorised', 'uploaded') and ${purpose === null ? sql`1 = 1` : sql`c.use_remark = ${purpose}`} and ${inScope(filter, 'c')}) as authorisations
+      (select count(*) from qr_codes c where c.authorised_at >= months.first and c.authorised_at < months.next and c.state || '' in ('authorised', 'uploaded') and ${purpose === null ? sql`1 = 1` : sql`c.use_remark = ${purpose}`} and ${inScope(filter, 'c')}) as authorisations
     from months order by month`.execute(db)
   return rows.map((row) => ({
     month: row.month,

@@ -29,5 +29,7 @@ export const migration: Migration = {
     index('reports_counted', 'reports (use_remark, status, created_at, deleted_at, owner_id, branch_id)'),
     index('reports_counted_owner', 'reports (owner_id, created_at, deleted_at, use_remark, status, branch_id)'),
     index('reports_counted_branch', 'reports (branch_id, created_at, deleted_at, use_remark, status)'),
+    without('qr_codes_authorised'),
+    index('qr_codes_authorised', 'qr_codes (authorised_at, deleted_at, state, use_remark, owner_id, branch_id)'),
   ],
 }
