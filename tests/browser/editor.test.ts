@@ -200,6 +200,35 @@ describe('the document editor in a browser', () => {
     await again.close()
   })
 
+  // Two million characters would keep the browser busy for minutes: they are put in on the way to the server.
+  test.each([
+    ['more than a report may hold', 2_000_001, '文字超过 2,000,000 字'],
+    ['more than a call may bring', 7_000_000, '请求内容超过 6 MB'],
+  ])('%s: says why it is not saved, keeps what was typed, and saves it when asked again', async (_, length, reason) => {
+    const id = await draft()
+    const page = await openEditor(id)
+    await page.route('**/update/report/*', (route) => {
+      const sent = route.request().postDataJSON() as { content: { content: unknown[] } }
+      sent.content.content.push({ type: 'paragraph', content: [{ type: 'text', text: 'a'.repeat(length) }] })
+      return route.continue({ postData: JSON.stringify(sent) })
+    })
+    await plain(page).first().click()
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('【没有保存的】')
+    await phase(page, 'refused')
+    await page.locator('[data-phase="refused"]').getByText(reason).waitFor()
+    await expect.poll(() => violations(page)).toEqual([])
+    await page.reload()
+    await page.getByText(/尚未提交的修改/).waitFor()
+    await page.getByRole('button', { name: '恢复到编辑器' }).click()
+    await phase(page, 'refused')
+    await page.unroute('**/update/report/*')
+    await page.getByRole('button', { name: '立即重试' }).click()
+    await phase(page, 'saved')
+    await expect.poll(() => content(id)).toContain('【没有保存的】')
+    await page.close()
+  })
+
   test('puts a picture in, shows it after a reload, and exports it', async () => {
     const id = await draft()
     const page = await openEditor(id)
