@@ -20,9 +20,15 @@ export const yuanPer = (unit: Unit): Exact => new Exact(10).pow(units[unit])
 export const shownUnits = ['元', '万元', '亿元'] as const satisfies readonly Unit[]
 export type ShownUnit = (typeof shownUnits)[number]
 
+/** Marks of a note behind a figure (², ①) and fractions: they would be folded into its digits. */
+const noDigits = /[²³¹¼-¾⁰-ₜ⅐-↉①-⓿❶-➓㈠-㋿]/
+/** Digits as they are, or in groups of three (or four, as 万 counts) by commas or by single blanks. */
+const digits = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,4}(?:,\d{4})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
+
 /**
- * Reads a figure as a file shows it; null where there is none. Handles separators, full-width digits, a minus in
- * brackets, a trailing 元, and the dashes that stand for "nothing".
+ * Reads a figure as a file shows it; null where there is none, or where it may be another: `1.234,56`, `(-5)`, two
+ * figures in one cell. Handles separators, full-width digits, a minus in brackets, a trailing 元, and the dashes that
+ * stand for "nothing".
  *
  * @example parseFigure('（1,234.50）') // '-1234.5'
  * @example parseFigure('--') // null
@@ -30,16 +36,21 @@ export type ShownUnit = (typeof shownUnits)[number]
 export function parseFigure(value: string | number | null | undefined): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return Number.isFinite(value) ? new Exact(String(value)).toFixed() : null
+  if (noDigits.test(value)) return null
   const text = value
+    .trim()
     .normalize('NFKC')
-    .replace(/[\s,，￥¥]/g, '')
-    .replace(/(元|人民币)$/, '')
+    .replace(/[，￥¥]/g, (character) => (character === '，' ? ',' : ''))
+    .replace(/\s*(元|人民币)$/, '')
     .replace(/[−–—]/g, '-')
+    // Blanks beside a sign or a bracket part nothing; a new line between digits parts two figures.
+    .replace(/\s+(?=[^\d\s.])|(?<=[^\d\s.])\s+/g, '')
+    .trim()
   if (text === '' || /^[-/.]+$/.test(text)) return null
   const bracketed = /^\((.+)\)$/.exec(text)
-  const body = bracketed?.[1] ?? text
-  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(body)) return null
-  const number = new Exact(body)
+  const body = bracketed?.[1]?.trim() ?? text
+  if ((bracketed && /^[+-]/.test(body)) || !/^[+-]?\.?\d/.test(body) || !digits.test(body)) return null
+  const number = new Exact(body.replace(/[, ]/g, ''))
   return (bracketed ? number.negated() : number).toFixed()
 }
 

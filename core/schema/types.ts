@@ -236,6 +236,8 @@ export type TableSchema = {
   /** The fields that tell two rows apart besides the period. */
   key?: string[]
   money: boolean
+  /** Statements: amounts of the time since the year began, not of a day. */
+  flows?: boolean
   sections: {
     name: string
     label: Text

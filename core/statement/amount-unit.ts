@@ -70,8 +70,10 @@ function meaningOf(tokens: Token[]): AmountUnit | null {
   const yuans = tokens.filter((token) => token.kind === 'yuan' || (token.kind === 'currency' && token.yuan)).length
   if (found.length === 0 && powers.length === 0 && yuans === 0) return null
   const currency = found.length > 1 ? 'XXX' : (found[0] ?? null)
-  // 人民币 alone says nothing of the unit; 元 and 万元 in one text say two things.
-  const isTwo = powers.length > 1 || (powers.length === 1 && yuans > 1)
+  // 人民币 alone says nothing of the unit.
+  const plain = tokens.filter(({ kind }) => kind === 'yuan').length
+  // 美元千元 says one thing, 元/万元 two.
+  const isTwo = powers.length > 1 || (powers.length === 1 && plain > 1)
   const power = powers[0] ?? (yuans > 0 ? 0 : null)
   const unit = isTwo || power === null ? null : (unitByPower[power] ?? null)
   return { unit, currency, unclear: unit === null && power !== null }

@@ -15,11 +15,16 @@ export type CompanyFinding = {
 
 const nameLabel =
   /^(?:编制单位|编报单位|填报单位|报表单位|核算单位|报送单位|单位名称|公司名称|企业名称|客户名称|公司|企业|纳税人名称|纳税人|会计主体|报表主体|借款人(?:名称)?|name\s*of\s*company|company\s*name|company|entity|prepared\s*by|reporting\s*entity)(?:\([^)]*\))?[:：]\s*(.*)$/i
+/** Other words before a company's name; what follows must end as names of companies do: 单位：元 names none. */
+const namedLabel =
+  /^(?:单位|账套(?:名称)?|帐套(?:名称)?|被审计单位|申请(?:人|企业|单位|公司)|授信(?:申请人|客户|企业)|(?:借款|填报|编制|编报|所属|报表|申报|报送)(?:企业|公司|机构)|核算主体|会计单位|所属单位|机构(?:名称)?|名称|户名|主体(?:名称)?|客户)(?:\([^)]*\))?[:：]\s*(.*)$/
 const codeLabel = /信用代码|纳税人识别号|识别号|税号|creditcode|taxno|taxid/i
 const creditCode = /(?<![0-9A-Z])[0-9A-HJ-NP-RTUW-Y]{18}(?![0-9A-Z])/g
 /** How names of companies end. */
 const ending =
   '(?:公司|集团|厂|企业|合作社|联合社|事务所|研究院|研究所|医院|学校|大学|中心|银行|合伙企业|商行|经营部|农场|协会|limited|ltd\\.?|inc\\.?|corporation|corp\\.?|llc|gmbh|plc)'
+/** A seal at the foot: 乙贸易有限公司（盖章）. */
+const sealed = new RegExp(`^([\\p{Script=Han}A-Za-z()·&]{2,40}${ending})\\s*[(]?(?:加?盖公?|公|签|印)章`, 'iu')
 const wholeName = new RegExp(`^[\\p{Script=Han}\\w()·&.,' -]{2,60}?${ending}$`, 'iu')
 /** 甲有限公司2024年度资产负债表, 甲有限公司（合并）资产负债表 */
 const leadingName = new RegExp(
@@ -61,6 +66,15 @@ function unlabelled(text: string): string | null {
 const codesIn = (text: string): string[] =>
   [...normaliseCreditCode(text.slice(0, 200)).matchAll(creditCode)].map(([code]) => code).filter(isCreditCodeValid)
 
+/** What a label stands for: the cell right of it, or below it where the right one is the next label. */
+function nameBeside(grid: Grid, region: Region, cell: PlacedCell): PlacedCell | undefined {
+  const right = rightOf(grid, region, cell)
+  if (right && !/(?:日期|期间|时间|年度|单位|币种|人)[:：]?$/.test(foldText(right.value)))
+    return { ...right, row: cell.row }
+  const below = grid.at(cell.row + 1, cell.column)
+  return below ? { ...below, row: cell.row + 1 } : undefined
+}
+
 function readCell(grid: Grid, region: Region, cell: PlacedCell): CompanyEvidence[] {
   if (cell.kind !== 'text') return []
   const place = cell.at ?? addressOf(cell.row, cell.column)
@@ -72,12 +86,22 @@ function readCell(grid: Grid, region: Region, cell: PlacedCell): CompanyEvidence
     .trim()
   const labelled = nameLabel.exec(spaced)
   const bare = nameLabel.exec(`${spaced}:`)
-  const beside = labelled?.[1] === '' || (!labelled && bare?.[1] === '') ? rightOf(grid, region, cell) : undefined
+  const beside = labelled?.[1] === '' || (!labelled && bare?.[1] === '') ? nameBeside(grid, region, cell) : undefined
+  const other = tidy(namedLabel.exec(spaced)?.[1] ?? '')
+  const seal = sealed.exec(spaced)?.[1]
   const name =
-    labelled && labelled[1] !== '' ? tidy(labelled[1] ?? '') : beside?.kind === 'text' ? tidy(beside.value) : null
+    labelled && labelled[1] !== ''
+      ? tidy(labelled[1] ?? '')
+      : beside?.kind === 'text'
+        ? tidy(beside.value)
+        : other && wholeName.test(other)
+          ? other
+          : seal && !noCompany.test(seal)
+            ? seal
+            : null
   if (name && !codeLabel.test(name))
     found.push({
-      place: beside ? (beside.at ?? addressOf(cell.row, beside.column)) : place,
+      place: beside ? (beside.at ?? addressOf(beside.row, beside.column)) : place,
       text,
       name,
       creditCode: null,

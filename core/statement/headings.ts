@@ -1,8 +1,16 @@
 import { isMonthEnd } from './calendar.ts'
-import { isFigure } from './figures.ts'
+import { hasAmounts, isHeadWord } from './blocks/texts.ts'
 import { foldText } from './labels.ts'
 import type { PeriodFinding } from './period-evidence.ts'
-import { dateIn, periodOfColumn, readPeriodHeader, resolvePeriod, type PeriodHeader } from './periods.ts'
+import {
+  dateIn,
+  periodOfColumn,
+  readPeriodHeader,
+  resolvePeriod,
+  type ColumnPeriod,
+  type PeriodHeader,
+} from './periods.ts'
+import { qualified } from './qualifiers.ts'
 import type { Grid } from './sheet.ts'
 
 /** What heads a value column: its own cell, with that of a second header row above where there is one. */
@@ -54,9 +62,6 @@ function joined(upper: Heading, lower: Heading): Heading {
     : unsaid
 }
 
-const hasAmount = (grid: Grid, row: number): boolean =>
-  grid.row(row).some((cell) => isFigure(cell) && readPeriodHeader(cell.value)?.kind !== 'date')
-
 /**
  * What heads the columns right of the names. A row above or below the header that heads columns as well belongs to it;
  * what stands in the upper one holds until its next text, as merged cells do.
@@ -65,7 +70,13 @@ const hasAmount = (grid: Grid, row: number): boolean =>
  */
 export function headingsOf(grid: Grid, row: number, after: number): { rows: number[]; headings: Heading[] } {
   if (row === 0) return { rows: [], headings: [] }
-  const below = hasAmount(grid, row + 1) ? [] : headingsIn(grid, row + 1, after)
+  const { rows, headings } = periodsOf(grid, row, after)
+  return { rows, headings: qualified(grid, rows, after, headings) }
+}
+
+/** The headings that name a period, of one row or two. */
+function periodsOf(grid: Grid, row: number, after: number): { rows: number[]; headings: Heading[] } {
+  const below = hasAmounts(grid.row(row + 1)) ? [] : headingsIn(grid, row + 1, after)
   const [upperRow, lowerRow] = below.length > 0 ? [row, row + 1] : [row - 1, row]
   const lower = headingsIn(grid, lowerRow, after)
   const upperCells = grid.row(upperRow).filter((cell) => cell.column > after && cell.value.trim() !== '')
@@ -73,8 +84,10 @@ export function headingsOf(grid: Grid, row: number, after: number): { rows: numb
   const covers = uppers.some((upper) => lower.some(({ column }) => column === upper.column))
   if (lower.length === 0 || uppers.length === 0 || !covers)
     return { rows: [row], headings: headingsIn(grid, row, after) }
-  // A line of the letterhead with the date is no header: it stands over one column of many.
-  if (uppers.length === 1 && lower.length > 1 && upperRow !== row) return { rows: [row], headings: lower }
+  // A line of the letterhead with the date is no header: it stands over one column of many, or beside a company.
+  const label = grid.row(upperRow).find((cell) => cell.column <= after)
+  const isLetterhead = (uppers.length === 1 && lower.length > 1) || (label !== undefined && !isHeadWord(label))
+  if (isLetterhead && upperRow !== row) return { rows: [row], headings: lower }
   const columns = [...new Set([...uppers, ...lower].map(({ column }) => column))].sort((a, b) => a - b)
   const headings = columns.flatMap((column) => {
     const own = lower.find((heading) => heading.column === column)
@@ -87,10 +100,13 @@ export function headingsOf(grid: Grid, row: number, after: number): { rows: numb
 }
 
 /** The period of a heading: its own day, or what 期末 and 年初 are by the table's. */
-export function periodOfHeading({ header, own, date }: Heading, found: PeriodFinding): string | null {
-  if (header.kind === 'month' || header.kind === 'open') return null
-  if (date === null) return periodOfColumn(own, found).period
-  return isMonthEnd(date) ? resolvePeriod(header, date) : null
+export function periodOfHeading(
+  { header, own, date }: Heading,
+  found: PeriodFinding,
+): Omit<ColumnPeriod, 'candidates'> {
+  if (header.kind === 'month' || header.kind === 'open') return { period: null }
+  if (date === null) return periodOfColumn(own, found)
+  return { period: isMonthEnd(date) ? resolvePeriod(header, date) : null }
 }
 
 /** What two headings must share to head the same period, whatever words they use. */

@@ -1,19 +1,36 @@
 import { longestStatement } from './blocks/blocks.ts'
+import { hasAmounts, hasItem, isHeadWord } from './blocks/texts.ts'
 import { nameColumnsOf } from './blocks/name-columns.ts'
 import { parseFigure } from '../money.ts'
 import { isFigure, readFigure } from './figures.ts'
 import { headingKey, headingsOf, latestOf, onlyHeading, periodOfHeading, type Heading } from './headings.ts'
 import { foldText } from './labels.ts'
 import { findPeriod, type PeriodFinding } from './period-evidence.ts'
-import { besideCumulative, periodOfColumn, readPeriodHeader } from './periods.ts'
+import {
+  besideCumulative,
+  headsNoPeriod,
+  isOneOfMonths,
+  periodOfColumn,
+  readPeriodHeader,
+  type ColumnPeriod,
+} from './periods.ts'
 import { wholeOf } from './region.ts'
-import { gridOf, type Grid, type Sheet } from './sheet.ts'
+import { gridOf, type Cell, type Grid, type Sheet } from './sheet.ts'
 
 /**
  * A list of items with its value columns: a two-sided balance sheet has two. The value columns of the second are those
  * that are headed as the first one's are; null where none is.
  */
 export type Block = { labelColumn: number; categoryColumn: number | null; valueColumns: (number | null)[] }
+
+/** A value column of the first block: what heads it, and its period where the file says. */
+export type ValueColumn = {
+  column: number
+  header: string
+  period: string | null
+  /** The period holds only for amounts of this kind. */
+  only?: ColumnPeriod['only']
+}
 
 /** Where the parts of a statement stand on its sheet. */
 export type Layout = {
@@ -23,8 +40,8 @@ export type Layout = {
   /** The row that the list of items begins in. */
   firstRow: number
   blocks: Block[]
-  /** The value columns of the first block: its own column, what heads it, and its period where the file says. */
-  columns: { column: number; header: string; period: string | null }[]
+  /** The value columns of the first block. */
+  columns: ValueColumn[]
   /** The dates above the figures and in the names of sheet and file, and which period they are. */
   found: PeriodFinding
 }
@@ -53,18 +70,34 @@ function headerRowOf(grid: Grid, labelColumn: number, first: number): number {
   let best = { row: 0, score: 0 }
   for (let row = first; row < Math.min(grid.lastRow + 1, first + headerSearch); row += 1) {
     const headers = grid.row(row).filter((cell) => cell.column > labelColumn && readPeriodHeader(cell.value) !== null)
-    // Years in a row of figures are figures.
-    if (
-      headers.length === 0 ||
-      grid.row(row).filter((cell) => cell.column > labelColumn && isFigure(cell) && !readPeriodHeader(cell.value))
-        .length > 0
-    )
+    // Years in a row of figures are figures, and beside the name of an item.
+    const amounts = grid.row(row).filter((cell) => cell.column > labelColumn && isFigure(cell))
+    if (headers.length === 0 || amounts.some(({ value }) => !readPeriodHeader(value)) || hasAmounts(grid.row(row)))
       continue
     const label = foldText(grid.at(row, labelColumn)?.value ?? '')
     const score = headers.length + (/^(项目|科目|资产|指标|报表日期|会计科目|负债|item|asset)/i.test(label) ? 1.5 : 0)
     if (score > best.score) best = { row, score }
   }
-  return best.row
+  const named = namedHeader(grid, labelColumn, first)
+  if (named <= best.row) return best.row
+  // 2024年度 over one column of the letterhead heads nothing where 项目 | 预算数 | 实际数 stands below.
+  const isLetterhead = best.row < named - 1 || grid.at(best.row, labelColumn) !== undefined
+  return isLetterhead ? named : best.row
+}
+
+/** The last row above the items that heads the names (项目, 资产) and other columns, in whatever words; 0 where none does. */
+function namedHeader(grid: Grid, labelColumn: number, first: number): number {
+  let named = 0
+  for (let row = first; row < Math.min(grid.lastRow + 1, first + headerSearch); row += 1) {
+    const cells = grid.row(row)
+    if (hasItem(cells)) break
+    const label = grid.at(row, labelColumn)
+    const isHeading = (cell: Cell): boolean =>
+      cell.column > labelColumn && cell.kind === 'text' && !notValues.test(foldText(cell.value)) && !isHeadWord(cell)
+    if (label && isHeadWord(label) && !/类型/.test(label.value) && !hasAmounts(cells) && cells.some(isHeading))
+      named = row
+  }
+  return named
 }
 
 /** Columns right of the names whose cells beside names are mostly figures, without a numbering of the lines. */
@@ -90,7 +123,8 @@ function figureColumns(grid: Grid, labelColumn: number, firstRow: number, header
       ([column, values]) =>
         values.length > (others.get(column) ?? 0) &&
         !numbersLines(values) &&
-        !notValues.test(foldText(grid.at(headerRow, column)?.value ?? '')),
+        !notValues.test(foldText(grid.at(headerRow, column)?.value ?? '')) &&
+        !headsNoPeriod(grid.at(headerRow, column)?.value ?? ''),
     )
     .map(([column]) => column)
     .sort((a, b) => a - b)
@@ -203,20 +237,44 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
       valueColumns: paired(grid, own, others, headed, reference),
     })
   }
-  const seen = new Set<string>()
   const headers = headed.map(({ text }) => text)
-  const columns = own.map((column) => {
+  const isOnly = withFigures.length === blocks.length
+  const columns = own.map((column): ValueColumn => {
     const heading = headed.find((candidate) => candidate.column === column)
-    const isPart = heading && besideCumulative(heading.text, headers)
-    const isOnly = withFigures.length === blocks.length
-    const period = isPart ? null : heading || isOnly ? periodOfHeading(heading ?? onlyHeading(column), found) : null
-    // The same period twice (合并 and 母公司): the first is taken, the clerk says what the other is.
-    const isRepeated = period !== null && seen.has(period)
-    if (period !== null) seen.add(period)
-    return { column, header: heading?.text ?? '', period: isRepeated ? null : period }
+    const header = heading?.text ?? (headerRow > 0 ? (grid.at(headerRow, column)?.value.trim() ?? '') : '')
+    if (heading && besideCumulative(heading.text, headers)) return { column, header, period: null }
+    if (!heading && !(isOnly && (header === '' || anyAmount.test(foldText(header)))))
+      return { column, header, period: null }
+    const { period, only } = periodOfHeading(heading ?? onlyHeading(column), found)
+    const limit = isOneOfMonths(header, headers) || isOneMonth(heading, headed, found) ? 'stock' : only
+    return { column, header, period, ...(limit ? { only: limit } : {}) }
   })
-  return { grid, headerRow, firstRow, blocks, columns, found }
+  return { grid, headerRow, firstRow, blocks, columns: columns.map((column) => unlessTwice(column, columns)), found }
 }
+
+/** Headers of a table's only column that say nothing but that it holds amounts. */
+const anyAmount = /^(?:金额|数额|数值|数据|余额|合计|总额|人民币|[(（]?[百千万亿]*元|rmb|cny|amount|value|total)/i
+
+/** Of columns with the same period (调整前 and 调整后, 合并 and 母公司) none is taken: the clerk says which. */
+const unlessTwice = (column: ValueColumn, columns: ValueColumn[]): ValueColumn =>
+  column.period !== null && columns.filter(({ period }) => period === column.period).length > 1
+    ? { ...column, period: null }
+    : column
+
+/** 2024年9月 above a single 本期发生额: that month alone, or what the year has brought so far. */
+const isOneMonth = (heading: Heading | undefined, headed: Heading[], { evidence }: PeriodFinding): boolean =>
+  heading?.header.kind === 'relative' &&
+  heading.header.which === 'current' &&
+  evidence?.grain === 'month' &&
+  evidence.from !== evidence.date &&
+  !evidence.date.slice(5).startsWith('01') &&
+  evidence.from.slice(0, 7) === evidence.date.slice(0, 7) &&
+  !/累计|年/.test(heading.text) &&
+  !headed.some(({ header }) => header.kind === 'relative' && header.which === 'previous')
+
+/** The period of a column for amounts of a kind of table; null where it must be asked. */
+export const periodIn = ({ flows = false }: { flows?: boolean }, { period, only }: ValueColumn): string | null =>
+  only === undefined || only === (flows ? 'flow' : 'stock') ? period : null
 
 /** The periods that a column may be, the likeliest first. */
 export const candidatesOf = (layout: Layout, { header }: { header: string }): string[] =>

@@ -8,7 +8,7 @@ import { cellsIn, leftOf, type PlacedCell, type Region } from './region.ts'
 import { addressOf, type Cell, type Grid } from './sheet.ts'
 
 /** A date that was found, where, and what for. `place` is a cell, or `sheet` and `file` for their names. */
-export type PeriodEvidence = { place: string; text: string; role: DateRole; date: string; from: string }
+export type PeriodEvidence = { place: string; text: string; role: DateRole; date: string; from: string; grain: Grain }
 
 /** The period that the head of a table, its sheet's name and its file's name agree on, or what is to be asked. */
 export type PeriodFinding = {
@@ -24,7 +24,7 @@ export type PeriodFinding = {
   all: PeriodEvidence[]
 }
 
-type Reading = PeriodEvidence & { grain: Grain; sure: boolean; closed: boolean; range: boolean; tier: number }
+type Reading = PeriodEvidence & { sure: boolean; closed: boolean; range: boolean; tier: number }
 
 const tiers: Partial<Record<DateRole, number>> = { period: 1, head: 2, sheet: 3, file: 4 }
 const longestHead = 60
@@ -164,8 +164,8 @@ function settle(all: Reading[]): Omit<PeriodFinding, 'all'> {
     isMonthEnd(best.date) &&
     parts.every((part) => part.date.slice(5) === best.date.slice(5) || part.date.slice(5, 7) === best.date.slice(5, 7))
   if (best && isAgreed) {
-    const { place, text, role, date, from } = best
-    return { period: date, from: startOf(best), evidence: { place, text, role, date, from }, candidates: [date] }
+    const { place, text, role, date, from, grain } = best
+    return { period: date, from: startOf(best), evidence: { place, text, role, date, from, grain }, candidates: [date] }
   }
   const silent = all.filter(({ tier, grain }) => tier === 9 && grain !== 'part' && grain !== 'years')
   const asked = [
@@ -199,6 +199,6 @@ export function findPeriod(
   ]
   return {
     ...settle(all),
-    all: all.map(({ place, text, role, date, from }) => ({ place, text, role, date, from })),
+    all: all.map(({ place, text, role, date, from, grain }) => ({ place, text, role, date, from, grain })),
   }
 }

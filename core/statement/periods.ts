@@ -46,15 +46,28 @@ const englishWords = [
 const englishHeader = (text: string): 'end' | 'start' | 'previous' | 'current' | null =>
   englishWords.find(([, words]) => words.test(text.toLowerCase()))?.[0] ?? null
 
+/** What is worked out of two periods, or of one amount and another. */
+const comparison =
+  /同比|环比|增长|增减|增幅|增加|减少|变动|变化|比例|比率|占比|比重|结构|差额|差异|完成率|较上|较年|较期|比上年|比上期|±|%|change|variance/i
+/** Amounts that nobody has booked. */
+export const estimate =
+  /预算|计划|预计|预测|目标|测算|估算|估计|推算|概算|模拟|备考|budget|forecast|estimat|projected|pro-?forma/i
+const estimatedYear = /(?:^|\D)(?:fy)?(?:(?:19|2[01])\d\d|\d\d)年?度?\(?[efp]\)?$/i
+
+/** Whether a header heads no booked amounts of a period: 增减额, 占比, 预算数, 2024E. */
+export function headsNoPeriod(header: string): boolean {
+  const text = foldText(header)
+  return comparison.test(text) || estimate.test(text) || estimatedYear.test(text)
+}
+
 /**
  * What the header of a column says about its period; null where it says nothing, as 行次 and 附注 do.
  * A year as a number counts, any other number does not.
  */
 export function readPeriodHeader(header: string): PeriodHeader | null {
   const text = foldText(header)
-  if (text === '' || text.length > 40 || /编制|单位:|同比|增长|增减|变动|比例|%|附注|行次|序号|填写|如\(/.test(text))
-    return null
-  if (/预算|计划|预计|预测|目标/.test(text) || namesPeriodOfAll.test(text)) return null
+  if (text === '' || text.length > 40 || /编制|单位:|附注|行次|序号|填写|如\(/.test(text)) return null
+  if (headsNoPeriod(text) || namesPeriodOfAll.test(text)) return null
   if (/^(本月|当月|本季|上月)/.test(text)) return { kind: 'month' }
   if (/^\d+$/.test(text) && text.length !== 4 && text.length !== 6 && text.length !== 8) return null
   const date = /^(19|2[01])\d\d(0[1-9]|1[0-2])$/.test(text)
@@ -71,7 +84,7 @@ export function readPeriodHeader(header: string): PeriodHeader | null {
   if (/^(年初|上年末|上年年末|上年期末|上期期末|年初数)/.test(text)) return { kind: 'relative', which: 'yearStart' }
   if (/^(期初|本期初)/.test(text)) return { kind: 'relative', which: 'start' }
   if (/^(上期|上年|上年同期|去年|上期金额|前期)/.test(text)) return { kind: 'relative', which: 'previous' }
-  if (/^(本期|本年|累计|当期|今年|本年累计|金额$|数额$|余额$|发生额)/.test(text))
+  if (/^(本期|本年|累计|当期|当年|今年|本年累计|金额$|数额$|余额$|发生额)/.test(text))
     return { kind: 'relative', which: 'current' }
   return null
 }
@@ -103,7 +116,15 @@ export function resolvePeriod(
 }
 
 /** A column's period, or those that it may be. */
-export type ColumnPeriod = { period: string | null; candidates: string[] }
+export type ColumnPeriod = {
+  period: string | null
+  candidates: string[]
+  /**
+   * The period holds only for amounts of a day (`stock`), or of the time since the year began (`flow`): 2024年第三季度 is
+   * no period of an income statement, 上年数 in June none of a balance sheet.
+   */
+  only?: 'stock' | 'flow'
+}
 
 const open = (...candidates: string[]): ColumnPeriod => ({ period: null, candidates: [...new Set(candidates)] })
 
@@ -130,8 +151,12 @@ function ownPeriod(header: string, found: PeriodFinding): ColumnPeriod {
   )
   if (grain === 'year' && !closed && others.length > 0)
     return open(...others.map((other) => monthEnd(Number(date.slice(0, 4)), Number(other.slice(5, 7)))), date)
-  return { period: date, candidates: [date] }
+  return { period: date, candidates: [date], ...(isOneQuarter(header, mention) ? { only: 'stock' as const } : {}) }
 }
+
+/** 2024Q3, 第三季度: three months or nine; 三季报 tells nine. */
+const isOneQuarter = (header: string, { grain, date, range }: DateMention): boolean =>
+  grain === 'quarter' && !range && !date.endsWith('-03-31') && !/报|累计/.test(header)
 
 /**
  * The period of a column, or what it may be: a day that is no month's end, figures of one quarter, a year beside a date
@@ -149,7 +174,11 @@ export function periodOfColumn(text: string, found: PeriodFinding): ColumnPeriod
   const isFlow = header.which === 'current' || header.which === 'previous'
   if (period && isFlow && !/累计/.test(text) && found.from !== null && isPartOfYear(found.from, found.period))
     return open(period)
-  return period === null ? open(monthEnd(Number(found.period.slice(0, 4)) - 1, 12)) : { period, candidates: [period] }
+  if (period === null) return open(monthEnd(Number(found.period.slice(0, 4)) - 1, 12))
+  const yearEnd = monthEnd(Number(found.period.slice(0, 4)) - 1, 12)
+  if (header.which === 'previous' && !/同期/.test(text) && !found.period.endsWith('-12-31'))
+    return { period, candidates: [...new Set([period, yearEnd])], only: 'flow' }
+  return { period, candidates: [period] }
 }
 
 /** Whether a column is headed as what a period began with: 年初余额, 期初数. */
@@ -166,4 +195,17 @@ export function besideCumulative(header: string, all: string[]): boolean {
     const read = readPeriodHeader(other)
     return read?.kind === 'relative' && read.which === own.which && /累计/.test(other)
   })
+}
+
+const monthOf = (header: string): number | null => {
+  const [mention, ...more] = datesIn(header)
+  return mention?.grain === 'month' && !mention.range && more.length === 0 && !/累计/.test(header)
+    ? Number(mention.date.slice(0, 4)) * 12 + Number(mention.date.slice(5, 7))
+    : null
+}
+
+/** Whether a header is one of a row of months: 2024年2月 beside 2024年1月. */
+export function isOneOfMonths(header: string, all: string[]): boolean {
+  const own = monthOf(header)
+  return own !== null && all.some((other) => [own - 1, own + 1].includes(monthOf(other) ?? 0))
 }

@@ -21,10 +21,12 @@ export const decimalFromCell: FromCell = (cell, field, header) => {
   const figure = readFigure(cell)
   if (figure.kind === 'nothing') return null
   if (figure.kind === 'wrong') return undefined
-  return new Exact(figure.value)
-    .times(new Exact(10).pow(shift(header, field)))
-    .toDecimalPlaces(8)
-    .toFixed()
+  const { unit } = figure
+  const to: string | undefined = field['x-unit']
+  // 1.5万: the unit behind the figure goes before the header's; of what is no money it is none of ours.
+  if (unit !== undefined && !isUnit(to)) return undefined
+  const power = unit !== undefined && isUnit(to) ? units[unit] - units[to] : shift(header, field)
+  return new Exact(figure.value).times(new Exact(10).pow(power)).toDecimalPlaces(8).toFixed()
 }
 
 export const numberFromCell: FromCell = (cell, field, header) => {

@@ -1,6 +1,7 @@
 import type { SheetInspection, SheetPart, WorkbookInspection } from '../../core/imports.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
+import { periodIn } from '../../core/statement/layout.ts'
 import { countMatches, suggestMapping } from '../../core/statement/match.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import { columnPlace, samplesOf } from '../../core/statement/column-places.ts'
@@ -52,12 +53,12 @@ function inspectStatement(
       likelyNoise,
       sample: cut(sample),
     })),
-    columns: layout.columns.map(({ column, header, period }) => ({
-      column: columnName(column),
-      header,
-      period,
-      samples: samplesOf(layout, column),
-      ...columnPlace(sheet, layout, column),
+    columns: layout.columns.map((value) => ({
+      column: columnName(value.column),
+      header: value.header,
+      period: periodIn(table, value),
+      samples: samplesOf(layout, value.column),
+      ...columnPlace(sheet, layout, value.column),
     })),
     evidence: evidenceOf(sheet, file.name, file.customer),
     matches: countMatches(table, items),

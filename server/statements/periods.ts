@@ -1,9 +1,9 @@
 import { foldText } from '../../core/statement/labels.ts'
-import type { Layout } from '../../core/statement/layout.ts'
+import { periodIn, type Layout } from '../../core/statement/layout.ts'
 import { dateIn, readPeriodHeader } from '../../core/statement/periods.ts'
 import { columnName, columnNumber } from '../../core/statement/sheet.ts'
 import { isDate } from '../../core/formats.ts'
-import type { Locale } from '../../core/schema/types.ts'
+import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { fault } from './problems.ts'
 
 /** A value column of the first list of items, and the period that it is. */
@@ -41,6 +41,7 @@ function periodOf(value: string, locale: Locale): string {
  * @throws ApiError 422 unknown or ambiguous column, no period, the same period twice
  */
 export function chooseColumns(
+  table: TableSchema,
   layout: Layout,
   asked: Record<string, string | null> | undefined,
   locale: Locale,
@@ -51,7 +52,10 @@ export function chooseColumns(
           ? []
           : [{ column: columnOf(name, layout, locale), period: periodOf(value.trim(), locale) }],
       )
-    : layout.columns.flatMap(({ column, period }) => (period === null ? [] : [{ column, period }]))
+    : layout.columns.flatMap((value) => {
+        const period = periodIn(table, value)
+        return period === null ? [] : [{ column: value.column, period }]
+      })
   if (chosen.length === 0) throw fault(locale, '/periods', 'import.periodsMissing', {}, 'required')
   for (const { period } of chosen) {
     const places = chosen.filter((column) => column.period === period).map(({ column }) => columnName(column))

@@ -142,7 +142,7 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
     items.map(({ id, label, address }) => ({ id, label, place: address })),
     locale,
   )
-  const columns = chooseColumns(layout, request.periods, locale)
+  const columns = chooseColumns(table, layout, request.periods, locale)
   const byId = new Map(items.map((item) => [item.id, item]))
   const open = fields.some(
     ({ field, sources }) =>

@@ -116,6 +116,24 @@ describe('a figure as files write it', () => {
     ['0x10', null],
     ['1e9999', null],
     ['2024-12-31', null],
+    // What may be another figure is none.
+    ['1.234,56', null],
+    ['1 234,56', null],
+    ['2500,25', null],
+    ['12,34', null],
+    ['(-5)', null],
+    ['(+5)', null],
+    ['2500\n2000', null],
+    ['2500  2000', null],
+    ['25 00', null],
+    ['2500²', null],
+    ['2500①', null],
+    ['½', null],
+    ['e5', null],
+    ['1 234 567.89', '1234567.89'],
+    ['1,2345,6789', '123456789'],
+    ['- 1,234', '-1234'],
+    ['( 1,234 )', '-1234'],
   ])('%j is %j', (text, value) => expect(parseFigure(text)).toBe(value))
 
   const wide = (text: string): string =>

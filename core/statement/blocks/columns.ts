@@ -5,15 +5,14 @@ import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
 import { kindOf, type Kind } from './kinds.ts'
 import { nameColumnsOf, type NameColumn } from './name-columns.ts'
 import { cellsWithin, partOf } from './part.ts'
-import { isAmount, isName, titleIn } from './texts.ts'
+import { hasItem, titleIn } from './texts.ts'
 
 type Half = { from: number; to: number; names: NameColumn; kind: Kind | null; head: { row: number; cell: Cell }[] }
 
 /** The last row above the first item. */
 function headEnd(grid: Grid, first: number): number {
   for (let row = first; row <= grid.lastRow; row += 1) {
-    const cells = grid.row(row)
-    if (cells.some((cell, index) => isAmount(cell) && cells.slice(0, index).some(isName))) return row - 1
+    if (hasItem(grid.row(row))) return row - 1
   }
   return grid.lastRow
 }

@@ -3,7 +3,7 @@ import { readPeriodHeader } from '../periods.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
 import { nameColumnsOf } from './name-columns.ts'
 import { partOf, placeOf } from './part.ts'
-import { isAmount, isHeadWord, isOrganisation } from './texts.ts'
+import { hasAmounts, isAmount, isHeadWord, isOrganisation } from './texts.ts'
 
 /** Column → the cell of a header row that heads it: its own, or the nearest to its left (merged cells). */
 function spread(cells: Cell[], columns: number[]): Map<number, Cell> {
@@ -20,7 +20,7 @@ function ownersOf(grid: Grid, first: number, figures: number[]): { row: number; 
   const left = Math.min(...figures)
   for (let row = first; row <= grid.lastRow; row += 1) {
     const cells = grid.row(row)
-    if (cells.some(isAmount)) return null
+    if (hasAmounts(cells)) return null
     const heading = cells.filter((cell) => cell.column >= left && isOrganisation(cell))
     const names = new Set(heading.map(({ value }) => foldText(value)))
     if (names.size < 2 || heading.some((cell) => !figures.includes(cell.column))) continue
@@ -52,7 +52,7 @@ export function cutCompanies(sheet: Sheet, most: number): Sheet[] {
     .sort((a, b) => a - b)
   const owners = figures.length > 1 ? ownersOf(grid, first, figures) : null
   if (!owners) return [sheet]
-  const headEnd = (sheet.rows.find(({ row, cells }) => row > owners.row && cells.some(isAmount))?.row ?? 1) - 1
+  const headEnd = (sheet.rows.find(({ row, cells }) => row > owners.row && hasAmounts(cells))?.row ?? 1) - 1
   const isPeriod = (cell: Cell): boolean => figures.includes(cell.column) && readPeriodHeader(cell.value) !== null
   // A line of the letterhead may hold a date, too; a row of the header holds nothing but periods.
   const isHeader = (row: number, cells: Cell[]): boolean =>

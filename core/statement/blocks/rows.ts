@@ -2,7 +2,7 @@ import { foldText } from '../labels.ts'
 import { readPeriodHeader } from '../periods.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
 import { cellsWithin, partOf } from './part.ts'
-import { isAmount, isHeadWord, isName, statementIn, titleIn } from './texts.ts'
+import { hasAmounts, hasItem, isAmount, isHeadWord, isName, statementIn, titleIn } from './texts.ts'
 
 /** Rows without figures between rows with figures. */
 type Zone = { from: number; to: number }
@@ -13,15 +13,12 @@ const valueWords = /日期|时间|披露|公告|审计|报告期|类型|币种|d
 /** What begins a list that is no part of the statement above: 附：明细. */
 const annex = /^附(表|件|:|录)|明细表?:?$|^(主要)?财务指标:?$/
 
-const hasItem = (cells: Cell[]): boolean =>
-  cells.some((cell, index) => isAmount(cell) && cells.slice(0, index).some(isName))
-
 /** The rows without figures that stand above items. */
 function zonesOf(grid: Grid, first: number): Zone[] {
   const zones: Zone[] = []
   let from = first
   for (let row = first; row <= grid.lastRow; row += 1) {
-    if (!grid.row(row).some(isAmount)) continue
+    if (!hasAmounts(grid.row(row))) continue
     if (hasItem(grid.row(row)) && row > from) zones.push({ from, to: row - 1 })
     from = row + 1
   }

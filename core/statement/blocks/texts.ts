@@ -1,3 +1,4 @@
+import { amountUnitIn } from '../amount-unit.ts'
 import { readFigure } from '../figures.ts'
 import { foldText, isForeign, normaliseLabel } from '../labels.ts'
 import { readPeriodHeader } from '../periods.ts'
@@ -38,6 +39,23 @@ export const isOrganisation = (cell: Cell): boolean =>
   organisations.test(cell.value.normalize('NFKC')) &&
   !noOrganisation.test(foldText(cell.value)) &&
   titleIn(cell) === ''
+
+const headOfYears = /年|期|时间|日期|指标|year|period|date/i
+
+/** Whether a row names an item whose figures all look like years: 存货 | 2010 | 1998. A header's first word is none. */
+function isItemOfYears(cells: readonly Cell[]): boolean {
+  const [first, ...rest] = cells
+  if (!first || rest.length === 0 || !isName(first) || isHeadWord(first) || titleIn(first) !== '') return false
+  if (headOfYears.test(foldText(first.value)) || amountUnitIn(first.value) !== null) return false
+  return rest.every((cell) => readFigure(cell).kind === 'figure')
+}
+
+/** Whether a row holds amounts: a figure that is no year and no day, or an item with figures that look like years. */
+export const hasAmounts = (cells: readonly Cell[]): boolean => cells.some(isAmount) || isItemOfYears(cells)
+
+/** Whether a row holds an item with its amounts. */
+export const hasItem = (cells: readonly Cell[]): boolean =>
+  cells.some((cell, index) => isAmount(cell) && cells.slice(0, index).some(isName)) || isItemOfYears(cells)
 
 /** Whether a cell holds a figure that is no year and no day. */
 export const isAmount = (cell: Cell): boolean =>

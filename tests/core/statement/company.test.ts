@@ -23,6 +23,29 @@ describe('the company of a table', () => {
     ['a name without its kind', [['编制单位: 甲乙科技']], [], '甲乙科技', 'A1'],
     ['a title', [['甲乙科技有限公司'], ['资产负债表']], [], '甲乙科技有限公司', 'A1'],
     ['the beginning of a title', [['甲乙科技有限公司2024年度资产负债表']], [], '甲乙科技有限公司', 'A1'],
+    ['单位', [['资产负债表'], ['单位：甲乙科技有限公司', '金额单位：元']], [], '甲乙科技有限公司', 'A2'],
+    ['账套', [['账套名称：甲乙科技有限公司']], [], '甲乙科技有限公司', 'A1'],
+    ['被审计单位', [['被审计单位: 甲乙科技有限公司']], [], '甲乙科技有限公司', 'A1'],
+    [
+      'a seal at the foot',
+      [
+        ['净利润', 5],
+        ['甲乙科技有限公司（盖章）', '法定代表人：张三'],
+      ],
+      [],
+      '甲乙科技有限公司',
+      'A2',
+    ],
+    [
+      'the cell below',
+      [
+        ['编制单位', '报表日期'],
+        ['甲乙科技有限公司', '2024年12月31日'],
+      ],
+      [],
+      '甲乙科技有限公司',
+      'A2',
+    ],
     ['English', [['Company name: Alpha Beta Limited']], [], 'Alpha Beta Limited', 'A1'],
     ['the sheet', [['资产负债表']], ['甲乙科技有限公司'], '甲乙科技有限公司', 'sheet'],
     ['the file', [['资产负债表']], ['Sheet1', '甲乙科技有限公司_2024.xlsx'], '甲乙科技有限公司', 'file'],
@@ -35,6 +58,7 @@ describe('the company of a table', () => {
     ['an empty label', [['编制单位：'], ['2024年12月31日']]],
     ['a date beside an empty label', [['编制单位：', '2024年12月31日']]],
     ['columns of a statement', [['项目', '合并', '母公司']]],
+    ['a unit', [['单位：元', '名称：资产负债表', '单位：万元']]],
     ['an item', [['归属于母公司所有者的净利润']]],
   ])('%s names none', (_, head) => expect(find(head).name).toBeNull())
   test('a credit code counts where its check character fits', () => {

@@ -19,6 +19,8 @@ describe('a unit, however it is written', () => {
     ['USD million', '百万元', 'USD'],
     ['(Unit: US$ in thousands)', '千元', 'USD'],
     ['币种：港币 单位：千元', '千元', 'HKD'],
+    ['单位：美元千元', '千元', 'USD'],
+    ['单位：人民币元', '元', 'CNY'],
     ['单位：千港元', '千元', 'HKD'],
     ['单位：百万美元', '百万元', 'USD'],
     ['单位：元 币种：人民币', '元', 'CNY'],
