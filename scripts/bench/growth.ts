@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { loadRules } from '../../server/analysis/rules/store.ts'
 import { buildApp, projectFolder } from '../../server/app.ts'
 import { openDatabase } from '../../server/db/client.ts'
+import { freshCustomers } from '../../server/db/derived/refresh.ts'
+import { countWhereStopped, stopCounting } from '../../server/db/derived/summaries.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/store.ts'
 import { keepListIndexes } from '../../server/resources/indexes.ts'
@@ -38,6 +40,7 @@ function* picked<Row, Key extends keyof Row>(source: Iterable<Row>, key: Key): G
 async function grow(from: number, to: number): Promise<void> {
   // Rows come faster without the indexes of the lists.
   await keepListIndexes(db, kind, [])
+  await stopCounting(db)
   await fillTable(db, 'customers', customers(from, to))
   await fillTable(db, 'analyses', analyses(from, to))
   await fillTable(db, 'table_rows', rows(from, to))
@@ -46,6 +49,8 @@ async function grow(from: number, to: number): Promise<void> {
   await fillTable(db, 'anomaly_events', everyEighth(picked(events(from, to), 'event')))
   await fillTable(db, 'anomaly_hits', everyEighth(picked(events(from, to), 'hit')))
   await prepareLists(db, kind, schemas.resources)
+  await freshCustomers(db, new Date().toISOString())
+  await countWhereStopped(db)
   // What PostgreSQL does by itself over night; SQLite is never told to.
   if (kind === 'postgres') await sql`vacuum analyze`.execute(db)
 }

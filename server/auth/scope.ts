@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SummaryScope } from '../db/derived/summaries.ts'
 import type { CurrentUser } from '../user.ts'
 
 /** What of a user says whose records they see. */
@@ -30,4 +31,12 @@ export function inScopeOf(user: ScopedUser, table: string): RawBuilder<boolean> 
 export function isInScope(user: ScopedUser, record: { ownerId: string; branchId: string | null }): boolean {
   const scope = scopeOf(user)
   return scope === null || (scope.column === 'owner_id' ? record.ownerId : record.branchId) === scope.value
+}
+
+/** Whose customers the summaries are of that a user sees, of one branch where one is named; null: nobody's. */
+export function summaryScopeOf(user: ScopedUser, branch: string | null): SummaryScope | null {
+  const scope = scopeOf(user)
+  if (scope?.column === 'owner_id') return { owner: scope.value, branch: branch ?? '' }
+  if (scope && branch !== null && branch !== scope.value) return null
+  return { owner: '', branch: scope?.value ?? branch ?? '' }
 }

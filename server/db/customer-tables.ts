@@ -20,6 +20,16 @@ export type DerivedColumns = Generate<
       purposes: string
       /** When a state changes by time alone; null where none does. */
       derived_until: string | null
+      /** Events by severity, so that the gravest come last in the order of texts; '' where the rules have not looked. */
+      gravity: string
+      /** The severities that there are events of, by their first letters; `-` where the rules have not looked. */
+      severities: string
+      /** By what the analysis was made (`analysedBy`), '' where it is not of the data as they are. */
+      analysed_by: string
+      /** JSON text: the year and the ratios that are compared with peers; null where there are none. */
+      compared: string | null
+      /** JSON text: [topic, key, number][], what the customer adds to `summaries` beside its own columns. */
+      shares: string
     }
 >
 
@@ -119,7 +129,22 @@ export type UploadTable = {
 export type CustomerChangeTable = { made_by: Generated<string>; customer_id: string }
 
 /**
+ * What customers that are not deleted come to: for each topic and key how many customers have it, and the sum of their
+ * numbers. Of those of one owner, of one branch, and of both; '' stands for all. Triggers keep it
+ * (`server/db/derived/summaries.ts`).
+ */
+export type SummaryTable = {
+  topic: string
+  owner: string
+  branch: string
+  key: string
+  customers: number
+  total: number
+}
+
+/**
  * What of the schemas derived columns are worked out with: under the name of a kind of data the tables that make it
- * there, under `purpose` the purposes; under `hash` what names all of it, and the definition.
+ * there, under `purpose` the purposes; under `hash` what names all of it, and the definition; `uncounted` while the
+ * summaries are made anew.
  */
 export type DerivedInputTable = { name: string; value: string; json: string; position: number }

@@ -27,6 +27,7 @@ import type {
   CustomerChangeTable,
   CustomerTable,
   DerivedInputTable,
+  SummaryTable,
   DirectoryTable,
   FileTable,
   OpenSessionTable,
@@ -66,6 +67,7 @@ export type Database = {
   customers: CustomerTable
   customer_changes: CustomerChangeTable
   derived_inputs: DerivedInputTable
+  summaries: SummaryTable
   qr_codes: QrCodeTable
   consents: ConsentTable
   open_sessions: OpenSessionTable

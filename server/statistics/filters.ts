@@ -3,7 +3,8 @@ import { addMonths, endOf, isPeriod, monthOf, monthsBetween, startOf } from '../
 import { translate } from '../../core/i18n/translate.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import type { StatisticsQuery } from '../../core/statistics.ts'
-import { inScopeOf, type ScopedUser } from '../auth/scope.ts'
+import { inScopeOf, summaryScopeOf, type ScopedUser } from '../auth/scope.ts'
+import type { SummaryScope } from '../db/derived/summaries.ts'
 import { freshCustomers } from '../db/derived/refresh.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
@@ -74,6 +75,10 @@ export function inScope({ user, branch }: StatisticsFilter, table: string): Sql 
   if (branch !== null) parts.push(sql`${sql.ref(`${table}.branch_id`)} = ${branch}`)
   return sql`(${sql.join(parts, sql` and `)})`
 }
+
+/** Whose summaries answer what is asked for; `counted`: none do, as customers of a purpose or a period are asked for. */
+export const summarised = ({ user, branch, start, end, purpose }: StatisticsFilter): SummaryScope | null | 'counted' =>
+  start !== null || end !== null || purpose !== null ? 'counted' : summaryScopeOf(user, branch)
 
 /** Which moments lie in the period. */
 export function inPeriod({ start, end }: Pick<StatisticsFilter, 'start' | 'end'>, column: string): Sql {

@@ -199,21 +199,33 @@ describe('the walls of the house', () => {
       sources('server')
         .filter((file) => begins.test(readFileSync(join(project, file), 'utf8')))
         .toSorted(),
-    ).toEqual(['server/db/derived/define.ts', 'server/db/derived/refresh.ts', 'server/db/transaction.ts'])
+    ).toEqual([
+      'server/db/derived/define.ts',
+      'server/db/derived/refresh.ts',
+      'server/db/derived/summaries.ts',
+      'server/db/transaction.ts',
+    ])
   })
 
   test('columns that follow from other tables are read where they are brought up to the present first', () => {
     const columns =
-      /\b(power|basic|financial|\$\{kind\})_(state|period|changed_at)\b|\bderived_until\b|hasPurpose|dataColumns/
+      /\b(power|basic|financial|\$\{kind\})_(state|period|changed_at)\b|\bderived_until\b|hasPurpose|dataColumns|derived\/summaries|\bgravity\b|customers\.compared/
     const files = sources('server').filter((file) => !/^server\/db\/(derived|migrations)\//.test(file))
     expect(files.filter((file) => columns.test(readFileSync(join(project, file), 'utf8'))).toSorted()).toEqual([
-      // Names and types of the columns.
+      // The routes of these bring them up.
+      'server/analysis/events/customers.ts',
+      'server/analysis/portfolio/heat.ts',
+      'server/analysis/portfolio/peers.ts',
+      'server/analysis/portfolio/scope.ts',
+      // Names and types.
+      'server/auth/scope.ts',
       'server/customers/states.ts',
       'server/db/customer-tables.ts',
       // `beforeRead` and `readStatisticsFilter` bring them up.
       'server/resources/hooks/customers.ts',
       'server/statistics/customers.ts',
       'server/statistics/events.ts',
+      'server/statistics/filters.ts',
       'server/statistics/month-bar.ts',
       'server/statistics/words.ts',
     ])

@@ -5,15 +5,16 @@ import { categoryText, ruleText } from '../../../core/analysis/wording.ts'
 import { industryDivision, industryName } from '../../../core/classification/industries.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import type { Locale } from '../../../core/schema/types.ts'
-import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
-import { countRows, readPage, type PageAsked } from '../../db/pages.ts'
+import { inScopeOf, summaryScopeOf, type ScopedUser } from '../../auth/scope.ts'
+import { summary } from '../../db/derived/summaries.ts'
+import { countRows, onPage, type PageAsked } from '../../db/pages.ts'
 import { searchConditions } from '../../db/search-index.ts'
 import type { DatabaseKind, Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { AnalysisContext } from './context.ts'
 import { countsOf } from './list.ts'
 import { plainWords } from './words.ts'
-import { staleNow } from './stale.ts'
+import { analysedNow } from './stale.ts'
 
 /**
  * `status`, `category` and `rule`, with the severity, are those of one event that a customer has; `unclosed`: nobody
@@ -55,7 +56,21 @@ const inScope = (db: Executor, user: ScopedUser) =>
 
 /** How many customers in the user's scope the rules have still to look at. */
 export async function countStale(db: Executor, context: AnalysisContext, user: ScopedUser): Promise<number> {
-  return countRows(inScope(db, user).where(await staleNow(db, context)))
+  const now = await analysedNow(db, context)
+  const counts = await summary(db, summaryScopeOf(user, null), 'analysed_by')
+  return counts.reduce((sum, { key, customers }) => sum + (key === now ? 0 : customers), 0)
+}
+
+/** How many customers in the user's scope have events that fit, where it is kept; null where they have to be counted. */
+async function keptCount(
+  db: Executor,
+  user: ScopedUser,
+  { q, severity, status, category, rule }: AnomalyCustomersBody,
+) {
+  if (q || status || category || (rule && severity)) return null
+  const counts = await summary(db, summaryScopeOf(user, null), rule ? 'rule' : 'severities')
+  const fits = (key: string): boolean => (rule ? key === rule : !severity || key.includes(severity.slice(0, 1)))
+  return counts.reduce((sum, { key, customers }) => sum + (fits(key) ? customers : 0), 0)
 }
 
 /**
@@ -79,11 +94,9 @@ export async function anomalyCustomers(
   // What is counted of a customer already needs no look at its events.
   if (status || category || rule) asked = asked.where((eb) => eb.exists(eventsOf(db, event)))
   else if (severity) asked = asked.where(`analyses.${severity}`, '>', 0)
-  const gravest = sql.join(
-    ['high', 'medium', 'low', 'info'].map((name) => sql`coalesce(analyses.${sql.ref(name)}, -1) desc`),
-  )
-  const { rows, total } = await readPage(asked, { pageNum, pageSize }, (all) =>
-    all
+  const total = (await keptCount(db, user, { q: text, ...event })) ?? (await countRows(asked))
+  const rows = await onPage(
+    asked
       .select([
         'customers.id',
         'customers.user_name',
@@ -100,9 +113,10 @@ export async function anomalyCustomers(
         'analyses.passed',
         'analyses.not_applicable',
       ])
-      .orderBy(gravest)
+      .orderBy('customers.gravity', 'desc')
       .orderBy('customers.id'),
-  )
+    { pageNum, pageSize },
+  ).execute()
   const words = plainWords(context, locale)
   return {
     rows: rows.map((row) => {

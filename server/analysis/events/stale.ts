@@ -10,8 +10,12 @@ import { commonStamp, type AnalysisContext } from './context.ts'
 const isStale = (common: string, version: number) =>
   sql<boolean>`(analyses.customer_id is null or analyses.data_stamp <> customers.updated_at || ${` ${common}`} or analyses.rules_version <> ${version})`
 
+/** What `customers.analysed_by` holds where an analysis is of today's data, rules and settings. */
+export const analysedNow = async (db: Executor, context: AnalysisContext): Promise<string> =>
+  `${commonStamp(context)} ${await versionInForce(db)}`
+
 /** The condition of `isStale` as things are now. */
-export const staleNow = async (db: Executor, context: AnalysisContext) =>
+const staleNow = async (db: Executor, context: AnalysisContext) =>
   isStale(commonStamp(context), await versionInForce(db))
 
 const withAnalyses = (db: Executor) =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { soundGravity } from '../../db/derived/anomalies.ts'
 import { kept } from '../../db/kept.ts'
 import type { HeatCell, HeatMap } from '../../../core/analysis/portfolio.ts'
 import { severities } from '../../../core/analysis/rule.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { countStale } from '../events/customers.ts'
-import { inPortfolio, type Asked } from './scope.ts'
+import { inPortfolio, inSummary, type Asked } from './scope.ts'
 import type { PageAsked } from '../../db/pages.ts'
 
-type Counted = { with_events: number | string; sound: number | string }
 type Customer = {
   id: string
   user_name: string
@@ -19,25 +19,19 @@ type Customer = {
 }
 type Cell = { customer_id: string; category: string; events: number | string; gravest: number | string }
 
-const events = sql.raw('(analyses.high + analyses.medium + analyses.low + analyses.info)')
-
 /**
  * One page of customers with events against categories. An event of several categories counts in each, as their filter
  * has it.
  */
 export async function heatMap(asked: Asked, { pageNum, pageSize }: PageAsked): Promise<HeatMap> {
   const { db, context, locale, user } = asked
-  const from = sql`from analyses join customers on customers.id = analyses.customer_id where ${inPortfolio(asked)}`
-  const counted = (
-    await sql<Counted>`select ${kept} coalesce(sum(case when ${events} > 0 then 1 else 0 end), 0) as with_events, coalesce(sum(case when ${events} = 0 then 1 else 0 end), 0) as sound ${from}`.execute(
-      db,
-    )
-  ).rows[0]
+  const analysed = (await inSummary(asked, 'severities')).filter(({ key }) => key !== '-')
+  const sumOf = (counts: typeof analysed): number => counts.reduce((sum, { customers }) => sum + customers, 0)
   const { rows: customers } =
-    await sql<Customer>`select ${kept} customers.id, customers.user_name, analyses.high, analyses.medium, analyses.low, analyses.info, analyses.open_events ${from} and ${events} > 0
-    order by analyses.high desc, analyses.medium desc, analyses.low desc, analyses.info desc, customers.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(
-      db,
-    )
+    await sql<Customer>`select customers.id, customers.user_name, analyses.high, analyses.medium, analyses.low, analyses.info, analyses.open_events
+    from customers join analyses on analyses.customer_id = customers.id
+    where ${inPortfolio(asked)} and customers.gravity > ${soundGravity}
+    order by customers.gravity desc, customers.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db)
   const ids = customers.map(({ id }) => id)
   const { rows: cells } =
     ids.length === 0
@@ -63,8 +57,8 @@ export async function heatMap(asked: Asked, { pageNum, pageSize }: PageAsked): P
       open: Number(open_events),
       cells: cellsOf(id),
     })),
-    total: Number(counted?.with_events ?? 0),
-    sound: Number(counted?.sound ?? 0),
+    total: sumOf(analysed.filter(({ key }) => key !== '')),
+    sound: sumOf(analysed.filter(({ key }) => key === '')),
     pending: await countStale(db, context, user),
   }
 }

@@ -12,27 +12,13 @@ import { fewestPeers } from '../../../core/analysis/subject.ts'
 import { industryName } from '../../../core/classification/industries.ts'
 import { ratioOf } from '../../../core/ratios/library.ts'
 import { textIn } from '../../../core/schema/fields.ts'
-import { divisionOf, inDivision } from '../../db/places.ts'
 import { peerFiguresOf } from '../peers.ts'
 import { fromJson } from '../../db/client.ts'
-import type { Sql } from '../../db/dialect.ts'
 import { pageFrom, type PageAsked } from '../../db/pages.ts'
-import type { DatabaseKind } from '../../db/schema.ts'
-import { inPortfolio, type Asked } from './scope.ts'
+import { inPortfolio, inSummary, type Asked } from './scope.ts'
 
-type Industry = { code: string; customers: number | string }
 type Row = { id: string; user_name: string; year: string } & Partial<Record<PeerRatio, string>>
 type Quartiles = NonNullable<PeerComparison['ratios'][number]['figures']>
-
-const division = divisionOf('analyses.industry_code')
-
-/** The year and the compared ratios as one JSON list: the text of all ratios would be read once for each of them. */
-function chosenMeasures(kind: DatabaseKind): Sql {
-  const paths = [['period'], ...peerRatios.map((key) => ['values', key])]
-  return kind === 'postgres'
-    ? sql`jsonb_build_array(${sql.join(paths.map((path) => sql`analyses.measures #> ${sql.lit(`{${path.join(',')}}`)}`))})`
-    : sql`json_extract(analyses.measures, ${sql.join(paths.map((path) => sql.lit(`$.${path.join('.')}`)))})`
-}
 
 const placeOf = (value: string, { p25, p75 }: Quartiles): PeerPlace =>
   Number(value) < Number(p25) ? 'low' : Number(value) > Number(p75) ? 'high' : 'middle'
@@ -52,9 +38,9 @@ async function compare(asked: Asked, industry: string, page: PageAsked): Promise
   const { rows: sampled } = await sql<{
     id: string
     user_name: string
-    measures: unknown
-  }>`select ${kept} customers.id, customers.user_name, ${chosenMeasures(asked.kind)} as measures from analyses join customers on customers.id = analyses.customer_id
-    where ${inPortfolio(asked)} and ${inDivision('analyses.industry_code', industry)} order by customers.user_name, customers.id`.execute(
+    measures: string
+  }>`select ${kept} customers.id, customers.user_name, customers.compared as measures from customers
+    where ${inPortfolio(asked)} and customers.industry = ${industry} and customers.compared is not null order by customers.user_name, customers.id`.execute(
     asked.db,
   )
   const all = sampled.map(({ measures, ...customer }): Row => {
@@ -101,17 +87,15 @@ export async function peers(
   industry: string | null,
   page: PageAsked,
 ): Promise<NonNullable<Portfolio['peers']>> {
-  const { rows } =
-    await sql<Industry>`select ${kept} ${division} as code, count(*) as customers from analyses join customers on customers.id = analyses.customer_id
-    where ${inPortfolio(asked)} and ${division} is not null group by ${division} having count(*) >= ${fewestPeers} order by customers desc, code`.execute(
-      asked.db,
-    )
+  const rows = (await inSummary(asked, 'industry'))
+    .flatMap(({ key: code, customers }) => (code === '' || customers < fewestPeers ? [] : [{ code, customers }]))
+    .toSorted((a, b) => b.customers - a.customers || (a.code < b.code ? -1 : 1))
   const chosen = rows.find(({ code }) => code === industry)?.code ?? rows[0]?.code
   return {
     industries: rows.map(({ code, customers }) => ({
       code,
       name: industryName(code, asked.locale),
-      customers: Number(customers),
+      customers,
     })),
     comparison: chosen === undefined ? null : await compare(asked, chosen, page),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../schema.ts'
 import { derivedColumns } from './customers.ts'
+import { kindOf } from './kind.ts'
 import { portions } from '../portions.ts'
 import { freshCustomers } from './refresh.ts'
 import { portion } from './statements.ts'
@@ -19,7 +20,7 @@ const isWrong = ({ column, stored, expected }: WrongColumn, now: string): boolea
  * @param now ISO text
  */
 export async function wrongColumns(db: Executor, now: string): Promise<WrongColumn[]> {
-  const columns = Object.entries(derivedColumns(sql`${now}`))
+  const columns = Object.entries(derivedColumns(sql`${now}`, kindOf(db)))
   const selected = sql.join(
     columns.flatMap(([name, value]) => [
       sql`${sql.ref(name)} as ${sql.ref(`stored_${name}`)}`,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { dataKinds, type DataKind } from '../../../core/customers.ts'
 import { likePattern, type Sql } from '../dialect.ts'
 import { divisionOf, provinceOf } from '../places.ts'
+import type { DatabaseKind } from '../schema.ts'
+import { analysed, anomalyColumns } from './anomalies.ts'
 import { greatest, nextExpiry, stateOf } from './states.ts'
 
 export const kinds: readonly DataKind[] = Object.values(dataKinds)
-
-const analysed = (value: Sql): Sql => sql`(select ${value} from analyses where analyses.customer_id = customers.id)`
 
 /** For which purposes somebody has asked the customer for data, or built a report about it: JSON text of a list. */
 const purposes = sql`(select '[' || coalesce(string_agg(purpose.json, ',' order by purpose.position), '') || ']'
@@ -23,18 +23,19 @@ const purposes = sql`(select '[' || coalesce(string_agg(purpose.json, ',' order 
  *
  * @param now ISO text: what has ended by then is over
  */
-export const derivedColumns = (now: Sql): Record<string, Sql> => ({
+export const derivedColumns = (now: Sql, kind: DatabaseKind): Record<string, Sql> => ({
   ...Object.fromEntries(
-    kinds.flatMap((kind) => [
-      [`${kind}_state`, stateOf(kind, now)],
-      [`${kind}_period`, greatest(kind, 'period')],
-      [`${kind}_changed_at`, greatest(kind, 'updated_at', sql` and held.updated_at >= ''`)],
+    kinds.flatMap((data) => [
+      [`${data}_state`, stateOf(data, now)],
+      [`${data}_period`, greatest(data, 'period')],
+      [`${data}_changed_at`, greatest(data, 'updated_at', sql` and held.updated_at >= ''`)],
     ]),
   ),
   industry: analysed(divisionOf('analyses.industry_code')),
   region: analysed(provinceOf('analyses.region_code')),
   purposes,
   derived_until: nextExpiry(now),
+  ...anomalyColumns(kind),
 })
 
 /** Whether a customer of the query has a purpose (`useRemark`). */

@@ -5,7 +5,9 @@ import type { ResourceSchema, TableSchema } from '../../../core/schema/types.ts'
 import type { DerivedInputTable } from '../customer-tables.ts'
 import type { Executor } from '../schema.ts'
 import { freshCustomers } from './refresh.ts'
-import { kindOf, postgresFunction, sqliteStatements } from './statements.ts'
+import { kindOf } from './kind.ts'
+import { postgresFunction, sqliteStatements } from './statements.ts'
+import { countWhereStopped, stopCounting, summaryTriggers } from './summaries.ts'
 
 type Schemas = { tables: readonly TableSchema[]; resource(name: string): ResourceSchema }
 
@@ -40,22 +42,27 @@ const isDefined = async (db: Executor, name: string): Promise<boolean> =>
  * rest to the next.
  */
 export async function defineDerived(db: Executor, schemas: Schemas): Promise<void> {
-  const isPostgres = kindOf(db) === 'postgres'
+  const kind = kindOf(db)
+  const isPostgres = kind === 'postgres'
   const inputs = inputsOf(schemas)
   const { sql: text, parameters } = (isPostgres ? postgresFunction : sqliteStatements.update).compile(db)
-  const name = hash([inputs, text, parameters])
+  const triggers = summaryTriggers(kind)
+  const name = hash([inputs, text, parameters, triggers])
   if (!(await isDefined(db, name)))
     await db.transaction().execute(async (trx) => {
       if (isPostgres) await sql`lock table derived_inputs in exclusive mode`.execute(trx)
       if (await isDefined(trx, name)) return
       if (isPostgres) await postgresFunction.execute(trx)
+      for (const trigger of triggers) await sql.raw(trigger).execute(trx)
       await trx.deleteFrom('derived_inputs').execute()
       await trx
         .insertInto('derived_inputs')
         .values([...inputs, { name: 'hash', value: name, json: '', position: 0 }])
         .execute()
+      await stopCounting(trx)
       await sql`insert into customer_changes (customer_id)
         select id from customers where true on conflict do nothing`.execute(trx)
     })
   await freshCustomers(db, new Date().toISOString())
+  await countWhereStopped(db)
 }

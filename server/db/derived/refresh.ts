@@ -1,7 +1,16 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Sql } from '../dialect.ts'
 import type { Executor } from '../schema.ts'
-import { anyChanged, anyStale, callFunction, kindOf, placeholders, portion, sqliteStatements } from './statements.ts'
+import { kindOf } from './kind.ts'
+import {
+  anyChanged,
+  anyStale,
+  callFunction,
+  mostAtOnce,
+  placeholders,
+  portion,
+  sqliteStatements,
+} from './statements.ts'
 
 /** How often a reader waits for rows that others hold. */
 const mostWaits = 100
@@ -41,10 +50,14 @@ async function refreshSome(db: Executor, now: string, own: boolean): Promise<num
   return ids.length
 }
 
-/** Works out the customers that a transaction changed, before it is committed. */
+/**
+ * Works out the customers that a transaction changed, before it is committed; of very many the first. The others keep
+ * their marks.
+ */
 export async function refreshChanged(trx: Executor): Promise<void> {
   const now = new Date().toISOString()
-  while ((await refreshSome(trx, now, true)) >= portion && kindOf(trx) === 'sqlite');
+  if (kindOf(trx) === 'postgres') return void (await refreshSome(trx, now, true))
+  for (let done = 0; done < mostAtOnce; done += portion) if ((await refreshSome(trx, now, true)) < portion) return
 }
 
 const isStale = async (db: Executor, now: string): Promise<boolean> => (await run(db, anyStale, now)).length > 0

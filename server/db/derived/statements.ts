@@ -1,17 +1,16 @@
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Sql } from '../dialect.ts'
-import type { DatabaseKind, Executor } from '../schema.ts'
+import type { DatabaseKind } from '../schema.ts'
 import { derivedColumns } from './customers.ts'
 
 /** Customers that are worked out by one statement. */
 export const portion = 500
-
-export const kindOf = (db: Executor): DatabaseKind =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+/** Customers that a transaction works out before it is committed; more are left to who reads next. */
+export const mostAtOnce = 5000
 
 /** Works all derived columns out anew; a condition on `customers` follows. */
-const update = (now: Sql): Sql => {
-  const columns = Object.entries(derivedColumns(now))
+const update = (now: Sql, kind: DatabaseKind): Sql => {
+  const columns = Object.entries(derivedColumns(now, kind))
   return sql`update customers set ${sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}`
 }
 
@@ -26,7 +25,7 @@ export const sqliteStatements = {
   marked: sql`select customer_id as id from customer_changes where made_by = '' limit ${sql.lit(portion)}`,
   stale: sql`select customer_id as id from customer_changes where made_by = ''
     union ${due(now)} limit ${sql.lit(portion)}`,
-  update: sql`${update(now)} where customers.id in ${ids}`,
+  update: sql`${update(now, 'sqlite')} where customers.id in ${ids}`,
   unmark: sql`delete from customer_changes where made_by = '' and customer_id in ${ids}`,
 }
 
@@ -59,7 +58,7 @@ declare held text[];
 begin
   if own then
     held := array(select id from customers where id in (
-      select customer_id from customer_changes where made_by = cast(pg_current_xact_id_if_assigned() as text)
+      select customer_id from customer_changes where made_by = cast(pg_current_xact_id_if_assigned() as text) limit ${sql.lit(mostAtOnce)}
     ) order by id for no key update skip locked);
   else
     held := array(select id from customers where id in (
@@ -68,7 +67,7 @@ begin
     ) order by id for no key update skip locked);
   end if;
   if cardinality(held) > 0 then
-    with fresh as (${update(sql`moment`)} where customers.id = any(held) returning customers.id)
+    with fresh as (${update(sql`moment`, 'postgres')} where customers.id = any(held) returning customers.id)
     delete from customer_changes where customer_id in (select id from fresh);
   end if;
   return cardinality(held);

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wrongColumns } from '../../../server/db/derived/check.ts'
 import { freshCustomers } from '../../../server/db/derived/refresh.ts'
+import { wrongSummaries } from '../../../server/db/derived/summaries.ts'
 import type { Executor } from '../../../server/db/schema.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { lockCustomer } from '../../../server/statements/lock.ts'
 import { testApp, type TestApp } from '../../support/app.ts'
 import { rounds } from '../../support/rounds.ts'
+import { anomalyWritesOf } from './anomaly-writes.ts'
 import { addCustomer, at, collection, customerIds, emptyCustomers, randomOf, row, writesOf } from './writes.ts'
 
 let first: TestApp
@@ -36,7 +38,7 @@ const stored = (id = 'cu_1') =>
 test('two processes that write for the same customers at once leave nothing wrong', async () => {
   const work = async (db: Executor, seed: number): Promise<void> => {
     const random = randomOf(seed)
-    const write = writesOf(random)
+    const [write, anomalyWrite] = [writesOf(random), anomalyWritesOf(random)]
     for (let round = 0; round < rounds({ usual: 40, soak: 300 }); round += 1) {
       if (random() < 0.3) await freshCustomers(db, at(0))
       await inTransaction(db, async (trx) => {
@@ -47,13 +49,14 @@ test('two processes that write for the same customers at once leave nothing wron
           .values(row('cu_1', 'power', '2026-01'))
           .execute()
       })
-      await write(db)
+      await (random() < 0.5 ? write : anomalyWrite)(db)
     }
   }
   const servers = [first, second, first, second]
   await Promise.all(servers.map(({ app }, index) => work(app.db, 7 * index + 1)))
   await freshCustomers(second.app.db, at(0))
   expect(await wrongColumns(first.app.db, at(0))).toEqual([])
+  expect(await wrongSummaries(first.app.db)).toEqual([])
   expect(await first.app.db.selectFrom('customer_changes').selectAll().execute()).toEqual([])
 })
 

@@ -9,7 +9,20 @@ export const customerIds = ['cu_1', 'cu_2', 'cu_3', 'cu_4']
 
 /** No customer, nothing of any, and nothing to be worked out. */
 export const emptyCustomers = (app: App): Promise<void> =>
-  clear(app, 'customers', 'table_rows', 'qr_codes', 'reports', 'files', 'collections', 'analyses', 'customer_changes')
+  clear(
+    app,
+    'customers',
+    'table_rows',
+    'qr_codes',
+    'reports',
+    'files',
+    'collections',
+    'analyses',
+    'anomaly_events',
+    'anomaly_hits',
+    'imports',
+    'customer_changes',
+  )
 
 export const minute = 60_000
 export const at = (offset: number): string => new Date(Date.now() + offset).toISOString()

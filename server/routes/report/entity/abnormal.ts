@@ -6,6 +6,8 @@ import { customerEvents } from '../../../analysis/events/list.ts'
 import { eventWithSteps } from '../../../analysis/events/steps.ts'
 import { customerCourse } from '../../../analysis/course.ts'
 import { byContract } from '../../../contract.ts'
+import { now } from '../../../db/client.ts'
+import { freshCustomers } from '../../../db/derived/refresh.ts'
 import { readerOf } from '../../../db/readers/readers.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
@@ -69,6 +71,7 @@ export async function abnormalRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { pageNum = 1, pageSize = 20, ...rest } = request.body ?? {}
+      await freshCustomers(app.db, now())
       return {
         code: 200,
         msg: translate(request.locale, 'ok'),

@@ -1,6 +1,8 @@
 import { portfolio as contract } from '../../../../core/contracts/portfolio.ts'
 import { portfolio } from '../../../analysis/portfolio/portfolio.ts'
 import { byContract } from '../../../contract.ts'
+import { now } from '../../../db/client.ts'
+import { freshCustomers } from '../../../db/derived/refresh.ts'
 import { readerOf } from '../../../db/readers/readers.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
@@ -23,6 +25,7 @@ export async function portfolioRoutes(app: App): Promise<void> {
     async (request) => {
       const { branch = '', ...query } = request.body ?? {}
       const user = userOf(request)
+      await freshCustomers(app.db, now())
       const unfiltered = { start: null, end: null, purpose: null, months: [] }
       const asked = {
         db: readerOf(app.db),

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { dataKinds } from '../../../core/customers.ts'
+import type { DatabaseKind, Executor } from '../schema.ts'
+import { kindOf } from './kind.ts'
+
+/** Columns of a customer that are counted by their values, each a topic of its own. */
+const counted = [
+  ...Object.values(dataKinds).map((kind) => `${kind}_state`),
+  'industry',
+  'region',
+  'severities',
+  'analysed_by',
+] as const
+
+/** Everything that a row of `customers` adds, as the function of the database that lists the members of a JSON list. */
+function shareList(kind: DatabaseKind, row: string): string {
+  const array = kind === 'postgres' ? 'jsonb_build_array' : 'json_array'
+  const own = counted.map((column) => `${array}('${column}', coalesce(${row}.${column}, ''), 1)`)
+  return kind === 'postgres'
+    ? `jsonb_array_elements(jsonb_build_array(${own.join(', ')}) || cast(${row}.shares as jsonb)) share(value)`
+    : `json_each('[' || ${own.join(" || ',' || ")} || case ${row}.shares when '[]' then ']' else ',' || substr(${row}.shares, 2) end) share`
+}
+
+/** What a row adds to the summaries, `sign` 1, or takes from them, -1; `from` ends in a comma. */
+const addedBy = (kind: DatabaseKind, sign: 1 | -1, row: string, from = ''): string =>
+  `select share.value ->> 0 as topic, case when scope.by_owner = 1 then ${row}.owner_id else '' end as owner,
+      case when scope.by_branch = 1 then ${row}.branch_id else '' end as branch, share.value ->> 1 as key,
+      ${sign} as customers, ${sign} * cast(share.value ->> 2 as bigint) as total
+    from ${from} (select 0 as by_owner, 0 as by_branch union all select 1, 0 union all select 0, 1 union all select 1, 1) scope,
+      ${shareList(kind, row)}
+    where ${row}.deleted_at is null and (scope.by_owner = 0 or ${row}.owner_id <> '') and (scope.by_branch = 0 or ${row}.branch_id <> '')`
+
+const summed = (parts: readonly string[], rest = ''): string =>
+  `insert into summaries (topic, owner, branch, key, customers, total)
+    select topic, owner, branch, key, sum(customers), sum(total) from (${parts.join(' union all ')}) added
+    group by topic, owner, branch, key having sum(customers) <> 0 or sum(total) <> 0${rest};`
+
+const isCounting = "not exists (select 1 from derived_inputs where name = 'uncounted')"
+const columns = ['id', 'owner_id', 'branch_id', 'deleted_at', ...counted, 'shares']
+
+function sqliteTriggers(): string[] {
+  const onto = ' on conflict do update set customers = customers + excluded.customers, total = total + excluded.total'
+  const body = (parts: readonly string[]): string =>
+    `begin ${summed(parts, onto)} delete from summaries where customers = 0; end`
+  const [minus, plus] = [addedBy('sqlite', -1, 'old'), addedBy('sqlite', 1, 'new')]
+  const differs = columns.map((name) => `old.${name} is not new.${name}`).join(' or ')
+  return [
+    `create trigger customers_summed_insert after insert on customers when ${isCounting} ${body([plus])}`,
+    `create trigger customers_summed_delete after delete on customers when ${isCounting} ${body([minus])}`,
+    `create trigger customers_summed_update after update of ${columns.join(', ')} on customers
+      when (${differs}) and ${isCounting} ${body([minus, plus])}`,
+  ]
+}
+
+/** A statement's rows are added up before they are written; rows are only ever added. */
+function postgresTriggers(): string[] {
+  const [minus, plus] = [
+    addedBy('postgres', -1, 'before', 'old_rows before,'),
+    addedBy('postgres', 1, 'after', 'new_rows after,'),
+  ]
+  const row = (name: string): string => `(${columns.map((column) => `${name}.${column}`).join(', ')})`
+  const define = (event: string, tables: string, body: string): string[] => [
+    `create or replace function customers_summed_${event}() returns trigger language plpgsql as $$ begin
+      if ${isCounting} then ${body} end if; return null; end $$`,
+    `create trigger customers_summed_${event} after ${event} on customers referencing ${tables}
+      for each statement execute function customers_summed_${event}()`,
+  ]
+  return [
+    ...define('insert', 'new table as new_rows', summed([plus])),
+    ...define('delete', 'old table as old_rows', summed([minus])),
+    ...define(
+      'update',
+      'old table as old_rows new table as new_rows',
+      `if exists (select 1 from old_rows before full join new_rows after on after.id = before.id
+          where ${row('before')} is distinct from ${row('after')}) then ${summed([minus, plus])} end if;`,
+    ),
+  ]
+}
+
+/** The statements that make the triggers by which summaries are kept, instead of those that are there. */
+export function summaryTriggers(kind: DatabaseKind): string[] {
+  const on = kind === 'postgres' ? ' on customers' : ''
+  const dropped = ['insert', 'delete', 'update'].map((event) => `drop trigger if exists customers_summed_${event}${on}`)
+  return [...dropped, ...(kind === 'postgres' ? postgresTriggers() : sqliteTriggers())]
+}
+
+const isUncounted = async (db: Executor): Promise<boolean> =>
+  (await db.selectFrom('derived_inputs').select('value').where('name', '=', 'uncounted').executeTakeFirst()) !==
+  undefined
+
+/** Stops counting, for many writes at once: `countAnew` begins again. */
+export const stopCounting = (db: Executor): Promise<unknown> =>
+  db
+    .insertInto('derived_inputs')
+    .values({ name: 'uncounted', value: '', json: '', position: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Makes the summaries anew from all customers, in the transaction that `trx` is. */
+export async function countAnew(trx: Executor): Promise<void> {
+  const kind = kindOf(trx)
+  if (kind === 'postgres') await sql`lock table customers, summaries in exclusive mode`.execute(trx)
+  await trx.deleteFrom('summaries').execute()
+  await sql.raw(summed([addedBy(kind, 1, 'counted', 'customers counted,')])).execute(trx)
+  await trx.deleteFrom('derived_inputs').where('name', '=', 'uncounted').execute()
+}
+
+/** Counts where counting was stopped, also by a process that ended meanwhile. */
+export async function countWhereStopped(db: Executor): Promise<void> {
+  if (await isUncounted(db)) await db.transaction().execute(countAnew)
+}
+
+/** A summary that is not what the customers come to. */
+export type WrongSummary = { summary: string; stored: string; expected: string }
+
+/** Counts all customers and answers where what is stored differs. */
+export async function wrongSummaries(db: Executor): Promise<WrongSummary[]> {
+  const { rows } = await sql<WrongSummary>`select summary, max(stored) as stored, max(expected) as expected from (
+      select topic || '/' || owner || '/' || branch || '/' || key as summary,
+        sum(customers) || ' ' || sum(total) as stored, '0 0' as expected
+      from summaries group by topic, owner, branch, key
+      union all
+      select topic || '/' || owner || '/' || branch || '/' || key, '0 0', sum(customers) || ' ' || sum(total)
+      from (${sql.raw(addedBy(kindOf(db), 1, 'counted', 'customers counted,'))}) recounted group by topic, owner, branch, key
+    ) compared group by summary having max(stored) <> max(expected) order by summary`.execute(db)
+  return rows
+}
+
+/** Whose customers a summary is of; '' stands for all. */
+export type SummaryScope = { owner: string; branch: string }
+export type Summed = { key: string; customers: number; total: number }
+
+/** As many rows of PostgreSQL may stand for one key before they are put together. */
+const mostParts = 20
+
+/** Puts rows of one topic together where nobody else does. */
+const fold = (db: Executor, topic: string): Promise<unknown> =>
+  sql`with gone as (
+      delete from summaries where ctid = any (array(select ctid from summaries where topic = ${topic} for update skip locked limit 100000))
+      returning owner, branch, key, customers, total
+    ) insert into summaries (topic, owner, branch, key, customers, total)
+    select ${topic}, owner, branch, key, sum(customers), sum(total) from gone
+    group by owner, branch, key having sum(customers) <> 0 or sum(total) <> 0`.execute(db)
+
+type Row = { key: string; customers: number | string; total: number | string; parts: number | string }
+
+async function read(db: Executor, topic: string, query: ReturnType<typeof sql<Row>>): Promise<Summed[]> {
+  const { rows } = await query.execute(db)
+  const parts = rows.reduce((sum, row) => sum + Number(row.parts), 0)
+  if (kindOf(db) === 'postgres' && parts > mostParts * (rows.length + mostParts)) await fold(db, topic)
+  return rows.map(({ key, customers, total }) => ({ key, customers: Number(customers), total: Number(total) }))
+}
+
+/**
+ * What the customers of a scope come to in a topic, by its keys; nothing where the scope is empty. It holds after
+ * `freshCustomers`.
+ */
+export async function summary(db: Executor, scope: SummaryScope | null, topic: string): Promise<Summed[]> {
+  if (!scope) return []
+  return read(
+    db,
+    topic,
+    sql<Row>`select key, sum(customers) as customers, sum(total) as total, count(*) as parts from summaries
+      where topic = ${topic} and owner = ${scope.owner} and branch = ${scope.branch} group by key having sum(customers) <> 0`,
+  )
+}
+
+/** How many customers each branch of a scope has. */
+export async function summaryOfBranches(db: Executor, scope: SummaryScope | null): Promise<Summed[]> {
+  if (!scope) return []
+  const branch = scope.branch === '' ? sql`branch <> ''` : sql`branch = ${scope.branch}`
+  return read(
+    db,
+    'severities',
+    sql<Row>`select branch as key, sum(customers) as customers, sum(total) as total, count(*) as parts from summaries
+      where topic = 'severities' and owner = ${scope.owner} and ${branch} group by branch having sum(customers) <> 0`,
+  )
+}
