@@ -30,9 +30,17 @@ const unknownNames = ({ properties }: ObjectSchema, value: unknown): SchemaProbl
       params: { additionalProperty: name },
     }))
 
-/** A fault of a whole record, where it names no field: said with the fields that its condition reads. */
-function ofRecord(problem: SchemaProblem, schema: ObjectSchema, locale: Locale): FieldError[] {
-  const reads = [...readsOf(problem, schema)].filter((name) => Object.hasOwn(schema.properties, name))
+/**
+ * A fault of a whole record, where it names no field: said with the fields that its condition reads, of which nobody is
+ * told what they may not read.
+ */
+function ofRecord(
+  problem: SchemaProblem,
+  schema: ObjectSchema,
+  locale: Locale,
+  mayRead: (name: string) => boolean,
+): FieldError[] {
+  const reads = [...readsOf(problem, schema)].filter((name) => Object.hasOwn(schema.properties, name) && mayRead(name))
   const [only] = reads
   if (reads.length === 1 && only !== undefined) return toFieldErrors([{ ...problem, instancePath: `/${only}` }], locale)
   if (reads.length === 0) return toFieldErrors([problem], locale)
@@ -41,14 +49,19 @@ function ofRecord(problem: SchemaProblem, schema: ObjectSchema, locale: Locale):
   return [{ field: '', keyword: problem.keyword, msg }]
 }
 
-function worded(problems: readonly SchemaProblem[], schema: ObjectSchema, locale: Locale): FieldError[] {
+function worded(
+  problems: readonly SchemaProblem[],
+  schema: ObjectSchema,
+  locale: Locale,
+  mayRead: (name: string) => boolean,
+): FieldError[] {
   const whole = problems.filter((problem) => placeOf(problem) === '')
   const errors = [
     ...toFieldErrors(
       problems.filter((problem) => !whole.includes(problem)),
       locale,
     ),
-    ...whole.flatMap((problem) => ofRecord(problem, schema, locale)),
+    ...whole.flatMap((problem) => ofRecord(problem, schema, locale, mayRead)),
   ]
   return errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index)
 }
@@ -72,12 +85,14 @@ export function validate(
   value: unknown,
   locale: Locale,
   mayWrite = (name: string): boolean => isOpen(schema, 'create', name),
+  mayRead = (_name: string): boolean => true,
 ): FieldError[] {
   const problems = [...unknownNames(schema, value), ...problemsOf(check, value)]
   return worded(
     problems.filter((problem) => mayWrite(fieldAt(placeOf(problem)))),
     schema,
     locale,
+    mayRead,
   )
 }
 
@@ -93,6 +108,8 @@ export type Change = {
   unknown?: readonly string[]
   /** What its writer may change: nobody is held up by what is not theirs to fill in. */
   mayWrite?: (name: string) => boolean
+  /** What its writer may know of: a fault names nothing else. */
+  mayRead?: (name: string) => boolean
 }
 
 /**
@@ -106,7 +123,7 @@ export type Change = {
 export function validateChange(
   check: CompiledCheck,
   schema: ObjectSchema,
-  { changed, after, unknown = [], mayWrite = (name) => isOpen(schema, 'edit', name) }: Change,
+  { changed, after, unknown = [], mayWrite = (name) => isOpen(schema, 'edit', name), mayRead = () => true }: Change,
   locale: Locale,
 ): FieldError[] {
   const whole = recordSchema(schema)
@@ -128,7 +145,7 @@ export function validateChange(
       !depends.some((name) => unknown.includes(name))
     )
   }
-  return worded(problems.filter(counts), whole, locale)
+  return worded(problems.filter(counts), whole, locale, mayRead)
 }
 
 /** The schema that a stored record must meet: all that is stored, with what is asked of it. */
@@ -151,7 +168,7 @@ export function writeSchema(schema: ObjectSchema, mode: 'create' | 'edit'): Obje
 /** Names the fields of a sentence by their labels: `/creditCode` becomes 统一社会信用代码. */
 export function labelled(errors: FieldError[], labels: Record<string, Text | undefined>, locale: Locale): FieldError[] {
   return errors.map((error) => {
-    const label = textIn(labels[error.field.slice(1)], locale)
+    const label = textIn(labels[fieldAt(error.field)], locale)
     return label ? { ...error, msg: locale === 'zh-CN' ? `${label}：${error.msg}` : `${label}: ${error.msg}` } : error
   })
 }

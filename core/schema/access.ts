@@ -13,6 +13,10 @@ export function writableBy(field: FieldSchema, roleId: string): boolean {
   return readableBy(field, roleId) && (roles.length === 0 || roles.includes(roleId))
 }
 
+/** The operators of a filter that tell nothing of the part of a value that a mask hides: a guess is not confirmed. */
+export const operatorsFor = <O extends string>(operators: readonly O[], whole: boolean): O[] =>
+  operators.filter((operator) => whole || operator === 'empty')
+
 /** Whether a role is told the whole value of a field that others are shown masked; `x-access.whole` names roles. */
 export const wholeFor = (field: FieldSchema, roleId: string): boolean =>
   field['x-mask'] === undefined || (field['x-access']?.whole ?? []).includes(roleId)

@@ -1,5 +1,5 @@
 import { isRecord } from '../json.ts'
-import { readableBy, writableBy } from './access.ts'
+import { operatorsFor, readableBy, wholeFor, writableBy } from './access.ts'
 import { fieldsRead } from './reads.ts'
 import type { FieldSchema, ObjectSchema, ResourceSchema } from './types.ts'
 
@@ -26,28 +26,35 @@ export const rolesNamed = (resources: readonly ResourceSchema[]): Set<string> =>
 function fieldFor(field: FieldSchema, roleId: string): FieldSchema {
   const { 'x-access': access, 'x-mask': mask, ...rest } = field
   if (!access) return field
+  const whole = wholeFor(field, roleId)
   const write = access.write?.filter((entry) => modes.includes(entry)) ?? []
   return {
     ...rest,
     ...(write.length > 0 && { 'x-access': { write } }),
-    ...(mask !== undefined && !access.whole?.includes(roleId) && { 'x-mask': mask }),
+    ...(!whole && { 'x-mask': mask, 'x-filter': operatorsFor(field['x-filter'] ?? [], whole) }),
     ...(!writableBy(field, roleId) && { readOnly: true }),
   }
 }
 
-/** A condition that asks a role for nothing that it cannot write. What an `if` reads stays. */
+/**
+ * A condition that asks a role for nothing that it cannot write. What an `if` reads stays. Of a choice between branches
+ * one that asks for nothing would always be met: it is the server's to judge.
+ */
 function withoutDemands(condition: unknown, refused: ReadonlySet<string>): unknown {
   if (Array.isArray(condition)) return condition.map((part) => withoutDemands(part, refused))
   if (!isRecord(condition)) return condition
   return Object.fromEntries(
-    Object.entries(condition).map(([keyword, value]) => {
-      if (keyword === 'if' || keyword === 'not') return [keyword, value]
-      return keyword === 'required' && Array.isArray(value)
-        ? [keyword, value.filter((name) => !refused.has(String(name)))]
-        : [keyword, withoutDemands(value, refused)]
+    Object.entries(condition).flatMap(([keyword, value]): [string, unknown][] => {
+      if (keyword === 'if' || keyword === 'not') return [[keyword, value]]
+      if (keyword === 'required' && Array.isArray(value))
+        return [[keyword, value.filter((name) => !refused.has(String(name)))]]
+      const open = withoutDemands(value, refused)
+      return keyword === 'oneOf' && !isDeepEqual(open, value) ? [] : [[keyword, open]]
     }),
   )
 }
+
+const isDeepEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const branches = ['if', 'then', 'else']
 const choices = ['anyOf', 'oneOf', 'not']
@@ -90,7 +97,7 @@ function objectFor(schema: ObjectSchema, hidden: ReadonlySet<string>, roleId: st
     if (keyword === 'dependentRequired') return [[keyword, neededBy(schema.dependentRequired ?? {}, hidden, refused)]]
     if (keyword === 'allOf' && Array.isArray(value)) return [[keyword, withoutDemands(value.filter(isTold), refused)]]
     if (choices.includes(keyword))
-      return isTold({ [keyword]: value }) ? [[keyword, withoutDemands(value, refused)]] : []
+      return isTold({ [keyword]: value }) ? Object.entries(withoutDemands({ [keyword]: value }, refused) as object) : []
     if (keyword === 'dependentSchemas' && isRecord(value)) {
       const open = Object.entries(value).filter(([name, part]) => !hidden.has(name) && isTold(part))
       return [[keyword, withoutDemands(Object.fromEntries(open), refused)]]

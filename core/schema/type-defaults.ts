@@ -1,25 +1,32 @@
 import { isRecord } from '../json.ts'
 import { kindOf } from './field-type.ts'
 import { snakeCase } from './fields.ts'
+import { operatorsFor } from './access.ts'
 import type { FieldSchema, FilterOperator, ResourceSchema } from './types.ts'
 
 /** Operators that tell nothing of the part of a text that a mask hides. */
 const maskedOperators: readonly FilterOperator[] = ['eq', 'in', 'empty']
+
+/** Whether a list can be sorted by a field, where its file says nothing of it too. */
+export function isSortable(field: FieldSchema): boolean {
+  if (field['x-sort'] !== undefined || field['x-locked'] || field['x-virtual']) return field['x-sort'] === true
+  return !kindOf(field).unsorted && field['x-mask'] === undefined
+}
 
 /** How many fields of a resource have an index for filters and orders of which their file says nothing. */
 const indexedByDefault = 24
 
 /** What follows from the type of an added field where its file says nothing of it: column, filter, order. */
 function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
-  const kind = kindOf(field)
   const isMasked = field['x-mask'] !== undefined
-  const operators = kind.operators.filter((operator) => !isMasked || maskedOperators.includes(operator))
+  const operators = kindOf(field).operators.filter((operator) => !isMasked || maskedOperators.includes(operator))
+  const isWhole = !isMasked || (field['x-access']?.whole?.length ?? 0) > 0
   const says = field['x-filter'] !== undefined || field['x-sort'] !== undefined
   return {
     ...field,
     'x-list': field['x-list'] ?? {},
-    'x-filter': field['x-filter'] ?? operators,
-    'x-sort': field['x-sort'] ?? (!kind.unsorted && !isMasked),
+    'x-filter': operatorsFor(field['x-filter'] ?? operators, isWhole),
+    'x-sort': isSortable(field),
     ...(!says && !indexed && { 'x-unindexed': true }),
   }
 }

@@ -1,4 +1,4 @@
-import { searchText } from '../../core/search.ts'
+import type { WireRecord } from '../../core/api.ts'
 import { writeAudit } from '../audit/write.ts'
 import type { From } from '../auth/from.ts'
 import { toJson } from '../db/client.ts'
@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { defaultsOf } from '../resources/create.ts'
 import { bindResource } from '../resources/resource.ts'
+import { searchOf } from '../resources/storage-row.ts'
 import { trailKey } from '../resources/trail-keys.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { OpenCode, OpenSession } from './session.ts'
@@ -15,7 +16,14 @@ import type { OpenCode, OpenSession } from './session.ts'
  * What nobody is there to fill in: the defaults of added fields, in the name of who gave the code. What else the schema
  * requires stays empty, and the customer's page says that it is missing.
  */
-async function addedDefaults(trx: Executor, schemas: SchemaStore, code: OpenCode, from: From, time: string) {
+async function addedDefaults(
+  trx: Executor,
+  schemas: SchemaStore,
+  code: OpenCode,
+  own: WireRecord,
+  from: From,
+  time: string,
+) {
   const resource = bindResource([schemas.resource('customers')])
   const by = { user: { id: code.ownerId }, locale: from.locale, now: time }
   const defaults = await defaultsOf(trx, resource.schemas[0], {}, by)
@@ -23,6 +31,7 @@ async function addedDefaults(trx: Executor, schemas: SchemaStore, code: OpenCode
   return {
     extra: Object.fromEntries(fields.map((field) => [field['x-id'], defaults[field.name]])),
     trail: Object.fromEntries(fields.map((field) => [trailKey(field), defaults[field.name]])),
+    search: searchOf(resource, (name) => own[name] ?? defaults[name]),
   }
 }
 
@@ -55,7 +64,7 @@ export async function customerOfConsent(
     return addressed.id
   }
   const id = newId('cu')
-  const added = await addedDefaults(trx, schemas, code, from, time)
+  const added = await addedDefaults(trx, schemas, code, { userName: enterpriseName, creditCode }, from, time)
   // Of two codes that are agreed to at the same moment, the second waits for the first and finds its customer.
   const { numInsertedOrUpdatedRows: made = 0n } = await trx
     .insertInto('customers')
@@ -66,7 +75,7 @@ export async function customerOfConsent(
       owner_id: code.ownerId,
       branch_id: code.branchId,
       extra: toJson(added.extra),
-      search: searchText([enterpriseName, creditCode]),
+      search: added.search,
       created_at: time,
       updated_at: time,
       deleted_at: null,

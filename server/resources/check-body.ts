@@ -47,6 +47,14 @@ const openTo =
     return isOpen(schema, mode, name) && (!field || writableBy(field, user.roleId))
   }
 
+/** What a role may know of a record. */
+const knownTo =
+  ({ schema }: ResourceSchema, { user }: Context) =>
+  (name: string): boolean => {
+    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined
+    return !field || readableBy(field, user.roleId)
+  }
+
 /** Faults of names that may not be sent. Who may not know of a field is told what is told of a name that there is not. */
 function refusedNames({ schema }: ResourceSchema, names: readonly string[], context: Context): FieldError[] {
   const isHidden = (name: string): boolean => {
@@ -82,7 +90,7 @@ export function checkRecord(
   const check = context.schemas.check(schema.name, 'create')
   const errors = [
     ...refusedNames(schema, refused, context),
-    ...validate(check, schema.schema, picked(record, isThere), context.locale, mayWrite),
+    ...validate(check, schema.schema, picked(record, isThere), context.locale, mayWrite, knownTo(schema, context)),
   ]
   if (errors.length > 0) throw invalid(schema, errors, context)
 }
@@ -100,7 +108,12 @@ export function checkChange(schema: ResourceSchema, stored: WireRecord, change: 
   const open = picked(change, mayWrite)
   const refused = Object.keys(change).filter((name) => !mayWrite(name))
   const check = context.schemas.check(schema.name, 'edit')
-  const whole = { changed: Object.keys(open), after: { ...stored, ...open }, mayWrite }
+  const whole = {
+    changed: Object.keys(open),
+    after: { ...stored, ...open },
+    mayWrite,
+    mayRead: knownTo(schema, context),
+  }
   const errors = [
     ...refusedNames(schema, refused, context),
     ...validateChange(check, schema.schema, whole, context.locale),

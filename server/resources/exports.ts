@@ -1,5 +1,8 @@
 import type { ListExport } from '../../core/contracts/system.ts'
 import { trailNameOf } from '../../core/audit.ts'
+import { fieldsOf } from '../../core/schema/fields.ts'
+import { hiddenCharacter } from '../../core/schema/mask.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
 import { can } from '../../core/permissions.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -7,7 +10,17 @@ import type { SchemaStore } from '../schemas/store.ts'
 import { requireCustomer } from '../statements/customer.ts'
 import { auditCustomer } from '../statements/trail.ts'
 import type { CurrentUser } from '../user.ts'
+import { fieldNamed } from './aliases.ts'
 import { actor, writeAudit } from '../audit/write.ts'
+
+/** A filter as everybody may read it who reads the trail: without what was looked for in a field that is closed to some. */
+const told = (schema: ResourceSchema, filter: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => {
+      const field = fieldNamed(fieldsOf(schema), name)
+      return [name, field?.['x-access']?.read || field?.['x-mask'] ? hiddenCharacter : value]
+    }),
+  )
 
 /**
  * Writes down an export that the browser makes from what it has read.
@@ -36,6 +49,6 @@ export async function recordExport(
     resource: trailNameOf(schema),
     recordId: '',
     recordName: '',
-    after: { format: 'csv', count, filter },
+    after: { format: 'csv', count, filter: told(schema, filter) },
   })
 }

@@ -2,7 +2,7 @@ import type { WireRecord } from '../../core/api.ts'
 import type { ListCall } from '../../core/schema/api-types.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
-import { readableBy } from '../../core/schema/access.ts'
+import { operatorsFor, readableBy, wholeFor } from '../../core/schema/access.ts'
 import { fieldNamed } from './aliases.ts'
 import { type BoundField } from './bound.ts'
 import { badQuery, condition, searchWords } from './filter.ts'
@@ -44,7 +44,10 @@ export function readListQuery(
   context: Context,
   search?: (q: string) => Sql[],
 ): ListQuery {
-  const visible = fields.filter((field) => readableBy(field, context.user.roleId))
+  const { roleId } = context.user
+  const visible = fields
+    .filter((field) => readableBy(field, roleId))
+    .map((field) => ({ ...field, 'x-filter': operatorsFor(field['x-filter'] ?? [], wholeFor(field, roleId)) }))
   const find = (name: string): BoundField | undefined => fieldNamed(visible, name)
   const { [pageParameter[paging]]: asked, pageSize, sortField, sortOrder, q, ...filters } = body
 

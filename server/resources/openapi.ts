@@ -1,4 +1,5 @@
 import type { FastifySchema } from 'fastify'
+import { operatorsFor } from '../../core/schema/access.ts'
 import { kindOf } from '../../core/schema/field-type.ts'
 import { fieldsOf, itemsOf, namesOf } from '../../core/schema/fields.ts'
 import { spelledOut } from '../../core/schema/spelled-out.ts'
@@ -70,16 +71,24 @@ function filterOf(field: FieldSchema): JsonSchema {
   const value = {
     anyOf: [single, { type: 'array', items: { anyOf: [single, { type: 'null' }] } }, { type: 'boolean' }],
   }
-  const operator = {
+  const operatorOf = (operators: readonly string[]): JsonSchema => ({
     type: 'object',
     required: ['op'],
     additionalProperties: false,
-    properties: { op: { enum: field['x-filter'] }, value },
-  }
+    properties: { op: { enum: operators }, value },
+  })
+  const operators = field['x-filter'] ?? []
+  const asked = [single, operatorOf(operators)]
+  // Whom a mask keeps the value from may not ask for it either.
+  const whole = { [readBy]: field['x-access']?.whole ?? [] }
+  const shapes =
+    field['x-mask'] === undefined
+      ? asked
+      : [operatorOf(operatorsFor(operators, false)), ...asked.map((shape) => ({ ...shape, ...whole }))]
   return {
     title,
     ...(description ? { description } : {}),
-    anyOf: [single, operator],
+    anyOf: shapes,
     ...(roles ? { [readBy]: roles } : {}),
   }
 }

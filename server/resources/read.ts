@@ -120,10 +120,12 @@ export async function findMany(
   resource: Resource,
   ids: readonly string[],
   context: Context,
+  conditions: readonly Sql[] = [],
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return []
   await resource.hooks.beforeRead?.(db, context)
-  const rows = await visible(db, resource, context)
+  const rows = await conditions
+    .reduce<Query>((query, part) => query.where(part as RawBuilder<boolean>), visible(db, resource, context))
     .where('id', 'in', [...ids])
     .select(selection(resource, context))
     .execute()

@@ -37,13 +37,13 @@ export function toStorage(resource: Resource, record: WireRecord): { columns: Ow
   return { columns, extra }
 }
 
-/** What a search finds a record by; fields that follow from others are searched where those are stored. */
-export function searchOf({ fields, hooks }: Resource, value: (name: string) => unknown): string {
-  const searched = fields.filter(
-    (field) => field['x-search'] && !field['x-access']?.read && !hooks.resolved?.includes(field.name),
-  )
-  return searchText(searched.map((field) => value(field.name)))
-}
+/** The fields that a search finds a record by; those that follow from others are searched where those are stored. */
+export const searchedFields = ({ fields, hooks }: Resource): BoundField[] =>
+  fields.filter((field) => field['x-search'] && !field['x-access']?.read && !hooks.resolved?.includes(field.name))
+
+/** What a search finds a record by. */
+export const searchOf = (resource: Resource, value: (name: string) => unknown): string =>
+  searchText(searchedFields(resource).map((field) => value(field.name)))
 
 /** What was just written, and its entry in the audit trail: both, or the change is undone. */
 export async function auditWritten(

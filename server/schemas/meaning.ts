@@ -1,3 +1,4 @@
+import { isSortable } from '../../core/schema/type-defaults.ts'
 import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
 import { columnFindings, fieldFindings, partsFindings, reserved, systemTables, unknownField } from './field-meaning.ts'
@@ -40,7 +41,8 @@ function groupFindings({ schema, form }: ResourceSchema): Finding[] {
 function sortFindings(schema: ResourceSchema): Finding[] {
   const { field } = schema.list.sort
   const unknown = unknownField(schema, field, '/list/sort/field')
-  return unknown.length === 0 && !schema.schema.properties[field]?.['x-sort']
+  const sorted = schema.schema.properties[field]
+  return sorted && !isSortable(sorted)
     ? [{ pointer: '/list/sort/field', key: 'schema.notSortable', parameters: { name: field } }]
     : unknown
 }

@@ -76,8 +76,9 @@ function withOptions(resources: ResourceSchema[]): ResourceSchema[] {
 export function loadSchemas(folder: string): SchemaStore {
   const resourceFiles = readFolder<ResourceSchema>(join(folder, 'resources'), 'resource')
   const tableFiles = readFolder<TableSchema>(join(folder, 'tables'), 'table')
-  checkTogether(resourceFiles, tableFiles)
-  const resources = withOptions(resourceFiles.map(({ schema }) => withDefaultsOfTypes(schema)))
+  const whole = resourceFiles.map((loaded) => ({ ...loaded, schema: withDefaultsOfTypes(loaded.schema) }))
+  checkTogether(whole, tableFiles)
+  const resources = withOptions(whole.map(({ schema }) => schema))
   // What only supplements comes behind what everyone has.
   const tables = tableFiles
     .map(({ schema }) => schema)

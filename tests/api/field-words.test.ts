@@ -72,7 +72,7 @@ describe('x-mask', () => {
     const clerk = server.as('clerk')
     const texts = await Promise.all([
       clerk.call('GET', `/system/agent/user/customer/info/${id}`),
-      clerk.call('POST', '/system/agent/user/customer/list', { idNumber: number }),
+      clerk.call('POST', '/system/agent/user/customer/list', {}),
       clerk.call('GET', `/records/customers?ids=${id}`),
     ])
     for (const { raw } of texts) {

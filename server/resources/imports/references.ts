@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { readableBy, wholeFor } from '../../../core/schema/access.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { Executor } from '../../db/schema.ts'
 import { findOne, visible } from '../read.ts'
-import { bindResource } from '../resource.ts'
+import { referredTo } from '../references.ts'
 import type { Context } from '../types.ts'
 
 /** Finds the id of the record that a cell names, by its id or by what it is called; what is found stays remembered. */
@@ -23,12 +24,14 @@ export function referenceFinder(db: Executor, context: Context): (field: NamedFi
  * none.
  */
 async function find(db: Executor, field: NamedField, text: string, context: Context): Promise<string> {
-  const schema = context.schemas.resources.find((candidate) => candidate.name === field['x-reference']?.resource)
-  if (!schema) return text
-  const target = bindResource([schema])
+  const target = referredTo(field, context)
+  if (!target) return text
   if (await findOne(db, target, text, context)) return text
   const name = /^\{(\w+)\}$/.exec(field['x-reference']?.label ?? '')?.[1]
-  const label = target.fields.find((candidate) => candidate.name === name)
+  const label = target.fields.find(
+    (candidate) =>
+      candidate.name === name && readableBy(candidate, context.user.roleId) && wholeFor(candidate, context.user.roleId),
+  )
   if (!label) return text
   const rows = await visible(db, target, context)
     .where(sql<boolean>`${label.expression(context)} = ${text}`)

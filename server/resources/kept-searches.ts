@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import type { Database, DatabaseKind } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { loose } from './bound.ts'
+import { storedValue } from './read.ts'
+import { bindResource, ofKind, type Resource } from './resource.ts'
+import { searchedFields, searchOf } from './storage-row.ts'
+import type { StoredRow } from './types.ts'
+
+/** Rows that are read at once. */
+const batch = 1000
+
+/** Stands for the fields that a resource is searched by, where fields are remembered. */
+const searches = '*search'
+
+/** Whether what is searched is what a record's own fields hold: then it is written by their schema alone. */
+const isOwn = (resource: Resource): boolean =>
+  Boolean(resource.schemas[0].api.update) && searchedFields(resource).every(({ plain }) => plain !== null)
+
+/** Writes anew what rows are found by, deleted ones too, where it differs. */
+async function rewrite(db: Kysely<Database>, kind: DatabaseKind, resource: Resource): Promise<void> {
+  const columns = searchedFields(resource).flatMap(({ column }) => column ?? [])
+  const rows = ofKind(resource, kind) ?? sql<boolean>`1 = 1`
+  let after = ''
+  for (;;) {
+    const page = (await loose(db)
+      .selectFrom(resource.table)
+      .select([...new Set(['id', 'extra', 'search', ...columns])])
+      .where('id', '>', after)
+      .where(rows)
+      .orderBy('id')
+      .limit(batch)
+      .execute()) as StoredRow[]
+    const wrong = page.flatMap((row) => {
+      const valueOf = (name: string): unknown => {
+        const field = resource.fields.find((candidate) => candidate.name === name)
+        return field && storedValue(field, row)
+      }
+      const search = searchOf(resource, valueOf)
+      return search === row['search'] ? [] : [{ id: row.id, search }]
+    })
+    await inTransaction(db, async (trx) => {
+      for (const { id, search } of wrong)
+        await loose(trx).updateTable(resource.table).set({ search }).where('id', '=', id).execute()
+    })
+    const last = page.at(-1)
+    if (!last || page.length < batch) return
+    after = last.id
+  }
+}
+
+/**
+ * Brings what older rows are found by to the fields that are searched now: what was closed or masked since is not found
+ * any more, and what is searched from now on is. Nothing is read where the fields are those of the last start, or where
+ * no field was ever added.
+ */
+export async function keepSearches(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  schemas: readonly ResourceSchema[],
+): Promise<void> {
+  const known = await db.selectFrom('stored_fields').select(['resource', 'field_id', 'name']).execute()
+  for (const schema of schemas) {
+    const resource = bindResource([schema])
+    if (!isOwn(resource)) continue
+    const ids = searchedFields(resource).map((field) => field['x-id'])
+    const now = { resource: schema.name, field_id: searches, name: ids.toSorted().join(' '), kind: 'search' }
+    const ofResource = known.filter((row) => row.resource === schema.name)
+    const before = ofResource.find((row) => row.field_id === searches)
+    if (before?.name === now.name) continue
+    if (before || ofResource.length > 0) await rewrite(db, kind, resource)
+    await db
+      .insertInto('stored_fields')
+      .values(now)
+      .onConflict((conflict) => conflict.columns(['resource', 'field_id']).doUpdateSet(now))
+      .execute()
+  }
+}
