@@ -13,12 +13,19 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** A moment that exists, with its zone: without one it would be another moment on each machine. In UTC its year has four digits. */
+function isMoment(text: string): boolean {
+  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.exec(text)
+  const time = match && isDate(match[1] ?? '') ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString())
+}
+
 /** The formats that schemas may name, each a plain test; both sides use the same. */
 export const formats: Record<string, (text: string) => boolean> = {
   'credit-code': isCreditCodeShape,
   date: isDate,
   month: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
-  'date-time': (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
+  'date-time': isMoment,
   decimal: (text) => decimal.test(text),
   email: isEmail,
   'json-ids': (text) => {

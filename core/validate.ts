@@ -17,6 +17,19 @@ export function blankRequired(schema: Pick<ObjectSchema, 'required'>, value: unk
     .map((name) => ({ instancePath: '', keyword: 'required', params: { missingProperty: name } }))
 }
 
+/** Numbers beyond which a number is not the one that was typed: its last digits are gone before anyone can tell. */
+const lostDigits = ({ properties }: ObjectSchema, value: unknown): SchemaProblem[] =>
+  Object.entries(isRecord(value) ? value : {})
+    .filter(
+      ([name, member]) =>
+        Object.hasOwn(properties, name) && typeof member === 'number' && Math.abs(member) > Number.MAX_SAFE_INTEGER,
+    )
+    .map(([name, member]) => ({
+      instancePath: `/${name}`,
+      keyword: Number(member) > 0 ? 'maximum' : 'minimum',
+      params: { limit: Math.sign(Number(member)) * Number.MAX_SAFE_INTEGER },
+    }))
+
 const problemsOf = (check: CompiledCheck, value: unknown): SchemaProblem[] =>
   check(withoutBlanks(value)) ? [] : causesOf(check.errors ?? [])
 
@@ -87,7 +100,7 @@ export function validate(
   mayWrite = (name: string): boolean => isOpen(schema, 'create', name),
   mayRead = (_name: string): boolean => true,
 ): FieldError[] {
-  const problems = [...unknownNames(schema, value), ...problemsOf(check, value)]
+  const problems = [...unknownNames(schema, value), ...lostDigits(schema, value), ...problemsOf(check, value)]
   return worded(
     problems.filter((problem) => mayWrite(fieldAt(placeOf(problem)))),
     schema,
@@ -134,6 +147,7 @@ export function validateChange(
   const problems = [
     ...unknownNames(whole, after),
     ...blankRequired({ required: cleared }, after),
+    ...lostDigits(whole, after),
     ...problemsOf(check, after),
   ]
   const counts = (problem: SchemaProblem): boolean => {

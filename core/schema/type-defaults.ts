@@ -1,6 +1,6 @@
 import { isRecord } from '../json.ts'
 import { kindOf } from './field-type.ts'
-import { snakeCase } from './fields.ts'
+import { itemsOf, snakeCase, typeOf } from './fields.ts'
 import { operatorsFor } from './access.ts'
 import type { FieldSchema, FilterOperator, ResourceSchema } from './types.ts'
 
@@ -16,6 +16,19 @@ export function isSortable(field: FieldSchema): boolean {
 /** How many fields of a resource have an index for filters and orders of which their file says nothing. */
 const indexedByDefault = 24
 
+/** What `x-options` offers is all that a field can be, where no `enum` says more. */
+function withOptionsAsValues(field: FieldSchema): FieldSchema {
+  const values = field['x-options']?.map(({ value }) => value)
+  if (!values || field.format) return field
+  const type = typeOf(field)
+  if (type === 'array') {
+    const items = itemsOf(field)
+    const entries = items.type ?? (values.every((value) => typeof value === 'number') ? 'number' : 'string')
+    return items.enum ? field : { ...field, items: { ...items, type: entries, enum: values } }
+  }
+  return type === 'object' || field.enum ? field : { ...field, enum: values }
+}
+
 /** What follows from the type of an added field where its file says nothing of it: column, filter, order. */
 function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
   const isMasked = field['x-mask'] !== undefined
@@ -23,7 +36,7 @@ function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
   const isWhole = !isMasked || (field['x-access']?.whole?.length ?? 0) > 0
   const says = field['x-filter'] !== undefined || field['x-sort'] !== undefined
   return {
-    ...field,
+    ...withOptionsAsValues(field),
     'x-list': field['x-list'] ?? {},
     'x-filter': operatorsFor(field['x-filter'] ?? operators, isWhole),
     'x-sort': isSortable(field),

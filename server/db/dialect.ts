@@ -44,6 +44,19 @@ export const asDecimal = (kind: DatabaseKind, value: Expression<unknown>): Sql =
 export const hasText = (kind: DatabaseKind, value: Expression<unknown>, part: string): Sql =>
   kind === 'postgres' ? sql`strpos(${asText(value)}, ${part}) > 0` : sql`instr(${value}, ${part}) > 0`
 
+/**
+ * Whether a list, as JSON text, has an entry. Within a text a quotation mark has a backslash in front, so what follows a
+ * comma or a bracket begins an entry.
+ *
+ * @param entry as JSON
+ */
+export function hasEntry(kind: DatabaseKind, value: Expression<unknown>, entry: string): Sql {
+  // What is no text has no mark at its end.
+  const ends = entry.startsWith('"') ? [''] : [',', ']']
+  const places = ['[', ',', ', '].flatMap((begin) => ends.map((end) => hasText(kind, value, `${begin}${entry}${end}`)))
+  return sql`(${sql.join(places, sql` or `)})`
+}
+
 /** Folds what both databases fold alike: the letters A to Z. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 

@@ -15,6 +15,18 @@ export type Comparison = {
 const manyAtMost = 200
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
+/** What counts as blank at the ends of a text, here as in JavaScript. */
+const blanks =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+
+/** `empty` of texts: those of blanks alone say nothing either, and `[]` is a text. */
+export const emptyText: Condition = ({ expression, kind }, value) => {
+  if (typeof value !== 'boolean') return null
+  const trimmed = kind === 'postgres' ? sql`btrim(${expression}, ${blanks})` : sql`trim(${expression}, ${blanks})`
+  const blank = sql`(${expression} is null or ${trimmed} = '')`
+  return value ? blank : sql`not ${blank}`
+}
+
 /** `empty: true` finds what is absent or blank, `empty: false` the rest. */
 export const empty: Condition = ({ expression }, value) => {
   if (typeof value !== 'boolean') return null

@@ -1,9 +1,29 @@
+import { sql } from 'kysely'
 import { codec as text } from '../text/index.ts'
 import { optionFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
 import { byText, comparisons } from '../conditions.ts'
+import { codec as number } from '../number/index.ts'
+import { asNumber } from '../../db/dialect.ts'
 
 const { eq, in: oneOf, empty } = comparisons(byText)
 
 /** One of the options, stored by its value. */
 export const codec: FieldCodec = { ...text, conditions: { eq, in: oneOf, empty }, fromCell: optionFromCell }
+
+const byNumber = comparisons({
+  key: number.order,
+  operand: (value, kind) =>
+    (typeof value === 'number' || typeof value === 'string') &&
+    String(value).trim() !== '' &&
+    Number.isFinite(Number(value))
+      ? asNumber(kind, sql`${String(Number(value))}`)
+      : null,
+})
+
+/** Options that are numbers: 10 comes after 2. */
+export const codecOfNumbers: FieldCodec = {
+  ...number,
+  conditions: { eq: byNumber.eq, in: byNumber.in, empty },
+  fromCell: optionFromCell,
+}

@@ -1,4 +1,4 @@
-import { hasText } from '../../db/dialect.ts'
+import { hasEntry } from '../../db/dialect.ts'
 import { codec as text } from '../text/index.ts'
 import type { FieldCodec } from '../codec.ts'
 import { empty } from '../conditions.ts'
@@ -13,7 +13,7 @@ export const codec: FieldCodec = {
   conditions: {
     contains: ({ expression, kind }, value) =>
       typeof value === 'string' || typeof value === 'number'
-        ? hasText(kind, expression, JSON.stringify(String(value)))
+        ? hasEntry(kind, expression, JSON.stringify(String(value)))
         : null,
     empty,
   },

@@ -1,4 +1,4 @@
-import { hasText } from '../../db/dialect.ts'
+import { hasEntry } from '../../db/dialect.ts'
 import { codec as object } from '../object/index.ts'
 import { listFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
@@ -9,7 +9,7 @@ export const codec: FieldCodec = {
   ...object,
   conditions: {
     contains: ({ expression, kind }, value) =>
-      typeof value === 'string' ? hasText(kind, expression, JSON.stringify(value)) : null,
+      typeof value === 'string' || typeof value === 'number' ? hasEntry(kind, expression, JSON.stringify(value)) : null,
     empty,
   },
   fromCell: listFromCell,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { asLowerAscii, likePattern, lowerAscii } from '../../db/dialect.ts'
 import { textFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
-import { byText, comparisons } from '../conditions.ts'
+import { byText, comparisons, emptyText } from '../conditions.ts'
 
-const { eq, in: oneOf, empty } = comparisons(byText)
+const { eq, in: oneOf } = comparisons(byText)
 
 export const codec: FieldCodec = {
   normalise: (value) => value,
@@ -14,7 +14,7 @@ export const codec: FieldCodec = {
   conditions: {
     eq,
     in: oneOf,
-    empty,
+    empty: emptyText,
     contains: ({ expression, kind }, value) =>
       typeof value === 'string'
         ? sql`${asLowerAscii(kind, expression)} like ${likePattern(lowerAscii(value))} escape '\\'`
