@@ -105,9 +105,34 @@ export type NotApplicableRule = {
   text: string
 }
 
+/** One period of a story: an event, by what a list shows of it. */
+export type StoryPeriod = { id: string; period: string; severity: Severity; status: EventStatus }
+
+/** All events of one cause with its course over the periods, newest first. `open`: how many are not closed. */
+export type EventStory = {
+  cause: string
+  name: string
+  severity: Severity
+  /** They look at the data, not at the customer. */
+  checksData: boolean
+  periods: StoryPeriod[]
+  open: number
+  /** The headline that it stands under; '' where it stands alone. */
+  link: string
+}
+
+/** Stories that may explain each other. */
+export type StoryLink = { id: string; headline: string; causes: string[] }
+
 export type CustomerEvents = {
   rows: AnomalyEvent[]
+  /** What is paged: events, or the stories that they are told as. */
   total: number
+  /** The stories of the page, in the order of its rows; and the headlines above them. Of all events where they are not grouped. */
+  stories: EventStory[]
+  links: StoryLink[]
+  /** How many events fit, whatever is paged. */
+  events: number
   counts: EventCounts
   /** All events before any filter, by where they stand; and how many are kept that the rules no longer find. */
   byStatus: Record<EventStatus, number>

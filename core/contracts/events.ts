@@ -12,8 +12,11 @@ import {
   type EventHit,
   type EventInput,
   type EventStep,
+  type EventStory,
   type EvidenceFile,
   type NotApplicableRule,
+  type StoryLink,
+  type StoryPeriod,
 } from '../analysis/events.ts'
 import { severities } from '../analysis/rule.ts'
 import { byId, closed, envelope, nullable, objectOf, oneOf, orNothing, paging, rowsOf } from './shapes.ts'
@@ -132,6 +135,19 @@ const notApplicable = objectOf<NotApplicableRule>({
   text,
 })
 
+const story = objectOf<EventStory>({
+  cause: text,
+  name: text,
+  severity,
+  checksData: Type.Boolean({ description: 'It looks at the data, not at the customer' }),
+  periods: Type.Array(objectOf<StoryPeriod>({ id: text, period: text, severity, status }), {
+    description: 'Newest first',
+  }),
+  open: count,
+  link: Type.String({ description: "The headline that it stands under, '' where it stands alone" }),
+})
+const link = objectOf<StoryLink>({ id: text, headline: text, causes: texts })
+
 const customerRow = objectOf<AnomalyCustomerRow>({
   appUserId: text,
   userName: text,
@@ -171,6 +187,9 @@ const eventsBody = closed({
   status: filterBy<(typeof openOr)[number] | ''>(optionOf(openOr)),
   rule: Type.Optional(short),
   gone: Type.Optional(Type.Boolean({ description: 'Only events that the rules no longer find' })),
+  grouped: Type.Optional(
+    Type.Boolean({ description: 'Pages of stories, each with all its events, instead of events' }),
+  ),
 })
 
 /** @param categories of the rules in force */
@@ -183,6 +202,9 @@ export const customerEvents = (categories: readonly string[]) => ({
     else: { properties: { category: filterBy<string>(optionOf(categories)) } },
   }),
   answer: Type.Interface([rowsOf(event)], {
+    stories: Type.Array(story, { description: 'Events by cause; `total` counts them where they are asked for' }),
+    links: Type.Array(link, { description: 'Stories that may explain each other' }),
+    events: Type.Integer({ description: 'Events that fit' }),
     counts,
     byStatus: Type.Unsafe<CustomerEvents['byStatus']>(
       Type.Object(Object.fromEntries(eventStatuses.map((name) => [name, count]))),

@@ -24,6 +24,7 @@ export type EventsQuery = {
   rule?: string
   period: string
   /** Those that the rules no longer find, and no others. */ gone?: boolean
+  /** Pages of stories instead of events. */ grouped?: boolean
 }
 export type AnomalyCustomersQuery = {
   pageNum: number

@@ -89,6 +89,18 @@ export const twoEvents = (): AnomalyEvent[] => [
 export const foundOf = (rows: AnomalyEvent[] = twoEvents(), more: Partial<CustomerEvents> = {}): CustomerEvents => ({
   rows,
   total: rows.length,
+  // Each of a story of its own, unless a test says otherwise.
+  stories: rows.map(({ id, name, severity, period, status }) => ({
+    cause: id,
+    name,
+    severity,
+    checksData: false,
+    periods: [{ id, period, severity, status }],
+    open: status === 'open' ? 1 : 0,
+    link: '',
+  })),
+  links: [],
+  events: rows.length,
   counts: { high: 1, medium: 1, low: 0, info: 0, open: rows.length, passed: 59, notApplicable: 2 },
   byStatus: Object.fromEntries(
     eventStatuses.map((status) => [status, rows.filter((row) => row.status === status).length]),

@@ -17,13 +17,15 @@ import type { CurrentUser } from '../../user.ts'
 import { ensureAnalysed } from './analyse.ts'
 import type { StoredResult } from './compute.ts'
 import type { AnalysisContext } from './context.ts'
-import { eventColumns, tellEvents } from './event.ts'
+import { eventColumns, tellEvents, type EventRow } from './event.ts'
 import { customerHead } from './find.ts'
+import { gatherStories, tellStories } from './stories.ts'
 import { wordsFor } from './words.ts'
 
 /**
  * A list that is not there, or is empty, does not filter. A `status` of `unclosed`: nobody has decided on it; `rule`:
- * it has hit. `gone`: only events that the rules no longer find.
+ * it has hit. `gone`: only events that the rules no longer find. `grouped`: a page has so many stories, each with all
+ * its events.
  */
 export type EventFilters = {
   pageNum: number
@@ -34,6 +36,7 @@ export type EventFilters = {
   status?: string[]
   rule?: string
   gone?: boolean
+  grouped?: boolean
 }
 
 type Counts = {
@@ -58,6 +61,28 @@ export const countsOf = (row: Counts): EventCounts => ({
 const has = (wanted: string[] | undefined, ...values: string[]): boolean =>
   wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
 
+/** The events of a customer that a rule has hit. */
+async function hitBy(db: Executor, customerId: string, rule: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('anomaly_hits')
+    .select('event_id')
+    .where('rule_id', '=', rule)
+    .where('event_id', 'in', db.selectFrom('anomaly_events').select('id').where('customer_id', '=', customerId))
+    .execute()
+  return new Set(rows.map(({ event_id }) => event_id))
+}
+
+/** Whole events by their ids, in that order. */
+async function readEvents(db: Executor, ids: readonly string[]): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('anomaly_events')
+    .select(eventColumns)
+    .where('id', 'in', ['', ...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /**
  * The events of a customer, the gravest and latest first: one page, with the counts of everything before any filter,
  * what could not be applied and why. Data that have changed are looked at first.
@@ -81,7 +106,7 @@ export async function customerEvents(
     .executeTakeFirstOrThrow()
   const all = await db
     .selectFrom('anomaly_events')
-    .select(['id', 'severity', 'categories', 'period', 'status', 'gone_at'])
+    .select(['id', 'cause', 'severity', 'categories', 'rule_ids', 'period', 'status', 'gone_at'])
     .where('customer_id', '=', customerId)
     .orderBy('severity_rank')
     .orderBy('period', 'desc')
@@ -91,24 +116,9 @@ export async function customerEvents(
   const shown = (query.gone ? all.filter(({ gone_at }) => gone_at !== null) : there).map((row) => ({
     ...row,
     within: fromJson<string[]>(row.categories),
+    ruleIds: fromJson<string[]>(row.rule_ids),
   }))
-  const hit =
-    query.rule === undefined
-      ? undefined
-      : new Set(
-          (
-            await db
-              .selectFrom('anomaly_hits')
-              .select('event_id')
-              .where('rule_id', '=', query.rule)
-              .where(
-                'event_id',
-                'in',
-                db.selectFrom('anomaly_events').select('id').where('customer_id', '=', customerId),
-              )
-              .execute()
-          ).map(({ event_id }) => event_id),
-        )
+  const hit = query.rule === undefined ? undefined : await hitBy(db, customerId, query.rule)
   const asked = shown.filter(
     (row) =>
       (hit?.has(row.id) ?? true) &&
@@ -117,19 +127,11 @@ export async function customerEvents(
       has(query.period, row.period) &&
       has(query.status, row.status, ...(closedStatuses.includes(row.status) ? [] : ['unclosed'])),
   )
-  const page = pageFrom(asked, query)
-  const ids = page.rows.map(({ id }) => id)
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('anomaly_events')
-          .select(eventColumns)
-          .where('id', 'in', ids)
-          .orderBy('severity_rank')
-          .orderBy('period', 'desc')
-          .orderBy('id')
-          .execute()
+  const gathered = gatherStories(asked, query.gone ? [] : shown, context)
+  const stories = query.grouped ? pageFrom(gathered.stories, query).rows : gathered.stories
+  const { rows: page, total } = query.grouped
+    ? { rows: stories.flatMap(({ events }) => events), total: gathered.stories.length }
+    : pageFrom(asked, query)
   const words = await wordsFor(
     db,
     context,
@@ -137,9 +139,15 @@ export async function customerEvents(
     locale,
   )
   const categories = new Set(shown.flatMap(({ within }) => within))
+  const rows = await readEvents(
+    db,
+    page.map(({ id }) => id),
+  )
   return {
     rows: await tellEvents(db, words, rows),
-    total: page.total,
+    total,
+    ...tellStories(words, { ...gathered, stories }),
+    events: asked.length,
     counts: countsOf(analysis),
     byStatus: Object.fromEntries(
       eventStatuses.map((status) => [status, there.filter((row) => row.status === status).length]),

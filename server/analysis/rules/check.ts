@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { RuleFile } from '../../../core/analysis/rule.ts'
+import type { CauseLink } from '../../../core/analysis/stories.ts'
 import { isRecord } from '../../../core/json.ts'
 import type { Text } from '../../../core/schema/types.ts'
 import { readJson, refuse, type JsonFile } from '../../schemas/json-file.ts'
@@ -10,8 +11,14 @@ const ruleVocabularyFile = join(import.meta.dirname, '../../../src/schemas/rule.
 
 /**
  * `categories`: the category of the events that are called by a cause, where that is not the one of their gravest rule.
+ * `links`: causes that are told together.
  */
-export type CauseFile = { kind: 'causes'; causes: Record<string, Text>; categories?: Record<string, string> }
+export type CauseFile = {
+  kind: 'causes'
+  causes: Record<string, Text>
+  categories?: Record<string, string>
+  links?: CauseLink[]
+}
 /** A file that fits the vocabulary; what it means is not looked at yet. */
 export type ReadRuleFile = JsonFile & { value: RuleFile | CauseFile }
 

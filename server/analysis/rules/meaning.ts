@@ -82,19 +82,21 @@ const statisticFindings = (named: readonly string[]): Finding[] =>
         ],
   )
 
-/** Categories of causes: both the cause and the category have to be there. */
-export function causeFindings({ causes, categories = {} }: CauseFile, known: readonly string[]): Finding[] {
-  return Object.entries(categories).flatMap(([cause, category]): Finding[] => [
-    ...(Object.hasOwn(causes, cause)
-      ? []
-      : [
-          {
-            pointer: `/categories/${cause}`,
-            key: 'ruleFile.noCause' as const,
-            parameters: { name: cause },
-            suggestion: suggest(cause, Object.keys(causes)),
-          },
-        ]),
+const noCause = (pointer: string, name: string, causes: readonly string[]): Finding[] =>
+  causes.includes(name)
+    ? []
+    : [{ pointer, key: 'ruleFile.noCause', parameters: { name }, suggestion: suggest(name, causes) }]
+
+/** Categories of causes and links between them: each that is named has to be there. */
+export function causeFindings({ causes, categories = {}, links = [] }: CauseFile, known: readonly string[]): Finding[] {
+  const names = Object.keys(causes)
+  const ofLinks = links.flatMap((link, index) =>
+    (['causes', 'also'] as const).flatMap((list) =>
+      (link[list] ?? []).flatMap((name, place) => noCause(`/links/${index}/${list}/${place}`, name, names)),
+    ),
+  )
+  const ofCategories = Object.entries(categories).flatMap(([cause, category]): Finding[] => [
+    ...noCause(`/categories/${cause}`, cause, names),
     ...(known.includes(category)
       ? []
       : [
@@ -106,21 +108,13 @@ export function causeFindings({ causes, categories = {} }: CauseFile, known: rea
           },
         ]),
   ])
+  return [...ofCategories, ...ofLinks]
 }
 
 /** What a rule that fits the vocabulary says, but cannot mean. Pointers begin at the rule. */
 export function ruleFindings(rule: Rule, causes: readonly string[]): Finding[] {
   return [
-    ...(causes.includes(rule.cause)
-      ? []
-      : [
-          {
-            pointer: '/cause',
-            key: 'ruleFile.noCause' as const,
-            parameters: { name: rule.cause },
-            suggestion: suggest(rule.cause, causes),
-          },
-        ]),
+    ...noCause('/cause', rule.cause, causes),
     ...(rule.engine !== 'algorithm' || Object.hasOwn(algorithms, rule.algorithm)
       ? []
       : [

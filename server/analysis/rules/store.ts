@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { RuleError, compileRules, type CompiledRules } from '../../../core/analysis/engine.ts'
 import { withStatistics } from '../../../core/ratios/published/statistics.ts'
 import type { CategorisedRule, RuleFile } from '../../../core/analysis/rule.ts'
+import type { CauseLink } from '../../../core/analysis/stories.ts'
 import type { TableSchema, Text } from '../../../core/schema/types.ts'
 import { SchemaError, toFault, type Finding } from '../../schemas/faults.ts'
 import { refuse, type JsonFile } from '../../schemas/json-file.ts'
@@ -17,6 +18,8 @@ export type RuleStore = {
   /** In the order in which they are shown. */
   categories: readonly RuleFile['category'][]
   causes: Readonly<Record<string, Text>>
+  /** Causes that are told together. Words alone: no analysis depends on them. */
+  links: readonly CauseLink[]
   /** Names this set of rules; changes with any of them. */
   hash: string
   compiled: CompiledRules
@@ -97,7 +100,7 @@ export function loadRules(folder: string, tables: readonly TableSchema[]): RuleS
   const causeFile = read.find((file): file is JsonFile & { value: CauseFile } => file.value.kind === 'causes')
   if (!causeFile)
     throw new SchemaError([toFault(join(folder, 'causes.json'), { pointer: '', key: 'ruleFile.noCauses' }, 1)])
-  const { causes, categories: causeCategories = {} } = causeFile.value
+  const { causes, categories: causeCategories = {}, links = [] } = causeFile.value
   const files = read
     .filter((file): file is OfRules => file.value.kind === 'rules')
     .toSorted((a, b) => a.value.category.order - b.value.category.order)
@@ -136,6 +139,7 @@ export function loadRules(folder: string, tables: readonly TableSchema[]): RuleS
     rules,
     categories,
     causes,
+    links,
     hash: createHash('sha256')
       .update(JSON.stringify([rules, categories, causes]))
       .digest('hex')

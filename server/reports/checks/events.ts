@@ -1,5 +1,6 @@
 import { closedStatuses, type AnomalyEvent } from '../../../core/analysis/events.ts'
 import type { Severity } from '../../../core/analysis/rule.ts'
+import { storiesOf, type Story } from '../../../core/analysis/stories.ts'
 import { listed, remarked } from '../../../core/i18n/punctuation.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Condition, OpenItem } from '../../../core/report-checks.ts'
@@ -8,6 +9,8 @@ import { periodLabel } from '../../../core/subject/periods.ts'
 import { ensureAnalysed, isAnalysed } from '../../analysis/events/analyse.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { customerHead, tellByIds } from '../../analysis/events/find.ts'
+import { storyName } from '../../analysis/events/stories.ts'
+import { plainWords } from '../../analysis/events/words.ts'
 import { isInScope } from '../../auth/scope.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
@@ -71,20 +74,31 @@ async function openEvents(db: Executor, customerId: string, periods: readonly st
   return rows.filter(({ period }) => isOfPeriods(period, periods))
 }
 
-/** Events of one cause as one item; the latest one names it. */
-function itemsOf(events: readonly AnomalyEvent[], before: readonly Condition[]): OpenItem[] {
-  const items = new Map<string, OpenItem>()
-  for (const { id, cause, name, severity, period, evidence, verifySteps, explanation, status } of events) {
-    const event = { id, period, evidence, explanation, status }
-    const item = items.get(cause)
-    if (item) item.events.push(event)
-    else items.set(cause, { cause, name, severity, events: [event], verifySteps, note: '' })
-  }
+/** Stories as items, each with what to verify in the latest period. */
+function itemsOf(
+  events: readonly AnomalyEvent[],
+  before: readonly Condition[],
+  nameOf: (story: Story<AnomalyEvent>) => string,
+): OpenItem[] {
+  const items = storiesOf(events).map((story): OpenItem => ({
+    cause: story.cause,
+    name: nameOf(story),
+    severity: story.severity,
+    events: story.events.map(({ id, period, evidence, explanation, status }) => ({
+      id,
+      period,
+      evidence,
+      explanation,
+      status,
+    })),
+    verifySteps: story.events[0]?.verifySteps ?? '',
+    note: '',
+  }))
   const noteOf = ({ events: own }: OpenItem): string =>
     before.find(({ items: noted }) =>
       noted.some((item) => item.events.some(({ id }) => own.some((event) => event.id === id))),
     )?.note ?? ''
-  return [...items.values()].map((item) => ({ ...item, note: noteOf(item) }))
+  return items.map((item) => ({ ...item, note: noteOf(item) }))
 }
 
 function itemFinding(item: OpenItem, locale: Locale): RawFinding {
@@ -143,7 +157,9 @@ export async function eventFindings(
         )
   const lesser = new Set(ofSeverity(open, 'medium').map(({ cause }) => cause)).size
   return [
-    ...itemsOf(events, before).map((item) => itemFinding(item, locale)),
+    ...itemsOf(events, before, (story) => storyName(plainWords(analysis, locale), story)).map((item) =>
+      itemFinding(item, locale),
+    ),
     ...(lesser > 0 ? [finding('lesser', everywhere, 'check.lesser', { count: lesser })] : []),
   ]
 }

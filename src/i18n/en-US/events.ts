@@ -16,6 +16,15 @@ export const events = {
   found: '%{smart_count} anomaly |||| %{smart_count} anomalies',
   loading: 'Loading',
   noPeriod: 'No period',
+  story: {
+    found: '%{smart_count} cause, %{events} |||| %{smart_count} causes, %{events}',
+    course: 'Course, newest first',
+    more: '%{smart_count} more period |||| %{smart_count} more periods',
+    periods: '%{smart_count} anomaly |||| %{smart_count} anomalies',
+    open: '%{smart_count} not closed |||| %{smart_count} not closed',
+    checksData: 'Check of the data, not a risk',
+    choose: 'Select the anomaly of “%{name}” |||| Select all %{smart_count} anomalies of “%{name}”',
+  },
   filter: {
     title: 'Filters',
     any: 'All',

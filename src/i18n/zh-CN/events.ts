@@ -16,6 +16,15 @@ export const events = {
   found: '共 %{smart_count} 项',
   loading: '正在读取',
   noPeriod: '不分期间',
+  story: {
+    found: '共 %{smart_count} 个事项，%{events}',
+    course: '各期情况，由近到远',
+    more: '另有 %{smart_count} 期',
+    periods: '%{smart_count} 项',
+    open: '待办结 %{smart_count} 项',
+    checksData: '数据核对，不是风险',
+    choose: '选择“%{name}”的全部 %{smart_count} 项',
+  },
   filter: {
     title: '筛选',
     any: '全部',

@@ -32,6 +32,8 @@ export type ReportHit = {
 export type ReportAnomalies = {
   events: (Omit<AnomalyEvent, 'hits'> & { hits: ReportHit[] })[]
   counts: EventCounts
+  /** What causes are called, by their ids. */
+  causes: Record<string, string>
   notApplicable: NotApplicableRule[]
   /** Of the settings of the rules; 0 is what is shipped. */
   rulesVersion: number
@@ -76,6 +78,7 @@ export async function readAnomalies(
   return {
     events: page.rows.map((event) => ({ ...event, hits: (hitsOf.get(event.id) ?? []).map(toReportHit) })),
     counts: page.counts,
+    causes: Object.fromEntries(Object.entries(context.rules.causes).map(([id, label]) => [id, textIn(label, 'zh-CN')])),
     notApplicable: page.notApplicable,
     rulesVersion: page.rulesVersion,
     rulesCount: context.rules.rules.length,

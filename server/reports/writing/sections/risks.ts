@@ -1,3 +1,4 @@
+import { storiesOf } from '../../../../core/analysis/stories.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
 import { runChecks } from '../data/checks.ts'
 import type { Facts } from '../data/facts.ts'
@@ -6,7 +7,17 @@ import { countOf } from '../writer/figures.ts'
 import { type Part, gap, paragraph, say } from '../writer/nodes.ts'
 import { type Cell, head, table, words } from '../writer/tables.ts'
 import { complianceOf } from './compliance.ts'
-import { type ReportEvent, eventsOf, evidenceOf, isGrave, isOpen, kindOf, periodOf, ruleWords } from './events.ts'
+import {
+  type ReportEvent,
+  eventsOf,
+  evidenceOf,
+  isGrave,
+  isOpen,
+  kindOf,
+  periodOf,
+  ruleWords,
+  storyNameOf,
+} from './events.ts'
 import { judgedBy, phrase } from './judged-ratios.ts'
 import { riskBlocks } from './risk-radar.ts'
 import type { SectionWriter } from './types.ts'
@@ -17,27 +28,31 @@ const { sameRatio, sameRecord }: Record<keyof typeof sectionFields.risks, Record
 /** A fact against the customer. `event` where the rules found it. */
 export type Risk = { kind: string; name: Part; part: Part; verify: Part; event?: ReportEvent }
 
-/** An event with the periods in which it is found. */
-const nameIn = (events: readonly ReportEvent[]): string => {
-  const periods = [...new Set(events.map(periodOf))].filter((period) => period !== '—')
-  return `${events[0]?.name ?? ''}${periods.length > 0 ? `（${periods.join('、')}）` : ''}`
+/** A story with the periods in which it is found, the earliest first. */
+const nameIn = (name: string, events: readonly ReportEvent[]): string => {
+  const periods = [...new Set(events.map(periodOf))].filter((period) => period !== '—').toReversed()
+  return `${name}${periods.length > 0 ? `（${periods.join('、')}）` : ''}`
 }
 
-/** Grave events that nobody has closed, each rule's once. */
+/** Grave events that nobody has closed: each cause once, with its latest evidence. */
 const eventRisks = (facts: Facts, grave: readonly ReportEvent[]): Risk[] =>
-  [...Map.groupBy(grave, ({ name }) => name).values()].flatMap(([event, ...others]): Risk[] =>
-    event
-      ? [
-          {
-            kind: kindOf(event.category),
-            name: nameIn([event, ...others]),
-            part: evidenceOf(facts, event),
-            verify: event.verifySteps ? ruleWords('verify', event.verifySteps) : '核实形成原因',
-            event,
-          },
-        ]
-      : [],
-  )
+  storiesOf(grave).flatMap(({ cause, events }): Risk[] => {
+    const [latest] = events
+    if (!latest) return []
+    const others = events.length - 1
+    return [
+      {
+        kind: kindOf(latest.category),
+        name: nameIn(storyNameOf(facts, cause, events), events),
+        part: [
+          evidenceOf(facts, latest),
+          others > 0 && say`此前另有${countOf(`story.${cause}`, others)}期有同类情形，见异常指标清单。`,
+        ].map((part) => part || null),
+        verify: latest.verifySteps ? ruleWords('verify', latest.verifySteps) : '核实形成原因',
+        event: latest,
+      },
+    ]
+  })
 
 /** Records of courts and authorities that are not closed. `told`: rules whose events say it already. */
 const recordRisks = (facts: Facts, reported: ReadonlySet<string>): Risk[] =>

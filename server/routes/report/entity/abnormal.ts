@@ -35,7 +35,17 @@ export async function abnormalRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const { pageNum = 1, pageSize = 20, severity, category, period, status, rule, gone = false } = request.body ?? {}
+      const {
+        pageNum = 1,
+        pageSize = 20,
+        severity,
+        category,
+        period,
+        status,
+        rule,
+        gone = false,
+        grouped = false,
+      } = request.body ?? {}
       const wanted = {
         severity: listOf(severity),
         category: listOf(category),
@@ -52,7 +62,7 @@ export async function abnormalRoutes(app: App): Promise<void> {
           context,
           userOf(request),
           request.params.id,
-          { pageNum, pageSize, gone, ...filters },
+          { pageNum, pageSize, gone, grouped, ...filters },
           request.locale,
         )),
       }

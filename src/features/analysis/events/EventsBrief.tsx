@@ -6,35 +6,33 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { AnomalyEvent } from '../../../../core/analysis/events.ts'
+import type { AnomalyEvent, EventStory } from '../../../../core/analysis/events.ts'
 import { severities } from '../../../../core/analysis/rule.ts'
 import { clamp } from '../../../ui/theme/clamp.ts'
 import { eventPath, partPath } from '../addresses.ts'
 import { marks, SeverityChip, StatusChip } from '../marks.tsx'
 import { noFilters } from './filters.ts'
-import { shownPeriod } from './shown.ts'
+import { Course } from './StoryLines.tsx'
 import { useEvents } from './useEvents.ts'
 
-const Line = ({ customerId, event }: { customerId: string; event: AnomalyEvent }) => (
+const Line = ({ customerId, story, latest }: { customerId: string; story: EventStory; latest: AnomalyEvent }) => (
   <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
-      <SeverityChip severity={event.severity} />
-      <MuiLink component={Link} to={eventPath(customerId, event.id)} sx={{ fontWeight: 500 }}>
-        {event.name}
+      <SeverityChip severity={story.severity} />
+      <MuiLink component={Link} to={eventPath(customerId, latest.id)} sx={{ fontWeight: 500, flex: 1 }}>
+        {story.name}
       </MuiLink>
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-        {shownPeriod(event.period)}
-      </Typography>
-      <StatusChip status={event.status} />
+      <StatusChip status={latest.status} />
     </Box>
+    {story.periods.some(({ period }) => period !== '') && <Course periods={story.periods} />}
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, ...clamp(2), fontVariantNumeric: 'tabular-nums' }}>
-      {event.evidence}
+      {latest.evidence}
     </Typography>
   </Box>
 )
 
 /**
- * The events of a customer in short: how many, how grave, how many wait, and the first of them; each leads to itself.
+ * The events of a customer in short: how many, how grave, how many wait, and the first stories; each leads to its latest event.
  */
 export function EventsBrief({ customerId, most }: { customerId: string; most: number }) {
   const translate = useTranslate()
@@ -54,7 +52,7 @@ export function EventsBrief({ customerId, most }: { customerId: string; most: nu
       </Alert>
     )
   }
-  const { counts, rows } = data
+  const { counts, rows, stories } = data
   const none = severities.every((severity) => counts[severity] === 0)
   return (
     <>
@@ -100,9 +98,10 @@ export function EventsBrief({ customerId, most }: { customerId: string; most: nu
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
-          {rows.map((event) => (
-            <Line key={event.id} customerId={customerId} event={event} />
-          ))}
+          {stories.map((story) => {
+            const latest = rows.find(({ id }) => id === story.periods[0]?.id)
+            return latest && <Line key={story.cause} customerId={customerId} story={story} latest={latest} />
+          })}
         </Box>
       )}
       <MuiLink component={Link} to={partPath(customerId)} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>

@@ -5,14 +5,15 @@ import type { AnomalyEvent, CustomerEvents, EventStep } from '../../../../core/a
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { noFilters, type Filters } from './filters.ts'
 
-export const pageSize = 50
+/** Stories on a page. */
+export const pageSize = 30
 
-/** The events of a customer that fit the filters, one page; the page before stays until the next is there. */
+/** The events of a customer that fit the filters, one page of stories; the page before stays until the next is there. */
 export function useEvents(customerId: string, filters: Omit<Filters, 'event'>, size = pageSize) {
   const { customerEvents } = useCalls()
   const locale = useLocale()
   const { severity, category, status, rule, period, gone, page } = filters
-  const query = { pageNum: page, pageSize: size, severity, category, status, rule, period, gone }
+  const query = { pageNum: page, pageSize: size, severity, category, status, rule, period, gone, grouped: true }
   return useQuery({
     queryKey: ['customerEvents', customerId, query, locale],
     queryFn: ({ signal }) => customerEvents(customerId, query, signal),

@@ -239,6 +239,7 @@ describe('what the rules found', () => {
   const withEvents = (events: ReportAnomalies['events']): Partial<ReportData> => ({
     anomalies: {
       events,
+      causes: {},
       counts: { high: 0, medium: events.length, low: 0, info: 0, open: events.length, passed: 0, notApplicable: 0 },
       notApplicable: [],
       rulesVersion: 0,
