@@ -8,7 +8,8 @@ export type CustomerTable = Stamps &
   Owned &
   SoftDeleted &
   Versioned &
-  Extended & { id: string; credit_code: string; user_name: string } & DerivedColumns
+  Extended & { id: string; credit_code: string; user_name: string } & DerivedColumns &
+  Generate<{ risk_score: number | null; risk_change: number | null; risk_version: number | null }>
 
 /** What follows from other tables: worked out and written by `server/db/derived/` alone. */
 export type DerivedColumns = Generate<

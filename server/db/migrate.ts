@@ -31,6 +31,7 @@ import * as m0026 from './migrations/0026-score-versions.ts'
 import * as m0027 from './migrations/0027-stored-fields.ts'
 import * as m0028 from './migrations/0028-rule-previews.ts'
 import * as m0029 from './migrations/0029-summaries.ts'
+import * as m0030 from './migrations/0030-risk-of-customers.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   m0027,
   m0028,
   m0029,
+  m0030,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

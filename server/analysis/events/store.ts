@@ -7,6 +7,7 @@ import { portions } from '../../db/portions.ts'
 import type { Executor } from '../../db/schema.ts'
 import { scoreInForce } from '../score/settings.ts'
 import { lockCustomer } from '../../statements/lock.ts'
+import { storeRisk } from '../score/stored.ts'
 import type { Computed, FoundEvent } from './compute.ts'
 import { countEvents } from './counts.ts'
 import { filesCount } from './file-links.ts'
@@ -213,6 +214,7 @@ export async function storeComputed(
   // Another process, or another call, was faster.
   if (known?.data_stamp === stamp && Number(known.rules_version) === rulesVersion) return true
   await storeEvents(db, customerId, computed.events)
+  await storeRisk(db, computed)
   const values = {
     data_stamp: stamp,
     rules_version: rulesVersion,
