@@ -1,5 +1,5 @@
 import { plainText, placeIn } from '../guard/plain-text.ts'
-import { figureDifferences } from './figures.ts'
+import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
 import { readClaims } from './read.ts'
@@ -39,7 +39,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...otherPartners(text, open),
     ...wrongMovements(reading, open),
     ...otherYears(text, open),
-    ...groundlessClauses(text, open),
+    ...groundlessClauses(reading, open),
   ]
   return inOrder(
     places.map(({ kind, start, end, known, right }) => {
@@ -47,4 +47,16 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
       return { kind, ...place, text: answer.slice(place.from, place.to), known, right }
     }),
   )
+}
+
+/**
+ * Whether a figure that is known nowhere as it stands is right all the same: rounder, and said of the very quantity that
+ * is so large. 净资产约1.1亿元 is 所有者权益合计11,085.72万元.
+ */
+export function vouchedIn(answer: string, open: OpenClaims): (place: { from: number; to: number }) => boolean {
+  const plain = plainText(answer)
+  const places = readClaims(plain.text, open.subjects)
+    .claims.filter((claim) => isVouched(claim, open))
+    .map(({ start, end }) => placeIn(plain, start, end))
+  return ({ from, to }) => places.some((place) => place.from <= from && place.to >= to)
 }

@@ -107,5 +107,24 @@ export function differenceOf(claim: Claim, open: OpenClaims, text: string): Plac
   return best?.kinds[0] ? placeOf(claim, best.kinds[0], best.known, open, text) : null
 }
 
+const byName = new WeakMap<OpenClaims, Map<string, KnownClaim[]>>()
+/** What is known of the quantity of a name. */
+function knownAs(id: string, open: OpenClaims): readonly KnownClaim[] {
+  const names = byName.get(open) ?? Map.groupBy(open.claims, ({ subject }) => subject?.id ?? '')
+  byName.set(open, names)
+  return names.get(id) ?? []
+}
+
+/** Whether a figure with the name of its quantity is known of that quantity, and nothing said with it differs. */
+export const isVouched = (claim: Claim, open: OpenClaims): boolean =>
+  claim.kind !== 'limit' &&
+  typeof claim.subject?.id === 'string' &&
+  knownAs(claim.subject.id, open).some(
+    (known) =>
+      known.dimension === claim.figure.dimension &&
+      says(claim.figure, known.size) &&
+      differences(claim, known).length === 0,
+  )
+
 export const figureDifferences = ({ claims, text }: Reading, open: OpenClaims): Place[] =>
   claims.flatMap((claim) => differenceOf(claim, open, text) ?? [])

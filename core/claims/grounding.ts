@@ -3,24 +3,50 @@ import { valueAt } from '../lists.ts'
 import { wordsIn } from '../guard/lexicon.ts'
 import { without, type Span } from '../guard/spans.ts'
 import source from './plain-words.json' with { type: 'json' }
-import type { Place } from './figures.ts'
+import { isVouched, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
-import { aliases, gradeOf, sizesIn, waysIn } from './words.ts'
+import type { Claim, Reading } from './types.ts'
+import { aliases, basesIn, gradeOf, mannersIn, signsIn, sizesIn, waysIn } from './words.ts'
 
 const plainLetters = new Set(source.letters)
 const plain = new Set([...source.words, ...gradeOf.keys(), ...Object.values(aliases).flat(), ...Object.keys(aliases)])
+/** What may be recommended of any customer: 跟踪, 核实. It says nothing of this one. */
+const procedure = new Set(source.procedure)
+const recommends = /建议|[需须应宜拟待]|可(?:供|以|据|根据|结合|在)|后续|今后|下一步|为准/
 const longest = 14
+/** How something comes to lie in a band: 落入, 位于. */
+const lies = /[落处位步踏跌列归划纳进属升降][入在于进至到为]/g
+const gradesSaid = new RegExp([...gradeOf.keys()].join('|'))
 const isHan = /[\u3400-\u9fff]/
 const english = new Set(source.english.split(' '))
 
+/** 以上指标需持续跟踪: recommends what is always done, and judges and moves nothing. */
+const isAdvice = (clause: string): boolean =>
+  recommends.test(clause) &&
+  waysIn(clause).length === 0 &&
+  sizesIn(clause).length === 0 &&
+  !gradesSaid.test(clause.replace(/关注|留意|观察|风险提示/g, ''))
+
 /** Letters of a clause that are in no word which the grounds have or which says nothing: 龙头地位. */
-function newLetters(text: string, { start, end }: Span, open: OpenClaims, letters: string): number {
+function newLetters(
+  text: string,
+  { start, end }: Span,
+  open: OpenClaims,
+  letters: string,
+  wording: readonly Span[],
+): number {
   const known = [
+    ...wording
+      .filter((words) => words.start >= start && words.end <= end)
+      .map((words) => ({ start: words.start - start, end: words.end - start })),
     ...open.subjects.in(text.slice(start, end)),
     ...waysIn(text.slice(start, end)),
     ...sizesIn(text.slice(start, end)),
+    ...mannersIn(text.slice(start, end)),
+    ...[...text.slice(start, end).matchAll(lies)].map(({ index }) => ({ start: index, end: index + 2 })),
   ]
   const { length } = text.slice(start, end)
+  const mayAdvise = isAdvice(text.slice(start, end))
   /** The cheapest way to cut the clause: words that are known are free, a letter that is new costs most. */
   const best = new Float64Array(length + 1).fill(Infinity)
   const before = new Int32Array(length + 1)
@@ -37,7 +63,7 @@ function newLetters(text: string, { start, end }: Span, open: OpenClaims, letter
     for (const label of known) if (label.start === at) reach(label.end, 0.01)
     for (let to = at + 2; isHan.test(letter) && to <= Math.min(length, at + longest); to += 1) {
       const word = text.slice(start + at, start + to)
-      if (plain.has(word) || letters.includes(word)) reach(to, 0.01)
+      if (plain.has(word) || (mayAdvise && procedure.has(word)) || letters.includes(word)) reach(to, 0.01)
     }
   }
   /** By letter: 2 in a word that is known, 1 a letter that says nothing by itself, 0 new. */
@@ -82,9 +108,15 @@ const negative = /不存在|未发现|未见|没有|从未|未曾|不|未|无|�
 const claimsAbsence = /(?:不存在|未发现|未见|没有|从未|未曾|未发生|未涉|均无|无(?!形|息|保留|论))/
 const claimsPresence = /(?:存在|发现|已有|出现|发生|涉及|查得|涉有|被|遭)(?!的)/
 
+/** A clause without words that look like a denial and are none: 几无变化, 无形. */
+const withoutDenials = (clause: string): string =>
+  sizesIn(clause)
+    .reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), clause)
+    .replace(notNegative, '')
+
 type Said = { grams: Set<string>; negations: number; text: string }
 function saidBy(clause: string): Said {
-  const text = clause.replace(notNegative, '')
+  const text = withoutDenials(clause)
   const negations = text.match(negative)?.length ?? 0
   const content = text
     .replace(negative, '')
@@ -140,24 +172,64 @@ function isOpposite(clause: string, open: OpenClaims): boolean | null {
   return !alike.some(({ negations }) => negations % 2 === own.negations % 2)
 }
 
+/** What brings a cause, a plan or a denial into words that would otherwise only join. */
+const saysMore = /[因受由靠系源拟预计划望未不非无否曾已被]|来自|得益|主要|仅|首/
+/** The words right before a figure that is right: a verb and how it was done, and no more. */
+function wordingOf({ start, kind, way, wayAt }: Claim, text: string, open: OpenClaims): Span[] {
+  const clause = Math.max(0, start - 24)
+  const before = text.slice(clause, start)
+  const marks = [...before.matchAll(/[，,。;；：:()（）]/g)].at(-1)
+  const ends = [...open.subjects.in(before), ...basesIn(before)].map(({ end }) => end)
+  const from = Math.max(0, (marks?.index ?? -1) + 1, ...ends)
+  const words = before.slice(from)
+  const most = kind === 'change' ? (way === null && wayAt === null ? 0 : 12) : 4
+  if (ends.length === 0 || words.length > most || saysMore.test(words)) return []
+  return [{ start: clause + from, end: start }]
+}
+
+/** Words right before a band judge by it, in whatever words: 平平（≤5%）. */
+const banded = /^[\u3400-\u9fff]{2,10}\((?:[<>≤≥]|\d[\d.]*%?~)[^()]*\)$/
+/** Better and worse say of no figure which way it went. */
+const valued = /改善|恶化|好转|转弱/
+
 /** Clauses that nothing bears out: new matters, an absence that nobody found, the contrary of what is known. */
-export function groundlessClauses(text: string, open: OpenClaims): Place[] {
+export function groundlessClauses({ text, claims, judgements }: Reading, open: OpenClaims): Place[] {
   const { figures, dates } = factsIn(text)
   const spans = [...figures, ...dates]
   const bare = without(text, spans, ' ')
+  /** 触及风险区间, 符合良好标准: the grade is held against the data, and hardly anything else is said. */
+  const onlyJudges = (span: Span): boolean =>
+    judgements.some(
+      ({ start, end, subject }) =>
+        subject?.id !== null &&
+        start >= span.start &&
+        start - span.start <= 4 &&
+        !saysMore.test(text.slice(span.start, start)) &&
+        /^[\u3400-\u9fff]{0,2}(?:[(（].*)?$/.test(text.slice(end, span.end)),
+    )
+  const saysWhereItLies = (span: Span): boolean =>
+    judgements.some(({ start, end }) => start >= span.start && end <= span.end) ||
+    sizesIn(text.slice(span.start, span.end)).some(({ value }) => value === 0) ||
+    signsIn(text.slice(span.start, span.end)).length > 0 ||
+    waysIn(text.slice(span.start, span.end)).some(
+      ({ start, end }) => !valued.test(text.slice(span.start + start, span.start + end)),
+    )
+  const wording = claims.filter((claim) => isVouched(claim, open)).flatMap((claim) => wordingOf(claim, text, open))
   return clausesOf(text).flatMap((span): Place[] => {
     const clause = text.slice(span.start, span.end)
+    if (onlyJudges(span)) return []
+    if (banded.test(clause) && !saysWhereItLies(span)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]
     if (open.letters.includes(clause.trim()) && clause.trim().length > 3) return []
     const found = (kind: Place['kind'], known = ''): Place[] => [{ kind, ...span, known, right: null }]
-    const deniesOrSays =
-      claimsAbsence.test(clause.replace(notNegative, '')) || /[不未无]/.test(clause.replace(notNegative, ''))
+    const told = withoutDenials(clause)
+    const deniesOrSays = claimsAbsence.test(told) || /[不未无]/.test(told)
     if (deniesOrSays || claimsPresence.test(clause)) {
       const opposite = isOpposite(clause, open)
       if (opposite === true) return found('opposite')
-      if (opposite === null && claimsAbsence.test(clause.replace(notNegative, ''))) return found('ungrounded')
+      if (opposite === null && claimsAbsence.test(told)) return found('ungrounded')
     }
     const hasFigure = spans.some(({ start, end }) => start >= span.start && end <= span.end)
-    const count = newLetters(bare, span, open, hasFigure ? open.letters : nearest(clause, open))
+    const count = newLetters(bare, span, open, hasFigure ? open.letters : nearest(clause, open), wording)
     const latin = newWords(bare.slice(span.start, span.end), open)
     return count >= 2 || latin >= (hasFigure ? 3 : 2) ? found('ungrounded') : []
   })

@@ -22,6 +22,8 @@ const englishGrades: Record<string, Grade> = {
 }
 /** Words that are ordinary nouns and verbs as well, and judge only where they are put as a judgement. */
 const ordinary = /^(?:关注|风险|安全|一般|健康|预警|观察|不良|充足|理想|紧张|良性)$/
+/** 略显一般, 状况健康: hardly anything else stands in the clause. */
+const isAlone = /(?:^|[，,。;；：:()（）])[\u3400-\u9fff]{0,3}$/
 const isHead = /^(?:区间|水平|范围|区域|状态)?(?:的|者|:|：|，?(?:具体|包括|有))/
 
 type Word = { start: number; end: number; grade: Grade; head: boolean }
@@ -36,7 +38,10 @@ function wordsIn({ start, text }: Sentence): Word[] {
     if (
       match[2] === undefined &&
       ordinary.test(match[1] ?? '') &&
-      !(led.test(before) && /^(?:[，,。;；)]|$)/.test(behind))
+      !(
+        (led.test(before) || isAlone.test(text.slice(Math.max(0, match.index - 6), match.index))) &&
+        /^(?:[，,。;；()（）]|$)/.test(behind)
+      )
     )
       return []
     return [
@@ -57,7 +62,10 @@ function wordsIn({ start, text }: Sentence): Word[] {
 
 /** What a sentence judges: a word ahead of a list judges all of it, another one the quantity before it. */
 export function judgementsIn(sentence: Sentence, text: string, claims: readonly Claim[]): Judgement[] {
-  const words = wordsIn(sentence)
+  // 相较差别不大 is no 较差.
+  const words = wordsIn(sentence).filter(
+    (word) => !sentence.sizes.some((size) => size.start < word.end && word.start < size.end),
+  )
   return words.flatMap(({ start, end, grade, head }, index): Judgement[] => {
     if (!head) {
       const label = sentence.labels.findLast((candidate) => candidate.end <= start)

@@ -9,9 +9,9 @@ const spoken =
 const spokenEnglish =
   /\b(?:i|i'm|i’m|i've|my|me|you|your|sorry|apolog\w*|as an ai|language model|assist with|here is the|here's|let me know)\b/i
 const marks =
-  /<\/?[a-z][a-z0-9-]{0,20}(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d{1,6});|!?\[[^\]\n]*\]\([^)\n]*\)|^\s*\|.*\|\s*$|^\s*:?-{3,}:?\s*(?:\||$)|^#{1,6}\s|\*\*|__|```|~~|\{\{|\}\}|\[\[|\]\]|^\s*>\s/gim
+  /<\/?[a-z][a-z0-9-]{0,20}(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d{1,6});|!?\[[^\]\n]*\]\([^)\n]*\)|^\s*\|.*\|\s*$|^\s*:?-{3,}:?\s*(?:\||$)|^#{1,6}\s|^\s*(?:[-+]\s+(?=[^\d\s]|\d{4}年)|\*\s+(?=\S))|\*\*|__|```|~~|\{\{|\}\}|\[\[|\]\]|^\s*>\s/gim
 const labelled =
-  /^[\s【[]*(?:原文|资料|章节|任务|要求|输出|输入|提示词?|客户经理的要求|上次的问题|修改后|改写后|修改说明|改写说明|system|user|assistant|prompt)(?:内容|文字)?[\]】]?\s*[:：]/gim
+  /^[\s【[]*(?:答|问|回答|答复|结果|正文|改写|润色|优化|修订稿?|原文|资料|章节|任务|要求|输出|输入|提示词?|客户经理的要求|上次的问题|修改后|改写后|修改说明|改写说明|system|user|assistant|prompt)(?:内容|文字)?[\]】]?\s*[:：]/gim
 const remark = /[（(【](?:注|说明|备注|提示)\s*[:：][^（）()【】]*[）)】]/g
 
 function sentences(text: string): { from: number; to: number; text: string }[] {
@@ -54,9 +54,10 @@ export function manners(text: string, prompts: readonly string[], grounds: reado
       places.push({ kind: 'refusal', from, to })
     else if (repeats(sentence, told, given)) places.push({ kind: 'echo', from, to })
   }
+  /** A sign is given where it is a mark there too: the > of >10% is none. */
   const of = (kind: ClaimKind, pattern: RegExp): Place[] =>
     [...text.matchAll(pattern)]
-      .filter(([words]) => !isGiven(words))
+      .filter(([words]) => !grounds.some((ground) => [...ground.matchAll(pattern)].some(([own]) => own === words)))
       .map((match) => ({ kind, from: match.index, to: match.index + match[0].length }))
   return [...places, ...of('echo', labelled), ...of('echo', remark), ...of('markup', marks)]
 }

@@ -5,7 +5,9 @@ import { basesIn } from './words.ts'
 export type DatedPlace = { start: number; end: number; period: Period; compared: boolean }
 
 const comparesBefore =
-  /(?:较|比|与|和|同|相比|相较于?|对比|从|自|由|相对于?|than|from|against|with|over|versus|vs\.?)\s*$/i
+  /(?:较|比|与|和|同|相比于?|相较于?|对比|[较比]之|从|自|由|相对于?|than|from|against|with|over|versus|vs\.?)\s*$/i
+/** 从2023年收入看 looks at a year, and measures nothing from it. */
+const looksAt = /^[^，,。;；]{0,20}(?:来看|看|而言|来说|角度)(?:[，,。;；]|$)/
 const comparesBehind = /^\s*(?:相比|比较|的?水平相比)/
 
 /**
@@ -38,7 +40,8 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
   return places.map((place) => {
     const compared =
       place.compared ||
-      comparesBefore.test(text.slice(Math.max(0, place.start - 8), place.start)) ||
+      (comparesBefore.test(text.slice(Math.max(0, place.start - 8), place.start)) &&
+        !(/[从自由]$/.test(text.slice(0, place.start)) && looksAt.test(text.slice(place.end)))) ||
       comparesBehind.test(text.slice(place.end, place.end + 8))
     const { back } = place.period
     const year = back !== null && Number.isInteger(back) && current?.year ? current.year - back : place.period.year

@@ -6,8 +6,8 @@ import { judgementsIn } from './judgements.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
 import { inTurn, isWhole, subjectAt, subjectOf } from './subject-at.ts'
 import type { Subjects } from './subjects.ts'
-import type { Claim, Movement, Period, Reading, Way } from './types.ts'
-import { ownersIn, signsIn, sizesIn, waysIn } from './words.ts'
+import type { Claim, Movement, Period, Reading, Size, Way } from './types.ts'
+import { ownersIn, signsIn, sizesIn, wayOfLetters, waysIn } from './words.ts'
 
 const within = <T extends Span>(items: readonly T[], { start, end }: Span): T[] =>
   items.filter((item) => item.start >= start && item.end <= end)
@@ -30,6 +30,9 @@ const than =
   /(?:(?:比|较)(?:上年|去年|上期|年初|同期|20\d\d年)[^，。;]{0,4}(?:(高|多|长|快)|低|少|短|慢)(?:出|了)?|(?:(高于)|低于)(?:上年|去年|上期|20\d\d年))(?:约|近)?\s*$/
 const growthName = /^(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|变动率|涨幅|降幅|变动幅度|增长)/
 
+/** Letters between what is compared with and by how much. */
+const mostBetween = 12
+
 type Change = Pick<Claim, 'kind' | 'way' | 'wayAt'>
 const unmoved: Omit<Change, 'kind'> = { way: null, wayAt: null }
 
@@ -38,6 +41,22 @@ const reversed = (way: Way): Way => (way === 1 ? -1 : 1)
 const isOfLoss = ({ signs, labels }: Sentence, way: Span, from: number): boolean => {
   const sign = lastBefore(signs, way.start, from)
   return sign?.value === -1 && !labels.some(({ start, end }) => start >= sign.end && end <= way.start)
+}
+
+/** Where the words begin that stand between what is compared with and by how much: 较上年往上走0.15倍. */
+function comparedFrom(sentence: Sentence, text: string, figure: Figure, segment: number): number | null {
+  const base = sentence.periods.findLast(
+    ({ compared, start, end }) => compared && start >= segment && end <= figure.start,
+  )
+  const from = base && base.end + (/^(?:相比|比较|相较)/.exec(text.slice(base.end, figure.start))?.[0].length ?? 0)
+  if (from === undefined || figure.start - from > mostBetween || toLevel.test(text.slice(from, figure.start)))
+    return null
+  const isApart = sentence.labels.some(({ start }) => start >= from && start < figure.start)
+  return isApart ||
+    /[，,。;；：:(]/.test(text.slice(from, figure.start)) ||
+    wayOfLetters(text.slice(from, figure.start)) === null
+    ? null
+    : from
 }
 
 function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
@@ -59,6 +78,8 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
   if (after && /^(?:的|之)/.test(text.slice(figure.end, after.end)))
     return { kind: 'change', way: after.value, wayAt: after }
+  const from = comparedFrom(sentence, text, figure, segment)
+  if (from !== null) return { kind: 'change', way: wayOfLetters(text.slice(from, figure.start)), wayAt: null }
   if (figure.dimension === 'points' || differs.test(text.slice(Math.max(segment, figure.start - 8), figure.start)))
     return { kind: 'change', ...unmoved }
   const label = lastBefore(sentence.labels, figure.start, segment)
@@ -66,10 +87,22 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   return { kind: 'value', ...unmoved }
 }
 
+/** 上年为0.93%，而净利率为6.20%: a word that counts back holds for the figure behind it, not for the next quantity. */
+const isSpent = (sentence: Sentence, place: Span, start: number): boolean =>
+  sentence.figures.some(
+    (figure) =>
+      figure.start >= place.end &&
+      figure.end <= start &&
+      sentence.labels.some((label) => label.start >= figure.end && label.end <= start),
+  )
+
 function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
   const clause = partFrom(sentence, text, start, /[;；]/)
   const own = sentence.periods.findLast(
-    (place) => !place.compared && place.end <= start && (place.period.back === null || place.start >= clause),
+    (place) =>
+      !place.compared &&
+      place.end <= start &&
+      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start))),
   )
   const period = own?.period ?? sentence.context
   // 由1.75倍升至1.90倍: the first of the two is of the year before.
@@ -99,6 +132,18 @@ function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
     : null
 }
 
+/** The word before it, or the one that says behind it that this is little: 缩短0.34天，基本持平. */
+function sizeAt(sentence: Sentence, text: string, figure: Figure, from: number): Size | null {
+  const before = lastBefore(
+    sentence.sizes,
+    figure.start,
+    Math.max(from, sentence.figures.findLast((one) => one.end <= figure.start)?.end ?? from),
+  )
+  const behind = sentence.sizes.find(({ start }) => start >= figure.end)
+  if (before) return before.value
+  return behind?.value === 0 && /^[，,]?$/.test(text.slice(figure.end, behind.start)) ? 0 : null
+}
+
 function claimOf(sentence: Sentence, text: string, figure: Figure): Claim {
   const segment = partFrom(sentence, text, figure.start, /[;；]/)
   return {
@@ -111,7 +156,7 @@ function claimOf(sentence: Sentence, text: string, figure: Figure): Claim {
     base: baseAt(sentence, figure, text),
     owner: lastBefore(sentence.owners, figure.start, segment)?.value ?? 'self',
     sign: signAt(sentence, text, figure),
-    size: lastBefore(sentence.sizes, figure.start, segment)?.value ?? null,
+    size: sizeAt(sentence, text, figure, segment),
   }
 }
 

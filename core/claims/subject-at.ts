@@ -29,6 +29,9 @@ export function inTurn(sentence: Sentence, text: string, start: number): { label
   return labels.length > 1 && labels.length === figures.length ? { labels, figures } : null
 }
 
+/** What a figure goes by, and not what it is of: 按3个, 根据3个. */
+const leading = /(?:根据|依据|按照?|依照?|基于|以|用|经|就)\s*$/
+
 /** What a figure is of: the name behind it (2.23亿元的营业收入), the last before it, or else the words there. */
 export function subjectAt(sentence: Sentence, text: string, { start, end }: Span): Subject | null {
   const grade = new RegExp(`(${gradePattern})(?:的|区间的?)?\\s*$`).exec(text.slice(Math.max(0, start - 8), start))?.[1]
@@ -49,6 +52,6 @@ export function subjectAt(sentence: Sentence, text: string, { start, end }: Span
   }
   if (last) return subjectOf(text, last)
   const segment = partFrom(sentence, text, start, /[，,;；(]/)
-  const words = labelWords(text.slice(segment, start))
+  const words = labelWords(text.slice(segment, start).replace(leading, ''))
   return words.size === 0 ? null : { id: null, words, said: text.slice(segment, start) }
 }

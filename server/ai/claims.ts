@@ -1,4 +1,4 @@
-import { checkClaims, inOrder } from '../../core/claims/check.ts'
+import { checkClaims, inOrder, vouchedIn } from '../../core/claims/check.ts'
 import { openClaims, type ClaimGrounds } from '../../core/claims/known.ts'
 import { lostFigures } from '../../core/claims/lost.ts'
 import { manners } from '../../core/claims/manners.ts'
@@ -43,18 +43,21 @@ const overlaps = (a: { from: number; to: number }, b: { from: number; to: number
  * What an answer says otherwise than is known, what nothing bears out, and what of the passage is gone.
  *
  * @param messages what the endpoint was told
- * @param refused what the guard has found already
+ * @param offences what the guard has found already; `refused` are those of them that stay
  */
 export function claimsIn(
   { grounds, passage, lost, locale }: ClaimTask,
   text: string,
   messages: readonly Message[],
-  refused: readonly Offence[],
-): { claims: ClaimFinding[]; notes: string[] } {
+  offences: readonly Offence[],
+): { claims: ClaimFinding[]; notes: string[]; refused: Offence[] } {
   const known = grounds()
+  const open = openClaims(known)
+  const isVouched = vouchedIn(text, open)
+  const refused = offences.filter((offence) => offence.kind !== 'figure' || !isVouched(offence))
   const told = messages.filter(({ role }) => role === 'system').map(({ content }) => content)
   const found = [
-    ...checkClaims(text, openClaims(known)),
+    ...checkClaims(text, open),
     ...manners(text, told, known.texts).map((place) => ({
       ...place,
       text: text.slice(place.from, place.to),
@@ -65,6 +68,7 @@ export function claimsIn(
   const gone = passage === null ? [] : lostFigures(passage, text)
   const end = { from: text.length, to: text.length, right: null }
   return {
+    refused,
     claims: [
       ...inOrder(found),
       ...(lost === 'block'

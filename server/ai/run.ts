@@ -196,9 +196,12 @@ export async function runTask(
   }
   const { text, changes, missing, received, messages } = draft
   const grounds = { ...task.grounds, others: await customerNames(db) }
-  const refusedFigures = offencesIn(writing, { ...task, grounds }, text, draft.mask)
-  const { claims, notes } =
-    service && task.claims ? claimsIn(task.claims, text, messages, refusedFigures) : { claims: [], notes: [] }
+  const offences = offencesIn(writing, { ...task, grounds }, text, draft.mask)
+  const held =
+    service && task.claims
+      ? claimsIn(task.claims, text, messages, offences)
+      : { claims: [], notes: [], refused: offences }
+  const { claims, notes, refused: refusedFigures } = held
   const refusals = refusedFigures.length + claims.length
   await log(refusals > 0 ? 'refused' : 'done', received, refusals)
   const isWrong = (place: BoundPlace): boolean => claims.some(({ from, to }) => place.from < to && from < place.to)

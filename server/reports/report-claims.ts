@@ -1,4 +1,4 @@
-import { checkClaims, inOrder } from '../../core/claims/check.ts'
+import { checkClaims, inOrder, vouchedIn } from '../../core/claims/check.ts'
 import { openClaims, type OpenClaims } from '../../core/claims/known.ts'
 import { manners } from '../../core/claims/manners.ts'
 import type { ClaimFinding } from '../../core/claims/types.ts'
@@ -100,8 +100,14 @@ const overlaps = (a: { from: number; to: number }, b: { from: number; to: number
 /** What a text of a report says otherwise than its data, and what nothing bears out; names are the clerk's to know. */
 export function claimsOfText(text: string, { claims, guard, texts }: ReportGrounds): ClaimFinding[] {
   const found = checkClaims(text, claims)
+  const isVouched = vouchedIn(text, claims)
   const unknown = checkAgainst(text, guard)
-    .filter((offence) => offence.kind !== 'name' && !found.some((finding) => overlaps(finding, offence)))
+    .filter(
+      (offence) =>
+        offence.kind !== 'name' &&
+        !(offence.kind === 'figure' && isVouched(offence)) &&
+        !found.some((finding) => overlaps(finding, offence)),
+    )
     .map(({ text: place, from, to }) => ({
       kind: 'ungrounded' as const,
       text: place,

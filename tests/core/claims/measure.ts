@@ -1,4 +1,4 @@
-import { checkClaims } from '../../../core/claims/check.ts'
+import { checkClaims, vouchedIn } from '../../../core/claims/check.ts'
 import { openClaims, type OpenClaims } from '../../../core/claims/known.ts'
 import { lostFigures } from '../../../core/claims/lost.ts'
 import { manners } from '../../../core/claims/manners.ts'
@@ -19,7 +19,9 @@ export type Judge = { passage: string; guard: OpenGrounds | null; claims: OpenCl
 
 /** Why an answer to 更清晰 may not be taken over as it is; empty for one that may. `old`: without the claims. */
 export function reasons({ passage, guard, claims }: Judge, answer: string, old = false): string[] {
-  const offences = guard ? checkAgainst(answer, guard).map(({ kind, text }) => `guard ${kind}: ${text}`) : []
+  const isVouched = old ? () => false : vouchedIn(answer, claims)
+  const known = guard ? checkAgainst(answer, guard).filter((one) => one.kind !== 'figure' || !isVouched(one)) : []
+  const offences = known.map(({ kind, text }) => `guard ${kind}: ${text}`)
   if (old) return offences
   return [
     ...offences,

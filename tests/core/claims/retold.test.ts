@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { rounds } from '../../support/rounds.ts'
+import { families } from './retold/lies.ts'
+import { measure } from './retold/measure.ts'
+import type { Half } from './retold/wording.ts'
+import { throughBy } from './measure.ts'
+
+type Limits = Record<keyof typeof families | 'right' | 'bland', number>
+
+// The wordings that were held back are not mended one by one: their limits are wider.
+test.each<[Half, Limits]>([
+  ['seen', { invented: 0.01, misused: 0.02, claims: 0.01, right: 0.01, bland: 0 }],
+  ['held back', { invented: 0.05, misused: 0.05, claims: 0.05, right: 0.04, bland: 0.2 }],
+])(
+  'answers of a model in wordings that were %s: wrong ones are found, right ones pass',
+  (half, limits) => {
+    const divided = rounds({ usual: 8, soak: 1 })
+    const { lies, right, bland } = measure({ seed: 7, half, lies: 1200 / divided, right: Math.ceil(500 / divided) })
+    for (const [family, kinds] of Object.entries(families)) {
+      const all = lies.filter(({ kind }) => (kinds as readonly string[]).includes(kind))
+      const through = all.filter(({ found }) => found.length === 0)
+      expect(
+        through.length / all.length,
+        `${family} ${JSON.stringify(throughBy(all))}\n${through.map(({ kind, answer }) => `${kind}: ${answer}`).join('\n')}`,
+      ).toBeLessThanOrEqual(limits[family as keyof Limits])
+    }
+    for (const [name, all] of [
+      ['right', right],
+      ['bland', bland],
+    ] as const) {
+      const marked = all.filter(({ found }) => found.length > 0)
+      expect(
+        marked.length / all.length,
+        marked.map(({ answer, found }) => `${found.join()}: ${answer}`).join('\n'),
+      ).toBeLessThanOrEqual(limits[name])
+    }
+  },
+  600_000,
+)

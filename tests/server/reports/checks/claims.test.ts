@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textOf } from '../../../../core/document/outline.ts'
+import type { DocumentNode, ReportDocument } from '../../../../core/document/types.ts'
+import { buildDocument } from '../../../../server/reports/build.ts'
+import { claimFindings } from '../../../../server/reports/checks/claims.ts'
+import type { Report } from '../../../../server/reports/store.ts'
+import { shippedTemplates } from '../../../../server/reports/writing/templates.ts'
+import { randomOf } from '../../../core/guard/random.ts'
+import { liars } from '../../../core/claims/retold/lies.ts'
+import { retell } from '../../../core/claims/retold/retell.ts'
+import type { Half } from '../../../core/claims/retold/wording.ts'
+import { openDemoDatabase, type DemoDatabase } from '../../../support/demo-database.ts'
+import { rounds } from '../../../support/rounds.ts'
+
+const customers = rounds({ usual: 2, soak: 10 })
+const [template] = shippedTemplates.filter(({ id }) => id === 'credit')
+
+type Draft = { report: Report; document: ReportDocument }
+let demo: DemoDatabase
+let drafts: Draft[]
+
+beforeAll(async () => {
+  demo = await openDemoDatabase()
+  drafts = []
+  for (const customerId of demo.customerIds.slice(0, customers)) {
+    const data = await demo.reportData(customerId, template?.type ?? '')
+    const report: Report = {
+      id: `r_${customerId}`,
+      reportName: '样例',
+      useRemark: template?.type ?? '',
+      status: 'draft',
+      customerId,
+      userName: data.customer?.name ?? '',
+      templateId: template?.id ?? null,
+      templateVersion: null,
+      periods: data.periods,
+      tableIds: [],
+      version: 1,
+      updateTime: '',
+      publishTime: null,
+      contentHash: null,
+      dataStamp: null,
+      publisher: null,
+      conditions: [],
+    }
+    drafts.push({ report, document: buildDocument(data, template?.sections ?? []).document })
+  }
+}, 120_000)
+afterAll(() => demo.db.destroy())
+
+type Told = { kind: string; said: string; found: string[] }
+
+/**
+ * Writes by hand into a draft, one paragraph below each heading, and asks what publishing says of each: findings of a
+ * place, and those of its section.
+ */
+async function published(
+  { report, document }: Draft,
+  kind: string,
+  write: (text: string) => string | null,
+): Promise<Told[]> {
+  const said = new Map<string, string>()
+  let isFree = false
+  const content = document.content.map((node): DocumentNode => {
+    if (node.type === 'heading') isFree = true
+    const text = textOf(node)
+    if (!isFree || node.type !== 'paragraph' || !/\d.*。/.test(text)) return node
+    const next = write(text)
+    if (next === null || next === text) return node
+    isFree = false
+    const id = `b_${said.size}`
+    said.set(id, next)
+    return { ...node, attrs: { ...node.attrs, id }, content: [{ type: 'text', text: next }] }
+  })
+  const findings = await claimFindings(demo.db, demo.context, demo.user, report, { ...document, content })
+  return [...said].map(([id, text]) => ({
+    kind,
+    said: text,
+    found: findings
+      .filter(({ where }) => where.blockId === id)
+      .map(({ key, parameters }) => `${key} ${JSON.stringify(parameters)}`),
+  }))
+}
+
+const share = (all: readonly Told[], by: (told: Told) => boolean): number => all.filter(by).length / all.length
+
+test.each<[Half, number]>([
+  ['seen', 0.95],
+  ['held back', 0.95],
+])(
+  'lies that are written into a draft by hand are found at publishing, in wordings that were %s',
+  async (half, least) => {
+    const random = randomOf(2027)
+    const told: Told[] = []
+    for (const draft of drafts)
+      for (const [kind, lie] of Object.entries(liars))
+        told.push(...(await published(draft, kind, (text) => lie(text, random, half))))
+    const missed = told.filter(({ found }) => found.length === 0)
+    expect(told.length).toBeGreaterThan(100)
+    expect(
+      share(told, ({ found }) => found.length > 0),
+      missed.map(({ kind, said }) => `${kind}: ${said}`).join('\n'),
+    ).toBeGreaterThanOrEqual(least)
+  },
+  600_000,
+)
+
+test.each<[Half, number]>([
+  ['seen', 0.01],
+  ['held back', 0.05],
+])(
+  'what is right in other words is not told of, in wordings that were %s',
+  async (half, most) => {
+    const random = randomOf(2028)
+    const told: Told[] = []
+    for (const draft of drafts)
+      for (let round = 0; round < rounds({ usual: 2, soak: 5 }); round += 1)
+        told.push(...(await published(draft, 'right', (text) => retell(text, random, half))))
+    const wrong = told.filter(({ found }) => found.length > 0)
+    expect(
+      wrong.length / told.length,
+      `${wrong.length} of ${told.length}\n${wrong.map(({ said, found }) => `${said}: ${found.join()}`).join('\n')}`,
+    ).toBeLessThanOrEqual(most)
+  },
+  600_000,
+)
