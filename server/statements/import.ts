@@ -18,7 +18,7 @@ import { prepareGeneric } from './prepare-generic.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Prepared } from './rows.ts'
 import { fault } from './problems.ts'
-import { chooseSheet, offered, readStatement, refuseOtherTable } from './sheets.ts'
+import { chooseSheet, offered, readStatement, refuseOtherTable, refuseSplitFigures } from './sheets.ts'
 import { keepAsSource, openSource, type SourceFile } from './source-file.ts'
 import { storeRows } from './store.ts'
 import { auditCustomer, replacedBy } from './trail.ts'
@@ -49,6 +49,7 @@ async function prepare(context: ImportContext, table: TableSchema, request: Impo
   const candidates = sheetsOfCustomer(table, all, name, request.customer, request.sheet)
   const sheet = chooseSheet(table, candidates, request.sheet, name, locale)
   refuseOtherTable(table, schemas.tables, sheet, request.file.name, locale)
+  refuseSplitFigures(table, sheet, name, locale)
   if (table.layout === 'statement') {
     const alike = request.sheet ? [] : alikeSheets(table, candidates, sheet, name)
     if (alike.length > 0) {
@@ -170,7 +171,7 @@ export async function importTable(
   }
   if (table.layout === 'statement') {
     const stored = await storedAmounts(context.db, request.customerId, table)
-    const warnings = warningsOf(table, prepared, stored, context.locale)
+    const warnings = warningsOf(table, prepared, stored, request.file.name, context.locale)
     if (warnings.length > 0) result.warnings = warnings
   }
   if (request.dryRun) {
