@@ -37,6 +37,8 @@ export type CellSource = {
   currency?: string
   rate?: string
   time: string
+  /** The import that wrote it. */
+  importId?: string
   /** The fetch that brought it; `fileName` is then what the source is called. */
   collectionId?: string
   /** An edit: its id, who made it, and the proof that it rests on. */

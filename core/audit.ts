@@ -21,6 +21,7 @@ const actionLabels = {
   noteVersion: { 'zh-CN': '备注版本', 'en-US': 'Wrote a note on a version' },
   copy: { 'zh-CN': '复制报告', 'en-US': 'Copied a report' },
   import: { 'zh-CN': '导入数据', 'en-US': 'Imported data' },
+  undoImport: { 'zh-CN': '撤销导入', 'en-US': 'Undid an import' },
   upload: { 'zh-CN': '上传文件', 'en-US': 'Uploaded a file' },
   download: { 'zh-CN': '下载文件', 'en-US': 'Downloaded a file' },
   export: { 'zh-CN': '导出', 'en-US': 'Exported' },

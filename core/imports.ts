@@ -84,8 +84,6 @@ export type InspectedColumn = {
   samples: string[]
   /** Items run across: the row of the file that it is. */
   row?: number
-  /** The file does not show the column: its period is asked. */
-  hidden?: true
 }
 export type SheetItem = {
   /**
@@ -139,17 +137,64 @@ export type OverwrittenEdit = {
   imported: TableValue
 }
 /** Something odd about a period or its amounts, as a sentence. It hinders nothing. */
-export const warningKinds = [
-  'notMonthEnd',
-  'future',
-  'replaces',
-  'opening',
-  'openingCash',
-  'jump',
-  'estimate',
-  'negative',
-] as const
+export const warningKinds = ['notMonthEnd', 'future', 'replaces', 'opening', 'openingCash', 'jump'] as const
 export type ImportWarning = { kind: (typeof warningKinds)[number]; period: string; msg: string }
+/** A value of a row that is there already, and the value that takes its place. `old` null: there was none. */
+export type ChangedCell = {
+  period: string
+  rowKey: string
+  sysEn: string
+  label: string
+  old: TableValue
+  new: TableValue
+}
+/** How many values come new, take the place of others, or are stored already. */
+export type ChangeCounts = { added: number; changed: number; same: number }
+/** An import held against what is stored: in all, by period (the first 200) and by value (the first 500). */
+export type ImportChanges = ChangeCounts & {
+  periods: (ChangeCounts & { period: string })[]
+  cells: ChangedCell[]
+  /** What it was held against: an import that repeats it is refused where that has changed since. */
+  basis: string
+}
+/** One import of a customer. `undoable`: it was recorded with what it replaced, and stands. */
+export type PastImport = ChangeCounts & {
+  id: string
+  /** Imports of one batch were brought in together and are undone together. */
+  batchId: string
+  tableId: string
+  fileName: string
+  sheet: string
+  periods: string[]
+  by: string
+  time: string
+  undoneAt: string | null
+  undoneBy: string | null
+  undoable: boolean
+}
+/** A value that came after an import, and stays when that is undone. */
+export type KeptCell = {
+  tableId: string
+  period: string
+  rowKey: string
+  sysEn: string
+  label: string
+  value: TableValue
+  /** What wrote it, by whom (an edit) or from which file, and when. */
+  kind: CellSourceKind
+  by: string
+  time: string
+}
+export type CellSourceKind = 'import' | 'edit' | 'demo' | 'fetch'
+/** What undoing an import does: values that get back what they were, rows that go, values that stay. */
+export type UndoneImport = {
+  imports: PastImport[]
+  restored: number
+  removedRows: number
+  keptCount: number
+  /** The first 200. */
+  kept: KeptCell[]
+}
 export type ImportResult = {
   /** How many values. */
   imported: number
@@ -163,6 +208,10 @@ export type ImportResult = {
   checks: ImportCheck[]
   /** Statements: what is odd about periods and amounts; absent where nothing is. */
   warnings?: ImportWarning[]
+  /** The import, by which it can be undone; absent where nothing was written. */
+  importId?: string
+  /** What changes against what is stored. */
+  changes: ImportChanges
   /** Cells that were edited on proof and that the import replaces; absent where there are none. */
   overwritesEdits?: OverwrittenEdit[]
   /** Dry run: the values that would be stored, in yuan; the first 200 rows. */

@@ -1,18 +1,23 @@
 import { Type } from 'typebox'
 import { currencies, dateRoles, warningKinds } from '../imports.ts'
 import type {
+  ChangedCell,
+  ImportChanges,
   ImportResult,
   InspectedColumn,
   ImportWarning,
+  KeptCell,
   MappingSuggestion,
   OverwrittenEdit,
+  PastImport,
   SheetEvidence,
   SheetInspection,
   SheetItem,
   SheetPart,
+  UndoneImport,
   WorkbookInspection,
 } from '../imports.ts'
-import { content, envelope, nullable, objectOf, oneOf, recordId, recordOf } from './shapes.ts'
+import { closed, content, envelope, nullable, objectOf, oneOf, paging, recordId, recordOf, rowsOf } from './shapes.ts'
 import { importCheck, place, tableValue } from './tables.ts'
 
 const id = recordId()
@@ -44,7 +49,6 @@ const inspectedColumn = objectOf<InspectedColumn>({
   period: nullable(text),
   samples: texts,
   row: Type.Optional(Type.Integer({ description: 'Items run across: the row of the file that it is' })),
-  hidden: Type.Optional(Type.Literal(true, { description: 'The file does not show the column' })),
 })
 const part = objectOf<SheetPart>({
   sheet: text,
@@ -107,10 +111,32 @@ const decided = {
   company: Type.Optional(
     Type.String({ description: 'The company in the file, where it is the customer by another name' }),
   ),
+  basis: Type.Optional(
+    Type.String({ description: 'What the dry run answered: refused with 409 where what is stored has changed since' }),
+  ),
   dryRun: Type.Optional(
     oneOf(['true', 'false', '1', '0'], { description: 'Tells what it would do, and does nothing' }),
   ),
 }
+const counts = {
+  added: Type.Integer({ description: 'Values where there were none' }),
+  changed: Type.Integer({ description: 'Values that take the place of others' }),
+  same: Type.Integer({ description: 'Values that are stored already: they stay as they are' }),
+}
+const changedCell = objectOf<ChangedCell>({
+  period: text,
+  rowKey: text,
+  sysEn: text,
+  label: text,
+  old: tableValue,
+  new: tableValue,
+})
+const changes = objectOf<ImportChanges>({
+  ...counts,
+  periods: Type.Array(Type.Object({ period: text, ...counts }), { description: 'The first 200' }),
+  cells: Type.Array(changedCell, { description: 'Of rows that are there already, the first 500' }),
+  basis: text,
+})
 const imported = envelope(
   objectOf<ImportResult>({
     imported: Type.Integer({ description: 'How many values' }),
@@ -119,6 +145,8 @@ const imported = envelope(
     periods: texts,
     signs: Type.Array(Type.Object({ sysEn: text, label: text, periods: texts, note: text })),
     checks: Type.Array(importCheck),
+    importId: Type.Optional(text),
+    changes,
     warnings: Type.Optional(
       Type.Array(objectOf<ImportWarning>({ kind: oneOf(warningKinds), period: text, msg: text })),
     ),
@@ -143,3 +171,48 @@ export const importStatement = {
   answer: imported,
 }
 export const importData = { form: Type.Object({ tableId: id, ...decided }), answer: imported }
+
+const pastImport = objectOf<PastImport>({
+  ...counts,
+  id: text,
+  batchId: text,
+  tableId: text,
+  fileName: text,
+  sheet: text,
+  periods: texts,
+  by: text,
+  time: text,
+  undoneAt: nullable(text),
+  undoneBy: nullable(text),
+  undoable: Type.Boolean(),
+})
+export const importList = {
+  body: closed({ appUserId: id, tableId: Type.Optional(id), ...paging }),
+  answer: rowsOf(pastImport),
+}
+const keptCell = objectOf<KeptCell>({
+  tableId: text,
+  period: text,
+  rowKey: text,
+  sysEn: text,
+  label: text,
+  value: tableValue,
+  kind: oneOf(['import', 'edit', 'demo', 'fetch']),
+  by: text,
+  time: text,
+})
+export const undoImport = {
+  body: closed({
+    id,
+    dryRun: Type.Optional(Type.Boolean({ description: 'Tells what it would do, and does nothing' })),
+  }),
+  answer: envelope(
+    objectOf<UndoneImport>({
+      imports: Type.Array(pastImport),
+      restored: Type.Integer({ description: 'Values that are again what they were' }),
+      removedRows: Type.Integer({ description: 'Rows that the import had made' }),
+      keptCount: Type.Integer({ description: 'Values that came later and stay' }),
+      kept: Type.Array(keptCell, { description: 'The first 200 of them' }),
+    }),
+  ),
+}

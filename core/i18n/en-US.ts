@@ -133,8 +133,6 @@ export const enUS: Record<MessageKey, string> = {
     'The opening figures of the file differ from the stored closing figures of {period} in {count} items, such as {label}: stored {stored} yuan, file {file} yuan.',
   'import.warning.openingCash':
     '{label} of {period}, {file} yuan, differs from the closing figure of {before}, {stored} yuan.',
-  'import.warning.estimate': 'The file says “{text}”: the amounts of {period} may not be actual ones. Check them.',
-  'import.warning.negative': '{count} costs or payments of {period} are negative, such as {label}. Check the sign.',
   'import.warning.jump': 'The amounts of {period} are about {times} times those of {other}. Check the unit.',
   'import.severalSheets': 'Several sheets fit ({sheets}). Choose the one to import.',
   'import.unknownUnit': '“{unit}” is not a unit that can be used.',
@@ -143,10 +141,6 @@ export const enUS: Record<MessageKey, string> = {
   'import.nothing': 'There are no figures to import. Check the matching, the periods and the sheet.',
   'import.badCells': '{count} {count|cell|cells} cannot be imported, so nothing was imported: {summary}',
   'import.cellText': '{cell} holds “{value}”, which is not a number.',
-  'import.cellDigits':
-    'The number “{value}” in {cell} is kept as a figure, and its digits after the 15th are lost. Make the column text in Excel and fill it in again.',
-  'import.splitFigures':
-    'The amounts of the file have thousands separators without quotes, so that one amount becomes several columns (such as in row {row}). Save the file as .xlsx, or without separators, and upload it again.',
   'import.cellError': '{cell} holds the error {value}.',
   'import.cellFormula':
     '{cell} is a formula whose result the file does not hold. Open it in Excel, save it and upload it again.',
@@ -155,6 +149,14 @@ export const enUS: Record<MessageKey, string> = {
   'import.keyMissing': 'Row {row} has no {field}, so it is not clear which record it is.',
   'import.keyTwice': 'Rows {rows} are the same record ({key}). Remove the repeated rows.',
   'import.done': 'Imported to database successfully',
+  'import.unchanged': 'Everything is stored already: nothing was changed.',
+  'import.undone': 'The import has been undone.',
+  'import.undoneBefore': 'This import has been undone already.',
+  'import.notRecorded': 'What stood before this import was not recorded, so it cannot be undone.',
+  'import.changedSince':
+    'Somebody changed these data after they were verified. Nothing was imported: go back and verify again.',
+  'import.contradict':
+    'Two tables of the file ({table}) contradict each other: {label} of {period} is {one} and {other}. Bring in one of them, or leave out the period that is there twice.',
   'import.uploaded': 'Upload successful',
   'import.fileType': '“{name}” is of a type that cannot be uploaded. Allowed are doc, docx, xls, xlsx, pdf and images.',
   'import.fileContent': 'The content of “{name}” does not fit its extension. Check it before uploading.',

@@ -43,6 +43,7 @@ async function readImports(db: Executor, customerId: string): Promise<ImportedSh
     .leftJoin('files', 'files.id', 'imports.file_id')
     .select(['imports.table_id', 'imports.sheet', 'imports.periods', 'imports.result', 'files.name'])
     .where('imports.customer_id', '=', customerId)
+    .where('imports.undone_at', 'is', null)
     .orderBy('imports.created_at')
     .orderBy('imports.id')
     .limit(500)

@@ -17,6 +17,8 @@ export type TableRowTable = Stamps &
     /** How precise the source of each value was, where it was not to the yuan: field → power of ten. */
     precision: Json
     import_id: string | null
+    /** The highest version that was undone: none is given twice. */
+    undone_version: Generated<number>
   }
 
 /** One import of a file into a table: what was mapped and what the checks said. */
@@ -32,6 +34,20 @@ export type ImportTable = {
   result: Json
   created_by: string
   created_at: string
+  /** What was brought in together, and is undone together; null before there was a way back. */
+  batch_id: Generated<string | null>
+  undone_at: Generated<string | null>
+  undone_by: Generated<string | null>
+}
+
+/** A row as an import found it. `version_before` 0: the import made the row. */
+export type ImportRowTable = {
+  import_id: string
+  row_id: string
+  version: number
+  version_before: number
+  /** Field → its value and source, and `same` where the import found what it would have written. */
+  before: string
 }
 
 /** An edit of one cell of a data table. Values are JSON text on both databases. */

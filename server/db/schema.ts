@@ -34,7 +34,7 @@ import type {
   QrCodeTable,
   UploadTable,
 } from './customer-tables.ts'
-import type { CellEditTable, CollectionTable, ImportTable, TableRowTable } from './data-tables.ts'
+import type { CellEditTable, CollectionTable, ImportRowTable, ImportTable, TableRowTable } from './data-tables.ts'
 import type { AuditTable, DeletionTable, RecordTable, StoredFieldTable } from './record-tables.ts'
 import type {
   AiCallTable,
@@ -76,6 +76,7 @@ export type Database = {
   uploads: UploadTable
   table_rows: TableRowTable
   imports: ImportTable
+  import_rows: ImportRowTable
   cell_edits: CellEditTable
   report_templates: TemplateTable
   reports: ReportTable

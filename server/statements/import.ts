@@ -1,158 +1,38 @@
-import type { ImportResult, Mapping } from '../../core/imports.ts'
+import type { ImportResult } from '../../core/imports.ts'
 import { textIn } from '../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../core/schema/types.ts'
-import { decimalOf } from '../../core/subject/decimals.ts'
-import { now, toJson } from '../db/client.ts'
+import type { TableSchema } from '../../core/schema/types.ts'
+import { checkRow } from '../../core/statement/row-checks.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { FileStore } from '../files/store.ts'
+import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { SchemaStore } from '../schemas/store.ts'
-import type { CurrentUser } from '../user.ts'
-import { checkRow } from '../../core/statement/row-checks.ts'
-import type { AskedAmounts } from './amounts.ts'
-import { alikeSheets, requireCompany, sheetsOfCustomer } from './companies.ts'
-import type { CustomerName } from './customer.ts'
 import { overwrittenEdits } from './edits/overwrites.ts'
-import { prepareGeneric } from './prepare-generic.ts'
-import { prepareStatement } from './prepare-statement.ts'
+import { changesOf, tellChanges } from './imported/changes.ts'
+import { refuseContradictions, withRows } from './imported/together.ts'
+import { writeImport } from './imported/write.ts'
+import { requireCustomer } from './customer.ts'
+import { lockCustomer } from './lock.ts'
+import { prepare, type ImportContext, type ImportOrder } from './prepare.ts'
 import type { Prepared } from './rows.ts'
-import { fault } from './problems.ts'
-import { chooseSheet, offered, readStatement, refuseOtherTable, refuseSplitFigures } from './sheets.ts'
-import { keepAsSource, openSource, type SourceFile } from './source-file.ts'
-import { storeRows } from './store.ts'
-import { auditCustomer, replacedBy } from './trail.ts'
+import { storedRows, type StoredRow } from './stored-rows.ts'
 import { storedAmounts, warningsOf } from './warnings.ts'
+
+export type { ImportContext, ImportOrder } from './prepare.ts'
 
 /** Rows that a dry run shows; statements have fewer. */
 const previewed = 200
 
-export type ImportOrder = AskedAmounts & {
-  customerId: string
-  customer: CustomerName
-  file: SourceFile
-  mapping: Mapping
-  sheet?: string
-  periods?: Record<string, string | null>
-  /** The company that the file names, where a person took it for the customer's. */
-  company?: string
-  dryRun: boolean
-}
-export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaStore; user: CurrentUser; locale: Locale }
+/** One table of what is brought in together, read and not stored yet. */
+export type PreparedImport = { table: TableSchema; order: ImportOrder; prepared: Prepared }
 
-async function prepare(context: ImportContext, table: TableSchema, request: ImportOrder): Promise<Prepared> {
-  const { locale, schemas } = context
-  const workbook = await openSource(context.files, request.file, { csv: true })
-  const { name } = request.file
-  const { unit = '', currency = '', rate = '' } = request
-  const all = offered(table, schemas.tables, workbook)
-  const candidates = sheetsOfCustomer(table, all, name, request.customer, request.sheet)
-  const sheet = chooseSheet(table, candidates, request.sheet, name, locale)
-  refuseOtherTable(table, schemas.tables, sheet, request.file.name, locale)
-  refuseSplitFigures(table, sheet, name, locale)
-  if (table.layout === 'statement') {
-    const alike = request.sheet ? [] : alikeSheets(table, candidates, sheet, name)
-    if (alike.length > 0) {
-      const sheets = [sheet, ...alike].map((one) => one.name).join('、')
-      throw fault(locale, '/sheet', 'import.severalSheets', { sheets }, 'ambiguous')
-    }
-    requireCompany(readStatement(sheet, name).company, request.customer, request.company, locale)
-  }
-  const common = { mapping: request.mapping, file: request.file, time: now(), locale }
-  if (table.layout === 'generic')
-    return prepareGeneric(table, sheet, { ...common, check: schemas.checkRow(table.name) })
-  return prepareStatement(table, sheet, {
-    ...common,
-    ...(request.periods ? { periods: request.periods } : {}),
-    unit,
-    currency,
-    rate,
-  })
-}
-
-/** Figures of a statement that another file had told: what rules compare an opening with the closing before by. */
-const replacedFigures = ({
-  before,
-  after,
-}: {
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-}): { period: string; field: string; before: unknown; after: unknown }[] =>
-  Object.keys(before).flatMap((place) => {
-    const [, period = '', field = ''] = place.split('.')
-    return decimalOf(before[place]) !== null && decimalOf(after[place]) !== null
-      ? [{ period, field, before: before[place], after: after[place] }]
-      : []
-  })
-
-/** Files, import and rows in one transaction: all of it or nothing. */
-async function store(
+/** What an import does to what is stored now. */
+async function tell(
   context: ImportContext,
-  table: TableSchema,
-  request: ImportOrder,
-  prepared: Prepared,
-  result: ImportResult,
-): Promise<void> {
-  await inTransaction(context.db, async (trx) => {
-    const importId = newId('i')
-    const place = { customerId: request.customerId, tableId: table.name, importId }
-    await keepAsSource(trx, request.file.id, table.name)
-    const replaced = await replacedBy(trx, place, prepared.rows)
-    await trx
-      .insertInto('imports')
-      .values({
-        id: importId,
-        customer_id: request.customerId,
-        table_id: table.name,
-        file_id: request.file.id,
-        sheet: prepared.sheet,
-        unit: prepared.unit,
-        mapping: toJson(request.mapping),
-        periods: toJson(result.periods),
-        result: toJson({
-          imported: result.imported,
-          signs: result.signs,
-          failed: result.checks.filter((check) => !check.ok).map(({ id, period }) => ({ id, period })),
-          heading: prepared.heading ?? '',
-          replaced: table.layout === 'statement' ? replacedFigures(replaced) : [],
-        }),
-        created_by: context.user.id,
-        created_at: now(),
-      })
-      .execute()
-    const edits = await overwrittenEdits(trx, request.customerId, table, prepared.rows, context.locale)
-    if (edits.length > 0) result.overwritesEdits = edits
-    await storeRows(trx, place, prepared.rows)
-    const details = {
-      tableId: table.name,
-      fileName: request.file.name,
-      sha256: request.file.sha256,
-      sheet: prepared.sheet,
-      periods: result.periods,
-      imported: result.imported,
-      replaced: replaced.count,
-      ...(edits.length > 0 ? { overwrittenEdits: edits.length } : {}),
-    }
-    await auditCustomer(trx, context.user, request.customerId, 'import', {
-      before: replaced.before,
-      after: { ...details, ...replaced.after },
-    })
-  })
-}
-
-/**
- * Brings a workbook into a customer's table by a mapping; with `dryRun` only tells what that would do. The customer
- * must have been checked to be in the user's scope.
- *
- * @returns values in yuan, checks with the cells that entered, signs that were changed, what was left out
- * @throws ApiError 422 with the sentence for what is missing or wrong; nothing is stored then
- */
-export async function importTable(
-  context: ImportContext,
-  table: TableSchema,
-  request: ImportOrder,
+  db: Executor,
+  { table, order, prepared }: PreparedImport,
+  known: ReadonlyMap<string, StoredRow>,
 ): Promise<ImportResult> {
-  const prepared = await prepare(context, table, request)
+  const { locale } = context
   const result: ImportResult = {
     imported: prepared.rows.reduce(
       (count, row) => count + Object.values(row.values).filter((value) => value !== null).length,
@@ -163,25 +43,93 @@ export async function importTable(
     periods: [...new Set(prepared.rows.map((row) => row.period))],
     signs: prepared.signs.map(({ field, periods, note }) => ({
       sysEn: field,
-      label: textIn(table.schema.properties[field]?.['x-label'], context.locale),
+      label: textIn(table.schema.properties[field]?.['x-label'], locale),
       periods,
       note,
     })),
-    checks: prepared.rows.flatMap((row) => checkRow(table, row, context.locale)),
+    checks: prepared.rows.flatMap((row) => checkRow(table, row, locale)),
+    changes: tellChanges(table, changesOf(table, prepared.rows, known), locale),
   }
-  if (table.layout === 'statement') {
-    const stored = await storedAmounts(context.db, request.customerId, table)
-    const warnings = warningsOf(table, prepared, stored, request.file.name, context.locale)
-    if (warnings.length > 0) result.warnings = warnings
+  const warnings =
+    table.layout === 'statement'
+      ? warningsOf(table, prepared, await storedAmounts(db, order.customerId, table), locale)
+      : []
+  const edits = overwrittenEdits(table, prepared.rows, known, locale)
+  return {
+    ...result,
+    ...(warnings.length > 0 && { warnings }),
+    ...(edits.length > 0 && { overwritesEdits: edits }),
   }
-  if (request.dryRun) {
-    const edits = await overwrittenEdits(context.db, request.customerId, table, prepared.rows, context.locale)
-    return {
+}
+
+/** What imports that come together do: each is held against what is stored and what those before it bring. */
+async function tellAll(
+  context: ImportContext,
+  db: Executor,
+  imports: readonly PreparedImport[],
+): Promise<ImportResult[]> {
+  const results: ImportResult[] = []
+  const brought = new Map<string, Map<string, StoredRow>>()
+  for (const one of imports) {
+    const stored = await storedRows(db, one.order.customerId, one.table.name, one.prepared.rows)
+    const known = new Map([...stored, ...(brought.get(one.table.name) ?? [])])
+    results.push(await tell(context, db, one, known))
+    brought.set(one.table.name, withRows(known, one.prepared.rows))
+  }
+  return results
+}
+
+/**
+ * Brings workbooks' tables into a customer's: all of them or nothing, and undone together. With `dryRun` only tells what
+ * that would do. The customer must have been checked to be in the user's scope.
+ *
+ * @returns for each: values in yuan, checks, signs that were changed, what was left out, what changes
+ * @throws ApiError 422 with the sentence for what is missing or wrong, 409 where what is stored has changed since the
+ * dry run; nothing is stored then
+ */
+export async function importTables(
+  context: ImportContext,
+  orders: readonly { table: TableSchema; order: ImportOrder }[],
+  dryRun: boolean,
+): Promise<ImportResult[]> {
+  const imports: PreparedImport[] = []
+  for (const { table, order } of orders) imports.push({ table, order, prepared: await prepare(context, table, order) })
+  refuseContradictions(imports, context.locale)
+  if (dryRun) {
+    const told = await tellAll(context, context.db, imports)
+    return told.map((result, index) => ({
       ...result,
-      ...(edits.length > 0 ? { overwritesEdits: edits } : {}),
-      preview: prepared.rows.slice(0, previewed).map(({ period, values }) => ({ period, values })),
-    }
+      preview: (imports[index]?.prepared.rows ?? [])
+        .slice(0, previewed)
+        .map(({ period, values }) => ({ period, values })),
+    }))
   }
-  await store(context, table, request, prepared, result)
+  return inTransaction(context.db, async (trx) => {
+    const customerId = imports[0]?.order.customerId ?? ''
+    await lockCustomer(trx, customerId)
+    await requireCustomer(trx, context.user, customerId)
+    const results = await tellAll(context, trx, imports)
+    const isStale = results.some(
+      ({ changes }, index) => ![undefined, changes.basis].includes(imports[index]?.order.basis),
+    )
+    if (isStale) throw new ApiError(409, 'import.changedSince')
+    const batchId = newId('ib')
+    for (const [index, one] of imports.entries()) {
+      const result = results[index]
+      if (result) await writeImport(context, trx, one, result, batchId)
+    }
+    return results
+  })
+}
+
+/** The same for one table. */
+export async function importTable(
+  context: ImportContext,
+  table: TableSchema,
+  order: ImportOrder,
+  dryRun: boolean,
+): Promise<ImportResult> {
+  const [result] = await importTables(context, [{ table, order }], dryRun)
+  if (!result) throw new Error('an import has a result')
   return result
 }

@@ -31,7 +31,7 @@ export async function storeRows(
     .execute()
   const stored = await db
     .selectFrom('table_rows')
-    .select(['id', 'period', 'row_key', 'data', 'sources'])
+    .select(['id', 'period', 'row_key', 'version', 'undone_version', 'data', 'sources'])
     .where('customer_id', '=', place.customerId)
     .where('table_id', '=', place.tableId)
     .where('period', 'in', [...new Set(rows.map((row) => row.period))])
@@ -67,14 +67,14 @@ export async function storeRows(
     const sources = { ...kept, ...row.sources }
     await db
       .updateTable('table_rows')
-      .set((expression) => ({
+      .set({
         data: toJson(data),
         sources: toJson(sources),
         precision: toJson(precisionOf(sources)),
         import_id: place.importId,
         updated_at: time,
-        version: expression('version', '+', 1),
-      }))
+        version: Math.max(before.version, before.undone_version) + 1,
+      })
       .where('id', '=', before.id)
       .execute()
   }

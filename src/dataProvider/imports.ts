@@ -1,5 +1,12 @@
-import type { Envelope } from '../../core/api.ts'
-import type { ImportResult, Mapping, TableField, WorkbookInspection } from '../../core/imports.ts'
+import type { Envelope, RowsEnvelope } from '../../core/api.ts'
+import type {
+  ImportResult,
+  Mapping,
+  PastImport,
+  TableField,
+  UndoneImport,
+  WorkbookInspection,
+} from '../../core/imports.ts'
 import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
@@ -19,6 +26,8 @@ export type ImportRequest = {
   /** A foreign currency, and the yuan for one of it. */
   currency?: string
   rate?: string
+  /** What the verified result was held against. */
+  basis?: string
   dryRun: boolean
 }
 
@@ -64,6 +73,30 @@ export const importCalls = (http: Http) => ({
       ...(signal && { signal }),
     }).catch(inPlace)
     return answer.data
+  },
+
+  /** The imports of a customer, the newest first. */
+  pastImports(
+    asked: { appUserId: string; pageNum: number; pageSize: number },
+    signal?: AbortSignal,
+  ): Promise<RowsEnvelope<PastImport>> {
+    return http<RowsEnvelope<PastImport>>('/report/v2/entity/import/list', {
+      method: 'POST',
+      body: asked,
+      read: true,
+      ...(signal && { signal }),
+    })
+  },
+
+  /** Undoes an import, or (dry run) only tells what that would do. 409 where it was undone before. */
+  async undoImport(request: { id: string; dryRun: boolean }): Promise<UndoneImport & { msg: string }> {
+    const answer = await http<Envelope<UndoneImport>>('/report/v2/entity/import/undo', {
+      method: 'POST',
+      body: request,
+      timeout: 2 * minutes,
+      silent: true,
+    }).catch(inPlace)
+    return { ...answer.data, msg: answer.msg }
   },
 
   /** The fields of a table in the asked language, in the order of its schema. */

@@ -6,6 +6,10 @@ import { eraseRecords } from '../../files/record-changes.ts'
 /** A customer's data go with the customer; reports about it are records of their own and stay. */
 export async function purgeCustomer(db: Executor, id: string): Promise<string[]> {
   await db.deleteFrom('table_rows').where('customer_id', '=', id).execute()
+  await db
+    .deleteFrom('import_rows')
+    .where('import_id', 'in', db.selectFrom('imports').select('id').where('customer_id', '=', id))
+    .execute()
   await db.deleteFrom('imports').where('customer_id', '=', id).execute()
   await db.deleteFrom('collections').where('customer_id', '=', id).execute()
   await db.deleteFrom('cell_edits').where('customer_id', '=', id).execute()

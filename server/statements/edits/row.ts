@@ -13,6 +13,8 @@ import { viewRow } from '../table-view.ts'
 export type Row = {
   id: string
   version: number
+  /** The highest version that was undone. */
+  undoneVersion: number
   period: string
   rowKey: string
   updateTime: string
@@ -20,30 +22,48 @@ export type Row = {
   sources: Record<string, CellSource>
 }
 
+/** The version that a change gives to a row: one that it never had. */
+export const nextVersion = ({ version, undoneVersion }: Pick<Row, 'version' | 'undoneVersion'>): number =>
+  Math.max(version, undoneVersion) + 1
+
+/** A row as the database answers it, its JSON read. */
+export const rowOf = (row: {
+  id: string
+  version: number
+  undone_version: number
+  period: string
+  row_key: string
+  updated_at: string
+  data: unknown
+  sources: unknown
+}): Row => ({
+  id: row.id,
+  version: row.version,
+  undoneVersion: row.undone_version,
+  period: row.period,
+  rowKey: row.row_key,
+  updateTime: row.updated_at,
+  values: fromJson(row.data),
+  sources: fromJson(row.sources),
+})
+
 /** A row of a customer's table. Throws 404 where it is none of it. */
 export async function findRow(db: Executor, place: { id: string; customerId: string; tableId: string }): Promise<Row> {
   const row = await db
     .selectFrom('table_rows')
-    .select(['id', 'version', 'period', 'row_key', 'data', 'sources', 'updated_at'])
+    .select(['id', 'version', 'undone_version', 'period', 'row_key', 'data', 'sources', 'updated_at'])
     .where('id', '=', place.id)
     .where('customer_id', '=', place.customerId)
     .where('table_id', '=', place.tableId)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return {
-    id: row.id,
-    version: row.version,
-    period: row.period,
-    rowKey: row.row_key,
-    updateTime: row.updated_at,
-    values: fromJson(row.data),
-    sources: fromJson(row.sources),
-  }
+  return rowOf(row)
 }
 
 /** Writes a row's values and sources; its version goes up. Whoever counts what the customer's data say counts anew. */
 export async function writeRow(db: Executor, customerId: string, row: Row): Promise<Row> {
   const time = now()
+  const version = nextVersion(row)
   await db
     .updateTable('table_rows')
     .set({
@@ -51,12 +71,12 @@ export async function writeRow(db: Executor, customerId: string, row: Row): Prom
       sources: toJson(row.sources),
       precision: toJson(precisionOf(row.sources)),
       updated_at: time,
-      version: row.version + 1,
+      version,
     })
     .where('id', '=', row.id)
     .execute()
   await db.updateTable('customers').set({ updated_at: time }).where('id', '=', customerId).execute()
-  return { ...row, version: row.version + 1, updateTime: time }
+  return { ...row, version, updateTime: time }
 }
 
 /** A row as a save answers it, with what the table's checks say of it: told, not enforced. */

@@ -8,6 +8,7 @@ import { requireProof } from '../materials.ts'
 import { requireCustomer } from '../customer.ts'
 import { lockCustomer } from '../lock.ts'
 import { auditCustomer } from '../trail.ts'
+import { foundInRows, standingState } from '../imported/standing.ts'
 import { cellName, editedRow, findRow, writeRow } from './row.ts'
 import { conflict, requireOpenField, type EditContext } from './save.ts'
 
@@ -37,8 +38,13 @@ export async function undoEdit(context: EditContext, id: string): Promise<Edited
     if (edit.undone_at !== null) throw new ApiError(409, 'edit.undoneBefore')
     if (row.sources[edit.field]?.editId !== id) throw conflict('edit.changedSince', row)
 
-    const value = JSON.parse(edit.old_value) as TableValue
-    const source = fromJson<CellSource | null>(edit.old_source)
+    const found = (await foundInRows(trx, [row.id])).get(row.id) ?? []
+    const old = {
+      value: JSON.parse(edit.old_value) as TableValue,
+      source: fromJson<CellSource | null>(edit.old_source) ?? undefined,
+    }
+    // What the edit took the place of may have been undone since.
+    const { value = null, source } = standingState(old, edit.field, found, edit.row_version)
     const { [edit.field]: _gone, ...others } = row.sources
     const written = await writeRow(trx, edit.customer_id, {
       ...row,

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn } from '../../../core/schema/fields.ts'
@@ -11,6 +12,7 @@ import type { TableSchema } from '../../../core/schema/types.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { DropZone } from './DropZone.tsx'
+import { UndoDialog } from './history/UndoDialog.tsx'
 import type { CustomerChoice, Done, Source, UploadAction } from './state.ts'
 
 type Props = {
@@ -32,6 +34,7 @@ function DoneBanner({
   const translate = useTranslate()
   const { listed } = usePunctuation()
   const locale = useLocale()
+  const [undoing, setUndoing] = useState(false)
   const table = tables.find((schema) => schema.name === done.tableId)
   const periods = done.periods.filter(Boolean)
   return (
@@ -52,7 +55,22 @@ function DoneBanner({
         <Button variant="outlined" onClick={() => dispatch({ type: 'file', file: done.file })}>
           {translate('imports.done.sameFile')}
         </Button>
+        {done.importId && (
+          <Button variant="outlined" onClick={() => setUndoing(true)}>
+            {translate('imports.history.undo')}
+          </Button>
+        )}
       </Stack>
+      {undoing && done.importId && (
+        <UndoDialog
+          id={done.importId}
+          tables={tables}
+          onClose={(undone) => {
+            setUndoing(false)
+            if (undone) dispatch({ type: 'reset', customer: done.customer })
+          }}
+        />
+      )}
     </Alert>
   )
 }

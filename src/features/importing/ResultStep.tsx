@@ -16,6 +16,7 @@ import { StatementTable } from '../../ui/tables/StatementTable.tsx'
 import { UnitSwitch } from '../../ui/tables/UnitSwitch.tsx'
 import { hasAmounts } from '../../ui/tables/values.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
+import { Changes } from './Changes.tsx'
 import { EditedCells } from './EditedCells.tsx'
 import { IgnoredItems } from './IgnoredItems.tsx'
 import type { Plan } from './plan.ts'
@@ -51,7 +52,9 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
     () => (readsDown(schema, rows.length) ? buildGrid(schema, rows, locale) : null),
     [schema, rows, locale],
   )
-  const replaced = result.periods.filter((period) => period !== '' && stored.includes(period))
+  const replaced = result.changes.periods
+    .filter(({ period, ...counts }) => period !== '' && stored.includes(period) && counts.added + counts.changed > 0)
+    .map(({ period }) => period)
   const marks = Object.fromEntries(replaced.map((period) => [period, translate('imports.result.replaces')]))
   const failed = result.checks.filter((check) => !check.ok).length
   const caption = translate('imports.result.preview')
@@ -94,9 +97,7 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
           </ul>
         </Alert>
       )}
-      {replaced.length > 0 && (
-        <Alert severity="info">{translate('imports.result.replacing', { periods: shortList(replaced) })}</Alert>
-      )}
+      <Changes changes={result.changes} schema={schema} unit={unit} />
       <EditedCells edits={result.overwritesEdits ?? []} schema={schema} unit={unit} />
       {grid ? (
         <StatementTable grid={grid} unit={unit} caption={caption} marks={marks} maxHeight={420} sources={false} />

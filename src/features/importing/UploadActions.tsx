@@ -8,6 +8,7 @@ import type { UploadState } from './state.ts'
 type Props = {
   step: UploadState['step']
   /** Something was imported and nothing is under way: closing is no cancelling. */ finished: boolean
+  /** Everything is stored already: there is nothing to import. */ unchanged: boolean
   busy: boolean
   onCancel: () => void
   onBack: () => void
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** Cancel, back, and the way on. */
-export function UploadActions({ step, finished, busy, onCancel, onBack, onNext }: Props) {
+export function UploadActions({ step, finished, unchanged, busy, onCancel, onBack, onNext }: Props) {
   const translate = useTranslate()
   const canSend = useCanSend()
   return (
@@ -32,7 +33,7 @@ export function UploadActions({ step, finished, busy, onCancel, onBack, onNext }
         </Button>
       )}
       <Button variant="contained" onClick={onNext} loading={busy} disabled={!canSend}>
-        {translate(step === 'result' ? 'imports.import' : 'imports.next')}
+        {translate(unchanged ? 'imports.finish' : step === 'result' ? 'imports.import' : 'imports.next')}
       </Button>
     </DialogActions>
   )

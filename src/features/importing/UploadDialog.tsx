@@ -15,6 +15,7 @@ import { listed } from '../../../core/i18n/punctuation.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { changesNothing } from './Changes.tsx'
 import { FileStep } from './FileStep.tsx'
 import { MappingStep } from './MappingStep.tsx'
 import { obstacles } from './plan.ts'
@@ -59,6 +60,8 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
         )
       : []
 
+  const unchanged = state.step === 'result' && changesNothing(state.result.changes)
+
   const close = (): void => {
     if (busy?.what === 'import') return
     if (hasWork(state)) setAsking(true)
@@ -67,6 +70,7 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
   const next = (): void => {
     setTried(state.step)
     if (state.step === 'file') void upload.inspect()
+    else if (unchanged) onClose()
     else if (state.step === 'result') void upload.store().then(() => setTried(null))
     else if (open.length === 0) void upload.check()
   }
@@ -137,6 +141,7 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
       <UploadActions
         step={state.step}
         finished={state.step === 'file' && state.done !== null && !hasWork(state)}
+        unchanged={unchanged}
         busy={busy !== null}
         onCancel={close}
         onBack={() => dispatch({ type: 'back' })}

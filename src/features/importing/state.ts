@@ -12,7 +12,15 @@ export type Source = { customer: CustomerChoice | null; tableId: string; file: F
 export type Problem = { msg: string; details: string[] }
 
 /** What was imported last, shown above an emptied step 1. */
-export type Done = { tableId: string; customer: CustomerChoice; imported: number; periods: string[]; file: File }
+export type Done = {
+  tableId: string
+  customer: CustomerChoice
+  imported: number
+  periods: string[]
+  file: File
+  /** By which it can be undone. */
+  importId: string | null
+}
 
 /**
  * The dialog, step by step. Going back keeps the plan; choosing another file, table or customer drops it,
@@ -144,7 +152,14 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
       const { customer, tableId, file } = state.source
       const done =
         customer && file
-          ? { tableId, customer, file, imported: action.result.imported, periods: action.result.periods }
+          ? {
+              tableId,
+              customer,
+              file,
+              imported: action.result.imported,
+              periods: action.result.periods,
+              importId: action.result.importId ?? null,
+            }
           : null
       return { step: 'file', source: emptySource(customer), plan: null, problem: null, done }
     }

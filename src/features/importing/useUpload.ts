@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
+import type { ImportResult } from '../../../core/imports.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import type { ImportRequest } from '../../dataProvider/imports.ts'
 import { session } from '../../authProvider/session.ts'
@@ -34,13 +35,16 @@ export type Upload = {
   cancel: () => void
 }
 
-/** What a plan asks of the server; null while customer or table is missing. */
+/**
+ * What a plan asks of the server: first to be verified, then to be stored as it was verified. Null while customer or table
+ * is missing.
+ */
 export function requestOf(
   source: Source,
   plan: Plan,
   schema: TableSchema,
   fields: readonly NamedField[],
-  dryRun: boolean,
+  verified: ImportResult | null,
 ): ImportRequest | null {
   if (!source.customer) return null
   return {
@@ -52,7 +56,8 @@ export function requestOf(
     ...(plan.columns.length > 0 && { periods: periodsOf(plan) }),
     ...(schema.money && plan.unit !== '' && { unit: plan.unit }),
     ...saidOf(sheetOf(plan), plan.said),
-    dryRun,
+    ...(verified && { basis: verified.changes.basis }),
+    dryRun: verified === null,
   }
 }
 
@@ -109,12 +114,12 @@ export function useUpload(
   }
   const check = async (): Promise<void> => {
     const request =
-      state.step === 'mapping' && schema ? requestOf(state.source, state.plan, schema, fields, true) : null
+      state.step === 'mapping' && schema ? requestOf(state.source, state.plan, schema, fields, null) : null
     if (request) await run('check', async (signal) => ({ type: 'checked', result: await importTable(request, signal) }))
   }
   const store = async (): Promise<void> => {
     const request =
-      state.step === 'result' && schema ? requestOf(state.source, state.plan, schema, fields, false) : null
+      state.step === 'result' && schema ? requestOf(state.source, state.plan, schema, fields, state.result) : null
     if (!request) return
     const action = await run('import', async (signal) => ({
       type: 'imported',

@@ -83,6 +83,7 @@ export const customerPage = {
       import: '%{by} imported data',
       export: '%{by} exported data',
       editData: '%{by} edited data on proof',
+      undoImport: '%{by} undid an import',
       undoEdit: '%{by} undid an edit',
       collect: '%{by} fetched data',
       collectRun: '%{by} asked for data to be fetched again',

@@ -37,6 +37,7 @@ describe('a statement is brought in', () => {
       raw: ['2480.5907'],
       unit: '万元',
       time: expect.any(String),
+      importId: expect.any(String),
     })
   })
 

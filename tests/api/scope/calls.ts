@@ -140,6 +140,8 @@ export const named = (): [string, () => Promise<Answer>][] => {
       upload(`${v2}/uploadtable/file/upload`, { tableId: 'balanceSheet', appUserId: customer }),
     ],
     ['POST /report/v2/entity/client/upload/files', upload(`${v2}/client/upload/files`, { appUserId: customer })],
+    ['POST /report/v2/entity/import/list', call('POST', `${v2}/import/list`, { appUserId: customer })],
+    ['POST /report/v2/entity/import/undo', call('POST', `${v2}/import/undo`, { id: others.import })],
     [
       'POST /report/v2/entity/import/inspect',
       upload(`${v2}/import/inspect`, { tableId: 'balanceSheet', appUserId: customer }),

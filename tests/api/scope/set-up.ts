@@ -22,6 +22,7 @@ export const others = {
   proof: '',
   row: '',
   edit: '',
+  import: 'i_other',
   collection: 'cl_theirs',
   event: '',
   evidence: '',
@@ -107,6 +108,23 @@ export function prepareOthers(): void {
       })
     ).body.rows[0].id
     const stamps = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
+    await server.app.db
+      .insertInto('imports')
+      .values({
+        id: others.import,
+        batch_id: others.import,
+        customer_id: others.customer,
+        table_id: 'balanceSheet',
+        file_id: null,
+        sheet: secret,
+        unit: '元',
+        mapping: '{}',
+        periods: '[]',
+        result: '{}',
+        created_by: 'u_other',
+        created_at: stamps.created_at,
+      })
+      .execute()
     const collection = {
       id: others.collection,
       customer_id: others.customer,

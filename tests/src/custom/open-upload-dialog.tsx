@@ -52,6 +52,14 @@ export const result: ImportResult = {
   unmapped: ['待摊费用明细'],
   signs: [],
   periods: ['2024-12-31'],
+  changes: {
+    added: 4,
+    changed: 1,
+    same: 0,
+    periods: [{ period: '2024-12-31', added: 4, changed: 1, same: 0 }],
+    cells: [{ period: '2024-12-31', rowKey: '', sysEn: 'cash', label: '货币资金', old: '400000', new: '500000' }],
+    basis: 'b1',
+  },
   checks: [
     {
       id: 'ID01',

@@ -157,7 +157,11 @@ describe('step 3, the result', () => {
     await user.click(screen.getByRole('button', { name: '导入' }))
     await screen.findByText(/已向 甲公司 的资产负债表导入 5 个数值/)
     expect(importTable.mock.calls.map(([request]) => request.dryRun)).toEqual([true, false])
-    expect(importTable.mock.calls[1]?.[0]).toEqual({ ...importTable.mock.calls[0]?.[0], dryRun: false })
+    expect(importTable.mock.calls[1]?.[0]).toEqual({
+      ...importTable.mock.calls[0]?.[0],
+      basis: 'b1',
+      dryRun: false,
+    })
     expect(importTable.mock.calls[1]?.[0]).toMatchObject({
       fileId: 'f1',
       sheet: '资产负债表',

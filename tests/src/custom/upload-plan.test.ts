@@ -186,7 +186,16 @@ describe('the plan of an import', () => {
 })
 
 describe('the steps of the dialog', () => {
-  const result = { imported: 3, ignored: [], unmapped: [], signs: [], periods: ['2024-12-31'], checks: [], preview: [] }
+  const result = {
+    imported: 3,
+    ignored: [],
+    unmapped: [],
+    signs: [],
+    periods: ['2024-12-31'],
+    checks: [],
+    changes: { added: 3, changed: 0, same: 0, periods: [], cells: [], basis: 'b1' },
+    preview: [],
+  }
 
   test('going back keeps the file and the matching, and forward does not read the file again', () => {
     const changed = reduce(mapping, { type: 'unit', unit: '元' })

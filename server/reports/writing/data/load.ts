@@ -73,6 +73,7 @@ async function readImports(db: Executor, customerId: string, tables: readonly Ta
       'files.name',
     ])
     .where('imports.customer_id', '=', customerId)
+    .where('imports.undone_at', 'is', null)
     .where('imports.table_id', 'in', ['', ...tables.map((table) => table.name)])
     .orderBy('imports.created_at')
     .limit(200)

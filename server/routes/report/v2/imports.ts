@@ -1,21 +1,29 @@
-import { importData, importStatement, inspect } from '../../../../core/contracts/imports.ts'
+import {
+  importData,
+  importList,
+  importStatement,
+  inspect,
+  undoImport as undo,
+} from '../../../../core/contracts/imports.ts'
 import { byContract } from '../../../contract.ts'
 import type { Envelope } from '../../../../core/api.ts'
 import type { ImportResult, Mapping } from '../../../../core/imports.ts'
 import { isRecord } from '../../../../core/json.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
-import { ok } from '../../../envelope.ts'
+import { ok, rows } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
 import { firstFile, receive, requiredField, type Received } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import { importTable } from '../../../statements/import.ts'
+import { listImports } from '../../../statements/imported/list.ts'
+import { undoImport } from '../../../statements/imported/undo.ts'
 import { inspectWorkbook } from '../../../statements/inspect.ts'
 import { fault } from '../../../statements/problems.ts'
 import { findSource, openSource, recordUpload, type SourceFile } from '../../../statements/source-file.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { readJson } from '../../../untrusted.ts'
-import { client, requireTable } from './access.ts'
+import { client, clientOrHome, requireTable } from './access.ts'
 import { statementTables } from './fields.ts'
 
 const line = { type: 'object', properties: { row: { type: 'integer' }, sign: { type: 'integer' } } }
@@ -94,6 +102,7 @@ const importFields = [
   'currency',
   'rate',
   'company',
+  'basis',
   'dryRun',
 ]
 
@@ -106,7 +115,7 @@ async function runImport(
   const user = userOf(request)
   const customerId = requiredField(request, received, 'appUserId')
   const customer = await requireCustomer(app.db, user, customerId)
-  const { sheet, unit = '', currency = '', rate = '', company, tableId = table.name } = received.fields
+  const { sheet, unit = '', currency = '', rate = '', company, basis, tableId = table.name } = received.fields
   if (tableId !== table.name)
     throw fault(request.locale, '/tableId', 'import.otherTable', { expected: table.name, actual: tableId }, 'const')
   const dryRun = yesNo(request, received, 'dryRun')
@@ -133,11 +142,14 @@ async function runImport(
             ),
           }
         : {}),
-      dryRun,
+      ...(basis ? { basis } : {}),
     },
+    dryRun,
   )
-  return ok(request, result, dryRun ? 'ok' : 'import.done')
+  return ok(request, result, dryRun ? 'ok' : isUnchanged(result) ? 'import.unchanged' : 'import.done')
 }
+
+const isUnchanged = ({ changes }: ImportResult): boolean => changes.added + changes.changed === 0
 
 export async function importRoutes(app: App): Promise<void> {
   const config = { access: client('import') }
@@ -204,6 +216,37 @@ export async function importRoutes(app: App): Promise<void> {
     async (request) => {
       const received = await receive(request, app.files, { files: 1, fields: importFields })
       return runImport(app, request, requireTable(app, requiredField(request, received, 'tableId')), received)
+    },
+  )
+
+  app.post(
+    '/import/list',
+    {
+      config: { access: clientOrHome('query') },
+      schema: { summary: 'The imports of a customer, the newest first', tags: ['imports'], ...byContract(importList) },
+    },
+    async (request) => {
+      const { appUserId, tableId, pageNum = 1, pageSize = 10 } = request.body
+      await requireCustomer(app.db, userOf(request), appUserId)
+      const list = await listImports(app.db, { customerId: appUserId, tableId, pageNum, pageSize })
+      return rows(request, list.rows, list.total)
+    },
+  )
+
+  app.post(
+    '/import/undo',
+    {
+      config,
+      schema: {
+        summary: 'Undo an import with what was brought in together with it; 409 where it was undone before',
+        tags: ['imports'],
+        ...byContract(undo),
+      },
+    },
+    async (request) => {
+      const { id, dryRun = false } = request.body
+      const context = { db: app.db, schemas: app.schemas, user: userOf(request), locale: request.locale }
+      return ok(request, await undoImport(context, id, dryRun), dryRun ? 'ok' : 'import.undone')
     },
   )
 }

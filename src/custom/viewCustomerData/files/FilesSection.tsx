@@ -9,6 +9,7 @@ import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../../core/customer-answers.ts'
+import { ImportHistory } from '../../../features/importing/history/ImportHistory.tsx'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { lazyPart } from '../../../ui/notices/code-loading.ts'
 import { LoadedPart } from '../../../ui/notices/LoadedPart.tsx'
@@ -39,53 +40,56 @@ export function FilesSection({ info }: { info: CustomerInfo }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Card component="section" aria-label={translate('customerPage.sections.files')} sx={{ p: 2 }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={purpose}
-        aria-label={translate('customerPage.files.purpose')}
-        onChange={(_, next: string | null) => {
-          setPurpose(next)
-          setPage(0)
-        }}
-        sx={{ mb: 2, flexWrap: 'wrap' }}
-      >
-        {purposes.map((option) => (
-          <ToggleButton key={option} value={option}>
-            {translate(`customerPage.files.purposes.${option}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      {isPending && <Skeleton variant="rounded" height={200} aria-label={translate('customer.view.loading')} />}
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {data?.rows.length === 0 && (
-        <StateView
-          heading="h2"
-          icon={FolderOpen}
-          title={translate(purpose ? 'customerPage.files.noneOfThese' : 'customerPage.files.none')}
-          text={translate('customerPage.files.noneHint')}
+    <>
+      <Card component="section" aria-label={translate('customerPage.sections.files')} sx={{ p: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={purpose}
+          aria-label={translate('customerPage.files.purpose')}
+          onChange={(_, next: string | null) => {
+            setPurpose(next)
+            setPage(0)
+          }}
+          sx={{ mb: 2, flexWrap: 'wrap' }}
         >
-          <AskButton info={info} />
-        </StateView>
-      )}
-      {data && data.rows.length > 0 && <FileTable rows={data.rows} info={info} onView={setViewed} />}
-      {data && data.total > pageSize && (
-        <TablePagination
-          {...words}
-          component="div"
-          count={data.total}
-          page={page}
-          rowsPerPage={pageSize}
-          rowsPerPageOptions={[pageSize]}
-          onPageChange={(_, next) => setPage(next)}
-        />
-      )}
-      {viewed && (
-        <LoadedPart onMissing={() => setViewed(null)}>
-          <FileViewer file={viewed} files={data?.rows ?? []} onClose={() => setViewed(null)} />
-        </LoadedPart>
-      )}
-    </Card>
+          {purposes.map((option) => (
+            <ToggleButton key={option} value={option}>
+              {translate(`customerPage.files.purposes.${option}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {isPending && <Skeleton variant="rounded" height={200} aria-label={translate('customer.view.loading')} />}
+        {error && <Failed error={error} retry={() => void refetch()} />}
+        {data?.rows.length === 0 && (
+          <StateView
+            heading="h2"
+            icon={FolderOpen}
+            title={translate(purpose ? 'customerPage.files.noneOfThese' : 'customerPage.files.none')}
+            text={translate('customerPage.files.noneHint')}
+          >
+            <AskButton info={info} />
+          </StateView>
+        )}
+        {data && data.rows.length > 0 && <FileTable rows={data.rows} info={info} onView={setViewed} />}
+        {data && data.total > pageSize && (
+          <TablePagination
+            {...words}
+            component="div"
+            count={data.total}
+            page={page}
+            rowsPerPage={pageSize}
+            rowsPerPageOptions={[pageSize]}
+            onPageChange={(_, next) => setPage(next)}
+          />
+        )}
+        {viewed && (
+          <LoadedPart onMissing={() => setViewed(null)}>
+            <FileViewer file={viewed} files={data?.rows ?? []} onClose={() => setViewed(null)} />
+          </LoadedPart>
+        )}
+      </Card>
+      <ImportHistory customerId={info.userId} />
+    </>
   )
 }
