@@ -84,6 +84,8 @@ export type InspectedColumn = {
   samples: string[]
   /** Items run across: the row of the file that it is. */
   row?: number
+  /** The file does not show the column: its period is asked. */
+  hidden?: true
 }
 export type SheetItem = {
   /**
@@ -137,7 +139,16 @@ export type OverwrittenEdit = {
   imported: TableValue
 }
 /** Something odd about a period or its amounts, as a sentence. It hinders nothing. */
-export const warningKinds = ['notMonthEnd', 'future', 'replaces', 'opening', 'openingCash', 'jump'] as const
+export const warningKinds = [
+  'notMonthEnd',
+  'future',
+  'replaces',
+  'opening',
+  'openingCash',
+  'jump',
+  'estimate',
+  'negative',
+] as const
 export type ImportWarning = { kind: (typeof warningKinds)[number]; period: string; msg: string }
 /** A value of a row that is there already, and the value that takes its place. `old` null: there was none. */
 export type ChangedCell = {

@@ -49,6 +49,7 @@ const inspectedColumn = objectOf<InspectedColumn>({
   period: nullable(text),
   samples: texts,
   row: Type.Optional(Type.Integer({ description: 'Items run across: the row of the file that it is' })),
+  hidden: Type.Optional(Type.Literal(true, { description: 'The file does not show the column' })),
 })
 const part = objectOf<SheetPart>({
   sheet: text,

@@ -133,6 +133,8 @@ export const enUS: Record<MessageKey, string> = {
     'The opening figures of the file differ from the stored closing figures of {period} in {count} items, such as {label}: stored {stored} yuan, file {file} yuan.',
   'import.warning.openingCash':
     '{label} of {period}, {file} yuan, differs from the closing figure of {before}, {stored} yuan.',
+  'import.warning.estimate': 'The file says “{text}”: the amounts of {period} may not be actual ones. Check them.',
+  'import.warning.negative': '{count} costs or payments of {period} are negative, such as {label}. Check the sign.',
   'import.warning.jump': 'The amounts of {period} are about {times} times those of {other}. Check the unit.',
   'import.severalSheets': 'Several sheets fit ({sheets}). Choose the one to import.',
   'import.unknownUnit': '“{unit}” is not a unit that can be used.',
@@ -141,6 +143,10 @@ export const enUS: Record<MessageKey, string> = {
   'import.nothing': 'There are no figures to import. Check the matching, the periods and the sheet.',
   'import.badCells': '{count} {count|cell|cells} cannot be imported, so nothing was imported: {summary}',
   'import.cellText': '{cell} holds “{value}”, which is not a number.',
+  'import.cellDigits':
+    'The number “{value}” in {cell} is kept as a figure, and its digits after the 15th are lost. Make the column text in Excel and fill it in again.',
+  'import.splitFigures':
+    'The amounts of the file have thousands separators without quotes, so that one amount becomes several columns (such as in row {row}). Save the file as .xlsx, or without separators, and upload it again.',
   'import.cellError': '{cell} holds the error {value}.',
   'import.cellFormula':
     '{cell} is a formula whose result the file does not hold. Open it in Excel, save it and upload it again.',

@@ -124,6 +124,8 @@ export const zhCN = {
   'import.warning.opening':
     '文件的年初（期初）数与已有的 {period} 期末数有 {count} 项不同，例如{label}：已有 {stored} 元，文件 {file} 元。',
   'import.warning.openingCash': '{period} 的{label} {file} 元与 {before} 的期末数 {stored} 元不同。',
+  'import.warning.estimate': '文件写有“{text}”：{period} 的数可能不是实际数，请核对。',
+  'import.warning.negative': '{period} 有 {count} 项成本费用或支出是负数（如{label}），请核对符号。',
   'import.warning.jump': '{period} 的金额约为 {other} 的 {times} 倍，请核对金额单位。',
   'import.severalSheets': '有多张工作表都符合（{sheets}），请选择要导入的工作表。',
   'import.unknownUnit': '“{unit}”不是可用的单位。',
@@ -132,6 +134,10 @@ export const zhCN = {
   'import.nothing': '没有可导入的数值，请检查匹配、期间和工作表。',
   'import.badCells': '有 {count} 个单元格的内容无法导入，没有导入任何数据：{summary}',
   'import.cellText': '{cell} 的内容“{value}”不是数字。',
+  'import.cellDigits':
+    '{cell} 的编号“{value}”在文件中存成了数字，第 15 位以后的数字已经丢失。请在 Excel 中把该列设为文本并重新填写。',
+  'import.splitFigures':
+    '文件中的金额带有千分位逗号而没有加引号，一个金额被拆成了几列（如第 {row} 行）。请另存为 .xlsx，或去掉千分位后再上传。',
   'import.cellError': '{cell} 是错误值 {value}。',
   'import.cellFormula': '{cell} 是公式，但文件没有保存计算结果，请在 Excel 中打开并保存后再上传。',
   'import.cellRange': '{cell} 的数值 {value} 超出范围。',

@@ -1,5 +1,7 @@
 import { isFigure, readFigure } from './figures.ts'
-import { foldText, isForeign } from './labels.ts'
+import type { Unit } from '../money.ts'
+import { wholeUnit } from './amount-unit.ts'
+import { foldText, isForeign, normaliseLabel } from './labels.ts'
 import type { Cell } from './sheet.ts'
 import { columnFor, type Block, type Layout } from './layout.ts'
 
@@ -19,6 +21,7 @@ export type Item = {
   hasFigure: boolean
   /** Which value columns hold a figure. */ figures: boolean[]
   /** The figures themselves, as the file counts. */ amounts: (string | null)[]
+  /** The unit that a column of units states for this line. */ unit?: Unit
 }
 
 const blockStep = 10_000_000
@@ -44,10 +47,30 @@ function namesIn({ grid }: Layout, block: number, { labelColumn, categoryColumn 
   ]
 }
 
+/** The column that states the unit of each line, left of the figures: 项目 | 单位 | 2024年. */
+function unitColumnOf({ grid, headerRow, blocks }: Layout): number | null {
+  const first = Math.min(...blocks.flatMap(({ valueColumns }) => valueColumns.flatMap((column) => column ?? [])))
+  const head = grid.row(headerRow).find(({ value }) => /^(?:计量|金额|货币)?单位$/.test(foldText(value)))
+  return head && head.column < first ? head.column : null
+}
+
+/** Names that stand in a line that is not hidden: of two lines of a name the hidden one is an old one. */
+function shownLabels({ grid, blocks, firstRow }: Layout): Set<string> {
+  const labels = new Set<string>()
+  for (let row = firstRow; row <= grid.lastRow; row += 1)
+    for (const { labelColumn } of blocks) {
+      const cell = grid.at(row, labelColumn)
+      if (cell && cell.hidden !== 'row') labels.add(normaliseLabel(cell.value))
+    }
+  return labels
+}
+
 /** The item list of a statement: every name down the label column, from the third row on by the product's rule. */
 export function readItems(layout: Layout): Item[] {
   const { grid } = layout
   const items: Item[] = []
+  const unitColumn = unitColumnOf(layout)
+  const shown = shownLabels(layout)
   for (const [block, list] of layout.blocks.entries()) {
     for (let row = layout.firstRow; row <= grid.lastRow; row += 1) {
       for (const { id, column, isGroup } of namesIn(layout, block, list, row)) {
@@ -60,6 +83,7 @@ export function readItems(layout: Layout): Item[] {
         const endsInColon = foldText(label).endsWith(':')
         // Templates put a 0 beside their headings.
         const hasFigure = values.some((value) => isFigure(value) && !(endsInColon && Number(value?.value) === 0))
+        const unit = unitColumn === null ? null : wholeUnit(grid.at(row, unitColumn)?.value ?? '')?.unit
         const texts = values.filter((value) => value !== undefined && value.value.trim() !== '')
         items.push({
           id,
@@ -67,10 +91,12 @@ export function readItems(layout: Layout): Item[] {
           block,
           address: grid.address(row, column),
           label,
+          ...(unit ? { unit } : {}),
           isHeading: !hasFigure && texts.length === 0,
           likelyNoise:
             row <= layout.headerRow ||
             isForeign(label) ||
+            (cell.hidden === 'row' && shown.has(normaliseLabel(label))) ||
             cell.kind === 'number' ||
             isGroup ||
             (!hasFigure && texts.length > 0 && !texts.every((value) => /^[-—–/]+$/.test(value?.value.trim() ?? ''))) ||

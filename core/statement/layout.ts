@@ -30,6 +30,7 @@ export type ValueColumn = {
   period: string | null
   /** The period holds only for amounts of this kind. */
   only?: ColumnPeriod['only']
+  hidden?: true
 }
 
 /** Where the parts of a statement stand on its sheet. */
@@ -239,7 +240,7 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   }
   const headers = headed.map(({ text }) => text)
   const isOnly = withFigures.length === blocks.length
-  const columns = own.map((column): ValueColumn => {
+  const read = own.map((column): ValueColumn => {
     const heading = headed.find((candidate) => candidate.column === column)
     const header = heading?.text ?? (headerRow > 0 ? (grid.at(headerRow, column)?.value.trim() ?? '') : '')
     if (heading && besideCumulative(heading.text, headers)) return { column, header, period: null }
@@ -249,7 +250,19 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
     const limit = isOneOfMonths(header, headers) || isOneMonth(heading, headed, found) ? 'stock' : only
     return { column, header, period, ...(limit ? { only: limit } : {}) }
   })
+  const columns = read.map((value) =>
+    isHidden(grid, body, value.column) ? { ...value, period: null, hidden: true as const } : value,
+  )
   return { grid, headerRow, firstRow, blocks, columns: columns.map((column) => unlessTwice(column, columns)), found }
+}
+
+/** Whether the file does not show a column: what nobody sees is asked. */
+function isHidden(grid: Grid, from: number, column: number): boolean {
+  for (let row = from; row <= grid.lastRow; row += 1) {
+    const cell = grid.at(row, column)
+    if (cell) return cell.hidden === 'column'
+  }
+  return false
 }
 
 /** Headers of a table's only column that say nothing but that it holds amounts. */

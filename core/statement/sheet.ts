@@ -5,7 +5,14 @@ export type Cell = {
   value: string
   /** Where it stands in the file, where a block shows it in another place. */
   at?: string
+  /** Its row or its column is hidden in the file. */
+  hidden?: 'row' | 'column'
+  /** What its number format says besides the number. */
+  format?: NumberFormat
 }
+
+/** `scaled`: digits are left out (1234567 is shown as 1,235); `unit` and `currency` stand beside the figure. */
+export type NumberFormat = { scaled: boolean; unit: string; currency: string; text: string }
 
 /** A block of a sheet that is read as a sheet of its own (`blocks/`). */
 export type Part = {

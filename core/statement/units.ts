@@ -110,6 +110,27 @@ function gluedUnit(labels: string[]): Unit | null {
   return most && most[1] * 2 > labels.length ? most[0] : null
 }
 
+/** What the number formats of the figures say: 1234567 that is shown as 1,235 is in 元, `0.00"万元"` in 万元. */
+function ofFormats({ grid, region, headerRow, headers }: UnitPlaces): Stated[] {
+  const seen = new Set<string>()
+  return cellsIn(grid, { ...region, top: headerRow + 1 }).flatMap((cell): Stated[] => {
+    const { format } = cell
+    if (!format || seen.has(format.text) || !headers.some(({ column }) => column === cell.column)) return []
+    seen.add(format.text)
+    const stated = format.currency === '' ? null : wholeUnit(format.currency)
+    const unit = format.scaled ? '元' : (wholeUnit(format.unit)?.unit ?? null)
+    const place = cell.at ?? addressOf(cell.row, cell.column)
+    return unit || stated?.currency
+      ? [
+          {
+            ...evidenceOf(place, format.text, { unit, currency: stated?.currency ?? null, unclear: false }),
+            unclear: false,
+          },
+        ]
+      : []
+  })
+}
+
 const distinct = <T>(values: (T | null)[]): T[] => [...new Set(values.flatMap((value) => value ?? []))] as T[]
 
 /**
@@ -117,7 +138,7 @@ const distinct = <T>(values: (T | null)[]): T[] => [...new Set(values.flatMap((v
  * most of its items' names state. Contradictions are not decided.
  */
 export function findUnits(places: UnitPlaces): UnitFinding {
-  const around = statedAround(places)
+  const around = [...statedAround(places), ...ofFormats(places)]
   const own = ownUnits(places)
   const ownEvidence = [...own].map(([column, stated]) =>
     evidenceOf(addressOf(places.headerRow, column), places.grid.at(places.headerRow, column)?.value ?? '', stated),

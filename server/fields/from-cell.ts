@@ -10,10 +10,17 @@ import type { Cell } from '../../core/statement/sheet.ts'
 /** A cell as a value of its field; `undefined` where the cell cannot be one. */
 export type FromCell = (cell: Cell, field: FieldSchema, header: string) => TableValue | undefined
 
+/** Units of electricity behind a header, in powers of ten of kWh. */
+const energy: [RegExp, number][] = [
+  [/\(?万(?:千瓦时|千瓦小时|度|kwh)\)?$/i, 4],
+  [/\(?(?:兆瓦时|mwh)\)?$/i, 3],
+]
+
 /** What a figure is multiplied with to come from the header's unit of money into the field's: 10^n. */
 function shift(header: string, field: FieldSchema): number {
   const from = gluedUnitOf(header)
   const to: string | undefined = field['x-unit']
+  if (to === 'kWh') return energy.find(([unit]) => unit.test(foldText(header)))?.[1] ?? 0
   return from && isUnit(to) ? units[from as Unit] - units[to] : 0
 }
 
@@ -34,12 +41,18 @@ export const numberFromCell: FromCell = (cell, field, header) => {
   return typeof text === 'string' ? Number(text) : text
 }
 
-export const textFromCell: FromCell = (cell) => cell.value.trim() || null
+/** A number of more digits than a spreadsheet keeps, or one that it shows as 3.2E+17: its last digits are lost. */
+export const lostDigits = ({ kind, value }: Cell): boolean =>
+  (kind === 'number' && /^\d{16,}$/.test(value)) || /^\d(?:\.\d+)?E\+1[1-9]$/i.test(value.trim())
+
+export const textFromCell: FromCell = (cell) => (lostDigits(cell) ? undefined : cell.value.trim() || null)
 
 export const dateFromCell: FromCell = (cell) =>
   cell.kind === 'date' ? cell.value.slice(0, 10) : (dateIn(cell.value) ?? undefined)
 
 export const monthFromCell: FromCell = (cell) => {
+  // 2024.1 as a number may have been 2024.10.
+  if (cell.kind === 'number' && /^\d{4}\.1$/.test(cell.value)) return undefined
   const compact = /^(\d{4})(0[1-9]|1[0-2])$/.exec(foldText(cell.value))
   if (compact) return `${compact[1]}-${compact[2]}`
   const day = cell.kind === 'date' ? cell.value : dateIn(cell.value)

@@ -52,7 +52,7 @@ async function tell(
   }
   const warnings =
     table.layout === 'statement'
-      ? warningsOf(table, prepared, await storedAmounts(db, order.customerId, table), locale)
+      ? warningsOf(table, prepared, await storedAmounts(db, order.customerId, table), order.file.name, locale)
       : []
   const edits = overwrittenEdits(table, prepared.rows, known, locale)
   return {

@@ -9,7 +9,15 @@ import { addressOf, columnName, type Sheet, type Workbook } from '../../core/sta
 import { alikeSheets, sheetsOfCustomer } from './companies.ts'
 import type { CustomerName } from './customer.ts'
 import { evidenceOf } from './evidence.ts'
-import { bestSheet, equalsOf, looksLike, offered, readStatement, refuseOtherTable } from './sheets.ts'
+import {
+  bestSheet,
+  equalsOf,
+  looksLike,
+  offered,
+  readStatement,
+  refuseOtherTable,
+  refuseSplitFigures,
+} from './sheets.ts'
 
 const formulasShown = 20
 
@@ -59,6 +67,7 @@ function inspectStatement(
       period: periodIn(table, value),
       samples: samplesOf(layout, value.column),
       ...columnPlace(sheet, layout, value.column),
+      ...(value.hidden ? { hidden: true as const } : {}),
     })),
     evidence: evidenceOf(sheet, file.name, file.customer),
     matches: countMatches(table, items),
@@ -108,6 +117,7 @@ export function inspectWorkbook(
   const candidates = sheetsOfCustomer(table, { sheets }, file.name, customer)
   const best = bestSheet(table, candidates, file.name)
   refuseOtherTable(table, tables, best, file.name, locale)
+  refuseSplitFigures(table, best, file.name, locale)
   return {
     fileId: file.id,
     fileName: file.name,

@@ -9,6 +9,9 @@ import { addressOf, columnName, type Sheet } from '../../core/statement/sheet.ts
 import { storable } from '../../core/text.ts'
 import { toFieldErrors } from '../../core/problems.ts'
 import type { CompiledCheck } from '../../core/validate.ts'
+import { gluedUnitOf } from '../../core/statement/labels.ts'
+import { amountUnitIn } from '../../core/statement/amount-unit.ts'
+import { lostDigits } from '../fields/from-cell.ts'
 import { convertCell } from './convert.ts'
 import { resolveMapping, type FieldSources } from './mapping.ts'
 import { isSingle, placeIn } from './place.ts'
@@ -33,6 +36,8 @@ const isEmpty = (line: Line): boolean => Object.values(line.values).every((value
 
 function readLine(
   layout: ReturnType<typeof readGenericLayout>,
+  /** The unit of money that stands above the table, in brackets. */
+  unit: string,
   row: number,
   fields: FieldSources[],
   table: TableSchema,
@@ -50,9 +55,15 @@ function readLine(
         problems.add(address, cell.kind === 'formula' ? 'import.cellFormula' : 'import.cellError', {
           value: cell.value,
         })
-      const value = cell?.kind === 'formula' ? null : convertCell(cell, schema, item.label)
+      const value =
+        cell?.kind === 'formula'
+          ? null
+          : convertCell(cell, schema, gluedUnitOf(item.label) === null ? `${item.label}${unit}` : item.label)
       if (value === undefined && cell && cell.kind !== 'error')
-        problems.add(address, 'import.cellNotField', { value: cell.value, field: textIn(schema['x-label'], locale) })
+        problems.add(address, lostDigits(cell) ? 'import.cellDigits' : 'import.cellNotField', {
+          value: cell.value,
+          field: textIn(schema['x-label'], locale),
+        })
       if (value === undefined || value === null || !cell) return []
       return [{ value, sign, address, raw: cell.value }]
     })
@@ -68,6 +79,19 @@ function readLine(
   }
   return line
 }
+
+/** The unit of money that the lines above a table state for all of it: （万元）; '' where they state none. */
+function unitAbove({ grid, firstRow }: ReturnType<typeof readGenericLayout>): string {
+  for (let row = 1; row < firstRow - 1; row += 1)
+    for (const { value } of grid.row(row)) {
+      const unit = amountUnitIn(value)?.unit
+      if (unit) return `(${unit})`
+    }
+  return ''
+}
+
+const isTotal = (value: TableValue | undefined): boolean =>
+  typeof value === 'string' && /^(?:合\s*计|总\s*计|小\s*计|累\s*计|total)[:：]?$/i.test(value.trim())
 
 /**
  * The row's place in the table; null where a required field or one that tells rows apart is empty: a problem of the
@@ -108,10 +132,13 @@ export function prepareGeneric(table: TableSchema, sheet: Sheet, request: Generi
   const rows: ImportRow[] = []
   const places = new Map<string, number>()
   const single = isSingle(table)
+  const unit = unitAbove(layout)
   for (const { row } of sheet.rows) {
     if (row < layout.firstRow) continue
-    const line = readLine(layout, row, fields, table, problems, locale)
+    const line = readLine(layout, unit, row, fields, table, problems, locale)
     if (isEmpty(line)) continue
+    // A total below the records is none of them.
+    if ((table.key ?? []).some((field) => isTotal(line.values[field]))) continue
     const place = placeOf(table, line, problems, locale)
     if (!place) continue
     // A table without period and key: its records are told apart by their order.

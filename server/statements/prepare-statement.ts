@@ -63,7 +63,9 @@ function readPeriod(
         )
       if (figure.kind !== 'figure') return []
       // The unit behind an item's own name holds for that item alone: earnings per share in 元 among 亿元.
-      const own = figure.unit ?? (isMoney ? (gluedUnitOf(item.label) ?? amounts.unitOf(chosen.column) ?? '元') : '元')
+      const own =
+        figure.unit ??
+        (isMoney ? (gluedUnitOf(item.label) ?? item.unit ?? amounts.unitOf(chosen.column) ?? '元') : '元')
       const rate = isMoney ? (amounts.rate ?? 1) : 1
       const value = storedYuan(new Exact(figure.value).times(sign).times(rate).toFixed(), own)
       if (!decimal.test(value)) problems.add(address, 'import.cellRange', { value: figure.value })
@@ -147,7 +149,7 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
   const open = fields.some(
     ({ field, sources }) =>
       table.schema.properties[field]?.['x-unit'] === '元' &&
-      sources.some(({ item }) => gluedUnitOf(item.label) === null),
+      sources.some(({ item }) => gluedUnitOf(item.label) === null && byId.get(item.id)?.unit === undefined),
   )
   const amounts = chooseAmounts(units, request, open ? columns.map(({ column }) => column) : [], locale)
   const problems = new CellProblems(locale)

@@ -12,7 +12,7 @@ import { prepareGeneric } from './prepare-generic.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import { fault } from './problems.ts'
 import type { Prepared } from './rows.ts'
-import { chooseSheet, offered, readStatement, refuseOtherTable } from './sheets.ts'
+import { chooseSheet, offered, readStatement, refuseOtherTable, refuseSplitFigures } from './sheets.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 
 export type ImportOrder = AskedAmounts & {
@@ -43,6 +43,7 @@ export async function prepare(context: ImportContext, table: TableSchema, reques
   const candidates = sheetsOfCustomer(table, all, name, request.customer, request.sheet)
   const sheet = chooseSheet(table, candidates, request.sheet, name, locale)
   refuseOtherTable(table, schemas.tables, sheet, request.file.name, locale)
+  refuseSplitFigures(table, sheet, name, locale)
   if (table.layout === 'statement') {
     const alike = request.sheet ? [] : alikeSheets(table, candidates, sheet, name)
     if (alike.length > 0) {

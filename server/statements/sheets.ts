@@ -31,7 +31,9 @@ export function readStatement(sheet: Sheet, fileName: string): Read {
   const { grid, headerRow, firstRow } = layout
   const region = { ...wholeOf(grid), top: sheet.rows[0]?.row ?? 1 }
   const names = { sheet: sheet.part?.sheet ?? sheet.name, file: fileName }
-  const labels = items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label)
+  const labels = items
+    .filter((item) => item.hasFigure && !item.likelyNoise)
+    .map(({ label, unit }) => (unit ? `${label}(${unit})` : label))
   const now = {
     layout,
     items,
@@ -116,6 +118,30 @@ export function refuseOtherTable(
     { actual: textIn(other.candidate.label, locale), expected: textIn(table.label, locale) },
     'wrongTable',
   )
+}
+
+const first = /^-?\d{1,3}$/
+const next = /^\d{3}(?:\.\d+)?$/
+
+/**
+ * Refuses a .csv whose amounts were cut at their own commas (1,234 in two cells), where more cells hold figures than the
+ * header heads.
+ *
+ * @throws ApiError 422 with a row as an example
+ */
+export function refuseSplitFigures(table: TableSchema, sheet: Sheet, fileName: string, locale: Locale): void {
+  if (table.layout !== 'statement' || !/\.csv$/i.test(fileName)) return
+  const { layout, items } = readStatement(sheet, fileName)
+  const last = Math.max(0, ...layout.grid.row(layout.headerRow).map(({ column }) => column))
+  const split = items.filter(({ row }) => {
+    const cells = layout.grid.row(row)
+    return (
+      cells.some(({ column, value }) => column > last && /\d/.test(value)) &&
+      cells.some((cell, index) => first.test(cell.value) && next.test(cells[index + 1]?.value ?? ''))
+    )
+  })
+  const [example] = split
+  if (example) throw fault(locale, '/file', 'import.splitFigures', { row: example.row })
 }
 
 const namesOf = (sheets: readonly Sheet[]): string => sheets.map((sheet) => sheet.name).join('、')

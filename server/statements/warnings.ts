@@ -60,6 +60,25 @@ const asRow = (table: TableSchema, period: string, values: Values): DataRow => (
   time: '',
 })
 
+/** Titles of amounts that nobody has booked: 预计利润表, 备考合并资产负债表. */
+const estimated = /[^\n|]*(?:预算|预计|预测|测算|模拟|备考|budget|forecast|projected|pro-?forma)[^\n|]*/i
+const titled = /表|报告|statement|sheet/i
+
+function estimateIn({ heading = '', sheet }: Prepared, fileName: string): string | null {
+  const titles = heading.split(/[\n|]/).filter((text) => titled.test(text))
+  return [...titles, sheet.split(/ [A-Z]+\d+:/)[0] ?? '', fileName].find((text) => estimated.test(text)) ?? null
+}
+
+/** Items that are taken off and are written as negative figures: costs, payments. One alone may be right. */
+const negativeOf = (table: TableSchema, values: Values): string[] =>
+  Object.keys(values).filter(
+    (field) =>
+      table.schema.properties[field]?.['x-sign'] === -1 &&
+      typeof values[field] === 'string' &&
+      new Exact(values[field]).lt(0),
+  )
+const fewestNegative = 2
+
 class Warnings {
   readonly list: ImportWarning[] = []
   readonly #locale: Locale
@@ -83,6 +102,7 @@ export function warningsOf(
   table: TableSchema,
   prepared: Prepared,
   stored: ReadonlyMap<string, Values>,
+  fileName: string,
   locale: Locale,
 ): ImportWarning[] {
   const warnings = new Warnings(locale)
@@ -90,7 +110,12 @@ export function warningsOf(
   const after = new Map<string, Values>([...stored, ...rows])
   const today = dayOf(now())
   const label = (field: string): string => textIn(table.schema.properties[field]?.['x-label'], locale)
+  const estimate = estimateIn(prepared, fileName)
   for (const [period, values] of rows) {
+    if (estimate !== null) warnings.add('estimate', period, { text: estimate.trim().slice(0, 60) })
+    const negative = negativeOf(table, values)
+    if (negative.length >= fewestNegative)
+      warnings.add('negative', period, { count: negative.length, label: label(negative[0] ?? '') })
     if (!isMonthEnd(period)) warnings.add('notMonthEnd', period)
     if (period > today) warnings.add('future', period)
     const old = stored.get(period) ?? {}

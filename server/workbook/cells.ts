@@ -1,6 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
-import type { Cell, Sheet } from '../../core/statement/sheet.ts'
+import type { Cell, NumberFormat, Sheet } from '../../core/statement/sheet.ts'
 import { storable } from '../../core/text.ts'
+import { numberFormat } from './number-format.ts'
 
 /** Limits were passed while the cells were walked: the file is too large. */
 export class TooMuch extends Error {
@@ -33,17 +34,68 @@ function dateText(serial: number, date1904: boolean): string {
   return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
+/** What Excel shows for its error values. */
+const errors: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+/** A time of day, or a number of hours (`[h]:mm`); null where a format shows a day. */
+function timeText(serial: number, format: string): string | null {
+  const isDuration = /\[h+\]/i.test(format)
+  if (!isDuration && (serial >= 1 || /[yd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]/g, '')))) return null
+  const seconds = Math.round(serial * 86_400)
+  const text = `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}`
+  return seconds % 60 === 0 ? text : `${text}:${pad(seconds % 60)}`
+}
+
+const knownFormats = new Map<string, NumberFormat | null>()
+
+/** Formats are few and cells are many. */
+function formatOf(format: unknown): NumberFormat | null {
+  if (typeof format !== 'string' || format === 'General') return null
+  const known = knownFormats.get(format)
+  if (known !== undefined) return known
+  const read = numberFormat(format)
+  knownFormats.set(format, read)
+  return read
+}
+
+/** A number as its cell shows it where that is all of it: 000123 of a code. */
+function readNumber(value: number, format: unknown, column: number): Cell {
+  const text = numberText(value)
+  const isCode = typeof format === 'string' && /^0{2,}$/.test(format) && /^\d+$/.test(text)
+  const said = formatOf(format)
+  return {
+    column,
+    kind: 'number',
+    value: isCode ? text.padStart(format.length, '0') : text,
+    ...(said ? { format: said } : {}),
+  }
+}
+
 function readCell(cell: CellObject, column: number, walk: Walk): Cell | null {
   const { v: value } = cell
-  if (value === undefined || value === null || value === '')
+  // A stub has a format and no value; SheetJS calls that 0.
+  if (cell.t === 'z' || value === undefined || value === null || value === '')
     return cell.f ? { column, kind: 'formula', value: '' } : null
-  if (cell.t === 'e') return { column, kind: 'error', value: String(cell.w ?? '#ERROR') }
+  if (cell.t === 'e') return { column, kind: 'error', value: cell.w ?? errors[Number(value)] ?? '#ERROR' }
   if (cell.t === 'b') return { column, kind: 'boolean', value: value ? 'TRUE' : 'FALSE' }
   if (value instanceof Date) return { column, kind: 'date', value: value.toISOString().slice(0, 10) }
   if (typeof value === 'number') {
-    if (typeof cell.z === 'string' && walk.isDate(cell.z) && value > 0 && value < 2_958_466)
-      return { column, kind: 'date', value: dateText(value, walk.date1904) }
-    return { column, kind: 'number', value: numberText(value) }
+    if (typeof cell.z === 'string' && walk.isDate(cell.z) && value >= 0 && value < 2_958_466) {
+      const time = timeText(value, cell.z)
+      if (time !== null) return { column, kind: 'text', value: time }
+      if (value > 0) return { column, kind: 'date', value: dateText(value, walk.date1904) }
+    }
+    return readNumber(value, cell.z, column)
   }
   return { column, kind: 'text', value: storable(String(value).slice(0, walk.cellText)) }
 }
@@ -61,6 +113,8 @@ function readSheet(
 ): Sheet {
   const data = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
   const rows: Sheet['rows'] = []
+  const hiddenColumns = new Set((sheet?.['!cols'] ?? []).flatMap((info, index) => (info?.hidden ? [index] : [])))
+  const hiddenRows = sheet?.['!rows'] ?? []
   // Sparse arrays: only what is there is visited.
   data.forEach((line, row) => {
     const cells: Cell[] = []
@@ -70,7 +124,8 @@ function readSheet(
       spent.cells += 1
       spent.text += read.value.length
       if (spent.cells > walk.cells || spent.text > walk.text) throw new TooMuch()
-      cells.push(read)
+      const hidden = hiddenRows[row]?.hidden ? 'row' : hiddenColumns.has(column) ? 'column' : null
+      cells.push(hidden ? { ...read, hidden } : read)
     })
     if (cells.length > 0) rows.push({ row: row + 1, cells })
   })

@@ -10,6 +10,8 @@ import { guard } from './guard.ts'
 XLSX.set_cptable(codePages)
 
 const { bytes, fileName, csv } = workerData as { bytes: Uint8Array; fileName: string; csv: boolean }
+/** Which rows and columns are hidden comes with the styles of all cells: too much for a table of many. */
+const largestWithStyles = 2_000_000
 const options: XLSX.ParsingOptions = {
   dense: true,
   nodim: true,
@@ -17,8 +19,8 @@ const options: XLSX.ParsingOptions = {
   cellNF: true,
   cellHTML: false,
   cellText: false,
-  cellStyles: false,
   bookVBA: false,
+  cellStyles: bytes.byteLength <= largestWithStyles,
 }
 
 const refusal = (error: unknown): Refusal =>

@@ -36,7 +36,7 @@ export function PeriodColumns({
       </Box>
       <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', pb: 0.5 }}>
         {plan.columns.map((value) => {
-          const { column, header, period, used, samples } = value
+          const { column, header, period, used, samples, hidden } = value
           const name = value.row === undefined ? column : translate('imports.period.row', { row: value.row })
           const twice = used && period !== '' && periods.indexOf(period) !== periods.lastIndexOf(period)
           const open = used && period === ''
@@ -79,6 +79,11 @@ export function PeriodColumns({
                   </Typography>
                 }
               />
+              {hidden && (
+                <Typography variant="caption" color="warning.main" sx={{ display: 'block' }}>
+                  {translate('imports.column.hidden')}
+                </Typography>
+              )}
               {samples.length > 0 && (
                 <Typography
                   variant="caption"

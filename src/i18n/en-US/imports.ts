@@ -45,6 +45,7 @@ export const imports = {
     wrongTable:
       'The file has no items of this table: %{table}. It may be the wrong table or file: go back to change it, or match by hand.',
   },
+  column: { hidden: 'This column is hidden in the file' },
   unit: {
     label: 'Unit of amounts',
     found: 'Stated in the file',

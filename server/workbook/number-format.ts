@@ -1,0 +1,31 @@
+import type { NumberFormat } from '../../core/statement/sheet.ts'
+
+/** `[$HK$-C04]`, `[$€-2]`: a currency that was chosen. A bare "$" is what Excel calls the currency of its own place. */
+const chosen = /\[\$([^\]-]+)(?:-([0-9a-f]+))?\]/i
+const written = /(?:"|^|_)\s*((?:us|hk|nt|s|a|c)\$|usd|hkd|eur|gbp|jpy|€|£)/i
+
+/** The currency that a format shows before or behind its figures; '' where it shows none. */
+function currencyOf(format: string): string {
+  const [, symbol = '', place = ''] = chosen.exec(format) ?? []
+  if (symbol === '$' && place === '409') return 'USD'
+  return (symbol || (written.exec(format)?.[1] ?? '')).replace(/[¥￥]/g, 'CNY')
+}
+
+/**
+ * What a number format says that the number itself does not: a currency, 万元 behind the figures, thousands left out;
+ * null where it says nothing of the kind.
+ *
+ * @example numberFormat('#,##0,') // { scaled: true, unit: '', currency: '', … }
+ * @example numberFormat('0.00"万元"') // { scaled: false, unit: '万元', currency: '', … }
+ */
+export function numberFormat(format: string): NumberFormat | null {
+  const positive = (format.split(';')[0] ?? '').slice(0, 100)
+  const currency = currencyOf(positive)
+  const bare = positive.replace(/\[[^\]]*\]/g, '')
+  const unit = /(?:百万|[千万亿])元?/.exec(bare)?.[0] ?? ''
+  // A comma between digits groups them; one behind the last digit leaves three of them out.
+  const scaled = /[0#?],+(?![0#?,])/.test(bare.replace(/"[^"]*"/g, ''))
+  return scaled || unit !== '' || currency !== ''
+    ? { scaled, unit: unit === '' || unit.endsWith('元') ? unit : `${unit}元`, currency, text: positive }
+    : null
+}
