@@ -73,6 +73,7 @@ export const undoMinutes = 10
 /** What is no resource of its own, but is written down. */
 const otherKinds: EnumOption[] = [
   { value: 'rules', label: { 'zh-CN': '异常规则', 'en-US': 'Anomaly rules' } },
+  { value: 'schemas', label: { 'zh-CN': '数据结构', 'en-US': 'Schemas' } },
   { value: 'reportTemplates', label: { 'zh-CN': '报告模板', 'en-US': 'Report templates' } },
   { value: 'passages', label: { 'zh-CN': '内容库', 'en-US': 'Passages' } },
   { value: 'documents', label: { 'zh-CN': '阅读的文档', 'en-US': 'Documents read' } },

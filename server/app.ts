@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify from 'fastify'
+import Fastify, { type FastifyServerOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './db/client.ts'
 import { defineDerived } from './db/derived/define.ts'
@@ -9,6 +9,7 @@ import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import { openGateways } from './gateways/index.ts'
 import { createAjv } from '../core/ajv.ts'
+import { notFound } from './errors.ts'
 import { openWriting } from './ai/index.ts'
 import { access, apiPrefix } from './plugins/access.ts'
 import { bodyLimits, usualBody } from './plugins/body-limits.ts'
@@ -18,17 +19,20 @@ import { closing } from './plugins/closing.ts'
 import { unread } from './plugins/unread.ts'
 import { errors, tellError } from './plugins/errors.ts'
 import { frontEnd } from './plugins/front-end.ts'
+import { generated, patternsOf, refuseTaken } from './plugins/generated.ts'
 import { health } from './plugins/health.ts'
 import { inlineScripts } from './plugins/inline-scripts.ts'
 import { OneLine, logger } from './plugins/log.ts'
 import { openapi } from './plugins/openapi.ts'
 import { requests } from './plugins/requests.ts'
 import { security } from './plugins/security.ts'
+import { generatedRoutes } from './routes/generated.ts'
 import { routes } from './routes/index.ts'
 import { openBuilds } from './reports/builds/index.ts'
 import { foldersOf, openRoom } from './room.ts'
 import type { RuleStore } from './analysis/rules/store.ts'
-import type { SchemaStore } from './schemas/store.ts'
+import { SchemaVersions } from './schema-versions/versions.ts'
+import type { SchemaStore, ShippedSchemas } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
 import type { App } from './types.ts'
 
@@ -36,7 +40,8 @@ export type Parts = {
   db: Kysely<Database>
   dbKind: DatabaseKind
   settings: Settings
-  schemas: SchemaStore
+  schemas: ShippedSchemas
+  versions: SchemaVersions
   rules: RuleStore
   files: FileStore
   /** Where log lines go; stdout unless given. */
@@ -53,17 +58,16 @@ export const projectFolder = join(import.meta.dirname, '..')
 /** 100 MB (`spec.txt` section 9). */
 const maxFileSize = 104_857_600
 
-/** Builds the server from its parts; it does not listen. */
-export async function buildApp(parts: Parts): Promise<App> {
-  await defineDerived(parts.db, parts.schemas)
+/** A server without calls, as both that answer are: the one that listens, and the one that follows from the schemas. */
+function bare({ settings }: Parts, logging: FastifyServerOptions): App {
   const app = Fastify({
-    logger: logger(parts.settings, parts.log) ?? false,
+    ...logging,
     logController: new OneLine(),
     bodyLimit: usualBody,
     // A body that never ends must not hold its connection for ever; 100 MB take three minutes at 5 Mbit/s.
     requestTimeout: 10 * 60 * 1000,
     // Limits count by address: behind a proxy that is not named here everybody shares one.
-    trustProxy: parts.settings.trustedProxies.length > 0 && parts.settings.trustedProxies,
+    trustProxy: settings.trustedProxies.length > 0 && settings.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read finds no route, whose errors are told by the handler below.
     frameworkErrors: tellError,
@@ -77,11 +81,107 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.removeContentTypeParser('text/plain')
   // V8's own is faster than compiled serializers, and a response schema then cannot silently drop fields.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  return app
+}
+
+/** What every request passes, in the order in which it does. */
+async function doors(app: App, parts: Parts, folder: string): Promise<void> {
+  closing(app)
+  unread(app)
+  caching(app)
+  errors(app)
+  access(app)
+  bodyLimits(app)
+  requests(app)
+  parts.extend?.(app)
+  await security(app, await inlineScripts(folder))
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/(json|javascript)|text\/(html|css|javascript))/,
+  })
+  await app.register(multipart, { limits: { fileSize: maxFileSize, files: 20, fields: 50, fieldSize: 1024 * 1024 } })
+  await openapi(app)
+}
+
+/** What the calls that follow from the schemas share with the others. */
+const shared = [
+  'db',
+  'dbKind',
+  'settings',
+  'versions',
+  'rules',
+  'files',
+  'gateways',
+  'writing',
+  'room',
+  'builds',
+] as const
+
+/**
+ * The calls that follow from a set of schemas, as an application that does not listen.
+ *
+ * @throws SchemaError where the system has one of them already, at the resource that wants it
+ */
+async function generatedApp(app: App, parts: Parts, folder: string, schemas: SchemaStore): Promise<App> {
+  const calls = bare(parts, { loggerInstance: app.log })
+  for (const name of shared) calls.decorate<unknown>(name, app[name])
+  calls.decorate('schemas', schemas)
+  calls.decorateRequest('passedOn', false)
+  refuseTaken(calls, app.fixed, schemas)
+  await doors(calls, parts, folder)
+  calls.setNotFoundHandler(() => {
+    throw notFound()
+  })
+  await calls.register(generatedRoutes, { prefix: apiPrefix })
+  await calls.ready()
+  return calls
+}
+
+/**
+ * Passes on what the server does not have by itself, to what is made of the schemas in force.
+ *
+ * @returns begins it, once everything else is registered
+ */
+function followSchemas(app: App, parts: Parts, folder: string): () => Promise<void> {
+  let inForce: App | null = null
+  generated(app, () => {
+    if (!inForce) throw new Error('the calls of the schemas are not there yet')
+    return inForce
+  })
+  app.addHook('preClose', async () => inForce?.close())
+  app.decorate('description', () => {
+    const { paths = {}, ...description } = app.swagger()
+    const all = Object.entries(inForce?.swagger().paths ?? {}).map(([path, calls]) => [
+      path,
+      { ...paths[path], ...calls },
+    ])
+    return { ...description, paths: { ...paths, ...Object.fromEntries(all) } }
+  })
+  return () =>
+    parts.versions.onChange(async (schemas) => {
+      const next = await generatedApp(app, parts, folder, schemas)
+      return () => {
+        inForce = next
+      }
+    })
+}
+
+/** Builds the server from its parts; it does not listen. */
+export async function buildApp(given: Omit<Parts, 'versions'> & Partial<Pick<Parts, 'versions'>>): Promise<App> {
+  const { db, dbKind: kind } = given
+  const versions = given.versions ?? new SchemaVersions({ db, kind, shipped: given.schemas })
+  if (!given.versions) await versions.open()
+  const parts: Parts = { ...given, versions }
+  const { schemas } = versions
+  await defineDerived(db, schemas)
+  const app = bare(parts, { logger: logger(parts.settings, parts.log) ?? false })
 
   app.decorate('db', parts.db)
   app.decorate('dbKind', parts.dbKind)
   app.decorate('settings', parts.settings)
-  app.decorate('schemas', parts.schemas)
+  app.decorate('schemas', schemas)
+  app.decorate('versions', versions)
   app.decorate('rules', parts.rules)
   app.decorate('files', parts.files)
   app.decorate(
@@ -97,30 +197,18 @@ export async function buildApp(parts: Parts): Promise<App> {
   const failed = (error: unknown, reference: string): void =>
     app.log.error({ err: error, reference }, 'a report was not built')
   const stumbled = (error: unknown): void => app.log.error({ err: error }, 'the queue of reports')
-  app.decorate('builds', openBuilds({ db: parts.db, analysis: parts, failed, stumbled }))
+  app.decorate('builds', openBuilds({ db: parts.db, analysis: { schemas, rules: parts.rules }, failed, stumbled }))
   // Only what is served works at what others began: a server that does not come up leaves it to them.
   app.addHook('onListen', async () => app.builds.follow())
   app.addHook('preClose', () => app.builds.stop())
 
-  closing(app)
-  unread(app)
-  caching(app)
-  errors(app)
-  access(app)
-  bodyLimits(app)
-  requests(app)
-  parts.extend?.(app)
   const folder = parts.frontEndFolder ?? join(projectFolder, 'dist')
-  await security(app, await inlineScripts(folder))
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    customTypes: /^(application\/(json|javascript)|text\/(html|css|javascript))/,
-  })
-  await app.register(multipart, { limits: { fileSize: maxFileSize, files: 20, fields: 50, fieldSize: 1024 * 1024 } })
-  await openapi(app)
+  app.decorate('fixed', patternsOf(app))
+  const begin = followSchemas(app, parts, folder)
+  await doors(app, parts, folder)
   health(app)
   await app.register(routes, { prefix: apiPrefix })
   await frontEnd(app, folder)
+  await begin()
   return app
 }

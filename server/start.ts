@@ -16,6 +16,8 @@ import { memoryFileStore } from './files/memory.ts'
 import { openFileStore } from './files/store.ts'
 import { keepFolderPrivate } from './private.ts'
 import { loadRules } from './analysis/rules/store.ts'
+import { followVersions } from './schema-versions/follow.ts'
+import { SchemaVersions } from './schema-versions/versions.ts'
 import { loadSchemas } from './schemas/store.ts'
 import { randomPassword } from './auth/random-password.ts'
 import type { Settings } from './settings.ts'
@@ -52,20 +54,23 @@ export type StartOptions = {
 /** Opens database and files, brings them up to date, builds the server and listens. */
 export async function start(settings: Settings, options: StartOptions = {}): Promise<Started> {
   const { log, schemasFolder = join(projectFolder, 'src/schemas'), demo } = options
-  const schemas = loadSchemas(schemasFolder)
-  const rules = loadRules(join(schemasFolder, 'rules'), schemas.tables)
+  const shipped = loadSchemas(schemasFolder)
+  const rules = loadRules(join(schemasFolder, 'rules'), shipped.tables)
   const { db, kind, open } = demo?.database ?? openDatabase(settings.databaseUrl)
   const files = demo?.files ?? (settings.demo ? memoryFileStore() : openFileStore(settings.filesDir))
+  const versions = new SchemaVersions({ db, kind, shipped })
+  const { schemas } = versions
   try {
     if (!settings.demo) open.push(...keepFolderPrivate(settings.filesDir, ['incoming', 'parts']))
     await files.ready()
     const notices = await aloneOn(db, kind, settings.databaseUrl, async () => {
       await migrate(db, kind)
       await ensureRoles(db)
-      await checkInDatabase(db, schemas)
+      await checkInDatabase(db, shipped)
+      const unusable = await versions.open()
       const changed = await prepareLists(db, kind, schemas.resources)
       await sweep(db)
-      return [...changed, ...(settings.demo ? [] : await firstAdministrator(db, settings))]
+      return [...unusable, ...changed, ...(settings.demo ? [] : await firstAdministrator(db, settings))]
     })
     if (settings.demo && !demo) {
       await addDemoAccounts(db)
@@ -73,7 +78,16 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       const { fillDemo } = await import('./demo/fill.ts')
       await fillDemo(db, files, schemas, rules, settings)
     }
-    const app = await buildApp({ db, dbKind: kind, settings, schemas, rules, files, ...(log ? { log } : {}) })
+    const app = await buildApp({
+      db,
+      dbKind: kind,
+      settings,
+      schemas: shipped,
+      versions,
+      rules,
+      files,
+      ...(log ? { log } : {}),
+    })
     if (open.length > 0) app.log.warn({ open }, 'other accounts of this machine may read what is kept here')
     const stopSweeping = sweepDaily(
       async () => {
@@ -89,6 +103,13 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       listenTextResolver: (text) => `listening at ${text}`,
     })
     // Only what is served fetches: a server that does not come up leaves what is due to others.
+    versions.log = (fact, text) => app.log.warn(fact, text)
+    const stopFollowing = followVersions({
+      versions,
+      db,
+      folder: settings.demo ? null : join(settings.dataDir, 'schemas'),
+      failed: (error) => app.log.error({ err: error }, 'the versions of the schemas were not followed'),
+    })
     const collector = startCollecting({
       db,
       schemas,
@@ -109,6 +130,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       address,
       notices,
       async stop() {
+        await stopFollowing()
         await collector.stop()
         await analyser.stop()
         await app.close()

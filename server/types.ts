@@ -16,10 +16,12 @@ import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import type { Gateways } from './gateways/index.ts'
 import type { RouteAccess } from './plugins/access.ts'
+import type { Pattern } from './plugins/generated.ts'
 import type { LargeBody } from './plugins/body-limits.ts'
 import type { Builds } from './reports/builds/index.ts'
 import type { Room } from './room.ts'
 import type { RuleStore } from './analysis/rules/store.ts'
+import type { SchemaVersions } from './schema-versions/versions.ts'
 import type { SchemaStore } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
 import type { CurrentUser } from './user.ts'
@@ -29,7 +31,13 @@ declare module 'fastify' {
     db: Kysely<Database>
     dbKind: DatabaseKind
     settings: Settings
+    /** In force: of what follows from the schemas, the set that it was made of. */
     schemas: SchemaStore
+    versions: SchemaVersions
+    /** The calls that no schema changes. */
+    fixed: readonly Pattern[]
+    /** What describes every call, those that follow from the schemas too. */
+    description(): object
     rules: RuleStore
     files: FileStore
     gateways: Gateways
@@ -43,6 +51,8 @@ declare module 'fastify' {
     /** Absent on public calls only; `userOf` gives it where it must be there. */
     user: CurrentUser | null
     locale: Locale
+    /** Answered by what follows from the schemas. */
+    passedOn: boolean
   }
   interface FastifySchema {
     summary?: string

@@ -29,6 +29,10 @@ function withOptionsAsValues(field: FieldSchema): FieldSchema {
   return type === 'object' || field.enum ? field : { ...field, enum: values }
 }
 
+/** A text that anybody may read whole is found by the search box. */
+const isSearched = (field: FieldSchema): boolean =>
+  kindOf(field).masks === true && field['x-mask'] === undefined && field['x-access']?.read === undefined
+
 /** What follows from the type of an added field where its file says nothing of it: column, filter, order. */
 function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
   const isMasked = field['x-mask'] !== undefined
@@ -40,6 +44,7 @@ function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
     'x-list': field['x-list'] ?? {},
     'x-filter': operatorsFor(field['x-filter'] ?? operators, isWhole),
     'x-sort': isSortable(field),
+    'x-search': field['x-search'] ?? isSearched(field),
     ...(!says && !indexed && { 'x-unindexed': true }),
   }
 }

@@ -8,6 +8,7 @@ import type { Database, DatabaseKind } from './schema.ts'
 
 /** Of all advisory locks of the product (`grep -rn advisory server`). */
 const starting = 7_206_001
+const indexing = 7_206_011
 /** Milliseconds between two looks whether the other has started. */
 const pause = 100
 
@@ -50,6 +51,19 @@ export async function aloneOn<T>(
       return await work()
     } finally {
       await sql`select pg_advisory_unlock(${starting})`.execute(connection)
+    }
+  })
+}
+
+/** Runs what the processes on a database do one after the other; on SQLite each of its statements waits by itself. */
+export async function inTurn<T>(db: Kysely<Database>, kind: DatabaseKind, work: () => Promise<T>): Promise<T> {
+  if (kind === 'sqlite') return work()
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${indexing})`.execute(connection)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${indexing})`.execute(connection)
     }
   })
 }

@@ -33,6 +33,7 @@ import * as m0028 from './migrations/0028-rule-previews.ts'
 import * as m0029 from './migrations/0029-summaries.ts'
 import * as m0030 from './migrations/0030-risk-of-customers.ts'
 import * as m0031 from './migrations/0031-undone-imports.ts'
+import * as m0032 from './migrations/0032-schema-versions.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   m0029,
   m0030,
   m0031,
+  m0032,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

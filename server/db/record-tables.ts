@@ -5,6 +5,20 @@ import type { Extended, Json, Owned, SoftDeleted, Stamps, Versioned } from './co
 /** A field of a resource that is a member of its JSON column, as it was last seen. */
 export type StoredFieldTable = { resource: string; field_id: string; name: string; kind: string }
 
+/** What is said otherwise than the shipped schemas: {resource: part of its file}; `files`: {name: hash}. */
+export type SchemaVersionTable = {
+  version: number
+  overlay: string
+  files: string
+  note: string
+  /** '' where it was read from the folder. */
+  created_by: string
+  created_at: string
+}
+
+/** Why something is not in force: SchemaFault[] by where it comes from. */
+export type SchemaFaultTable = { source: string; faults: string; created_at: string }
+
 export type RecordTable = Stamps & Owned & SoftDeleted & Versioned & Extended & { id: string; resource: string }
 
 /** What was done, by whom and from where. Rows are only ever added; the database refuses anything else. */

@@ -35,7 +35,14 @@ import type {
   UploadTable,
 } from './customer-tables.ts'
 import type { CellEditTable, CollectionTable, ImportRowTable, ImportTable, TableRowTable } from './data-tables.ts'
-import type { AuditTable, DeletionTable, RecordTable, StoredFieldTable } from './record-tables.ts'
+import type {
+  AuditTable,
+  DeletionTable,
+  RecordTable,
+  SchemaFaultTable,
+  SchemaVersionTable,
+  StoredFieldTable,
+} from './record-tables.ts'
 import type {
   AiCallTable,
   BuildTable,
@@ -51,6 +58,8 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 
 export type Database = {
   stored_fields: StoredFieldTable
+  schema_versions: SchemaVersionTable
+  schema_faults: SchemaFaultTable
   users: UserTable
   roles: RoleTable
   banks: BankTable

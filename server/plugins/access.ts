@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { schemasHeader } from '../../core/api.ts'
 import { can, type Access } from '../../core/permissions.ts'
 import { localeOf } from '../../core/i18n/translate.ts'
 import { findSession } from '../auth/sessions.ts'
@@ -41,6 +42,7 @@ export function access(app: FastifyInstance): void {
     const user = token ? await findSession(app.db, token) : null
     if (!user) throw new ApiError(401, 'error.unauthorized')
     request.user = { ...user, address: request.ip, requestId: request.id }
+    reply.header(schemasHeader, app.versions.schemas.forRole(user.roleId).hash)
     if (user.accessVersion) reply.header(accessHeader, user.accessVersion)
     if (user.mustChangePassword && !request.routeOptions.config.beforePasswordChange)
       throw new ApiError(403, 'password.mustChange')

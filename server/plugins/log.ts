@@ -48,6 +48,8 @@ export class OneLine extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    // The application that it was passed on to has told it.
+    if (request.passedOn) return
     const told = { req: request, res: reply, responseTime: reply.elapsedTime }
     if (error) reply.log.error({ ...told, err: error }, 'request errored')
     else reply.log.info(told, 'request completed')

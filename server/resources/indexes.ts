@@ -71,7 +71,8 @@ export function listIndexes(schemas: readonly ResourceSchema[], kind: DatabaseKi
   return [...new Map(all.map((index) => [index.name, index])).values()]
 }
 
-async function madeBefore(db: Kysely<Database>, kind: DatabaseKind): Promise<string[]> {
+/** The indexes that were made here, by their names. */
+export async function madeBefore(db: Kysely<Database>, kind: DatabaseKind): Promise<string[]> {
   const found =
     kind === 'postgres'
       ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`

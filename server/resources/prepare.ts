@@ -20,6 +20,7 @@ export async function prepareLists(
   const notices = await keepStoredFields(db, kind, schemas)
   await keepSearches(db, kind, schemas)
   await keepListIndexes(db, kind, schemas)
-  if (kind === 'postgres') await tellWrites(db, ['sessions', ...new Set(schemas.map(({ storage }) => storage.table))])
+  if (kind === 'postgres')
+    await tellWrites(db, ['sessions', 'schema_versions', ...new Set(schemas.map(({ storage }) => storage.table))])
   return notices
 }

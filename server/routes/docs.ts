@@ -47,7 +47,7 @@ export async function docsRoutes(app: App): Promise<void> {
         ...byContract(contracts.description),
       },
     },
-    async (request) => ({ ...describedFor(app.swagger(), userOf(request).roleId) }),
+    async (request) => ({ ...describedFor(app.description(), userOf(request).roleId) }),
   )
   app.get('/docs', hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
   app.get('/docs/start.js', hidden, async (_request, reply) =>

@@ -4,7 +4,6 @@ import { accountRoutes } from './account.ts'
 import { authRoutes } from './auth/index.ts'
 import { docsRoutes } from './docs.ts'
 import { openRoutes } from './open/index.ts'
-import { codeRoutes } from './report/codes.ts'
 import { bankRoutes } from './report/banks.ts'
 import { collectRoutes } from './report/data/collect.ts'
 import { reportDataRoutes } from './report/data/index.ts'
@@ -13,14 +12,12 @@ import { industryRoutes } from './report/industry/index.ts'
 import { officeRoutes } from './report/office/index.ts'
 import { statisticsRoutes } from './report/statistics.ts'
 import { dataTableRoutes } from './report/v2/index.ts'
-import { recordRoutes } from './records.ts'
-import { resourceImportRoutes } from './resource-imports.ts'
-import { resourceRoutes } from './resources.ts'
 import { schemaRoutes } from './schemas.ts'
 import { customerRoutes } from './system/customers.ts'
 import { directoryRoutes } from './system/directory.ts'
 import { recycleBinRoutes } from './system/recycle-bin.ts'
 import { ruleRoutes } from './system/rules.ts'
+import { schemaVersionRoutes } from './system/schemas.ts'
 import { scoreRoutes } from './system/score.ts'
 import { templateRoutes } from './system/templates.ts'
 import { userSecurityRoutes } from './system/user-security.ts'
@@ -28,7 +25,7 @@ import { userRoutes } from './system/user.ts'
 import { userAccountRoutes } from './system/users.ts'
 import { ownUserRoutes } from './user.ts'
 
-/** Every group of calls, below the URL that its folder names. */
+/** Every group of calls that no schema changes, below the URL that its folder names. */
 export async function routes(app: App): Promise<void> {
   await app.register(authRoutes, { prefix: '/auth' })
   await app.register(accountRoutes, { prefix: '/account' })
@@ -37,7 +34,6 @@ export async function routes(app: App): Promise<void> {
   await app.register(ownUserRoutes, { prefix: '/user' })
   await app.register(schemaRoutes)
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
-  await app.register(codeRoutes, { prefix: '/report/agent/code' })
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
   await app.register(customerRoutes, { prefix: '/system/agent/user/customer' })
   await app.register(analysisRoutes, { prefix: '/analysis' })
@@ -51,11 +47,9 @@ export async function routes(app: App): Promise<void> {
   await app.register(recycleBinRoutes, { prefix: '/system' })
   await app.register(userAccountRoutes, { prefix: '/system/users' })
   await app.register(ruleRoutes, { prefix: '/system/rules' })
+  await app.register(schemaVersionRoutes, { prefix: '/system/schemas' })
   await app.register(scoreRoutes, { prefix: '/system/score' })
   await app.register(templateRoutes, { prefix: '/system/template' })
   await app.register(openRoutes, { prefix: '/open' })
-  await app.register(resourceImportRoutes)
-  await app.register(resourceRoutes)
-  await app.register(recordRoutes)
   await app.register(docsRoutes)
 }

@@ -8,7 +8,8 @@ export type RoleSchemas = { hash: string; resources: ResourceSchema[]; tables: T
 /** A role of which no schema speaks. */
 const anyRole = ''
 
-const hashOf = (resources: readonly ResourceSchema[], tables: readonly TableSchema[]): string =>
+/** Names a set of schemas. */
+export const hashOf = (resources: readonly ResourceSchema[], tables: readonly TableSchema[]): string =>
   createHash('sha256')
     .update(JSON.stringify([resources, tables]))
     .digest('hex')

@@ -9,8 +9,9 @@ import { withDefaultsOfTypes } from '../../core/schema/type-defaults.ts'
 import { checkSchemaFiles } from './check.ts'
 import { checksModule, compileChecks } from './checks-module.ts'
 import { SchemaError, toFault, type Finding, type SchemaFault } from './faults.ts'
-import { readJson } from './json-file.ts'
-import { roleViews, type RoleSchemas } from './role-schemas.ts'
+import { readJson, type JsonFile } from './json-file.ts'
+import { effectiveFiles, type OverlayFile, type Shipped } from './overlay/effective.ts'
+import { hashOf, roleViews, type RoleSchemas } from './role-schemas.ts'
 import { checkTogether, type Loaded } from './together.ts'
 
 /** The schemas in force, their compiled checks, and the module of checks that the browser loads. */
@@ -19,6 +20,8 @@ export type SchemaStore = {
   tables: TableSchema[]
   /** Names this set of schemas; changes with any of them. */
   hash: string
+  /** Names the tables alone: what is worked out from customers' data holds while it is the same. */
+  tablesHash: string
   resource(name: string): ResourceSchema
   table(name: string): TableSchema | undefined
   /** Of a new record, what is sent and its defaults; of an edit, the whole record as it would be. */
@@ -32,17 +35,26 @@ export type SchemaStore = {
   checksModule(hash: string): string | null
 }
 
-function readFolder<T extends AnySchema>(folder: string, kind: T['kind']): Loaded<T>[] {
-  const files = readdirSync(folder)
+/** The shipped schemas, and what they are under an overlay. */
+export type ShippedSchemas = SchemaStore & {
+  /** @throws SchemaError with everything that is wrong in the overlay, at its place */
+  overlaid(overlay: readonly OverlayFile[]): SchemaStore
+}
+
+const readFolder = (folder: string): JsonFile[] =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => join(folder, name))
-  const read = files.map((file) => readJson(file, readFileSync(file, 'utf8')))
+    .map((file) => readJson(file, readFileSync(file, 'utf8')))
+
+/** Files of one kind, each checked. */
+function loadedFrom<T extends AnySchema>(read: readonly JsonFile[], kind: T['kind']): Loaded<T>[] {
   return checkSchemaFiles(read).map((schema, index) => {
-    const file = files[index] ?? ''
+    const { file = '', positions } = read[index] ?? {}
     if (schema.kind !== kind)
       throw new SchemaError([toFault(file, { pointer: '/kind', key: 'schema.enum', parameters: { allowed: kind } }, 1)])
-    return { file, schema: schema as T, lineOf: read[index]?.positions.lineOf ?? (() => 1) }
+    return { file, schema: schema as T, lineOf: positions?.lineOf ?? (() => 1) }
   })
 }
 
@@ -67,15 +79,7 @@ function withOptions(resources: ResourceSchema[]): ResourceSchema[] {
   }))
 }
 
-/**
- * Loads the shipped schemas, checks each against the vocabulary and compiles its checks once.
- * Throws with file, place and reason at the first bad one.
- *
- * @param folder the folder that holds `resources/` and `tables/`
- */
-export function loadSchemas(folder: string): SchemaStore {
-  const resourceFiles = readFolder<ResourceSchema>(join(folder, 'resources'), 'resource')
-  const tableFiles = readFolder<TableSchema>(join(folder, 'tables'), 'table')
+function storeOf(resourceFiles: Loaded<ResourceSchema>[], tableFiles: Loaded<TableSchema>[]): SchemaStore {
   const whole = resourceFiles.map((loaded) => ({ ...loaded, schema: withDefaultsOfTypes(loaded.schema) }))
   checkTogether(whole, tableFiles)
   const resources = withOptions(whole.map(({ schema }) => schema))
@@ -95,6 +99,7 @@ export function loadSchemas(folder: string): SchemaStore {
     resources,
     tables,
     hash: views.hash,
+    tablesHash: hashOf([], tables),
     resource(name) {
       const match = resources.find((resource) => resource.name === name)
       if (!match) throw new Error(`no resource ${name}`)
@@ -117,5 +122,26 @@ export function loadSchemas(folder: string): SchemaStore {
       modules.set(hash, source)
       return source
     },
+  }
+}
+
+/**
+ * Loads the shipped schemas, checks each against the vocabulary and compiles its checks once.
+ * Throws with file, place and reason at the first bad one.
+ *
+ * @param folder the folder that holds `resources/` and `tables/`
+ */
+export function loadSchemas(folder: string): ShippedSchemas {
+  const files = readFolder(join(folder, 'resources'))
+  const tableFiles = loadedFrom<TableSchema>(readFolder(join(folder, 'tables')), 'table')
+  const resourceFiles = loadedFrom<ResourceSchema>(files, 'resource')
+  const shipped = files.flatMap((file, index): Shipped[] => {
+    const schema = resourceFiles[index]?.schema
+    return schema ? [{ file, schema }] : []
+  })
+  return {
+    ...storeOf(resourceFiles, tableFiles),
+    overlaid: (overlay) =>
+      storeOf(loadedFrom<ResourceSchema>(effectiveFiles(shipped, overlay), 'resource'), tableFiles),
   }
 }

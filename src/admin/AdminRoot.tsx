@@ -1,5 +1,5 @@
-import { memo, Suspense, useState } from 'react'
-import { CoreAdminContext, ResourceDefinitionContextProvider, useScrollToTop } from 'react-admin'
+import { memo, Suspense, useMemo } from 'react'
+import { CoreAdminContext, ResourceDefinitionContext, useScrollToTop } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
 import { useUser } from '../authProvider/user.ts'
 import { homePath } from '../authProvider/redirect.ts'
@@ -50,12 +50,21 @@ function ScrollToTop() {
  */
 const Screens = memo(function Screens() {
   const { resources } = useSchemas()
-  const [views] = useState(() => resources.map((schema) => ({ name: resourceKey(schema), views: resourceOf(schema) })))
-  const [definitions] = useState(() =>
-    Object.fromEntries(views.map((view) => [view.name, SchemaResource.registerResource(view)])),
+  const views = useMemo(
+    () => resources.map((schema) => ({ name: resourceKey(schema), views: resourceOf(schema) })),
+    [resources],
+  )
+  // react-admin's own provider would keep the first ones for good.
+  const definitions = useMemo(
+    () => ({
+      definitions: Object.fromEntries(views.map((view) => [view.name, SchemaResource.registerResource(view)])),
+      register: () => undefined,
+      unregister: () => undefined,
+    }),
+    [views],
   )
   return (
-    <ResourceDefinitionContextProvider definitions={definitions}>
+    <ResourceDefinitionContext value={definitions}>
       <ScrollToTop />
       <CrashBoundary>
         <AdminLayout>
@@ -73,7 +82,7 @@ const Screens = memo(function Screens() {
           </Routes>
         </AdminLayout>
       </CrashBoundary>
-    </ResourceDefinitionContextProvider>
+    </ResourceDefinitionContext>
   )
 })
 

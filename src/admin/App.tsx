@@ -3,7 +3,7 @@ import type { Schemas } from '../../core/contracts/boot.ts'
 import type { UserInfo } from '../../core/contracts/user-info.ts'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { I18nProvider } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { Locale } from '../../core/schema/types.ts'
@@ -11,6 +11,7 @@ import { createAuthProvider } from '../authProvider/index.ts'
 import { permissionsOf, UserContext } from '../authProvider/user.ts'
 import { http } from '../dataProvider/http.ts'
 import { createDataProvider } from '../dataProvider/index.ts'
+import { onOtherSchemas } from '../dataProvider/schemas-version.ts'
 import { systemCalls } from '../dataProvider/system.ts'
 import { LanguageContext } from '../i18n/language.ts'
 import { saveLocale } from '../i18n/locale.ts'
@@ -24,6 +25,8 @@ import { useCurrentUser } from './useCurrentUser.ts'
 
 type Props = { user: UserInfo; schemas: Schemas; first: I18nProvider }
 
+const isList = (key: readonly unknown[]): boolean => key[1] === 'getList' || key[1] === 'getManyReference'
+
 /** The administration: everything that its pages find around them. */
 export function App({ user: signedIn, schemas: firstSchemas, first }: Props) {
   const [user, setUser] = useState(signedIn)
@@ -31,9 +34,8 @@ export function App({ user: signedIn, schemas: firstSchemas, first }: Props) {
   const [i18n, setI18n] = useState(first)
   // What the pages work with stays when the user's rights change: a form that is open keeps what was typed.
   const { username } = user
-  const tools = useMemo(
+  const kept = useMemo(
     () => ({
-      dataProvider: createDataProvider(http, schemas.resources),
       store: storeOf(username),
       queryClient: new QueryClient({
         defaultOptions: {
@@ -42,8 +44,9 @@ export function App({ user: signedIn, schemas: firstSchemas, first }: Props) {
         },
       }),
     }),
-    [username, schemas],
+    [username],
   )
+  const tools = useMemo(() => ({ ...kept, dataProvider: createDataProvider(http, schemas.resources) }), [kept, schemas])
   const parts = useMemo(() => {
     const permissions = permissionsOf(user)
     return {
@@ -52,22 +55,26 @@ export function App({ user: signedIn, schemas: firstSchemas, first }: Props) {
       authProvider: createAuthProvider(tools.dataProvider, { user, permissions }, schemas.resources),
     }
   }, [user, tools, schemas])
+  // Pages, lists and forms are built anew from other schemas; a form that is open keeps what was typed.
+  const readSchemas = useCallback(async () => {
+    const told = await systemCalls(http).schemas()
+    if (told.hash === schemas.hash) return
+    const texts = await createI18nProvider(i18n.getLocale() as Locale, told.resources)
+    await texts.complete()
+    showTextsOf(texts)
+    setI18n(texts)
+    setSchemas(told)
+    // What lists hold was asked for by the fields of before.
+    setTimeout(() => void kept.queryClient.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) }))
+  }, [schemas, i18n, kept])
+  useEffect(() => onOtherSchemas(schemas.hash, readSchemas), [schemas, readSchemas])
   // Another role may be told of other fields.
   const follow = useCallback(
     async (next: UserInfo) => {
-      if (next.role.id !== user.role.id) {
-        const told = await systemCalls(http).schemas()
-        if (told.hash !== schemas.hash) {
-          const texts = await createI18nProvider(i18n.getLocale() as Locale, told.resources)
-          await texts.complete()
-          showTextsOf(texts)
-          setI18n(texts)
-          setSchemas(told)
-        }
-      }
+      if (next.role.id !== user.role.id) await readSchemas()
       setUser(next)
     },
-    [user, schemas, i18n],
+    [user, readSchemas],
   )
   useCurrentUser(tools, follow)
   const language = useMemo(

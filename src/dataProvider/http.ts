@@ -1,5 +1,7 @@
 import { parseJson } from '../../core/json.ts'
+import { schemasHeader } from '../../core/api.ts'
 import { noteAccessVersion } from '../authProvider/access-version.ts'
+import { noteSchemas } from './schemas-version.ts'
 import { readToken } from '../authProvider/token.ts'
 import { readLocale } from '../i18n/locale.ts'
 import { takeAhead } from './ahead.ts'
@@ -108,8 +110,10 @@ async function perform<T>(path: string, options: CallOptions, token: string | nu
     onProgress: options.onProgress,
   })
   // A token that is not the stored one belongs to a sign-in, not to the user of this page.
-  if (options.token === undefined && token === readToken())
+  if (options.token === undefined && token === readToken()) {
     noteAccessVersion(answer.header('x-access'), { ofUserInfo: path === userInfoPath })
+    noteSchemas(answer.header(schemasHeader))
+  }
   const good = answer.status >= 200 && answer.status < 300
   if (good && options.as === 'blob')
     return new File([answer.blob], fileNameOf(answer.header('content-disposition')), { type: answer.blob.type }) as T

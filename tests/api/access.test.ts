@@ -11,6 +11,7 @@ import { startSession } from '../../server/auth/sessions.ts'
 import { toJson } from '../../server/db/client.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { testApp, type Client, type TestApp } from '../support/app.ts'
+import { shippedStores } from '../support/shipped.ts'
 
 type Route = { method: string; url: string; access: RouteAccess }
 
@@ -202,7 +203,7 @@ describe('a server does not start', () => {
     db: server.app.db,
     dbKind: server.app.dbKind,
     settings: server.app.settings,
-    schemas: server.app.schemas,
+    schemas: shippedStores().schemas,
     rules: server.app.rules,
     files: server.app.files,
   })

@@ -40,7 +40,7 @@ describe('the description of the calls', () => {
       ([path, methods]) =>
         Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
     )
-    const hidden = ['/docs', '/schemas/']
+    const hidden = ['/docs', '/stage-api/schemas/']
     const served = routes
       .filter(
         (route) =>

@@ -58,7 +58,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'customers room.ts',
     'statements',
     'analysis resources collect',
-    'codes rules statistics',
+    'codes rules schema-versions statistics',
     'reports/writing uploads',
     'reports',
     'reports/export ai demo',

@@ -149,10 +149,10 @@ export async function testApp(
       for (const method of [methods].flat()) onRoute?.({ method, url, ...about })
     })
   }
-  let strange: string[] = []
+  const strange: string[] = []
   const extend = (instance: App): void => {
     watch(instance)
-    strange = watchAnswers(instance)
+    watchAnswers(instance, strange)
   }
   const { schemas, rules } = storesOf(options.schemasFolder, options.rulesFolder)
   const app = await buildApp({

@@ -46,8 +46,7 @@ function shapeOf(request: FastifyRequest, status: number): object | null {
  *
  * @returns a sentence for each that does not fit: call, status, and where in the answer
  */
-export function watchAnswers(app: App): string[] {
-  const strange: string[] = []
+export function watchAnswers(app: App, strange: string[] = []): string[] {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type') ?? '').includes('application/json')
     if (!isJson || typeof payload !== 'string' || !request.url.startsWith('/stage-api/')) return payload

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { projectFolder } from '../../server/app.ts'
 import { loadRules, type RuleStore } from '../../server/analysis/rules/store.ts'
-import { loadSchemas, type SchemaStore } from '../../server/schemas/store.ts'
+import { loadSchemas, type ShippedSchemas } from '../../server/schemas/store.ts'
 
 export const schemasFolder = join(projectFolder, 'src/schemas')
 
-type Shipped = { schemas: SchemaStore; rules: RuleStore }
+type Shipped = { schemas: ShippedSchemas; rules: RuleStore }
 
 let shipped: Shipped | undefined
 

@@ -12,7 +12,7 @@ export type AnalysisContext = { schemas: SchemaStore; rules: RuleStore }
  * because rules look at the date and at what has become of the others of an industry.
  */
 export const commonStamp = ({ schemas, rules }: AnalysisContext, day = today()): string =>
-  createHash('sha256').update(`${schemas.hash} ${rules.hash} ${day}`).digest('hex').slice(0, 16)
+  createHash('sha256').update(`${schemas.tablesHash} ${rules.hash} ${day}`).digest('hex').slice(0, 16)
 
 /** Names the state of a customer's data that an analysis was made from. `updatedAt` is the customer's. */
 export const stampOf = (updatedAt: string, common: string): string => `${updatedAt} ${common}`

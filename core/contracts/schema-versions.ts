@@ -1,0 +1,95 @@
+import { Type } from 'typebox'
+import {
+  effects,
+  type PlacedFault,
+  type PlannedChange,
+  type SchemaAdministration,
+  type SchemaVersionRow,
+} from '../schema/version-types.ts'
+import { closed, envelope, nullable, objectOf, oneOf, paging, rowsOf } from './shapes.ts'
+
+/** The longest reason that is kept with a version, and characters of JSON that are read. */
+const longestNote = 500
+const longestText = 500_000
+
+const label = Type.Object({ 'zh-CN': Type.String(), 'en-US': Type.String() })
+const version = Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'The latest version' })
+const note = Type.String({ minLength: 1, maxLength: longestNote, pattern: '\\S', description: 'Why' })
+const text = Type.String({
+  minLength: 2,
+  maxLength: longestText,
+  description:
+    'JSON: the part of a resource file that differs, a whole new one, a list of them, or an export, which stands for everything',
+})
+const destructive = Type.Optional(
+  Type.Boolean({ description: 'Agrees to hide what is stored of fields or resources that are taken out' }),
+)
+const saved = Type.Object({ version: Type.Integer() })
+
+const change = objectOf<PlannedChange>({
+  resource: Type.String(),
+  resourceLabel: label,
+  field: nullable(Type.String()),
+  label,
+  kind: oneOf(['added', 'changed', 'removed']),
+  words: Type.Array(Type.String(), { description: 'What is said otherwise' }),
+  effect: oneOf(effects),
+  rows: nullable(Type.Integer({ description: 'Records that would be wrong, or whose values would be hidden' })),
+})
+const placed = objectOf<PlacedFault>({
+  file: Type.String(),
+  pointer: Type.String({ description: 'JSON pointer' }),
+  line: Type.Integer(),
+  reason: label,
+  suggestion: Type.Optional(Type.String()),
+})
+
+export const administration = {
+  answer: envelope(
+    objectOf<SchemaAdministration>({
+      latest: Type.Integer({ description: 'That the next is saved over' }),
+      inForce: Type.Integer({ description: 'An earlier one where the latest cannot be used' }),
+      resources: Type.Array(
+        Type.Object({ name: Type.String(), label, shipped: Type.Boolean(), changed: Type.Boolean() }),
+      ),
+      faults: Type.Array(
+        Type.Object({
+          source: Type.String({ description: '`version`: the latest; `folder`: files of DATA_DIR/schemas' }),
+          time: Type.String(),
+          faults: Type.Array(placed),
+        }),
+      ),
+    }),
+  ),
+}
+export const versions = {
+  query: closed(paging),
+  answer: rowsOf(
+    objectOf<SchemaVersionRow>({
+      version: Type.Integer(),
+      note: Type.String(),
+      by: Type.String(),
+      time: nullable(Type.String()),
+      changes: Type.Array(change),
+    }),
+  ),
+}
+export const tryText = {
+  body: closed({ text }),
+  answer: envelope(Type.Object({ version: Type.Integer(), changes: Type.Array(change) })),
+}
+export const save = { body: closed({ version, note, text, destructive }), answer: envelope(saved) }
+export const restore = {
+  params: Type.Object({ version: Type.String() }),
+  body: closed({ version, note, destructive }),
+  answer: envelope(saved),
+}
+export const overlayOf = {
+  params: Type.Object({ version: Type.String() }),
+  answer: envelope(
+    Type.Object({
+      version: Type.Integer(),
+      schemas: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
+    }),
+  ),
+}

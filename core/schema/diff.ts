@@ -1,0 +1,100 @@
+import { fieldsOf } from './fields.ts'
+import type { FieldSchema, ResourceSchema } from './types.ts'
+import type { Effect, PlannedChange } from './version-types.ts'
+
+/** Words of a field that change how it looks and is found, and not what it takes. */
+const harmless =
+  /^(x-(label|help|placeholder|unit|list|filter|sort|search|form|default|history|unindexed|formerly|access|mask|options)|name)$/
+/** Parts of a resource that say how it looks. */
+const parts = ['label', 'title', 'menu', 'recordTitle', 'list', 'form', 'api', 'permission', 'route'] as const
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
+
+const wordsBetween = (before: object, after: object): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((word) =>
+    differs((before as Record<string, unknown>)[word], (after as Record<string, unknown>)[word]),
+  )
+
+const isRequired = ({ schema }: ResourceSchema, name: string): boolean => schema.required?.includes(name) ?? false
+
+type Named = FieldSchema & { name: string }
+
+function fieldChange(before: ResourceSchema, after: ResourceSchema, was: Named, is: Named): PlannedChange | null {
+  const words = wordsBetween(was, is)
+  if (isRequired(before, was.name) !== isRequired(after, is.name)) words.push('required')
+  if (words.length === 0) return null
+  const effect: Effect = words.every((word) => harmless.test(word)) ? 'safe' : 'data'
+  return { ...about(after, is), kind: 'changed', words, effect, rows: null }
+}
+
+const about = (resource: ResourceSchema, field?: Named) => ({
+  resource: resource.name,
+  resourceLabel: resource.label,
+  field: field?.name ?? null,
+  label: field?.['x-label'] ?? resource.label,
+})
+
+/** What is asked of a whole record, besides its fields. */
+function conditionsOf({ schema }: ResourceSchema): object {
+  const { properties: _, required: __, ...conditions } = schema
+  return conditions
+}
+
+function within(before: ResourceSchema, after: ResourceSchema): PlannedChange[] {
+  const [were, are] = [fieldsOf(before), fieldsOf(after)]
+  const words: string[] = parts.filter((part) => differs(before[part], after[part]))
+  const conditions = differs(conditionsOf(before), conditionsOf(after))
+  const own: PlannedChange[] =
+    words.length > 0 || conditions
+      ? [
+          {
+            ...about(after),
+            kind: 'changed',
+            words: [...words, ...(conditions ? ['conditions'] : [])],
+            effect: conditions ? 'data' : 'safe',
+            rows: null,
+          },
+        ]
+      : []
+  const fields = are.flatMap((is): PlannedChange[] => {
+    const was = were.find((field) => field['x-id'] === is['x-id'])
+    if (was) return [fieldChange(before, after, was, is)].filter((change) => change !== null)
+    const effect: Effect = isRequired(after, is.name) ? 'data' : 'safe'
+    return [{ ...about(after, is), kind: 'added', words: [], effect, rows: null }]
+  })
+  const gone = were
+    .filter((was) => !are.some((field) => field['x-id'] === was['x-id']))
+    .map((was): PlannedChange => ({
+      ...about(before, was),
+      kind: 'removed',
+      words: [],
+      effect: 'destructive',
+      rows: null,
+    }))
+  return [...own, ...fields, ...gone]
+}
+
+/**
+ * What is different between two sets of resources, field by field; fields are the same by their ids, whatever they are
+ * called.
+ */
+export function schemaChanges(before: readonly ResourceSchema[], after: readonly ResourceSchema[]): PlannedChange[] {
+  const known = (list: readonly ResourceSchema[], name: string) => list.find((resource) => resource.name === name)
+  return [
+    ...after.flatMap((resource): PlannedChange[] => {
+      const was = known(before, resource.name)
+      return was
+        ? within(was, resource)
+        : [{ ...about(resource), kind: 'added', words: [], effect: 'safe', rows: null }]
+    }),
+    ...before
+      .filter((resource) => !known(after, resource.name))
+      .map((resource): PlannedChange => ({
+        ...about(resource),
+        kind: 'removed',
+        words: [],
+        effect: 'destructive',
+        rows: null,
+      })),
+  ]
+}

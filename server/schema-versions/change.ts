@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util'
+import { translate } from '../../core/i18n/translate.ts'
+import type { Locale } from '../../core/schema/types.ts'
+import type { PlannedChange } from '../../core/schema/version-types.ts'
+import { actor, writeAudit } from '../audit/write.ts'
+import type { AuditAction } from '../../core/audit.ts'
+import type { Kysely } from 'kysely'
+import type { Database, DatabaseKind } from '../db/schema.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { JsonFile } from '../schemas/json-file.ts'
+import { SchemaError } from '../schemas/faults.ts'
+import type { CurrentUser } from '../user.ts'
+import { planOf } from './plan.ts'
+import { latestNumber, latestVersion, storedVersion, type Overlay, type StoredVersion } from './rows.ts'
+import { readOverlay } from './text.ts'
+import { StaleVersion, type SchemaVersions } from './versions.ts'
+
+export type Changing = {
+  versions: SchemaVersions
+  db: Kysely<Database>
+  kind: DatabaseKind
+  user: CurrentUser
+  locale: Locale
+}
+
+/** Schemas hold for everybody: only who sees everything decides. @throws ApiError 403 */
+function requireAll({ scope }: CurrentUser): void {
+  if (scope !== 'all') throw new ApiError(403, 'rules.scopeAll')
+}
+
+/** The name under which a text is told that came with a call. */
+const pasted = 'JSON'
+
+/** Runs what may find schemas wrong; each fault is told at its place in the text. */
+async function toldOf<T>({ versions, db, locale }: Changing, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof StaleVersion)
+      throw new ApiError(409, 'schemas.stale', { parameters: { version: await latestNumber(db) } })
+    if (!(error instanceof SchemaError)) throw error
+    versions.log({ faults: error.faults }, 'schemas were refused')
+    const [first] = error.faults
+    const sentence = ({ reason, suggestion }: (typeof error.faults)[number]): string =>
+      `${reason[locale]}${suggestion ? ` ${translate(locale, 'schema.suggestion', { name: suggestion })}` : ''}`
+    throw new ApiError(422, 'schemas.invalid', {
+      parameters: { count: error.faults.length, first: first ? `${first.pointer || '/'} ${sentence(first)}` : '' },
+      errors: error.faults.map((fault) => ({ field: fault.pointer, keyword: 'schema', msg: sentence(fault) })),
+      data: { faults: error.faults },
+    })
+  }
+}
+
+type Wanted = { overlay: Overlay; places?: ReadonlyMap<string, JsonFile> }
+
+async function planned(changing: Changing, { overlay, places }: Wanted): Promise<PlannedChange[]> {
+  const { versions, db, kind } = changing
+  return planOf({ db, kind }, versions.schemas.current(), await versions.try(overlay, places))
+}
+
+/** What a text would do. @throws ApiError 422 with the place of each fault */
+export async function tryText(
+  changing: Changing,
+  text: string,
+): Promise<{ version: number; changes: PlannedChange[] }> {
+  requireAll(changing.user)
+  return toldOf(changing, async () => {
+    const latest = await latestVersion(changing.db)
+    const changes = await planned(changing, readOverlay(pasted, text, latest.overlay))
+    return { version: latest.version, changes }
+  })
+}
+
+type Saving = { version: number; note: string; destructive?: boolean | undefined }
+
+async function store(
+  changing: Changing,
+  action: AuditAction,
+  latest: StoredVersion,
+  wanted: Wanted,
+  { version, note, destructive = false }: Saving,
+): Promise<number> {
+  const { versions, user } = changing
+  if (latest.version !== version) throw new StaleVersion()
+  const changes = await planned(changing, wanted)
+  const isUsed = latest.version === versions.inForce
+  if (isUsed && changes.length === 0 && isDeepStrictEqual(wanted.overlay, latest.overlay))
+    throw new ApiError(422, 'schemas.same')
+  const hides = changes.some(({ effect, rows }) => effect === 'destructive' && (rows ?? 0) > 0)
+  if (hides && !destructive) throw new ApiError(409, 'schemas.destructive', { data: { changes } })
+  const saved = await versions.save({
+    ...wanted,
+    version,
+    note: note.trim(),
+    createdBy: user.id,
+    also: (trx, before, after) =>
+      writeAudit(trx, {
+        ...actor(user),
+        action,
+        resource: 'schemas',
+        recordId: String(after.version),
+        recordName: `v${after.version} ${after.note}`,
+        before: before.overlay,
+        after: after.overlay,
+      }),
+  })
+  return saved.version
+}
+
+/**
+ * Brings a text into force as a new version.
+ *
+ * @throws ApiError 403; 409 where another was saved in between, or what is stored would be hidden; 422 with the place of
+ *   each fault
+ */
+export async function saveText(changing: Changing, { text, ...saving }: Saving & { text: string }): Promise<number> {
+  requireAll(changing.user)
+  return toldOf(changing, async () => {
+    const latest = await latestVersion(changing.db)
+    return store(changing, 'update', latest, readOverlay(pasted, text, latest.overlay), saving)
+  })
+}
+
+/** The version of an address. @throws ApiError 404 */
+export async function versionAt(db: Kysely<Database>, text: string): Promise<StoredVersion> {
+  const found = /^\d{1,9}$/.test(text) ? await storedVersion(db, Number(text)) : undefined
+  if (!found) throw notFound()
+  return found
+}
+
+/** Brings what an earlier version said into force again, as a new version. 0 is what is shipped. */
+export async function restoreVersion(changing: Changing, wanted: string, saving: Saving): Promise<number> {
+  requireAll(changing.user)
+  return toldOf(changing, async () => {
+    const { overlay } = await versionAt(changing.db, wanted)
+    return store(changing, 'restore', await latestVersion(changing.db), { overlay }, saving)
+  })
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode } from '../errors.ts'
+import { writeAudit } from '../audit/write.ts'
+import { SchemaError } from '../schemas/faults.ts'
+import type { JsonFile } from '../schemas/json-file.ts'
+import { latestVersion, tellFaults, type Overlay } from './rows.ts'
+import { readOverlay } from './text.ts'
+import { StaleVersion, type SchemaVersions } from './versions.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** Under which name of `schema_faults` it stands that files of the folder are not in force. */
+export const folderSource = 'folder'
+
+type Read = { name: string; text: string; hash: string }
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.startsWith('.')).toSorted()
+
+/**
+ * What shows that something in the folder has changed: names, sizes and times. Null where there is no folder, or a file
+ * went away meanwhile: that says nothing, as a disk that is away takes nothing back.
+ */
+async function signatureOf(folder: string): Promise<string | null> {
+  try {
+    const parts = (await namesIn(folder)).map(async (name) => {
+      const about = await stat(join(folder, name))
+      return `${name} ${about.size} ${about.mtimeMs}`
+    })
+    return (await Promise.all(parts)).join('\n')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function readAll(folder: string): Promise<Read[]> {
+  const files = (await namesIn(folder)).map(async (name) => {
+    const text = await readFile(join(folder, name), 'utf8')
+    return { name, text, hash: createHash('sha256').update(text).digest('hex').slice(0, 32) }
+  })
+  return Promise.all(files)
+}
+
+/** Which resources a file said something of, as `files` of a version keeps it: `<hash> visits calls`. */
+const resourcesOf = (kept: string): string[] => kept.split(' ').slice(1)
+
+/**
+ * Brings what the files of a folder say into force as a version, the way an administrator would. A file stands for all
+ * that is said of its resources; one that is gone takes it back. Looked at again and again: what is being written is
+ * left alone until it has been the same for two looks, and what was refused until it changes.
+ */
+export class SchemaFolder {
+  readonly #versions: SchemaVersions
+  readonly #db: Kysely<Database>
+  readonly #folder: string
+  #last: string | null = null
+  #done: string | null = null
+
+  constructor(versions: SchemaVersions, db: Kysely<Database>, folder: string) {
+    this.#versions = versions
+    this.#db = db
+    this.#folder = folder
+  }
+
+  /** Looks once; answers whether something came into force. */
+  async look(): Promise<boolean> {
+    const signature = await signatureOf(this.#folder)
+    const isStill = signature === this.#last
+    this.#last = signature
+    if (signature === null || !isStill || signature === this.#done) return false
+    try {
+      const saved = await this.#apply()
+      this.#done = signature
+      return saved
+    } catch (error) {
+      // Another process was first: the next look finds that nothing is left to do.
+      if (error instanceof StaleVersion) return false
+      if (!(error instanceof SchemaError)) throw error
+      this.#done = signature
+      this.#versions.log({ faults: error.faults }, `the files of ${this.#folder} are not in force: ${error.message}`)
+      await tellFaults(this.#db, folderSource, error.faults)
+      return false
+    }
+  }
+
+  async #apply(): Promise<boolean> {
+    const files = await readAll(this.#folder)
+    const latest = await latestVersion(this.#db)
+    const changed = files.filter(({ name, hash }) => latest.files[name]?.split(' ')[0] !== hash)
+    const gone = Object.keys(latest.files).filter((name) => !files.some((file) => file.name === name))
+    await tellFaults(this.#db, folderSource, [])
+    if (changed.length === 0 && gone.length === 0) return false
+    const before = new Set(
+      [...gone, ...changed.map(({ name }) => name)].flatMap((name) => resourcesOf(latest.files[name] ?? '')),
+    )
+    let overlay: Overlay = Object.fromEntries(Object.entries(latest.overlay).filter(([name]) => !before.has(name)))
+    const places = new Map<string, JsonFile>()
+    const kept = Object.fromEntries(Object.entries(latest.files).filter(([name]) => !gone.includes(name)))
+    for (const { name, text, hash } of changed) {
+      const read = readOverlay(join(this.#folder, name), text, overlay, true)
+      overlay = read.overlay
+      for (const [resource, place] of read.places) places.set(resource, place)
+      kept[name] = [hash, ...read.places.keys()].join(' ')
+    }
+    const names = [...changed.map(({ name }) => name), ...gone].join(', ')
+    await this.#versions.save({
+      version: latest.version,
+      overlay,
+      places,
+      files: kept,
+      note: names,
+      createdBy: '',
+      also: (trx, was, saved) =>
+        writeAudit(trx, {
+          by: null,
+          address: '',
+          action: 'update',
+          resource: 'schemas',
+          recordId: String(saved.version),
+          recordName: `v${saved.version} ${names}`,
+          before: was.overlay,
+          after: saved.overlay,
+        }),
+    })
+    return true
+  }
+}

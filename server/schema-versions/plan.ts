@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { schemaChanges } from '../../core/schema/diff.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import type { PlannedChange } from '../../core/schema/version-types.ts'
+import { validateChange } from '../../core/validate.ts'
+import { jsonText } from '../db/dialect.ts'
+import type { Database, DatabaseKind } from '../db/schema.ts'
+import { loose } from '../resources/bound.ts'
+import { storedRecord } from '../resources/read.ts'
+import { bindResource, ofKind, type Resource } from '../resources/resource.ts'
+import type { StoredRow } from '../resources/types.ts'
+import type { SchemaStore } from '../schemas/store.ts'
+
+/** Rows that are read at once; between two portions others have their turn. */
+const portion = 500
+
+type Around = { db: Kysely<Database>; kind: DatabaseKind }
+
+const rowsOf = (resource: Resource, kind: DatabaseKind): RawBuilder<boolean> =>
+  ofKind(resource, kind) ?? sql<boolean>`1 = 1`
+
+async function* storedRows({ db, kind }: Around, resource: Resource): AsyncGenerator<StoredRow[]> {
+  let after = ''
+  for (;;) {
+    const rows = (await loose(db)
+      .selectFrom(resource.table)
+      .selectAll()
+      .where('id', '>', after)
+      .where(sql<boolean>`deleted_at is null`)
+      .where(rowsOf(resource, kind))
+      .orderBy('id')
+      .limit(portion)
+      .execute()) as StoredRow[]
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < portion) return
+    after = String(last.id)
+    await setImmediate()
+  }
+}
+
+/** How many records have a value of a field. */
+async function valuesOf({ db, kind }: Around, schema: ResourceSchema, name: string): Promise<number> {
+  const resource = bindResource([schema])
+  const field = resource.fields.find((candidate) => candidate.name === name)
+  if (!field || field.column !== null) return 0
+  const row = await loose(db)
+    .selectFrom(resource.table)
+    .select((select) => select.fn.countAll().as('count'))
+    .where(sql<boolean>`${jsonText(kind, 'extra', field['x-id'])} is not null`)
+    .where(rowsOf(resource, kind))
+    .executeTakeFirst()
+  return Number(row?.['count'] ?? 0)
+}
+
+async function recordsOf({ db, kind }: Around, schema: ResourceSchema): Promise<number> {
+  const resource = bindResource([schema])
+  const row = await loose(db)
+    .selectFrom(resource.table)
+    .select((select) => select.fn.countAll().as('count'))
+    .where(sql<boolean>`deleted_at is null`)
+    .where(rowsOf(resource, kind))
+    .executeTakeFirst()
+  return Number(row?.['count'] ?? 0)
+}
+
+/** Of each change of a resource that asks more than before: how many stored records it would find wrong. */
+async function failing(around: Around, after: SchemaStore, name: string, changes: PlannedChange[]): Promise<number[]> {
+  const schema = after.resource(name)
+  const resource = bindResource([schema])
+  const check = after.check(name, 'edit')
+  const counts = changes.map(() => 0)
+  const read = changes.map(({ field }) => (field === null ? Object.keys(schema.schema.properties) : [field]))
+  for await (const rows of storedRows(around, resource)) {
+    for (const row of rows) {
+      const record = storedRecord(resource, schema, row)
+      const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
+      for (const [index, changed] of read.entries()) {
+        const faults = validateChange(check, schema.schema, { changed, after: stored, mayWrite: () => true }, 'en-US')
+        if (faults.length > 0) counts[index] = (counts[index] ?? 0) + 1
+      }
+    }
+  }
+  return counts
+}
+
+/**
+ * What would change if a set came into force, with the stored records that it would find wrong, or hide: counted over
+ * all of them.
+ */
+export async function planOf(around: Around, before: SchemaStore, after: SchemaStore): Promise<PlannedChange[]> {
+  const changes = schemaChanges(before.resources, after.resources)
+  const counts = new Map<PlannedChange, number>()
+  const asking = Map.groupBy(
+    changes.filter(({ effect }) => effect === 'data'),
+    ({ resource }) => resource,
+  )
+  for (const [name, ofResource] of asking) {
+    const found = await failing(around, after, name, ofResource)
+    for (const [index, change] of ofResource.entries()) counts.set(change, found[index] ?? 0)
+  }
+  for (const change of changes.filter(({ effect }) => effect === 'destructive')) {
+    const schema = before.resource(change.resource)
+    const rows = change.field === null ? recordsOf(around, schema) : valuesOf(around, schema, change.field)
+    counts.set(change, await rows)
+  }
+  return changes.map((change) => ({ ...change, rows: counts.get(change) ?? null }))
+}

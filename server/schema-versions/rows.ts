@@ -1,0 +1,115 @@
+import { fromJson, now, toJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { kept } from '../db/kept.ts'
+import type { SchemaFault } from '../schemas/faults.ts'
+import { readJson, type JsonFile } from '../schemas/json-file.ts'
+import { asOverlay, type OverlayFile } from '../schemas/overlay/effective.ts'
+
+/** What an administrator says otherwise than the shipped files: the part of each, by the name of its resource. */
+export type Overlay = Record<string, Record<string, unknown>>
+
+/** A version as it is stored; 0 is what is shipped. */
+export type StoredVersion = {
+  version: number
+  overlay: Overlay
+  /** Which files of the folder it has, by name, with the hash of each. */
+  files: Record<string, string>
+  note: string
+  createdBy: string
+  time: string | null
+}
+
+export const shippedVersion: StoredVersion = {
+  version: 0,
+  overlay: {},
+  files: {},
+  note: '',
+  createdBy: '',
+  time: null,
+}
+
+/**
+ * The parts as files, so that faults have a place: that of the text which was read, or as an export writes them.
+ *
+ * @param places texts that were just read, by resource
+ */
+export const overlayFiles = (overlay: Overlay, places: ReadonlyMap<string, JsonFile> = new Map()): OverlayFile[] =>
+  Object.entries(overlay).map(([name, part]) => {
+    const value = { ...part, name }
+    const read = places.get(name) ?? readJson(`${name}.json`, JSON.stringify(value, null, 2))
+    return asOverlay({ ...read, value })
+  })
+
+const asVersion = (row: {
+  version: number
+  overlay: unknown
+  files: unknown
+  note: string
+  created_by: string
+  created_at: string
+}): StoredVersion => ({
+  version: Number(row.version),
+  overlay: fromJson<Overlay>(row.overlay as string) ?? {},
+  files: fromJson<Record<string, string>>(row.files as string) ?? {},
+  note: row.note,
+  createdBy: row.created_by,
+  time: row.created_at,
+})
+
+/** The number of the latest version; asked several times a second, so it is kept until somebody writes one. */
+export async function latestNumber(db: Executor): Promise<number> {
+  const row = await db
+    .selectFrom('schema_versions')
+    .select((select) => select.fn.max('version').as('version'))
+    .modifyFront(kept)
+    .executeTakeFirst()
+  return Number(row?.version ?? 0)
+}
+
+/** The versions, the latest first. */
+export async function storedVersions(db: Executor, most: number, offset = 0): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('schema_versions')
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(most)
+    .offset(offset)
+    .execute()
+  return rows.map(asVersion)
+}
+
+/** @returns undefined for a number that is none; 0 is what is shipped */
+export async function storedVersion(db: Executor, version: number): Promise<StoredVersion | undefined> {
+  if (version === 0) return shippedVersion
+  const row = await db.selectFrom('schema_versions').selectAll().where('version', '=', version).executeTakeFirst()
+  return row && asVersion(row)
+}
+
+export const latestVersion = async (db: Executor): Promise<StoredVersion> =>
+  (await storedVersions(db, 1))[0] ?? shippedVersion
+
+/** Remembers why something of a source is not in force, for every process; nothing where all is well. */
+export async function tellFaults(db: Executor, source: string, faults: readonly SchemaFault[]): Promise<void> {
+  if (faults.length === 0) {
+    await db.deleteFrom('schema_faults').where('source', '=', source).execute()
+    return
+  }
+  const row = { source, faults: toJson(faults), created_at: now() }
+  await db
+    .insertInto('schema_faults')
+    .values(row)
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
+    .execute()
+}
+
+export type ToldFaults = { source: string; time: string; faults: SchemaFault[] }
+
+/** What administrators are to know of: versions and files that are not in force, and why. */
+export async function toldFaults(db: Executor): Promise<ToldFaults[]> {
+  const rows = await db.selectFrom('schema_faults').selectAll().orderBy('source').execute()
+  return rows.map(({ source, faults, created_at: time }) => ({
+    source,
+    time,
+    faults: fromJson<SchemaFault[]>(faults as string) ?? [],
+  }))
+}

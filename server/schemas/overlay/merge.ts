@@ -1,0 +1,56 @@
+import { isRecord } from '../../../core/json.ts'
+
+type Members = Record<string, unknown>
+
+const own = (members: Members, name: string): unknown => (Object.hasOwn(members, name) ? members[name] : undefined)
+
+/** The entries of both, each once. */
+const union = (base: readonly unknown[], part: readonly unknown[]): unknown[] => [...new Set([...base, ...part])]
+
+/** Groups by their names: those of the part are merged into the others, new ones come last. */
+function groups(base: readonly unknown[], part: readonly unknown[]): unknown[] {
+  const nameOf = (group: unknown): unknown => (isRecord(group) ? group['name'] : undefined)
+  const merged = base.map((group) => {
+    const change = part.find((other) => nameOf(other) === nameOf(group))
+    return isRecord(group) && isRecord(change) ? merge(group, change, '') : group
+  })
+  return [...merged, ...part.filter((group) => !base.some((other) => nameOf(other) === nameOf(group)))]
+}
+
+/** Lists to which a part adds; any other list stands for the whole of the other. */
+const added: Record<string, (base: readonly unknown[], part: readonly unknown[]) => unknown[]> = {
+  '/schema/required': union,
+  '/schema/allOf': (base, part) => [...base, ...part],
+  '/form/groups': groups,
+}
+
+function merge(base: Members, part: Members, pointer: string): Members {
+  const members = new Map(Object.entries(base))
+  for (const [name, value] of Object.entries(part)) {
+    const place = `${pointer}/${name}`
+    const before = own(base, name)
+    const adds = added[place]
+    // What another file of the resource's lineage has is left out where the two are merged.
+    if (value === null && before !== undefined) members.delete(name)
+    else if (adds && Array.isArray(before) && Array.isArray(value)) members.set(name, adds(before, value))
+    else members.set(name, isRecord(before) && isRecord(value) ? merge(before, value, place) : value)
+  }
+  return Object.fromEntries(members)
+}
+
+/** What is asked of a record is not asked of fields that are no more. */
+function withoutGone(merged: Members, part: Members): Members {
+  const schema = merged['schema']
+  const fields = isRecord(part['schema']) ? part['schema']['properties'] : undefined
+  if (!isRecord(schema) || !isRecord(fields) || !Array.isArray(schema['required'])) return merged
+  const gone = new Set(Object.keys(fields).filter((name) => fields[name] === null))
+  return { ...merged, schema: { ...schema, required: schema['required'].filter((name) => !gone.has(String(name))) } }
+}
+
+/**
+ * A shipped file under the part of it that an administrator says otherwise: objects are merged at every depth, `null`
+ * takes out, required fields and conditions are added to those that are there.
+ *
+ * @example merged({ schema: { required: ['a'] } }, { schema: { required: ['b'] } }) // { schema: { required: ['a', 'b'] } }
+ */
+export const merged = (base: Members, part: Members): Members => withoutGone(merge(base, part, ''), part)
