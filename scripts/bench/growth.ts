@@ -48,9 +48,9 @@ async function grow(from: number, to: number): Promise<void> {
   await fillTable(db, 'reports', reports(from, to, 1))
   await fillTable(db, 'anomaly_events', everyEighth(picked(events(from, to), 'event')))
   await fillTable(db, 'anomaly_hits', everyEighth(picked(events(from, to), 'hit')))
-  await prepareLists(db, kind, schemas.resources)
   await freshCustomers(db, new Date().toISOString())
   await countWhereStopped(db)
+  await prepareLists(db, kind, schemas.resources)
   // What PostgreSQL does by itself over night; SQLite is never told to.
   if (kind === 'postgres') await sql`vacuum analyze`.execute(db)
 }

@@ -145,7 +145,7 @@ export type SummaryTable = {
 
 /**
  * What of the schemas derived columns are worked out with: under the name of a kind of data the tables that make it
- * there, under `purpose` the purposes; under `hash` what names all of it, and the definition; `uncounted` while the
+ * there, under `purpose` the purposes; under `hash` what names all of it, and the definition; under `sums` what names how rows are added up; `uncounted` while the
  * summaries are made anew.
  */
 export type DerivedInputTable = { name: string; value: string; json: string; position: number }

@@ -50,23 +50,34 @@ function selection({ fields, hooks }: Resource, context: Context): AliasedRawBui
   return [...columns].map(([column, expression]) => expression.as(column))
 }
 
+/**
+ * Pages behind so many rows are found by their ids first, from an index alone: PostgreSQL would sort all rows rather than
+ * read those in front of the page.
+ */
+const deep = 1000
+
 /** What a list asks the database: the rows that count for the total, and those of the page. */
 export function listQueries(
   db: Executor,
   resource: Resource,
   query: ListQuery,
   context: Context,
-): Record<'matching' | 'page', Query> {
+): Record<'matching' | 'sorted' | 'page', Query> {
   const matching = query.conditions.reduce<Query>(
     (builder, part) => builder.where(part as RawBuilder<boolean>),
     visible(db, resource, context),
   )
-  const page = orderOf(resource, query.sort, context)
-    .reduce((builder, term) => builder.orderBy(term), matching)
-    .select(selection(resource, context))
-    .limit(query.pageSize)
-    .offset(query.offset)
-  return { matching, page }
+  const sorted = orderOf(resource, query.sort, context).reduce((builder, term) => builder.orderBy(term), matching)
+  const page = sorted.select(selection(resource, context)).limit(query.pageSize).offset(query.offset)
+  return { matching, sorted, page }
+}
+
+/** The rows of a page that lies far behind the first. */
+async function deepPage(sorted: Query, query: ListQuery, resource: Resource, context: Context): Promise<StoredRow[]> {
+  const found = await sorted.select('id').limit(query.pageSize).offset(query.offset).execute()
+  const ids = found.map(({ id }) => String(id))
+  if (ids.length === 0) return []
+  return (await sorted.where('id', 'in', ids).select(selection(resource, context)).execute()) as StoredRow[]
 }
 
 export async function findPage(
@@ -78,9 +89,11 @@ export async function findPage(
   await resource.hooks.beforeRead?.(db, context)
   const searched = await searchConditions(db, context.kind, resource.table, query.words)
   const conditions = [...query.conditions, ...searched]
-  const { matching, page } = listQueries(readerOf(db), resource, { ...query, conditions }, context)
+  const { matching, sorted, page } = listQueries(readerOf(db), resource, { ...query, conditions }, context)
   const total = await countRows(matching)
-  return { rows: query.offset >= total ? [] : ((await page.execute()) as StoredRow[]), total }
+  if (query.offset >= total) return { rows: [], total }
+  if (query.offset >= deep) return { rows: await deepPage(sorted, query, resource, context), total }
+  return { rows: (await page.execute()) as StoredRow[], total }
 }
 
 /** A record that the user may know of; undefined where there is none, or where it is not theirs to see. */

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { OverviewCounts } from '../../core/api.ts'
 import type { Standing } from '../../core/statistics.ts'
-import { inScopeOf } from '../auth/scope.ts'
+import { inScopeOf, summaryScopeOf } from '../auth/scope.ts'
 import { now } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import { kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
 import { openHighEvents } from './events.ts'
-import { inScope, type StatisticsFilter } from './filters.ts'
+import { summary, type SummaryScope } from '../db/derived/summaries.ts'
+import { inScope, summarised, type StatisticsFilter } from './filters.ts'
 
-type Table = 'customers' | 'reports' | 'qr_codes'
+type Table = 'reports' | 'qr_codes'
 
 async function countOf(db: Executor, table: Table, condition: Sql): Promise<number> {
   const { rows } = await sql<{
@@ -23,19 +24,24 @@ async function countOf(db: Executor, table: Table, condition: Sql): Promise<numb
 const waitingUpload = (): Sql =>
   sql`state in ('waiting', 'opened', 'authorised') and code_type = '2' and expires_at > ${now()}`
 
+/** How many rows the summary of a topic has, those of which a word of the key is asked for. */
+async function keptCount(db: Executor, scope: SummaryScope | null, topic: string, words?: readonly string[]) {
+  const fits = (key: string): boolean => !words || words.includes(key.split(' ')[1] ?? '')
+  return (await summary(db, scope, topic)).reduce((sum, { key, customers }) => sum + (fits(key) ? customers : 0), 0)
+}
+
 /**
  * What stands where, in the user's scope: customers, authorisations in force, published reports, upload requests that
  * nobody has fulfilled or let expire, and drafts.
  */
 export async function overviewCounts(db: Executor, user: CurrentUser): Promise<OverviewCounts> {
-  const count = (table: Table, condition: Sql): Promise<number> =>
-    countOf(db, table, sql`${condition} and ${inScopeOf(user, table)}`)
+  const scope = summaryScopeOf(user, null)
   const [customerCount, authCount, reportCount, waitUploadCount, waitHandleCount] = await Promise.all([
-    count('customers', sql`1 = 1`),
-    count('qr_codes', sql`state in ('authorised', 'uploaded')`),
-    count('reports', sql`status = 'published'`),
-    count('qr_codes', waitingUpload()),
-    count('reports', sql`status = 'draft'`),
+    keptCount(db, scope, 'customers.month'),
+    keptCount(db, scope, 'qr_codes.authorised', ['authorised', 'uploaded']),
+    keptCount(db, scope, 'reports.built', ['published']),
+    countOf(db, 'qr_codes', sql`${waitingUpload()} and ${inScopeOf(user, 'qr_codes')}`),
+    keptCount(db, scope, 'reports.built', ['draft']),
   ])
   return { customerCount, authCount, reportCount, waitUploadCount, waitHandleCount }
 }
@@ -47,6 +53,7 @@ export async function overviewCounts(db: Executor, user: CurrentUser): Promise<O
 export async function standing(db: Executor, filter: StatisticsFilter): Promise<Standing> {
   const { purpose } = filter
   const ofPurpose = purpose === null ? sql`1 = 1` : sql`use_remark = ${purpose}`
+  const scope = summarised({ ...filter, start: null, end: null })
   const codes = sql`${inScope(filter, 'qr_codes')} and ${ofPurpose}`
   return {
     waitAuthCount: await countOf(
@@ -55,7 +62,10 @@ export async function standing(db: Executor, filter: StatisticsFilter): Promise<
       sql`state in ('waiting', 'opened') and code_type = '1' and expires_at > ${filter.moment.toISOString()} and ${codes}`,
     ),
     waitUploadCount: await countOf(db, 'qr_codes', sql`${waitingUpload()} and ${codes}`),
-    draftCount: await countOf(db, 'reports', sql`status = 'draft' and ${inScope(filter, 'reports')} and ${ofPurpose}`),
+    draftCount:
+      scope === 'counted'
+        ? await countOf(db, 'reports', sql`status = 'draft' and ${inScope(filter, 'reports')} and ${ofPurpose}`)
+        : await keptCount(db, scope, 'reports.built', ['draft']),
     highEventCount: await openHighEvents(db, filter),
   }
 }

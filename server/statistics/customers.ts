@@ -9,7 +9,7 @@ import { statesFrom } from '../customers/states.ts'
 import type { Sql } from '../db/dialect.ts'
 import { kept } from '../db/kept.ts'
 import type { Executor } from '../db/schema.ts'
-import { summary, summaryOfBranches, type Summed, type SummaryScope } from '../db/derived/summaries.ts'
+import { summary, summaryOfBranches, type Sum, type SummaryScope } from '../db/derived/summaries.ts'
 import { summaryScopeOf } from '../auth/scope.ts'
 import { inScope, inPeriod, summarised, type StatisticsFilter } from './filters.ts'
 
@@ -38,8 +38,7 @@ function placed(rows: readonly Grouped[], name: (code: string) => string): Place
   return [...counts].map(([code, count]) => ({ code, name: code === '' ? '' : name(code), count })).toSorted(byCount)
 }
 
-const grouped = (rows: readonly Summed[]): Grouped[] =>
-  rows.map(({ key, customers }) => ({ code: key, count: customers }))
+const grouped = (rows: readonly Sum[]): Grouped[] => rows.map(({ key, customers }) => ({ code: key, count: customers }))
 
 /** Customers by industry and region. */
 export async function byPlace(

@@ -223,10 +223,13 @@ describe('the walls of the house', () => {
       'server/db/customer-tables.ts',
       // `beforeRead` and `readStatisticsFilter` bring them up.
       'server/resources/hooks/customers.ts',
+      // Its sums follow from the rows themselves.
+      'server/statistics/counts.ts',
       'server/statistics/customers.ts',
       'server/statistics/events.ts',
       'server/statistics/filters.ts',
       'server/statistics/month-bar.ts',
+      'server/statistics/reports.ts',
       'server/statistics/words.ts',
     ])
   })

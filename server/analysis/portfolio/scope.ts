@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../core/schema/types.ts'
 import type { ChartRows } from '../../../core/statistics.ts'
 import { inScopeOf, summaryScopeOf, type ScopedUser } from '../../auth/scope.ts'
-import { summary, type Summed } from '../../db/derived/summaries.ts'
+import { summary, type Sum } from '../../db/derived/summaries.ts'
 import type { DatabaseKind, Executor } from '../../db/schema.ts'
 import type { Sql } from '../../db/dialect.ts'
 import type { AnalysisContext } from '../events/context.ts'
@@ -27,10 +27,8 @@ export function inPortfolio({ user, branch }: Pick<Asked, 'user' | 'branch'>): S
 }
 
 /** What the customers that count come to in a topic. */
-export const inSummary = (
-  { db, user, branch }: Pick<Asked, 'db' | 'user' | 'branch'>,
-  topic: string,
-): Promise<Summed[]> => summary(db, summaryScopeOf(user, branch), topic)
+export const inSummary = ({ db, user, branch }: Pick<Asked, 'db' | 'user' | 'branch'>, topic: string): Promise<Sum[]> =>
+  summary(db, summaryScopeOf(user, branch), topic)
 
 /** The branches with customers, where the user sees more than one. */
 export async function branchesInScope({

@@ -3,6 +3,21 @@ import { dataKinds } from '../../../core/customers.ts'
 import type { DatabaseKind, Executor } from '../schema.ts'
 import { kindOf } from './kind.ts'
 
+/** The month in Beijing of a moment that is stored as text; '' where there is none. */
+const monthOf = (kind: DatabaseKind, column: string): string =>
+  kind === 'postgres'
+    ? `case when ${column} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T' then to_char(cast(${column} as timestamp) + interval '8 hours', 'YYYY-MM') else '' end`
+    : `coalesce(strftime('%Y-%m', ${column}, '+8 hours'), '')`
+
+/** A table whose rows are added up: its columns that matter, and the key of a row in each topic. */
+type Summed = {
+  table: 'customers' | 'reports' | 'qr_codes'
+  columns: readonly string[]
+  keys(kind: DatabaseKind, row: string): Record<string, string>
+  /** A column that holds a JSON list of more: [topic, key, number][]. */
+  list?: string
+}
+
 /** Columns of a customer that are counted by their values, each a topic of its own. */
 const counted = [
   ...Object.values(dataKinds).map((kind) => `${kind}_state`),
@@ -10,79 +25,118 @@ const counted = [
   'region',
   'severities',
   'analysed_by',
-] as const
+]
 
-/** Everything that a row of `customers` adds, as the function of the database that lists the members of a JSON list. */
-function shareList(kind: DatabaseKind, row: string): string {
+const tables: readonly Summed[] = [
+  {
+    table: 'customers',
+    columns: [...counted, 'shares', 'created_at'],
+    keys: (kind, row) => ({
+      ...Object.fromEntries(counted.map((column) => [column, `coalesce(${row}.${column}, '')`])),
+      'customers.month': monthOf(kind, `${row}.created_at`),
+    }),
+    list: 'shares',
+  },
+  {
+    table: 'reports',
+    columns: ['use_remark', 'status', 'created_at', 'published_at'],
+    keys: (kind, row) => ({
+      'reports.built': `${monthOf(kind, `${row}.created_at`)} || ' ' || ${row}.status || ' ' || ${row}.use_remark`,
+      'reports.published': `${monthOf(kind, `${row}.published_at`)} || ' ' || ${row}.status || ' ' || ${row}.use_remark`,
+    }),
+  },
+  {
+    table: 'qr_codes',
+    columns: ['state', 'authorised_at'],
+    keys: (kind, row) => ({ 'qr_codes.authorised': `${monthOf(kind, `${row}.authorised_at`)} || ' ' || ${row}.state` }),
+  },
+]
+
+/** Everything that a row adds, as the function of the database that lists the members of a JSON list. */
+function shareList(kind: DatabaseKind, { keys, list }: Summed, row: string): string {
   const array = kind === 'postgres' ? 'jsonb_build_array' : 'json_array'
-  const own = counted.map((column) => `${array}('${column}', coalesce(${row}.${column}, ''), 1)`)
-  return kind === 'postgres'
-    ? `jsonb_array_elements(jsonb_build_array(${own.join(', ')}) || cast(${row}.shares as jsonb)) share(value)`
-    : `json_each('[' || ${own.join(" || ',' || ")} || case ${row}.shares when '[]' then ']' else ',' || substr(${row}.shares, 2) end) share`
+  const own = Object.entries(keys(kind, row)).map(([topic, key]) => `${array}('${topic}', ${key}, 1)`)
+  if (kind === 'postgres') {
+    const more = list ? ` || cast(${row}.${list} as jsonb)` : ''
+    return `jsonb_array_elements(jsonb_build_array(${own.join(', ')})${more}) share(value)`
+  }
+  const more = list ? `case ${row}.${list} when '[]' then ']' else ',' || substr(${row}.${list}, 2) end` : "']'"
+  return `json_each('[' || ${own.join(" || ',' || ")} || ${more}) share`
 }
 
 /** What a row adds to the summaries, `sign` 1, or takes from them, -1; `from` ends in a comma. */
-const addedBy = (kind: DatabaseKind, sign: 1 | -1, row: string, from = ''): string =>
+const addedBy = (kind: DatabaseKind, summed: Summed, sign: 1 | -1, row: string, from = ''): string =>
   `select share.value ->> 0 as topic, case when scope.by_owner = 1 then ${row}.owner_id else '' end as owner,
       case when scope.by_branch = 1 then ${row}.branch_id else '' end as branch, share.value ->> 1 as key,
       ${sign} as customers, ${sign} * cast(share.value ->> 2 as bigint) as total
     from ${from} (select 0 as by_owner, 0 as by_branch union all select 1, 0 union all select 0, 1 union all select 1, 1) scope,
-      ${shareList(kind, row)}
+      ${shareList(kind, summed, row)}
     where ${row}.deleted_at is null and (scope.by_owner = 0 or ${row}.owner_id <> '') and (scope.by_branch = 0 or ${row}.branch_id <> '')`
 
-const summed = (parts: readonly string[], rest = ''): string =>
+/** What all rows there are come to. */
+const addedByAll = (kind: DatabaseKind): string =>
+  tables.map((summed) => addedBy(kind, summed, 1, 'counted', `${summed.table} counted,`)).join(' union all ')
+
+const insertSums = (parts: readonly string[], rest = ''): string =>
   `insert into summaries (topic, owner, branch, key, customers, total)
     select topic, owner, branch, key, sum(customers), sum(total) from (${parts.join(' union all ')}) added
     group by topic, owner, branch, key having sum(customers) <> 0 or sum(total) <> 0${rest};`
 
 const isCounting = "not exists (select 1 from derived_inputs where name = 'uncounted')"
-const columns = ['id', 'owner_id', 'branch_id', 'deleted_at', ...counted, 'shares']
+const columnsOf = ({ columns }: Summed): string[] => ['id', 'owner_id', 'branch_id', 'deleted_at', ...columns]
 
-function sqliteTriggers(): string[] {
+function sqliteTriggers(summed: Summed): string[] {
+  const { table } = summed
   const onto = ' on conflict do update set customers = customers + excluded.customers, total = total + excluded.total'
   const body = (parts: readonly string[]): string =>
-    `begin ${summed(parts, onto)} delete from summaries where customers = 0; end`
-  const [minus, plus] = [addedBy('sqlite', -1, 'old'), addedBy('sqlite', 1, 'new')]
+    `begin ${insertSums(parts, onto)} delete from summaries where customers = 0; end`
+  const [minus, plus] = [addedBy('sqlite', summed, -1, 'old'), addedBy('sqlite', summed, 1, 'new')]
+  const columns = columnsOf(summed)
   const differs = columns.map((name) => `old.${name} is not new.${name}`).join(' or ')
   return [
-    `create trigger customers_summed_insert after insert on customers when ${isCounting} ${body([plus])}`,
-    `create trigger customers_summed_delete after delete on customers when ${isCounting} ${body([minus])}`,
-    `create trigger customers_summed_update after update of ${columns.join(', ')} on customers
+    `create trigger ${table}_summed_insert after insert on ${table} when ${isCounting} ${body([plus])}`,
+    `create trigger ${table}_summed_delete after delete on ${table} when ${isCounting} ${body([minus])}`,
+    `create trigger ${table}_summed_update after update of ${columns.join(', ')} on ${table}
       when (${differs}) and ${isCounting} ${body([minus, plus])}`,
   ]
 }
 
 /** A statement's rows are added up before they are written; rows are only ever added. */
-function postgresTriggers(): string[] {
-  const [minus, plus] = [
-    addedBy('postgres', -1, 'before', 'old_rows before,'),
-    addedBy('postgres', 1, 'after', 'new_rows after,'),
-  ]
-  const row = (name: string): string => `(${columns.map((column) => `${name}.${column}`).join(', ')})`
-  const define = (event: string, tables: string, body: string): string[] => [
-    `create or replace function customers_summed_${event}() returns trigger language plpgsql as $$ begin
+function postgresTriggers(summed: Summed): string[] {
+  const { table } = summed
+  const minus = addedBy('postgres', summed, -1, 'before', 'old_rows before,')
+  const plus = addedBy('postgres', summed, 1, 'after', 'new_rows after,')
+  const row = (name: string): string =>
+    `(${columnsOf(summed)
+      .map((column) => `${name}.${column}`)
+      .join(', ')})`
+  const define = (event: string, transition: string, body: string): string[] => [
+    `create or replace function ${table}_summed_${event}() returns trigger language plpgsql as $$ begin
       if ${isCounting} then ${body} end if; return null; end $$`,
-    `create trigger customers_summed_${event} after ${event} on customers referencing ${tables}
-      for each statement execute function customers_summed_${event}()`,
+    `create trigger ${table}_summed_${event} after ${event} on ${table} referencing ${transition}
+      for each statement execute function ${table}_summed_${event}()`,
   ]
   return [
-    ...define('insert', 'new table as new_rows', summed([plus])),
-    ...define('delete', 'old table as old_rows', summed([minus])),
+    ...define('insert', 'new table as new_rows', insertSums([plus])),
+    ...define('delete', 'old table as old_rows', insertSums([minus])),
     ...define(
       'update',
       'old table as old_rows new table as new_rows',
       `if exists (select 1 from old_rows before full join new_rows after on after.id = before.id
-          where ${row('before')} is distinct from ${row('after')}) then ${summed([minus, plus])} end if;`,
+          where ${row('before')} is distinct from ${row('after')}) then ${insertSums([minus, plus])} end if;`,
     ),
   ]
 }
 
 /** The statements that make the triggers by which summaries are kept, instead of those that are there. */
-export function summaryTriggers(kind: DatabaseKind): string[] {
-  const on = kind === 'postgres' ? ' on customers' : ''
-  const dropped = ['insert', 'delete', 'update'].map((event) => `drop trigger if exists customers_summed_${event}${on}`)
-  return [...dropped, ...(kind === 'postgres' ? postgresTriggers() : sqliteTriggers())]
-}
+export const summaryTriggers = (kind: DatabaseKind): string[] =>
+  tables.flatMap((summed) => {
+    const on = kind === 'postgres' ? ` on ${summed.table}` : ''
+    const dropped = ['insert', 'delete', 'update'].map(
+      (event) => `drop trigger if exists ${summed.table}_summed_${event}${on}`,
+    )
+    return [...dropped, ...(kind === 'postgres' ? postgresTriggers(summed) : sqliteTriggers(summed))]
+  })
 
 const isUncounted = async (db: Executor): Promise<boolean> =>
   (await db.selectFrom('derived_inputs').select('value').where('name', '=', 'uncounted').executeTakeFirst()) !==
@@ -96,12 +150,12 @@ export const stopCounting = (db: Executor): Promise<unknown> =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Makes the summaries anew from all customers, in the transaction that `trx` is. */
+/** Makes the summaries anew from all rows, in the transaction that `trx` is. */
 export async function countAnew(trx: Executor): Promise<void> {
   const kind = kindOf(trx)
-  if (kind === 'postgres') await sql`lock table customers, summaries in exclusive mode`.execute(trx)
+  if (kind === 'postgres') await sql`lock table customers, reports, qr_codes, summaries in exclusive mode`.execute(trx)
   await trx.deleteFrom('summaries').execute()
-  await sql.raw(summed([addedBy(kind, 1, 'counted', 'customers counted,')])).execute(trx)
+  await sql.raw(insertSums([addedByAll(kind)])).execute(trx)
   await trx.deleteFrom('derived_inputs').where('name', '=', 'uncounted').execute()
 }
 
@@ -110,10 +164,10 @@ export async function countWhereStopped(db: Executor): Promise<void> {
   if (await isUncounted(db)) await db.transaction().execute(countAnew)
 }
 
-/** A summary that is not what the customers come to. */
+/** A summary that is not what the rows come to. */
 export type WrongSummary = { summary: string; stored: string; expected: string }
 
-/** Counts all customers and answers where what is stored differs. */
+/** Counts all rows and answers where what is stored differs. */
 export async function wrongSummaries(db: Executor): Promise<WrongSummary[]> {
   const { rows } = await sql<WrongSummary>`select summary, max(stored) as stored, max(expected) as expected from (
       select topic || '/' || owner || '/' || branch || '/' || key as summary,
@@ -121,14 +175,15 @@ export async function wrongSummaries(db: Executor): Promise<WrongSummary[]> {
       from summaries group by topic, owner, branch, key
       union all
       select topic || '/' || owner || '/' || branch || '/' || key, '0 0', sum(customers) || ' ' || sum(total)
-      from (${sql.raw(addedBy(kindOf(db), 1, 'counted', 'customers counted,'))}) recounted group by topic, owner, branch, key
+      from (${sql.raw(addedByAll(kindOf(db)))}) recounted group by topic, owner, branch, key
     ) compared group by summary having max(stored) <> max(expected) order by summary`.execute(db)
   return rows
 }
 
 /** Whose customers a summary is of; '' stands for all. */
 export type SummaryScope = { owner: string; branch: string }
-export type Summed = { key: string; customers: number; total: number }
+/** What is kept of a key: how many rows have it, and the sum of their numbers. */
+export type Sum = { key: string; customers: number; total: number }
 
 /** As many rows of PostgreSQL may stand for one key before they are put together. */
 const mostParts = 20
@@ -144,7 +199,7 @@ const fold = (db: Executor, topic: string): Promise<unknown> =>
 
 type Row = { key: string; customers: number | string; total: number | string; parts: number | string }
 
-async function read(db: Executor, topic: string, query: ReturnType<typeof sql<Row>>): Promise<Summed[]> {
+async function read(db: Executor, topic: string, query: ReturnType<typeof sql<Row>>): Promise<Sum[]> {
   const { rows } = await query.execute(db)
   const parts = rows.reduce((sum, row) => sum + Number(row.parts), 0)
   if (kindOf(db) === 'postgres' && parts > mostParts * (rows.length + mostParts)) await fold(db, topic)
@@ -155,7 +210,7 @@ async function read(db: Executor, topic: string, query: ReturnType<typeof sql<Ro
  * What the customers of a scope come to in a topic, by its keys; nothing where the scope is empty. It holds after
  * `freshCustomers`.
  */
-export async function summary(db: Executor, scope: SummaryScope | null, topic: string): Promise<Summed[]> {
+export async function summary(db: Executor, scope: SummaryScope | null, topic: string): Promise<Sum[]> {
   if (!scope) return []
   return read(
     db,
@@ -166,7 +221,7 @@ export async function summary(db: Executor, scope: SummaryScope | null, topic: s
 }
 
 /** How many customers each branch of a scope has. */
-export async function summaryOfBranches(db: Executor, scope: SummaryScope | null): Promise<Summed[]> {
+export async function summaryOfBranches(db: Executor, scope: SummaryScope | null): Promise<Sum[]> {
   if (!scope) return []
   const branch = scope.branch === '' ? sql`branch <> ''` : sql`branch = ${scope.branch}`
   return read(

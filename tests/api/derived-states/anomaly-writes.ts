@@ -146,6 +146,39 @@ export function anomalyWritesOf(random: () => number) {
         .where('id', '=', who())
         .execute(),
     (db) => db.deleteFrom('customers').where('id', '=', 'cu_4').execute(),
+    // What is added up of reports and requests, around the end of a month in Beijing.
+    (db) =>
+      db
+        .updateTable('reports')
+        .set(
+          pick([
+            { status: 'published' as const, published_at: at(-random() * 40 * day) },
+            { status: 'draft' as const, published_at: null },
+            { created_at: `${at(0).slice(0, 7)}-01T${pick(['15:59:59.999', '16:00:00.000'])}Z` },
+            { owner_id: pick(['u_clerk', 'u_other']), branch_id: pick(['b_1', 'b_2', null]) },
+          ]),
+        )
+        .where('use_remark', '=', pick(['1', '2', '3']))
+        .execute(),
+    (db) =>
+      db
+        .updateTable('qr_codes')
+        .set(
+          pick([
+            { state: 'authorised' as const, authorised_at: at(-random() * 40 * day) },
+            { state: 'revoked' as const },
+            { authorised_at: null },
+            { owner_id: pick(['u_clerk', 'u_other']), branch_id: pick(['b_1', 'b_2', null]) },
+          ]),
+        )
+        .where('use_remark', '=', pick(['1', '2', '3']))
+        .execute(),
+    (db) =>
+      db
+        .updateTable('customers')
+        .set({ created_at: at(-random() * 70 * day) })
+        .where('id', '=', who())
+        .execute(),
   ]
   return (db: Executor): Promise<unknown> => pick(writes)(db)
 }
