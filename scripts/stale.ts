@@ -3,10 +3,13 @@ import { join } from 'node:path'
 
 function newest(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats) return 0
+  if (!stats || isServed(path)) return 0
   if (!stats.isDirectory()) return stats.mtimeMs
   return Math.max(0, ...readdirSync(path).map((entry) => newest(join(path, entry))))
 }
+
+/** Schemas are served, not built: a change of one needs no build. */
+const isServed = (path: string): boolean => path.endsWith('.json') && path.includes(join('src', 'schemas'))
 
 /** Whether the built front end is missing or older than anything that it is built from. */
 export function isBuildStale(project: string): boolean {

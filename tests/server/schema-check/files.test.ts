@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isBuildStale } from '../../../scripts/stale.ts'
+import { faultsOfFiles } from '../../../server/schema-versions/check-files.ts'
+import { schemasFolder } from '../../support/shipped.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'overlay-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (text: string): void => writeFileSync(join(folder, 'customers.json'), text)
+const faults = () => faultsOfFiles(schemasFolder, folder)
+
+test('what is right has no faults, with a byte order mark and without a folder too', () => {
+  expect(faultsOfFiles(schemasFolder, join(folder, 'none'))).toEqual([])
+  write('\uFEFF{"name": "customers", "label": {"zh-CN": "客户", "en-US": "Clients"}}')
+  expect(faults()).toEqual([])
+})
+
+test('a fault has its file, its line, its pointer and what was probably meant', () => {
+  write(
+    '{\n  "name": "customers",\n  "schema": {\n    "properties": {\n      "userName": { "x-lable": 1 }\n    }\n  }\n}',
+  )
+  expect(faults()).toContainEqual(
+    expect.objectContaining({
+      file: join(folder, 'customers.json'),
+      line: 5,
+      pointer: '/schema/properties/userName/x-lable',
+    }),
+  )
+  write('{"name": "customers",')
+  expect(faults()).toMatchObject([{ file: join(folder, 'customers.json'), line: 1 }])
+})
+
+test('a schema that is newer than the build asks for no build, code beside it does', () => {
+  const at = (path: string, time: number): void => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), '')
+    utimesSync(join(folder, path), time, time)
+  }
+  at('dist/index.html', 1000)
+  at('src/schemas/resources/customers.json', 2000)
+  expect(isBuildStale(folder)).toBe(false)
+  at('src/schemas/useSchemas.ts', 2000)
+  expect(isBuildStale(folder)).toBe(true)
+})
