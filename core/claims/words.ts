@@ -111,7 +111,10 @@ export const ownersIn = finder<Owner>(
   [
     ['customers', String.raw`\bcustomers?\b`],
     ['suppliers', String.raw`\b(?:suppliers?|vendors?)\b`],
-    ['peers', String.raw`\b(?:peers?|industry (?:average|median|mean)|competitors?)\b`],
+    [
+      'peers',
+      String.raw`(?:同|其[他它]|可比|类似|竞品|对标|标杆)[\u3400-\u9fff]{0,4}?(?:企业|公司|同行|厂商)|\b(?:peers?|industry (?:average|median|mean)|competitors?)\b`,
+    ],
     ['group', String.raw`\b(?:parent company|the group)\b`],
   ],
 )

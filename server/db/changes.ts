@@ -31,19 +31,6 @@ export function writtenBy(text: string): readonly string[] {
   return tables
 }
 
-/** What stands behind `from` or `join`: tables, with names for here, and commas between them. */
-const readFrom =
-  /\b(?:from|join)\s+("?\w+"?(?:\s+(?:as\s+)?(?!\w+\s*\()"?\w+"?)?(?:\s*,\s*"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?)*)/gi
-
-/** The tables that a query reads, by its text. */
-export const readBy = (text: string): string[] => [
-  ...new Set(
-    [...text.matchAll(readFrom)].flatMap(([, list = everyTable]) =>
-      list.split(',').map((part) => /^\s*"?(\w+)/.exec(part)?.[1] ?? everyTable),
-    ),
-  ),
-]
-
 /** What changes when others than this process wrote one of these tables; null where nobody can tell. */
 export type Elsewhere = (tables: readonly string[]) => string | number | null
 

@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery, type QueryResult } from 'kysely'
-import { readBy, type TableChanges } from './changes.ts'
+import type { TableChanges } from './changes.ts'
+import { readBy } from './reads.ts'
 
 /** Things worked out from tables, by a key, each kept until one of its tables is written. */
 export class Kept<T> {

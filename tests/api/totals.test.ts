@@ -10,6 +10,7 @@ import { defineDerived } from '../../server/db/derived/define.ts'
 import { freshCustomers } from '../../server/db/derived/refresh.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { kept } from '../../server/db/kept.ts'
 import { tellWrites } from '../../server/db/notices.ts'
 import { countRows } from '../../server/db/pages.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
@@ -176,5 +177,46 @@ describe('a total that is kept', () => {
     await eventually(async () => expect(await ofOwner(first, 'u1')).toBe(1))
     await second.db.transaction().execute((trx) => trx.updateTable('customers').set({ deleted_at: stamp }).execute())
     await eventually(async () => expect(await ofOwner(first, 'u1')).toBe(0))
+  })
+})
+
+describe('figures that are kept', () => {
+  type Asked = { n: number | string; r: string }
+  /** By months that the query itself names, with a number that tells whether it was asked anew. */
+  const ask = async ({ db }: OpenedDatabase, table = 'customers'): Promise<Asked | undefined> =>
+    (
+      await sql<Asked>`with months (first, next) as (values (${'2020'}, ${'2030'}))
+        select ${kept} count(t.id) as n, min(cast(random() as text)) as r from months left join ${sql.table(table)} t on 1 = 1`.execute(
+        db,
+      )
+    ).rows[0]
+
+  test('of months that a query names are kept, until somebody writes', async () => {
+    await eventually(async () => expect(await ask(first)).toEqual(await ask(first)))
+    for (const writer of [first, second]) {
+      const before = Number((await ask(first))?.n)
+      await inTransaction(writer.db, (trx) =>
+        trx
+          .insertInto('customers')
+          .values(customer(before + 1))
+          .execute(),
+      )
+      await eventually(async () => expect(Number((await ask(first))?.n)).toBe(before + 1))
+    }
+    await first.db
+      .transaction()
+      .execute(async (trx) => {
+        await trx.deleteFrom('customers').execute()
+        throw new Error('taken back')
+      })
+      .catch(() => undefined)
+    expect(Number((await ask(first))?.n)).toBe(2)
+  })
+
+  test('of tables whose writes nothing tells are asked anew each time', async () => {
+    await eventually(async () => expect(changesOf(first.db)?.stateOf(['customers'])).not.toBeNull())
+    const [one, two] = [await ask(first, 'imports'), await ask(first, 'imports')]
+    if (first.kind === 'postgres') expect(one).not.toEqual(two)
+    else expect(one).toEqual(two)
   })
 })

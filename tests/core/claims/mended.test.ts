@@ -25,6 +25,7 @@ describe('what models say, and what becomes of it', () => {
     ['净利率为6.98%，平平（≥3%）。', ['ungrounded']],
     ['净利率为6.98%，符合良好标准（≥3%）。', []],
     ['净利率为6.98%，因裁员显著改善。', ['ungrounded']],
+    ['同规模企业的净利率为6.98%。', ['owner']],
   ])('%s', (text, kinds) => expect(found(text)).toEqual(kinds))
 })
 

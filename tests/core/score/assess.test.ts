@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assess, riskAt } from '../../../core/score/assess.ts'
 import { shippedWeights } from '../../../core/score/shipped.ts'
+import { randomNumbers } from '../../support/random-numbers.ts'
 import type { Facts, Reading } from '../../../core/score/types.ts'
 
 /** Facts in which every factor reads as risky as told; those that are not told are missing. */
@@ -52,6 +53,30 @@ describe('a score', () => {
   test.each(shippedWeights.factors.map(({ key }) => [key]))('is not better without %s than with a good one', (key) => {
     expect(scoreOf(factsOf({ ...sound, [key]: null }))).toBeGreaterThan(scoreOf(factsOf(sound)))
     expect(scoreOf(factsOf({ ...bad, [key]: null }))).toBeGreaterThan(90)
+  })
+
+  test('of any figures is no lower where one gets worse, or where a good one goes missing', () => {
+    const random = randomNumbers(16)
+    for (let round = 0; round < 3000; round += 1) {
+      const values = Object.fromEntries(
+        shippedWeights.factors.map(({ key, bands }): [string, number | null] => {
+          const [low = [0], high = [1]] = [bands[0], bands.at(-1)]
+          return [key, random() < 0.4 ? null : low[0] + (high[0] - low[0]) * (random() * 1.4 - 0.2)]
+        }),
+      )
+      const factor = shippedWeights.factors[Math.floor(random() * shippedWeights.factors.length)]
+      const { key, bands } = factor ?? { key: '', bands: [] }
+      const [from = 0, to = 1] = [bands[0]?.[0], bands.at(-1)?.[0]]
+      const [a, b] = [from + (to - from) * random(), from + (to - from) * random()]
+      const isRiskier = riskAt(bands, a) > riskAt(bands, b)
+      const [worse, better] = isRiskier ? [a, b] : [b, a]
+      const [bad, good] = [worse, better].map((value) => scoreOf(factsOf({ ...values, [key]: value })))
+      expect(bad, `${key} ${worse} ${better} ${JSON.stringify(values)}`).toBeGreaterThanOrEqual((good ?? 0) - 1e-9)
+      const best = sound[key] ?? 0
+      const [known, missing] = [best, null].map((value) => scoreOf(factsOf({ ...values, [key]: value })))
+      if (Number.isNaN(known)) continue
+      expect(missing, `${key} ${JSON.stringify(values)}`).toBeGreaterThanOrEqual((known ?? 0) - 1e-9)
+    }
   })
 
   test('is the sum of its points', () => {

@@ -1,7 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { TableChanges, readBy, writtenBy } from '../../../server/db/changes.ts'
+import { TableChanges, writtenBy } from '../../../server/db/changes.ts'
 import { KeptAnswers } from '../../../server/db/kept.ts'
+import { readBy } from '../../../server/db/reads.ts'
 
 const query = (sql: string, parameters: unknown[] = []): CompiledQuery =>
   ({ sql, parameters }) as unknown as CompiledQuery
@@ -52,6 +53,31 @@ describe('which tables a statement writes', () => {
       'e',
     ])
   })
+})
+
+describe('which tables a query reads', () => {
+  test.each([
+    [
+      'with months (month, first) as (values (?, ?)), types (type) as (values (?)) select 1 from months cross join types left join "reports" r on r.use_remark = types.type',
+      ['reports'],
+    ],
+    ['with x as (select 1 from a), y as (select 2 from x, b) select (select count(*) from c) from y', ['a', 'b', 'c']],
+    ['with a as (select * from a) select * from a', ['a']],
+    [
+      'with recursive up (id) as (select id from t union all select p.id from t p join up on up.id = p.parent) select * from up',
+      ['t'],
+    ],
+    ['select 1 from (with m as (values (1)) select * from m) x, m', ['m']],
+    ['select 1 from (select 1 from a) as x, b', ['a', 'b']],
+    ['select 1 from a join b on a.x = b.x, c where 1 in (2, d)', ['a', 'b', 'c']],
+    ['select 1 from (a cross join b) where exists (select 1 from public."c")', ['a', 'b', 'c']],
+    ["select ' from x ', /* from y */ count(*) from z -- join w", ['z']],
+    ['select 1 from json_each(?) as j, "customers"', ['customers']],
+    [
+      'select /* kept */ (select count(*) from customers where customers.id = 1) as customers, (select count(*) from reports r) as reports from months',
+      ['customers', 'reports', 'months'],
+    ],
+  ])('%s', (text, tables) => expect([...readBy(text)].toSorted()).toEqual([...tables].toSorted()))
 })
 
 describe('an answer that is kept', () => {
