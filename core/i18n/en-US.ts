@@ -143,6 +143,10 @@ export const enUS: Record<MessageKey, string> = {
   'import.nothing': 'There are no figures to import. Check the matching, the periods and the sheet.',
   'import.badCells': '{count} {count|cell|cells} cannot be imported, so nothing was imported: {summary}',
   'import.cellText': '{cell} holds “{value}”, which is not a number.',
+  'import.cellScaled':
+    '{cell} leaves digits out where it is shown (format {format}), which contradicts the stated unit. Give it a plain number format and upload the file again.',
+  'import.foreignColumn':
+    '{cell}, “{header}”, holds amounts of a foreign currency. Convert them into yuan and upload the file again.',
   'import.cellDigits':
     'The number “{value}” in {cell} is kept as a figure, and its digits after the 15th are lost. Make the column text in Excel and fill it in again.',
   'import.splitFigures':

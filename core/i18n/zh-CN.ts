@@ -134,6 +134,8 @@ export const zhCN = {
   'import.nothing': '没有可导入的数值，请检查匹配、期间和工作表。',
   'import.badCells': '有 {count} 个单元格的内容无法导入，没有导入任何数据：{summary}',
   'import.cellText': '{cell} 的内容“{value}”不是数字。',
+  'import.cellScaled': '{cell} 显示时省略了若干位数字（格式 {format}），与所写的单位不符，请改为普通数字格式后再上传。',
+  'import.foreignColumn': '{cell}“{header}”是外币金额，请先折算成人民币再上传。',
   'import.cellDigits':
     '{cell} 的编号“{value}”在文件中存成了数字，第 15 位以后的数字已经丢失。请在 Excel 中把该列设为文本并重新填写。',
   'import.splitFigures':

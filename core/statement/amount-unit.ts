@@ -12,8 +12,8 @@ type Token =
 
 const currencyWords: [RegExp, FoundCurrency][] = [
   [/人民币|renminbi|rmb|cny|[¥￥]/y, 'CNY'],
-  [/港[币元圆幣]|hk\$|hkd/y, 'HKD'],
-  [/美[元金圆]|us\$|usd/y, 'USD'],
+  [/港[币元圆幣]|hk\$|hkd|hong kong dollars?/y, 'HKD'],
+  [/美[元金圆]|us\$|usd|(?:us|u\.s\.|united states) ?dollars?/y, 'USD'],
   [/欧元|euros?|eur|€/y, 'EUR'],
   [/英镑|gbp|£/y, 'GBP'],
   [/日[元圆]|jpy/y, 'JPY'],
@@ -23,6 +23,12 @@ const currencyWords: [RegExp, FoundCurrency][] = [
   [/澳[元币]|aud|a\$/y, 'AUD'],
   [/加[元币]|cad|c\$/y, 'CAD'],
   [/韩[元币]|krw/y, 'KRW'],
+  // Currencies that statements come in, too, and that no rate is kept for.
+  [
+    /卢布|越南盾|印尼盾|泰[铢珠]|(?:瑞士)?法郎|林吉特|马币|卢比|[比披]索|坚戈|新西兰[元币]|克朗|迪拉姆|里亚尔|雷亚尔|兰特|里拉/y,
+    'XXX',
+  ],
+  [/(?:rub|vnd|thb|chf|myr|idr|inr|php|kzt|nzd|sek|nok|dkk|aed|sar|brl|mxn|zar)(?![a-z])/y, 'XXX'],
   [/外币|\$|dollars?/y, 'XXX'],
 ]
 const timesWords: [RegExp, number][] = [

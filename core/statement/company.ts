@@ -22,7 +22,7 @@ const codeLabel = /信用代码|纳税人识别号|识别号|税号|creditcode|t
 const creditCode = /(?<![0-9A-Z])[0-9A-HJ-NP-RTUW-Y]{18}(?![0-9A-Z])/g
 /** How names of companies end. */
 const ending =
-  '(?:公司|集团|厂|企业|合作社|联合社|事务所|研究院|研究所|医院|学校|大学|中心|银行|合伙企业|商行|经营部|农场|协会|limited|ltd\\.?|inc\\.?|corporation|corp\\.?|llc|gmbh|plc)'
+  '(?:公司|集团|厂|企业|合作社|联合社|事务所|研究院|研究所|医院|学校|大学|中心|银行|合伙企业|商行|经营部|农场|协会|店|工作室|幼儿园|limited|ltd\\.?|inc\\.?|corporation|corp\\.?|llc|gmbh|plc)'
 /** A seal at the foot: 乙贸易有限公司（盖章）. */
 const sealed = new RegExp(`^([\\p{Script=Han}A-Za-z()·&]{2,40}${ending})\\s*[(]?(?:加?盖公?|公|签|印)章`, 'iu')
 const wholeName = new RegExp(`^[\\p{Script=Han}\\w()·&.,' -]{2,60}?${ending}$`, 'iu')

@@ -70,7 +70,7 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
     (m) => ({ ...month(m[1], m[3]), from: iso(Number(m[1]), Number(m[2]), 1) }),
   ],
   [
-    new RegExp(`${y4}(?:年|\\.)(\\d{1,2})[~-](\\d{1,2})(?![\\d./-])`, 'g'),
+    new RegExp(`${y4}(?:年|\\.)(\\d{1,2})[~-](\\d{1,2})(?![\\d./-]|个?季)`, 'g'),
     (m) => ({ ...month(m[1], m[3]), from: iso(Number(m[1]), Number(m[2]), 1) }),
   ],
   [new RegExp(`${y4}(?:年|[-/.|])(\\d{1,2})(?:月|[-/.|])(\\d{1,2})(?!\\d)[日号]?`, 'g'), (m) => day(m[1], m[2], m[3])],

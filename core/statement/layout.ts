@@ -247,7 +247,10 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
     if (!heading && !(isOnly && (header === '' || anyAmount.test(foldText(header)))))
       return { column, header, period: null }
     const { period, only } = periodOfHeading(heading ?? onlyHeading(column), found)
-    const limit = isOneOfMonths(header, headers) || isOneMonth(heading, headed, found) ? 'stock' : only
+    const limit =
+      isOneOfMonths(header, headers) || isOneMonth(heading, headed, found) || isOneQuarter(heading, found)
+        ? 'stock'
+        : only
     return { column, header, period, ...(limit ? { only: limit } : {}) }
   })
   const columns = read.map((value) =>
@@ -273,6 +276,14 @@ const unlessTwice = (column: ValueColumn, columns: ValueColumn[]): ValueColumn =
   column.period !== null && columns.filter(({ period }) => period === column.period).length > 1
     ? { ...column, period: null }
     : column
+
+/** 2024年第三季度 above 本期金额: three months, or nine. */
+const isOneQuarter = (heading: Heading | undefined, { evidence }: PeriodFinding): boolean =>
+  heading?.header.kind === 'relative' &&
+  (heading.header.which === 'current' || heading.header.which === 'previous') &&
+  evidence?.grain === 'quarter' &&
+  !evidence.from.endsWith('-01-01') &&
+  !/季报|前|累计/.test(`${evidence.text}${heading.text}`)
 
 /** 2024年9月 above a single 本期发生额: that month alone, or what the year has brought so far. */
 const isOneMonth = (heading: Heading | undefined, headed: Heading[], { evidence }: PeriodFinding): boolean =>

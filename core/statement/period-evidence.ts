@@ -142,7 +142,9 @@ const withYears = (part: Reading, readings: Reading[]): string[] =>
 function startOf({ from, date, range, grain, text }: Reading): string | null {
   if (range) return from
   const [year = 0, month = 0] = date.split('-').map(Number)
-  return grain === 'day' && /year\s*ended|止\s*年度/i.test(text) ? addDays(monthEnd(year - 1, month), 1) : null
+  return grain === 'day' && /year\s*ended|止\s*(?:财政|会计)?\s*年度/i.test(text)
+    ? addDays(monthEnd(year - 1, month), 1)
+    : null
 }
 
 function settle(all: Reading[]): Omit<PeriodFinding, 'all'> {

@@ -176,6 +176,14 @@ export function periodOfColumn(text: string, found: PeriodFinding): ColumnPeriod
     return open(period)
   if (period === null) return open(monthEnd(Number(found.period.slice(0, 4)) - 1, 12))
   const yearEnd = monthEnd(Number(found.period.slice(0, 4)) - 1, 12)
+  // 上年数 beside a half: the half of the year before, or all of it.
+  if (
+    /^(?:上年|去年)/.test(foldText(text)) &&
+    !/同期|累计/.test(text) &&
+    !found.period.endsWith('-12-31') &&
+    header.which === 'previous'
+  )
+    return open(period, yearEnd)
   if (header.which === 'previous' && !/同期/.test(text) && !found.period.endsWith('-12-31'))
     return { period, candidates: [...new Set([period, yearEnd])], only: 'flow' }
   return { period, candidates: [period] }

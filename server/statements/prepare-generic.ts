@@ -5,7 +5,7 @@ import { Exact } from '../../core/money.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout } from '../../core/statement/generic.ts'
-import { addressOf, columnName, type Sheet } from '../../core/statement/sheet.ts'
+import { addressOf, columnName, type Cell, type Sheet } from '../../core/statement/sheet.ts'
 import { storable } from '../../core/text.ts'
 import { toFieldErrors } from '../../core/problems.ts'
 import type { CompiledCheck } from '../../core/validate.ts'
@@ -34,6 +34,23 @@ type Line = {
 
 const isEmpty = (line: Line): boolean => Object.values(line.values).every((value) => value === null)
 
+/** Amounts are yuan: a foreign currency, or digits that are left out where a unit is stated, are problems. */
+function checkAmount(
+  item: { id: number; label: string },
+  cell: Cell | undefined,
+  address: string,
+  unit: string,
+  firstRow: number,
+  problems: CellProblems,
+): void {
+  if (!cell) return
+  const stated = gluedUnitOf(item.label) ?? gluedUnitOf(unit) ?? '元'
+  if (cell.format?.scaled && stated !== '元') problems.add(address, 'import.cellScaled', { format: cell.format.text })
+  const currency = amountUnitIn(item.label)?.currency ?? 'CNY'
+  if (currency !== 'CNY')
+    problems.add(addressOf(Math.max(1, firstRow - 1), item.id), 'import.foreignColumn', { header: item.label })
+}
+
 function readLine(
   layout: ReturnType<typeof readGenericLayout>,
   /** The unit of money that stands above the table, in brackets. */
@@ -55,6 +72,7 @@ function readLine(
         problems.add(address, cell.kind === 'formula' ? 'import.cellFormula' : 'import.cellError', {
           value: cell.value,
         })
+      if (schema['x-unit'] === '元') checkAmount(item, cell, address, unit, layout.firstRow, problems)
       const value =
         cell?.kind === 'formula'
           ? null

@@ -28,6 +28,8 @@ export type StatementRequest = AskedAmounts & {
 }
 
 const decimal = new RegExp(decimalPattern)
+/** 25,000,000元 in a table in 万元 is in 元; 5万元 has a unit of its own. */
+const isInYuan = /\d\s*元\)?\s*$/
 
 /** Reads the values of one period. Cells that hold something else than a figure are gathered as problems. */
 function readPeriod(
@@ -65,7 +67,9 @@ function readPeriod(
       // The unit behind an item's own name holds for that item alone: earnings per share in 元 among 亿元.
       const own =
         figure.unit ??
-        (isMoney ? (gluedUnitOf(item.label) ?? item.unit ?? amounts.unitOf(chosen.column) ?? '元') : '元')
+        (isMoney && !isInYuan.test(cell?.value ?? '')
+          ? (gluedUnitOf(item.label) ?? item.unit ?? amounts.unitOf(chosen.column) ?? '元')
+          : '元')
       const rate = isMoney ? (amounts.rate ?? 1) : 1
       const value = storedYuan(new Exact(figure.value).times(sign).times(rate).toFixed(), own)
       if (!decimal.test(value)) problems.add(address, 'import.cellRange', { value: figure.value })

@@ -144,6 +144,13 @@ test('a .csv whose amounts were cut at their commas is refused', async () => {
   expect([answer.status, answer.body.msg]).toEqual([422, expect.stringContaining('千分位')])
 })
 
+test('a figure with 元 behind it is in 元, whatever the head says', async () => {
+  const [title, date, header, ...rest] = balance('万元')
+  const lines = rest.map(([label, now, before]): Line => [label ?? null, `${Number(now) * 10_000}元`, before ?? null])
+  expect((await send(bookOf([title ?? [], date ?? [], header ?? [], ...lines]))).answer.status).toBe(200)
+  expect(await stored('balanceSheet', 'cash')).toEqual(['4000000', '5000000'])
+})
+
 describe('a table of records', () => {
   const power = (lines: Line[]): Promise<{ answer: Answer }> => send(bookOf(lines), {}, 'power')
   test('has no number whose last digits are lost', async () => {
@@ -179,6 +186,16 @@ describe('a table of records', () => {
     ]
     expect((await send(bookOf(lines), {}, 'tradePartners')).answer.status).toBe(200)
     expect((await stored('tradePartners', 'tradeAmount')).toSorted()).toEqual(['1200000', '150000000'])
+  })
+  test('has amounts in yuan: no foreign currency, no figures without their thousands', async () => {
+    const lines = (header: string): Line[] => [
+      ['报告期', '交易角色', '交易对手名称', header],
+      ['2024-12-31', '客户', '甲公司', 1_200_000],
+    ]
+    const foreign = await send(bookOf(lines('交易金额(美元)')), {}, 'tradePartners')
+    expect([foreign.answer.status, foreign.answer.body.msg]).toEqual([422, expect.stringContaining('外币')])
+    const scaled = await send(bookOf(lines('交易金额（万元）'), '0!.0,'), {}, 'tradePartners')
+    expect([scaled.answer.status, scaled.answer.body.msg]).toEqual([422, expect.stringContaining('省略')])
   })
   test('has no month that may be another: 2024.1 as a number', async () => {
     const { answer } = await send(

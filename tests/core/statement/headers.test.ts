@@ -149,3 +149,23 @@ test('lines of a database below its header are no header: 报表类型', () => {
   ]
   expect(readLayout(sheetOf(lines)).columns.map(({ period }) => period)).toEqual(['2019-09-30', '2018-12-31'])
 })
+
+describe('quarters and years beside a half', () => {
+  test('1-3季度 are not the months to March', () =>
+    expect(periodsUnder([['项目', '2024年1-3季度', '2023年1-3季度']], 2)).not.toContain('2024-03-31'))
+  test('第三季度 in the head may be three months alone', () => {
+    const header = [['项目', '本期金额', '上期金额']]
+    expect(periodsUnder(header, 2, true, '2024年第三季度')).toEqual([null, null])
+    expect(periodsUnder(header, 2, true, '2024年三季报')).toEqual(['2024-09-30', '2023-09-30'])
+    expect(periodsUnder(header, 2, true, '2024年第一季度')).toEqual(['2024-03-31', '2023-03-31'])
+  })
+  test('上年数 beside a half is asked, 上年同期 is the same half', () => {
+    expect(periodsUnder([['项目', '本期数', '上年数']], 2, true, '2024年1-6月')).toEqual(['2024-06-30', null])
+    expect(periodsUnder([['项目', '本期数', '上年同期']], 2, true, '2024年1-6月')).toEqual(['2024-06-30', '2023-06-30'])
+  })
+  test('年初 of a year of business is what the one before ended with', () =>
+    expect(periodsUnder([['项目', '期末余额', '年初余额']], 2, false, '截至2024年6月30日止财政年度')).toEqual([
+      '2024-06-30',
+      '2023-06-30',
+    ]))
+})

@@ -20,6 +20,8 @@ describe('a unit, however it is written', () => {
     ['(Unit: US$ in thousands)', '千元', 'USD'],
     ['币种：港币 单位：千元', '千元', 'HKD'],
     ['单位：美元千元', '千元', 'USD'],
+    ['(Expressed in thousands of US dollars)', '千元', 'USD'],
+    ['单位：千泰铢', '千元', 'XXX'],
     ['单位：人民币元', '元', 'CNY'],
     ['单位：千港元', '千元', 'HKD'],
     ['单位：百万美元', '百万元', 'USD'],
