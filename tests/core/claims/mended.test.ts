@@ -26,6 +26,9 @@ describe('what models say, and what becomes of it', () => {
     ['净利率为6.98%，符合良好标准（≥3%）。', []],
     ['净利率为6.98%，因裁员显著改善。', ['ungrounded']],
     ['同规模企业的净利率为6.98%。', ['owner']],
+    ['2024年，从2023年净利率看，本期为6.98%。', ['period']],
+    ['净利率上年为6.20%，而流动比率为1.90倍。', []],
+    ['净利率因裁员增加6.98%。', ['quantity']],
   ])('%s', (text, kinds) => expect(found(text)).toEqual(kinds))
 })
 
@@ -34,6 +37,7 @@ describe('what recommends and claims nothing may stand', () => {
     ['以上指标需持续跟踪。', []],
     ['建议在贷后检查中持续关注上述指标的变化。', []],
     ['建议予以授信。', ['ungrounded']],
+    ['企业定期走访，逐笔核查原始凭证。', ['ungrounded', 'ungrounded']],
     ['需追加抵押担保。', ['ungrounded']],
     ['建议关注关联交易的公允性。', ['ungrounded']],
   ])('%s', (text, kinds) => expect(found(text)).toEqual(kinds))
@@ -59,6 +63,7 @@ test('a rounder figure is known where it is said of its own quantity', () => {
   }
   expect(isVouched('净资产约1.1亿元。', '1.1亿元')).toBe(true)
   expect(isVouched('总负债约1.1亿元。', '1.1亿元')).toBe(false)
+  expect(isVouched('2023年净资产约1.1亿元。', '1.1亿元')).toBe(false)
 })
 
 test('marks of lists and of quotations are found beside figures with signs', () => {
