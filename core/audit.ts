@@ -71,7 +71,7 @@ export const binDays = 30
 export const undoMinutes = 10
 
 /** What is no resource of its own, but is written down. */
-const otherKinds: EnumOption[] = [
+export const otherKinds: readonly EnumOption[] = [
   { value: 'rules', label: { 'zh-CN': '异常规则', 'en-US': 'Anomaly rules' } },
   { value: 'schemas', label: { 'zh-CN': '数据结构', 'en-US': 'Schemas' } },
   { value: 'reportTemplates', label: { 'zh-CN': '报告模板', 'en-US': 'Report templates' } },

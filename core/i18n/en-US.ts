@@ -353,6 +353,18 @@ export const enUS: Record<MessageKey, string> = {
     'The export was stopped after {seconds} seconds. Try again later; export a very long report as PDF, or make several of it.',
   'report.exportFailed':
     'The export failed. Try again; if it fails again, give your administrator the name of the report.',
+  'schema.encoding': 'The file is not in UTF-8 (in Notepad: Save as → UTF-8).',
+  'schema.badText': 'The text has characters that cannot be kept.',
+  'schema.oneType': 'One type, or one type and null.',
+  'schema.noOption': '“{value}” has no name among x-options.',
+  'schema.neverHolds': '“{value}” does not meet what else the field asks for, and can never be chosen.',
+  'schema.ownColumn': 'The server fills the column “{name}” itself: no field may be stored there.',
+  'schema.pathId': 'This call is about one record: its address needs {id}.',
+  'schema.pathNoId': 'This call is not about one record: its address cannot have {id}.',
+  'schema.unfillable':
+    '“{name}” is required, and nobody can fill it in where a record is made: give it x-default, or leave out readOnly / x-form.hidden / x-access.write.',
+  'schema.needsColumn':
+    'The column “{name}” of the table “{table}” must hold something, and no field fills it: a resource of your own has {"table": "records"}.',
   'schema.syntax': 'This is not valid JSON: {reason}',
   'schema.tooLarge': 'The file is over {limit} KB.',
   'schema.tooDeep': 'It is nested deeper than {limit} levels.',

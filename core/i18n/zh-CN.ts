@@ -316,6 +316,17 @@ export const zhCN = {
   'report.exportSlow':
     '导出超过 {seconds} 秒仍未完成，已停止。请稍后再试；报告很长时，可改为导出 PDF，或拆成几份报告。',
   'report.exportFailed': '导出失败，请稍后再试；若仍失败，请将报告名称告知管理员。',
+  'schema.encoding': '文件不是 UTF-8 编码（记事本请选择“另存为 → UTF-8”）。',
+  'schema.badText': '文字中含有无法保存的字符。',
+  'schema.oneType': '只能有一种类型，或一种类型加 null。',
+  'schema.noOption': '“{value}”在 x-options 中没有名称。',
+  'schema.neverHolds': '“{value}”不符合该字段的其他要求，永远不能选。',
+  'schema.ownColumn': '列“{name}”由系统自己填写，字段不能写入。',
+  'schema.pathId': '此接口只涉及一条记录，地址中应有 {id}。',
+  'schema.pathNoId': '此接口不涉及某一条记录，地址中不能有 {id}。',
+  'schema.unfillable':
+    '“{name}”必填，但新建时谁也无法填写：请加 x-default，或去掉 readOnly / x-form.hidden / x-access.write。',
+  'schema.needsColumn': '表“{table}”的列“{name}”不能为空，而没有字段填写它：新增的资源请用 {"table": "records"}。',
   'schema.syntax': '不是有效的 JSON：{reason}',
   'schema.tooLarge': '文件超过 {limit} KB。',
   'schema.tooDeep': '嵌套超过 {limit} 层。',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ColumnMetadata, Kysely } from 'kysely'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import { rolesOf } from '../../core/schema/role-view.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -24,6 +24,24 @@ function columnFindings(schema: ResourceSchema, columns: readonly string[]): Fin
       },
     ]
   })
+}
+
+/** Columns of every table of a resource, which the server fills itself. */
+const filled = ['id', 'owner_id', 'branch_id', 'created_at', 'updated_at', 'extra', 'version', 'search', 'resource']
+
+/** Columns that must hold something and that no field fills where a record is made: every new record would fail. */
+function neededFindings(schema: ResourceSchema, columns: readonly ColumnMetadata[]): Finding[] {
+  const { fields, hooks } = bindResource([schema])
+  if (!schema.api.create || hooks.beforeCreate || hooks.handled?.includes('create')) return []
+  const needed = columns.filter(
+    ({ name, isNullable, hasDefaultValue }) =>
+      !isNullable && !hasDefaultValue && !filled.includes(name) && !fields.some(({ column }) => column === name),
+  )
+  return needed.slice(0, 1).map(({ name }) => ({
+    pointer: '/storage/table',
+    key: 'schema.needsColumn',
+    parameters: { name, table: schema.storage.table },
+  }))
 }
 
 /** Roles that are none: a field would be closed to everybody, or open to nobody, by a slip. */
@@ -54,9 +72,10 @@ export async function checkInDatabase(db: Kysely<Database>, schemas: SchemaStore
   const tables = await db.introspection.getTables()
   const roles = (await db.selectFrom('roles').select('id').execute()).map(({ id }) => id)
   const faults = schemas.resources.flatMap((schema) => {
-    const columns = tables.find(({ name }) => name === schema.storage.table)?.columns.map(({ name }) => name) ?? []
-    return [...columnFindings(schema, columns), ...roleFindings(schema, roles)].map((finding) =>
-      schemas.faultAt(schema.name, finding),
+    const columns = tables.find(({ name }) => name === schema.storage.table)?.columns ?? []
+    const names = columns.map(({ name }) => name)
+    return [...columnFindings(schema, names), ...neededFindings(schema, columns), ...roleFindings(schema, roles)].map(
+      (finding) => schemas.faultAt(schema.name, finding),
     )
   })
   if (faults.length > 0) throw new SchemaError(faults)

@@ -18,18 +18,19 @@ export function unknownField(schema: AnySchema, name: string, pointer: string): 
 /** Columns that no page shows and no file may name: passwords, tokens, second factors. */
 const secretColumn = /(^|_)(hash|token|secret|totp|recovery|otp)(_|$)|^password/
 
+/** Columns that are the server's own; those of the second list may be shown. */
+const ownColumns = ['id', 'owner_id', 'extra', 'version', 'deleted_at', 'search']
+const shownColumns = ['resource', 'branch_id', 'created_at', 'updated_at']
+
+const isOwnColumn = (column: string, { readOnly }: FieldSchema): boolean =>
+  ownColumns.includes(column) || (shownColumns.includes(column) && readOnly !== true)
+
 export function columnFindings(name: string, field: FieldSchema, pointer: string): Finding[] {
   if (!field['x-locked'] || field['x-virtual']) return []
   const column = field['x-column'] ?? snakeCase(name)
-  return secretColumn.test(column)
-    ? [
-        {
-          pointer: field['x-column'] === undefined ? pointer : `${pointer}/x-column`,
-          key: 'schema.secretColumn',
-          parameters: { name: column },
-        },
-      ]
-    : []
+  const place = field['x-column'] === undefined ? pointer : `${pointer}/x-column`
+  if (secretColumn.test(column)) return [{ pointer: place, key: 'schema.secretColumn', parameters: { name: column } }]
+  return isOwnColumn(column, field) ? [{ pointer: place, key: 'schema.ownColumn', parameters: { name: column } }] : []
 }
 
 /** Tables of administration are nobody's but its own. */

@@ -1,5 +1,7 @@
 import { SchemaError, toFault, type Finding } from './faults.ts'
-import { positionsOf, type Positions } from './positions.ts'
+import { isRecord } from '../../core/json.ts'
+import { isStorable } from '../../core/text.ts'
+import { escapePointer, positionsOf, type Positions } from './positions.ts'
 
 const maxBytes = 512 * 1024
 const maxDepth = 30
@@ -17,6 +19,44 @@ function nesting(text: string): number {
   return deepest
 }
 
+/** Where a text has what no JSON has, or a value is missing: the reader does not always say it. */
+function strayOffset(text: string): number | undefined {
+  const token = /\s+|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\],:]/gy
+  let before = ''
+  while (token.lastIndex < text.length) {
+    const at = token.lastIndex
+    const [found] = token.exec(text) ?? []
+    if (found === undefined || (before === ':' && /^[\]},:]/.test(found))) return at
+    if (found.trim() !== '') before = found
+  }
+  return undefined
+}
+
+/** Texts that nothing can be done with: with half a character or a NUL in them. */
+function badTexts(value: unknown, pointer = ''): Finding[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [{ pointer, key: 'schema.badText' }]
+  if (Array.isArray(value)) return value.flatMap((entry, index) => badTexts(entry, `${pointer}/${index}`))
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([name, member]) => badTexts(member, `${pointer}/${escapePointer(name)}`))
+    : []
+}
+
+/**
+ * The text of a file of JSON, which is UTF-8: an editor that saves in the character set of its machine (GBK) would
+ * otherwise have its labels shown as question marks.
+ *
+ * @throws SchemaError with the line of the first character that is none
+ */
+export function textOf(file: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    const lines = new TextDecoder().decode(bytes).split('\n')
+    const line = lines.findIndex((text) => text.includes('\ufffd')) + 1
+    throw new SchemaError([toFault(file, { pointer: '', key: 'schema.encoding' }, Math.max(1, line))])
+  }
+}
+
 function parse(file: string, text: string): unknown {
   if (Buffer.byteLength(text) > maxBytes)
     throw new SchemaError([
@@ -28,7 +68,7 @@ function parse(file: string, text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const offset = /position (\d+)/.exec(reason)?.[1]
+    const offset = /position (\d+)/.exec(reason)?.[1] ?? strayOffset(text)
     throw new SchemaError([
       toFault(
         file,
@@ -57,7 +97,7 @@ export function readJson(file: string, content: string): JsonFile {
     key: 'schema.duplicate',
     parameters: { name: pointer.slice(pointer.lastIndexOf('/') + 1) },
   }))
-  return { file, value, twice, positions }
+  return { file, value, twice: [...twice, ...badTexts(value)], positions }
 }
 
 /**

@@ -61,6 +61,8 @@ const ranges = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
   ['exclusiveMinimum', 'exclusiveMaximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'maximum'],
   ['minItems', 'maxItems'],
   ['minContains', 'maxContains'],
   ['minProperties', 'maxProperties'],
@@ -176,7 +178,8 @@ class KeywordCheck {
         this.#add(`${pointer}/${name}`, 'schema.needs', { name, needed: others.join(' / ') })
     for (const [least, most] of ranges) {
       const [from, to] = [schema[least], schema[most]]
-      if (typeof from === 'number' && typeof to === 'number' && from > to)
+      const isOpen = least.startsWith('exclusive') || most.startsWith('exclusive')
+      if (typeof from === 'number' && typeof to === 'number' && (from > to || (isOpen && from === to)))
         this.#add(`${pointer}/${least}`, 'schema.range')
     }
   }

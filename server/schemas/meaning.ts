@@ -3,7 +3,9 @@ import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/t
 import type { Finding } from './faults.ts'
 import { columnFindings, fieldFindings, partsFindings, reserved, systemTables, unknownField } from './field-meaning.ts'
 import { conditionFindings, keywordFindings } from './keywords.ts'
+import { callFindings } from './call-findings.ts'
 import { suggest } from './suggest.ts'
+import { unfillable, valueFindings } from './value-findings.ts'
 import { wordFindings } from './word-findings.ts'
 
 /** Texts with a record's values in them: `{name}`. */
@@ -90,12 +92,32 @@ function readFindings(schema: ResourceSchema): Finding[] {
 function resourceFindings(schema: ResourceSchema): Finding[] {
   const { properties } = schema.schema
   const reservedNames = [...reserved, schema.idField].filter((name) => Object.hasOwn(properties, name))
+  const groups = schema.form.groups.map(({ name }) => name)
   return [
     ...reservedNames.map((name): Finding => ({
       pointer: `/schema/properties/${name}`,
       key: 'schema.reserved',
       parameters: { name },
     })),
+    ...(schema.idField !== 'id' && reserved.includes(schema.idField)
+      ? [{ pointer: '/idField', key: 'schema.reserved' as const, parameters: { name: schema.idField } }]
+      : []),
+    ...(/\{\w+\}/.test(schema.recordTitle)
+      ? []
+      : [
+          {
+            pointer: '/recordTitle',
+            key: 'schema.noPlace' as const,
+            parameters: { name: `{${Object.keys(properties)[0]}}` },
+          },
+        ]),
+    ...groups.flatMap((name, index): Finding[] =>
+      groups.indexOf(name) === index
+        ? []
+        : [{ pointer: `/form/groups/${index}/name`, key: 'schema.duplicate', parameters: { name } }],
+    ),
+    ...callFindings(schema),
+    ...unfillable(schema.schema),
     ...(systemTables.includes(schema.storage.table) && schema.permission !== 'system'
       ? [{ pointer: '/storage/table', key: 'schema.systemTable' as const, parameters: { name: schema.storage.table } }]
       : []),
@@ -183,6 +205,7 @@ export function meaningFindings(schema: AnySchema): Finding[] {
         : [{ pointer: `${pointer}/x-id`, key: 'schema.sameId' as const, parameters: { name: field['x-id'], other } }]),
       ...fieldFindings(field, pointer),
       ...wordFindings(schema, field, pointer),
+      ...(schema.kind === 'resource' ? valueFindings(field, pointer) : []),
     ]
   })
   return [

@@ -9,7 +9,7 @@ import { withDefaultsOfTypes } from '../../core/schema/type-defaults.ts'
 import { checkSchemaFiles } from './check.ts'
 import { checksModule, compileChecks } from './checks-module.ts'
 import { SchemaError, toFault, type Finding, type SchemaFault } from './faults.ts'
-import { readJson, type JsonFile } from './json-file.ts'
+import { readJson, textOf, type JsonFile } from './json-file.ts'
 import { effectiveFiles, type OverlayFile, type Shipped } from './overlay/effective.ts'
 import { hashOf, roleViews, type RoleSchemas } from './role-schemas.ts'
 import { checkTogether, type Loaded } from './together.ts'
@@ -46,7 +46,7 @@ const readFolder = (folder: string): JsonFile[] =>
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => join(folder, name))
-    .map((file) => readJson(file, readFileSync(file, 'utf8')))
+    .map((file) => readJson(file, textOf(file, readFileSync(file))))
 
 /** Files of one kind, each checked. */
 function loadedFrom<T extends AnySchema>(read: readonly JsonFile[], kind: T['kind']): Loaded<T>[] {

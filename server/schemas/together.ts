@@ -1,6 +1,9 @@
-import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
+import { isRecord } from '../../core/json.ts'
+import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { SchemaError, toFault, type Finding, type SchemaFault } from './faults.ts'
 import { suggest } from './suggest.ts'
+import { isPageAddress } from '../../core/navigation.ts'
+import { otherKinds, trailNameOf } from '../../core/audit.ts'
 
 /** A schema, the file that it was read from, and in which line each value of it stands. */
 export type Loaded<T> = { file: string; schema: T; lineOf: (pointer: string) => number }
@@ -24,6 +27,44 @@ function sameNames(loaded: readonly Loaded<AnySchema>[]): SchemaFault[] {
   )
 }
 
+/** A filter that the list of what is referred to has, with an operator or an option that it has not. */
+function filterFaults(field: FieldSchema | undefined, name: string, asked: unknown): Omit<Finding, 'pointer'>[] {
+  if (!field?.['x-filter']?.length) return []
+  const { op, value } = isRecord(asked) ? asked : { op: undefined, value: asked }
+  const operator = typeof op === 'string' ? op : undefined
+  if (operator !== undefined && !field['x-filter'].some((known) => known === operator))
+    return [{ key: 'schema.operator', parameters: { type: name, operator } }]
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  const wrong = values.find(
+    (one) => field.enum && (typeof one === 'string' || typeof one === 'number') && !field.enum.includes(one),
+  )
+  return wrong === undefined ? [] : [{ key: 'schema.option', parameters: { value: String(wrong) } }]
+}
+
+/** Addresses that are a page's already, and names under which the trail keeps something else. */
+function takenPlaces(resources: readonly Loaded<ResourceSchema>[]): SchemaFault[] {
+  const kinds = otherKinds.map(({ value }) => String(value))
+  return resources.flatMap(({ file, schema, lineOf }) => {
+    const fault = (pointer: string, name: string, other: string): SchemaFault =>
+      toFault(file, { pointer, key: 'schema.sameName', parameters: { name, other } }, lineOf(pointer))
+    const others = resources.filter((loaded) => loaded.schema !== schema)
+    const page = others.find(
+      (loaded) => isPageAddress(schema.route, [loaded.schema]) && loaded.schema.route !== schema.route,
+    )
+    const isPage = isPageAddress(schema.route, [])
+    const trail = others.find(
+      (loaded) =>
+        trailNameOf(loaded.schema) === trailNameOf(schema) && loaded.schema.storage.table !== schema.storage.table,
+    )
+    return [
+      ...(page || isPage ? [fault('/route', schema.route, isPage ? 'core/navigation.ts' : (page?.file ?? ''))] : []),
+      ...(kinds.includes(schema.name) || (trail && schema.storage.table === sharedTable)
+        ? [fault('/name', schema.name, trail?.file ?? 'core/audit.ts')]
+        : []),
+    ]
+  })
+}
+
 /** References to resources that no file describes, and labels of what those have not. */
 function referenceFaults(resources: readonly ResourceSchema[], loaded: readonly Loaded<AnySchema>[]): SchemaFault[] {
   const known = resources.map(({ name }) => name)
@@ -40,7 +81,8 @@ function referenceFaults(resources: readonly ResourceSchema[], loaded: readonly 
         return [fault('resource', { key: 'schema.noResource', parameters: { name: reference.resource }, suggestion })]
       const names = [target.idField, ...Object.keys(target.schema.properties)]
       const labels = [...reference.label.matchAll(/\{(\w*)\}/g)].map((match) => match[1] ?? '')
-      if (labels.length === 0) return [fault('label', { key: 'schema.noPlace' })]
+      if (labels.length === 0)
+        return [fault('label', { key: 'schema.noPlace', parameters: { name: target.recordTitle } })]
       return [
         ...labels
           .filter((label) => !names.includes(label))
@@ -51,6 +93,17 @@ function referenceFaults(resources: readonly ResourceSchema[], loaded: readonly 
               suggestion: suggest(label, names),
             }),
           ),
+        ...labels
+          .filter((label) => {
+            const shown = target.schema.properties[label]
+            return shown?.['x-access']?.read || shown?.['x-mask']
+          })
+          .map((label) => fault('label', { key: 'schema.readByAll', parameters: { name: label } })),
+        ...Object.entries(reference.filter ?? {}).flatMap(([filter, asked]) =>
+          filterFaults(target.schema.properties[filter], filter, asked).map((found) =>
+            fault(`filter/${filter}`, found),
+          ),
+        ),
         ...Object.keys(reference.filter ?? {})
           .filter((filter) => !target.schema.properties[filter]?.['x-filter'])
           .map((filter) =>
@@ -86,10 +139,39 @@ function sameCalls(resources: readonly Loaded<ResourceSchema>[]): SchemaFault[] 
   })
 }
 
+/** Calls that two resources describe as different ones. */
+function otherCalls(resources: readonly Loaded<ResourceSchema>[]): SchemaFault[] {
+  const holders = new Map<string, { operation: string; name: string; table: string }>()
+  return resources.flatMap(({ file, schema, lineOf }) =>
+    Object.entries(schema.api).flatMap(([operation, call]) => {
+      if (typeof call !== 'object') return []
+      const key = `${call.method} ${call.path}`
+      const other = holders.get(key)
+      if (!other) holders.set(key, { operation, name: schema.name, table: schema.storage.table })
+      const pointer = `/api/${schema.api.style === 'rest' ? 'path' : operation}`
+      return other && (other.operation !== operation || other.table !== schema.storage.table)
+        ? [
+            toFault(
+              file,
+              { pointer, key: 'schema.sameName', parameters: { name: key, other: other.name } },
+              lineOf(pointer),
+            ),
+          ]
+        : []
+    }),
+  )
+}
+
 /** @throws SchemaError where what only shows when all files are read is wrong */
 export function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<TableSchema>[]): void {
   const loaded = [...resources, ...tables]
   const schemas = resources.map(({ schema }) => schema)
-  const faults = [...sameNames(loaded), ...referenceFaults(schemas, loaded), ...sameCalls(resources)]
+  const faults = [
+    ...sameNames(loaded),
+    ...referenceFaults(schemas, loaded),
+    ...sameCalls(resources),
+    ...takenPlaces(resources),
+    ...otherCalls(resources),
+  ]
   if (faults.length > 0) throw new SchemaError(faults)
 }

@@ -41,7 +41,7 @@ const ofResources: readonly Word[] = [
 const ajv = createAjv({ strict: false })
 
 /** Whether the field could hold the value: its type, its options, its limits. */
-function couldHold(field: FieldSchema, value: unknown): boolean {
+export function couldHold(field: Omit<FieldSchema, 'enum'>, value: unknown): boolean {
   const schema = Object.fromEntries(Object.entries(field).filter(([keyword]) => !keyword.startsWith('x-')))
   try {
     return ajv.validate(schema, value)
@@ -84,6 +84,13 @@ function besideFindings(field: FieldSchema, pointer: string): Finding[] {
     ['x-search', field['x-access']?.read !== undefined, 'x-access.read'],
     ['x-formerly', has('x-virtual'), 'x-virtual'],
     ['x-history', has('x-virtual'), 'x-virtual'],
+    ['x-sort', kindOf(field).unsorted === true, `type ${fieldType(field)}`],
+    ['x-search', kindOf(field).unsorted === true && !has('x-locked'), `type ${fieldType(field)}`],
+    [
+      'x-reference',
+      kindOf(field).refers === true && typeOf(field) !== 'string' && typeOf(field) !== 'array',
+      `type ${typeOf(field)}`,
+    ],
     ['x-reference', !kindOf(field).refers, `type ${fieldType(field)}`],
   ]
   return useless.flatMap(([name, isUseless, beside]): Finding[] =>
@@ -91,6 +98,15 @@ function besideFindings(field: FieldSchema, pointer: string): Finding[] {
       ? [{ pointer: `${pointer}/${name}`, key: 'schema.useless', parameters: { name, beside } }]
       : [],
   )
+}
+
+/** Looks that are of the product's own fields, and the one for long texts. */
+function widgetFindings(field: FieldSchema, pointer: string): Finding[] {
+  const widget = field['x-form']?.widget
+  if (widget === undefined || field['x-locked'] || field['x-virtual']) return []
+  if (widget === 'textarea' && kindOf(field).keepsBlanks) return []
+  const parameters = { name: widget, beside: `type ${fieldType(field)}` }
+  return [{ pointer: `${pointer}/x-form/widget`, key: 'schema.useless', parameters }]
 }
 
 /** How much of a value a mask shows; only of texts, and nothing else may tell what it hides. */
@@ -135,5 +151,6 @@ export function wordFindings({ kind }: AnySchema, field: FieldSchema, pointer: s
     ...defaultFindings(field, pointer),
     ...besideFindings(field, pointer),
     ...maskFindings(field, pointer),
+    ...widgetFindings(field, pointer),
   ]
 }
