@@ -147,7 +147,7 @@ export const zhCN = {
   'import.keyMissing': '第 {row} 行没有{field}，无法确定是哪条记录。',
   'import.keyTwice': '第 {rows} 行是同一条记录（{key}），请删除重复的行。',
   'import.done': '导入数据库成功',
-  'import.unchanged': '与已存的数据完全相同，没有改变任何内容。',
+  'import.unchanged': '与已存的数据完全相同，没有需要导入的内容。',
   'import.undone': '已撤销这次导入。',
   'import.undoneBefore': '这次导入已经撤销过了。',
   'import.notRecorded': '这次导入没有记录导入前的数据，不能撤销。',

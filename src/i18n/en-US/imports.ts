@@ -214,7 +214,7 @@ export const imports = {
     counts: 'Values',
     who: 'Imported by',
     state: 'State',
-    countsOf: '%{added} new, %{changed} changed, %{same} the same',
+    countsOf: '%{added} new, %{changed} changed, %{same} same',
     undone: 'Undone by %{by} on %{time}',
     undo: 'Undo import',
     undoOne: 'Undo the import of %{time} from “%{file}”',

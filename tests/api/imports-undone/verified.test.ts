@@ -50,7 +50,7 @@ describe('the same content again', () => {
     const before = await state()
     const trail = await server.app.db.selectFrom('audit').select('id').where('action', '=', 'import').execute()
     const again = await bring({}, { name: '副本.xlsx' })
-    expect([again.status, again.body.msg]).toEqual([200, '与已存的数据完全相同，没有改变任何内容。'])
+    expect([again.status, again.body.msg]).toEqual([200, '与已存的数据完全相同，没有需要导入的内容。'])
     expect(await state()).toEqual(before)
     expect(await imports()).toHaveLength(1)
     expect(await server.app.db.selectFrom('audit').select('id').where('action', '=', 'import').execute()).toEqual(trail)
