@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import type { ModelInputs, ModelLine, ModelPartView, ModelScoreView, ModelsView } from '../analysis/model-view.ts'
 import type { PeerPlace, RatioInputs, RatioLine, RatioPoint, RatioView } from '../analysis/ratio-view.ts'
 import type { Bands } from '../ratios/library.ts'
+import { severities } from '../analysis/rule.ts'
+import { verdictLevels, type Verdict, type VerdictFact } from '../analysis/verdict.ts'
 import type { ScorePart, ScorePeriod, ScoreStep, ScoreView } from '../score/view.ts'
 import { input } from './events.ts'
 import { byId, closed, envelope, nullable, objectOf, oneOf, recordId } from './shapes.ts'
@@ -129,6 +131,29 @@ export const riskScore = {
       industry: text,
       grades: Type.Array(Type.Object({ id: text, from: Type.Number(), below: Type.Number() })),
       caution: text,
+    }),
+  ),
+}
+const fact = objectOf<VerdictFact>({
+  eventId: text,
+  name: text,
+  severity: oneOf(severities),
+  period: text,
+  text,
+  cells: Type.Array(input),
+})
+export const customerVerdict = {
+  params: byId,
+  answer: envelope(
+    objectOf<Verdict>({
+      level: oneOf(verdictLevels),
+      what: text,
+      certainty: oneOf(['large', 'fair', 'small']),
+      why: text,
+      next: text,
+      facts: Type.Array(fact, { description: 'The gravest first, three at the most' }),
+      period: text,
+      months: nullable(Type.Integer({ description: 'From the end of the latest statement to today' })),
     }),
   ),
 }

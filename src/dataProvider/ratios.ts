@@ -1,6 +1,7 @@
 import type { ScoreView } from '../../core/score/view.ts'
 import type { ModelInputs, ModelsView } from '../../core/analysis/model-view.ts'
 import type { RatioInputs, RatioView } from '../../core/analysis/ratio-view.ts'
+import type { Verdict } from '../../core/analysis/verdict.ts'
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 
@@ -27,6 +28,14 @@ export const ratioCalls = (http: Http) => ({
   async riskScore(id: string, signal?: AbortSignal): Promise<ScoreView> {
     return (await http<Envelope<ScoreView>>(`${base}/score/${encodeURIComponent(id)}`, { ...(signal && { signal }) }))
       .data
+  },
+
+  /** What a customer comes to. */
+  async customerVerdict(id: string, signal?: AbortSignal): Promise<Verdict> {
+    const answer = await http<Envelope<Verdict>>(`${base}/verdict/${encodeURIComponent(id)}`, {
+      ...(signal && { signal }),
+    })
+    return answer.data
   },
 
   /** Scores of the models over the whole years of a customer. */

@@ -2,6 +2,7 @@ import * as contracts from '../../../../core/contracts/ratios.ts'
 import { createAnomalyReport } from '../../../reports/anomaly-report.ts'
 import { modelInputs, modelsView } from '../../../analysis/model-view.ts'
 import { scoreView } from '../../../analysis/score/view.ts'
+import { customerVerdict } from '../../../analysis/verdict.ts'
 import { ratioInputs, ratioView } from '../../../analysis/ratio-view/view.ts'
 import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
@@ -80,6 +81,22 @@ export async function ratioRoutes(app: App): Promise<void> {
       await requireCustomer(app.db, user, request.params.id)
       const context = { schemas: app.schemas, rules: app.rules }
       return ok(request, await scoreView(app.db, context, user, request.params.id, request.locale))
+    },
+  )
+
+  app.get(
+    '/abnormal/verdict/:id',
+    {
+      config,
+      schema: {
+        summary: 'What a customer comes to: what is wrong, how sure that is, what to do next, and the gravest facts',
+        tags,
+        ...byContract(contracts.customerVerdict),
+      },
+    },
+    async (request) => {
+      const context = { schemas: app.schemas, rules: app.rules }
+      return ok(request, await customerVerdict(app.db, context, userOf(request), request.params.id, request.locale))
     },
   )
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../../core/customer-answers.ts'
 import { EventsBrief } from '../../../features/analysis/events/EventsBrief.tsx'
+import { VerdictLine } from '../../../features/analysis/verdict/VerdictLine.tsx'
 import { useUser } from '../../../authProvider/user.ts'
 import { CustomerReports } from '../CustomerReports.tsx'
 import { RequestList } from '../RequestList.tsx'
@@ -28,6 +29,7 @@ export function OverviewSection({ info }: { info: CustomerInfo }) {
   const { may } = useUser()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {may('anomaly', 'query') && <VerdictLine customerId={info.userId} />}
       <DataCards info={info} />
       <Box
         sx={{

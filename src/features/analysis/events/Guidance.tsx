@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin'
 import type { EventHit } from '../../../../core/analysis/events.ts'
 import { openApplication } from '../../application/opening.ts'
 import { useUser } from '../../../authProvider/user.ts'
-import { stepsOf } from './shown.ts'
+import { steps as stepsOf } from '../../../../core/analysis/steps-of-text.ts'
 
 const parts = [
   { name: 'verify', icon: CheckBox },

@@ -10,7 +10,8 @@ import { gridStyle } from '../../../ui/tables/gridStyle.ts'
 import { sourceLines } from '../../../ui/tables/sourceText.ts'
 import { shownPeriod } from './shown.ts'
 
-const placeOf = (customerId: string, { table, field, period }: EventInput): string =>
+/** The page of a stored value. */
+export const placeOf = (customerId: string, { table, field, period }: EventInput): string =>
   `/homePage/viewCustomerData?${new URLSearchParams({ appUserId: customerId, table, field, period }).toString()}`
 
 const figure = (value: string): string => (/^-?\d+(\.\d+)?$/.test(value) ? groupThousands(value) : value)

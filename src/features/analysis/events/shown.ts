@@ -39,19 +39,3 @@ export function shownValue(value: string | null, unit: string): string {
   const places = number.isInteger() && unit !== '元' && unit !== '%' && unit !== 'pp' ? 0 : 2
   return `${fixedPlaces(number, places)}${unit === '%' ? '%' : ''}`
 }
-
-/**
- * The steps of a text that is written as one: by lines, or by semicolons.
- *
- * @example stepsOf('核对银行回单；询问出纳。') // ['核对银行回单', '询问出纳']
- */
-export const stepsOf = (text: string): string[] =>
-  text
-    .split(/\r?\n|；|;\s+/)
-    .map((step) =>
-      step
-        .trim()
-        .replace(/[。.；;]$/, '')
-        .replace(/^[a-z](?=[a-z ])/, (letter) => letter.toUpperCase()),
-    )
-    .filter((step) => step !== '')

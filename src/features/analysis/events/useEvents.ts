@@ -56,7 +56,7 @@ export function useEventsChanged(): (events: readonly AnomalyEvent[]) => void {
           { queryKey: ['anomalyEvent', event.id] },
           (now) => now && { ...now, event },
         )
-      for (const name of ['customerEvents', 'anomalyEvent', 'anomalyCustomers', 'evidenceFiles'])
+      for (const name of ['customerEvents', 'anomalyEvent', 'anomalyCustomers', 'customerVerdict', 'evidenceFiles'])
         void client.invalidateQueries({ queryKey: [name] })
     },
     [client],

@@ -5,7 +5,8 @@ import { axisOf, courseOption } from '../../../../src/features/analysis/events/c
 import { keepDraft, readDraft } from '../../../../src/features/analysis/events/drafts.ts'
 import { chooseEvidence, largestEvidence } from '../../../../src/features/analysis/events/evidence.ts'
 import { filtersOf, isNarrowed, withFilters } from '../../../../src/features/analysis/events/filters.ts'
-import { drawnValue, shownPeriod, shownValue, stepsOf } from '../../../../src/features/analysis/events/shown.ts'
+import { steps as stepsOf } from '../../../../core/analysis/steps-of-text.ts'
+import { drawnValue, shownPeriod, shownValue } from '../../../../src/features/analysis/events/shown.ts'
 import { joined } from '../../../../src/features/analysis/events/useBatch.ts'
 
 describe('filters in the address', () => {

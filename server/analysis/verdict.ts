@@ -1,0 +1,162 @@
+import { steps } from '../../core/analysis/steps-of-text.ts'
+import { certaintyOf, firmShare, levelOf, monthsSince, oldMonths, standing } from '../../core/analysis/verdict.ts'
+import type { Certainty, Judged, Verdict, VerdictFact, VerdictLevel } from '../../core/analysis/verdict.ts'
+import type { AnomalyEvent, CustomerEvents, EventStory } from '../../core/analysis/events.ts'
+import { listed } from '../../core/i18n/punctuation.ts'
+import { translate } from '../../core/i18n/translate.ts'
+import type { Locale } from '../../core/schema/types.ts'
+import type { ScoreView } from '../../core/score/view.ts'
+import { periodLabel } from '../../core/subject/periods.ts'
+import type { Executor } from '../db/schema.ts'
+import type { CurrentUser } from '../user.ts'
+import type { AnalysisContext } from './events/context.ts'
+import { customerEvents } from './events/list.ts'
+import { scoreView } from './score/view.ts'
+import { today } from './subject.ts'
+
+/** So many facts are told, so many causes named, and so many cells of a fact. */
+const [mostFacts, mostNames, mostCells] = [3, 3, 4]
+/** More stories than any customer has. */
+const all = 1000
+/** Grades by which a customer is looked at although no rule found anything: the two worst. */
+const poorest = 2
+
+function factOf(story: EventStory, events: readonly AnomalyEvent[]): VerdictFact[] {
+  const [worst] = story.periods.filter(({ severity }) => severity === story.severity)
+  const event = events.find(({ id }) => id === worst?.id)
+  const [gravest] = event?.hits ?? []
+  if (!event || !gravest) return []
+  return [
+    {
+      eventId: event.id,
+      name: gravest.name,
+      severity: event.severity,
+      period: event.period,
+      text: gravest.evidence,
+      cells: gravest.inputs.slice(0, mostCells),
+    },
+  ]
+}
+
+const namesOf = (stories: readonly EventStory[], locale: Locale): string =>
+  listed(
+    stories.slice(0, mostNames).map(({ name }) => name),
+    locale,
+  )
+
+/** What is wrong. What was found is named; that nothing was found is said of what could be looked at alone. */
+function whatOf(level: VerdictLevel, judged: Judged, locale: Locale): string {
+  const found = standing(judged.stories)
+  const risks = found.filter(({ checksData }) => !checksData)
+  const worst = risks[0]?.severity ?? found[0]?.severity
+  const named = (level === 'doubtful' ? found : risks).filter(
+    ({ severity, checksData }) => severity === worst || (level === 'doubtful' && checksData),
+  )
+  if (level === 'watch' && worst !== 'medium')
+    return translate(locale, 'verdict.what.score', { grade: judged.grade ?? '' })
+  return translate(locale, `verdict.what.${level}`, {
+    count: named.length,
+    names: namesOf(named, locale),
+    passed: judged.passed,
+    grade: judged.grade ?? translate(locale, 'verdict.noGrade'),
+  })
+}
+
+function whyOf(
+  certainty: Certainty,
+  { period, months, years, known }: { period: string; months: number | null; years: number; known: number },
+  { counts, byStatus }: CustomerEvents,
+  locale: Locale,
+): string {
+  const sentences = [
+    years === 0
+      ? translate(locale, 'verdict.why.noYears')
+      : translate(locale, 'verdict.why.basis', {
+          years,
+          period: periodLabel(period, locale),
+          months: months ?? 0,
+          known: Math.round(known * 100),
+        }),
+    counts.notApplicable > 0 && translate(locale, 'verdict.why.notApplicable', { count: counts.notApplicable }),
+    byStatus.accepted + byStatus.suppressed > 0 &&
+      translate(locale, 'verdict.why.closed', { count: byStatus.accepted + byStatus.suppressed }),
+  ]
+  return [translate(locale, `verdict.certainty.${certainty}`), ...sentences.filter((text) => text !== false)].join(
+    locale === 'zh-CN' ? '' : ' ',
+  )
+}
+
+/** What to do: data that are missing or old are asked for first, then the first step of the gravest. */
+function nextOf(
+  level: VerdictLevel,
+  months: number | null,
+  known: number,
+  event: AnomalyEvent | undefined,
+  locale: Locale,
+) {
+  const [first] = steps(event?.verifySteps ?? '')
+  const texts = [
+    level === 'unknown' && translate(locale, 'verdict.next.unknown'),
+    level === 'doubtful' && translate(locale, 'verdict.next.doubtful'),
+    level !== 'unknown' && first !== undefined && translate(locale, 'verdict.next.verify', { step: first }),
+    months !== null && months > oldMonths && translate(locale, 'verdict.next.old', { months }),
+    level === 'clear' && known < firmShare && translate(locale, 'verdict.next.complete'),
+  ].filter((text) => text !== false)
+  return texts.length === 0 ? translate(locale, 'verdict.next.clear') : texts.join(locale === 'zh-CN' ? '' : ' ')
+}
+
+/** Puts a customer's stories and score into a verdict. */
+export function verdictOf(events: CustomerEvents, score: ScoreView, day: string, locale: Locale): Verdict {
+  const latest = score.periods.at(-1)
+  const known = Number(latest?.known ?? 0)
+  const judged: Judged = {
+    stories: events.stories,
+    years: score.periods.length,
+    passed: events.counts.passed,
+    known,
+    grade: latest?.grade ?? null,
+    poorGrades: score.grades.slice(-poorest).map(({ id }) => id),
+  }
+  const period = latest?.period ?? ''
+  const months = period === '' ? null : monthsSince(period, day)
+  const level = levelOf(judged)
+  const certainty = certaintyOf(judged, months)
+  const told = standing(events.stories).filter(({ severity }) => severity === 'high' || severity === 'medium')
+  const ordered = level === 'doubtful' ? told.toSorted((a, b) => Number(b.checksData) - Number(a.checksData)) : told
+  const facts = ordered.flatMap((story) => factOf(story, events.rows)).slice(0, mostFacts)
+  const first = events.rows.find(({ id }) => id === facts[0]?.eventId)
+  return {
+    level,
+    what: whatOf(level, judged, locale),
+    certainty,
+    why: whyOf(certainty, { period, months, years: judged.years, known }, events, locale),
+    next: nextOf(level, months, known, first, locale),
+    facts,
+    period,
+    months,
+  }
+}
+
+/**
+ * What a customer comes to: what is wrong, how sure, what to do next, and the gravest facts with their cells. All of it
+ * is worked out from events and score, nothing is stored.
+ *
+ * @throws ApiError 404 where the customer is not in the user's scope
+ */
+export async function customerVerdict(
+  db: Executor,
+  context: AnalysisContext,
+  user: CurrentUser,
+  customerId: string,
+  locale: Locale,
+): Promise<Verdict> {
+  const events = await customerEvents(
+    db,
+    context,
+    user,
+    customerId,
+    { pageNum: 1, pageSize: all, grouped: true },
+    locale,
+  )
+  return verdictOf(events, await scoreView(db, context, user, customerId, locale), today(), locale)
+}
