@@ -8,6 +8,11 @@ beforeAll(async () => {
   server = await testApp()
   await addSampleCustomer(server.app.db, { id: 'cu_sound' })
   await addSampleCustomer(server.app.db, { id: 'cu_blank', statements: false, basic: false, power: false })
+  await server.app.db
+    .updateTable('customers')
+    .set({ credit_code: '91320205MAXDEM0139' })
+    .where('id', '=', 'cu_blank')
+    .execute()
   await addSampleCustomer(server.app.db, { id: 'cu_registry', statements: false, power: false })
   await addSampleCustomer(server.app.db, { id: 'cu_foreign', ownerId: 'u_other' })
 })
