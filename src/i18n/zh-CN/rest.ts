@@ -28,6 +28,7 @@ import { publishing } from './publishing.ts'
 import { reportChart } from './reportChart.ts'
 import { refresh } from './refresh.ts'
 import { riskScore } from './riskScore.ts'
+import { verdict } from './verdict.ts'
 import { rules } from './rules.ts'
 import { scoreWeights } from './scoreWeights.ts'
 import { tables } from './tables.ts'
@@ -67,6 +68,7 @@ export const rest = {
   reportChart,
   refresh,
   riskScore,
+  verdict,
   rules,
   scoreWeights,
   tables,
