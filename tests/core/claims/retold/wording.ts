@@ -1,9 +1,9 @@
-import * as heldBack from './held-back.ts'
-import * as seen from './seen.ts'
+import * as first from './first-list.ts'
+import * as second from './second-list.ts'
 
 /**
- * Which wordings are taken: those that were looked at while the reader of claims was mended, or those that were held
- * back, whose rates tell what other wordings will meet.
+ * Which wordings are taken. The reader of claims was mended by both lists: what wordings of nobody's list meet, their rates
+ * do not tell.
  */
-export type Half = 'seen' | 'held back'
-export const wordingOf = (half: Half): typeof seen => (half === 'seen' ? seen : heldBack)
+export type Half = 'first list' | 'second list'
+export const wordingOf = (half: Half): typeof first => (half === 'first list' ? first : second)

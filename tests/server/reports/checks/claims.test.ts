@@ -85,10 +85,10 @@ async function published(
 const share = (all: readonly Told[], by: (told: Told) => boolean): number => all.filter(by).length / all.length
 
 test.each<[Half, number]>([
-  ['seen', 0.95],
-  ['held back', 0.95],
+  ['first list', 0.95],
+  ['second list', 0.95],
 ])(
-  'lies that are written into a draft by hand are found at publishing, in wordings that were %s',
+  'lies that are written into a draft by hand are found at publishing, in wordings of the %s',
   async (half, least) => {
     const random = randomOf(2027)
     const told: Told[] = []
@@ -106,10 +106,10 @@ test.each<[Half, number]>([
 )
 
 test.each<[Half, number]>([
-  ['seen', 0.01],
-  ['held back', 0.05],
+  ['first list', 0.01],
+  ['second list', 0.05],
 ])(
-  'what is right in other words is not told of, in wordings that were %s',
+  'what is right in other words is not told of, in wordings of the %s',
   async (half, most) => {
     const random = randomOf(2028)
     const told: Told[] = []

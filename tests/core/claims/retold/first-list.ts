@@ -1,4 +1,4 @@
-/** Wordings of language models that were looked at while the reader of claims was mended. */
+/** A first list of wordings of language models, by which the reader of claims was mended. */
 
 /** A value and how it moved from where: 流动比率, 1.90倍, 较上年, 小幅上升0.15倍. */
 export const shapes: ((name: string, value: string, base: string, moved: string) => string)[] = [

@@ -1,4 +1,4 @@
-/** Wordings of language models that were written after the reader of claims was mended, and not looked at since. */
+/** A second list of wordings of language models, by which the reader of claims was mended too. */
 
 export const shapes: ((name: string, value: string, base: string, moved: string) => string)[] = [
   (name, value, base, moved) => `${name}已达到${value}，${base}${moved}`,
