@@ -77,3 +77,11 @@ test('hidden rows and columns are marked', async () => {
   )
   expect([cells['A1']?.hidden, cells['B1']?.hidden, cells['A2']?.hidden]).toEqual([undefined, 'column', 'row'])
 })
+
+test('days of a file that counts from 1904 are the days that it shows', async () => {
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, { A1: formatted(45_657 - 1462, 'yyyy-mm-dd'), '!ref': 'A1' }, '表')
+  book.Workbook = { WBProps: { date1904: true } }
+  const { sheets } = await readWorkbook(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, 'a.xlsx')
+  expect(sheets[0]?.rows[0]?.cells[0]?.value).toBe('2024-12-31')
+})
