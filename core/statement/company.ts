@@ -11,6 +11,8 @@ export type CompanyFinding = {
   name: string | null
   creditCode: string | null
   evidence: CompanyEvidence[]
+  /** The name heads columns among those of others: a title above them all speaks of more than one. */
+  ofColumns?: boolean
 }
 
 const nameLabel =
@@ -51,11 +53,22 @@ const tidy = (text: string): string | null => {
   return name.length < 2 || name.length > 80 || datesIn(name).some(({ index }) => index === 0) ? null : name
 }
 
+/** What may stand before a company's name in a title: 附件1：, 2024年12月, 资产负债表. */
+const leading =
+  /^(?:附[件表]\d*[:.、]?)?(?:20\d\d(?:年(?:度|末|\d{1,2}月(?:份|\d{1,2}日)?)?|\d{2,4}|\.\d{1,2})?)?(?:(?:合并)?(?:资产负债表|利润表|损益表|现金流量表|财务报表|报表))?/
+/** 乙公司资产负债表: one letter and 公司, where a statement follows. */
+const shortName =
+  /^((?![母子本分总我贵各该全新原省市县区])[\p{Script=Han}A-Za-z](?:公司|集团))(?=合并|20\d\d|资产|利润|损益|现金流|财务)/u
+
 /** The name of a company at the beginning of a text, or as all of it: a title, the name of a sheet or a file. */
 function unlabelled(text: string): string | null {
   const folded = text.normalize('NFKC').trim()
-  const segments = [folded, ...folded.split(/[_\-—|\s]+/)]
-  for (const segment of segments) {
+  const bracketed = /\(([^()]*(?:有限|股份)公司)\)/.exec(folded)?.[1]
+  const segments = [folded, ...folded.split(/[_\-—|\s]+/), ...(bracketed ? [bracketed] : [])]
+  for (const whole of segments) {
+    const segment = whole.replace(leading, '')
+    const short = shortName.exec(segment)?.[1]
+    if (short) return short
     const name = wholeName.test(segment) ? segment : (leadingName.exec(segment)?.[1] ?? null)
     if (name && name.length >= 4 && !noCompany.test(name)) return name
   }
@@ -150,6 +163,7 @@ export function findCompany(
     name: evidence.find((one) => one.name !== null)?.name ?? null,
     creditCode: evidence.find((one) => one.creditCode !== null)?.creditCode ?? null,
     evidence,
+    ...(isCompany && { ofColumns: true }),
   }
 }
 
@@ -172,4 +186,40 @@ export function isSameCompany(
 ): boolean | null {
   if (found.creditCode !== null) return found.creditCode === normaliseCreditCode(customer.creditCode)
   return found.name === null ? null : companyKey(found.name) === companyKey(customer.name)
+}
+
+/** Names that are a company's beyond doubt; of the names of files only the legal forms. */
+const clearName = /(?:公司|集团|厂|合作社|医院|学校|大学|商行|经营部|合伙企业|limited|ltd\.?|inc\.?|corp\.?|llc)$/i
+const clearForm = /(?:有限(?:责任)?公司|股份公司|集团|集团公司)$/
+const noParty = /事务所|适用|准则|执行|附属公司|关联|联营|合营/
+
+/** Whether a name may stand for the customer: it is in short form, or with 合并, 及其子公司 and their like behind it. */
+function standsFor(name: string, customer: string): boolean {
+  const [key, own] = [companyKey(name), companyKey(customer)]
+  const stem = key.replace(/公司$/, '')
+  if (key === own || (stem.length > 1 && stem !== key && !/(?:有限|股份|责任)$/.test(stem) && own.startsWith(stem)))
+    return true
+  const rest = key.startsWith(own) ? key.slice(own.length) : null
+  return rest !== null && (/^[及和与]/.test(rest) || !clearName.test(rest))
+}
+
+const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+/**
+ * What a table says of its company to one customer. Where the nearest name is the customer's and a title, the sheet or
+ * the file names another company, that one is what must be asked for.
+ *
+ * @example towards({ name: '甲有限公司', evidence: [… '乙公司资产负债表'] … }, customer).name // '乙公司'
+ */
+export function towards(found: CompanyFinding, customer: { name: string; creditCode: string }): CompanyFinding {
+  if (found.creditCode !== null || isSameCompany(found, customer) !== true) return found
+  const other = found.evidence.find(
+    ({ name, place }) =>
+      name !== null &&
+      (place === 'file' ? clearForm : clearName).test(name) &&
+      !noParty.test(name) &&
+      hasHan(name) === hasHan(customer.name) &&
+      !standsFor(name, customer.name),
+  )
+  return other && !found.ofColumns ? { ...found, name: other.name } : found
 }

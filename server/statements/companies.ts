@@ -1,6 +1,6 @@
 import { translate } from '../../core/i18n/translate.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
-import { companyKey, isSameCompany, type CompanyFinding } from '../../core/statement/company.ts'
+import { companyKey, isSameCompany, towards, type CompanyFinding } from '../../core/statement/company.ts'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
 import type { CustomerName } from './customer.ts'
 import { fault } from './problems.ts'
@@ -16,15 +16,17 @@ const placeName = (place: string, locale: Locale): string =>
 /**
  * Refuses a statement that names another company than the customer, until a person has said that it is the customer's.
  *
+ * @param inFile what the file says
  * @param accepted the name (or code) in the file that a person took for the customer's
  * @throws ApiError 422 with both names
  */
 export function requireCompany(
-  found: CompanyFinding,
+  inFile: CompanyFinding,
   customer: CustomerName,
   accepted: string | undefined,
   locale: Locale,
 ): void {
+  const found = towards(inFile, customer)
   if (isSameCompany(found, customer) !== false) return
   if (accepted !== undefined && accepted !== '' && companyKey(accepted) === companyKey(companyText(found))) return
   const { place = '' } =
@@ -57,7 +59,7 @@ export function sheetsOfCustomer(
   if (table.layout !== 'statement' || workbook.sheets.some(({ name }) => name === asked)) return workbook
   const judged = workbook.sheets.map((sheet) => ({
     sheet,
-    same: isSameCompany(readStatement(sheet, fileName).company, customer),
+    same: isSameCompany(towards(readStatement(sheet, fileName).company, customer), customer),
     fit: fitOf(table, sheet, fileName),
   }))
   if (!judged.some(({ same, fit }) => same === true && fit >= telling)) return workbook

@@ -1,5 +1,5 @@
 import type { SheetEvidence } from '../../core/imports.ts'
-import { isSameCompany } from '../../core/statement/company.ts'
+import { isSameCompany, towards } from '../../core/statement/company.ts'
 import { candidatesOf } from '../../core/statement/layout.ts'
 import { columnName, type Sheet } from '../../core/statement/sheet.ts'
 import { companyText } from './companies.ts'
@@ -10,7 +10,8 @@ const placesShown = 20
 
 /** What period, unit, currency and company of a statement rest on, and what is to be asked. */
 export function evidenceOf(sheet: Sheet, fileName: string, customer: CustomerName): SheetEvidence {
-  const { layout, units, company } = readStatement(sheet, fileName)
+  const { layout, units, company: inFile } = readStatement(sheet, fileName)
+  const company = towards(inFile, customer)
   const { found } = layout
   const named = companyText(company)
   return {

@@ -116,6 +116,27 @@ describe('the company', () => {
     expect((await send({ Sheet1: of('乙方有限公司') }, { company: '丙方有限公司' })).status).toBe(422)
     expect((await send({ Sheet1: of('乙方有限公司') }, { company: '乙方有限公司' })).status).toBe(200)
   })
+  const titled = (title: string): Line[] => balanceLines([[title], [`编制单位：${own}`, '2024年12月31日', '单位：元']])
+  test.each([
+    ['乙公司', '乙公司资产负债表', '报表.xlsx'],
+    ['乙方有限公司', '资产负债表', '2024年乙方有限公司.xlsx'],
+  ])('%s in a title or in the name of the file stops beside the own 编制单位', async (other, title, name) => {
+    const lines = { Sheet1: titled(title) }
+    const answer = await send(lines, {}, name)
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, '/company'])
+    expect(answer.body.msg).toContain(other)
+    expect(await stored()).toEqual([])
+    expect((await send(lines, { company: other }, name)).status).toBe(200)
+  })
+  test.each([
+    [`2024年${own}资产负债表`, '报表.xlsx'],
+    [`${own}及其子公司合并资产负债表`, '报表.xlsx'],
+    ['资产负债表（适用执行企业会计准则的一般企业）', `2024年${own}.xlsx`],
+    ['恒砚精密机械公司资产负债表', '公司报表.xlsx'],
+    ['本公司资产负债表', '华东.xlsx'],
+  ])('%s in %s names no other', async (title, name) =>
+    expect((await send({ Sheet1: titled(title) }, { dryRun: 'true' }, name)).status).toBe(200),
+  )
   test.each([
     '恒砚精密机械（演示）有限公司',
     '恒砚精密机械（演示）有限公司 合并',
