@@ -74,6 +74,14 @@ describe('unit and currency', () => {
       ['2024-12-31', '500'],
     ])
   })
+  test.each([
+    ['百万元', '500000000'],
+    ['千元', '500000'],
+  ])('%s is counted as what it is', async (unit, cash) => {
+    const lines = balanceLines([['资产负债表'], ['2024年12月31日', null, `单位：${unit}`]])
+    expect((await send({ Sheet1: lines })).status).toBe(200)
+    expect(await stored()).toContainEqual(['2024-12-31', cash])
+  })
   test('units that contradict each other are asked', async () => {
     const lines = balanceLines([['资产负债表（万元）'], ['2024年12月31日', null, '单位：元']])
     const answer = await send({ Sheet1: lines })
@@ -197,6 +205,8 @@ describe('other kinds of files', () => {
     ['报表.et', workbookOf({ Sheet1: lines }, 'biff8')],
     ['新版.et', workbookOf({ Sheet1: lines })],
     ['报表.csv', Buffer.from(csv)],
+    ['分号.csv', Buffer.from(csv.replaceAll(',', ';'))],
+    ['制表符.csv', Buffer.from(csv.replaceAll(',', '\t'))],
   ])('%s brings in a statement', async (name, content) => {
     const inspected = (await inspect(server.as('clerk'), name, content, 'balanceSheet', appUserId)).body
     const inspection = inspected.data as WorkbookInspection
