@@ -16,6 +16,9 @@ export class DatabaseFault extends Error {
   }
 }
 
+/** Whether the database has no room for what was written. */
+export const isFull = (error: unknown): boolean => error instanceof DatabaseFault && error.state === 'full'
+
 /** The primary codes of SQLite (https://www.sqlite.org/rescode.html). */
 const busy = 5
 const readOnly = 8

@@ -67,8 +67,8 @@ describe('an administrator’s resource that extends a shipped one', () => {
     expect({ recordTitle, storage }).toEqual({ recordTitle: '{userName}', storage: { table: 'customers' } })
     expect(menu.order).toBe(3)
     const { industry: _industry, ...fields } = customers.schema.properties
-    // An added field can be sorted by, unless it says otherwise.
-    const segment = { ...keyCustomers.schema.properties.segment, 'x-sort': true }
+    // An added field can be sorted by and searched, unless it says otherwise.
+    const segment = { ...keyCustomers.schema.properties.segment, 'x-sort': true, 'x-search': true }
     expect(schema.properties).toEqual({ ...fields, segment })
   })
 

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Sql } from '../dialect.ts'
+import { isFull } from '../fault.ts'
 import type { Executor } from '../schema.ts'
 import { kindOf } from './kind.ts'
 import {
@@ -72,15 +73,7 @@ async function refreshHeld(db: Executor, now: string): Promise<void> {
   await refreshSome(db, now, false)
 }
 
-/**
- * Brings the derived columns of customers up to the present: what was changed outside a transaction of this program,
- * and what time alone has changed. Whoever reads them calls this first; where nothing is to be done it costs one short
- * query.
- *
- * @param now ISO text
- * @throws Error where others hold customers without end
- */
-export async function freshCustomers(db: Executor, now: string): Promise<void> {
+async function bringUpToDate(db: Executor, now: string): Promise<void> {
   if (!(await isStale(db, now))) return
   if (db.isTransaction) {
     while ((await refreshSome(db, now, false)) > 0);
@@ -93,4 +86,20 @@ export async function freshCustomers(db: Executor, now: string): Promise<void> {
     await db.transaction().execute((trx) => refreshHeld(trx, now))
   }
   throw new Error('the derived columns of customers cannot be brought up to date')
+}
+
+/**
+ * Brings the derived columns of customers up to the present: what was changed outside a transaction of this program,
+ * and what time alone has changed. Whoever reads them calls this first; where nothing is to be done it costs one short
+ * query. Where the database has no room, readers get what was worked out before.
+ *
+ * @param now ISO text
+ * @throws Error where others hold customers without end
+ */
+export async function freshCustomers(db: Executor, now: string): Promise<void> {
+  try {
+    await bringUpToDate(db, now)
+  } catch (error) {
+    if (db.isTransaction || !isFull(error)) throw error
+  }
 }

@@ -226,7 +226,7 @@ export const imports = {
     rows: '%{smart_count} row that the import made is deleted. |||| %{smart_count} rows that the import made are deleted.',
     kept: '%{smart_count} value has changed since and is kept: |||| %{smart_count} values have changed since and are kept:',
     yes: 'Undo import',
-    by: { edit: '(edited by %{by})', import: '(from “%{by}”)', fetch: '(fetched from “%{by}”)', demo: '' },
+    by: { edit: '(edited by %{by})', import: '(from “%{by}”)', fetch: '(fetched from “%{by}”)', demo: '(sample data)' },
   },
   done: {
     notice: 'Imported to database successfully',

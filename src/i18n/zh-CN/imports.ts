@@ -212,7 +212,7 @@ export const imports = {
     rows: '这次导入新建的 %{smart_count} 行将删除。',
     kept: '以下 %{smart_count} 个数值之后有过变动，将保留：',
     yes: '撤销导入',
-    by: { edit: '（%{by} 修改）', import: '（来自“%{by}”）', fetch: '（采集自“%{by}”）', demo: '' },
+    by: { edit: '（%{by} 修改）', import: '（来自“%{by}”）', fetch: '（采集自“%{by}”）', demo: '（演示数据）' },
   },
   done: {
     notice: '成功导入到数据库',

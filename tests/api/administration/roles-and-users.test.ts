@@ -125,7 +125,7 @@ describe('users', () => {
 
   test.each([
     [{ bankId2: 'b_1' }, '/bankId1'],
-    [{ bankId1: 'b_1', bankId2: 'b_0' }, '/bankId2'],
+    [{ bankId1: 'b_1', bankId2: 'b_0' }, '/bankId1'],
     [{ roleId: 'none' }, '/roleId'],
     [{ username: 'a b' }, '/username'],
     [{ status: 'gone' }, '/status'],
@@ -133,6 +133,12 @@ describe('users', () => {
   ])('with %j are refused on %s', async (more, field) => {
     const answer = await user('someone', 'clerk', more)
     expect([answer.status, answer.body.errors?.[0].field]).toEqual([422, field])
+  })
+
+  test('are not of a branch of another bank', async () => {
+    const { body: bank } = await admin('POST', '/banks', { name: '另一家银行', sort: 2 })
+    const answer = await user('elsewhere', 'clerk', { bankId1: bank.id, bankId2: 'b_1' })
+    expect([answer.status, answer.body.errors?.[0].field]).toEqual([422, '/bankId2'])
   })
 
   test.each([

@@ -229,6 +229,7 @@ export const named = (): [string, () => Promise<Answer>][] => {
       'GET /report/entity/abnormal/models/:id/:key',
       call('GET', `/report/entity/abnormal/models/${customer}/beneishM8`),
     ],
+    ['GET /report/entity/abnormal/verdict/:id', call('GET', `/report/entity/abnormal/verdict/${customer}`)],
     ['GET /report/entity/abnormal/score/:id', call('GET', `/report/entity/abnormal/score/${customer}`)],
     ['GET /report/entity/abnormal/power/:id', call('GET', `/report/entity/abnormal/power/${customer}`)],
     [

@@ -28,9 +28,13 @@ const { sameRatio, sameRecord }: Record<keyof typeof sectionFields.risks, Record
 /** A fact against the customer. `event` where the rules found it. */
 export type Risk = { kind: string; name: Part; part: Part; verify: Part; event?: ReportEvent }
 
+/** The periods of events, the latest first, each once. */
+const periodsOf = (events: readonly ReportEvent[]): string[] =>
+  [...new Set(events.map(periodOf))].filter((period) => period !== '—')
+
 /** A story with the periods in which it is found, the earliest first. */
 const nameIn = (name: string, events: readonly ReportEvent[]): string => {
-  const periods = [...new Set(events.map(periodOf))].filter((period) => period !== '—').toReversed()
+  const periods = periodsOf(events).toReversed()
   return `${name}${periods.length > 0 ? `（${periods.join('、')}）` : ''}`
 }
 
@@ -39,7 +43,7 @@ const eventRisks = (facts: Facts, grave: readonly ReportEvent[]): Risk[] =>
   storiesOf(grave).flatMap(({ cause, events }): Risk[] => {
     const [latest] = events
     if (!latest) return []
-    const others = events.length - 1
+    const others = periodsOf(events).length - 1
     return [
       {
         kind: kindOf(latest.category),

@@ -299,8 +299,16 @@ describe('what the rules found', () => {
       statements({ sheet }),
       withEvents([event('1', [hit('LQ01', '2024-12-31')], grave), event('2', [hit('LQ01', '2023-12-31')], grave)]),
     )
-    expect(text).toContain('偿债压力（2024年、2023年）：LQ01的证据。')
+    expect(text).toContain('偿债压力（2023年、2024年）：LQ01的证据。此前另有1期')
     expect(text).not.toContain('流动比率为0.50倍')
     expect(section('credit-9', statements({ sheet })).text).toContain('流动比率为0.50倍')
+  })
+
+  test('several rules of one cause in one year are one period', () => {
+    const grave = { severity: 'high', name: '偿债压力', category: '偿债能力', categories: ['偿债能力'] }
+    const events = ['1', '2'].map((id) => event(id, [hit('LQ01', '2024-12-31')], grave))
+    const { text } = section('credit-9', statements(), withEvents(events))
+    expect(text).toContain('偿债压力（2024年）：LQ01的证据。')
+    expect(text).not.toContain('此前另有')
   })
 })
