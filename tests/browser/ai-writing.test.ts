@@ -78,7 +78,7 @@ async function selected(
 
 describe('AI writing in a browser', () => {
   test('offers itself at a selection; the text comes in pieces, is accepted beside the original, and taken back by one step', async () => {
-    model.reply(longer('以上指标需持续跟踪。'))
+    model.reply(longer('客户在行业中居领先地位。'))
     const { page, paragraph } = await selected()
     const before = (await paragraph.textContent()) ?? ''
     const bubble = page.getByRole('toolbar', { name: '改写选中的文字' })
@@ -87,7 +87,7 @@ describe('AI writing in a browser', () => {
     await proposal.waitFor()
     expect(await paragraph.textContent()).toBe(before)
     // Nothing bears the new sentence out: the clerk takes it as her own.
-    await proposal.getByRole('checkbox', { name: /以上指标需持续跟踪/ }).check()
+    await proposal.getByRole('checkbox', { name: /客户在行业中居领先地位/ }).check()
     await proposal.getByRole('status').filter({ hasText: '已写好' }).waitFor()
     await expect
       .poll(() =>
@@ -96,10 +96,10 @@ describe('AI writing in a browser', () => {
           .allTextContents()
           .then((texts) => texts.join('')),
       )
-      .toContain('以上指标需持续跟踪。')
+      .toContain('客户在行业中居领先地位。')
     expect(await faultsIn(page, 'section[aria-label="AI 写作"]')).toEqual([])
     await proposal.getByRole('button', { name: '采纳' }).click()
-    await expect.poll(() => paragraph.textContent()).toBe(`${before}以上指标需持续跟踪。`)
+    await expect.poll(() => paragraph.textContent()).toBe(`${before}客户在行业中居领先地位。`)
     expect(await paragraph.locator('[data-bound-figure]').count()).toBeGreaterThan(3)
     await page.locator('[data-phase="saved"]').waitFor()
     await page.keyboard.press('Control+z')
