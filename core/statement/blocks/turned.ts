@@ -14,6 +14,7 @@ const fewest = 5
 /** A sheet with more companies is a database, not somebody's statements. */
 const mostCompanies = 40
 const ownerHeader = /公司|企业|客户|单位|简称|名称|主体|代码|代號|类型|口径|company|entity|name|issuer|code|type/i
+const dateHeader = /^(月份|月|期间|期别|会计期间|日期|时间|年月|报告期|month|period|date)$/i
 
 /** The row that names items from left to right, where no column does so from top to bottom. */
 function headerOf(grid: Grid, first: number, tables: readonly TableSchema[]): Header | null {
@@ -54,11 +55,16 @@ function keysOf(grid: Grid, header: Header, rows: number[]): Keys {
   const share = (column: number, is: (cell: Cell | undefined) => boolean): number =>
     rows.filter((row) => is(grid.at(row, column))).length / rows.length
   const all = [...new Set(rows.flatMap((row) => grid.row(row).map(({ column }) => column)))].sort((a, b) => a - b)
-  const date = all.find((column) => share(column, isDay) > 0.6 && !fitsAmount(grid, rows, column)) ?? null
+  const headOf = (column: number): string => foldText(grid.at(header.row, column)?.value ?? '')
+  const date =
+    all.find((column) => share(column, isDay) > 0.6 && !fitsAmount(grid, rows, column)) ??
+    all.find((column) => dateHeader.test(headOf(column))) ??
+    // What stands before the names without a name of its own says which row it is: 11月 is asked, not left out.
+    all.find((column) => column < (header.names[0]?.column ?? 0) && headOf(column) === '') ??
+    null
   const isOwner = (column: number): boolean =>
     column !== date &&
-    (ownerHeader.test(foldText(grid.at(header.row, column)?.value ?? '')) ||
-      share(column, (cell) => cell !== undefined && isName(cell)) > 0.6)
+    (ownerHeader.test(headOf(column)) || share(column, (cell) => cell !== undefined && isName(cell)) > 0.6)
   const firstItem = heads.find(({ column }) => column !== date && !isOwner(column))?.column ?? Number.POSITIVE_INFINITY
   const owners = all.filter((column) => column < firstItem && isOwner(column))
   const items = heads
@@ -81,13 +87,13 @@ const fitsAmount = (grid: Grid, rows: number[], column: number): boolean =>
     2 >
   rows.length
 
-/** The block with its items down and its periods across; the letterhead stays above. */
+/** The block with its items down and its periods across; the letterhead stays above, where it heads no column of figures. */
 function turn(sheet: Sheet, grid: Grid, header: Header, keys: Keys, rows: number[], company: string): Sheet {
   const moved = (row: number, cell: Cell | undefined, column: number): Cell[] =>
     cell ? [{ ...cell, column, at: placeOf(row, cell) }] : []
   const above = sheet.rows
     .filter(({ row }) => row < header.row)
-    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => ({ ...cell, at: placeOf(row, cell) })) }))
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => ({ ...cell, column: 1, at: placeOf(row, cell) })) }))
   const corner = keys.date === null ? undefined : grid.at(header.row, keys.date)
   const heading = rows.flatMap((row, index) =>
     keys.date === null ? [] : moved(row, grid.at(row, keys.date), index + 2),
