@@ -107,10 +107,15 @@ export function checkEdit(check: CompiledCheck, table: TableSchema, data: unknow
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** Whether two values of a field are the same: `1.50` is `1.5`, and nothing is nothing. */
+const decimal = /^-?\d+(\.\d+)?$/
+const isDecimal = (value: unknown): value is string => typeof value === 'string' && decimal.test(value)
+
+/**
+ * Whether two values of a field are the same: `1.50` is `1.5`, and nothing is nothing. What is half typed (`1,`) is the
+ * same as itself alone.
+ */
 export function sameValue(field: FieldSchema | undefined, left: unknown, right: unknown): boolean {
   if (isBlank(left) || isBlank(right)) return isBlank(left) && isBlank(right)
-  if (field && isExact(field) && typeof left === 'string' && typeof right === 'string')
-    return new Exact(left).equals(right)
+  if (field && isExact(field) && isDecimal(left) && isDecimal(right)) return new Exact(left).equals(right)
   return left === right || JSON.stringify(left) === JSON.stringify(right)
 }

@@ -4,6 +4,8 @@ import { isEmail } from './email.ts'
 import { parseJson } from './json.ts'
 
 const decimal = new RegExp(decimalPattern)
+/** Whether the text is a figure that can be counted with exactly. */
+export const isDecimal = (text: string): boolean => decimal.test(text)
 
 /** Whether the text is a day that exists: 2024-02-30 is not. */
 export function isDate(text: string): boolean {
@@ -26,7 +28,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   date: isDate,
   month: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
   'date-time': isMoment,
-  decimal: (text) => decimal.test(text),
+  decimal: isDecimal,
   email: isEmail,
   'json-ids': (text) => {
     const ids = parseJson(text)

@@ -63,7 +63,7 @@ export function SchemaTable() {
   const bars = useBars()
   const { data = [] } = useListContext()
   const narrow = useMediaQuery('(max-width: 1279.95px)')
-  const [frame, overflows] = useOverflow()
+  const { frame, overflows, tight } = useOverflow(`${locale} ${columns.map(({ name }) => name).join()}`)
   const opens = may(schema.permission, 'get') && schema.list.rowClick !== 'none'
   return (
     <Box ref={frame}>
@@ -125,7 +125,7 @@ export function SchemaTable() {
             source="actions"
             label={translate('app.list.actions')}
             disableSort
-            render={() => <RowActions folded={narrow} />}
+            render={() => <RowActions folded={narrow || tight} />}
           />
         )}
       </DataTable>

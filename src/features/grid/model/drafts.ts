@@ -1,7 +1,9 @@
 import type { ShownUnit } from '../../../../core/money.ts'
 import type { TableValue } from '../../../../core/imports.ts'
 import { checkEdit, isEditable, sameValue, type ViewRow } from '../../../../core/edits.ts'
-import { kindOf } from '../../../../core/schema/field-type.ts'
+import { isDecimal } from '../../../../core/formats.ts'
+import { toFieldErrors } from '../../../../core/problems.ts'
+import { isExact, kindOf } from '../../../../core/schema/field-type.ts'
 import { itemsOf, type NamedField } from '../../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
 import type { CompiledCheck } from '../../../../core/validate.ts'
@@ -9,7 +11,10 @@ import { readInput } from './read-input.ts'
 import { inputText } from './write-input.ts'
 import type { GridCell } from './view.ts'
 
-/** What reading and judging an input needs. Without the compiled check the server alone judges. */
+/**
+ * What reading and judging an input needs. Without the compiled check the server judges, and here no more is said than
+ * whether figures that are counted with are figures.
+ */
 export type Judge = { schema: TableSchema; unit: ShownUnit; locale: Locale; check: CompiledCheck | undefined }
 
 /** A cell of a row in edit mode that holds something else than what is stored. */
@@ -58,8 +63,12 @@ export const isTyped = (schema: TableSchema, field: NamedField): boolean =>
   isEditable(schema, field.name) && !kindOf(field).hasParts && itemsOf(field).type !== 'object'
 
 /** What is wrong with a value, in the reader's language; null where nothing is. */
-export const faultOf = ({ schema, check, locale }: Judge, field: NamedField, value: TableValue): string | null =>
-  check ? (checkEdit(check, schema, { [field.name]: value }, locale)[0]?.msg ?? null) : null
+export function faultOf({ schema, check, locale }: Judge, field: NamedField, value: TableValue): string | null {
+  if (check) return checkEdit(check, schema, { [field.name]: value }, locale)[0]?.msg ?? null
+  if (!isExact(field) || typeof value !== 'string' || isDecimal(value)) return null
+  const problem = { instancePath: `/${field.name}`, keyword: 'format', params: { format: 'decimal' } }
+  return toFieldErrors([problem], locale)[0]?.msg ?? null
+}
 
 /** The draft with a text in a cell. A text that means what is stored leaves the cell as it was. */
 export function typed(draft: Draft, { record, field }: GridCell, text: string, judge: Judge): Draft {

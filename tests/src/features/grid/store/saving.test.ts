@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ViewRow } from '../../../../../core/edits.ts'
 import { HttpError } from '../../../../../src/dataProvider/http-error.ts'
+import { fieldsOf } from '../../../../../core/schema/fields.ts'
+import { stale } from '../../../../../src/features/grid/model/drafts.ts'
 import { saveRow, type Saving } from '../../../../../src/features/grid/model/save.ts'
-import { prepareStore, row, rowOf, show, store, table, texts } from './set-up.ts'
+import { prepareStore, row, rowOf, schema, show, store, table, texts } from './set-up.ts'
 
 prepareStore()
 
@@ -161,5 +163,13 @@ describe('saving', () => {
     await save('cash', accept)
     store.undo()
     expect(store.get().drafts.size).toBe(0)
+  })
+
+  test('a half typed figure beside one that somebody else has changed is kept, and both are told', () => {
+    type('cash', 1, '1,')
+    const draft = store.draftAt(rowOf('cash'))!
+    const theirs = row('a', '2024-12-31', { ...table.rows[0], cash: '150' }, 2)
+    const told = stale(draft, theirs, { cash: fieldsOf(schema).find(({ name }) => name === 'cash')! }, '')
+    expect([...told.cells.values()]).toMatchObject([{ text: '1,', theirs: { value: '150' } }])
   })
 })

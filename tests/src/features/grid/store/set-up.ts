@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { beforeEach } from 'vitest'
 import type { ViewRow } from '../../../../../core/edits.ts'
+import type { CompiledCheck } from '../../../../../core/validate.ts'
 import { loadSchemas } from '../../../../../server/schemas/store.ts'
 import { statementView } from '../../../../../src/features/grid/model/statement-view.ts'
 import { type GridStore, createGridStore } from '../../../../../src/features/grid/model/store.ts'
 import { viewRow } from '../../../../support/table-view.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../../../../src/schemas'))
-const schema = schemas.table('balanceSheet')!
+export const schema = schemas.table('balanceSheet')!
 export const row = (id: string, period: string, values: object, version = 1): ViewRow =>
   viewRow(id, period, values, { version })
 const records = (): ViewRow[] => [
@@ -18,16 +19,14 @@ const records = (): ViewRow[] => [
 export let store: GridStore
 /** What the server has stored. */
 export const table: { rows: ViewRow[] } = { rows: [] }
-export const show = (unit: '元' | '万元' = '元'): void =>
+const showWith = (unit: '元' | '万元', check: CompiledCheck | undefined): void =>
   store.show(
     statementView(schema, table.rows, { locale: 'zh-CN', all: false, words: { item: '项目', value: '内容' } }),
-    {
-      schema,
-      unit,
-      locale: 'zh-CN',
-      check: schemas.checkRow('balanceSheet'),
-    },
+    { schema, unit, locale: 'zh-CN', check },
   )
+export const show = (unit: '元' | '万元' = '元'): void => showWith(unit, schemas.checkRow('balanceSheet'))
+/** As the grid stands before the table's check is compiled. */
+export const showUnchecked = (): void => showWith('元', undefined)
 export const rowOf = (field: string): number => store.view()!.rowOf(field)!
 export const texts = (): Record<string, string> =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { factsOf } from '../../../../../src/features/grid/facts.ts'
 import { unsavedRows } from '../../../../../src/features/grid/model/state.ts'
 import { copied, paste } from '../../../../../src/features/grid/useClipboard.ts'
 import { nextField } from '../../../../../src/features/grid/useGridKeys.ts'
-import { prepareStore, row, rowOf, show, store, table, texts } from './set-up.ts'
+import { prepareStore, row, rowOf, show, showUnchecked, store, table, texts } from './set-up.ts'
 
 prepareStore()
 
@@ -39,6 +39,25 @@ describe('rows and columns that come before', () => {
     expect(store.get().editor).toBeNull()
     expect(Object.values(texts())).toEqual(['30'])
   })
+})
+
+describe('before the check of the table is compiled', () => {
+  test.each(['1,', '1,23', '1.2.3', 'abc', '-1,2', '1e999'])(
+    '%j is named as no figure, and nothing is counted with it',
+    (text) => {
+      showUnchecked()
+      const place = { row: rowOf('cash'), column: 1 }
+      store.begin(place.row)
+      store.open(place, 'change')
+      store.type(place, text)
+      const [cell] = [...store.get().drafts.values()].flatMap((draft) => [...draft.cells.values()])
+      expect(cell).toMatchObject({ text, fault: '请填写数字，最多 21 位整数、8 位小数。' })
+      store.type(place, '1,234')
+      expect([...store.get().drafts.values()].flatMap((draft) => [...draft.cells.values()])).toMatchObject([
+        { value: '1234', fault: null },
+      ])
+    },
+  )
 })
 
 describe('typing', () => {
