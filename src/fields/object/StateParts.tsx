@@ -33,7 +33,7 @@ export function StateParts({ field, value, record }: ColumnProps) {
       sx={{
         display: 'inline-flex',
         flexWrap: 'wrap',
-        'td &': { flexWrap: { xs: 'wrap', lg: 'nowrap' }, minWidth: 150 },
+        'td &': { flexWrap: { xs: 'wrap', xl: 'nowrap' }, minWidth: 150 },
         gap: 0.5,
       }}
     >
