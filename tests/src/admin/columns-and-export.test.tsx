@@ -87,7 +87,7 @@ describe('columns', () => {
     // Past the hidden ones, which stand in the panel as well, and one more.
     for (let place = 0; place < 7; place += 1)
       await userEvent.click(screen.getByRole('button', { name: '上移 创建时间' }))
-    expect(heads()).toEqual(['企业名称', '统一社会信用代码', '创建时间', '数据状态', '风险评分', '较上次'])
+    expect(heads()).toEqual(['企业名称', '统一社会信用代码', '创建时间', '数据状态', '风险评分'])
     cleanup()
 
     const sector: FieldSchema = {
@@ -102,7 +102,7 @@ describe('columns', () => {
       resources: withField(0, 'sector', sector),
     })
     await screen.findByText('共 1 条记录')
-    expect(heads()).toEqual(['企业名称', '板块', '统一社会信用代码', '创建时间', '数据状态', '风险评分', '较上次'])
+    expect(heads()).toEqual(['企业名称', '板块', '统一社会信用代码', '创建时间', '数据状态', '风险评分'])
     cleanup()
 
     const renamed = schemas.resources.map((schema) =>
@@ -123,7 +123,7 @@ describe('columns', () => {
     )
     await openAdmin({ at: '/uploadData/index', answers: { [call]: list(1) }, resources: renamed })
     await screen.findByText('共 1 条记录')
-    expect(heads()).toEqual(['企业名称', '统一社会信用代码', '创建时间', '数据状态', '风险评分', '较上次'])
+    expect(heads()).toEqual(['企业名称', '统一社会信用代码', '创建时间', '数据状态', '风险评分'])
   })
 
   test('the last one cannot be hidden, the ends cannot be moved beyond, and the default comes back', async () => {
@@ -133,7 +133,7 @@ describe('columns', () => {
     await openColumns()
     expect(screen.getByRole('button', { name: '上移 企业名称' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: '下移 创建时间' })).toHaveProperty('disabled', true)
-    for (const name of ['企业名称', '客户经理', '数据状态', '风险评分', '较上次', '创建时间'])
+    for (const name of ['企业名称', '客户经理', '数据状态', '风险评分', '创建时间'])
       await userEvent.click(screen.getByRole('checkbox', { name }))
     expect(heads()).toEqual(['统一社会信用代码'])
     expect(screen.getByRole('checkbox', { name: '统一社会信用代码' })).toHaveProperty('disabled', true)
@@ -176,9 +176,9 @@ describe('the export of a list', () => {
     const lines = (await saved[0]!.content).split('\r\n')
     expect(lines).toHaveLength(203)
     expect(lines.slice(0, 3)).toEqual([
-      '\uFEFF企业名称,客户经理,数据状态,风险评分,较上次,创建时间',
-      `企业1,王晓敏,基础: 无; 用电: 已有,,,${localTime(time)}`,
-      `"'=HYPERLINK(""x"")","甲, 乙",,,,${localTime(time)}`,
+      '\uFEFF企业名称,客户经理,数据状态,风险评分,创建时间',
+      `企业1,王晓敏,基础: 无; 用电: 已有,,${localTime(time)}`,
+      `"'=HYPERLINK(""x"")","甲, 乙",,,${localTime(time)}`,
     ])
   })
 

@@ -210,7 +210,7 @@ describe('the list on a phone', () => {
       within(card)
         .getAllByRole('term')
         .map((term) => term.textContent),
-    ).toEqual(['统一社会信用代码', '客户经理', '数据状态', '风险评分', '较上次', '创建时间'])
+    ).toEqual(['统一社会信用代码', '客户经理', '数据状态', '风险评分', '创建时间'])
     await select('企业01')
     expect(screen.getByText('已选择 1 项')).toBeTruthy()
     expect(within(card).getByRole('button', { name: '删除 企业01' })).toBeTruthy()

@@ -140,7 +140,7 @@ describe('saved columns', () => {
         listFields(customers).filter((field) => field['x-list']),
         noView,
       ).map(({ name }) => name),
-    ).toEqual(['userName', 'creditCode', 'owner', 'dataStates', 'riskScore', 'riskChange', 'createTime'])
+    ).toEqual(['userName', 'creditCode', 'owner', 'dataStates', 'riskScore', 'createTime'])
     expect(
       visible(
         listFields(qrCodes).filter((field) => field['x-list']),
