@@ -213,7 +213,7 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   const { labelColumn, categoryColumn, second: known } = listsOf(grid)
   // A block further down has its letterhead above it as a sheet has at its top.
   const base = sheet.part ? (sheet.rows[0]?.row ?? 1) - 1 : 0
-  const headerRow = headerRowOf(grid, labelColumn, base + 1)
+  const headerRow = sheet.part?.headRow ?? headerRowOf(grid, labelColumn, base + 1)
   const { rows: headerRows, headings: headed } = headingsOf(grid, headerRow, labelColumn)
   const firstRow = headerRow > 0 ? Math.min(base + ruleRow, headerRow + 1) : firstWithoutHeader(grid, labelColumn, base)
   const body = Math.max(firstRow, ...headerRows.map((row) => row + 1))

@@ -26,6 +26,8 @@ export type Part = {
   company: string
   /** Items ran across, periods down: its columns are rows of the file. */
   turned: boolean
+  /** The row that a turned block's periods stand in, whatever they are called there; null where it is to be found. */
+  headRow: number | null
 }
 
 /** The cells of a sheet that hold something, by row, in order. Rows and columns count from 1. */

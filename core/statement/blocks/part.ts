@@ -1,4 +1,4 @@
-import { addressOf, columnNumber, type Cell, type Sheet } from '../sheet.ts'
+import { addressOf, columnNumber, type Cell, type Part, type Sheet } from '../sheet.ts'
 
 /** Where a cell stands in the file. */
 export const placeOf = (row: number, cell: Cell): string => cell.at ?? addressOf(row, cell.column)
@@ -25,13 +25,18 @@ function rangeOf(rows: Sheet['rows']): string {
 export function partOf(
   sheet: Sheet,
   rows: Sheet['rows'],
-  { title = sheet.part?.title ?? '', company = sheet.part?.company ?? '', turned = sheet.part?.turned ?? false } = {},
+  given: Partial<Pick<Part, 'title' | 'company' | 'turned' | 'headRow'>> = {},
 ): Sheet {
+  const { title, company, turned, headRow } = {
+    ...{ title: '', company: '', turned: false, headRow: null },
+    ...sheet.part,
+    ...given,
+  }
   const kept = rows.filter(({ cells }) => cells.length > 0)
   const of = sheet.part?.sheet ?? sheet.name
   const range = rangeOf(kept)
   const name = company === '' ? `${of} ${range}` : `${of} ${range} ${company}`
-  return { name, hidden: sheet.hidden, rows: kept, part: { sheet: of, range, title, company, turned } }
+  return { name, hidden: sheet.hidden, rows: kept, part: { sheet: of, range, title, company, turned, headRow } }
 }
 
 /** The cells of some rows and columns of a sheet. */

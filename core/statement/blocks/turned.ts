@@ -108,6 +108,7 @@ function turn(sheet: Sheet, grid: Grid, header: Header, keys: Keys, rows: number
   return partOf(sheet, [...above, { row: header.row, cells: [...moved(header.row, corner, 1), ...heading] }, ...body], {
     company,
     turned: true,
+    headRow: keys.date === null ? null : header.row,
   })
 }
 

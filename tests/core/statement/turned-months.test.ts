@@ -28,6 +28,13 @@ const periodsOf = (letterhead: (string | null)[][], corner: string | null, month
 
 test.each<[string[], (string | null)[]]>([
   [['11月'], [null]],
+  [['11'], [null]],
+  [['十一月'], [null]],
+  [['Nov'], [null]],
+  [['本月'], [null]],
+  [['Q4'], [null]],
+  [['第四季度'], [null]],
+  [['甲'], [null]],
   [
     ['10月', '11月'],
     [null, null],
