@@ -27,11 +27,8 @@ export function partOf(
   rows: Sheet['rows'],
   given: Partial<Pick<Part, 'title' | 'company' | 'turned' | 'headRow'>> = {},
 ): Sheet {
-  const { title, company, turned, headRow } = {
-    ...{ title: '', company: '', turned: false, headRow: null },
-    ...sheet.part,
-    ...given,
-  }
+  const plain = { title: '', company: '', turned: false, headRow: null }
+  const { title, company, turned, headRow } = { ...plain, ...sheet.part, ...given }
   const kept = rows.filter(({ cells }) => cells.length > 0)
   const of = sheet.part?.sheet ?? sheet.name
   const range = rangeOf(kept)
