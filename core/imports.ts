@@ -18,9 +18,10 @@ export type SheetPart = {
   company: string
   /** Items run across, periods down. */
   turned: boolean
-  /** The statement that it looks like, and how many of its items it has. */
-  table: { tableId: string; label: string; matches: number } | null
+  table: StatementLikeness | null
 }
+/** The statement that a sheet or a block looks like, and how many of its items it has. */
+export type StatementLikeness = { tableId: string; label: string; matches: number }
 /** Currencies by their ISO 4217 codes; XXX: one that cannot be told (`$`), or several. */
 export const currencies = ['CNY', 'HKD', 'USD', 'EUR', 'GBP', 'JPY', 'TWD', 'MOP', 'SGD', 'AUD', 'CAD', 'KRW'] as const
 export type Currency = (typeof currencies)[number]
@@ -68,6 +69,8 @@ export type SheetInspection = {
   columns: InspectedColumn[]
   /** How many items match a field of the table: tells which sheet and which table a file is. */
   matches: number
+  /** Where the file is read as a statement: the one that this sheet looks like, null where it looks like none. */
+  like?: StatementLikeness | null
   /** Which item fills which field, as far as it can be told. */
   suggestions: MappingSuggestion[]
   evidence?: SheetEvidence

@@ -51,13 +51,14 @@ const inspectedColumn = objectOf<InspectedColumn>({
   row: Type.Optional(Type.Integer({ description: 'Items run across: the row of the file that it is' })),
   hidden: Type.Optional(Type.Literal(true, { description: 'The file does not show the column' })),
 })
+const likeness = nullable(Type.Object({ tableId: text, label: text, matches: Type.Integer() }))
 const part = objectOf<SheetPart>({
   sheet: text,
   range: text,
   title: text,
   company: text,
   turned: Type.Boolean(),
-  table: nullable(Type.Object({ tableId: text, label: text, matches: Type.Integer() })),
+  table: likeness,
 })
 const foundPlace = { place: Type.String({ description: 'A cell; `sheet`, `file`: their names' }), text }
 const evidence = objectOf<SheetEvidence>({
@@ -82,6 +83,7 @@ const inspectedSheet = objectOf<SheetInspection>({
   items: Type.Array(sheetItem),
   columns: Type.Array(inspectedColumn),
   matches: Type.Integer({ description: 'How many items match a field of the table' }),
+  like: Type.Optional(likeness),
   suggestions: Type.Array(suggestion),
   evidence: Type.Optional(evidence),
   emptyFormulas: texts,

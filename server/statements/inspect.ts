@@ -1,4 +1,4 @@
-import type { SheetInspection, SheetPart, WorkbookInspection } from '../../core/imports.ts'
+import type { SheetInspection, SheetPart, StatementLikeness, WorkbookInspection } from '../../core/imports.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
 import { periodIn } from '../../core/statement/layout.ts'
@@ -32,11 +32,9 @@ function emptyFormulas(sheet: Sheet): string[] {
 const cut = (text: string | null): string | null => (text === null ? null : text.slice(0, 200))
 
 /** Where a block stands, and which statement it looks like. */
-function partOf(tables: readonly TableSchema[], sheet: Sheet, fileName: string, locale: Locale): SheetPart | undefined {
+function partOf(sheet: Sheet, table: StatementLikeness | null): SheetPart | undefined {
   if (!sheet.part) return undefined
   const { sheet: of, range, title, company, turned } = sheet.part
-  const like = looksLike(tables, sheet, fileName)
-  const table = like && { tableId: like.table.name, label: textIn(like.table.label, locale), matches: like.matches }
   return { sheet: of, range, title: title.slice(0, 200), company: company.slice(0, 200), turned, table }
 }
 
@@ -48,7 +46,9 @@ function inspectStatement(
   locale: Locale,
 ): SheetInspection {
   const { layout, items, units } = readStatement(sheet, file.name)
-  const part = partOf(tables, sheet, file.name, locale)
+  const best = looksLike(tables, sheet, file.name)
+  const like = best && { tableId: best.table.name, label: textIn(best.table.label, locale), matches: best.matches }
+  const part = partOf(sheet, like)
   return {
     name: sheet.name,
     hidden: sheet.hidden,
@@ -71,6 +71,7 @@ function inspectStatement(
     })),
     evidence: evidenceOf(sheet, file.name, file.customer),
     matches: countMatches(table, items),
+    like,
     suggestions: suggestMapping(table, items),
     emptyFormulas: emptyFormulas(sheet),
     ...(part ? { part } : {}),

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn } from '../../../core/schema/fields.ts'
@@ -13,6 +13,7 @@ import { usePunctuation } from '../../i18n/punctuation.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { DropZone } from './DropZone.tsx'
 import { UndoDialog } from './history/UndoDialog.tsx'
+import type { OtherTable } from './left.ts'
 import type { CustomerChoice, Done, Source, UploadAction } from './state.ts'
 
 type Props = {
@@ -22,21 +23,32 @@ type Props = {
   tried: boolean
   busy: boolean
   dispatch: (action: UploadAction) => void
+  onAnother: (done: Done, other: OtherTable) => void
   onView?: ((customer: CustomerChoice) => void) | undefined
 }
 
 function DoneBanner({
   done,
   tables,
+  busy,
   dispatch,
+  onAnother,
   onView,
-}: { done: Done } & Pick<Props, 'tables' | 'dispatch' | 'onView'>) {
+}: { done: Done } & Pick<Props, 'tables' | 'busy' | 'dispatch' | 'onAnother' | 'onView'>) {
   const translate = useTranslate()
   const { listed } = usePunctuation()
   const locale = useLocale()
   const [undoing, setUndoing] = useState(false)
   const table = tables.find((schema) => schema.name === done.tableId)
   const periods = done.periods.filter(Boolean)
+  const leftId = useId()
+  /** 利润表（利润表 A1:C40）: what it is, and where it stands. */
+  const labelOf = ({ tableId, label, sheet, part }: OtherTable): string => {
+    const name = textIn(tables.find((schema) => schema.name === tableId)?.label, locale) || label
+    return sheet === null
+      ? name
+      : translate('imports.done.leftOne', { table: name, place: part ? `${part.sheet} ${part.range}` : sheet })
+  }
   return (
     <Alert severity="success">
       {translate('imports.done.text', {
@@ -46,6 +58,24 @@ function DoneBanner({
       })}
       {periods.length > 0 &&
         ` ${translate('imports.done.periods', { periods: listed(periods.slice(0, 6)) + (periods.length > 6 ? ' …' : '') })}`}
+      {done.left.length > 0 && (
+        <Box role="group" aria-labelledby={leftId} sx={{ mt: 1 }}>
+          <span id={leftId}>{translate('imports.done.left')}</span>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 0.5 }}>
+            {done.left.map((other) => (
+              <Button
+                key={`${other.tableId} ${other.sheet ?? ''}`}
+                variant="contained"
+                disabled={busy}
+                onClick={() => onAnother(done, other)}
+                sx={{ whiteSpace: 'normal', textAlign: 'left' }}
+              >
+                {labelOf(other)}
+              </Button>
+            ))}
+          </Stack>
+        </Box>
+      )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
         {onView && (
           <Button variant="outlined" onClick={() => onView(done.customer)}>
@@ -76,13 +106,13 @@ function DoneBanner({
 }
 
 /** Step 1: whose data, which table, which file. */
-export function FileStep({ source, done, tables, tried, busy, dispatch, onView }: Props) {
+export function FileStep({ source, done, tables, tried, busy, dispatch, onAnother, onView }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const tableMissing = tried && source.tableId === ''
   return (
     <Stack spacing={2.5} sx={{ pt: 1 }}>
-      {done && <DoneBanner done={done} tables={tables} dispatch={dispatch} onView={onView} />}
+      {done && <DoneBanner {...{ done, tables, busy, dispatch, onAnother, onView }} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
         <CustomerPicker
           customer={source.customer}

@@ -112,6 +112,10 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
             tried={tried === 'file'}
             busy={busy !== null}
             dispatch={dispatch}
+            onAnother={(done, other) => {
+              setTried(null)
+              void upload.another(done, other)
+            }}
             onView={onView}
           />
         )}

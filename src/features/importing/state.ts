@@ -1,12 +1,22 @@
 import type { ImportResult, WorkbookInspection } from '../../../core/imports.ts'
 import type { Unit } from '../../../core/money.ts'
 import type { Said } from './certainty.ts'
+import { leftIn, type OtherTable } from './left.ts'
 import { changeSheet, notMatching, startPlan, type Line, type Plan, type Target } from './plan.ts'
 
 export type CustomerChoice = { appUserId: string; userName: string; creditCode: string }
 
-/** The choices of step 1. */
-export type Source = { customer: CustomerChoice | null; tableId: string; file: File | null }
+/**
+ * The choices of step 1; of a file that one table was imported from already, the sheet to go on with (null: the one that
+ * fits best) and what else of it is left.
+ */
+export type Source = {
+  customer: CustomerChoice | null
+  tableId: string
+  file: File | null
+  sheet?: string | null
+  left?: readonly OtherTable[]
+}
 
 /** A failure that is shown in place: the server's sentence and, where it names them, the single errors. */
 export type Problem = { msg: string; details: string[] }
@@ -20,6 +30,8 @@ export type Done = {
   file: File
   /** By which it can be undone. */
   importId: string | null
+  /** Tables of the same file that were not imported yet. */
+  left: readonly OtherTable[]
 }
 
 /**
@@ -35,6 +47,7 @@ export type UploadAction =
   | { type: 'customer'; customer: CustomerChoice | null }
   | { type: 'table'; tableId: string }
   | { type: 'file'; file: File | null }
+  | { type: 'another'; source: Source }
   | { type: 'inspected'; inspection: WorkbookInspection }
   | { type: 'forward' }
   | { type: 'sheet'; sheet: string }
@@ -72,7 +85,8 @@ const mapLines = (plan: Plan, change: (line: Line) => Line): Plan => ({
 })
 
 function changeSource(state: UploadState, change: Partial<Source>): UploadState {
-  return { step: 'file', source: { ...state.source, ...change }, plan: null, problem: null, done: null }
+  const { customer, tableId, file } = { ...state.source, ...change }
+  return { step: 'file', source: { customer, tableId, file }, plan: null, problem: null, done: null }
 }
 
 function changePlan(state: UploadState, change: (plan: Plan) => Plan): UploadState {
@@ -88,13 +102,19 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
       return changeSource(state, { tableId: action.tableId })
     case 'file':
       return changeSource(state, { file: action.file })
-    case 'inspected':
+    case 'another':
+      return { step: 'file', source: action.source, plan: null, problem: null, done: null }
+    case 'inspected': {
+      const plan = startPlan(action.inspection, action.inspection.sheet)
+      const { sheet } = state.source
+      const isThere = action.inspection.sheets.some(({ name }) => name === sheet)
       return {
         step: 'mapping',
         source: state.source,
-        plan: startPlan(action.inspection, action.inspection.sheet),
+        plan: sheet && isThere ? changeSheet(plan, sheet) : plan,
         problem: null,
       }
+    }
     case 'forward':
       return state.step === 'file' && state.plan
         ? { step: 'mapping', source: state.source, plan: state.plan, problem: null }
@@ -151,7 +171,7 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
     case 'imported': {
       const { customer, tableId, file } = state.source
       const done =
-        customer && file
+        customer && file && state.plan
           ? {
               tableId,
               customer,
@@ -159,6 +179,7 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
               imported: action.result.imported,
               periods: action.result.periods,
               importId: action.result.importId ?? null,
+              left: leftIn(state.plan, tableId, state.source.left),
             }
           : null
       return { step: 'file', source: emptySource(customer), plan: null, problem: null, done }

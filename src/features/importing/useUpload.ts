@@ -9,12 +9,14 @@ import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useUnkept } from '../../ui/tabs/scope.ts'
 import { saidOf } from './certainty.ts'
 import { mappingOf, periodsOf, sheetOf, type Plan } from './plan.ts'
+import type { OtherTable } from './left.ts'
 import { isCancelled, problemOf } from './problem.ts'
 import {
   hasWork,
   initialState,
   reduce,
   type CustomerChoice,
+  type Done,
   type Source,
   type UploadAction,
   type UploadState,
@@ -30,6 +32,8 @@ export type Upload = {
   fields: readonly NamedField[]
   busy: Busy | null
   inspect: () => Promise<void>
+  /** Goes on with another table of a file that one was imported from. */
+  another: (done: Done, other: OtherTable) => Promise<void>
   check: () => Promise<void>
   store: () => Promise<void>
   cancel: () => void
@@ -101,16 +105,24 @@ export function useUpload(
     [translate],
   )
 
-  const inspect = async (): Promise<void> => {
-    const { customer, tableId, file } = state.source
-    if (!file) return void notify('imports.file.missing', { type: 'warning' })
-    if (state.step === 'file' && state.plan) return dispatch({ type: 'forward' })
-    if (!customer || tableId === '') return
+  const read = async ({ customer, tableId, file }: Source): Promise<void> => {
+    if (!file || !customer || tableId === '') return
     const onProgress = (share: number): void => setBusy({ what: 'inspect', share: share >= 1 ? null : share })
     await run('inspect', async (signal) => ({
       type: 'inspected',
       inspection: await inspectWorkbook({ file, tableId, appUserId: customer.appUserId }, { signal, onProgress }),
     }))
+  }
+  const inspect = async (): Promise<void> => {
+    if (!state.source.file) return void notify('imports.file.missing', { type: 'warning' })
+    if (state.step === 'file' && state.plan) return dispatch({ type: 'forward' })
+    await read(state.source)
+  }
+  const another = async ({ customer, file, left }: Done, { tableId, sheet }: OtherTable): Promise<void> => {
+    if (running.current) return
+    const source: Source = { customer, tableId, file, sheet, left }
+    dispatch({ type: 'another', source })
+    await read(source)
   }
   const check = async (): Promise<void> => {
     const request =
@@ -141,5 +153,16 @@ export function useUpload(
   }, [unsaved])
   useEffect(() => () => running.current?.abort(), [])
 
-  return { state, dispatch, schema, fields, busy, inspect, check, store, cancel: () => running.current?.abort() }
+  return {
+    state,
+    dispatch,
+    schema,
+    fields,
+    busy,
+    inspect,
+    another,
+    check,
+    store,
+    cancel: () => running.current?.abort(),
+  }
 }

@@ -233,6 +233,8 @@ export const imports = {
     text: '%{count} values were imported into %{table} of %{customer}.',
     periods: 'Periods: %{periods}',
     view: 'View data',
+    left: 'Tables of the same file that were not imported yet:',
+    leftOne: '%{table} (%{place})',
     sameFile: 'Go on with the same file',
   },
   leave: {

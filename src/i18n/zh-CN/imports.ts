@@ -219,6 +219,8 @@ export const imports = {
     text: '已向 %{customer} 的%{table}导入 %{count} 个数值。',
     periods: '期间：%{periods}',
     view: '查看数据',
+    left: '同一文件里还有以下报表没有导入：',
+    leftOne: '%{table}（%{place}）',
     sameFile: '用同一文件继续导入',
   },
   leave: { title: '放弃这次上传？', text: '还没有导入。关闭后，已选的文件和已做的匹配都不保留。', yes: '放弃' },
