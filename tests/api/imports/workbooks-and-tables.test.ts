@@ -23,6 +23,13 @@ describe('what a workbook shows before it is mapped', () => {
         { column: 'D', header: '上期金额', period: '2023-12-31' },
       ],
     })
+    const likes = answer.body.data.sheets.map(({ name, like }: SheetInspection) => [name, like?.tableId ?? null])
+    expect(likes).toEqual(
+      expect.arrayContaining([
+        ['利润表', 'profitSheet'],
+        ['资产负债表', 'balanceSheet'],
+      ]),
+    )
     expect(sheet.items).toContainEqual({
       row: 4,
       cell: 'A4',
