@@ -6,6 +6,7 @@ import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { SchemaContext } from '../../schemas/useSchemas.ts'
 import { absentStyle, toneStyle } from '../../ui/theme/tone.ts'
+import { marksClass } from '../shared/marks.ts'
 import { labelOf } from '../shared/options.ts'
 import type { ColumnProps } from '../types.ts'
 import { partsOf } from './parts.ts'
@@ -30,10 +31,11 @@ export function StateParts({ field, value, record }: ColumnProps) {
   return (
     <Box
       component="span"
+      className={marksClass}
       sx={{
         display: 'inline-flex',
         flexWrap: 'wrap',
-        'td &': { flexWrap: { xs: 'wrap', xl: 'nowrap' }, minWidth: 150 },
+        'td &': { flexWrap: { xs: 'wrap', lg: 'nowrap' }, minWidth: 150 },
         gap: 0.5,
       }}
     >

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
 import { useLanguage } from '../../i18n/language.ts'
 import { absentStyle, toneStyle } from '../../ui/theme/tone.ts'
+import { marksClass } from '../shared/marks.ts'
 import { labelOf } from '../shared/options.ts'
 import type { ColumnProps } from '../types.ts'
 import { partsOf, partText } from './parts.ts'
@@ -16,7 +17,11 @@ function PlainParts({ field, value }: ColumnProps) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', 'td &': { flexWrap: 'nowrap' }, gap: 0.5 }}>
+    <Box
+      component="span"
+      className={marksClass}
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', 'td &': { flexWrap: 'nowrap' }, gap: 0.5 }}
+    >
       {partsOf(value, field).map((part) => {
         const name = labelOf(field, part.name, locale)
         const there = part.value === true

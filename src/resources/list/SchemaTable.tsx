@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
+import { marksClass } from '../../fields/shared/marks.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useBars } from '../../layout/useBars.ts'
 import { clamp } from '../../ui/theme/clamp.ts'
@@ -63,7 +64,7 @@ export function SchemaTable() {
   const bars = useBars()
   const { data = [] } = useListContext()
   const narrow = useMediaQuery('(max-width: 1279.95px)')
-  const { frame, overflows, tight } = useOverflow(`${locale} ${columns.map(({ name }) => name).join()}`)
+  const { frame, overflows, fit } = useOverflow(`${locale} ${columns.map(({ name }) => name).join()}`)
   const opens = may(schema.permission, 'get') && schema.list.rowClick !== 'none'
   return (
     <Box ref={frame}>
@@ -74,6 +75,7 @@ export function SchemaTable() {
         sx={{
           '& .RaDataTable-tableWrapper': { overflowX: overflows ? 'auto' : 'visible' },
           '& table': { minWidth: 720 },
+          ...(fit === 'packed' && { [`& td .${marksClass}.${marksClass}`]: { flexWrap: 'wrap' } }),
           '& th.MuiTableCell-root': {
             bgcolor: 'surface.subtle',
             ...(overflows ? { position: 'static' } : { position: 'sticky', top: bars, zIndex: 2 }),
@@ -125,7 +127,7 @@ export function SchemaTable() {
             source="actions"
             label={translate('app.list.actions')}
             disableSort
-            render={() => <RowActions folded={narrow || tight} />}
+            render={() => <RowActions folded={narrow || fit !== 'plain'} />}
           />
         )}
       </DataTable>
