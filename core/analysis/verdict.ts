@@ -34,10 +34,14 @@ export type Verdict = {
   months: number | null
 }
 
-/** What is known of a customer when it is judged. `known`: the share of what counts in the score, 0 to 1. */
+/**
+ * What is known of a customer when it is judged. `period`: the last whole year, '' where there is none. `known`: the
+ * share of what counts in the score, 0 to 1.
+ */
 export type Judged = {
   stories: readonly EventStory[]
   years: number
+  period: string
   passed: number
   known: number
   grade: string | null
@@ -71,7 +75,7 @@ export const standing = (stories: readonly EventStory[]): EventStory[] =>
  * The level of a customer. Missing data are never clear: without a year, or with less than half of what counts known,
  * it is unknown unless something was found.
  *
- * @example levelOf({ stories: [], years: 0, passed: 0, known: 0, grade: null, poorGrades: [] }) // 'unknown'
+ * @example levelOf({ stories: [], years: 0, period: '', passed: 0, known: 0, grade: null, poorGrades: [] }) // 'unknown'
  */
 export function levelOf({ stories, years, passed, known, grade, poorGrades }: Judged): VerdictLevel {
   const found = standing(stories)

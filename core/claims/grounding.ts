@@ -192,6 +192,10 @@ const banded = /^[\u3400-\u9fff]{2,10}\((?:[<>≤≥]|\d[\d.]*%?~)[^()]*\)$/
 /** Better and worse say of no figure which way it went. */
 const valued = /改善|恶化|好转|转弱/
 
+/** Advice on whether to lend. No data bear it out, whatever words for it stand in the grounds. */
+const advises =
+  /(?:建议|同意|可以?|应予?|予以|推荐|支持)(?:有条件|予以|给予|给|继续|适度|适当|审慎|暂缓|不予|新增|维持|对其|为其|该户|企业|办理|发放){0,4}(?:授信|放款|批贷|贷款支持|信贷支持|流动资金贷款|贷款$|准入|批准|续贷)/
+
 /** Clauses that nothing bears out: new matters, an absence that nobody found, the contrary of what is known. */
 export function groundlessClauses({ text, claims, judgements }: Reading, open: OpenClaims): Place[] {
   const { figures, dates } = factsIn(text)
@@ -220,6 +224,7 @@ export function groundlessClauses({ text, claims, judgements }: Reading, open: O
     if (onlyJudges(span)) return []
     if (banded.test(clause) && !saysWhereItLies(span)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]
     if (open.letters.includes(clause.trim()) && clause.trim().length > 3) return []
+    if (advises.test(clause)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]
     const found = (kind: Place['kind'], known = ''): Place[] => [{ kind, ...span, known, right: null }]
     const told = withoutDenials(clause)
     const deniesOrSays = claimsAbsence.test(told) || /[不未无]/.test(told)

@@ -10,6 +10,13 @@ export type TemplateChart = {
 /** A table that a clerk fills in: so many empty rows, or rows by their names. `fill` says what is not there yet. */
 export type TemplateForm = { fill: string; caption: string; columns: string[]; rows?: number | (string | string[])[] }
 
+/** What the draft of a conclusion may be. */
+export const drafts = ['recommend', 'conditional', 'decline', 'insufficient'] as const
+export type Draft = (typeof drafts)[number]
+
+/** A rule by which a conclusion is drafted: it holds where each named fact compares so: `{"grave": ">=3"}`. */
+export type ConclusionRule = { when?: Record<string, string>; draft: Draft; because: string }
+
 /**
  * A part of a section that an administrator edits. `writer` writes by a writer of the product, with the section's feeds
  * and settings; `text` is what the administrator wrote, whose inline `templateField`s become figures of the report.
@@ -45,6 +52,8 @@ export type TemplateSection = {
   rules?: string[]
   /** Weights of a score that the section computes, by dimension; those of the product where it names none. */
   weights?: Record<string, number>
+  /** By what rules a conclusion is drafted, the first that holds; those of the product where it names none. */
+  conclusion?: ConclusionRule[]
   /** Material that the system has no table for. */
   gaps?: string[]
   /** What the clerk has to write. */

@@ -3,7 +3,7 @@ import { certaintyOf, firmShare, levelOf, monthsSince, oldMonths, standing } fro
 import type { Certainty, Judged, Verdict, VerdictFact, VerdictLevel } from '../../core/analysis/verdict.ts'
 import type { AnomalyEvent, CustomerEvents, EventStory } from '../../core/analysis/events.ts'
 import { listed } from '../../core/i18n/punctuation.ts'
-import { translate } from '../../core/i18n/translate.ts'
+import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import type { ScoreView } from '../../core/score/view.ts'
 import { periodLabel } from '../../core/subject/periods.ts'
@@ -13,6 +13,9 @@ import type { AnalysisContext } from './events/context.ts'
 import { customerEvents } from './events/list.ts'
 import { scoreView } from './score/view.ts'
 import { today } from './subject.ts'
+
+/** A sentence of the server before it is told in words. */
+export type Sentence = { key: MessageKey; values: Parameters }
 
 /** So many facts are told, so many causes named, and so many cells of a fact. */
 const [mostFacts, mostNames, mostCells] = [3, 3, 4]
@@ -44,8 +47,11 @@ const namesOf = (stories: readonly EventStory[], locale: Locale): string =>
     locale,
   )
 
-/** What is wrong. What was found is named; that nothing was found is said of what could be looked at alone. */
-function whatOf(level: VerdictLevel, judged: Judged, locale: Locale): string {
+/**
+ * What is wrong, as the sentence that says it and its values. What was found is named; that nothing was found is said of
+ * what could be looked at alone.
+ */
+export function whatIsWrong(level: VerdictLevel, judged: Judged, locale: Locale): Sentence {
   const found = standing(judged.stories)
   const risks = found.filter(({ checksData }) => !checksData)
   const worst = risks[0]?.severity ?? found[0]?.severity
@@ -53,13 +59,16 @@ function whatOf(level: VerdictLevel, judged: Judged, locale: Locale): string {
     ({ severity, checksData }) => severity === worst || (level === 'doubtful' && checksData),
   )
   if (level === 'watch' && worst !== 'medium')
-    return translate(locale, 'verdict.what.score', { grade: judged.grade ?? '' })
-  return translate(locale, `verdict.what.${level}`, {
-    count: named.length,
-    names: namesOf(named, locale),
-    passed: judged.passed,
-    grade: judged.grade ?? translate(locale, 'verdict.noGrade'),
-  })
+    return { key: 'verdict.what.score', values: { grade: judged.grade ?? '' } }
+  return {
+    key: `verdict.what.${level}`,
+    values: {
+      count: named.length,
+      names: namesOf(named, locale),
+      passed: judged.passed,
+      grade: judged.grade ?? translate(locale, 'verdict.noGrade'),
+    },
+  }
 }
 
 function whyOf(
@@ -105,19 +114,24 @@ function nextOf(
   return texts.length === 0 ? translate(locale, 'verdict.next.clear') : texts.join(locale === 'zh-CN' ? '' : ' ')
 }
 
-/** Puts a customer's stories and score into a verdict. */
-export function verdictOf(events: CustomerEvents, score: ScoreView, day: string, locale: Locale): Verdict {
+/** What is known of a customer when it is judged, from its stories and its score. */
+export function judgedOf(events: Pick<CustomerEvents, 'stories' | 'counts'>, score: ScoreView): Judged {
   const latest = score.periods.at(-1)
-  const known = Number(latest?.known ?? 0)
-  const judged: Judged = {
+  return {
     stories: events.stories,
     years: score.periods.length,
+    period: latest?.period ?? '',
     passed: events.counts.passed,
-    known,
+    known: Number(latest?.known ?? 0),
     grade: latest?.grade ?? null,
     poorGrades: score.grades.slice(-poorest).map(({ id }) => id),
   }
-  const period = latest?.period ?? ''
+}
+
+/** Puts a customer's stories and score into a verdict. */
+export function verdictOf(events: CustomerEvents, score: ScoreView, day: string, locale: Locale): Verdict {
+  const judged = judgedOf(events, score)
+  const { known, period } = judged
   const months = period === '' ? null : monthsSince(period, day)
   const level = levelOf(judged)
   const certainty = certaintyOf(judged, months)
@@ -125,9 +139,10 @@ export function verdictOf(events: CustomerEvents, score: ScoreView, day: string,
   const ordered = level === 'doubtful' ? told.toSorted((a, b) => Number(b.checksData) - Number(a.checksData)) : told
   const facts = ordered.flatMap((story) => factOf(story, events.rows)).slice(0, mostFacts)
   const first = events.rows.find(({ id }) => id === facts[0]?.eventId)
+  const what = whatIsWrong(level, judged, locale)
   return {
     level,
-    what: whatOf(level, judged, locale),
+    what: translate(locale, what.key, what.values),
     certainty,
     why: whyOf(certainty, { period, months, years: judged.years, known }, events, locale),
     next: nextOf(level, months, known, first, locale),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { identifiedTypes } from '../../core/document/extensions.ts'
-import { sectionNumber } from '../../core/document/numbering.ts'
+import { numberer } from '../../core/document/outline-numbers.ts'
 import { markWritten, writtenOf } from '../../core/document/written.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { factsOf, type Facts } from './writing/data/facts.ts'
@@ -12,17 +12,6 @@ import type { TemplateSection } from './writing/sections/types.ts'
 import { writeBlocks } from './writing/templating/blocks.ts'
 import { gap, heading, paragraph, toFill } from './writing/writer/nodes.ts'
 import { sourceCollector } from './writing/writer/sources.ts'
-
-/** The number in front of a heading, as Chinese reports write it: 一、 （二） 3. A cover has none. */
-export function numberer(): (section: Pick<TemplateSection, 'level' | 'writer'>) => string {
-  const counts = [0, 0, 0]
-  return ({ level, writer }) => {
-    if (writer === 'cover') return ''
-    counts[level - 1] = (counts[level - 1] ?? 0) + 1
-    counts.fill(0, level)
-    return sectionNumber(level, counts[level - 1] ?? 1)
-  }
-}
 
 export type BuiltSection = { section: TemplateSection; heading: DocumentNode; blocks: DocumentNode[] }
 export type Built = { sections: BuiltSection[]; figures: FigureSources }
@@ -62,7 +51,7 @@ function writeSection(facts: Facts, section: TemplateSection): DocumentNode[] {
 
 /** Writes a template section by section; what it returns at the end is what the figures rest on. */
 function* writing(data: ReportData, sections: readonly TemplateSection[]): Generator<BuiltSection, FigureSources> {
-  const facts = factsOf(data)
+  const facts = factsOf(data, sections)
   const number = numberer()
   const hasChildren = (index: number): boolean => (sections[index + 1]?.level ?? 0) > (sections[index]?.level ?? 0)
   const sources = sourceCollector()

@@ -60,6 +60,7 @@ export function dataFrom(
     sameIndustry: null,
     industryQuote: null,
     anomalies: null,
+    judged: null,
   }
 }
 

@@ -90,7 +90,7 @@ async function arrivedTables(db: Executor, customerId: string, builtAt: string):
  * What only somebody may write who may see the anomalies: sections that speak of them, and conclusions drawn from them.
  */
 const needsAnomalies = ({ writer }: TemplateSection): boolean =>
-  writer !== undefined && /^(anomal|risks$|conclusion$)/i.test(writer)
+  writer !== undefined && /^(anomal|(risks|conclusion|keyPoints|summary|powerSummary)$)/i.test(writer)
 
 export type Rebuilt = {
   document: ReportDocument

@@ -23,6 +23,7 @@ const english: Record<string, string> = {
   'credit-7': 'Guarantees',
   'credit-8': 'Use of funds and sources of repayment',
   'credit-9': 'Risks and mitigation',
+  'credit-points': 'Key points',
   'credit-10': 'Conclusion and recommendation',
   'credit-11': 'Annexes',
   'energy-1': 'Summary',

@@ -19,7 +19,7 @@ describe('a whole credit report', () => {
 
   test('has its headings as Word styles, and contents with page numbers', () => {
     // Twelve sections, and the list of the files that figures come from.
-    expect(count(body, /<w:pStyle w:val="Heading1"\/>/g)).toBe(13)
+    expect(count(body, /<w:pStyle w:val="Heading1"\/>/g)).toBe(14)
     expect(count(body, /<w:pStyle w:val="Heading2"\/>/g)).toBe(18)
     expect(body).toContain('六、财务分析')
     expect(body).toMatch(/TOC[^<]*\\o/)
@@ -34,7 +34,7 @@ describe('a whole credit report', () => {
 
   test('has tables with captions, repeated header rows and merged cells', () => {
     expect(count(body, /<w:tbl>/g)).toBeGreaterThan(20)
-    expect(textIn(body)).toMatch(/表 \d+　主要财务数据（三年一期）（金额单位：万元）/)
+    expect(textIn(body)).toMatch(/表 \d+　主要财务数据（三年）（金额单位：万元）/)
     expect(count(body, /<w:tblHeader\/>/g)).toBeGreaterThan(20)
     expect(body).toContain('<w:gridSpan w:val="2"/>')
     expect(body).toContain('<w:vMerge w:val="restart"/>')

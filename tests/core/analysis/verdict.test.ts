@@ -12,7 +12,15 @@ const story = (severity: Severity, { data = false, status = 'open' as EventStatu
   open: 1,
   link: '',
 })
-const sound: Judged = { stories: [], years: 4, passed: 80, known: 1, grade: 'A', poorGrades: ['D', 'E'] }
+const sound: Judged = {
+  stories: [],
+  years: 4,
+  period: '2024-12-31',
+  passed: 80,
+  known: 1,
+  grade: 'A',
+  poorGrades: ['D', 'E'],
+}
 
 describe('the level of a customer', () => {
   test.each<[string, Partial<Judged>, string]>([

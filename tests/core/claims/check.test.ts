@@ -45,6 +45,9 @@ describe('a figure that is right in a sentence that is not', () => {
     ['no guarantee', '该户不存在任何对外担保。'],
     ['the market leader', '企业是行业龙头。'],
     ['advice to lend', '建议予以授信。'],
+    ['advice to lend on conditions', '建议有条件授信。'],
+    ['consent to lend', '同意给予授信。'],
+    ['advice to go on lending', '建议继续给予信贷支持。'],
     ['a cause that nobody named', '利润增长得益于新产品放量。'],
     ['English', 'The company is a market leader with negligible credit risk.'],
   ])('%s rests on nothing', (_, text) => expect(found(text).map((line) => line.split(' ')[0])).toEqual(['ungrounded']))

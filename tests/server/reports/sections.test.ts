@@ -136,7 +136,7 @@ describe('risks and conclusion', () => {
 
   test('records come before ratios, each with what to verify', () => {
     const { text } = section('credit-9', weak)
-    expect(text).toContain('司法与工商\t失信被执行人1条\t取得裁判文书')
+    expect(text).toContain('司法与工商\t失信被执行人1条\t三（五）信用与合规记录\t查询执行信息公开网')
     expect(text.indexOf('失信被执行人')).toBeLessThan(text.indexOf('流动比率'))
     expect(text).toContain('资产负债率为90.00%，处于风险区间（>70%）')
   })

@@ -1,4 +1,5 @@
 import type { RuleHit } from '../../../../core/analysis/clusters.ts'
+import type { Judged } from '../../../../core/analysis/verdict.ts'
 import type { AnomalyEvent, EventCounts, NotApplicableRule } from '../../../../core/analysis/events.ts'
 import { evidencePieces, ruleText, type EvidencePiece } from '../../../../core/analysis/wording.ts'
 import type { Severity } from '../../../../core/analysis/rule.ts'
@@ -6,6 +7,8 @@ import type { MetricValue } from '../../../../core/analysis/outcome.ts'
 import type { Input } from '../../../../core/ratios/types.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import { customerEvents } from '../../../analysis/events/list.ts'
+import { scoreView } from '../../../analysis/score/view.ts'
+import { judgedOf } from '../../../analysis/verdict.ts'
 import { plainWords } from '../../../analysis/events/words.ts'
 import type { AnalysisContext } from '../../../analysis/events/context.ts'
 import { fromJson } from '../../../db/client.ts'
@@ -46,13 +49,13 @@ export type ReportAnomalies = {
 /** More events than any customer has. */
 const most = 10_000
 
-/** Everything that a report says of a customer's events, brought up to date first. */
+/** Everything that a report says of a customer's events, brought up to date first, and what it is judged by. */
 export async function readAnomalies(
   db: Executor,
   context: AnalysisContext,
   user: CurrentUser,
   customerId: string,
-): Promise<ReportAnomalies> {
+): Promise<{ anomalies: ReportAnomalies; judged: Judged }> {
   const page = await customerEvents(db, context, user, customerId, { pageNum: 1, pageSize: most }, 'zh-CN')
   const stored = await db
     .selectFrom('anomaly_events')
@@ -75,7 +78,7 @@ export async function readAnomalies(
       verify: textIn(rule?.verify, 'zh-CN'),
     }
   }
-  return {
+  const anomalies: ReportAnomalies = {
     events: page.rows.map((event) => ({ ...event, hits: (hitsOf.get(event.id) ?? []).map(toReportHit) })),
     counts: page.counts,
     causes: Object.fromEntries(Object.entries(context.rules.causes).map(([id, label]) => [id, textIn(label, 'zh-CN')])),
@@ -85,4 +88,5 @@ export async function readAnomalies(
     computedAt: page.computedAt,
     industry: page.industry,
   }
+  return { anomalies, judged: judgedOf(page, await scoreView(db, context, user, customerId, 'zh-CN')) }
 }

@@ -1,4 +1,5 @@
 import type { CellSource } from '../../../../core/api.ts'
+import type { TemplateSection } from '../../../../core/document/template-types.ts'
 import type { FigureSource } from '../../../../core/document/types.ts'
 import type { Exact } from '../../../../core/money.ts'
 import type { IndustryGroup } from '../../../../core/ratios/types.ts'
@@ -31,6 +32,8 @@ export type Measure = {
 /** What the sections ask: measures by name, the period that the text speaks of, and where a value came from. */
 export type Facts = {
   data: ReportData
+  /** The sections of the report, for what names the place of something. */
+  outline: readonly TemplateSection[]
   /** Columns of the tables, earlier first. */
   periods: string[]
   /**
@@ -79,7 +82,7 @@ function focusOf(data: ReportData): string | null {
 }
 
 /** Opens the data for the writer. */
-export function factsOf(data: ReportData): Facts {
+export function factsOf(data: ReportData, outline: readonly TemplateSection[] = []): Facts {
   const source = sourcesOf(data)
   const fields = new Map<string, { table: string; field: FieldSchema }>()
   for (const table of data.tables)
@@ -154,6 +157,7 @@ export function factsOf(data: ReportData): Facts {
 
   return {
     data,
+    outline,
     periods: data.periods,
     focus,
     previous,

@@ -154,7 +154,7 @@ export async function loadReportData(
   const wanted = there.filter((period) => plan.periods.length === 0 || plan.periods.includes(period))
   const industryCode = String(rows['basic']?.at(-1)?.values['industryCode'] ?? plan.industry?.code ?? '')
   // Only what the rules have looked at is compared, and they look first.
-  const anomalies =
+  const analysed =
     customer && can(user.permissions, { permission: 'anomaly', action: 'query' })
       ? await readAnomalies(db, context, user, customer.id)
       : null
@@ -192,6 +192,7 @@ export async function loadReportData(
         ? await readSameIndustry(db, user, customer.id, industryCode, latestYear)
         : null,
     industryQuote: customer && plan.useRemark === '1' ? await readIndustryQuote(db, user, industryCode) : null,
-    anomalies,
+    anomalies: analysed?.anomalies ?? null,
+    judged: analysed?.judged ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import type { Judged } from '../../../../core/analysis/verdict.ts'
 import type { TypedRows } from '../../../../core/industry/typed.ts'
 import type { StoredData } from '../../../../core/subject/types.ts'
 import type { ReportAnomalies } from './anomalies.ts'
@@ -43,4 +44,6 @@ export type ReportData = StoredData & {
   industryQuote: IndustryQuote | null
   /** What the rules say of the customer; null where nobody asked them. */
   anomalies: ReportAnomalies | null
+  /** What the customer is judged by; null where nobody asked the rules. */
+  judged: Judged | null
 }

@@ -6,6 +6,7 @@ import { figures } from '../writer/figures.ts'
 import { gap, sentences } from '../writer/nodes.ts'
 import { head, number, periodTable, present, sectionLines, table, words, type Cell } from '../writer/tables.ts'
 import { gapsOf, sentencesOf } from './quantities.ts'
+import { concernSentence, type ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 
 /** What the signs of the three cash flows say together, operating first. */
@@ -51,6 +52,21 @@ function cashWaterfall(facts: Facts, key: string) {
   ]
 }
 
+export const cashFlowConcerns: ConcernsOf = (facts) => {
+  const negatives = facts.periods.filter((period) => facts.measure('netOperatingCashFlow', period)?.value.lt(0))
+  return [
+    negatives.length > 1
+      ? {
+          kind: '财务',
+          name: '经营活动现金持续净流出',
+          part: `${negatives.map(periodName).join('、')}经营活动现金流量净额均为负`,
+          verify: '核实原因',
+          rules: ['TR05'],
+        }
+      : null,
+  ]
+}
+
 /** 现金流与盈利质量: the three flows together, from opening to end, and what profit became of cash. */
 export const cashFlow: SectionWriter = (facts, section) => {
   const measures = flows.map(({ name }) => facts.measure(name, facts.focus))
@@ -58,7 +74,6 @@ export const cashFlow: SectionWriter = (facts, section) => {
     ? measures.map((measure) => (measure?.value.lt(0) ? '-' : '+')).join('')
     : ''
   const text = sentencesOf(facts, section.feeds)
-  const negatives = facts.periods.filter((period) => facts.measure('netOperatingCashFlow', period)?.value.lt(0))
   const result = periodTable(facts, {
     caption: section.table?.caption ?? '现金流量摘要表',
     dataKey: `table:${section.id}`,
@@ -69,7 +84,7 @@ export const cashFlow: SectionWriter = (facts, section) => {
     ...sentences(
       [
         signs && facts.focus && `${spanName(facts.focus)}${patterns[signs] ?? ''}。`,
-        negatives.length > 1 && `${negatives.map(periodName).join('、')}经营活动现金流量净额均为负，需核实原因。`,
+        ...cashFlowConcerns(facts).map(concernSentence),
       ].map((part) => part || null),
     ),
     result,

@@ -5,7 +5,8 @@ import { figures, ruleFigure } from '../writer/figures.ts'
 import { type Part, gap, list, paragraph } from '../writer/nodes.ts'
 import { type Cell, head, number, table, words } from '../writer/tables.ts'
 import { bandText, verdictOf } from '../writer/words.ts'
-import { briefEvidence, eventsOf, explanationOf } from './events.ts'
+import { briefEvidence, eventsOf, explanationOf, isGrave } from './events.ts'
+import { draftBlocks } from './draft.ts'
 import { judgedBy, judgedNames, oneOfEach, phrase } from './judged-ratios.ts'
 import { type Risk, risksOf } from './risks.ts'
 import { isDoubt, strengthsOf } from './strengths.ts'
@@ -13,7 +14,7 @@ import type { SectionWriter } from './types.ts'
 
 const ended = (part: Part): Part => (typeof part === 'string' && /[。！？]$/.test(part) ? part : [part, '。'])
 /** An event's evidence ends as sentences do; other facts get their end here. */
-const sentence = (facts: Facts, risk: Risk): Part =>
+export const riskSentence = (facts: Facts, risk: Risk): Part =>
   risk.event ? [risk.name, '：', briefEvidence(facts, risk.event)] : ended(risk.part)
 
 /** Ratios with their verdicts, the period spoken of. */
@@ -45,16 +46,20 @@ function evaluationTable(facts: Facts) {
 const listed = (title: string, items: readonly Part[]): ReturnType<typeof list> =>
   items.length > 0 ? [paragraph(title), ...list([...items])] : []
 
-/** Every grave event that nobody has closed: what has to be settled before anything is lent. */
+/** Every grave event that stands: what has to be settled before anything is lent. */
 const conditionsOf = (facts: Facts): Part[] =>
   risksOf(facts).flatMap(({ event, name, verify }): Part[] =>
-    event
+    event && isGrave(event)
       ? [
           [
             name,
             '：',
-            explanationOf(event) === null ? '取得企业说明与佐证，' : '企业已有说明，取得佐证并由本行确认，',
-            verify,
+            ...(event.status === 'risk'
+              ? ['已确认为风险，落实缓释措施后方可授信']
+              : [
+                  explanationOf(event) === null ? '取得企业说明与佐证，' : '企业已有说明，取得佐证并由本行确认，',
+                  verify,
+                ]),
             '。',
           ],
         ]
@@ -77,18 +82,21 @@ function monitors(facts: Facts): Part[] {
   return [...watch, ...power].slice(0, 3)
 }
 
-/** 结论: facts only, at most three of each kind; whether to lend is the clerk's to say. */
-export const conclusion: SectionWriter = (facts) => {
+/**
+ * 结论: the draft of it by rules, then facts, at most three of each kind; whether to lend is for those to say who decide.
+ */
+export const conclusion: SectionWriter = (facts, section) => {
   const risky = risksOf(facts)
   return [
     facts.focus ? null : gap('财务报表'),
+    ...(facts.data.useRemark === '1' ? draftBlocks(facts, section) : []),
     ...listed(
       eventsOf(facts).some(isDoubt) ? '主要优势（以报表数据属实为前提，有关异常核实前仅供参考）：' : '主要优势：',
       strengthsOf(facts).map((measure) => [phrase(facts, measure), '。']),
     ),
     ...listed(
       '主要风险：',
-      risky.slice(0, 3).map((risk) => sentence(facts, risk)),
+      risky.slice(0, 3).map((risk) => riskSentence(facts, risk)),
     ),
     ...listed(
       facts.data.useRemark === '1' ? '授信前提条件：' : '待核实事项：',

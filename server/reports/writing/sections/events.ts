@@ -75,14 +75,16 @@ export const inputsOf = (events: readonly ReportEvent[]): Input[] =>
 
 export const eventsOf = (facts: Facts): readonly ReportEvent[] => facts.data.anomalies?.events ?? []
 export const isOpen = (event: ReportEvent): boolean => !closedStatuses.includes(event.status)
+/** Still against the customer: nobody accepted it or found it to be nothing. What was found to be a risk is one. */
+export const isStanding = ({ status }: Pick<ReportEvent, 'status'>): boolean =>
+  status !== 'accepted' && status !== 'suppressed'
 /** What a story is called in a report: as its events where they share one name, otherwise by its cause. */
 export const storyNameOf = (facts: Facts, cause: string, events: readonly ReportEvent[]): string => {
   const [name, ...others] = new Set(events.map((event) => event.name))
   return name !== undefined && others.length === 0 ? name : (facts.data.anomalies?.causes[cause] ?? cause)
 }
 /** Grave, and neither accepted nor known to be nothing. */
-export const isGrave = (event: ReportEvent): boolean =>
-  event.severity === 'high' && event.status !== 'accepted' && event.status !== 'suppressed'
+export const isGrave = (event: ReportEvent): boolean => event.severity === 'high' && isStanding(event)
 
 export const within = (
   { categories: own }: Pick<ReportEvent, 'categories'>,

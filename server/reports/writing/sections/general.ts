@@ -1,4 +1,4 @@
-import type { Facts } from '../data/facts.ts'
+import type { Facts, Measure } from '../data/facts.ts'
 import { originKinds, originsOf, spanOf } from '../data/origins.ts'
 import { dateName, dayName, periodName } from '../../../../core/subject/periods.ts'
 import { entriesOf } from '../data/entries.ts'
@@ -9,6 +9,8 @@ import { head, number, pairs, table, words, type Cell } from '../writer/tables.t
 import { gap, list, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
 import { rulesBasis } from './anomalies.ts'
 import { eventsOf } from './events.ts'
+import type { ConcernsOf } from './concern.ts'
+import { placeName } from './places.ts'
 import type { SectionWriter } from './types.ts'
 
 const typeNames: Record<string, string> = {
@@ -107,10 +109,9 @@ export function materialBlocks(facts: Facts) {
   return [
     ...sentences([
       there.length > 0
-        ? say`本次调查取得${there.map((candidate) => candidate.label['zh-CN']).join('、')}共${countOf('materials', there.length)}类资料。`
+        ? say`本次调查取得${there.map((candidate) => candidate.label['zh-CN']).join('、')}共${countOf('materials', there.length)}类资料。${placeName(facts, { writers: ['attachments'] }) ? '清单见附件。' : ''}`
         : null,
     ]),
-    materialTable(facts),
     ...absent.map((candidate) => gap(candidate.label['zh-CN'])),
   ]
 }
@@ -172,10 +173,35 @@ export const guarantee: SectionWriter = (facts) => {
   ])
 }
 
+/** Purposes that are bought for. */
+const buying = /采购|原材料|货款|备货|经营周转|流动资金/
+
+const boughtIn = (facts: Facts): Measure | null =>
+  facts.measure('cashPaidForGoods', facts.focus) ?? facts.measure('operatingCost', facts.focus)
+
+export const purposeConcerns: ConcernsOf = (facts) => {
+  const request = requestOf(facts)
+  const bought = boughtIn(facts)
+  return [
+    request?.amount &&
+    bought?.value.gt(0) &&
+    buying.test(request.purpose) &&
+    request.amount.value.gt(bought.value.div(2))
+      ? {
+          kind: '经营',
+          name: '申请额度偏大',
+          part: say`申请额度（${figures(facts).computed('requestedAmount', facts.focus ?? '', request.amount.value, '元', request.amount.inputs)}）与年度采购规模（${figures(facts).of(bought)}）相比偏大`,
+          verify: '以订单与采购合同核实',
+        }
+      : null,
+  ]
+}
+
 /** 用途合理性: what is asked for beside what is bought in a year. */
 export const purpose: SectionWriter = (facts) => {
   const request = requestOf(facts)
-  const bought = facts.measure('cashPaidForGoods', facts.focus) ?? facts.measure('operatingCost', facts.focus)
+  const bought = boughtIn(facts)
+  const [large] = purposeConcerns(facts)
   const show = figures(facts)
   if (!request?.amount || !facts.focus)
     return bought && facts.focus
@@ -193,8 +219,8 @@ export const purpose: SectionWriter = (facts) => {
   return sentences([
     say`申请额度为${asked}${request.purpose ? say`，申报用途为${recorded('creditPurpose', request.purpose)}` : ''}`,
     share && bought ? say`，相当于${periodName(facts.focus)}${bought.label}（${show.of(bought)}）的${share}。` : '。',
-    share && request.purpose.match(/采购|原材料|货款|备货|经营周转|流动资金/)
-      ? request.amount.value.gt((bought as NonNullable<typeof bought>).value.div(2))
+    share && buying.test(request.purpose)
+      ? large
         ? '额度与年度采购规模相比偏大，须以订单与采购合同核实。'
         : '额度未超过年度采购规模的一半，规模上具备合理性，仍须以采购合同核实。'
       : null,

@@ -25,6 +25,7 @@ import {
 } from './industry/index.ts'
 import { conclusion } from './conclusion.ts'
 import { risks } from './risks.ts'
+import { keyPoints } from './key-points.ts'
 import { organisation } from './organisation.ts'
 import { industrySummary } from './own-industry.ts'
 import { bands, peers } from './peers.ts'
@@ -53,6 +54,7 @@ import { workingCapital } from './working-capital.ts'
 /** Writers by the name that a template gives. A section without one is written from its feeds. */
 export const writers: Record<string, SectionWriter> = {
   cover,
+  keyPoints,
   survey,
   application,
   registration,

@@ -4,6 +4,7 @@ import type { Facts } from '../data/facts.ts'
 import { entryTable, type Column } from '../writer/entry-table.ts'
 import { countOf, figures, recorded } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
+import { concernSentence, type ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 
 const personColumns: readonly Column[] = [
@@ -48,6 +49,21 @@ function staff(facts: Facts): Part {
   ]
 }
 
+export const organisationConcerns: ConcernsOf = (facts) => {
+  const show = figures(facts)
+  const [legal, controller] = [show.plain('legalRepresentative'), show.plain('actualController')]
+  return [
+    legal && controller && legal.value !== controller.value
+      ? {
+          kind: '经营',
+          name: '法定代表人与实际控制人不一致',
+          part: say`法定代表人为${legal}，实际控制人为${controller}，两者不一致`,
+          verify: '核实经营决策权的归属',
+        }
+      : null,
+  ]
+}
+
 /** 组织架构与管理层: who manages, how many work there, and what changed of late. */
 export const organisation: SectionWriter = (facts) => {
   const show = figures(facts)
@@ -59,11 +75,8 @@ export const organisation: SectionWriter = (facts) => {
   const listed = people?.some((entry) => wordOf(entry, 'name') === legal?.value)
   return [
     ...sentences([
-      legal && controller
-        ? legal.value === controller.value
-          ? say`法定代表人${legal}即实际控制人。`
-          : say`法定代表人为${legal}，实际控制人为${controller}，两者不一致，须核实经营决策权的归属。`
-        : null,
+      legal && controller && legal.value === controller.value ? say`法定代表人${legal}即实际控制人。` : null,
+      ...organisationConcerns(facts).map(concernSentence),
       people && people.length > 0
         ? [
             say`登记的主要人员${countOf('keyPersonnel', people.length)}名`,

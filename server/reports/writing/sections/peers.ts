@@ -11,6 +11,7 @@ import { valueChart } from '../writer/charts.ts'
 import { countOf, figures, recorded, ruleFigure, type Figure } from '../writer/figures.ts'
 import { gap, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
+import { concernSentence, type ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 
 type Compared = { measure: Measure; own: Exact; p25: Exact; median: Exact; p75: Exact; count: number; below: Exact }
@@ -90,6 +91,23 @@ function sampleSentence(peers: SameIndustry): Part {
       ]
 }
 
+const named = (list: readonly Compared[]): string => list.map(({ measure }) => measure.label).join('、')
+
+export const peerConcerns: ConcernsOf = (facts) => {
+  const peers = facts.data.sameIndustry
+  const bad = peers ? standing(comparedOf(facts, peers), false) : []
+  return [
+    bad.length > 0
+      ? {
+          kind: '财务',
+          name: '指标劣于同业',
+          part: `${named(bad)}劣于四分之三的样本`,
+          verify: '结合经营特点分析',
+        }
+      : null,
+  ]
+}
+
 /** The customer's ratios beside the quartiles of others, and where it stands among them. */
 export function peerBlocks(facts: Facts, key: string) {
   const peers = facts.data.sameIndustry
@@ -118,12 +136,11 @@ export function peerBlocks(facts: Facts, key: string) {
     ]
   })
   const [good, bad] = [standing(compared, true), standing(compared, false)]
-  const named = (list: readonly Compared[]): string => list.map(({ measure }) => measure.label).join('、')
   return [
     ...lead,
     ...sentences([
       good.length > 0 ? `${named(good)}优于四分之三的样本。` : null,
-      bad.length > 0 ? `${named(bad)}劣于四分之三的样本，须结合经营特点分析。` : null,
+      ...peerConcerns(facts).map(concernSentence),
       good.length + bad.length === 0 ? '所比指标均处于样本的中间水平。' : null,
     ]),
     table(`同业对标表（${periodName(period)}）`, `table:${key}.peers`, [

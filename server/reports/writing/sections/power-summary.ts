@@ -4,6 +4,7 @@ import type { Facts, Measure } from '../data/facts.ts'
 import { figures, type Figure } from '../writer/figures.ts'
 import { gap, sentences, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
+import { keyPointBlocks } from './key-points.ts'
 import { missingTables } from './quantities.ts'
 import { meanOver, ratioOver, totalUse, valleyShareOf } from '../data/use-of-power.ts'
 import {
@@ -95,6 +96,7 @@ export const powerSummary: SectionWriter = (facts, section) => {
   ]
   return [
     ...sentences(parts),
+    ...keyPointBlocks(facts, section.id),
     powerCard(facts, `table:${section.id}`),
     lastMonths(facts, 12) ? null : gap('连续十二个月的用电数据'),
   ]

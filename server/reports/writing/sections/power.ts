@@ -1,4 +1,4 @@
-import { judge } from '../../../../core/ratios/bands.ts'
+import { judge, type Verdict } from '../../../../core/ratios/bands.ts'
 import { lastMonths, monthsOf, yearEnds } from '../data/months.ts'
 import { meanOver, rollingGrowth, rollingYear, useOf, valleyShareOf } from '../data/use-of-power.ts'
 import type { Facts, Measure } from '../data/facts.ts'
@@ -9,6 +9,7 @@ import { countOf, figures, recorded, type Figure } from '../writer/figures.ts'
 import { say, type Part } from '../writer/nodes.ts'
 import { head, number, periodTable, table, words, type Cell } from '../writer/tables.ts'
 import { sentenceOf } from '../writer/words.ts'
+import type { ConcernsOf } from './concern.ts'
 import { latestHits } from './events.ts'
 import { lastOf } from '../../../../core/lists.ts'
 
@@ -50,11 +51,15 @@ export const isStopping = (facts: Facts): boolean => latestHits(facts, ['PW04', 
 
 const verdictWords = { good: '，负荷较为饱满', watch: '，负荷水平一般', risk: '，负荷偏低，须核实开工情况' } as const
 
-/** How evenly power was drawn over the last twelve months. */
-export function loadSentence(facts: Facts): Part {
+const loadOf = (facts: Facts): { load: Measure | null; verdict: Verdict | null } => {
   const load = meanOver(facts, 'loadFactor', lastMonths(facts, 12), '平均月负荷率', '%')
   // A mean over a year says nothing of works that have stopped since.
-  const verdict = load && !isStopping(facts) ? judge('loadFactor', load.value, facts.group) : null
+  return { load, verdict: load && !isStopping(facts) ? judge('loadFactor', load.value, facts.group) : null }
+}
+
+/** How evenly power was drawn over the last twelve months. */
+export function loadSentence(facts: Facts): Part {
+  const { load, verdict } = loadOf(facts)
   return load && say`近十二个月平均月负荷率为${figures(facts).of(load)}${verdict ? verdictWords[verdict] : ''}。`
 }
 
@@ -81,6 +86,36 @@ export function valleySentence(facts: Facts, withShift = true): Part {
  * said twice.
  */
 export function divergence(facts: Facts): Part {
+  const apart = divergenceOf(facts)
+  return apart && [apart.part, apart.tail, '。']
+}
+
+/** Where works seem to stand still, or power and books to tell different stories. */
+export const powerConcerns: ConcernsOf = (facts) => {
+  const { load, verdict } = loadOf(facts)
+  const apart = divergenceOf(facts)
+  return [
+    load && verdict === 'risk'
+      ? {
+          kind: '用电',
+          name: '负荷偏低',
+          part: say`近十二个月平均月负荷率为${figures(facts).of(load)}，负荷偏低`,
+          verify: '核实开工情况',
+        }
+      : null,
+    apart?.large
+      ? {
+          kind: '用电',
+          name: '用电与收入背离',
+          part: [apart.part, '，背离较大'],
+          verify: '核实提价、外协、自发电或收入确认等原因',
+          rules: ['XP01', 'XP08'],
+        }
+      : null,
+  ]
+}
+
+function divergenceOf(facts: Facts): { part: Part; tail: string; large: boolean } | null {
   const period = yearEnds(facts).findLast(
     (candidate) =>
       facts.measure('operatingRevenue', candidate) &&
@@ -94,12 +129,17 @@ export function divergence(facts: Facts): Part {
   if (!revenue || !kwh) return null
   const apart = revenue.value.minus(kwh.value)
   const isReported = latestHits(facts, ['XP01', 'XP08']).some(({ hit }) => hit.period === period)
-  const verdict = apart.abs().gt('0.25')
+  const large = apart.abs().gt('0.25')
+  const tail = large
     ? isReported
       ? '，背离较大'
       : '，背离较大，需核实提价、外协、自发电或收入确认等原因'
     : '，变动方向与幅度基本相符'
-  return say`${periodName(period)}营业收入同比变动${show.of(revenue)}，总耗电量同比变动${show.of(kwh)}，相差${show.computed('divergence', period, apart.abs(), 'pp', [...revenue.inputs, ...kwh.inputs])}${verdict}。`
+  return {
+    part: say`${periodName(period)}营业收入同比变动${show.of(revenue)}，总耗电量同比变动${show.of(kwh)}，相差${show.computed('divergence', period, apart.abs(), 'pp', [...revenue.inputs, ...kwh.inputs])}`,
+    tail,
+    large,
+  }
 }
 
 /** A sentence that names its year first. */

@@ -8,6 +8,7 @@ import { figures, recorded, type Figure } from '../writer/figures.ts'
 import { say, sentences, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
 import { quantities } from './quantities.ts'
+import { concernSentence, type ConcernsOf } from './concern.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
 
 /** A step from gross to net profit: a quantity added or taken away. */
@@ -80,20 +81,43 @@ export function profitWaterfall(facts: Facts, key: string) {
   ]
 }
 
-/** What net profit rests on: how much of it is not of the business itself. */
-function qualitySentence(facts: Facts): Part {
+export const profitConcerns: ConcernsOf = (facts) => {
   const share = facts.measure('nonRecurringShare', facts.focus)
   const tax = facts.measure('taxBurden', facts.focus)
   return [
-    share &&
-      (share.value.abs().lt('0.2')
-        ? '利润主要来自主营业务。'
-        : share.value.gt('0.5')
-          ? '利润过半来自主营以外，持续性须核实。'
-          : share.value.gt(0)
-            ? '主营以外的损益对利润有一定影响。'
-            : '主营以外为净损失，拖累利润。'),
-    tax && tax.value.lt('0.1') && tax.value.gte(0) ? '实际税负偏低，须核实税收优惠资格与纳税申报。' : null,
+    share?.value.gt('0.5')
+      ? {
+          kind: '财务',
+          name: '利润依赖主营以外',
+          part: '利润过半来自主营以外',
+          verify: '核实其持续性',
+          rules: ['FR14'],
+        }
+      : share?.value.lte('-0.2')
+        ? { kind: '财务', name: '主营以外净损失', part: '主营以外为净损失，拖累利润', verify: '核实损失的原因与持续性' }
+        : null,
+    tax && tax.value.lt('0.1') && tax.value.gte(0)
+      ? {
+          kind: '财务',
+          name: '实际税负偏低',
+          part: '实际税负偏低',
+          verify: '核实税收优惠资格与纳税申报',
+          rules: ['XS06'],
+        }
+      : null,
+  ]
+}
+
+/** What net profit rests on: how much of it is not of the business itself. */
+function qualitySentence(facts: Facts): Part {
+  const share = facts.measure('nonRecurringShare', facts.focus)
+  return [
+    share && share.value.abs().lt('0.2')
+      ? '利润主要来自主营业务。'
+      : share && share.value.gt(0) && share.value.lte('0.5')
+        ? '主营以外的损益对利润有一定影响。'
+        : null,
+    ...profitConcerns(facts).map(concernSentence),
   ]
 }
 

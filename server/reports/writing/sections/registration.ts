@@ -7,6 +7,7 @@ import { sectionFields } from '../section-fields.ts'
 import { figures, type Figure } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import { pairs } from '../writer/tables.ts'
+import { concernSentence, type Concern, type ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 
 /** An amount of the registry, which is in 万元 already. */
@@ -58,18 +59,47 @@ function paidShare(facts: Facts): { share: Exact; figure: Figure } | null {
   }
 }
 
+export const registrationConcerns: ConcernsOf = (facts) => {
+  const show = figures(facts)
+  const [uscc, status, end] = ['uscc', 'operatingStatus', 'businessTermEnd'].map((field) => show.plain(field))
+  const share = paidShare(facts)
+  const concern = (name: string, part: Part, verify: string, rules: string[] = []): Concern => ({
+    kind: '司法与工商',
+    name,
+    part,
+    verify,
+    rules,
+  })
+  return [
+    end && end.value < facts.data.date
+      ? concern(
+          '营业期限届满',
+          say`登记的营业期限至${{ ...end, text: dateName(end.value) }}，已经届满`,
+          '核实续期情况',
+          ['BI02'],
+        )
+      : null,
+    uscc && !isCreditCodeValid(uscc.value)
+      ? concern('信用代码不符', '统一社会信用代码校验位不符', '核对营业执照', ['BI01'])
+      : null,
+    status && /吊销|注销|清算|停业/.test(status.value)
+      ? concern('经营状态异常', '经营状态异常', '核实授信主体资格', ['BI02'])
+      : null,
+    share?.share.lt('0.3') ? concern('实缴资本偏低', '实缴资本不足注册资本的三成', '关注股东出资能力', ['BI04']) : null,
+  ]
+}
+
 /** 工商登记: who the enterprise is, how old, what capital of it is paid in, and whether code and state are in order. */
 export const registration: SectionWriter = (facts) => {
   const show = figures(facts)
   if (facts.rows('basic').length === 0) return [gap('企业基础数据')]
-  const [name, established, uscc, status, industry, representative, end] = [
+  const [name, established, uscc, status, industry, representative] = [
     'companyName',
     'establishDate',
     'uscc',
     'operatingStatus',
     'industryName',
     'legalRepresentative',
-    'businessTermEnd',
   ].map((field) => show.plain(field))
   const age = established && String(yearsBetween(established.value, facts.data.date))
   const share = paidShare(facts)
@@ -93,13 +123,8 @@ export const registration: SectionWriter = (facts) => {
   ]
   const text: Part[] = [
     first.some(Boolean) ? [first, '。'] : null,
-    end &&
-      end.value < facts.data.date &&
-      say`登记的营业期限至${{ ...end, text: dateName(end.value) }}，已经届满，须核实续期情况。`,
-    uscc &&
-      (isCreditCodeValid(uscc.value) ? '统一社会信用代码校验位正确。' : '统一社会信用代码校验位不符，须核对营业执照。'),
-    status && /吊销|注销|清算|停业/.test(status.value) && '经营状态异常，须核实授信主体资格。',
-    share?.share.lt('0.3') && '实缴资本不足注册资本的三成，须关注股东出资能力。',
+    uscc && isCreditCodeValid(uscc.value) && '统一社会信用代码校验位正确。',
+    ...registrationConcerns(facts).map(concernSentence),
   ].map((part) => part || null)
   const rows = sectionFields.registration.shown
     .filter((field) => facts.plain(field))

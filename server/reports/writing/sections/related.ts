@@ -11,6 +11,7 @@ import { entryTable, type Column } from '../writer/entry-table.ts'
 import { countOf, figures } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import { periodTable } from '../writer/tables.ts'
+import { concernSentence, type ConcernsOf } from './concern.ts'
 import { opened } from './quantities.ts'
 import type { SectionWriter } from './types.ts'
 
@@ -50,9 +51,9 @@ function relationTree(facts: Facts, related: readonly Entry[]): ReturnType<typeo
 }
 
 /** What was sold to and bought from related parties in the latest year of which partners are known. */
-function relatedTrade(facts: Facts): Part {
+export const relatedConcerns: ConcernsOf = (facts) => {
   const period = partnerYear(facts)
-  if (!period) return null
+  if (!period) return []
   const byRole = (['客户', '供应商'] as const).flatMap((role): Part[] => {
     const partners = partnersAt(facts, period, role).filter(({ related }) => related)
     if (partners.length === 0) return []
@@ -68,12 +69,21 @@ function relatedTrade(facts: Facts): Part {
     ]
   })
   return byRole.length === 0
-    ? `${periodName(period)}主要客户与供应商中未见标明为关联方的。`
+    ? []
     : [
-        `${periodName(period)}主要交易中，`,
-        byRole.map((part, index): Part => [index > 0 ? '，' : '', part]),
-        '，须核实定价与结算。',
+        {
+          kind: '经营',
+          name: '关联交易',
+          part: [`${periodName(period)}主要交易中，`, byRole.map((part, index): Part => [index > 0 ? '，' : '', part])],
+          verify: '核实定价与结算',
+        },
       ]
+}
+
+function relatedTrade(facts: Facts): Part {
+  const period = partnerYear(facts)
+  const [trade] = relatedConcerns(facts)
+  return trade ? concernSentence(trade) : period && `${periodName(period)}主要客户与供应商中未见标明为关联方的。`
 }
 
 /** 关联企业: who they are, what was traded with them, and what is owed between them and the customer. */

@@ -4,26 +4,48 @@ import { sectionFields } from '../section-fields.ts'
 import { figures } from '../writer/figures.ts'
 import { say, sentences, toFill, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
+import type { ConcernsOf } from './concern.ts'
 import { quantities } from './quantities.ts'
 import type { SectionWriter } from './types.ts'
 
 const { names, outlook: rows } = sectionFields.repayment
 
-/** Whether what operations bring pays for interest and the debt that is due. */
-function coverSentence(facts: Facts): Part {
+/** What operations bring beside interest and the debt that is due; a concern where it does not pay for them. */
+function coverOf(facts: Facts): { part: Part; short: boolean } | null {
   const cover = facts.measure('debtDueCover', facts.focus)
   const [flow, due] = [facts.measure('netOperatingCashFlow', facts.focus), facts.measure('shortTermDebt', facts.focus)]
   if (!cover || !flow || !due || !facts.focus) return null
   const show = figures(facts)
-  if (due.value.isZero()) return `${dayName(facts.focus)}无短期有息负债，经营现金流主要用于支付利息。`
+  if (due.value.isZero())
+    return { part: `${dayName(facts.focus)}无短期有息负债，经营现金流主要用于支付利息`, short: false }
   if (flow.value.lte(0))
-    return say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营活动未产生净现金，第一还款来源不足，偿还依赖存量资金与再融资。`
+    return {
+      part: say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营活动未产生净现金，第一还款来源不足，偿还依赖存量资金与再融资`,
+      short: true,
+    }
   const verdict = cover.value.gte(1)
     ? '足以覆盖'
     : cover.value.gte('0.5')
       ? '可覆盖大部分，其余依赖续作'
       : '覆盖不足，偿还主要依赖续作'
-  return say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营现金流对短期有息负债与利息的覆盖倍数为${show.of(cover)}，${verdict}。`
+  return {
+    part: say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营现金流对短期有息负债与利息的覆盖倍数为${show.of(cover)}，${verdict}`,
+    short: cover.value.lt(1),
+  }
+}
+
+export const repaymentConcerns: ConcernsOf = (facts) => {
+  const cover = coverOf(facts)
+  return [
+    cover?.short
+      ? {
+          kind: '财务',
+          name: '第一还款来源不足',
+          part: cover.part,
+          verify: '取得到期债务明细、续作安排与未来现金流预测',
+        }
+      : null,
+  ]
 }
 
 /** What the next twelve months begin with, beside the room for what is expected of them. */
@@ -39,10 +61,15 @@ function outlook(facts: Facts, key: string) {
   ])
 }
 
+const coverPart = (facts: Facts): Part => {
+  const cover = coverOf(facts)
+  return cover && [cover.part, '。']
+}
+
 /** 还款来源: what operations bring against interest and debt, and the table for what is to come. */
 export const repayment: SectionWriter = (facts, section) => [
   ...quantities(facts, { ...section, feeds: names.slice(0, -1), table: { caption: '第一还款来源指标表', names } }),
-  ...sentences([coverSentence(facts)]),
+  ...sentences([coverPart(facts)]),
   toFill('未来十二个月现金流预测'),
   outlook(facts, section.id),
 ]

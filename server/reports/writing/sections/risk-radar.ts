@@ -6,15 +6,15 @@ import { valueChart } from '../writer/charts.ts'
 import { countOf, ruleFigure } from '../writer/figures.ts'
 import { paragraph, say } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
+import { riskKinds } from './concern.ts'
 import { kindOf, severityNames, inputsOf, type ReportEvent } from './events.ts'
 
-const order = ['经营', '财务', '资料真实性', '司法与工商', '用电'] as const
 /** As the overview weighs events. */
 const weights: Record<Severity, number> = { high: 3, medium: 2, low: 1, info: 0 }
 const ranks: readonly Severity[] = ['high', 'medium', 'low', 'info']
 
 /** Events that are not known to be nothing, by what kind of risk they are of. */
-const eventsIn = (facts: Facts, kind: string): ReportEvent[] =>
+export const eventsIn = (facts: Facts, kind: string): ReportEvent[] =>
   (facts.data.anomalies?.events ?? []).filter(
     (event) => event.status !== 'suppressed' && event.status !== 'accepted' && kindOf(event.category) === kind,
   )
@@ -25,7 +25,7 @@ const eventsIn = (facts: Facts, kind: string): ReportEvent[] =>
  */
 export function riskBlocks(facts: Facts, key: string): (DocumentNode | null)[] {
   if (!facts.data.anomalies) return []
-  const kinds = order.map((kind) => {
+  const kinds = riskKinds.map((kind) => {
     const events = eventsIn(facts, kind)
     return {
       kind,
@@ -52,7 +52,7 @@ export function riskBlocks(facts: Facts, key: string): (DocumentNode | null)[] {
       title: '风险雷达图（加权分）',
       unit: '',
       dataKey: `chart:${key}`,
-      categories: [...order],
+      categories: [...riskKinds],
       series: [{ name: '加权分', values: kinds.map(({ weight }) => new Exact(weight)) }],
       inputs: kinds.flatMap(({ events }) => inputsOf(events)),
     }),

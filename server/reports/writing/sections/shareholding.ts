@@ -7,6 +7,7 @@ import { treeChart } from '../writer/charts.ts'
 import { entryAmount, entryFigure, entryTable, type Column } from '../writer/entry-table.ts'
 import { countOf, figures } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
+import { concernSentence, type Concern, type ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 import { firstOf } from '../../../../core/lists.ts'
 
@@ -54,33 +55,70 @@ function concentration(facts: Facts, holders: readonly Entry[]): Part {
   return [
     say`登记股东${countOf('shareholders', holders.length)}名，第一大股东为${entryFigure(facts, 'shareholders', wordOf(first, 'name'))}，持股${entryAmount(facts, 'shareholders', 'cr1', top, '%')}${verdict}`,
     shares.length >= 3 ? say`，前三大股东合计持股${entryAmount(facts, 'shareholders', 'cr3', sum(3), '%')}。` : '。',
-    sum(shares.length).minus(1).abs().gt('0.005') && shares.length === holders.length
-      ? say`各股东持股比例合计为${entryAmount(facts, 'shareholders', 'shareSum', sum(shares.length), '%')}，与全部股权不符，须核对工商登记。`
+    concernSentence(shareSum(facts, holders)),
+  ]
+}
+
+/** Shares that do not add up to the whole. */
+function shareSum(facts: Facts, holders: readonly Entry[]): Concern | null {
+  const shares = holders.flatMap((entry) => shareIn(entry) ?? [])
+  const sum = shares.reduce((total, share) => total.plus(share), new Exact(0))
+  return shares.length > 0 && shares.length === holders.length && sum.minus(1).abs().gt('0.005')
+    ? {
+        kind: '司法与工商',
+        name: '持股比例不符',
+        part: say`各股东持股比例合计为${entryAmount(facts, 'shareholders', 'shareSum', sum, '%')}，与全部股权不符`,
+        verify: '核对工商登记',
+      }
+    : null
+}
+
+const namesOfHolders = (holders: readonly Entry[]): Set<string> =>
+  new Set(holders.map((entry) => wordOf(entry, 'name')).filter(Boolean))
+const commonNames = (facts: Facts, names: ReadonlySet<string>, field: string): string[] => [
+  ...new Set((entriesOf(facts, field) ?? []).map((entry) => wordOf(entry, 'name')).filter((name) => names.has(name))),
+]
+const listedNames = (facts: Facts, field: string, names: readonly string[]): Part =>
+  names.map((name, index): Part => [index > 0 ? '、' : '', entryFigure(facts, field, name)])
+
+export const shareholdingConcerns: ConcernsOf = (facts) => {
+  const holders = holdersOf(facts) ?? []
+  const names = namesOfHolders(holders)
+  const controller = figures(facts).plain('actualController')
+  const crossed = commonNames(facts, names, 'investments')
+  return [
+    shareSum(facts, holders),
+    controller && !names.has(controller.value)
+      ? {
+          kind: '司法与工商',
+          name: '实际控制人不在登记股东之列',
+          part: say`实际控制人为${controller}，不在登记股东之列`,
+          verify: '核实控制关系与股权代持',
+        }
+      : null,
+    crossed.length > 0
+      ? {
+          kind: '司法与工商',
+          name: '交叉持股',
+          part: ['股东中', listedNames(facts, 'investments', crossed), '同时为企业对外投资对象，存在交叉持股'],
+          verify: '核实出资真实性',
+        }
       : null,
   ]
 }
 
 /** Shareholders who manage, who control, and who are held in turn. */
 function overlaps(facts: Facts, holders: readonly Entry[]): Part[] {
-  const show = figures(facts)
-  const names = new Set(holders.map((entry) => wordOf(entry, 'name')).filter(Boolean))
-  const common = (field: string): string[] => [
-    ...new Set((entriesOf(facts, field) ?? []).map((entry) => wordOf(entry, 'name')).filter((name) => names.has(name))),
-  ]
-  const listed = (field: string, entryNames: readonly string[]): Part =>
-    entryNames.map((name, index): Part => [index > 0 ? '、' : '', entryFigure(facts, field, name)])
-  const [managers, crossed] = [common('keyPersonnel'), common('investments')]
-  const controller = show.plain('actualController')
+  const names = namesOfHolders(holders)
+  const managers = commonNames(facts, names, 'keyPersonnel')
+  const controller = figures(facts).plain('actualController')
+  // The sum of shares stands with them already.
+  const [, ...others] = shareholdingConcerns(facts)
   return [
-    controller &&
-      (names.has(controller.value)
-        ? say`实际控制人为${controller}，在股东之列。`
-        : say`实际控制人为${controller}，不在登记股东之列，须核实控制关系与股权代持。`),
-    managers.length > 0 ? [say`股东中`, listed('keyPersonnel', managers), '同时担任企业主要人员。'] : null,
-    crossed.length > 0
-      ? ['股东中', listed('investments', crossed), '同时为企业对外投资对象，存在交叉持股，须核实出资真实性。']
-      : null,
-  ]
+    controller && names.has(controller.value) && say`实际控制人为${controller}，在股东之列。`,
+    managers.length > 0 ? ['股东中', listedNames(facts, 'keyPersonnel', managers), '同时担任企业主要人员。'] : null,
+    ...others.map(concernSentence),
+  ].map((part) => part || null)
 }
 
 /** Who holds the enterprise, and what it holds. */

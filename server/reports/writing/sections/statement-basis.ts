@@ -7,6 +7,7 @@ import { sectionFields } from '../section-fields.ts'
 import { countOf, figures, recorded } from '../writer/figures.ts'
 import { gap, list, say, sentences, unsettledWords, type Part } from '../writer/nodes.ts'
 import { head, number, table, unsettledCell, valueCell, words, type Cell } from '../writer/tables.ts'
+import { concernSentence, type Concern, type ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 
 const { sources } = sectionFields.statementBasis
@@ -53,21 +54,35 @@ function auditTable(facts: Facts) {
     : null
 }
 
-/** By whom and with what opinion the latest statements were audited. */
-function auditSentence(facts: Facts): Part {
+/** By whom and with what opinion the latest statements were audited; `concern` unless the opinion is clean. */
+function auditOf(facts: Facts): { part: Part; concern: Concern | null } | null {
   const row = facts
     .rows('declaredFigures')
     .findLast(({ period, values }) => facts.periods.includes(period) && typeof values['auditOpinion'] === 'string')
   if (!row) return null
   const opinion = String(row.values['auditOpinion'])
   const auditor = row.values['auditor']
-  if (opinion === '未审计') return `${periodName(row.period)}报表未经审计，引用时须结合纳税申报表与银行流水核实。`
-  const clean = /^(标准)?无保留意见$/.test(opinion)
-  return [
+  const concern = (name: string, part: Part, verify: string): { part: Part; concern: Concern } => ({
+    part,
+    concern: { kind: '资料真实性', name, part, verify, rules: ['DQ10'] },
+  })
+  if (opinion === '未审计')
+    return concern('报表未经审计', `${periodName(row.period)}报表未经审计`, '结合纳税申报表与银行流水核实后引用')
+  const part = [
     `${periodName(row.period)}报表`,
     typeof auditor === 'string' && auditor !== '' ? say`经${recorded('auditor', auditor)}审计，` : '经审计，',
-    say`审计意见为${recorded('auditOpinion', opinion)}${clean ? '' : '，须核实所涉事项及其对报表的影响'}。`,
+    say`审计意见为${recorded('auditOpinion', opinion)}`,
   ]
+  return /^(标准)?无保留意见$/.test(opinion)
+    ? { part, concern: null }
+    : concern('审计意见非标准', part, '核实所涉事项及其对报表的影响')
+}
+
+export const statementConcerns: ConcernsOf = (facts) => [auditOf(facts)?.concern ?? null]
+
+function auditSentence(facts: Facts): Part {
+  const audit = auditOf(facts)
+  return audit && (audit.concern ? concernSentence(audit.concern) : [audit.part, '。'])
 }
 
 /** Revenue as other sources have it, and by how much it differs from that of the profit sheet. */

@@ -1,6 +1,7 @@
 import type { Exact } from '../../../../core/money.ts'
 import { allRatios } from '../../../../core/ratios/library.ts'
 import type { Facts } from '../data/facts.ts'
+import { chineseNumber } from '../../../../core/document/numbering.ts'
 import { dayName, isAnnual, periodName, spanName } from '../../../../core/subject/periods.ts'
 import { sectionFields } from '../section-fields.ts'
 import { figures, ruleFigure } from '../writer/figures.ts'
@@ -21,6 +22,7 @@ import { periodChart } from '../writer/charts.ts'
 import { amountChange, sentenceOf } from '../writer/words.ts'
 import { newestPeriod } from './newest.ts'
 import { statementsOf } from './statement-basis.ts'
+import type { ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 
 /** Lines of the balance sheet that moved by more than half and by more than a twentieth of all assets. */
@@ -63,6 +65,21 @@ const balanceBrief = (facts: Facts) =>
     total: 'totalAssets',
   })
 
+export const overviewConcerns: ConcernsOf = (facts) => {
+  const moves = largeMoves(facts).slice(0, 8)
+  return [
+    moves.length > 0
+      ? {
+          kind: '财务',
+          name: '科目变动较大',
+          part: `${moves.map(({ name }) => facts.label(name)).join('、')}较上年变动较大`,
+          verify: '核实变动原因，取得明细',
+          rules: ['TR07'],
+        }
+      : null,
+  ]
+}
+
 function moveBlocks(facts: Facts) {
   const moves = largeMoves(facts)
   if (moves.length > 0)
@@ -79,6 +96,12 @@ function moveBlocks(facts: Facts) {
     : []
 }
 
+/** How many years the tables show, and whether an interim period stands beside them: 三年一期, 三年. */
+function spanOfYears({ periods }: Facts): string {
+  const years = periods.filter(isAnnual).length
+  return `${years > 0 ? `${years === 2 ? '两' : chineseNumber(years)}年` : ''}${periods.length > years ? `${chineseNumber(periods.length - years)}期` : ''}`
+}
+
 /** 财务概览: size, growth, what moved, and the three statements in short. */
 export const overview: SectionWriter = (facts) => {
   if (!facts.focus) return [gap('资产负债表、利润表、现金流量表')]
@@ -92,7 +115,7 @@ export const overview: SectionWriter = (facts) => {
     ...sentences([newestPeriod(facts)]),
     ...moveBlocks(facts),
     periodTable(facts, {
-      caption: '主要财务数据（三年一期）',
+      caption: `主要财务数据（${spanOfYears(facts)}）`,
       dataKey: 'table:main',
       names: sectionFields.statements.main,
     }),

@@ -1,7 +1,7 @@
 import { restsOnUnclosed } from '../../../../core/analysis/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { sectionFields } from '../section-fields.ts'
-import { type ReportEvent, eventsOf, isGrave, isOpen } from './events.ts'
+import { type ReportEvent, eventsOf, isGrave } from './events.ts'
 import { judgedBy, oneOfEach } from './judged-ratios.ts'
 
 const { order } = sectionFields.strengths
@@ -12,9 +12,9 @@ const rank = ({ name }: Measure): number => order.indexOf(name) + 1 || order.len
 /** Categories of rules that doubt the figures themselves. */
 const doubting = new Set(['数据质量', '勾稽关系', '跨表勾稽', '财务粉饰信号', '指数模型', '电财交叉'])
 export const isDoubt = (event: ReportEvent): boolean =>
-  isGrave(event) && isOpen(event) && event.categories.some((category) => doubting.has(category))
+  isGrave(event) && event.categories.some((category) => doubting.has(category))
 
-/** Lines of the statements that open grave events doubt; totals rest on too much to be doubted by one line. */
+/** Lines of the statements that grave events doubt; totals rest on too much to be doubted by one line. */
 function doubtedFields(facts: Facts): Set<string> {
   const fields = eventsOf(facts)
     .filter(isDoubt)

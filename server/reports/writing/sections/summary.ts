@@ -2,7 +2,6 @@ import { bandsOf, type Verdict } from '../../../../core/ratios/bands.ts'
 import { allRatios } from '../../../../core/ratios/library.ts'
 import { Exact } from '../../../../core/money.ts'
 import { dayName, isAnnual, periodName, spanName } from '../../../../core/subject/periods.ts'
-import { severities } from '../../../../core/analysis/rule.ts'
 import type { Facts } from '../data/facts.ts'
 import { sectionFields } from '../section-fields.ts'
 import { valueChart } from '../writer/charts.ts'
@@ -10,7 +9,7 @@ import { countOf, figures, ruleFigure } from '../writer/figures.ts'
 import { gap, list, type Part } from '../writer/nodes.ts'
 import { changeCell, head, number, table, words, type Cell } from '../writer/tables.ts'
 import { bandText, sentenceOf, verdictOf } from '../writer/words.ts'
-import { briefEvidence, eventsOf, periodOf, severityNames } from './events.ts'
+import { keyPointBlocks } from './key-points.ts'
 import { newestPeriod } from './newest.ts'
 import type { SectionWriter } from './types.ts'
 
@@ -82,34 +81,15 @@ function lightBlocks(facts: Facts, key: string) {
   ]
 }
 
-/** The gravest three events; that nothing was found is said too. */
-function gravest(facts: Facts): Part {
-  if (!facts.data.anomalies) return null
-  const top = eventsOf(facts)
-    .filter(({ status }) => status !== 'suppressed' && status !== 'accepted')
-    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
-    .filter(({ severity }) => severity !== 'info')
-    .slice(0, 3)
-  if (top.length === 0) return '异常提示：规则核对未发现须关注的异常。'
-  return [
-    '异常提示：',
-    top.map((event): Part => [
-      `${event.name}（${severityNames[event.severity]}${event.period === '' ? '' : `，${periodOf(event)}`}）：`,
-      briefEvidence(facts, event),
-    ]),
-  ]
-}
-
 /**
- * 摘要 of a financial report: size and growth, profit and cash, the newest period, the gravest anomalies; key figures
- * with their lights.
+ * 摘要 of a financial report: size and growth, profit and cash, the newest period; the key points; key figures with
+ * their lights.
  */
 export const summary: SectionWriter = (facts, section) => {
   if (!facts.focus) return [gap('财务报表')]
   const sentencesOn = (names: readonly string[]): Part[] => names.map((name) => sentenceOf(facts, name))
   const [ofSize, ofGrowth] = [sentencesOn(size), sentencesOn(growth)]
   const newest = newestPeriod(facts)
-  const events = gravest(facts)
   return [
     ...list(
       [
@@ -120,9 +100,9 @@ export const summary: SectionWriter = (facts, section) => {
         ],
         [`盈利与现金流：${spanName(facts.focus)}，`, ...sentencesOn(profit)],
         ...(newest ? [['最近一期：', newest]] : []),
-        ...(events ? [events] : []),
       ].filter((item) => item !== null),
     ),
+    ...keyPointBlocks(facts, section.id),
     card(facts, section.id),
     ...lightBlocks(facts, section.id),
   ]

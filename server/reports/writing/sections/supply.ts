@@ -6,6 +6,7 @@ import { valueChart } from '../writer/charts.ts'
 import { figures, recorded, type Figure } from '../writer/figures.ts'
 import { gap, say, sentences, toFill, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
+import { plainConcern, type Concern, type ConcernsOf } from './concern.ts'
 import { quantities } from './quantities.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
 
@@ -31,16 +32,58 @@ function topOf(facts: Facts, period: string, { role, of, key }: Role) {
   return { top, share }
 }
 
-/** Who buys and who sells most, in what share, and what follows of it. */
-function partnerSentence(facts: Facts, period: string, role: Role): Part {
+/** Who buys and who sells most, in what share; `high` where what follows of it speaks against the customer. */
+function concentrationOf(facts: Facts, period: string, role: Role): { part: Part; high: boolean } | null {
   const { top, share } = topOf(facts, period, role)
   const [first] = top
   const [largest, all] = [share(top.slice(0, 1), 'first'), share(top, 'five')]
   if (!first || !largest || !all) return null
-  const verdict = new Exact(all.value).gte('0.5') ? `，${role.role}集中度高，单一${role.role}变动对经营影响较大` : ''
+  const high = new Exact(all.value).gte('0.5')
+  const verdict = high ? `，${role.role}集中度高，单一${role.role}变动对经营影响较大` : ''
+  return {
+    part: [
+      say`${periodName(period)}第一大${role.role}为${recorded('partner', first.name)}，${role.share}${largest}`,
+      top.length > 1 ? say`，前${chineseCount(top.length)}大${role.role}合计${role.share}${all}` : null,
+      verdict,
+    ],
+    high,
+  }
+}
+
+function partnerSentence(facts: Facts, period: string, role: Role): Part {
+  const concentration = concentrationOf(facts, period, role)
+  return concentration && [concentration.part, '。']
+}
+
+/** Receivables that are paid later than payables; null where they are not, or either is not known. */
+function slowReceipts(facts: Facts): Concern | null {
+  const [dso, dpo] = [facts.measure('dso', facts.focus), facts.measure('dpo', facts.focus)]
+  return dso && dpo && dso.value.gt(dpo.value)
+    ? {
+        kind: '经营',
+        name: '货款回收慢于支付',
+        part: '应收账款周转天数长于应付账款周转天数，货款回收慢于支付，占用自有资金',
+        verify: '取得主要客户与供应商的结算条款及应收账款账龄',
+      }
+    : null
+}
+
+export const supplyConcerns: ConcernsOf = (facts) => {
+  const period = partnerYear(facts)
   return [
-    say`${periodName(period)}第一大${role.role}为${recorded('partner', first.name)}，${role.share}${largest}`,
-    top.length > 1 ? say`，前${chineseCount(top.length)}大${role.role}合计${role.share}${all}${verdict}。` : '。',
+    ...(period === null ? [] : roles).map((role): Concern | null => {
+      const concentration = concentrationOf(facts, period ?? '', role)
+      return concentration?.high
+        ? {
+            kind: '经营',
+            name: `${role.role}集中`,
+            part: concentration.part,
+            verify: `核实与主要${role.role}的合作期限及替代渠道`,
+            rules: ['FR22'],
+          }
+        : null
+    }),
+    slowReceipts(facts),
   ]
 }
 
@@ -87,12 +130,10 @@ export const supply: SectionWriter = (facts, section) => {
   const period = partnerYear(facts)
   const there = period === null ? [] : roles.filter((role) => partnersAt(facts, period, role.role).length > 0)
   const [dso, dpo] = [facts.measure('dso', facts.focus), facts.measure('dpo', facts.focus)]
-  const against =
-    dso && dpo
-      ? dso.value.gt(dpo.value)
-        ? '应收账款周转天数长于应付账款周转天数，货款回收慢于支付，占用自有资金。'
-        : '应收账款周转天数不长于应付账款周转天数，可利用供应商账期周转。'
-      : null
+  const slow = slowReceipts(facts)
+  const against = slow
+    ? plainConcern(slow)
+    : dso && dpo && '应收账款周转天数不长于应付账款周转天数，可利用供应商账期周转。'
   return [
     ...(period === null
       ? []

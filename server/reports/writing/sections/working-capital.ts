@@ -5,6 +5,7 @@ import { loanNeed, requestOf, type LoanNeed } from '../data/loan-need.ts'
 import { figures, ruleFigure, type Figure } from '../writer/figures.ts'
 import { gap, paragraph, say, sentences, toFill, type Part } from '../writer/nodes.ts'
 import { head, number, periodTable, table, words, type Cell } from '../writer/tables.ts'
+import type { ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 
 type SourcedAmount = { value: Exact; inputs: Parameters<Facts['sourcesOf']>[0] }
@@ -40,6 +41,26 @@ function stepTable(
     row('减：其他渠道营运资金', amount(facts, 'otherFunds', others), others ? '授信申请' : '未录入，按零计算'),
     row('新增流动资金贷款额度', amount(facts, 'loanRoom', room), '按公式计算'),
   ])
+}
+
+/** More is asked for than the reckoning allows. */
+export const workingCapitalConcerns: ConcernsOf = (facts) => {
+  const need = loanNeed(facts)
+  const request = requestOf(facts)?.amount ?? null
+  const over = need && request?.value.minus(need.room.value)
+  if (!need || !request || !over?.gt(0)) return []
+  const asked = amount(facts, 'requestedAmount', request)
+  return [
+    {
+      kind: '财务',
+      name: '申请额度超出测算',
+      part: need.room.value.gt(0)
+        ? say`申请额度为${asked}，高于流动资金需求测算值${amount(facts, 'requestedOver', { value: over, inputs: [...request.inputs, ...need.room.inputs] })}`
+        : say`流动资金需求测算不支持新增贷款，申请额度为${asked}`,
+      verify: '说明超出部分的用途或缩减额度',
+      rules: ['LQ07'],
+    },
+  ]
 }
 
 /** What the reckoning allows against what is asked for. */

@@ -5,6 +5,7 @@ import { isRecord } from '../../../../core/json.ts'
 import { ratioOf, termOf } from '../../../../core/ratios/library.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { createAjv } from '../../../../core/ajv.ts'
+import { unknownInRule } from '../sections/draft-rules.ts'
 import { writers } from '../sections/index.ts'
 import type { TemplateBlock, TemplateSection } from '../sections/types.ts'
 import schema from './template.schema.json' with { type: 'json' }
@@ -118,6 +119,9 @@ export function checkTemplate(value: unknown, tables: readonly TableSchema[]): T
     if (section.level > (sections[index - 1]?.level ?? 0) + 1) fault('/level', 'template.level')
     if (section.writer !== undefined && !isWriter(section.writer))
       fault('/writer', 'template.writer', { name: section.writer })
+    section.conclusion?.forEach((rule, place) => {
+      for (const name of unknownInRule(rule)) fault(`/conclusion/${place}`, 'template.name', { name })
+    })
     section.blocks?.forEach((block, place) => {
       const pointer = `/blocks/${place}`
       for (const name of namesOf(block)) if (!known(name)) fault(pointer, 'template.name', { name })

@@ -1,0 +1,214 @@
+import { certaintyOf, firmShare, levelOf, monthsSince, oldMonths } from '../../../../core/analysis/verdict.ts'
+import { translate, type MessageKey, type Parameters } from '../../../../core/i18n/translate.ts'
+import { dateName, dayName, periodLabel, periodName } from '../../../../core/subject/periods.ts'
+import { whatIsWrong } from '../../../analysis/verdict.ts'
+import type { DocumentNode } from '../../../../core/document/types.ts'
+import type { Facts } from '../data/facts.ts'
+import { requestOf } from '../data/loan-need.ts'
+import { monthsOf } from '../data/months.ts'
+import { countOf, figures, recorded, ruleFigure } from '../writer/figures.ts'
+import { list, paragraph, say, type Part } from '../writer/nodes.ts'
+import { head, table, words, type Cell } from '../writer/tables.ts'
+import { complianceOf } from './compliance.ts'
+import { type RiskKind, riskKinds } from './concern.ts'
+import { riskSentence } from './conclusion.ts'
+import { draftNames, draftOf } from './draft.ts'
+import { eventsOf, isGrave, isOpen, ruleWords } from './events.ts'
+import { phrase } from './judged-ratios.ts'
+import { placeName } from './places.ts'
+import { eventsIn } from './risk-radar.ts'
+import { placeOfRisk, type Risk, risksOf } from './risks.ts'
+import { strengthsOf } from './strengths.ts'
+import type { SectionWriter } from './types.ts'
+
+const mostFacts = 3
+
+/** A sentence of the server with its values as figures. */
+function told(key: MessageKey, values: Parameters): Part {
+  const marked = Object.fromEntries(Object.keys(values).map((name) => [name, `\u0000${name}\u0000`]))
+  return translate('zh-CN', key, marked)
+    .split('\u0000')
+    .map((piece, index): Part => {
+      if (index % 2 === 0) return piece
+      const value = values[piece]
+      return typeof value === 'number'
+        ? countOf(`verdict.${piece}`, value)
+        : ruleWords(`verdict.${piece}`, String(value))
+    })
+}
+
+/** What the customer comes to, and how sure that is: as its page says. */
+function verdictPart(facts: Facts): Part {
+  const { judged, date } = facts.data
+  if (!judged) return '未取得异常指标分析结果，不作总体判断。'
+  const months = judged.period === '' ? null : monthsSince(judged.period, date)
+  const what = whatIsWrong(levelOf(judged), judged, 'zh-CN')
+  return [
+    told(what.key, what.values),
+    translate('zh-CN', `verdict.certainty.${certaintyOf(judged, months)}`),
+    judged.years === 0
+      ? translate('zh-CN', 'verdict.why.noYears')
+      : told('verdict.why.basis', {
+          years: judged.years,
+          period: periodLabel(judged.period, 'zh-CN'),
+          months: months ?? 0,
+          known: Math.round(judged.known * 100),
+        }),
+  ]
+}
+
+/** What is asked for. */
+function requestPart(facts: Facts): Part {
+  const request = requestOf(facts)
+  if (!request?.amount) return '授信申请的金额与用途尚未录入。'
+  const asked = figures(facts).computed(
+    'requestedAmount',
+    facts.focus ?? '',
+    request.amount.value,
+    '元',
+    request.amount.inputs,
+  )
+  return [
+    say`申请授信${asked}`,
+    request.purpose ? say`，用途为${recorded('creditPurpose', request.purpose)}` : '，用途尚未录入',
+    '；期限、利率与担保方式待填。',
+  ]
+}
+
+function draftPart(facts: Facts): Part {
+  const section = facts.outline.find(({ writer }) => writer === 'conclusion')
+  if (!section) return null
+  const place = placeName(facts, { writers: ['conclusion'] })
+  return [ruleFigure('draft', draftNames[draftOf(facts, section).draft]), `（草稿，待审批，理由见“${place}”）。`]
+}
+
+/** A day or a period, and how many months it lies back. */
+const ageOf = (label: string, shown: Part, months: number | null): Part =>
+  [label, shown, months !== null && say`，距报告日${countOf(`age.${label}`, months)}个月`].map((part) => part || null)
+
+/** Of what time the data are. That statements are old is said. */
+export function agePart(facts: Facts): Part {
+  const { date } = facts.data
+  const statement = facts.periods.at(-1)
+  const month = monthsOf(facts).at(-1)
+  const registry = figures(facts).plain('dataAsOf')
+  const months = statement ? monthsSince(statement, date) : null
+  const parts: Part[] = [
+    statement ? ageOf('财务报表截至', dayName(statement), months) : '无财务报表',
+    month ? ageOf('用电数据截至', periodName(month), monthsSince(`${month}-28`, date)) : null,
+    registry
+      ? ageOf('工商与司法信息截至', { ...registry, text: dateName(registry.value) }, monthsSince(registry.value, date))
+      : null,
+  ].filter((part) => part !== null)
+  return [
+    parts.map((part, index): Part => [index > 0 ? '；' : '', part]),
+    '。',
+    months !== null && months > oldMonths
+      ? say`报表已超过${ruleFigure('oldMonths', String(oldMonths))}个月，须取得最近一期报表后再作判断。`
+      : null,
+  ]
+}
+
+/** What is still to be settled before anybody can decide. */
+function openPart(facts: Facts): Part {
+  const open = eventsOf(facts).filter(isOpen)
+  const grave = open.filter(isGrave)
+  const absent = facts.data.tables
+    .filter((candidate) => !candidate.supplementary && facts.rows(candidate.name).length === 0)
+    .map(({ label }) => label['zh-CN'])
+  const { unknown } = complianceOf(facts)
+  const known = facts.data.judged?.known
+  return [
+    facts.data.anomalies
+      ? open.length > 0
+        ? say`未关闭的异常提示${countOf('open', open.length)}项，其中高等级${countOf('openGrave', grave.length)}项；`
+        : '无未关闭的异常提示；'
+      : '异常指标分析结果未取得；',
+    absent.length > 0 ? `未取得${absent.join('、')}；` : '主要资料均已取得；',
+    unknown.length > 0 ? say`未查询的司法与工商记录${countOf('unknownRecords', unknown.length)}类；` : null,
+    known !== undefined && known < firmShare
+      ? say`评分所需指标仅知${countOf('known', Math.floor(known * 100))}%；`
+      : null,
+    '现场与原件核实尚无记录。',
+  ]
+}
+
+/** What is said of a kind of risk of which nothing was found: as much as could be looked at. */
+function nothingFound(facts: Facts, kind: RiskKind): string {
+  const { clean, recorded: records, unknown } = complianceOf(facts)
+  const isKnown =
+    kind === '用电'
+      ? facts.rows('power').length > 0
+      : kind === '司法与工商'
+        ? clean.length + records.length > 0
+        : facts.focus !== null
+  if (!isKnown || !facts.data.judged) return '资料不足'
+  return kind === '司法与工商' && unknown.length > 0 ? '已查部分未见异常' : '● 未见异常'
+}
+
+/** What each kind of risk comes to, by what, and where that stands. */
+function kindTable(facts: Facts, risks: readonly Risk[], key: string): DocumentNode {
+  const [strength] = strengthsOf(facts)
+  const rows = riskKinds.map((kind): Cell[] => {
+    const own = risks.filter((risk) => risk.kind === kind)
+    const grave = eventsIn(facts, kind).some(isGrave)
+    const verdict = grave ? '■ 风险' : own.length > 0 ? '▲ 关注' : nothingFound(facts, kind)
+    const [first] = own
+    return [
+      words(kind),
+      { part: verdict, align: 'center' },
+      words(
+        first
+          ? [first.name, own.length > 1 ? say`等${countOf(`dimension.${kind}`, own.length)}项` : null]
+          : kind === '财务' && strength
+            ? phrase(facts, strength)
+            : null,
+      ),
+      words(first ? placeOfRisk(facts, first) : null),
+    ]
+  })
+  return table('分项判断表', `table:${key}.dimensions`, [head('方面', '判断', '主要依据', '所在章节'), ...rows])
+}
+
+/** The gravest facts, each with the section where it stands. */
+const factList = (facts: Facts, risks: readonly Risk[]): DocumentNode[] =>
+  risks.length === 0
+    ? [paragraph('已取得的资料中未见须列示的不利事实；未见不等于没有。')]
+    : [
+        paragraph('最重的不利事实：'),
+        ...list(
+          risks.slice(0, mostFacts).map((risk): Part => {
+            const place = placeOfRisk(facts, risk)
+            return [riskSentence(facts, risk), place && ['（见', place, '）']]
+          }),
+        ),
+      ]
+
+/**
+ * What a reader has to know first: the verdict, what is open, of what time the data are, the gravest facts with their
+ * places, and what each kind of risk comes to. `more` stands in front.
+ */
+export function keyPointBlocks(facts: Facts, key: string, more: readonly [string, Part][] = []): DocumentNode[] {
+  const risks = risksOf(facts)
+  const points: [string, Part][] = [
+    ...more,
+    ['总体判断', verdictPart(facts)],
+    ['数据时点', agePart(facts)],
+    ['待办事项', openPart(facts)],
+  ]
+  return [
+    ...list(
+      points.filter(([, part]) => part !== null).map(([label, part]): Part => [`${label}：`, part]),
+      false,
+    ),
+    ...factList(facts, risks),
+    kindTable(facts, risks, key),
+  ]
+}
+
+/** 授信要点: what is asked for, the draft of the conclusion, and the key points. */
+export const keyPoints: SectionWriter = (facts, section) =>
+  keyPointBlocks(facts, section.id, [
+    ['申请事项', requestPart(facts)],
+    ['结论草稿', draftPart(facts)],
+  ])
