@@ -1,5 +1,6 @@
 import type { ReportFormat } from '../../../core/report-files.ts'
 import { parentPort } from 'node:worker_threads'
+import { foldUnfilled } from './content/unfilled.ts'
 import type { ExportInput, ExportOrder, ExportOutput } from './types.ts'
 
 type Writer = (input: ExportInput) => Promise<Uint8Array>
@@ -16,7 +17,9 @@ parentPort?.on('message', async ({ format, input }: ExportOrder) => {
   const answer = (output: ExportOutput, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(output, transfer)
   try {
     const write = await writers[format]()
-    const bytes = new Uint8Array(await write(input))
+    // A workbook is of tables: those that are to be filled in belong to it.
+    const read = format === 'xlsx' ? input : { ...input, document: foldUnfilled(input.document) }
+    const bytes = new Uint8Array(await write(read))
     answer({ bytes }, [bytes.buffer])
   } catch (error) {
     answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })

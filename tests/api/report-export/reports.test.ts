@@ -19,7 +19,7 @@ describe('a whole credit report', () => {
 
   test('has its headings as Word styles, and contents with page numbers', () => {
     // Twelve sections, and the list of the files that figures come from.
-    expect(count(body, /<w:pStyle w:val="Heading1"\/>/g)).toBe(14)
+    expect(count(body, /<w:pStyle w:val="Heading1"\/>/g)).toBe(15)
     expect(count(body, /<w:pStyle w:val="Heading2"\/>/g)).toBe(18)
     expect(body).toContain('六、财务分析')
     expect(body).toMatch(/TOC[^<]*\\o/)

@@ -18,7 +18,8 @@ const row = (type: 'tableHeader' | 'tableCell', texts: readonly string[], widths
   })),
 })
 
-function listed(
+/** A chapter at the end of a file: its heading, a sentence, and a table. */
+export function listed(
   id: string,
   title: string,
   intro: string,

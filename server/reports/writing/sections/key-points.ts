@@ -29,7 +29,8 @@ function told(key: MessageKey, values: Parameters): Part {
   return translate('zh-CN', key, marked)
     .split('\u0000')
     .map((piece, index): Part => {
-      if (index % 2 === 0) return piece
+      // Reports have no blanks around figures, as pages do.
+      if (index % 2 === 0) return piece.replace(/^ | $/g, '')
       const value = values[piece]
       return typeof value === 'number'
         ? countOf(`verdict.${piece}`, value)
