@@ -121,6 +121,20 @@ describe.each(Object.keys(outlines))('the %s report after its outline', (name) =
     },
   )
 
+  test.each(['E01', 'E02'])('of %s has no two tables of the same cells', (company) => {
+    const seen = new Map<string, string>()
+    const twice = sections
+      .flatMap(({ id }) => blocksOf(company, id).map((block) => ({ id, block })))
+      .filter(({ block }) => block.type === 'table' && !String(block.attrs?.['dataKey']).startsWith('form:'))
+      .flatMap(({ id, block }) => {
+        const [cells, place] = [textOf(block), `${id} ${String(block.attrs?.['caption'])}`]
+        const before = seen.get(cells)
+        seen.set(cells, place)
+        return before === undefined ? [] : [`${before} = ${place}`]
+      })
+    expect(twice).toEqual([])
+  })
+
   test.each(['E01', 'E02'])('of %s draws no value that its tables do not have', (company) => {
     const all = sections.flatMap(({ id }) => blocksOf(company, id))
     const texts = new Set(

@@ -1,6 +1,7 @@
 import { restsOnUnclosed } from '../../../../core/analysis/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { sectionFields } from '../section-fields.ts'
+import { isOutweighed } from '../writer/weighed.ts'
 import { type ReportEvent, eventsOf, isGrave } from './events.ts'
 import { judgedBy, oneOfEach } from './judged-ratios.ts'
 
@@ -32,7 +33,9 @@ export function strengthsOf(facts: Facts): Measure[] {
     judgedBy(facts, 'good')
       .filter(
         (measure) =>
-          !restsOnUnclosed(measure, facts.unclosed) && !measure.inputs.some(({ field }) => doubted.has(field)),
+          !restsOnUnclosed(measure, facts.unclosed) &&
+          !isOutweighed(facts, measure) &&
+          !measure.inputs.some(({ field }) => doubted.has(field)),
       )
       .toSorted((a, b) => rank(a) - rank(b)),
   )

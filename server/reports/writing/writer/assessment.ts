@@ -3,6 +3,7 @@ import type { Unjudged } from '../../../../core/analysis/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { countOf, figures, ruleFigure } from './figures.ts'
 import { say, type Part } from './nodes.ts'
+import { weighedOf, weighedSentence } from './weighed.ts'
 import {
   amountChange,
   bandText,
@@ -63,11 +64,14 @@ const unjudgedNames: readonly [Unjudged, string][] = [
 export function assess(facts: Facts, names: readonly string[]): Part[] {
   const measures = names.flatMap((name) => facts.measure(name, facts.focus) ?? [])
   const ratios = measures.filter((measure) => !isAmount(measure) || verdictOf(facts, measure) !== null)
-  const judged = ratios.flatMap((measure) => {
+  const all = ratios.flatMap((measure) => {
     const verdict = verdictOf(facts, measure)
     return verdict ? [{ measure, verdict }] : []
   })
-  if (judged.length < fewestGrouped) return measures.map(({ name }) => sentenceOf(facts, name))
+  if (all.length < fewestGrouped) return measures.map(({ name }) => sentenceOf(facts, name))
+  const weighed = weighedOf(all)
+  const paired = new Set(weighed.flatMap(({ good, bad }) => [good, bad]))
+  const judged = all.filter(({ measure }) => !paired.has(measure))
   const groups = order.flatMap((verdict) => {
     const members = judged.filter((judgement) => judgement.verdict === verdict).map(({ measure }) => measure)
     return members.length === 0 ? [] : [{ verdict, members }]
@@ -83,29 +87,33 @@ export function assess(facts: Facts, names: readonly string[]): Part[] {
           ),
           '。',
         ]
-      : [
-          say`所列${countOf('verdicts', judged.length)}项指标中，`,
-          joined(
-            groups.map(
-              ({ verdict, members }) => say`${verdictNames[verdict]}${countOf(`verdict.${verdict}`, members.length)}项`,
-            ),
-            '、',
-          ),
-          '。',
-          ...groups.map(({ verdict, members }): Part => [
-            `处于${verdictNames[verdict]}区间的，`,
+      : groups.length === 0
+        ? []
+        : [
+            say`所列${countOf('verdicts', judged.length)}项指标中，`,
             joined(
-              members.map((measure) => clause(facts, measure, verdict)),
-              '；',
+              groups.map(
+                ({ verdict, members }) =>
+                  say`${verdictNames[verdict]}${countOf(`verdict.${verdict}`, members.length)}项`,
+              ),
+              '、',
             ),
             '。',
-          ]),
-        ]
-  const apart = measures.filter((measure) => !judged.some((judgement) => judgement.measure === measure))
+            ...groups.map(({ verdict, members }): Part => [
+              `处于${verdictNames[verdict]}区间的，`,
+              joined(
+                members.map((measure) => clause(facts, measure, verdict)),
+                '；',
+              ),
+              '。',
+            ]),
+          ]
+  const apart = measures.filter((measure) => !all.some((judgement) => judgement.measure === measure))
   const uncomparable = apart.filter((measure) => !isAmount(measure) && !isComparable(measure))
   return [
     ...apart.filter(isAmount).map(({ name }) => sentenceOf(facts, name)),
     ...parts,
+    ...weighed.map((pair) => weighedSentence(facts, pair)),
     ...apart
       .filter((measure) => !isAmount(measure))
       .map((measure): Part => [

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { textOf } from '../../../../core/document/outline.ts'
+import { ratioOf } from '../../../../core/ratios/library.ts'
 import { Exact } from '../../../../core/money.ts'
 import type { ReportAnomalies, ReportHit } from '../../../../server/reports/writing/data/anomalies.ts'
 import { loanNeed } from '../../../../server/reports/writing/data/loan-need.ts'
 import { stressTest } from '../../../../server/reports/writing/data/stress.ts'
 import type { ReportData } from '../../../../server/reports/writing/data/types.ts'
 import { assess } from '../../../../server/reports/writing/writer/assessment.ts'
+import pairs from '../../../../server/reports/writing/writer/weighed.json' with { type: 'json' }
 import { paragraph } from '../../../../server/reports/writing/writer/nodes.ts'
 import { factsFrom } from '../../../support/facts.ts'
 import { type Tables, chartOf, section, statements } from './section.ts'
@@ -35,6 +37,33 @@ describe('a set of ratios', () => {
     expect(said).toBe(
       '所列4项指标中，风险1项、关注2项、良好1项。处于风险区间的，流动比率为0.90倍，上期无可比数（<1.0）。处于关注区间的，速动比率为0.80倍，上期无可比数（0.5~1.0）；资产负债率为65.00%，上期无可比数（60~70%）。处于良好区间的，现金比率为0.30倍，上期无可比数（≥0.25）。',
     )
+  })
+
+  test('weighs a strength against the weakness that bounds it, in one sentence', () => {
+    const debts = {
+      shortTermBorrowings: '950',
+      tradingFinancialLiabilities: '0',
+      currentPortionNonCurrentLiabilities: '0',
+      longTermBorrowings: '0',
+      bondsPayable: '0',
+      leaseLiabilities: '0',
+    }
+    const facts = factsFrom({
+      balanceSheet: { '2024-12-31': { ...sheet, ...debts } },
+      profitSheet: { '2024-12-31': { totalProfit: '70', interestExpense: '29' } },
+      cashFlow: { '2024-12-31': { suppDepreciation: '1' } },
+    })
+    const names = ['interestCoverage', 'debtToEbitda', 'debtRatio', 'currentRatio', 'quickRatio']
+    const said = textOf(paragraph(assess(facts, names)))
+    expect(said).toMatch(
+      /利息保障倍数为3\.41倍，处于良好区间（[^）]*），而有息负债\/EBITDA为9\.50倍，处于风险区间（[^）]*）：当期付息有保障/,
+    )
+    expect(said.match(/利息保障倍数/g)).toHaveLength(1)
+    expect(said.match(/有息负债\/EBITDA/g)).toHaveLength(1)
+  })
+
+  test('names ratios in what it weighs', () => {
+    expect(pairs.flatMap(({ good, bad }) => [good, bad]).filter((name) => !ratioOf(name))).toEqual([])
   })
 
   test('of one or two ratios each has a sentence of its own', () => {
