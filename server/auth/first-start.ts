@@ -2,7 +2,7 @@ import { actions, permissionIds, type Action, type Permissions } from '../../cor
 import { shippedRoles } from '../../core/role-names.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import { searchText } from '../../core/search.ts'
+import { searchByName } from '../search-text.ts'
 import { searchOfAccount } from './accounts.ts'
 import { type Cost } from '../hashing.ts'
 import { hashPassword } from './passwords.ts'
@@ -44,7 +44,7 @@ export async function ensureRoles(db: Executor): Promise<void> {
       rows.map(({ time, ...role }) => ({
         ...role,
         permissions: toJson(role.permissions),
-        search: searchText([role.name, role.describe]),
+        search: searchByName([role.name, role.describe]),
         status: 'active' as const,
         created_at: time,
         updated_at: time,

@@ -34,6 +34,7 @@ import * as m0029 from './migrations/0029-summaries.ts'
 import * as m0030 from './migrations/0030-risk-of-customers.ts'
 import * as m0031 from './migrations/0031-undone-imports.ts'
 import * as m0032 from './migrations/0032-schema-versions.ts'
+import * as m0033 from './migrations/0033-sounds-of-names.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   m0030,
   m0031,
   m0032,
+  m0033,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AuditAction } from '../../core/audit.ts'
 import { csvFile } from '../../core/csv.ts'
-import { searchText } from '../../core/search.ts'
+import { searchByName } from '../search-text.ts'
 import { consentText, textOf } from '../codes/consent/text.ts'
 import { trailNameOfCode } from '../codes/open.ts'
 import { asksForFiles, type OpenCode } from '../codes/session.ts'
@@ -55,7 +55,7 @@ async function addCode(db: Executor, asked: DemoQrCode, data: DemoData, customer
       id, token, use_remark: code.useRemark, need_types: JSON.stringify(code.needTypes), code_type: code.codeType, app_user_id: code.appUserId,
       bank_id1: branch?.head_id ?? null, bank_id2: owner.bank_id2, shown_bank_id: owner.bank_id2, state: code.state, expires_at: expires,
       opened_at: times.opened, authorised_at: times.authorised, uploaded_at: times.uploaded, revoked_at: times.revoked, reminders: code.reminders, reminded_at: asked.reminders ? new Date(Date.parse(times.created) + 24 * hour).toISOString() : null,
-      owner_id: asked.owner, branch_id: owner.bank_id2, extra: toJson({}), search: searchText([code.showCompany]), created_at: times.created,
+      owner_id: asked.owner, branch_id: owner.bank_id2, extra: toJson({}), search: searchByName([code.showCompany]), created_at: times.created,
       updated_at: times.revoked ?? times.uploaded ?? times.authorised ?? times.opened ?? times.created, deleted_at: null,
     })
     .execute()
@@ -82,7 +82,7 @@ async function addEntries(db: Executor, schemas: SchemaStore, { code, agentName,
       ? []
       : [{
           id: newId('au'), created_at: time, owner_id: by?.id ?? '', branch_id: by?.branch ?? null, user_name: by?.name ?? '', address: '127.0.0.1', request_id: null, action, resource: 'qrCodes', record_id: code.id, record_name: name,
-          search: searchText([name]), deleted_at: null, extra: null, changes: toJson([{ field: 'state', old: state[0], new: state[1] }, ...(action === 'authorise' && company ? [{ field: 'enterpriseName', old: null, new: company.name }] : [])]),
+          search: searchByName([name]), deleted_at: null, extra: null, changes: toJson([{ field: 'state', old: state[0], new: state[1] }, ...(action === 'authorise' && company ? [{ field: 'enterpriseName', old: null, new: company.name }] : [])]),
         }]
   const clerk = { id: code.ownerId, name: agentName, branch: code.branchId }
   const entries = [

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { searchText } from '../../core/search.ts'
+import { searchByName } from '../search-text.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { precisionOf } from '../../core/statement/precision.ts'
 import { toJson } from '../db/client.ts'
@@ -35,7 +35,7 @@ async function inChunks<T>(rows: T[], insert: (part: T[]) => Promise<unknown>): 
 
 async function fillBanks(db: Executor, data: DemoData): Promise<void> {
   for (const [sort, bank] of data.banks.entries()) {
-    const values = { parent_id: bank.parentId, name: bank.name, sort, search: searchText([bank.name]) }
+    const values = { parent_id: bank.parentId, name: bank.name, sort, search: searchByName([bank.name]) }
     await db
       .insertInto('banks')
       .values({ id: bank.id, ...values })
@@ -46,7 +46,7 @@ async function fillBanks(db: Executor, data: DemoData): Promise<void> {
 
 async function fillDirectory(db: Executor, data: DemoData): Promise<void> {
   const enterprises = [...data.companies.map(({ basic }) => ({ creditCode: basic.uscc, name: basic.companyName })), ...data.directory]
-  const rows = enterprises.map(({ creditCode, name }) => ({ credit_code: creditCode, name, search: searchText([name, creditCode]), source: 'demo', updated_at: daysAgo(300) }))
+  const rows = enterprises.map(({ creditCode, name }) => ({ credit_code: creditCode, name, search: searchByName([name, creditCode]), source: 'demo', updated_at: daysAgo(300) }))
   await db.insertInto('directory').values(rows).onConflict((conflict) => conflict.column('credit_code').doNothing()).execute()
 }
 
@@ -55,7 +55,7 @@ async function fillCustomers(db: Executor, data: DemoData): Promise<void> {
   const branchOf = new Map(users.map((user) => [user.id, user.bank_id2]))
   const rows = data.companies.map(({ id, owner, addedDaysAgo, basic }) => ({
     id: demoCustomerId(id), credit_code: basic.uscc, user_name: basic.companyName, owner_id: owner, branch_id: branchOf.get(owner) ?? null, extra: '{}',
-    search: searchText([basic.companyName, basic.uscc]), created_at: daysAgo(addedDaysAgo), updated_at: daysAgo(addedDaysAgo), deleted_at: null,
+    search: searchByName([basic.companyName, basic.uscc]), created_at: daysAgo(addedDaysAgo), updated_at: daysAgo(addedDaysAgo), deleted_at: null,
   }))
   await db.insertInto('customers').values(rows).execute()
 }

@@ -1,6 +1,6 @@
 import { isCreditCodeShape, isCreditCodeValid, normaliseCreditCode } from '../../core/credit-code.ts'
 import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
-import { searchText } from '../../core/search.ts'
+import { searchByName } from '../search-text.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -79,7 +79,7 @@ export async function importDirectory(db: Executor, text: string, source: string
   const rows = [...entries.values()].map(({ code, name }) => ({
     credit_code: code,
     name,
-    search: searchText([name, code]),
+    search: searchByName([name, code]),
     source,
     updated_at: now(),
   }))

@@ -4,7 +4,7 @@ import { imagesOf } from '../../core/document/images.ts'
 import { fileOfImage } from '../../core/document/links.ts'
 import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
 import { translate } from '../../core/i18n/translate.ts'
-import { searchText } from '../../core/search.ts'
+import { searchByName } from '../search-text.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson, now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -124,7 +124,7 @@ export async function copyReport(
         owner_id: user.id,
         branch_id: user.bankId2,
         extra: toJson({}),
-        search: searchText([name, report.userName]),
+        search: searchByName([name, report.userName]),
         version: 1,
         created_at: time,
         updated_at: time,

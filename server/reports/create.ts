@@ -1,4 +1,4 @@
-import { searchText } from '../../core/search.ts'
+import { searchByName } from '../search-text.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { now, toJson } from '../db/client.ts'
@@ -77,7 +77,7 @@ export async function createReport(
           ...(plan.industry && { industry: plan.industry }),
         }),
         industry_code: data.industry?.code ?? null,
-        search: searchText([plan.reportName, userName]),
+        search: searchByName([plan.reportName, userName]),
         version: 1,
         created_at: time,
         updated_at: time,

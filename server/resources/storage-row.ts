@@ -2,7 +2,7 @@ import type { WireRecord } from '../../core/api.ts'
 import { isBlank } from '../../core/blank.ts'
 import { kindOf } from '../../core/schema/field-type.ts'
 import { typeOf } from '../../core/schema/fields.ts'
-import { searchText } from '../../core/search.ts'
+import { searchByName } from '../search-text.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { findOne } from './read.ts'
@@ -43,7 +43,7 @@ export const searchedFields = ({ fields, hooks }: Resource): BoundField[] =>
 
 /** What a search finds a record by. */
 export const searchOf = (resource: Resource, value: (name: string) => unknown): string =>
-  searchText(searchedFields(resource).map((field) => value(field.name)))
+  searchByName(searchedFields(resource).map((field) => value(field.name)))
 
 /** What was just written, and its entry in the audit trail: both, or the change is undone. */
 export async function auditWritten(

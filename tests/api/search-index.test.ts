@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { likePattern } from '../../server/db/dialect.ts'
 import { searchConditions, searchTables } from '../../server/db/search-index.ts'
+import { migration } from '../../server/db/migrations/0033-sounds-of-names.ts'
+import { searchByName } from '../../server/search-text.ts'
 import { normaliseSearch, searchText } from '../../core/search.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { randomNumbers } from '../support/random-numbers.ts'
@@ -156,5 +158,31 @@ describe('a search by the index', () => {
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(dbKind === 'postgres' ? [`search_${table}`] : triggers),
     )
+  })
+})
+
+describe('a search by the sound of a name', () => {
+  const add = async (id: string, name: string, search: string): Promise<void> =>
+    void (await server.app.db
+      .insertInto('customers')
+      .values({ ...customer(0, name), id, credit_code: id, search })
+      .execute())
+
+  test.each(['hengyan', 'hyjm', 'HYJM', 'heng yan', '恒砚'])('%s', async (asked) => {
+    await add(`s-${asked}`, '恒砚精密', searchByName(['恒砚精密']))
+    const { body } = await server
+      .as('clerk')
+      .call('POST', '/system/agent/user/customer/list', { pageNo: 1, pageSize: 50, q: asked })
+    expect(JSON.stringify(body)).toContain('恒砚精密')
+  })
+
+  test('finds what was there before names had sounds, once it is brought up to date', async () => {
+    const { db, dbKind } = server.app
+    await add('old', '梧桐木业', searchText(['梧桐木业']))
+    expect(await found(['wtmy'])).toEqual([])
+    for (const step of migration.steps) await step(db, dbKind)
+    expect(await found(['wtmy'])).toEqual(['old'])
+    expect(await found(['wutongmuye'])).toEqual(['old'])
+    expect(await found(['梧桐'])).toEqual(['old'])
   })
 })

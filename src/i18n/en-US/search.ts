@@ -9,7 +9,7 @@ export const search: typeof zhCN = {
   recent: 'Opened recently',
   results: 'Search results',
   all: 'Show the one record in “%{name}” |||| Show all %{count} in “%{name}”',
-  start: 'Find by enterprise name, credit code, report name or menu entry.',
+  start: 'Find by name of an enterprise or a report (its pinyin or initials too), credit code, or menu entry.',
   searching: 'Searching',
   nothing: 'Nothing matches “%{text}”. Try another word, or fewer letters.',
   failed: 'Could not be searched: %{names}.',

@@ -7,7 +7,7 @@ export const search = {
   recent: '最近打开',
   results: '搜索结果',
   all: '在“%{name}”中查看全部 %{count} 条',
-  start: '可按企业名称、信用代码、报告名称或菜单名称查找。',
+  start: '可按企业或报告的名称（拼音、首字母也可）、信用代码或菜单名称查找。',
   searching: '正在搜索',
   nothing: '没有找到与“%{text}”相符的内容。换个词，或少输入几个字再试。',
   failed: '%{names}没有查到结果：请求没有成功。',
