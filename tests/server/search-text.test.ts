@@ -3,7 +3,10 @@ import { searchByName, withSounds } from '../../server/search-text.ts'
 
 describe('what a name is found by', () => {
   test.each([
-    [['恒砚精密', '91320205MAXDEM0139'], ['恒砚精密', '91320205maxdem0139', 'hengyanjingmi', 'hyjm']],
+    [
+      ['恒砚精密', '91320205MAXDEM0139'],
+      ['恒砚精密', '91320205maxdem0139', 'hengyanjingmi', 'hyjm'],
+    ],
     [['重庆银行'], ['重庆银行', 'chongqingyinhang', 'cqyh']],
     [['绿地(集团)2号 ABC'], ['绿地(集团)2号 abc', 'lvdijituan2haoabc', 'ldjt2habc']],
     [['Acme Ltd'], ['acme ltd']],
