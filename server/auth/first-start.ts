@@ -2,7 +2,7 @@ import { actions, permissionIds, type Action, type Permissions } from '../../cor
 import { shippedRoles } from '../../core/role-names.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import { searchByName } from '../search-text.ts'
+import { searchByName } from '../db/search-text.ts'
 import { searchOfAccount } from './accounts.ts'
 import { type Cost } from '../hashing.ts'
 import { hashPassword } from './passwords.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AuditAction } from '../../core/audit.ts'
 import { csvFile } from '../../core/csv.ts'
-import { searchByName } from '../search-text.ts'
+import { searchByName } from '../db/search-text.ts'
 import { consentText, textOf } from '../codes/consent/text.ts'
 import { trailNameOfCode } from '../codes/open.ts'
 import { asksForFiles, type OpenCode } from '../codes/session.ts'

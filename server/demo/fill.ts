@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { searchByName } from '../search-text.ts'
+import { searchByName } from '../db/search-text.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { precisionOf } from '../../core/statement/precision.ts'
 import { toJson } from '../db/client.ts'

@@ -1,6 +1,6 @@
 import { isCreditCodeShape, isCreditCodeValid, normaliseCreditCode } from '../../core/credit-code.ts'
 import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
-import { searchByName } from '../search-text.ts'
+import { searchByName } from '../db/search-text.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { searchByName } from '../search-text.ts'
+import { searchByName } from '../db/search-text.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { now, toJson } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { withSounds } from '../../search-text.ts'
+import { withSounds } from '../search-text.ts'
 import type { Migration, Step } from '../migration.ts'
 import type { Database, DatabaseKind } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'

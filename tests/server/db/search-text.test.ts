@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchByName, withSounds } from '../../server/search-text.ts'
+import { searchByName, withSounds } from '../../../server/db/search-text.ts'
 
 describe('what a name is found by', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { searchText } from '../core/search.ts'
+import { searchText } from '../../core/search.ts'
 
 /** Longer texts are no names: nobody types their sound. */
 const longestName = 60
