@@ -51,7 +51,7 @@ const questions: readonly [question: string, section: string, answer: RegExp][] 
   ['what is traded with related parties', 'credit-3.4', /关联/],
   ['what courts and authorities have', 'credit-3.5', /查得|未见/],
   ['whom it depends on', 'credit-4.2', /前五大客户/],
-  ['whether power agrees with the books', 'credit-4.3', /营业收入同比变动|财务报表的计量单位未定/],
+  ['whether power agrees with the books', 'credit-4.3', /营业收入同比变动|未作增速对照/],
   ['where it stands in its trade', 'credit-5', /参考区间|样本/],
   ['who audited it', 'credit-6.1', /审计/],
   ['whether statements add up', 'credit-6.1', /勾稽校验\d*/],

@@ -108,10 +108,11 @@ export const powerCheck: SectionWriter = (facts, section) => {
   const missing = missingTables(facts, ['operatingRevenue', 'operatingCost'])
   return [
     ...sentences([rollingSentence(facts), loadSentence(facts), valleySentence(facts), arrearsSentence(facts)]),
-    ...sentences([divergence(facts)]),
+    ...sentences([divergence(facts) ?? '没有用电与营业收入均完整的两个相邻年度，未作增速对照。']),
     annualTable(facts, `table:${section.id}`),
     annualChart(facts, `chart:${section.id}`),
     monthlyTable(facts, '月度用电表', `table:${section.id}.months`),
+    lastMonths(facts, 12) ? null : gap('连续十二个月的用电数据'),
     missing.length > 0 ? gap(missing.join('、')) : null,
   ]
 }
