@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemo, type Demo } from '../support/demo.ts'
-import { stopClock } from '../support/page-clock.ts'
+import { passUntil, stopClock } from '../support/page-clock.ts'
 
 let demo: Demo
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('8. The error catalogue (what the pages show)', () => {
     const pass = await stopClock(page)
     await page.goto(`${demo.server.url}/uploadData/index`)
     const notice = page.getByRole('alert').filter({ hasText: 'Unauthorized' })
-    while ((await notice.count()) === 0) await pass(20)
+    await passUntil(pass, async () => (await notice.count()) > 0)
     await expect.poll(() => notice.count()).toBe(1)
     await expect.poll(() => notice.textContent()).toContain('Authorization verification failed')
     let reloads = 0

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemo, type Demo } from '../support/demo.ts'
-import { stopClock } from '../support/page-clock.ts'
+import { passUntil, stopClock } from '../support/page-clock.ts'
 
 let demo: Demo
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('9. Business constants and limits (in the browser)', () => {
     await page.route('**/stage-api/report/entity/list', (route) => void asked.push(route.request().url()))
     const pass = await stopClock(page)
     await page.getByRole('link', { name: '草稿箱' }).click()
-    while (asked.length === 0) await pass(20)
+    await passUntil(pass, () => asked.length > 0)
     const notice = page.getByRole('alert').filter({ hasText: '服务器没有及时回应' })
     await pass(5900)
     expect(await notice.count()).toBe(0)
