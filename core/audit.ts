@@ -22,6 +22,7 @@ const actionLabels = {
   copy: { 'zh-CN': '复制报告', 'en-US': 'Copied a report' },
   import: { 'zh-CN': '导入数据', 'en-US': 'Imported data' },
   undoImport: { 'zh-CN': '撤销导入', 'en-US': 'Undid an import' },
+  forgetMatching: { 'zh-CN': '忘记匹配', 'en-US': 'Forgot a match' },
   upload: { 'zh-CN': '上传文件', 'en-US': 'Uploaded a file' },
   download: { 'zh-CN': '下载文件', 'en-US': 'Downloaded a file' },
   export: { 'zh-CN': '导出', 'en-US': 'Exported' },

@@ -118,6 +118,47 @@ export type MappingSuggestion = {
   confidence: 'exact' | 'alias' | 'sum' | 'remembered' | 'guess'
   /** The check that holds with it. */
   check?: string
+  /** A guess because lines of the file contradict each other: gross beside net, several lines of one name. */
+  doubt?: true
+  /** What was chosen for it in an earlier import. */
+  remembered?: RememberedMatch
+}
+/**
+ * Why a remembered match is asked: different choices are remembered; the file now offers another line; its lines
+ * contradict each other; a check that held no longer would; a line would fill another field as well; another unit;
+ * the sheet looks like another table, or is of another company.
+ */
+export const memoryDoubts = ['several', 'differs', 'doubt', 'check', 'used', 'unit', 'kind', 'company'] as const
+export type MemoryDoubt = (typeof memoryDoubts)[number]
+/** A match that is preselected because a person chose it before, and what the file itself suggests. */
+export type RememberedMatch = {
+  /** What is to be forgotten together; empty where the user may not. */
+  ids: string[]
+  by: string
+  time: string
+  /** In which unit the amounts were then. */
+  unit: string
+  /** For this customer; false: for another one of the branch. */
+  own: boolean
+  asked: MemoryDoubt | null
+  /** The label of the check that would no longer hold. */
+  check?: string
+  /** Other choices that are remembered. */
+  others: { by: string; time: string; excelEn: string }[]
+  /** Without the memory; null where the file suggests nothing. */
+  suggested: Pick<MappingSuggestion, 'target' | 'excelEn' | 'confidence'> | null
+}
+/** A remembered match as a list shows it. */
+export type PastMatch = {
+  id: string
+  tableId: string
+  sysEn: string
+  label: string
+  /** The names of the lines; '' where the field is to stay open. */
+  excelEn: string
+  by: string
+  time: string
+  fileName: string
 }
 
 export type ImportCheck = {
@@ -206,6 +247,8 @@ export type UndoneImport = {
   restored: number
   removedRows: number
   keptCount: number
+  /** Matches that are no longer remembered. */
+  forgotten: number
   /** The first 200. */
   kept: KeptCell[]
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { currencies, dateRoles, warningKinds } from '../imports.ts'
+import { currencies, dateRoles, memoryDoubts, warningKinds } from '../imports.ts'
 import type {
   ChangedCell,
   ImportChanges,
@@ -10,6 +10,8 @@ import type {
   MappingSuggestion,
   OverwrittenEdit,
   PastImport,
+  PastMatch,
+  RememberedMatch,
   SheetEvidence,
   SheetInspection,
   SheetItem,
@@ -32,8 +34,7 @@ const sheetItem = objectOf<SheetItem>({
   likelyNoise: Type.Boolean({ description: 'Not an item of the statement: heading, note, signature' }),
   sample: nullable(text),
 })
-const suggestion = objectOf<MappingSuggestion>({
-  sysEn: text,
+const suggested = {
   target: Type.Array(
     Type.Object({ row: Type.Integer(), sign: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(-1)])) }),
   ),
@@ -41,7 +42,24 @@ const suggestion = objectOf<MappingSuggestion>({
   confidence: oneOf(['exact', 'alias', 'sum', 'remembered', 'guess'], {
     description: 'sum: of several lines the one with which the sums of the statement hold',
   }),
+}
+const remembered = objectOf<RememberedMatch>({
+  ids: Type.Array(text, { description: 'What is to be forgotten together; none where the user may not' }),
+  by: text,
+  time: text,
+  unit: text,
+  own: Type.Boolean({ description: 'For this customer; false: for another one of the branch' }),
+  asked: nullable(oneOf(memoryDoubts, { description: 'Why it has to be confirmed' })),
+  check: Type.Optional(text),
+  others: Type.Array(Type.Object({ by: text, time: text, excelEn: text })),
+  suggested: nullable(Type.Object(suggested)),
+})
+const suggestion = objectOf<MappingSuggestion>({
+  sysEn: text,
+  ...suggested,
   check: Type.Optional(Type.String({ description: 'The check that holds with it' })),
+  doubt: Type.Optional(Type.Literal(true, { description: 'Lines of the file contradict each other' })),
+  remembered: Type.Optional(remembered),
 })
 const inspectedColumn = objectOf<InspectedColumn>({
   column: text,
@@ -113,6 +131,9 @@ const decided = {
   rate: Type.Optional(Type.String({ description: 'Yuan for one of a foreign currency' })),
   company: Type.Optional(
     Type.String({ description: 'The company in the file, where it is the customer by another name' }),
+  ),
+  taught: Type.Optional(
+    Type.String({ description: 'JSON: the fields that a person matched by hand, to be remembered' }),
   ),
   basis: Type.Optional(
     Type.String({ description: 'What the dry run answered: refused with 409 where what is stored has changed since' }),
@@ -214,8 +235,25 @@ export const undoImport = {
       imports: Type.Array(pastImport),
       restored: Type.Integer({ description: 'Values that are again what they were' }),
       removedRows: Type.Integer({ description: 'Rows that the import had made' }),
+      forgotten: Type.Integer({ description: 'Matches that are no longer remembered' }),
       keptCount: Type.Integer({ description: 'Values that came later and stay' }),
       kept: Type.Array(keptCell, { description: 'The first 200 of them' }),
     }),
   ),
+}
+
+const pastMatch = objectOf<PastMatch>({
+  id: text,
+  tableId: text,
+  sysEn: text,
+  label: text,
+  excelEn: text,
+  by: text,
+  time: text,
+  fileName: text,
+})
+export const matchList = { body: closed({ appUserId: id, ...paging }), answer: rowsOf(pastMatch) }
+export const forgetMatches = {
+  body: closed({ ids: Type.Array(id, { minItems: 1, maxItems: 200 }) }),
+  answer: envelope(Type.Object({ forgotten: Type.Integer() })),
 }

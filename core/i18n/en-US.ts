@@ -161,6 +161,7 @@ export const enUS: Record<MessageKey, string> = {
   'import.done': 'Imported to database successfully',
   'import.unchanged': 'Everything is stored already: nothing was changed.',
   'import.undone': 'The import has been undone.',
+  'import.forgotten': 'Forgotten: next time the file itself decides.',
   'import.undoneBefore': 'This import has been undone already.',
   'import.notRecorded': 'What stood before this import was not recorded, so it cannot be undone.',
   'import.changedSince':

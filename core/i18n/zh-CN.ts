@@ -149,6 +149,7 @@ export const zhCN = {
   'import.done': '导入数据库成功',
   'import.unchanged': '与已存的数据完全相同，没有需要导入的内容。',
   'import.undone': '已撤销这次导入。',
+  'import.forgotten': '已忘记，下次将按文件本身匹配。',
   'import.undoneBefore': '这次导入已经撤销过了。',
   'import.notRecorded': '这次导入没有记录导入前的数据，不能撤销。',
   'import.changedSince': '验证之后，他人改动了这些数据。没有导入任何内容，请返回上一步重新验证。',

@@ -168,6 +168,7 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
         excelEn: choice.map(({ item: { label }, sign }, index) => `${signBefore(sign, index)}${label}`).join(''),
         confidence: summed?.confidence ?? confidence,
         ...(summed?.check ? { check: summed.check.id } : {}),
+        ...(summed?.confidence === 'guess' ? { doubt: true as const } : {}),
       }
     })
 }

@@ -40,6 +40,25 @@ export type ImportTable = {
   undone_by: Generated<string | null>
 }
 
+/** A match that a person chose by hand; see `core/statement/memory/`. All JSON is text. */
+export type MatchingTable = {
+  id: string
+  customer_id: string
+  table_id: string
+  /** The `x-id` of the field: a renamed field keeps it. */
+  field_id: string
+  /** {key, label, sign}[] */
+  lines: string
+  instead: string
+  /** `x-id`s of other fields that the lines filled as well. */
+  beside: string
+  unit: string
+  import_id: string
+  ended_by: string | null
+  created_by: string
+  created_at: string
+}
+
 /** A row as an import found it. `version_before` 0: the import made the row. */
 export type ImportRowTable = {
   import_id: string

@@ -34,7 +34,14 @@ import type {
   QrCodeTable,
   UploadTable,
 } from './customer-tables.ts'
-import type { CellEditTable, CollectionTable, ImportRowTable, ImportTable, TableRowTable } from './data-tables.ts'
+import type {
+  CellEditTable,
+  CollectionTable,
+  ImportRowTable,
+  ImportTable,
+  MatchingTable,
+  TableRowTable,
+} from './data-tables.ts'
 import type {
   AuditTable,
   DeletionTable,
@@ -86,6 +93,7 @@ export type Database = {
   table_rows: TableRowTable
   imports: ImportTable
   import_rows: ImportRowTable
+  matchings: MatchingTable
   cell_edits: CellEditTable
   report_templates: TemplateTable
   reports: ReportTable

@@ -8,6 +8,7 @@ import type { CurrentUser } from '../user.ts'
 import type { AskedAmounts } from './amounts.ts'
 import { alikeSheets, requireCompany, sheetsOfCustomer } from './companies.ts'
 import type { CustomerName } from './customer.ts'
+import { recallSheet } from './memory/sheet.ts'
 import { prepareGeneric } from './prepare-generic.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import { fault } from './problems.ts'
@@ -24,6 +25,8 @@ export type ImportOrder = AskedAmounts & {
   periods?: Record<string, string | null>
   /** The company that the file names, where a person took it for the customer's. */
   company?: string
+  /** Fields that a person matched by hand: remembered with the import. */
+  taught?: readonly string[]
   /** What the dry run was held against: refused where that has changed since. */
   basis?: string
 }
@@ -53,13 +56,17 @@ export async function prepare(context: ImportContext, table: TableSchema, reques
     requireCompany(readStatement(sheet, name).company, request.customer, request.company, locale)
   }
   const common = { mapping: request.mapping, file: request.file, time: now(), locale }
-  if (table.layout === 'generic')
-    return prepareGeneric(table, sheet, { ...common, check: schemas.checkRow(table.name) })
-  return prepareStatement(table, sheet, {
-    ...common,
-    ...(request.periods ? { periods: request.periods } : {}),
-    unit,
-    currency,
-    rate,
-  })
+  const prepared =
+    table.layout === 'generic'
+      ? prepareGeneric(table, sheet, { ...common, check: schemas.checkRow(table.name) })
+      : prepareStatement(table, sheet, {
+          ...common,
+          ...(request.periods ? { periods: request.periods } : {}),
+          unit,
+          currency,
+          rate,
+        })
+  return (request.taught ?? []).length === 0
+    ? prepared
+    : { ...prepared, recalled: recallSheet(table, schemas.tables, sheet, name, request.customer) }
 }

@@ -1,5 +1,6 @@
 import type { TableValue } from '../../core/imports.ts'
 import type { CellSource } from '../../core/api.ts'
+import type { RecallSheet } from '../../core/statement/memory/recall.ts'
 
 /** One row of a data table as an import makes it: the mapped fields only. */
 export type ImportRow = {
@@ -21,4 +22,6 @@ export type Prepared = {
   openings?: string[]
   /** What stands above a statement: whose it is and of when. Cells are parted by `|`, rows by line ends. */
   heading?: string
+  /** The sheet as memory takes it, where something is to be remembered. */
+  recalled?: RecallSheet
 }

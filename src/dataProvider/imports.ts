@@ -3,6 +3,7 @@ import type {
   ImportResult,
   Mapping,
   PastImport,
+  PastMatch,
   TableField,
   UndoneImport,
   WorkbookInspection,
@@ -26,6 +27,8 @@ export type ImportRequest = {
   /** A foreign currency, and the yuan for one of it. */
   currency?: string
   rate?: string
+  /** The fields that the clerk matched by hand. */
+  taught?: string[]
   /** What the verified result was held against. */
   basis?: string
   dryRun: boolean
@@ -86,6 +89,29 @@ export const importCalls = (http: Http) => ({
       read: true,
       ...(signal && { signal }),
     })
+  },
+
+  /** What is remembered of earlier matching for a customer, the newest first. */
+  pastMatches(
+    asked: { appUserId: string; pageNum: number; pageSize: number },
+    signal?: AbortSignal,
+  ): Promise<RowsEnvelope<PastMatch>> {
+    return http<RowsEnvelope<PastMatch>>('/report/v2/entity/import/matchings', {
+      method: 'POST',
+      body: asked,
+      read: true,
+      ...(signal && { signal }),
+    })
+  },
+
+  /** Forgets remembered matches, all or none; answers the server's sentence. */
+  async forgetMatches(ids: string[]): Promise<string> {
+    const { msg } = await http<Envelope<unknown>>('/report/v2/entity/import/matchings/forget', {
+      method: 'POST',
+      body: { ids },
+      silent: true,
+    }).catch(inPlace)
+    return msg
   },
 
   /** Undoes an import, or (dry run) only tells what that would do. 409 where it was undone before. */

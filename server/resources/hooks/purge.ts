@@ -10,6 +10,7 @@ export async function purgeCustomer(db: Executor, id: string): Promise<string[]>
     .deleteFrom('import_rows')
     .where('import_id', 'in', db.selectFrom('imports').select('id').where('customer_id', '=', id))
     .execute()
+  await db.deleteFrom('matchings').where('customer_id', '=', id).execute()
   await db.deleteFrom('imports').where('customer_id', '=', id).execute()
   await db.deleteFrom('collections').where('customer_id', '=', id).execute()
   await db.deleteFrom('cell_edits').where('customer_id', '=', id).execute()

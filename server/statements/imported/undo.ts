@@ -11,6 +11,7 @@ import { requireCustomer } from '../customer.ts'
 import { cellName, rowOf, type Row } from '../edits/row.ts'
 import { lockCustomer } from '../lock.ts'
 import { auditCustomer } from '../trail.ts'
+import { rememberedBy } from '../memory/stored.ts'
 import { describeImports, type StoredImport } from './list.ts'
 import { undoRow, writeUndone, type RowUndo } from './restore.ts'
 import { foundInRows, type Found } from './standing.ts'
@@ -117,6 +118,7 @@ export async function undoImport(context: UndoContext, id: string, dryRun: boole
       undone.push(...(await undoRows(trx, imported, table, ids)))
     }
     const time = now()
+    const forgotten = await rememberedBy(trx, [...ids])
     if (!dryRun) await writeAll(trx, user, customerId, { imports, undone, time })
     const kept = undone.flatMap((one) => keptCells(one, locale))
     return {
@@ -126,6 +128,7 @@ export async function undoImport(context: UndoContext, id: string, dryRun: boole
       ),
       restored: undone.reduce((count, { undo }) => count + undo.cells.filter((cell) => !cell.kept).length, 0),
       removedRows: undone.filter(({ undo }) => undo.removed).length,
+      forgotten,
       keptCount: kept.length,
       kept: kept.slice(0, named),
     }

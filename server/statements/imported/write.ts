@@ -4,6 +4,7 @@ import { now, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import type { PreparedImport } from '../import.ts'
+import { teach } from '../memory/teach.ts'
 import type { ImportContext } from '../prepare.ts'
 import type { ImportRow } from '../rows.ts'
 import { keepAsSource } from '../source-file.ts'
@@ -83,6 +84,13 @@ export async function writeImport(
     .execute()
   await storeRows(trx, place, written)
   await recordFound(trx, place, table, changes)
+  if (prepared.recalled)
+    await teach(trx, context.user, place, table, {
+      sheet: prepared.recalled,
+      fields: order.taught ?? [],
+      mapping: order.mapping,
+      unit: prepared.unit,
+    })
   const details = {
     tableId: table.name,
     fileName: file.name,

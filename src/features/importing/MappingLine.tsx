@@ -135,6 +135,7 @@ export const MappingLine = memo(function MappingLine({
         consistent={consistent}
         label={label}
         onConfirm={() => dispatch({ type: 'confirm', field: field.name })}
+        onForgotten={() => dispatch({ type: 'forget', field: field.name })}
       />
     </tr>
   )

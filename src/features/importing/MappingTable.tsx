@@ -31,7 +31,7 @@ const tableStyle = {
   '& .tools': { width: 32, px: 0 },
   '& .status': { width: 72, color: 'text.secondary' },
   '& .status.same': { color: 'success.dark' },
-  '& .hint': { width: 150 },
+  '& .hint': { width: { xs: 'auto', sm: 220 }, whiteSpace: 'normal' },
   '& .key, & .place, & .sample, & .none': { fontSize: 12, color: 'text.secondary' },
   '& .place, & .sample': { fontVariantNumeric: 'tabular-nums' },
   '& .place': { minWidth: 30, textAlign: 'right' },

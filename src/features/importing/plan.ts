@@ -1,4 +1,12 @@
-import type { InspectedColumn, Mapping, SheetInspection, SheetItem, WorkbookInspection } from '../../../core/imports.ts'
+import type {
+  InspectedColumn,
+  Mapping,
+  MappingSuggestion,
+  RememberedMatch,
+  SheetInspection,
+  SheetItem,
+  WorkbookInspection,
+} from '../../../core/imports.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { units, type Unit } from '../../../core/money.ts'
@@ -11,8 +19,17 @@ export type Hint = 'exact' | 'alias' | 'sum' | 'remembered' | 'guess' | 'manual'
 /** One item (or generic: one column) of the file that enters a field, added or subtracted. */
 export type Target = { row: number; sign: 1 | -1 }
 
-/** What fills a field: nothing (not matching), one item, or several. A guess counts only once it is confirmed. */
-export type Line = { targets: Target[]; hint: Hint | null; confirmed: boolean }
+/**
+ * What fills a field: nothing (not matching), one item, or several. A guess counts only once it is confirmed. `decided`:
+ * by the clerk in this upload; it is remembered with the import.
+ */
+export type Line = {
+  targets: Target[]
+  hint: Hint | null
+  confirmed: boolean
+  memory?: RememberedMatch
+  decided?: true
+}
 
 /** A value column of a statement: which period it is, and whether it is brought in. */
 export type PeriodColumn = InspectedColumn & { period: string; used: boolean }
@@ -41,18 +58,24 @@ const isUnit = (text: string | null): text is Unit => text !== null && text in u
 export const sheetOf = (plan: Plan): SheetInspection | undefined =>
   plan.inspection.sheets.find((sheet) => sheet.name === plan.sheet)
 
+/** A line as the file, or memory, suggests it. */
+export const suggestedLine = ({
+  target,
+  confidence,
+  remembered,
+}: Pick<MappingSuggestion, 'target' | 'confidence' | 'remembered'>): Line => ({
+  targets: target.map(({ row, sign = 1 }) => ({ row, sign })),
+  hint: confidence,
+  confirmed: confidence !== 'guess' && (remembered?.asked ?? null) === null,
+  ...(remembered && { memory: remembered }),
+})
+
 /** Starts the matching of a sheet with what can be told from the file. */
 export function startPlan(inspection: WorkbookInspection, sheetName: string): Plan {
   const sheet = inspection.sheets.find((candidate) => candidate.name === sheetName) ?? inspection.sheets[0]
   const unit = sheet && isUnit(sheet.unit) ? sheet.unit : ''
   const lines: Record<string, Line> = {}
-  for (const suggestion of sheet?.suggestions ?? []) {
-    lines[suggestion.sysEn] = {
-      targets: suggestion.target.map(({ row, sign = 1 }) => ({ row, sign })),
-      hint: suggestion.confidence,
-      confirmed: suggestion.confidence !== 'guess',
-    }
-  }
+  for (const suggestion of sheet?.suggestions ?? []) lines[suggestion.sysEn] = suggestedLine(suggestion)
   return {
     inspection,
     sheet: sheet?.name ?? '',
@@ -79,7 +102,14 @@ export const lineOf = (plan: Plan, field: string): Line => plan.lines[field] ?? 
 
 /** Mapped and, where it was a guess, confirmed. */
 const isMatched = (line: Line): boolean => line.targets.length > 0 && line.confirmed
-export const isOpenGuess = (line: Line): boolean => line.targets.length > 0 && !line.confirmed
+export const isOpenGuess = (line: Line): boolean =>
+  !line.confirmed && (line.targets.length > 0 || line.memory !== undefined)
+
+/** What was remembered under another unit is asked. */
+export const underUnit = (line: Line, unit: Unit | ''): Line =>
+  !line.decided && line.memory && ![unit, ''].includes(line.memory.unit) && unit !== ''
+    ? { ...line, confirmed: false, memory: { ...line.memory, asked: line.memory.asked ?? 'unit' } }
+    : line
 
 /** The items of a sheet by row. */
 export const itemsByRow = (sheet: SheetInspection | undefined): Map<number, SheetItem> =>
@@ -188,3 +218,7 @@ export function periodsOf(plan: Plan): Record<string, string> {
     plan.columns.filter((column) => column.used).map((column) => [column.column, column.period]),
   )
 }
+
+/** The fields that the clerk matched by hand: what is to be remembered. */
+export const taughtBy = (fields: readonly NamedField[], plan: Plan): string[] =>
+  fields.flatMap(({ name }) => (lineOf(plan, name).decided ? [name] : []))

@@ -2,7 +2,16 @@ import type { ImportResult, WorkbookInspection } from '../../../core/imports.ts'
 import type { Unit } from '../../../core/money.ts'
 import type { Said } from './certainty.ts'
 import { leftIn, type OtherTable } from './left.ts'
-import { changeSheet, notMatching, startPlan, type Line, type Plan, type Target } from './plan.ts'
+import {
+  changeSheet,
+  notMatching,
+  startPlan,
+  suggestedLine,
+  underUnit,
+  type Line,
+  type Plan,
+  type Target,
+} from './plan.ts'
 
 export type CustomerChoice = { appUserId: string; userName: string; creditCode: string }
 
@@ -57,6 +66,7 @@ export type UploadAction =
   | { type: 'use'; column: string; used: boolean }
   | { type: 'match'; field: string; targets: Target[] }
   | { type: 'confirm'; field: string }
+  | { type: 'forget'; field: string }
   | { type: 'guesses'; accept: boolean }
   | { type: 'checked'; result: ImportResult }
   | { type: 'failed'; problem: Problem }
@@ -122,7 +132,10 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
     case 'sheet':
       return changePlan(state, (plan) => changeSheet(plan, action.sheet))
     case 'unit':
-      return changePlan(state, (plan) => ({ ...plan, unit: action.unit }))
+      return changePlan(state, (plan) => ({
+        ...mapLines(plan, (line) => underUnit(line, action.unit)),
+        unit: action.unit,
+      }))
     case 'said':
       return changePlan(state, (plan) => ({ ...plan, said: { ...plan.said, ...action.said } }))
     case 'period':
@@ -145,17 +158,34 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
         lines: {
           ...plan.lines,
           [action.field]:
-            action.targets.length === 0 ? notMatching : { targets: action.targets, hint: 'manual', confirmed: true },
+            action.targets.length === 0
+              ? { ...notMatching, decided: true }
+              : { targets: action.targets, hint: 'manual', confirmed: true, decided: true },
         },
       }))
     case 'confirm':
       return changePlan(state, (plan) => ({
         ...plan,
-        lines: { ...plan.lines, [action.field]: { ...(plan.lines[action.field] ?? notMatching), confirmed: true } },
+        lines: {
+          ...plan.lines,
+          [action.field]: { ...(plan.lines[action.field] ?? notMatching), confirmed: true, decided: true },
+        },
       }))
+    case 'forget':
+      return changePlan(state, (plan) => {
+        const { suggested } = plan.lines[action.field]?.memory ?? {}
+        return {
+          ...plan,
+          lines: { ...plan.lines, [action.field]: suggested ? suggestedLine(suggested) : notMatching },
+        }
+      })
     case 'guesses':
       return changePlan(state, (plan) =>
-        mapLines(plan, (line) => (line.confirmed ? line : action.accept ? { ...line, confirmed: true } : notMatching)),
+        mapLines(plan, (line) =>
+          line.confirmed
+            ? line
+            : { ...(action.accept ? { ...line, confirmed: true } : notMatching), decided: true as const },
+        ),
       )
     case 'checked':
       return state.step === 'mapping'

@@ -8,7 +8,7 @@ import { session } from '../../authProvider/session.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useUnkept } from '../../ui/tabs/scope.ts'
 import { saidOf } from './certainty.ts'
-import { mappingOf, periodsOf, sheetOf, type Plan } from './plan.ts'
+import { mappingOf, periodsOf, sheetOf, taughtBy, type Plan } from './plan.ts'
 import type { OtherTable } from './left.ts'
 import { isCancelled, problemOf } from './problem.ts'
 import {
@@ -51,6 +51,7 @@ export function requestOf(
   verified: ImportResult | null,
 ): ImportRequest | null {
   if (!source.customer) return null
+  const taught = taughtBy(fields, plan)
   return {
     tableId: schema.name,
     appUserId: source.customer.appUserId,
@@ -61,6 +62,7 @@ export function requestOf(
     ...(schema.money && plan.unit !== '' && { unit: plan.unit }),
     ...saidOf(sheetOf(plan), plan.said),
     ...(verified && { basis: verified.changes.basis }),
+    ...(verified && taught.length > 0 && { taught }),
     dryRun: verified === null,
   }
 }

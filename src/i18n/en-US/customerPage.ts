@@ -84,6 +84,7 @@ export const customerPage = {
       export: '%{by} exported data',
       editData: '%{by} edited data on proof',
       undoImport: '%{by} undid an import',
+      forgetMatching: '%{by} forgot a match',
       undoEdit: '%{by} undid an edit',
       collect: '%{by} fetched data',
       collectRun: '%{by} asked for data to be fetched again',

@@ -68,6 +68,7 @@ export const customerPage = {
       export: '%{by} 导出了数据',
       editData: '%{by} 凭证明材料修改了数据',
       undoImport: '%{by} 撤销了一次导入',
+      forgetMatching: '%{by} 忘记了一个匹配',
       undoEdit: '%{by} 撤销了一次数据修改',
       collect: '%{by} 采集了数据',
       collectRun: '%{by} 要求重新采集',

@@ -141,6 +141,11 @@ export const named = (): [string, () => Promise<Answer>][] => {
     ],
     ['POST /report/v2/entity/client/upload/files', upload(`${v2}/client/upload/files`, { appUserId: customer })],
     ['POST /report/v2/entity/import/list', call('POST', `${v2}/import/list`, { appUserId: customer })],
+    ['POST /report/v2/entity/import/matchings', call('POST', `${v2}/import/matchings`, { appUserId: customer })],
+    [
+      'POST /report/v2/entity/import/matchings/forget',
+      call('POST', `${v2}/import/matchings/forget`, { ids: [others.matching] }),
+    ],
     ['POST /report/v2/entity/import/undo', call('POST', `${v2}/import/undo`, { id: others.import })],
     [
       'POST /report/v2/entity/import/inspect',

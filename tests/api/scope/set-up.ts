@@ -23,6 +23,7 @@ export const others = {
   row: '',
   edit: '',
   import: 'i_other',
+  matching: 'mt_theirs',
   collection: 'cl_theirs',
   event: '',
   evidence: '',
@@ -121,6 +122,23 @@ export function prepareOthers(): void {
         mapping: '{}',
         periods: '[]',
         result: '{}',
+        created_by: 'u_other',
+        created_at: stamps.created_at,
+      })
+      .execute()
+    await server.app.db
+      .insertInto('matchings')
+      .values({
+        id: others.matching,
+        customer_id: others.customer,
+        table_id: 'balanceSheet',
+        field_id: 'f_bs_001',
+        lines: JSON.stringify([{ key: secret, label: secret, sign: 1 }]),
+        instead: '',
+        beside: '[]',
+        unit: '元',
+        import_id: others.import,
+        ended_by: null,
         created_by: 'u_other',
         created_at: stamps.created_at,
       })

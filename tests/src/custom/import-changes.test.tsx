@@ -61,6 +61,7 @@ const undone: UndoneImport = {
   imports: [past],
   restored: 5,
   removedRows: 1,
+  forgotten: 0,
   keptCount: 1,
   kept: [
     {

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
 import type { ImportResult, WorkbookInspection } from '../../../core/imports.ts'
 import { UploadDialog } from '../../../src/features/importing/UploadDialog.tsx'
+import type { Calls } from '../../../src/dataProvider/index.ts'
 import type { ImportRequest } from '../../../src/dataProvider/imports.ts'
 import { renderApp, tables } from '../../support/render.tsx'
 
@@ -82,6 +83,7 @@ export function open(
     preset?: boolean
     inspected?: () => Promise<WorkbookInspection>
     imported?: (request: ImportRequest) => Promise<ImportResult>
+    calls?: Partial<Calls>
   } = {},
 ) {
   const inspectWorkbook = vi.fn(options.inspected ?? (async () => inspection))
@@ -101,7 +103,7 @@ export function open(
     total: 1,
   }))
   renderApp(<UploadDialog customer={options.preset === false ? null : customer} tables={tables} onClose={onClose} />, {
-    calls: { inspectWorkbook, importTable, findCustomers, customerInfo: async () => info },
+    calls: { inspectWorkbook, importTable, findCustomers, customerInfo: async () => info, ...options.calls },
   })
   return { user: userEvent.setup({ applyAccept: false }), inspectWorkbook, importTable, onClose }
 }

@@ -19,6 +19,8 @@ import { importTable } from '../../../statements/import.ts'
 import { listImports } from '../../../statements/imported/list.ts'
 import { undoImport } from '../../../statements/imported/undo.ts'
 import { inspectWorkbook } from '../../../statements/inspect.ts'
+import { withMemories } from '../../../statements/memory/sheet.ts'
+import { memoriesOf } from '../../../statements/memory/stored.ts'
 import { fault } from '../../../statements/problems.ts'
 import { findSource, openSource, recordUpload, type SourceFile } from '../../../statements/source-file.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
@@ -35,6 +37,8 @@ const objectFields = {
   },
   periods: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
 }
+/** The fields that were matched by hand; never more than a table has. */
+const mostTaught = 500
 
 /** A field of the form that holds a JSON object; undefined where it was not sent. */
 function objectField(
@@ -52,6 +56,22 @@ function objectField(
     value = null
   }
   if (!isRecord(value)) throw fault(request.locale, `/${field}`, 'import.badJson', { field }, 'type')
+  return value
+}
+
+/** The fields that a person matched by hand, as the form's JSON names them. */
+function taughtIn(request: FastifyRequest, received: Received): string[] {
+  const text = received.fields['taught']
+  if (text === undefined || text === '') return []
+  let value: unknown
+  try {
+    value = readJson(text, { type: 'array', maxItems: mostTaught, items: { type: 'string' } }, request.locale)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    value = null
+  }
+  if (!Array.isArray(value) || !value.every((field) => typeof field === 'string'))
+    throw fault(request.locale, '/taught', 'import.badJson', { field: 'taught' }, 'type')
   return value
 }
 
@@ -102,6 +122,7 @@ const importFields = [
   'currency',
   'rate',
   'company',
+  'taught',
   'basis',
   'dryRun',
 ]
@@ -143,6 +164,7 @@ async function runImport(
           }
         : {}),
       ...(basis ? { basis } : {}),
+      taught: taughtIn(request, received),
     },
     dryRun,
   )
@@ -186,7 +208,13 @@ export async function importRoutes(app: App): Promise<void> {
         { customerId, tableId: table.name, purpose: 'inspected' },
         userOf(request),
       )
-      return ok(request, { ...inspection, fileId: file.id })
+      const memories = await memoriesOf(app.db, userOf(request), customerId, table)
+      const recalled = withMemories({ ...inspection, fileId: file.id }, table, app.schemas.tables, workbook, {
+        customer,
+        memories,
+        locale: request.locale,
+      })
+      return ok(request, recalled)
     },
   )
 

@@ -6,6 +6,7 @@ import { evidenceRoutes } from './evidence.ts'
 import { fieldRoutes } from './fields.ts'
 import { fileRoutes } from './files.ts'
 import { importRoutes } from './imports.ts'
+import { matchingRoutes } from './matchings.ts'
 import { proofRoutes } from './proof.ts'
 import { tableRoutes } from './tables.ts'
 
@@ -14,6 +15,7 @@ export async function dataTableRoutes(app: App): Promise<void> {
   await app.register(fieldRoutes)
   await app.register(aiKindRoutes)
   await app.register(importRoutes)
+  await app.register(matchingRoutes)
   await app.register(tableRoutes)
   await app.register(fileRoutes)
   await app.register(downloadRoutes)

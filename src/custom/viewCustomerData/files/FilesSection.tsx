@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../../core/customer-answers.ts'
 import { ImportHistory } from '../../../features/importing/history/ImportHistory.tsx'
+import { MatchHistory } from '../../../features/importing/history/MatchHistory.tsx'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { lazyPart } from '../../../ui/notices/code-loading.ts'
 import { LoadedPart } from '../../../ui/notices/LoadedPart.tsx'
@@ -90,6 +91,7 @@ export function FilesSection({ info }: { info: CustomerInfo }) {
         )}
       </Card>
       <ImportHistory customerId={info.userId} />
+      <MatchHistory customerId={info.userId} />
     </>
   )
 }

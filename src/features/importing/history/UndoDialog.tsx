@@ -48,7 +48,7 @@ export function UndoDialog({
     try {
       const { msg } = await undoImport({ id, dryRun: false })
       notify(msg, { type: 'success', messageArgs: { _: msg } })
-      for (const name of ['pastImports', 'tableView', 'cellHistory', 'customerInfo', 'customerFiles'])
+      for (const name of ['pastImports', 'pastMatches', 'tableView', 'cellHistory', 'customerInfo', 'customerFiles'])
         void client.invalidateQueries({ queryKey: [name] })
       refresh()
       onClose(true)
@@ -83,7 +83,7 @@ function Told({ undone, tables }: { undone: UndoneImport; tables: readonly Table
   const translate = useTranslate()
   const locale = useLocale()
   const { listed } = usePunctuation()
-  const { imports, restored, removedRows, kept, keptCount } = undone
+  const { imports, restored, removedRows, forgotten, kept, keptCount } = undone
   const labels = imports.map(({ tableId }) => textIn(tables.find(({ name }) => name === tableId)?.label, locale))
   return (
     <>
@@ -94,6 +94,7 @@ function Told({ undone, tables }: { undone: UndoneImport; tables: readonly Table
           restored,
         })}
         {removedRows > 0 && ` ${translate('imports.undo.rows', { smart_count: removedRows })}`}
+        {forgotten > 0 && ` ${translate('imports.undo.forgotten', { smart_count: forgotten })}`}
       </div>
       {keptCount > 0 && (
         <Alert severity="info">
