@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDemo, type Demo } from '../support/demo.ts'
 import { balanceLines, workbookOf } from '../support/workbooks.ts'
@@ -95,4 +96,60 @@ test('a workbook with several statements comes in one after the other, from one 
   await bring()
   await dialog.getByText('期间：2017-12-31、2016-12-31').waitFor()
   await expect.poll(() => left.count()).toBe(0)
+})
+
+test('what was matched by hand is preselected in the next file, and can be forgotten on the page of the customer', async () => {
+  const page = await demo.open('clerk', '/uploadData/index')
+  await page.locator('tbody tr').nth(2).getByRole('link').first().click()
+  await page.waitForURL(/appUserId=/)
+  const customer = new URL(page.url()).searchParams.get('appUserId') ?? ''
+  const dialog = page.getByRole('dialog', { name: '上传数据' })
+  const line = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^货币资金/ }) })
+  const choose = async (period: string): Promise<void> => {
+    await page.getByRole('button', { name: '上传数据', exact: true }).locator('visible=true').first().click()
+    await dialog.getByRole('combobox', { name: '数据表' }).click()
+    await page.getByRole('option', { name: '资产负债表', exact: true }).click()
+    const rows = [
+      ['资产负债表'],
+      [period, '单位：元'],
+      ['资产', '期末余额'],
+      ['流动资产：'],
+      ['存出款项', 500],
+      ['应收账款', 300],
+      ['存货', 200],
+      ['资产总计', 1000],
+      ['负债：'],
+      ['负债合计', 400],
+      ['所有者权益合计', 600],
+    ]
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: `${period}.xlsx`,
+      mimeType: 'application/x',
+      buffer: workbookOf({ 资产负债表: rows }),
+    })
+    await dialog.getByRole('button', { name: '下一步' }).click()
+    await dialog.getByRole('table').waitFor()
+  }
+  await choose('2018-12-31')
+  await line.getByRole('button').first().click()
+  await dialog.getByRole('combobox', { name: /货币资金/ }).fill('存出')
+  await page
+    .getByRole('option', { name: /存出款项/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await choose('2017-12-31')
+  await line.getByText('上次这样匹配').waitFor()
+  await line.getByText('存出款项').waitFor()
+
+  await page.goto(`${demo.server.url}/homePage/viewCustomerData?appUserId=${customer}&tab=files`)
+  const list = page.getByRole('region', { name: '记住的匹配' })
+  await list.getByText('存出款项').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await list.getByText(/货币资金/).waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await list.getByRole('button', { name: '忘记“存出款项”与货币资金的匹配' }).click()
+  await expect.poll(() => list.count()).toBe(0)
 })

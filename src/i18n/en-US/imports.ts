@@ -235,7 +235,7 @@ export const imports = {
     countsOf: '%{added} new, %{changed} changed, %{same} same',
     undone: 'Undone by %{by} on %{time}',
     undo: 'Undo import',
-    undoOne: 'Undo the import of %{time} from “%{file}”',
+    undoOne: 'Undo import of %{time} from “%{file}”',
     notRecorded: 'Cannot be undone',
   },
   matches: {

@@ -228,7 +228,7 @@ export const imports = {
     countsOf: '新增 %{added}，变更 %{changed}，相同 %{same}',
     undone: '%{by} 已于 %{time} 撤销',
     undo: '撤销导入',
-    undoOne: '撤销 %{time} 从“%{file}”的导入',
+    undoOne: '撤销导入：%{time}，“%{file}”',
     notRecorded: '不能撤销',
   },
   matches: {

@@ -43,7 +43,7 @@ export function ImportHistory({ customerId }: { customerId: string }) {
   })
   if (!data || data.total === 0) return null
   return (
-    <Card component="section" aria-label={translate('imports.history.title')} sx={{ p: 2, mt: 2 }}>
+    <Card sx={{ p: 2, mt: 2 }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {translate('imports.history.title')}
       </Typography>

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import TablePagination from '@mui/material/TablePagination'
+import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PastMatch } from '../../../../core/imports.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import { useUser } from '../../../authProvider/user.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { DotFacts } from '../../../layout/DotFacts.tsx'
 import { useSchemas } from '../../../schemas/useSchemas.ts'
 import { gridStyle } from '../../../ui/tables/gridStyle.ts'
 import { localTime } from '../../../ui/tables/sourceText.ts'
@@ -19,6 +22,7 @@ import { useForget } from '../useForget.ts'
 
 const pageSize = 10
 const heads = ['line', 'field', 'who', 'state'] as const
+const narrowHeads = ['line', 'state'] as const
 
 /** What is remembered of earlier matching for a customer: which line fills which field, who said so; to be forgotten. */
 export function MatchHistory({ customerId }: { customerId: string }) {
@@ -26,6 +30,7 @@ export function MatchHistory({ customerId }: { customerId: string }) {
   const words = useMuiWords('MuiTablePagination')
   const { may } = useUser()
   const { pastMatches } = useCalls()
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [page, setPage] = useState(0)
   const asked = { appUserId: customerId, pageNum: page + 1, pageSize }
   const { data } = useQuery({
@@ -38,7 +43,7 @@ export function MatchHistory({ customerId }: { customerId: string }) {
   if (!data || data.total === 0) return null
   const title = translate('imports.matches.title')
   return (
-    <Card component="section" aria-label={title} sx={{ p: 2, mt: 2 }}>
+    <Card sx={{ p: 2, mt: 2 }}>
       <Typography variant="h2">{title}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('imports.matches.help')}
@@ -47,7 +52,7 @@ export function MatchHistory({ customerId }: { customerId: string }) {
         <table>
           <thead>
             <tr>
-              {heads.map((name) => (
+              {(narrow ? narrowHeads : heads).map((name) => (
                 <th key={name} scope="col">
                   {translate(`imports.matches.${name}`)}
                 </th>
@@ -56,7 +61,7 @@ export function MatchHistory({ customerId }: { customerId: string }) {
           </thead>
           <tbody>
             {data.rows.map((one) => (
-              <MatchLine key={one.id} one={one} />
+              <MatchLine key={one.id} one={one} narrow={narrow} />
             ))}
           </tbody>
         </table>
@@ -76,7 +81,7 @@ export function MatchHistory({ customerId }: { customerId: string }) {
   )
 }
 
-function MatchLine({ one }: { one: PastMatch }) {
+function MatchLine({ one, narrow }: { one: PastMatch; narrow: boolean }) {
   const translate = useTranslate()
   const locale = useLocale()
   const { may } = useUser()
@@ -91,7 +96,9 @@ function MatchLine({ one }: { one: PastMatch }) {
     await forget([one.id])
     setBusy(false)
   }
-  const note = (text: string) => (
+  const time = localTime(one.time).slice(0, 16)
+  const from = one.fileName === '' ? '' : translate('imports.matches.from', { file: one.fileName })
+  const note = (text: ReactNode) => (
     <Typography variant="caption" component="div" color="textSecondary">
       {text}
     </Typography>
@@ -100,16 +107,22 @@ function MatchLine({ one }: { one: PastMatch }) {
     <tr>
       <td className="words">
         {item}
-        {one.fileName !== '' && note(translate('imports.matches.from', { file: one.fileName }))}
+        {narrow
+          ? note(<DotFacts facts={[field, table, from, one.by, time].filter(Boolean)} />)
+          : from !== '' && note(from)}
       </td>
-      <td className="words">
-        {field}
-        {note(table)}
-      </td>
-      <td className="words">
-        {one.by}
-        {note(localTime(one.time).slice(0, 16))}
-      </td>
+      {!narrow && (
+        <>
+          <td className="words">
+            {field}
+            {note(table)}
+          </td>
+          <td className="words">
+            {one.by}
+            {note(time)}
+          </td>
+        </>
+      )}
       <td>
         {may('client', 'import') && (
           <Button
