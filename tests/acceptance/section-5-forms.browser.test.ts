@@ -58,7 +58,7 @@ describe('5. Validation rules: form strings', () => {
     await clerk.getByRole('complementary').getByRole('button', { name: 'Apply for data' }).click()
     const make = clerk.getByRole('button', { name: 'Make the QR code' })
     await make.waitFor()
-    const pass = await stopClock(clerk)
+    const { pass } = await stopClock(clerk)
     await make.click()
     const notice = clerk.getByRole('alert').filter({ hasText: 'Please complete all options/fill-in' })
     await notice.waitFor()

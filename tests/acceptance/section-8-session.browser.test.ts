@@ -89,7 +89,7 @@ describe('8. Success messages, and how long they stay', () => {
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await page.getByRole('heading', { level: 1, name: /^Edit/ }).waitFor()
     await page.locator('#field-userName').fill('恒砚精密机械(演示)股份有限公司')
-    const pass = await stopClock(page)
+    const { pass } = await stopClock(page)
     await page.getByRole('button', { name: 'Save' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Modification successful' })
     await notice.waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemo, type Demo } from '../support/demo.ts'
-import { passUntil, stopClock } from '../support/page-clock.ts'
+import { seenWithin, stopClock } from '../support/page-clock.ts'
 
 let demo: Demo
 beforeAll(async () => {
@@ -14,14 +14,15 @@ describe('9. Business constants and limits (in the browser)', () => {
     await page.getByRole('row').nth(1).waitFor()
     const asked: string[] = []
     await page.route('**/stage-api/report/entity/list', (route) => void asked.push(route.request().url()))
-    const pass = await stopClock(page)
+    const clock = await stopClock(page)
     await page.getByRole('link', { name: '草稿箱' }).click()
-    await passUntil(pass, () => asked.length > 0)
+    await clock.passUntil(() => asked.length > 0)
+    const askedBy = clock.passed()
     const notice = page.getByRole('alert').filter({ hasText: '服务器没有及时回应' })
-    await pass(5900)
+    await clock.pass(5900 - askedBy)
     expect(await notice.count()).toBe(0)
-    await pass(200)
-    await notice.waitFor()
+    await clock.passUntil(async () => (await notice.count()) > 0)
+    expect(clock.passed()).toBeLessThanOrEqual(askedBy + 6000 + seenWithin)
     await page.clock.resume()
     await page.unroute('**/stage-api/report/entity/list')
     await notice.getByRole('button', { name: '重试' }).click()

@@ -24,7 +24,7 @@ async function endSession(page: Page): Promise<void> {
 }
 /** Ends it, and lets a minute of the page pass: what asks by itself finds out. */
 async function endSessionUnseen(page: Page): Promise<void> {
-  const pass = await stopClock(page)
+  const { pass } = await stopClock(page)
   await endSession(page)
   await pass(60_000)
   await page.clock.resume()
