@@ -107,15 +107,19 @@ const inspectedSheet = objectOf<SheetInspection>({
   emptyFormulas: texts,
   part: Type.Optional(part),
 })
+/** What of a file one table can be taken from. */
+export const inspectedTable = {
+  sheet: text,
+  alike: Type.Array(text, { description: 'Sheets and blocks that fit as well: which one is wanted must be said' }),
+  sheets: Type.Array(inspectedSheet),
+}
 export const inspect = {
   form: Type.Object({ ...place, file: content }),
   answer: envelope(
     objectOf<WorkbookInspection>({
       fileId: text,
       fileName: text,
-      sheet: text,
-      alike: Type.Array(text, { description: 'Sheets and blocks that fit as well: which one is wanted must be said' }),
-      sheets: Type.Array(inspectedSheet),
+      ...inspectedTable,
     }),
   ),
 }
@@ -161,34 +165,32 @@ const changes = objectOf<ImportChanges>({
   cells: Type.Array(changedCell, { description: 'Of rows that are there already, the first 500' }),
   basis: text,
 })
-const imported = envelope(
-  objectOf<ImportResult>({
-    imported: Type.Integer({ description: 'How many values' }),
-    ignored: texts,
-    unmapped: texts,
-    periods: texts,
-    signs: Type.Array(Type.Object({ sysEn: text, label: text, periods: texts, note: text })),
-    checks: Type.Array(importCheck),
-    importId: Type.Optional(text),
-    changes,
-    warnings: Type.Optional(
-      Type.Array(objectOf<ImportWarning>({ kind: oneOf(warningKinds), period: text, msg: text })),
+/** What an import of one table does. */
+export const importResult = {
+  imported: Type.Integer({ description: 'How many values' }),
+  ignored: texts,
+  unmapped: texts,
+  periods: texts,
+  signs: Type.Array(Type.Object({ sysEn: text, label: text, periods: texts, note: text })),
+  checks: Type.Array(importCheck),
+  importId: Type.Optional(text),
+  changes,
+  warnings: Type.Optional(Type.Array(objectOf<ImportWarning>({ kind: oneOf(warningKinds), period: text, msg: text }))),
+  overwritesEdits: Type.Optional(
+    Type.Array(
+      objectOf<OverwrittenEdit>({
+        period: text,
+        rowKey: text,
+        sysEn: text,
+        label: text,
+        edited: tableValue,
+        imported: tableValue,
+      }),
     ),
-    overwritesEdits: Type.Optional(
-      Type.Array(
-        objectOf<OverwrittenEdit>({
-          period: text,
-          rowKey: text,
-          sysEn: text,
-          label: text,
-          edited: tableValue,
-          imported: tableValue,
-        }),
-      ),
-    ),
-    preview: Type.Optional(Type.Array(Type.Object({ period: text, values: recordOf(tableValue) }))),
-  }),
-)
+  ),
+  preview: Type.Optional(Type.Array(Type.Object({ period: text, values: recordOf(tableValue) }))),
+}
+const imported = envelope(objectOf<ImportResult>(importResult))
 
 export const importStatement = {
   form: Type.Object({ ...decided, tableId: Type.Optional(id) }),

@@ -95,6 +95,9 @@ export const enUS: Record<MessageKey, string> = {
     'The file holds too much to be read (at most about 600,000 cells and 60 MB). Keep only the sheets to be imported and upload it again.',
   'workbook.tooSlow':
     'The file could not be read within {seconds} seconds, so reading was stopped. Keep only the sheets to be imported, save it as .xlsx and upload it again.',
+  'import.noTable':
+    'No known statement or data table was recognised in “{name}”. Say under “Data table” which one it is, or choose another file.',
+  'import.inTable': '{table} ({sheet}): {reason}',
   'import.noFile': 'Choose a file to upload.',
   'import.oneFile': 'Only one file can be imported at a time.',
   'import.unknownFile': 'The uploaded file cannot be found. Upload it again.',

@@ -66,8 +66,10 @@ export function sheetsOfCustomer(
   return { sheets: judged.filter(({ same }) => same !== false).map(({ sheet }) => sheet) }
 }
 
-const isConsolidated = (sheet: Sheet): boolean => /合并|consolidated/i.test(titleOf(sheet))
-const isOwn = (sheet: Sheet): boolean => /母公司|本部|单体|parent|company only/i.test(titleOf(sheet))
+/** Whether a sheet names itself the statement of a group. */
+export const isConsolidated = (sheet: Sheet): boolean => /合并|consolidated/i.test(titleOf(sheet))
+/** Whether a sheet names itself the statement of a parent company alone. */
+export const isParentAlone = (sheet: Sheet): boolean => /母公司|本部|单体|parent|company only/i.test(titleOf(sheet))
 const titleOf = (sheet: Sheet): string =>
   [sheet.name, ...sheet.rows.slice(0, 3).flatMap(({ cells }) => cells.map(({ value }) => value))]
     .join(' ')
@@ -84,7 +86,7 @@ export function alikeSheets(table: TableSchema, workbook: Workbook, best: Sheet,
   const periods = periodsOf(best, fileName)
   return workbook.sheets.filter((other) => {
     if (other === best || other.hidden || fitOf(table, other, fileName) < Math.max(telling, fit * 0.6)) return false
-    if (isConsolidated(best) && isOwn(other) && !isConsolidated(other)) return false
+    if (isConsolidated(best) && isParentAlone(other) && !isConsolidated(other)) return false
     const { company } = readStatement(other, fileName)
     const isOther =
       own.company.name !== null && company.name !== null && companyKey(own.company.name) !== companyKey(company.name)

@@ -1,4 +1,5 @@
 import type { ImportResult } from '../../core/imports.ts'
+import { translate } from '../../core/i18n/translate.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { checkRow } from '../../core/statement/row-checks.ts'
@@ -24,6 +25,30 @@ const previewed = 200
 
 /** One table of what is brought in together, read and not stored yet. */
 export type PreparedImport = { table: TableSchema; order: ImportOrder; prepared: Prepared }
+
+/** Reads one of the tables; where there are several, a fault says in which one. */
+async function prepareOne(
+  context: ImportContext,
+  table: TableSchema,
+  order: ImportOrder,
+  isOneOfSeveral: boolean,
+): Promise<Prepared> {
+  try {
+    return await prepare(context, table, order)
+  } catch (error) {
+    if (!isOneOfSeveral || !(error instanceof ApiError)) throw error
+    const { locale } = context
+    throw new ApiError(error.status, 'import.inTable', {
+      parameters: {
+        table: textIn(table.label, locale),
+        sheet: order.sheet ?? '',
+        reason: translate(locale, error.key, error.parameters),
+      },
+      errors: error.errors,
+      data: error.data,
+    })
+  }
+}
 
 /** What an import does to what is stored now. */
 async function tell(
@@ -93,7 +118,8 @@ export async function importTables(
   dryRun: boolean,
 ): Promise<ImportResult[]> {
   const imports: PreparedImport[] = []
-  for (const { table, order } of orders) imports.push({ table, order, prepared: await prepare(context, table, order) })
+  for (const { table, order } of orders)
+    imports.push({ table, order, prepared: await prepareOne(context, table, order, orders.length > 1) })
   refuseContradictions(imports, context.locale)
   if (dryRun) {
     const told = await tellAll(context, context.db, imports)

@@ -38,7 +38,8 @@ function partOf(sheet: Sheet, table: StatementLikeness | null): SheetPart | unde
   return { sheet: of, range, title: title.slice(0, 200), company: company.slice(0, 200), turned, table }
 }
 
-function inspectStatement(
+/** What a sheet, or a block of one, shows towards a statement. */
+export function inspectStatement(
   table: TableSchema,
   tables: readonly TableSchema[],
   sheet: Sheet,
@@ -78,7 +79,8 @@ function inspectStatement(
   }
 }
 
-function inspectGeneric(table: TableSchema, sheet: Sheet): SheetInspection {
+/** What a sheet shows towards a table of records. */
+export function inspectGeneric(table: TableSchema, sheet: Sheet): SheetInspection {
   const { columns, grid, firstRow } = readGenericLayout(sheet, table)
   const suggestions = suggestColumns(table, columns)
   return {

@@ -2,7 +2,7 @@ import type { Workbook } from '../../core/statement/sheet.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Content } from '../files/types.ts'
 import { addFile, moveRecord } from '../files/record-changes.ts'
-import { type FilePurpose, findRecord } from '../files/records.ts'
+import { type FilePurpose, findRecord, listRecords } from '../files/records.ts'
 import type { FileStore } from '../files/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { CurrentUser } from '../user.ts'
@@ -73,6 +73,24 @@ export async function findSource(db: Executor, customerId: string, fileId: strin
   return source && { id: source.id, sha256: source.sha256, size: source.size, name: source.name, mime: source.mime }
 }
 
-/** Makes an inspected file a source of a table. */
-export const keepAsSource = (db: Executor, fileId: string, tableId: string): Promise<void> =>
-  moveRecord(db, fileId, { purpose: 'source', tableId })
+/**
+ * Makes an inspected file a source of a table. A file with several tables is listed with each of them: under a record of
+ * its own where it is the source of another one already.
+ *
+ * @returns the record by which the table names it
+ */
+export async function keepAsSource(
+  db: Executor,
+  file: SourceFile,
+  place: { customerId: string; tableId: string; userId: string },
+): Promise<string> {
+  const { tableId, customerId } = place
+  const kept = await findRecord(db, file.id, { purpose: 'source' })
+  if (kept && kept.tableId !== tableId) {
+    const { rows } = await listRecords(db, { customerId, tableId, purpose: 'source' }, { pageSize: 1000 })
+    const same = rows.find(({ sha256, name }) => sha256 === file.sha256 && name === file.name)
+    return same ? same.id : (await recordFile(db, file, { ...place, purpose: 'source' })).id
+  }
+  await moveRecord(db, file.id, { purpose: 'source', tableId })
+  return file.id
+}

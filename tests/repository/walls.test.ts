@@ -33,7 +33,7 @@ const crossings = (files: string[], forbidden: (file: string, imported: string) 
 const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
   core: [
     'beijing.ts credit-code.ts csv.ts digits.ts email.ts imports.ts json.ts lists.ts password-strength.ts patterns permissions.ts',
-    'blank.ts money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts text.ts',
+    'blank.ts imports-of-files.ts money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts text.ts',
     'guard reading',
     'claims',
     'ai api.ts schema',

@@ -53,7 +53,7 @@ export async function writeImport(
   const written = changes.flatMap(({ row }) => row ?? [])
   if (written.length === 0) return
   result.importId = importId
-  await keepAsSource(trx, file.id, table.name)
+  const fileId = await keepAsSource(trx, file, { customerId, tableId: table.name, userId: context.user.id })
   const replaced = await replacedBy(trx, place, written)
   const { added, changed, same } = result.changes
   await trx
@@ -63,7 +63,7 @@ export async function writeImport(
       batch_id: batchId,
       customer_id: customerId,
       table_id: table.name,
-      file_id: file.id,
+      file_id: fileId,
       sheet: prepared.sheet,
       unit: prepared.unit,
       mapping: toJson(order.mapping),

@@ -151,6 +151,15 @@ export const named = (): [string, () => Promise<Answer>][] => {
       'POST /report/v2/entity/import/inspect',
       upload(`${v2}/import/inspect`, { tableId: 'balanceSheet', appUserId: customer }),
     ],
+    ['POST /report/v2/entity/import/inspectFile', upload(`${v2}/import/inspectFile`, { appUserId: customer })],
+    [
+      'POST /report/v2/entity/import/file',
+      call('POST', `${v2}/import/file`, {
+        appUserId: customer,
+        fileId: file,
+        tables: [{ tableId: 'balanceSheet', sheet: 'Sheet1', mapping: {} }],
+      }),
+    ],
     ...['cashFlow', 'balanceSheet', 'profitSheet'].map((name): [string, () => Promise<Answer>] => [
       `POST /report/v2/entity/import/${name}`,
       upload(`${v2}/import/${name}`, { appUserId: customer, mapping: '{}' }),
