@@ -8,6 +8,7 @@ import type {
   UndoneImport,
   WorkbookInspection,
 } from '../../core/imports.ts'
+import type { DecidedTable, FileImport, FileInspection } from '../../core/imports-of-files.ts'
 import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
@@ -72,6 +73,36 @@ export const importCalls = (http: Http) => ({
       method: 'POST',
       body,
       timeout: 2 * minutes,
+      silent: true,
+      ...(signal && { signal }),
+    }).catch(inPlace)
+    return answer.data
+  },
+
+  /** Sends a workbook and answers all tables that it holds. Nothing is imported. The dialog shows failures itself. */
+  async inspectFile(
+    { file, appUserId }: { file: File; appUserId: string },
+    options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
+  ): Promise<FileInspection> {
+    const answer = await http<Envelope<FileInspection>>('/report/v2/entity/import/inspectFile', {
+      method: 'POST',
+      body: formOf({ appUserId, file }),
+      timeout: 5 * minutes,
+      silent: true,
+      ...options,
+    }).catch(inPlace)
+    return answer.data
+  },
+
+  /** Imports tables of an inspected file together, or (dry run) only tells what that would do. All or nothing. */
+  async importFile(
+    request: { appUserId: string; fileId: string; tables: DecidedTable[]; dryRun: boolean },
+    signal?: AbortSignal,
+  ): Promise<FileImport> {
+    const answer = await http<Envelope<FileImport>>('/report/v2/entity/import/file', {
+      method: 'POST',
+      body: request,
+      timeout: 5 * minutes,
       silent: true,
       ...(signal && { signal }),
     }).catch(inPlace)

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { still } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
+import { threeStatements } from '../support/statement-files.ts'
 import { balanceLines, workbookOf } from '../support/workbooks.ts'
 
 let demo: Demo
@@ -8,6 +11,11 @@ beforeAll(async () => {
   demo = await openDemo()
 })
 afterAll(() => demo?.close())
+
+const faultsOf = async (page: Page): Promise<string[]> => {
+  await still(page)
+  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+}
 
 test('what an import changes is told before, and the import can be undone from the page of the customer', async () => {
   const page = await demo.open('clerk', '/uploadData/index')
@@ -96,6 +104,51 @@ test('a workbook with several statements comes in one after the other, from one 
   await bring()
   await dialog.getByText('期间：2017-12-31、2016-12-31').waitFor()
   await expect.poll(() => left.count()).toBe(0)
+})
+
+test('all statements of a file come in together: three presses, one import, one undo', async () => {
+  const page = await demo.open('clerk', '/uploadData/index')
+  await page.locator('tbody tr').nth(3).getByRole('link').first().click()
+  await page.waitForURL(/appUserId=/)
+  const customer = new URL(page.url()).searchParams.get('appUserId') ?? ''
+  const dialog = page.getByRole('dialog', { name: '上传数据' })
+  const bring = async (sheets: Parameters<typeof workbookOf>[0]): Promise<void> => {
+    await page.getByRole('button', { name: '上传数据', exact: true }).locator('visible=true').first().click()
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: '三张表.xlsx', mimeType: 'application/x', buffer: workbookOf(sheets) })
+    await dialog.getByRole('button', { name: '下一步' }).click()
+  }
+  await bring({ ...threeStatements({ year: 2018 }), 附注: [['一、公司概况']] })
+  await dialog.getByText(/导入 3 张表，一次导入，可一次撤销/).waitFor()
+  await dialog.getByText('附注（未识别为已知的表）', { exact: false }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await dialog.getByText(/的现金流量表导入 \d+ 个数值/).waitFor()
+  await dialog.getByRole('button', { name: '完成' }).click()
+
+  // One of them states no unit: it is asked on one page, and all come in after it.
+  const next = threeStatements({ year: 2016 })
+  await bring({ ...next, 利润表: (next['利润表'] ?? []).map((line) => line.filter((cell) => cell !== '单位：元')) })
+  const profit = dialog.getByRole('region', { name: '利润表（利润表）' })
+  await profit.getByText('1 项待确认').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await profit.getByRole('combobox', { name: /金额单位/ }).click()
+  await page.getByRole('option', { name: '元', exact: true }).click()
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await dialog.getByText(/的现金流量表导入 \d+ 个数值/).waitFor()
+  await dialog.getByRole('button', { name: '撤销导入' }).click()
+  const question = page.getByRole('dialog', { name: '撤销这次导入？' })
+  await question.getByRole('button', { name: '撤销导入' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.goto(`${demo.server.url}/homePage/viewCustomerData?appUserId=${customer}&tab=files`)
+  const list = page.getByRole('region', { name: '导入记录' }).first()
+  await expect.poll(() => list.getByText(/已于.*撤销/).count()).toBe(3)
 })
 
 test('what was matched by hand is preselected in the next file, and can be forgotten on the page of the customer', async () => {

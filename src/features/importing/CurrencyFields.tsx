@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { currencies } from '../../../core/imports.ts'
 import { isForeign, openCertainties } from './certainty.ts'
 import { sheetOf, type Plan } from './plan.ts'
-import type { UploadAction } from './state.ts'
+import type { PlanAction } from './plan-actions.ts'
 
 /** The currency of a file that names a foreign one, and the rate that makes yuan of it. */
 export function CurrencyFields({
@@ -14,7 +14,7 @@ export function CurrencyFields({
 }: {
   plan: Plan
   tried: boolean
-  dispatch: (action: UploadAction) => void
+  dispatch: (action: PlanAction) => void
 }) {
   const translate = useTranslate()
   const sheet = sheetOf(plan)

@@ -9,7 +9,7 @@ import { ownUnit, unitText } from './certainty.ts'
 import { CurrencyFields } from './CurrencyFields.tsx'
 import { sheetOf, type Plan } from './plan.ts'
 import { blockLabel, SheetPicker } from './SheetPicker.tsx'
-import type { UploadAction } from './state.ts'
+import type { PlanAction } from './plan-actions.ts'
 
 /** Which sheet of the file is read, and in which unit its amounts are. */
 export function FileFacts({
@@ -23,7 +23,7 @@ export function FileFacts({
   money: boolean
   tableLabel: string
   tried: boolean
-  dispatch: (action: UploadAction) => void
+  dispatch: (action: PlanAction) => void
 }) {
   const translate = useTranslate()
   const { fileName, sheets } = plan.inspection

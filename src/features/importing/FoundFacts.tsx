@@ -8,14 +8,15 @@ import type { SheetEvidence } from '../../../core/imports.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 import { otherCompany } from './certainty.ts'
 import { sheetOf, type Plan } from './plan.ts'
-import type { CustomerChoice, UploadAction } from './state.ts'
+import type { PlanAction } from './plan-actions.ts'
+import type { CustomerChoice } from './state.ts'
 
 type Props = {
   plan: Plan
   money: boolean
   customer: CustomerChoice | null
   tried: boolean
-  dispatch: (action: UploadAction) => void
+  dispatch: (action: PlanAction) => void
 }
 
 const shown = 6

@@ -10,7 +10,7 @@ import type { NamedField } from '../../../core/schema/fields.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 import { MappingStatus } from './MappingStatus.tsx'
 import type { Line, Target } from './plan.ts'
-import type { UploadAction } from './state.ts'
+import type { PlanAction } from './plan-actions.ts'
 
 export type LineProps = {
   field: NamedField
@@ -23,7 +23,7 @@ export type LineProps = {
   inUse: Map<number, string>
   /** Several lines of a statement may make one field; a column of a generic table fills one alone. */
   several: boolean
-  dispatch: (action: UploadAction) => void
+  dispatch: (action: PlanAction) => void
 }
 
 /** One system field and what of the file fills it. Several lines of the file can be added up or subtracted. */

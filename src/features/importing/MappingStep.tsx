@@ -11,7 +11,8 @@ import { FileFacts } from './FileFacts.tsx'
 import { MappingTable } from './MappingTable.tsx'
 import { PeriodColumns } from './PeriodColumns.tsx'
 import type { MappingFilter, Obstacle, Plan } from './plan.ts'
-import type { CustomerChoice, UploadAction } from './state.ts'
+import type { PlanAction } from './plan-actions.ts'
+import type { CustomerChoice } from './state.ts'
 
 type Props = {
   plan: Plan
@@ -20,7 +21,7 @@ type Props = {
   fields: readonly NamedField[]
   open: Obstacle[]
   tried: boolean
-  dispatch: (action: UploadAction) => void
+  dispatch: (action: PlanAction) => void
 }
 
 /** Step 2: sheet, unit, periods, and which item of the file fills which field. */

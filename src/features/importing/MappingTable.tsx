@@ -19,7 +19,7 @@ import {
   type MappingFilter,
   type Plan,
 } from './plan.ts'
-import type { UploadAction } from './state.ts'
+import type { PlanAction } from './plan-actions.ts'
 
 const tableStyle = {
   ...gridStyle,
@@ -81,7 +81,7 @@ type Props = {
   tried: boolean
   filter: MappingFilter
   onFilter: (filter: MappingFilter) => void
-  dispatch: (action: UploadAction) => void
+  dispatch: (action: PlanAction) => void
 }
 
 /** Every system field of the table, by section, and what of the file fills it. */

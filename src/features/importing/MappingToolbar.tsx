@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { toneStyle } from '../../ui/theme/tone.ts'
 import { mappingFilters, type MappingFilter } from './plan.ts'
-import type { UploadAction } from './state.ts'
+import type { PlanAction } from './plan-actions.ts'
 
 type Props = {
   filter: MappingFilter
@@ -13,7 +13,7 @@ type Props = {
   onFilter: (filter: MappingFilter) => void
   words: string
   onWords: (words: string) => void
-  dispatch: (action: UploadAction) => void
+  dispatch: (action: PlanAction) => void
 }
 
 /** Which lines are shown, with counts; guesses can be settled together. */

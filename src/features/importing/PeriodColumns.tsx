@@ -7,7 +7,7 @@ import { candidatesOf, ownUnit, unitText } from './certainty.ts'
 import { PeriodCandidates } from './PeriodCandidates.tsx'
 import { PeriodField } from './PeriodField.tsx'
 import { sheetOf, type Plan } from './plan.ts'
-import type { UploadAction } from './state.ts'
+import type { PlanAction } from './plan-actions.ts'
 
 /** The value columns of a statement: which period each one is, and whether it is brought in. */
 export function PeriodColumns({
@@ -17,7 +17,7 @@ export function PeriodColumns({
 }: {
   plan: Plan
   tried: boolean
-  dispatch: (action: UploadAction) => void
+  dispatch: (action: PlanAction) => void
 }) {
   const translate = useTranslate()
   if (plan.columns.length === 0) return null

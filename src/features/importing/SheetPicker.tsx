@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { SheetInspection } from '../../../core/imports.ts'
 import { sheetOf, type Plan } from './plan.ts'
-import type { UploadAction } from './state.ts'
+import type { PlanAction } from './plan-actions.ts'
 
 type Translate = ReturnType<typeof useTranslate>
 
@@ -23,7 +23,7 @@ export function SheetPicker({
 }: {
   plan: Plan
   tried: boolean
-  dispatch: (action: UploadAction) => void
+  dispatch: (action: PlanAction) => void
 }) {
   const translate = useTranslate()
   const sheet = sheetOf(plan)

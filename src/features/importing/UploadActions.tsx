@@ -19,9 +19,10 @@ type Props = {
 export function UploadActions({ step, finished, unchanged, busy, onCancel, onBack, onNext }: Props) {
   const translate = useTranslate()
   const canSend = useCanSend()
+  const isLast = step === 'result' || step === 'verified'
   return (
     <DialogActions sx={{ px: 3, py: 1.5 }}>
-      <Button onClick={onCancel} disabled={busy && step === 'result'}>
+      <Button onClick={onCancel} disabled={busy && isLast}>
         {translate(finished ? 'imports.finish' : 'ra.action.cancel')}
       </Button>
       <Box sx={{ flex: 1, textAlign: 'right' }}>
@@ -33,7 +34,7 @@ export function UploadActions({ step, finished, unchanged, busy, onCancel, onBac
         </Button>
       )}
       <Button variant="contained" onClick={onNext} loading={busy} disabled={!canSend}>
-        {translate(unchanged ? 'imports.finish' : step === 'result' ? 'imports.import' : 'imports.next')}
+        {translate(unchanged ? 'imports.finish' : isLast ? 'imports.import' : 'imports.next')}
       </Button>
     </DialogActions>
   )

@@ -12,7 +12,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { listed } from '../../../core/i18n/punctuation.ts'
-import { textIn } from '../../../core/schema/fields.ts'
+import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { changesNothing } from './Changes.tsx'
@@ -24,10 +24,15 @@ import { ResultStep } from './ResultStep.tsx'
 import { hasWork, type CustomerChoice } from './state.ts'
 import { UploadActions } from './UploadActions.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
+import { OpenStep } from './whole/OpenStep.tsx'
+import { openOf, wholeFile } from './whole/parts.ts'
+import { VerifiedStep } from './whole/VerifiedStep.tsx'
 import { useStoredPeriods } from './useStoredPeriods.ts'
 import { useUpload } from './useUpload.ts'
 
 const steps = ['file', 'mapping', 'result'] as const
+/** Where the pages for all tables of a file stand among the steps. */
+const stepOf = { file: 0, mapping: 1, open: 1, result: 2, verified: 2 } as const
 
 type Props = {
   customer: CustomerChoice | null
@@ -39,7 +44,7 @@ type Props = {
 }
 
 /** Brings a spreadsheet into a data table of a customer: file, matching, verified result. */
-export function UploadDialog({ customer, tableId = '', file, tables, onClose, onView }: Props) {
+export function UploadDialog({ customer, tableId = wholeFile, file, tables, onClose, onView }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const titleId = useId()
@@ -47,20 +52,22 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
   const upload = useUpload(customer, tables, tableId, file)
   const { state, dispatch, schema, fields, busy } = upload
   /** The step whose open points are shown: only after the clerk wanted to go on. */
-  const [tried, setTried] = useState<(typeof steps)[number] | null>(null)
+  const [tried, setTried] = useState<keyof typeof stepOf | null>(null)
   const [asking, setAsking] = useState(false)
   const stored = useStoredPeriods(state.step === 'result' ? state.source : null)
-  const open =
-    state.step === 'mapping' && schema
-      ? obstacles(schema, fields, state.plan, (named) =>
-          listed(
-            named.map((field) => textIn(field['x-label'], locale)),
-            locale,
-          ),
-        )
-      : []
-
-  const unchanged = state.step === 'result' && changesNothing(state.result.changes)
+  const listOf = (named: readonly NamedField[]): string =>
+    listed(
+      named.map((field) => textIn(field['x-label'], locale)),
+      locale,
+    )
+  const open = state.step === 'mapping' && schema ? obstacles(schema, fields, state.plan, listOf) : []
+  const isReady =
+    state.step === 'open'
+      ? state.parts.some(({ used }) => used) && state.parts.every((part) => openOf(part, tables, listOf).length === 0)
+      : open.length === 0
+  const unchanged =
+    (state.step === 'result' && changesNothing(state.result.changes)) ||
+    (state.step === 'verified' && state.result.tables.every(({ changes }) => changesNothing(changes)))
 
   const close = (): void => {
     if (busy?.what === 'import') return
@@ -71,8 +78,8 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
     setTried(state.step)
     if (state.step === 'file') void upload.inspect()
     else if (unchanged) onClose()
-    else if (state.step === 'result') void upload.store().then(() => setTried(null))
-    else if (open.length === 0) void upload.check()
+    else if (state.step === 'result' || state.step === 'verified') void upload.store().then(() => setTried(null))
+    else if (isReady) void upload.check()
   }
 
   return (
@@ -95,7 +102,7 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
       >
         <Close />
       </IconButton>
-      <Stepper activeStep={steps.indexOf(state.step)} sx={{ px: 3, pb: 2 }}>
+      <Stepper activeStep={stepOf[state.step]} sx={{ px: 3, pb: 2 }}>
         {steps.map((step) => (
           <Step key={step}>
             <StepLabel>{translate(`imports.steps.${step}`)}</StepLabel>
@@ -128,6 +135,26 @@ export function UploadDialog({ customer, tableId = '', file, tables, onClose, on
             open={open}
             tried={tried === 'mapping'}
             dispatch={dispatch}
+          />
+        )}
+        {state.step === 'open' && (
+          <OpenStep
+            inspection={state.inspection}
+            parts={state.parts}
+            customer={state.source.customer}
+            tables={tables}
+            listOf={listOf}
+            tried={tried === 'open'}
+            dispatch={dispatch}
+          />
+        )}
+        {state.step === 'verified' && state.source.customer && (
+          <VerifiedStep
+            result={state.result}
+            inspection={state.inspection}
+            parts={state.parts}
+            tables={tables}
+            customer={state.source.customer}
           />
         )}
         {state.step === 'result' && schema && state.source.customer && (

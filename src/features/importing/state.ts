@@ -1,17 +1,9 @@
+import type { FileImport } from '../../../core/imports-of-files.ts'
 import type { ImportResult, WorkbookInspection } from '../../../core/imports.ts'
-import type { Unit } from '../../../core/money.ts'
-import type { Said } from './certainty.ts'
 import { leftIn, type OtherTable } from './left.ts'
-import {
-  changeSheet,
-  notMatching,
-  startPlan,
-  suggestedLine,
-  underUnit,
-  type Line,
-  type Plan,
-  type Target,
-} from './plan.ts'
+import { changeSheet, startPlan, type Plan } from './plan.ts'
+import { reducePlan, type PlanAction } from './plan-actions.ts'
+import { backWhole, doneOf, reduceWhole, type WholeAction, type WholeState } from './whole/state.ts'
 
 export type CustomerChoice = { appUserId: string; userName: string; creditCode: string }
 
@@ -32,11 +24,10 @@ export type Problem = { msg: string; details: string[] }
 
 /** What was imported last, shown above an emptied step 1. */
 export type Done = {
-  tableId: string
   customer: CustomerChoice
-  imported: number
-  periods: string[]
   file: File
+  /** In one import: several tables where all of a file came in. */
+  tables: { tableId: string; imported: number; periods: string[] }[]
   /** By which it can be undone. */
   importId: string | null
   /** Tables of the same file that were not imported yet. */
@@ -51,6 +42,7 @@ export type UploadState =
   | { step: 'file'; source: Source; plan: Plan | null; problem: Problem | null; done: Done | null }
   | { step: 'mapping'; source: Source; plan: Plan; problem: Problem | null }
   | { step: 'result'; source: Source; plan: Plan; result: ImportResult; problem: Problem | null }
+  | WholeState
 
 export type UploadAction =
   | { type: 'customer'; customer: CustomerChoice | null }
@@ -59,19 +51,13 @@ export type UploadAction =
   | { type: 'another'; source: Source }
   | { type: 'inspected'; inspection: WorkbookInspection }
   | { type: 'forward' }
-  | { type: 'sheet'; sheet: string }
-  | { type: 'unit'; unit: Unit | '' }
-  | { type: 'said'; said: Partial<Said> }
-  | { type: 'period'; column: string; period: string }
-  | { type: 'use'; column: string; used: boolean }
-  | { type: 'match'; field: string; targets: Target[] }
-  | { type: 'confirm'; field: string }
-  | { type: 'forget'; field: string }
-  | { type: 'guesses'; accept: boolean }
+  | PlanAction
+  | WholeAction
   | { type: 'checked'; result: ImportResult }
   | { type: 'failed'; problem: Problem }
   | { type: 'back' }
   | { type: 'imported'; result: ImportResult }
+  | { type: 'broughtIn'; result: FileImport }
   | { type: 'reset'; customer: CustomerChoice | null }
 
 const emptySource = (customer: CustomerChoice | null, tableId = ''): Source => ({ customer, tableId, file: null })
@@ -89,18 +75,9 @@ export const initialState = (customer: CustomerChoice | null, tableId = '', file
 export const hasWork = (state: UploadState): boolean =>
   state.step !== 'file' || state.source.file !== null || state.plan !== null
 
-const mapLines = (plan: Plan, change: (line: Line) => Line): Plan => ({
-  ...plan,
-  lines: Object.fromEntries(Object.entries(plan.lines).map(([field, line]) => [field, change(line)])),
-})
-
 function changeSource(state: UploadState, change: Partial<Source>): UploadState {
   const { customer, tableId, file } = { ...state.source, ...change }
   return { step: 'file', source: { customer, tableId, file }, plan: null, problem: null, done: null }
-}
-
-function changePlan(state: UploadState, change: (plan: Plan) => Plan): UploadState {
-  return state.step === 'mapping' ? { ...state, plan: change(state.plan), problem: null } : state
 }
 
 /** One step of the dialog. Actions that do not fit the current step change nothing. */
@@ -130,70 +107,36 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
         ? { step: 'mapping', source: state.source, plan: state.plan, problem: null }
         : state
     case 'sheet':
-      return changePlan(state, (plan) => changeSheet(plan, action.sheet))
     case 'unit':
-      return changePlan(state, (plan) => ({
-        ...mapLines(plan, (line) => underUnit(line, action.unit)),
-        unit: action.unit,
-      }))
     case 'said':
-      return changePlan(state, (plan) => ({ ...plan, said: { ...plan.said, ...action.said } }))
     case 'period':
-      return changePlan(state, (plan) => ({
-        ...plan,
-        columns: plan.columns.map((column) =>
-          column.column === action.column ? { ...column, period: action.period } : column,
-        ),
-      }))
     case 'use':
-      return changePlan(state, (plan) => ({
-        ...plan,
-        columns: plan.columns.map((column) =>
-          column.column === action.column ? { ...column, used: action.used } : column,
-        ),
-      }))
     case 'match':
-      return changePlan(state, (plan) => ({
-        ...plan,
-        lines: {
-          ...plan.lines,
-          [action.field]:
-            action.targets.length === 0
-              ? { ...notMatching, decided: true }
-              : { targets: action.targets, hint: 'manual', confirmed: true, decided: true },
-        },
-      }))
     case 'confirm':
-      return changePlan(state, (plan) => ({
-        ...plan,
-        lines: {
-          ...plan.lines,
-          [action.field]: { ...(plan.lines[action.field] ?? notMatching), confirmed: true, decided: true },
-        },
-      }))
     case 'forget':
-      return changePlan(state, (plan) => {
-        const { suggested } = plan.lines[action.field]?.memory ?? {}
-        return {
-          ...plan,
-          lines: { ...plan.lines, [action.field]: suggested ? suggestedLine(suggested) : notMatching },
-        }
-      })
     case 'guesses':
-      return changePlan(state, (plan) =>
-        mapLines(plan, (line) =>
-          line.confirmed
-            ? line
-            : { ...(action.accept ? { ...line, confirmed: true } : notMatching), decided: true as const },
-        ),
-      )
+      return state.step === 'mapping' ? { ...state, plan: reducePlan(state.plan, action), problem: null } : state
+    case 'found':
+    case 'part':
+    case 'take':
+    case 'verified':
+      return reduceWhole(state, action)
     case 'checked':
       return state.step === 'mapping'
         ? { step: 'result', source: state.source, plan: state.plan, result: action.result, problem: null }
         : state
     case 'failed':
       return { ...state, problem: action.problem }
+    case 'broughtIn':
+      return {
+        step: 'file',
+        source: emptySource(state.source.customer, state.source.tableId),
+        plan: null,
+        problem: null,
+        done: doneOf(state, action.result),
+      }
     case 'back':
+      if (state.step === 'verified' || state.step === 'open') return backWhole(state)
       if (state.step === 'result') return { step: 'mapping', source: state.source, plan: state.plan, problem: null }
       return state.step === 'mapping'
         ? { step: 'file', source: state.source, plan: state.plan, problem: null, done: null }
@@ -201,13 +144,11 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
     case 'imported': {
       const { customer, tableId, file } = state.source
       const done =
-        customer && file && state.plan
+        customer && file && state.step === 'result'
           ? {
-              tableId,
               customer,
               file,
-              imported: action.result.imported,
-              periods: action.result.periods,
+              tables: [{ tableId, imported: action.result.imported, periods: action.result.periods }],
               importId: action.result.importId ?? null,
               left: leftIn(state.plan, tableId, state.source.left),
             }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import type { Source } from './state.ts'
 
-/** The periods that the customer has in the table already; an import replaces them. Empty until known. */
-export function useStoredPeriods(source: Source | null): string[] {
+/** The periods that the customer has in a table already; an import replaces them. Empty until known. */
+export function useStoredPeriods(source: Pick<Source, 'customer' | 'tableId'> | null): string[] {
   const calls = useCalls()
   const [periods, setPeriods] = useState<string[]>([])
   const id = source?.customer?.appUserId

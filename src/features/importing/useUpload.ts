@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
+import type { DecidedTable, FileImport } from '../../../core/imports-of-files.ts'
 import type { ImportResult } from '../../../core/imports.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import type { ImportRequest } from '../../dataProvider/imports.ts'
@@ -10,6 +11,7 @@ import { useUnkept } from '../../ui/tabs/scope.ts'
 import { saidOf } from './certainty.ts'
 import { mappingOf, periodsOf, sheetOf, taughtBy, type Plan } from './plan.ts'
 import type { OtherTable } from './left.ts'
+import { decidedOf, openOf, partsOf, wholeFile, type Part } from './whole/parts.ts'
 import { isCancelled, problemOf } from './problem.ts'
 import {
   hasWork,
@@ -79,7 +81,7 @@ export function useUpload(
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { inspectWorkbook, importTable } = useCalls()
+  const { inspectWorkbook, importTable, inspectFile, importFile } = useCalls()
   const [state, dispatch] = useReducer(reduce, customer, (chosen) => initialState(chosen, tableId, file))
   const [busy, setBusy] = useState<Busy | null>(null)
   const running = useRef<AbortController>(null)
@@ -107,14 +109,39 @@ export function useUpload(
     [translate],
   )
 
+  const onProgress = (share: number): void => setBusy({ what: 'inspect', share: share >= 1 ? null : share })
   const read = async ({ customer, tableId, file }: Source): Promise<void> => {
     if (!file || !customer || tableId === '') return
-    const onProgress = (share: number): void => setBusy({ what: 'inspect', share: share >= 1 ? null : share })
+    const appUserId = customer.appUserId
+    if (tableId === wholeFile) return readWhole(file, appUserId)
     await run('inspect', async (signal) => ({
       type: 'inspected',
-      inspection: await inspectWorkbook({ file, tableId, appUserId: customer.appUserId }, { signal, onProgress }),
+      inspection: await inspectWorkbook({ file, tableId, appUserId }, { signal, onProgress }),
     }))
   }
+  const readWhole = async (file: File, appUserId: string): Promise<void> => {
+    const action = await run('inspect', async (signal) => ({
+      type: 'found',
+      inspection: await inspectFile({ file, appUserId }, { signal, onProgress }),
+    }))
+    if (action?.type !== 'found') return
+    const parts = partsOf(action.inspection)
+    // Nothing is open: what there is to see is the result.
+    if (parts.every((part) => openOf(part, tables, String).length === 0))
+      await verify(appUserId, action.inspection.fileId, parts)
+  }
+  const verify = async (appUserId: string, fileId: string, parts: readonly Part[]): Promise<void> =>
+    void (await run('check', async (signal) => ({
+      type: 'verified',
+      result: await importFile({ appUserId, fileId, tables: decidedAll(parts), dryRun: true }, signal),
+    })))
+  const decidedAll = (parts: readonly Part[], results: FileImport['tables'] = []): DecidedTable[] =>
+    parts
+      .filter(({ used }) => used)
+      .flatMap((part, index) => {
+        const own = tables.find(({ name }) => name === part.tableId)
+        return own ? [decidedOf(part, own, results[index])] : []
+      })
   const inspect = async (): Promise<void> => {
     if (!state.source.file) return void notify('imports.file.missing', { type: 'warning' })
     if (state.step === 'file' && state.plan) return dispatch({ type: 'forward' })
@@ -127,19 +154,30 @@ export function useUpload(
     await read(source)
   }
   const check = async (): Promise<void> => {
+    if (state.step === 'open' && state.source.customer)
+      return verify(state.source.customer.appUserId, state.inspection.fileId, state.parts)
     const request =
       state.step === 'mapping' && schema ? requestOf(state.source, state.plan, schema, fields, null) : null
     if (request) await run('check', async (signal) => ({ type: 'checked', result: await importTable(request, signal) }))
   }
-  const store = async (): Promise<void> => {
+  const storeWhole = async (): Promise<UploadAction | null> => {
+    if (state.step !== 'verified' || !state.source.customer) return null
+    const { appUserId } = state.source.customer
+    const { fileId } = state.inspection
+    const decided = decidedAll(state.parts, state.result.tables)
+    return run('import', async (signal) => ({
+      type: 'broughtIn',
+      result: await importFile({ appUserId, fileId, tables: decided, dryRun: false }, signal),
+    }))
+  }
+  const storeTable = async (): Promise<UploadAction | null> => {
     const request =
       state.step === 'result' && schema ? requestOf(state.source, state.plan, schema, fields, state.result) : null
-    if (!request) return
-    const action = await run('import', async (signal) => ({
-      type: 'imported',
-      result: await importTable(request, signal),
-    }))
-    if (!action) return
+    if (!request) return null
+    return run('import', async (signal) => ({ type: 'imported', result: await importTable(request, signal) }))
+  }
+  const store = async (): Promise<void> => {
+    if (!(await (state.step === 'verified' ? storeWhole() : storeTable()))) return
     notify('imports.done.notice', { type: 'success' })
     refresh()
   }

@@ -14,7 +14,12 @@ export const imports = {
     none: 'No such customer. Add it in the client list first.',
     missing: 'Please choose a customer',
   },
-  table: { label: 'Data table', help: 'Which table the file belongs to', missing: 'Please choose a data table' },
+  table: {
+    whole: 'All tables of the file (recognised)',
+    wholeHelp: 'Statements and tables are recognised and imported together',
+    label: 'Data table',
+    help: 'Which table the file belongs to',
+  },
   file: {
     missing: 'No valid file obtained',
     choose: 'Choose an Excel file',
@@ -25,6 +30,8 @@ export const imports = {
   },
   busy: { send: 'Uploading', inspect: 'Reading the file…', check: 'Verifying…', import: 'Importing…', cancel: 'Stop' },
   problem: {
+    open: 'Everything you chose is still there. Change it and try again.',
+    verified: 'Nothing was imported. Go back and change it, or try again later.',
     file: 'The file and your choices are still here. Try again once this is settled, or choose another file.',
     mapping: 'The matching is still here. Change it and try again.',
     result: 'Nothing was imported. Go back to change the matching, or try again later.',
@@ -260,6 +267,33 @@ export const imports = {
     kept: '%{smart_count} value has changed since and is kept: |||| %{smart_count} values have changed since and are kept:',
     yes: 'Undo import',
     by: { edit: '(edited by %{by})', import: '(from “%{by}”)', fetch: '(fetched from “%{by}”)', demo: '(sample data)' },
+  },
+  whole: {
+    found: '%{smart_count} table was recognised in “%{file}”. |||| %{smart_count} tables were recognised in “%{file}”.',
+    clear: 'Nothing has to be confirmed.',
+    asked:
+      '%{smart_count} of them has something to be confirmed. |||| %{smart_count} of them have something to be confirmed.',
+    none: 'Tick at least one table to import.',
+    openOf: '%{smart_count} point open |||| %{smart_count} points open',
+    clearOf: 'Nothing open',
+    notTaken: 'Not imported',
+    foldOf: 'Hide %{table}',
+    unfoldOf: 'Show %{table}',
+    matching: 'Show the matching of fields',
+    leftOut: 'Sheets that are left out: %{sheets}. If you need one of them, choose its data table in the step before.',
+    reasons: {
+      unknown: 'not recognised as a known table',
+      hidden: 'hidden sheet',
+      parent: 'the parent’s own beside the consolidated one',
+      company: 'of another company',
+    },
+    verified:
+      '%{smart_count} table of “%{file}” will be imported for %{customer}. Please check before importing. |||| %{smart_count} tables of “%{file}” will be imported for %{customer}: in one import, undone in one. Please check before importing.',
+    noCompany: 'The file does not say whose statement it is: please make sure that it is that of %{customer}.',
+    otherNames:
+      '%{smart_count} field was not matched by the same name; go back to check it |||| %{smart_count} fields were not matched by the same name; go back to check them',
+    toCheck: 'Checks that do not hold: %{failed}; remarks: %{warned}. Please look at them',
+    holds: '%{smart_count} check, and it holds |||| %{smart_count} checks, and all hold',
   },
   done: {
     notice: 'Imported to database successfully',

@@ -229,7 +229,13 @@ describe('the steps of the dialog', () => {
       source: { customer, tableId: '', file: null },
       plan: null,
       problem: null,
-      done: { tableId: 'balanceSheet', customer, file, imported: 3, periods: ['2024-12-31'], importId: null, left: [] },
+      done: {
+        customer,
+        file,
+        tables: [{ tableId: 'balanceSheet', imported: 3, periods: ['2024-12-31'] }],
+        importId: null,
+        left: [],
+      },
     })
     expect([
       hasWork(stored),
