@@ -11,7 +11,7 @@ import { useUnkept } from '../../ui/tabs/scope.ts'
 import { saidOf } from './certainty.ts'
 import { mappingOf, periodsOf, sheetOf, taughtBy, type Plan } from './plan.ts'
 import type { OtherTable } from './left.ts'
-import { decidedOf, openOf, partsOf, wholeFile, type Part } from './whole/parts.ts'
+import { decidedOf, openOf, partsOf, takenOf, wholeFile, type Part } from './whole/parts.ts'
 import { isCancelled, problemOf } from './problem.ts'
 import {
   hasWork,
@@ -136,12 +136,7 @@ export function useUpload(
       result: await importFile({ appUserId, fileId, tables: decidedAll(parts), dryRun: true }, signal),
     })))
   const decidedAll = (parts: readonly Part[], results: FileImport['tables'] = []): DecidedTable[] =>
-    parts
-      .filter(({ used }) => used)
-      .flatMap((part, index) => {
-        const own = tables.find(({ name }) => name === part.tableId)
-        return own ? [decidedOf(part, own, results[index])] : []
-      })
+    takenOf(parts, tables).map(({ part, schema: own }, index) => decidedOf(part, own, results[index]))
   const inspect = async (): Promise<void> => {
     if (!state.source.file) return void notify('imports.file.missing', { type: 'warning' })
     if (state.step === 'file' && state.plan) return dispatch({ type: 'forward' })

@@ -16,8 +16,14 @@ const evidence = (name: string, same: boolean | null): SheetInspection['evidence
 const profit: SheetInspection = {
   ...balance,
   name: '利润表',
-  items: [{ row: 5, cell: 'A5', label: '净利润', likelyNoise: false, sample: '3' }],
-  suggestions: [{ sysEn: 'netProfit', target: [{ row: 5 }], excelEn: '净利润', confidence: 'exact' }],
+  items: [
+    { row: 4, cell: 'A4', label: '营业收入', likelyNoise: false, sample: '9' },
+    { row: 5, cell: 'A5', label: '净利润', likelyNoise: false, sample: '3' },
+  ],
+  suggestions: [
+    { sysEn: 'operatingRevenue', target: [{ row: 4 }], excelEn: '营业收入', confidence: 'exact' },
+    { sysEn: 'netProfit', target: [{ row: 5 }], excelEn: '净利润', confidence: 'exact' },
+  ],
 }
 const found = (
   change: { balance?: Partial<SheetInspection>; profit?: Partial<SheetInspection> } = {},
@@ -141,7 +147,7 @@ describe('all tables of a file', () => {
   })
 
   test('what the server refuses is told in place, with everything that was chosen still there', async () => {
-    const { user } = openWith(found({ profit: { suggestions: [] } }), () =>
+    const { user } = openWith(found({ profit: { unit: null } }), () =>
       Promise.reject(new HttpError(422, { code: 422, msg: '利润表（利润表）：B5 的内容“x”不是数字。' })),
     )
     await drop(user)

@@ -16,7 +16,7 @@ import { ResultStep } from '../ResultStep.tsx'
 import type { CustomerChoice } from '../state.ts'
 import { useStoredPeriods } from '../useStoredPeriods.ts'
 import { LeftOut } from './LeftOut.tsx'
-import type { Part } from './parts.ts'
+import { takenOf, type Part } from './parts.ts'
 
 type Props = {
   result: FileImport
@@ -29,7 +29,7 @@ type Props = {
 /** What the import of all tables of a file would store: a line for each, and below it all that there is to check. */
 export function VerifiedStep({ result, inspection, parts, tables, customer }: Props) {
   const translate = useTranslate()
-  const taken = parts.filter(({ used }) => used)
+  const taken = takenOf(parts, tables)
   return (
     <Stack spacing={1.5} sx={{ pt: 1 }}>
       <Typography variant="body2" role="status" sx={{ overflowWrap: 'anywhere' }}>
@@ -42,15 +42,12 @@ export function VerifiedStep({ result, inspection, parts, tables, customer }: Pr
       {result.tables.every(({ changes }) => changesNothing(changes)) && (
         <Alert severity="info">{translate('imports.changes.none')}</Alert>
       )}
-      {taken.some(({ plan }) => sheetOf(plan)?.evidence?.company.same === null) && (
+      {taken.some(({ part }) => sheetOf(part.plan)?.evidence?.company.same === null) && (
         <Alert severity="warning">{translate('imports.whole.noCompany', { customer: customer.userName })}</Alert>
       )}
       {result.tables.map((one, index) => {
-        const part = taken[index]
-        const schema = tables.find(({ name }) => name === one.tableId)
-        return (
-          part && schema && <VerifiedTable key={part.id} result={one} part={part} schema={schema} customer={customer} />
-        )
+        const own = taken[index]
+        return own && <VerifiedTable key={own.part.id} result={one} {...own} customer={customer} />
       })}
       <LeftOut inspection={inspection} />
     </Stack>

@@ -21,6 +21,16 @@ export const partsOf = ({ fileId, fileName, tables }: FileInspection): Part[] =>
     used: true,
   }))
 
+/** The tables that are brought in, in the order in which the server answers them. */
+export const takenOf = (
+  parts: readonly Part[],
+  tables: readonly TableSchema[],
+): { part: Part; schema: TableSchema }[] =>
+  parts.flatMap((part) => {
+    const schema = tables.find(({ name }) => name === part.tableId)
+    return part.used && schema ? [{ part, schema }] : []
+  })
+
 type Listing = (fields: readonly NamedField[]) => string
 
 /** What is still open of one table; nothing of one that is not brought in. */
