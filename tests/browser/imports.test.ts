@@ -12,16 +12,23 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
+/** The page of a customer of the list, by its own address: no button of the list is still there to be pressed. */
+async function openCustomer(row: number): Promise<{ page: Page; customer: string }> {
+  const page = await demo.open('clerk', '/uploadData/index')
+  const address = await page.locator('tbody tr').nth(row).getByRole('link').first().getAttribute('href')
+  const url = new URL(address ?? '', page.url())
+  await page.goto(url.href)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { page, customer: url.searchParams.get('appUserId') ?? '' }
+}
+
 const faultsOf = async (page: Page): Promise<string[]> => {
   await still(page)
   return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 }
 
 test('what an import changes is told before, and the import can be undone from the page of the customer', async () => {
-  const page = await demo.open('clerk', '/uploadData/index')
-  await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const customer = new URL(page.url()).searchParams.get('appUserId') ?? ''
+  const { page, customer } = await openCustomer(0)
   const lines = balanceLines([['资产负债表'], ['2019年12月31日', null, '单位：元']])
   const bring = async (cash: number): Promise<void> => {
     lines[3] = ['货币资金', cash, 400]
@@ -59,9 +66,7 @@ test('what an import changes is told before, and the import can be undone from t
 })
 
 test('a workbook with several statements comes in one after the other, from one choice of the file', async () => {
-  const page = await demo.open('clerk', '/uploadData/index')
-  await page.locator('tbody tr').nth(1).getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const { page } = await openCustomer(1)
   await page.getByRole('button', { name: '上传数据', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '上传数据' })
   await dialog.getByRole('combobox', { name: '数据表' }).click()
@@ -107,10 +112,7 @@ test('a workbook with several statements comes in one after the other, from one 
 })
 
 test('all statements of a file come in together: three presses, one import, one undo', async () => {
-  const page = await demo.open('clerk', '/uploadData/index')
-  await page.locator('tbody tr').nth(3).getByRole('link').first().click()
-  await page.waitForURL(/appUserId=/)
-  const customer = new URL(page.url()).searchParams.get('appUserId') ?? ''
+  const { page, customer } = await openCustomer(3)
   const dialog = page.getByRole('dialog', { name: '上传数据' })
   const bring = async (sheets: Parameters<typeof workbookOf>[0]): Promise<void> => {
     await page.getByRole('button', { name: '上传数据', exact: true }).locator('visible=true').first().click()
@@ -152,10 +154,7 @@ test('all statements of a file come in together: three presses, one import, one 
 })
 
 test('what was matched by hand is preselected in the next file, and can be forgotten on the page of the customer', async () => {
-  const page = await demo.open('clerk', '/uploadData/index')
-  await page.locator('tbody tr').nth(2).getByRole('link').first().click()
-  await page.waitForURL(/appUserId=/)
-  const customer = new URL(page.url()).searchParams.get('appUserId') ?? ''
+  const { page, customer } = await openCustomer(2)
   const dialog = page.getByRole('dialog', { name: '上传数据' })
   const line = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^货币资金/ }) })
   const choose = async (period: string): Promise<void> => {
