@@ -7,7 +7,7 @@ import { countRows } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../user.ts'
 
-/** Memories of a table that are looked at, the latest first: far more than a bank's forms have. */
+/** Memories of a table that are looked at of others in the branch, and of the customer itself: the latest of each. */
 const most = 5000
 
 /** What is remembered and still counts: its import stands, and none that stands chose anew. */
@@ -39,7 +39,7 @@ export async function memoriesOf(
 ): Promise<Memory[]> {
   const customer = await db.selectFrom('customers').select('branch_id').where('id', '=', customerId).executeTakeFirst()
   const branch = customer?.branch_id ?? null
-  const rows = await standing(db)
+  const remembered = standing(db)
     .select([
       'matchings.id',
       'matchings.customer_id',
@@ -54,15 +54,19 @@ export async function memoriesOf(
       'customers.branch_id',
     ])
     .where('matchings.table_id', '=', table.name)
-    .where((where) =>
-      branch === null
-        ? where('matchings.customer_id', '=', customerId)
-        : where.or([where('matchings.customer_id', '=', customerId), where('customers.branch_id', '=', branch)]),
-    )
     .orderBy('matchings.created_at', 'desc')
     .orderBy('matchings.id')
     .limit(most)
-    .execute()
+  // Apart: however much the branch chose since, what was chosen for the customer itself counts first.
+  const own = await remembered.where('matchings.customer_id', '=', customerId).execute()
+  const others =
+    branch === null
+      ? []
+      : await remembered
+          .where('matchings.customer_id', '!=', customerId)
+          .where('customers.branch_id', '=', branch)
+          .execute()
+  const rows = [...own, ...others]
   const names = await userNames(
     db,
     rows.map((row) => row.created_by),

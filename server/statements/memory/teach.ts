@@ -47,8 +47,8 @@ const besides = (mapping: Mapping, field: string, targets: readonly Target[]): s
 
 /**
  * Remembers what was matched by hand, with the import that brings it in; call it in its transaction. What the file
- * suggests for sure by itself is not remembered. A person's choice takes the place of her own earlier one, and settles
- * a question that several choices left.
+ * suggests for sure by itself is not remembered, nor are lines that could not be known again. A person's choice takes the
+ * place of her own earlier one all the same, and settles a question that several choices left.
  */
 export async function teach(
   db: Executor,
@@ -63,7 +63,7 @@ export async function teach(
   for (const field of new Set(fields)) {
     const targets = mapping[field] === undefined ? null : targetsOf(mapping[field])
     const lines = targets && choiceOf(sheet, targets)
-    if (!targets || !lines || idOf(field) === '') continue
+    if (!targets || idOf(field) === '') continue
     const known = speaking.filter((memory) => memory.field === field)
     const own = known.filter((memory) => memory.own)
     const isAsked = new Set(own.map((memory) => choiceKey(memory.lines))).size > 1
@@ -71,6 +71,7 @@ export async function teach(
     const ids = ended.map(({ id }) => id)
     if (ids.length > 0)
       await db.updateTable('matchings').set({ ended_by: place.importId }).where('id', 'in', ids).execute()
+    if (!lines) continue
     const suggestion = sheet.suggestions.find(({ sysEn }) => sysEn === field)
     const instead = suggestedKey(sheet.lines, suggestion)
     const key = targets.length === 0 ? '' : choiceKey(lines)

@@ -180,3 +180,47 @@ describe('what another customer taught', () => {
     expect(await recalled(form())).toEqual(['存出款项', 'remembered', null])
   })
 })
+
+describe('what cannot be remembered', () => {
+  const twice = [
+    ['存出款项', 500],
+    ['在途款', 200],
+    ['在途款', 300],
+  ]
+  test('ends the choice that it contradicts', async () => {
+    await taught(form(), { cash: '存出款项' })
+    await taught(form(twice, { period: '2025-12-31' }), { cash: 'A7' })
+    expect(await recalled(form())).toBeUndefined()
+  })
+  test('gives it back with the import that it came with', async () => {
+    await taught(form(), { cash: '存出款项' })
+    const id = await taught(form(twice, { period: '2025-12-31' }), { cash: 'A7' })
+    await server.as('clerk').call('POST', `${entity}/import/undo`, { id })
+    expect(await recalled(form())).toEqual(['存出款项', 'remembered', null])
+  })
+})
+
+test('what was chosen for the customer counts before however many later choices of its branch', async () => {
+  await branches('b_1', 'b_1')
+  const rows = [
+    ['存出款项', 500],
+    ['在途款', 500],
+  ]
+  await taught(form(rows), { cash: '存出款项' })
+  await taught(form(rows), { cash: '在途款' }, { id: other })
+  const { db } = server.app
+  const latest = await db.selectFrom('matchings').selectAll().where('customer_id', '=', other).executeTakeFirstOrThrow()
+  for (let from = 0; from < 5_000; from += 500)
+    await db
+      .insertInto('matchings')
+      .values(
+        Array.from({ length: 500 }, (_, index) => ({
+          ...latest,
+          id: `mt_${from + index}`,
+          created_by: `u_${from + index}`,
+          created_at: '2099-01-01T00:00:00.000Z',
+        })),
+      )
+      .execute()
+  expect(await recalled(form(rows))).toEqual(['存出款项', 'remembered', null])
+})
