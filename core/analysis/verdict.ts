@@ -89,15 +89,24 @@ export function levelOf({ stories, years, passed, known, grade, poorGrades }: Ju
   return years === 0 || passed === 0 || grade === null || known < leastShare ? 'unknown' : 'clear'
 }
 
-/** How firm the ground is that a verdict rests on. Data that contradict themselves bear nothing. */
-export function certaintyOf({ stories, years, known }: Judged, months: number | null): Certainty {
-  const contradicts = standing(stories).some(({ severity, checksData }) => checksData && severity === 'high')
-  if (contradicts || years === 0 || known < leastShare) return 'small'
-  return years >= firmYears && known >= firmShare && months !== null && months <= oldMonths ? 'large' : 'fair'
+/** The known share of what counts as a whole percentage, as all of the product shows it; never more than there is. */
+export const knownPercent = (known: number): number => Math.floor(Number((known * 100).toFixed(6)))
+
+/**
+ * How firm the ground is that a verdict rests on. Data that contradict themselves bear nothing, and nothing is firmly
+ * judged of data in doubt.
+ */
+export function certaintyOf(judged: Judged, months: number | null): Certainty {
+  const { stories, years, known } = judged
+  const doubts = standing(stories).filter(({ checksData }) => checksData)
+  const has = (severity: Severity): boolean => doubts.some((story) => story.severity === severity)
+  if (has('high') || levelOf(judged) === 'unknown' || years === 0 || known < leastShare) return 'small'
+  const isFirm = years >= firmYears && known >= firmShare && !has('medium')
+  return isFirm && months !== null && months <= oldMonths ? 'large' : 'fair'
 }
 
 /**
- * Whole months from the end of a period to a day.
+ * Whole months from the end of a period to a day; null where the period lies in a month after it, and is of no age.
  *
  * @example monthsSince('2024-12-31', '2026-11-23') // 22
  */
@@ -106,6 +115,7 @@ export function monthsSince(period: string, day: string): number | null {
   const [nowYear, nowMonth, nowDate] = day.split('-').map(Number)
   if (year === undefined || month === undefined || nowYear === undefined || nowMonth === undefined) return null
   if ([year, month, nowYear, nowMonth].some((part) => !Number.isInteger(part))) return null
+  const months = (nowYear - year) * 12 + nowMonth - month
   const isShort = (nowDate ?? 1) < Math.min(date ?? 1, 28) ? 1 : 0
-  return Math.max(0, (nowYear - year) * 12 + nowMonth - month - isShort)
+  return months < 0 ? null : Math.max(0, months - isShort)
 }

@@ -915,6 +915,8 @@ export const enUS: Record<MessageKey, string> = {
   'verdict.why.noYears': 'there are no annual statements.',
   'verdict.why.basis':
     'annual statements: {years}, the latest of {period}, {months} months old; {known}% of what counts in the score is known.',
+  'verdict.why.future':
+    'annual statements: {years}, the latest of {period}, which lies ahead: verify the period first; {known}% of what counts in the score is known.',
   'verdict.why.notApplicable': 'Rules that could not be applied, which is no pass: {count}.',
   'verdict.why.closed': 'Anomalies that were accepted or suppressed do not count: {count}.',
   'verdict.next.unknown':

@@ -813,6 +813,8 @@ export const zhCN = {
   'verdict.certainty.small': '把握较小：',
   'verdict.why.noYears': '没有年度报表。',
   'verdict.why.basis': '依据 {years} 个年度的报表，最近为{period}，距今 {months} 个月，评分所需指标已知 {known}%。',
+  'verdict.why.future':
+    '依据 {years} 个年度的报表，最近为{period}，晚于今日，须先核实期间；评分所需指标已知 {known}%。',
   'verdict.why.notApplicable': '另有 {count} 条规则未能适用，不视为通过。',
   'verdict.why.closed': '已接受或忽略的 {count} 项不再计入。',
   'verdict.next.unknown': '请先取得最近三个年度的资产负债表、利润表和现金流量表。',

@@ -1,5 +1,13 @@
 import { steps } from '../../core/analysis/steps-of-text.ts'
-import { certaintyOf, firmShare, levelOf, monthsSince, oldMonths, standing } from '../../core/analysis/verdict.ts'
+import {
+  certaintyOf,
+  firmShare,
+  knownPercent,
+  levelOf,
+  monthsSince,
+  oldMonths,
+  standing,
+} from '../../core/analysis/verdict.ts'
 import type { Certainty, Judged, Verdict, VerdictFact, VerdictLevel } from '../../core/analysis/verdict.ts'
 import type { AnomalyEvent, CustomerEvents, EventStory } from '../../core/analysis/events.ts'
 import { listed } from '../../core/i18n/punctuation.ts'
@@ -71,21 +79,25 @@ export function whatIsWrong(level: VerdictLevel, judged: Judged, locale: Locale)
   }
 }
 
+/** What a verdict rests on: whole years, and of what time they are. */
+export function basisOf({ years, period, known }: Judged, months: number | null, locale: Locale): Sentence {
+  if (years === 0) return { key: 'verdict.why.noYears', values: {} }
+  const values = { years, period: periodLabel(period, locale), known: knownPercent(known) }
+  return months === null
+    ? { key: 'verdict.why.future', values }
+    : { key: 'verdict.why.basis', values: { ...values, months } }
+}
+
 function whyOf(
   certainty: Certainty,
-  { period, months, years, known }: { period: string; months: number | null; years: number; known: number },
+  judged: Judged,
+  months: number | null,
   { counts, byStatus }: CustomerEvents,
   locale: Locale,
 ): string {
+  const basis = basisOf(judged, months, locale)
   const sentences = [
-    years === 0
-      ? translate(locale, 'verdict.why.noYears')
-      : translate(locale, 'verdict.why.basis', {
-          years,
-          period: periodLabel(period, locale),
-          months: months ?? 0,
-          known: Math.round(known * 100),
-        }),
+    translate(locale, basis.key, basis.values),
     counts.notApplicable > 0 && translate(locale, 'verdict.why.notApplicable', { count: counts.notApplicable }),
     byStatus.accepted + byStatus.suppressed > 0 &&
       translate(locale, 'verdict.why.closed', { count: byStatus.accepted + byStatus.suppressed }),
@@ -144,7 +156,7 @@ export function verdictOf(events: CustomerEvents, score: ScoreView, day: string,
     level,
     what: translate(locale, what.key, what.values),
     certainty,
-    why: whyOf(certainty, { period, months, years: judged.years, known }, events, locale),
+    why: whyOf(certainty, judged, months, events, locale),
     next: nextOf(level, months, known, first, locale),
     facts,
     period,

@@ -54,6 +54,7 @@ export function dataFrom(
     ),
     imports: [],
     periods: columnsOf(complete.filter((row) => row.period.length === 10).map((row) => row.period)),
+    unchosen: [],
     sample: null,
     lending: null,
     typed: {},

@@ -80,6 +80,9 @@ describe('how sure it is', () => {
     ['no year', { years: 0 }, null, 'small'],
     ['an unreadable day', {}, null, 'fair'],
     ['data that contradict themselves', { stories: [story('high', { data: true })] }, 8, 'small'],
+    ['data in some doubt', { stories: [story('medium', { data: true })] }, 8, 'fair'],
+    ['a grade that could not be given', { grade: null }, 8, 'small'],
+    ['a risk that is certain enough', { stories: [story('medium')] }, 8, 'large'],
   ])('%s', (_, more, months, certainty) => expect(certaintyOf({ ...sound, ...more }, months)).toBe(certainty))
 })
 
@@ -89,6 +92,8 @@ test.each([
   ['2024-12-31', '2025-01-30', 1],
   ['2024-06-30', '2025-06-29', 12],
   ['2025-01-31', '2025-02-10', 0],
-  ['2027-12-31', '2026-11-23', 0],
+  ['2026-11-30', '2026-11-23', 0],
+  ['2026-12-31', '2026-11-23', null],
+  ['2027-12-31', '2026-11-23', null],
   ['', '2026-11-23', null],
 ])('%s is so many months before %s', (period, day, months) => expect(monthsSince(period, day)).toBe(months))

@@ -185,6 +185,9 @@ export async function loadReportData(
       : plan.periods.length > 0
         ? [...new Set(wanted)].toSorted().slice(-6)
         : columnsOf(there),
+    unchosen: context.schemas.tables
+      .filter((table) => customer && !table.supplementary && !tables.includes(table))
+      .map(({ label }) => label['zh-CN']),
     ...industry,
     typed: plan.typed ?? {},
     sameIndustry:

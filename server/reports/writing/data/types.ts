@@ -33,6 +33,8 @@ export type ReportData = StoredData & {
   imports: ImportNote[]
   /** Periods of the statements that the tables of the report show, earlier first. */
   periods: string[]
+  /** What tables that every customer should have are called, where the report was not to draw on them. */
+  unchosen: string[]
   /** Industry reports: the customers of that industry whom the clerk may see, and what the bank has of them. */
   sample: IndustrySample | null
   lending: IndustryLending | null

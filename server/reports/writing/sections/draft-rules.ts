@@ -33,6 +33,12 @@ export function compares(value: number | null, comparison: string): boolean {
   return value !== null && (comparisons[sign]?.(value, Number(limit)) ?? false)
 }
 
+/** What rules ask for that is not known. */
+export const unknownIn = (rules: readonly ConclusionRule[], values: Record<DraftFact, number | null>): DraftFact[] =>
+  [...new Set(rules.flatMap(({ when = {} }) => Object.keys(when)))].filter(
+    (name): name is DraftFact => isDraftFact(name) && values[name] === null,
+  )
+
 /** Whether all that a rule asks for is so; one that asks for nothing always holds. */
 export const holds = ({ when = {} }: ConclusionRule, values: Record<DraftFact, number | null>): boolean =>
   Object.entries(when).every(([name, comparison]) => isDraftFact(name) && compares(values[name], comparison))

@@ -1,6 +1,6 @@
 import type { Facts, Measure } from '../data/facts.ts'
 import { originKinds, originsOf, spanOf } from '../data/origins.ts'
-import { dateName, dayName, periodName } from '../../../../core/subject/periods.ts'
+import { dateName, dayName, isAnnual, periodName } from '../../../../core/subject/periods.ts'
 import { entriesOf } from '../data/entries.ts'
 import { requestOf } from '../data/loan-need.ts'
 import { sectionFields } from '../section-fields.ts'
@@ -183,6 +183,8 @@ export const purposeConcerns: ConcernsOf = (facts) => {
   const request = requestOf(facts)
   const bought = boughtIn(facts)
   return [
+    facts.focus &&
+    isAnnual(facts.focus) &&
     request?.amount &&
     bought?.value.gt(0) &&
     buying.test(request.purpose) &&
@@ -219,7 +221,7 @@ export const purpose: SectionWriter = (facts) => {
   return sentences([
     say`申请额度为${asked}${request.purpose ? say`，申报用途为${recorded('creditPurpose', request.purpose)}` : ''}`,
     share && bought ? say`，相当于${periodName(facts.focus)}${bought.label}（${show.of(bought)}）的${share}。` : '。',
-    share && buying.test(request.purpose)
+    share && buying.test(request.purpose) && isAnnual(facts.focus)
       ? large
         ? '额度与年度采购规模相比偏大，须以订单与采购合同核实。'
         : '额度未超过年度采购规模的一半，规模上具备合理性，仍须以采购合同核实。'

@@ -18,6 +18,10 @@ export function judgedBy(facts: Facts, verdict: Verdict): Measure[] {
     .filter((measure): measure is Measure => measure !== null && verdictOf(facts, measure) === verdict)
 }
 
+/** Whether the bands say anything of the customer at all. */
+export const isAnyJudged = (facts: Facts): boolean =>
+  judgedNames.some((name) => verdictOf(facts, facts.measure(name, facts.focus)) !== null)
+
 /** A ratio with its value and what the bands say of it. */
 export const phrase = (facts: Facts, measure: Measure): Part => [
   say`${measure.label}为${figures(facts).of(measure)}`,

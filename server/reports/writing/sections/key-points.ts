@@ -1,11 +1,10 @@
-import { certaintyOf, firmShare, levelOf, monthsSince, oldMonths } from '../../../../core/analysis/verdict.ts'
+import { certaintyOf, levelOf, monthsSince } from '../../../../core/analysis/verdict.ts'
 import { translate, type MessageKey, type Parameters } from '../../../../core/i18n/translate.ts'
-import { dateName, dayName, periodLabel, periodName } from '../../../../core/subject/periods.ts'
-import { whatIsWrong } from '../../../analysis/verdict.ts'
+import { basisOf, whatIsWrong } from '../../../analysis/verdict.ts'
 import type { DocumentNode } from '../../../../core/document/types.ts'
 import type { Facts } from '../data/facts.ts'
 import { requestOf } from '../data/loan-need.ts'
-import { monthsOf } from '../data/months.ts'
+import { runChecks } from '../data/checks.ts'
 import { countOf, figures, recorded, ruleFigure } from '../writer/figures.ts'
 import { list, paragraph, say, type Part } from '../writer/nodes.ts'
 import { head, table, words, type Cell } from '../writer/tables.ts'
@@ -13,8 +12,9 @@ import { complianceOf } from './compliance.ts'
 import { type RiskKind, riskKinds } from './concern.ts'
 import { riskSentence } from './conclusion.ts'
 import { draftNames, draftOf } from './draft.ts'
-import { eventsOf, isGrave, isOpen, ruleWords } from './events.ts'
-import { phrase } from './judged-ratios.ts'
+import { eventsOf, isGrave, isStanding, ruleWords } from './events.ts'
+import { isAnyJudged, phrase } from './judged-ratios.ts'
+import { agePart, openPart } from './material-state.ts'
 import { placeName } from './places.ts'
 import { eventsIn } from './risk-radar.ts'
 import { placeOfRisk, type Risk, risksOf } from './risks.ts'
@@ -44,24 +44,23 @@ function verdictPart(facts: Facts): Part {
   if (!judged) return '未取得异常指标分析结果，不作总体判断。'
   const months = judged.period === '' ? null : monthsSince(judged.period, date)
   const what = whatIsWrong(levelOf(judged), judged, 'zh-CN')
+  const basis = basisOf(judged, months, 'zh-CN')
+  const closed = eventsOf(facts).filter((event) => !isStanding(event)).length
   return [
     told(what.key, what.values),
     translate('zh-CN', `verdict.certainty.${certaintyOf(judged, months)}`),
-    judged.years === 0
-      ? translate('zh-CN', 'verdict.why.noYears')
-      : told('verdict.why.basis', {
-          years: judged.years,
-          period: periodLabel(judged.period, 'zh-CN'),
-          months: months ?? 0,
-          known: Math.round(judged.known * 100),
-        }),
+    told(basis.key, basis.values),
+    closed > 0 ? told('verdict.why.closed', { count: closed }) : null,
   ]
 }
 
 /** What is asked for. */
 function requestPart(facts: Facts): Part {
   const request = requestOf(facts)
-  if (!request?.amount) return '授信申请的金额与用途尚未录入。'
+  if (!request?.amount)
+    return request?.purpose
+      ? say`授信金额尚未录入，用途为${recorded('creditPurpose', request.purpose)}；期限、利率与担保方式待填。`
+      : '授信申请的金额与用途尚未录入。'
   const asked = figures(facts).computed(
     'requestedAmount',
     facts.focus ?? '',
@@ -78,73 +77,29 @@ function requestPart(facts: Facts): Part {
 
 function draftPart(facts: Facts): Part {
   const section = facts.outline.find(({ writer }) => writer === 'conclusion')
-  if (!section) return null
+  // A draft stands in credit reports alone.
+  if (!section || facts.data.useRemark !== '1') return null
   const place = placeName(facts, { writers: ['conclusion'] })
   return [ruleFigure('draft', draftNames[draftOf(facts, section).draft]), `（草稿，待审批，理由见“${place}”）。`]
 }
 
-/** A day or a period, and how many months it lies back. */
-const ageOf = (label: string, shown: Part, months: number | null): Part =>
-  [label, shown, months !== null && say`，距报告日${countOf(`age.${label}`, months)}个月`].map((part) => part || null)
-
-/** Of what time the data are. That statements are old is said. */
-export function agePart(facts: Facts): Part {
-  const { date } = facts.data
-  const statement = facts.periods.at(-1)
-  const month = monthsOf(facts).at(-1)
-  const registry = figures(facts).plain('dataAsOf')
-  const months = statement ? monthsSince(statement, date) : null
-  const parts: Part[] = [
-    statement ? ageOf('财务报表截至', dayName(statement), months) : '无财务报表',
-    month ? ageOf('用电数据截至', periodName(month), monthsSince(`${month}-28`, date)) : null,
-    registry
-      ? ageOf('工商与司法信息截至', { ...registry, text: dateName(registry.value) }, monthsSince(registry.value, date))
-      : null,
-  ].filter((part) => part !== null)
-  return [
-    parts.map((part, index): Part => [index > 0 ? '；' : '', part]),
-    '。',
-    months !== null && months > oldMonths
-      ? say`报表已超过${ruleFigure('oldMonths', String(oldMonths))}个月，须取得最近一期报表后再作判断。`
-      : null,
-  ]
-}
-
-/** What is still to be settled before anybody can decide. */
-function openPart(facts: Facts): Part {
-  const open = eventsOf(facts).filter(isOpen)
-  const grave = open.filter(isGrave)
-  const absent = facts.data.tables
-    .filter((candidate) => !candidate.supplementary && facts.rows(candidate.name).length === 0)
-    .map(({ label }) => label['zh-CN'])
-  const { unknown } = complianceOf(facts)
-  const known = facts.data.judged?.known
-  return [
-    facts.data.anomalies
-      ? open.length > 0
-        ? say`未关闭的异常提示${countOf('open', open.length)}项，其中高等级${countOf('openGrave', grave.length)}项；`
-        : '无未关闭的异常提示；'
-      : '异常指标分析结果未取得；',
-    absent.length > 0 ? `未取得${absent.join('、')}；` : '主要资料均已取得；',
-    unknown.length > 0 ? say`未查询的司法与工商记录${countOf('unknownRecords', unknown.length)}类；` : null,
-    known !== undefined && known < firmShare
-      ? say`评分所需指标仅知${countOf('known', Math.floor(known * 100))}%；`
-      : null,
-    '现场与原件核实尚无记录。',
-  ]
+/** Whether there was anything to look at for a kind of risk. */
+function wasLookedAt(facts: Facts, kind: RiskKind): boolean {
+  const { clean, recorded: records } = complianceOf(facts)
+  const looked: Record<RiskKind, () => boolean> = {
+    经营: () => facts.measure('operatingRevenue', facts.focus) !== null,
+    财务: () => isAnyJudged(facts),
+    资料真实性: () => runChecks(facts, facts.periods).length > 0,
+    司法与工商: () => clean.length + records.length > 0,
+    用电: () => facts.rows('power').length > 0,
+  }
+  return looked[kind]()
 }
 
 /** What is said of a kind of risk of which nothing was found: as much as could be looked at. */
 function nothingFound(facts: Facts, kind: RiskKind): string {
-  const { clean, recorded: records, unknown } = complianceOf(facts)
-  const isKnown =
-    kind === '用电'
-      ? facts.rows('power').length > 0
-      : kind === '司法与工商'
-        ? clean.length + records.length > 0
-        : facts.focus !== null
-  if (!isKnown || !facts.data.judged) return '资料不足'
-  return kind === '司法与工商' && unknown.length > 0 ? '已查部分未见异常' : '● 未见异常'
+  if (!wasLookedAt(facts, kind) || !facts.data.judged) return '资料不足'
+  return kind === '司法与工商' && complianceOf(facts).unknown.length > 0 ? '已查部分未见异常' : '● 未见异常'
 }
 
 /** What each kind of risk comes to, by what, and where that stands. */

@@ -34,6 +34,10 @@ function coverOf(facts: Facts): { part: Part; short: boolean } | null {
   }
 }
 
+/** Whether it is known what operations bring against debt. */
+export const isCoverKnown = (facts: Facts): boolean =>
+  coverOf(facts) !== null || facts.measure('shortTermDebt', facts.focus)?.value.isZero() === true
+
 export const repaymentConcerns: ConcernsOf = (facts) => {
   const cover = coverOf(facts)
   return [

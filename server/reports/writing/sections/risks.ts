@@ -154,6 +154,13 @@ export const placeOfRisk = (facts: Facts, { place }: Risk): Part => {
   return name === '' ? null : ruleWords('place', name)
 }
 
+/** That nothing was found is said of what was looked at. */
+function nothingFound(facts: Facts, focus: string): string {
+  const { clean, recorded, unknown } = complianceOf(facts)
+  const records = clean.length + recorded.length === 0 ? '' : `、${unknown.length > 0 ? '已查询的' : ''}不良记录`
+  return `依据${periodName(focus)}数据与已取得的资料，未见处于风险区间的指标、不符的勾稽关系${records}。`
+}
+
 /** 风险分析与缓释. */
 export const risks: SectionWriter = (facts, section) => {
   const all = risksOf(facts)
@@ -169,7 +176,7 @@ export const risks: SectionWriter = (facts, section) => {
       ? paragraph(
           all.length > 0
             ? say`依据${periodName(facts.focus)}数据与已取得的资料，识别须落实缓释措施的风险事项${countOf('risks', all.length)}项：${all.map(({ name }, index): Part => [index > 0 ? '、' : '', name])}。`
-            : `依据${periodName(facts.focus)}数据与已取得的资料，未见处于风险区间的指标、不符的勾稽关系及不良记录。`,
+            : nothingFound(facts, facts.focus),
         )
       : gap('财务报表'),
     ...riskBlocks(facts, section.id),

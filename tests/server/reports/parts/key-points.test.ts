@@ -12,7 +12,7 @@ import { draftOf } from '../../../../server/reports/writing/sections/draft.ts'
 import { shippedTemplates } from '../../../../server/reports/writing/templates.ts'
 import { checkTemplate } from '../../../../server/reports/writing/templating/check.ts'
 import { dataFrom, factsFrom, tableSchemas } from '../../../support/facts.ts'
-import { type Tables, section, statements } from './section.ts'
+import { type Tables, section, soundStatements, statements } from './section.ts'
 
 const judged = (more: Partial<Judged> = {}): Judged => ({
   stories: [],
@@ -35,17 +35,9 @@ const story = (severity: EventStory['severity'], more: Partial<EventStory> = {})
   ...more,
 })
 
-/** Statements of an enterprise about which there is nothing to say. */
-const sound = (): Tables =>
-  statements({
-    sheet: {
-      accountsReceivable: '2000000',
-      shortTermBorrowings: '3000000',
-      totalCurrentAssets: '40000000',
-      totalCurrentLiabilities: '15000000',
-    },
-    profit: { operatingProfit: '6000000', netProfit: '5000000' },
-  })
+const lookedUp = { dishonestPersons: [], consumptionLimits: [], bankruptcyCases: [], seriousViolations: [] }
+/** An enterprise about which there is nothing to say. */
+const sound = (): Tables => ({ ...soundStatements(), basic: { '': lookedUp } })
 const withRegistry = (tables: Tables, basic: object): Tables => ({ ...tables, basic: { '': { ...basic } } })
 const draft = (tables: Tables, more: Partial<ReportData> = {}) => {
   const facts = factsFrom(tables)
@@ -97,6 +89,7 @@ describe('the draft of a conclusion', () => {
     const barred = withRegistry(sound(), { dishonestPersons: [{ name: '甲', date: '2025-01-01' }] })
     expect(draft(barred, { judged: null })).toBe('decline')
     const over = withRegistry(sound(), {
+      ...lookedUp,
       dishonestPersons: [{ name: '甲', date: '2024-01-01', removeDate: '2024-06-01' }],
     })
     expect(draft(over, { judged: judged() })).toBe('recommend')
@@ -159,9 +152,9 @@ describe('授信要点', () => {
   })
 
   test('what was not looked up is not said to be clean', () => {
-    const looked = withRegistry(sound(), { chattelMortgages: [] })
+    const looked = withRegistry(soundStatements(), { chattelMortgages: [] })
     expect(points(looked, { judged: judged() })).toMatch(/司法与工商\t已查部分未见异常/)
-    expect(points(sound(), { judged: judged() })).toMatch(/司法与工商\t资料不足/)
+    expect(points(soundStatements(), { judged: judged() })).toMatch(/司法与工商\t资料不足/)
     expect(points(sound(), { judged: judged() })).toMatch(/用电\t资料不足/)
   })
 

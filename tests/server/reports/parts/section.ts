@@ -61,3 +61,15 @@ export const statements = (more: { sheet?: object; profit?: object; flow?: objec
     cashFlow: { '2024-12-31': { netOperatingCashFlow: '7000000', ...more.flow } },
   }
 }
+
+/** Statements that add up, of an enterprise about which there is nothing to say. */
+export const soundStatements = (): Tables =>
+  statements({
+    sheet: {
+      accountsReceivable: '2000000',
+      shortTermBorrowings: '3000000',
+      totalCurrentAssets: '16000000',
+      totalCurrentLiabilities: '8000000',
+    },
+    profit: { operatingProfit: '6000000', administrativeExpenses: '14000000', incomeTax: '1000000' },
+  })
