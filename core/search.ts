@@ -1,6 +1,14 @@
-/** A text as it is searched: full-width characters folded, lower case, single blanks. Stored and asked in this form. */
+/**
+ * A text as it is searched: full-width characters folded, lower case, single blanks, without what has no width. Stored and
+ * asked in this form.
+ */
 export const normaliseSearch = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  text
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /**
  * What is stored to be searched: the values of the fields that take part.

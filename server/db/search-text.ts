@@ -1,4 +1,4 @@
-import { pinyin } from 'pinyin-pro'
+import { customPinyin, pinyin } from 'pinyin-pro'
 import { searchText } from '../../core/search.ts'
 
 /** Longer texts are no names: nobody types their sound. */
@@ -6,12 +6,42 @@ const longestName = 60
 const chinese = /\p{Script=Han}/u
 const letters = (text: string): string => text.replace(/[^a-z0-9]/g, '')
 
+/** Places that are read otherwise than their characters are elsewhere, and that the dictionary does not have. */
+customPinyin({
+  乐清: 'yuè qīng',
+  乐亭: 'lào tíng',
+  单县: 'shàn xiàn',
+  都匀: 'dū yún',
+  曾都: 'zēng dū',
+  洪洞: 'hóng tóng',
+  繁峙: 'fán shì',
+  涡阳: 'guō yáng',
+  浚县: 'xùn xiàn',
+  蔚县: 'yù xiàn',
+  尉犁: 'yù lí',
+  率先: 'shuài xiān',
+})
+
+type Spoken = { origin: string; pinyin: string; isZh: boolean }
+
+const spokenAs = (name: string, surname: 'off' | 'head'): Spoken[] =>
+  pinyin(name, { toneType: 'none', type: 'all', v: true, surname })
+
 /** How a name is typed by its sound: whole, and by the first letter of each Chinese character. */
-function soundsOf(name: string): string[] {
-  const spoken = pinyin(name, { toneType: 'none', type: 'all', v: true })
+function typed(spoken: readonly Spoken[]): string[] {
   const whole = spoken.map(({ origin, pinyin: sound, isZh }) => (isZh ? sound : origin))
   const initials = spoken.map(({ origin, pinyin: sound, isZh }) => (isZh ? sound.slice(0, 1) : origin))
-  return [whole, initials].map((parts) => letters(parts.join('')))
+  const [sounds = '', first = ''] = [whole, initials].map((parts) => letters(parts.join('')))
+  // 略 is typed lve and lue.
+  return [...new Set([sounds, sounds.replace(/([ln])ve/g, '$1ue'), first])]
+}
+
+/** As it is read, and where it begins with a surname also as that is: nobody knows whether 单氏 is Dan or Shan. */
+function soundsOf(name: string): string[] {
+  const spoken = spokenAs(name, 'off')
+  // Of the first two alone: the words behind them are read as words.
+  const head = spokenAs([...name].slice(0, 2).join(''), 'head')
+  return [...typed(spoken), ...typed([...head, ...spoken.slice(head.length)])]
 }
 
 /**
