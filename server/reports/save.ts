@@ -4,7 +4,7 @@ import { recordAnswer } from '../resources/openapi.ts'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inGroupCommit } from '../db/group-commit.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { bodyOf, checkChange, fieldFault } from '../resources/check-body.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
@@ -108,7 +108,7 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
   const examined = next && (await examineNext(db, next))
   const [problem] = examined?.problems ?? []
   if (problem) throw refusalOf(problem, content)
-  const saved = await inTransaction(db, async (trx): Promise<boolean> => {
+  const saved = await inGroupCommit(db, async (trx): Promise<boolean> => {
     if (next && examined) {
       const result = await trx
         .updateTable('reports')

@@ -7,7 +7,7 @@ import { readUserInfo } from '../auth/user-info.ts'
 import { toJson } from '../db/client.ts'
 import { isDuplicate } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inGroupCommit } from '../db/group-commit.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { underOwnNames } from './aliases.ts'
@@ -44,7 +44,7 @@ export async function defaultsOf(
 
 /** @throws ApiError 422 where the record does not meet its schema, 409 where there is one already */
 export const createRecord = (db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> =>
-  inTransaction(db, async (trx) => withDetails(trx, resource, await storeNew(trx, resource, body, context), context))
+  inGroupCommit(db, async (trx) => withDetails(trx, resource, await storeNew(trx, resource, body, context), context))
 
 /** A new record under the fields' own names, with its defaults, and the columns that no field names. */
 type NewRecord = { record: WireRecord; own: OwnColumns }

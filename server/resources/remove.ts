@@ -2,6 +2,7 @@ import { translate } from '../../core/i18n/translate.ts'
 import type { DeleteManyResult } from '../../core/api.ts'
 import { throwAway } from './bin/bin.ts'
 import type { Executor } from '../db/schema.ts'
+import { inGroupCommit } from '../db/group-commit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { loose } from './bound.ts'
@@ -44,7 +45,7 @@ async function refusal(db: Executor, { hooks }: Resource, row: StoredRow, contex
 
 /** @throws ApiError 404, or 409 with the reason why the record may not be deleted */
 export const removeOne = (db: Executor, resource: Resource, id: string, context: Context): Promise<void> =>
-  inTransaction(db, async (trx) => {
+  inGroupCommit(db, async (trx) => {
     const row = await findOne(trx, resource, id, context)
     if (!row) throw notFound()
     const refused = await refusal(trx, resource, row, context)

@@ -5,7 +5,7 @@ import { isRecord } from '../../core/json.ts'
 import { fromJson, toJson } from '../db/client.ts'
 import { isDuplicate } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inGroupCommit } from '../db/group-commit.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose } from './bound.ts'
@@ -57,7 +57,7 @@ export const updateRecord = (
   id: string,
   body: unknown,
   context: Context,
-): Promise<WireRecord> => inTransaction(db, (trx) => update(trx, resource, id, body, context))
+): Promise<WireRecord> => inGroupCommit(db, (trx) => update(trx, resource, id, body, context))
 
 async function update(
   db: Executor,

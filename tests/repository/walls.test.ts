@@ -203,6 +203,7 @@ describe('the walls of the house', () => {
       'server/db/derived/define.ts',
       'server/db/derived/refresh.ts',
       'server/db/derived/summaries.ts',
+      'server/db/group-commit.ts',
       'server/db/transaction.ts',
     ])
   })
