@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SummaryScope } from '../db/derived/summaries.ts'
+import { slot } from '../db/prepared.ts'
 import type { CurrentUser } from '../user.ts'
 
 /** What of a user says whose records they see. */
@@ -8,8 +9,10 @@ export type ScopedUser = Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>
 /** The column and the value that restrict what a user sees; null where the user sees everything. */
 type Scope = { column: 'owner_id' | 'branch_id'; value: string } | null
 
+export type ScopeColumn = 'owner_id' | 'branch_id' | 'all'
+
 /** Whose records a user sees. A user of a branch scope without a branch sees only their own. */
-function scopeOf(user: ScopedUser): Scope {
+export function scopeOf(user: ScopedUser): Scope {
   if (user.scope === 'all') return null
   if (user.scope === 'branch' && user.bankId2) return { column: 'branch_id', value: user.bankId2 }
   return { column: 'owner_id', value: user.id }
@@ -24,8 +27,21 @@ function scopeOf(user: ScopedUser): Scope {
  */
 export function inScopeOf(user: ScopedUser, table: string): RawBuilder<boolean> {
   const scope = scopeOf(user)
-  return scope ? sql<boolean>`${sql.ref(`${table}.${scope.column}`)} = ${scope.value}` : sql<boolean>`1 = 1`
+  return within(scope, table, scope?.value)
 }
+
+/**
+ * The same in a statement that is compiled once (`db/prepared.ts`) for all users whom the same column restricts: its
+ * slot `scope` takes the value of `scopeOf`.
+ */
+export const inScope = (column: ScopeColumn, table: string): RawBuilder<boolean> =>
+  within(column === 'all' ? null : { column }, table, slot('scope'))
+
+/** Which column restricts what a user sees; `all` where none does. */
+export const scopeColumnOf = (user: ScopedUser): ScopeColumn => scopeOf(user)?.column ?? 'all'
+
+const within = (scope: { column: string } | null, table: string, value: unknown): RawBuilder<boolean> =>
+  scope ? sql<boolean>`${sql.ref(`${table}.${scope.column}`)} = ${value}` : sql<boolean>`1 = 1`
 
 /** Whether a user sees a record that is known already. */
 export function isInScope(user: ScopedUser, record: { ownerId: string; branchId: string | null }): boolean {

@@ -11,6 +11,7 @@ import { TableChanges, writtenBy } from './changes.ts'
 import { DatabaseFault, postgresState } from './fault.ts'
 import { KeptAnswers } from './kept.ts'
 import { listen, type Notices } from './notices.ts'
+import { nameOfStatement } from './prepared.ts'
 
 /**
  * Milliseconds: how long PostgreSQL may take to answer who connects, after which it is away; and how long a call waits
@@ -28,7 +29,16 @@ function openPool(url: string, { connecting, waiting }: typeof limits): pg.Pool 
   // Compiling a query takes longer than any of ours does; a server that does not know the setting has nothing to
   // switch off.
   const onConnect = async (client: pg.ClientBase): Promise<void> =>
-    void (await client.query('set jit = off').catch(() => undefined))
+{
+    await client.query('set jit = off').catch(() => undefined)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    // What is asked again and again is read and planned once a connection.
+    const ask = (asked: unknown, ...rest: unknown[]): unknown => {
+      const name = typeof asked === 'string' ? nameOfStatement(asked) : undefined
+      return query(name === undefined ? asked : { name, text: asked }, ...rest)
+    }
+    Object.assign(client, { query: ask })
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

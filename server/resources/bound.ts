@@ -5,7 +5,7 @@ import type { DatabaseKind, Executor } from '../db/schema.ts'
 import { jsonText, type Sql } from '../db/dialect.ts'
 import type { FieldCodec } from '../fields/codec.ts'
 import { codecOf } from '../fields/index.ts'
-import type { Context, Lookup, ResourceHooks, StoredRow } from './types.ts'
+import type { Lookup, ResourceHooks, StoredRow, Told } from './types.ts'
 
 /**
  * The executor for a table that only the schema names. The rows have the columns that every resource has, and others.
@@ -26,7 +26,7 @@ export type BoundField = NamedField & {
   plain: ((kind: DatabaseKind) => Sql) | null
   /** Whose text it is, where it is one of another table. */
   lookup: Lookup | null
-  expression(context: Context): Sql
+  expression(told: Told): Sql
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { WireRecord } from '../../core/api.ts'
-import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { isRecord } from '../../core/json.ts'
-import { inScopeOf } from '../auth/scope.ts'
+import { inScope, inScopeOf, scopeColumnOf, scopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
+import { prepared, slot, type Values } from '../db/prepared.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Sql } from '../db/dialect.ts'
 import { readerOf } from '../db/readers/readers.ts'
@@ -17,6 +18,7 @@ import { coveredFields, coverOf } from './cover.ts'
 import type { ListQuery } from './list-query.ts'
 import { orderOf } from './order.ts'
 import { isOfAll, ofKind, type Resource } from './resource.ts'
+import { selectionOf } from './selection.ts'
 import type { Context, StoredRow } from './types.ts'
 
 type Query = SelectQueryBuilder<Record<string, StoredRow>, string, Record<string, unknown>>
@@ -26,7 +28,7 @@ export function visible(
   db: Executor,
   resource: Resource,
   context: Context,
-  { deleted = false, everywhere = false } = {},
+  { deleted = false, everywhere = false, scope = inScopeOf(context.user, resource.table) } = {},
 ): Query {
   const kind = ofKind(resource, context.kind)
   const ofEverybody = everywhere || isOfAll(resource)
@@ -34,20 +36,8 @@ export function visible(
     .selectFrom(resource.table)
     .where('deleted_at', deleted ? 'is not' : 'is', null)
   if (kind) query = query.where(kind)
-  if (!ofEverybody) query = query.where(inScopeOf(context.user, resource.table))
+  if (!ofEverybody) query = query.where(scope)
   return query
-}
-
-/** The columns of the fields and the few that every row needs; never everything, a row may hold a whole document. */
-function selection({ fields, hooks }: Resource, context: Context): AliasedRawBuilder<unknown, string>[] {
-  const columns = new Map<string, Sql>(
-    ['id', 'owner_id', 'branch_id', 'extra', 'version', ...(hooks.columns ?? [])].map((column) => [
-      column,
-      sql.ref(column),
-    ]),
-  )
-  for (const field of fields) if (field.column) columns.set(field.column, field.expression(context))
-  return [...columns].map(([column, expression]) => expression.as(column))
 }
 
 /**
@@ -68,16 +58,22 @@ export function listQueries(
     visible(db, resource, context),
   )
   const sorted = orderOf(resource, query.sort, context).reduce((builder, term) => builder.orderBy(term), matching)
-  const page = sorted.select(selection(resource, context)).limit(query.pageSize).offset(query.offset)
+  const page = sorted.select(selectionOf(db, resource, context)).limit(query.pageSize).offset(query.offset)
   return { matching, sorted, page }
 }
 
 /** The rows of a page that lies far behind the first. */
-async function deepPage(sorted: Query, query: ListQuery, resource: Resource, context: Context): Promise<StoredRow[]> {
+async function deepPage(
+  db: Executor,
+  sorted: Query,
+  query: ListQuery,
+  resource: Resource,
+  context: Context,
+): Promise<StoredRow[]> {
   const found = await sorted.select('id').limit(query.pageSize).offset(query.offset).execute()
   const ids = found.map(({ id }) => String(id))
   if (ids.length === 0) return []
-  return (await sorted.where('id', 'in', ids).select(selection(resource, context)).execute()) as StoredRow[]
+  return (await sorted.where('id', 'in', ids).select(selectionOf(db, resource, context)).execute()) as StoredRow[]
 }
 
 export async function findPage(
@@ -92,8 +88,28 @@ export async function findPage(
   const { matching, sorted, page } = listQueries(readerOf(db), resource, { ...query, conditions }, context)
   const total = await countRows(matching)
   if (query.offset >= total) return { rows: [], total }
-  if (query.offset >= deep) return { rows: await deepPage(sorted, query, resource, context), total }
+  if (query.offset >= deep) return { rows: await deepPage(db, sorted, query, resource, context), total }
   return { rows: (await page.execute()) as StoredRow[], total }
+}
+
+type Ask = (db: Executor, values: Values) => Promise<Record<string, unknown>[]>
+const statements = new WeakMap<Resource, Map<string, Ask>>()
+
+/** What reads one record, made once for all users whom the same column restricts. */
+function statementOfOne(resource: Resource, context: Context): Ask {
+  const known = statements.get(resource) ?? new Map<string, Ask>()
+  statements.set(resource, known)
+  const column = scopeColumnOf(context.user)
+  const key = `${context.kind} ${context.locale} ${column}`
+  const statement =
+    known.get(key) ??
+    prepared((db) =>
+      visible(db, resource, context, { scope: inScope(column, resource.table) })
+        .where('id', '=', slot('id'))
+        .select(selectionOf(db, resource, { ...context, now: slot('now') })),
+    )
+  known.set(key, statement)
+  return statement
 }
 
 /** A record that the user may know of; undefined where there is none, or where it is not theirs to see. */
@@ -104,10 +120,11 @@ export async function findOne(
   context: Context,
 ): Promise<StoredRow | undefined> {
   await resource.hooks.beforeRead?.(db, context)
-  const row = await visible(db, resource, context)
-    .where('id', '=', id)
-    .select(selection(resource, context))
-    .executeTakeFirst()
+  const [row] = await statementOfOne(resource, context)(db, {
+    id,
+    now: context.now,
+    scope: scopeOf(context.user)?.value ?? null,
+  })
   return row as StoredRow | undefined
 }
 
@@ -122,7 +139,7 @@ export async function findDeleted(
   await resource.hooks.beforeRead?.(db, context)
   const row = await visible(db, resource, context, { deleted: true, everywhere })
     .where('id', '=', id)
-    .select(selection(resource, context))
+    .select(selectionOf(db, resource, context))
     .executeTakeFirst()
   return row as StoredRow | undefined
 }
@@ -140,16 +157,28 @@ export async function findMany(
   const rows = await conditions
     .reduce<Query>((query, part) => query.where(part as RawBuilder<boolean>), visible(db, resource, context))
     .where('id', 'in', [...ids])
-    .select(selection(resource, context))
+    .select(selectionOf(db, resource, context))
     .execute()
   return rows as StoredRow[]
+}
+
+const extras = new WeakMap<StoredRow, WireRecord>()
+
+/** The members of a row's JSON column, read once for all fields. */
+function extraOf(row: StoredRow): WireRecord {
+  const known = extras.get(row)
+  if (known) return known
+  const read = fromJson<unknown>(row.extra)
+  const extra = isRecord(read) ? read : {}
+  extras.set(row, extra)
+  return extra
 }
 
 /** The value of a field as it is stored; where a member was never written, what stands for it. */
 export function storedValue(field: BoundField, row: StoredRow): unknown {
   if (field.column) return field.codec.fromColumn(row[field.column] ?? null)
-  const extra = fromJson<unknown>(row.extra)
-  return (isRecord(extra) && Object.hasOwn(extra, field['x-id']) ? extra[field['x-id']] : null) ?? field.before
+  const extra = extraOf(row)
+  return (Object.hasOwn(extra, field['x-id']) ? extra[field['x-id']] : null) ?? field.before
 }
 
 /** All that is stored of a record under the names of a schema's fields, readable or not. */
@@ -159,6 +188,23 @@ export const storedRecord = (resource: Resource, { schema }: ResourceSchema, row
       .filter(({ name }) => Object.hasOwn(schema.properties, name))
       .map((field) => [field.name, storedValue(field, row)]),
   )
+
+type Shown = { hidden: string[]; covered: BoundField[]; renamed: BoundField[] }
+const shown = new WeakMap<Resource, Map<string, Shown>>()
+
+/** Which fields a role is not shown, or not whole; and those that were called otherwise before. */
+function shownTo(resource: Resource, context: Context): Shown {
+  const roles = shown.get(resource) ?? new Map<string, Shown>()
+  shown.set(resource, roles)
+  const { roleId } = context.user
+  const known = roles.get(roleId) ?? {
+    hidden: resource.schemas.flatMap(fieldsOf).flatMap((field) => (readableBy(field, roleId) ? [] : [field.name])),
+    covered: coveredFields(resource, context),
+    renamed: resource.fields.filter((field) => field['x-formerly']?.length),
+  }
+  roles.set(roleId, known)
+  return known
+}
 
 /**
  * Rows as the wire shows them: the id under the resource's name for it, the version, and every field that the role may
@@ -172,14 +218,13 @@ export async function toWire(
 ): Promise<WireRecord[]> {
   const { idField } = resource.schemas[0]
   const virtual = (await resource.hooks.virtual?.(db, rows, context)) ?? []
-  const hidden = resource.schemas.flatMap(fieldsOf).filter((field) => !readableBy(field, context.user.roleId))
-  const covered = coveredFields(resource, context)
+  const { hidden, covered, renamed } = shownTo(resource, context)
   return rows.map((row, index) => {
     const record: WireRecord = { [idField]: row.id }
     for (const field of resource.fields) record[field.name] = storedValue(field, row)
     Object.assign(record, virtual[index], { version: row.version })
     for (const field of covered) record[field.name] = coverOf(field, record[field.name])
-    for (const field of hidden) delete record[field.name]
-    return withFormerNames(resource.fields, record)
+    for (const name of hidden) delete record[name]
+    return withFormerNames(renamed, record)
   })
 }

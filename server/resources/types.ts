@@ -25,6 +25,9 @@ export type Context = {
   now: string
 }
 
+/** What an expression may be made of, and nothing else: statements of them are kept, and asked by other users later. */
+export type Told = Pick<Context, 'kind' | 'locale'> & { now: string | Sql }
+
 /** What every table of a resource has, besides the columns of its fields. */
 export type StoredRow = {
   [column: string]: unknown
@@ -65,7 +68,7 @@ export type ResourceHooks = {
   /** Before rows are read, of a page or one: brings stored columns that follow from others up to the present. */
   beforeRead?(db: Executor, context: Context): Promise<void>
   /** Fields whose value follows from more than their column. */
-  expressions?: Record<string, (context: Context) => Sql>
+  expressions?: Record<string, (told: Told) => Sql>
   /** Which of these are a text of another table's row: filtered there, where there are few rows. */
   lookups?: Record<string, Lookup>
   /** Fields that follow from other tables: shown and filtered by, never written down as the record's own. */

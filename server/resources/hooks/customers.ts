@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { normaliseCreditCode } from '../../../core/credit-code.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { dataKinds } from '../../../core/customers.ts'
-import { collectedTables, relatedTo } from '../../customers/details.ts'
-import { factsOf } from '../../customers/facts.ts'
-import { openRequests } from '../../customers/requests.ts'
+import { detailsOf } from '../../customers/record.ts'
 import { dataColumns, latestFrom, statesFrom } from '../../customers/states.ts'
 import { freshCustomers } from '../../db/derived/refresh.ts'
 import { nameOf } from '../../directory/search.ts'
@@ -54,16 +52,7 @@ export const customerHooks: ResourceHooks = {
       }
     }),
 
-  details: async (db, row, context) => {
-    const { tables } = context.schemas
-    const [facts, collected, requests, related] = await Promise.all([
-      factsOf(db, row.id, tables),
-      collectedTables(db, row.id, tables),
-      openRequests(db, context.user, row.id, context.now),
-      relatedTo(db, context.user, row.id),
-    ])
-    return { facts, tables: collected, requests, ...related }
-  },
+  details: (db, row, { user, now, schemas: { tables } }) => detailsOf(db, user, row.id, { tables, now }),
 
   purge: purgeCustomer,
 
