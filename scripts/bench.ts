@@ -23,6 +23,10 @@ const benches: readonly Bench[] = [
   { name: 'growth', tells: '[customers …]: lists and figures as the data grows; kept in docs/performance.md' },
   { name: 'lists', tells: '[rows] [seconds each]: lists of 100,000 rows beside a bare server' },
   {
+    name: 'requests',
+    tells: '[rows] [seconds] [rounds] [name]: processor time of a request; kept in docs/performance.md',
+  },
+  {
     name: 'claims',
     tells: '[lies] [right ones] [seed]: what passes of wrong answers, and what is refused of right ones',
   },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -14,6 +14,7 @@ import { keepListIndexes } from '../../server/resources/indexes.ts'
 import { prepareLists } from '../../server/resources/prepare.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
+import { keepPart, tableRow as row } from './performance.ts'
 import { addUsers, fillTable, forgetKept, tokenOf } from './prepared.ts'
 import { analyses, codes, customers, events, reports, rows } from './rows/overview.ts'
 
@@ -185,7 +186,6 @@ try {
     'kept',
     ...(index === 0 ? [] : ['growth']),
   ])
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const part = [
     `## ${kind === 'postgres' ? 'PostgreSQL' : 'SQLite'}`,
     '',
@@ -198,11 +198,7 @@ try {
     `A light call beside the heaviest one (p50 · p99 · worst): ${beside.join('; ')}.`,
     '',
   ].join('\n')
-  const path = join(projectFolder, 'docs/performance.md')
-  const parts = readFileSync(path, 'utf8').split(/(?=^## )/m)
-  const heading = part.slice(0, part.indexOf('\n'))
-  const others = parts.filter((each) => !each.startsWith(`${heading}\n`))
-  writeFileSync(path, [...others, part].join(''))
+  keepPart(part)
 } finally {
   await app.close()
   await files.close()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { openGraded } from './graded.ts'
+import { keepPart, tableRow } from './performance.ts'
 
 // What one request costs the server: microseconds of processor time of its main thread, which is what ends first, under
 // ten connections over HTTP; beside a bare Fastify that asks the same tables in the same run. Time of the processor is
@@ -63,6 +64,7 @@ async function cost({ url, method, body }: Call, milliseconds: number): Promise<
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
+const lines: string[][] = []
 for (const call of calls) {
   await cost(call, 1000)
   await cost(call.beside, 500)
@@ -73,8 +75,23 @@ for (const call of calls) {
   }
   const [own, other] = [ours, theirs].map((costs) => median(costs.map(({ microseconds }) => microseconds)))
   const rate = median(ours.map((each) => each.rate))
+  const told = [(own ?? 0).toFixed(0), (other ?? 0).toFixed(0), ((own ?? 0) / (other ?? 1)).toFixed(1)]
+  lines.push([call.name, ...told])
   console.log(
-    `${kind} ${call.name.padEnd(24)} ${(own ?? 0).toFixed(0).padStart(6)} µs; bare ${(other ?? 0).toFixed(0).padStart(5)} µs; ${((own ?? 0) / (other ?? 1)).toFixed(1).padStart(5)} ×; ${rate.toFixed(0).padStart(6)}/s`,
+    `${kind} ${call.name.padEnd(24)} ${told[0]?.padStart(6)} µs; bare ${told[1]?.padStart(5)} µs; ${told[2]?.padStart(5)} ×; ${rate.toFixed(0).padStart(6)}/s`,
   )
 }
 await close()
+if (!only)
+  keepPart(
+    [
+      `## A request, ${kind === 'postgres' ? 'PostgreSQL' : 'SQLite'}`,
+      '',
+      `Written by \`npm run bench -- requests\`: microseconds of processor time that the main thread spends on a request, ten connections, ${count.toLocaleString('en')} rows a resource; beside a bare server on the same tables in the same run. On a machine with other work all of them are higher, the ratios less so. Node ${process.versions.node}.`,
+      '',
+      tableRow(['call', 'ours, µs', 'bare, µs', 'ratio']),
+      tableRow(['---', '---:', '---:', '---:']),
+      ...lines.map((cells) => tableRow(cells)),
+      '',
+    ].join('\n'),
+  )

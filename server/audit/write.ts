@@ -8,8 +8,8 @@ import { changesOf } from './changes.ts'
 
 /** What is written down of one action. */
 export type AuditEntry = {
-  /** Who acted; null for the server itself. */
-  by: { id: string; name: string } | null
+  /** Who acted; null for the server itself. The branch is looked up where it is not told. */
+  by: { id: string; name: string; branchId?: string | null } | null
   /** Where the request came from; '' for the server itself. */
   address: string
   requestId?: string
@@ -25,6 +25,9 @@ export type AuditEntry = {
   after?: Record<string, unknown> | null
 }
 
+const branchOf = async (db: Executor, userId: string): Promise<string | null> =>
+  (await db.selectFrom('users').select('bank_id2').where('id', '=', userId).executeTakeFirst())?.bank_id2 ?? null
+
 /** Characters of a record's name that an entry keeps. */
 const longestName = 200
 
@@ -35,9 +38,7 @@ const longestName = 200
 export async function writeAudit(db: Executor, entry: AuditEntry): Promise<void> {
   const { by, address, requestId, action, resource, recordId, before = null, after = null } = entry
   const recordName = (entry.recordName ?? '').slice(0, longestName).toWellFormed()
-  const who = by
-    ? await db.selectFrom('users').select('bank_id2').where('id', '=', by.id).executeTakeFirst()
-    : undefined
+  const branch = by && (by.branchId === undefined ? await branchOf(db, by.id) : by.branchId)
   const at = now()
   await db
     .insertInto('audit')
@@ -45,7 +46,7 @@ export async function writeAudit(db: Executor, entry: AuditEntry): Promise<void>
       id: entryId(at),
       created_at: at,
       owner_id: by?.id ?? '',
-      branch_id: who?.bank_id2 ?? null,
+      branch_id: branch,
       user_name: by?.name ?? '',
       address,
       request_id: requestId ?? null,
@@ -71,9 +72,9 @@ function entryId(at: string): string {
 
 /** Who acts and from where, as an entry names them. */
 export const actor = (
-  user: Pick<CurrentUser, 'id' | 'name' | 'address' | 'requestId'>,
+  user: Pick<CurrentUser, 'id' | 'name' | 'address' | 'requestId'> & Partial<Pick<CurrentUser, 'bankId2'>>,
 ): Pick<AuditEntry, 'by' | 'address' | 'requestId'> => ({
-  by: { id: user.id, name: user.name },
+  by: { id: user.id, name: user.name, ...(user.bankId2 === undefined ? {} : { branchId: user.bankId2 }) },
   address: user.address ?? '',
   ...(user.requestId ? { requestId: user.requestId } : {}),
 })

@@ -90,9 +90,8 @@ export const reportsAbout = (scope: ScopeColumn) => (db: Executor) =>
     .orderBy('updated_at', 'desc')
     .orderBy('id')
 
-type RowsOf<Query extends (scope: ScopeColumn) => (db: Executor) => { execute(): Promise<readonly unknown[]> }> = Awaited<
-  ReturnType<ReturnType<ReturnType<Query>>['execute']>
->
+type RowsOf<Query extends (scope: ScopeColumn) => (db: Executor) => { execute(): Promise<readonly unknown[]> }> =
+  Awaited<ReturnType<ReturnType<ReturnType<Query>>['execute']>>
 
 /** What the customer has authorised, and the reports about it. */
 export function relatedFrom(

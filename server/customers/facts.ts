@@ -44,7 +44,9 @@ export function factsIn(tables: readonly TableSchema[]) {
   const read = (rows: Record<string, readonly object[]>): CustomerFact[] => {
     const values = new Map(
       named.flatMap(({ table, name }) =>
-        (rows[name] ?? []).map((row) => [table, fromJson<Record<string, TableValue>>('data' in row && row.data)] as const),
+        (rows[name] ?? []).map(
+          (row) => [table, fromJson<Record<string, TableValue>>('data' in row && row.data)] as const,
+        ),
       ),
     )
     return marks.flatMap(({ table, field }) => {

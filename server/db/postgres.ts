@@ -28,8 +28,7 @@ function openPool(url: string, { connecting, waiting }: typeof limits): pg.Pool 
   }
   // Compiling a query takes longer than any of ours does; a server that does not know the setting has nothing to
   // switch off.
-  const onConnect = async (client: pg.ClientBase): Promise<void> =>
-{
+  const onConnect = async (client: pg.ClientBase): Promise<void> => {
     await client.query('set jit = off').catch(() => undefined)
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     // What is asked again and again is read and planned once a connection.

@@ -58,7 +58,10 @@ export function listQueries(
     visible(db, resource, context),
   )
   const sorted = orderOf(resource, query.sort, context).reduce((builder, term) => builder.orderBy(term), matching)
-  const page = sorted.select(selectionOf(db, resource, context)).limit(query.pageSize).offset(query.offset)
+  const page = sorted
+    .select(selectionOf(db, resource, context))
+    .limit(query.pageSize)
+    .offset(query.offset)
   return { matching, sorted, page }
 }
 
@@ -73,7 +76,10 @@ async function deepPage(
   const found = await sorted.select('id').limit(query.pageSize).offset(query.offset).execute()
   const ids = found.map(({ id }) => String(id))
   if (ids.length === 0) return []
-  return (await sorted.where('id', 'in', ids).select(selectionOf(db, resource, context)).execute()) as StoredRow[]
+  return (await sorted
+    .where('id', 'in', ids)
+    .select(selectionOf(db, resource, context))
+    .execute()) as StoredRow[]
 }
 
 export async function findPage(

@@ -22,8 +22,23 @@ export type Resource = {
 export const fixedColumns = (schema: ResourceSchema): Record<string, string> =>
   schema.storage.table === sharedTable ? { resource: schema.name } : {}
 
-/** @throws where resources that share a call do not lie in one table */
+const bound = new WeakMap<ResourceSchema, Resource[]>()
+
+/**
+ * The resource of these schemas: made once, since the statements that read it are kept with it.
+ *
+ * @throws where resources that share a call do not lie in one table
+ */
 export function bindResource(schemas: [ResourceSchema, ...ResourceSchema[]]): Resource {
+  const same = (known: Resource): boolean =>
+    known.schemas.length === schemas.length && known.schemas.every((schema, index) => schema === schemas[index])
+  const before = bound.get(schemas[0]) ?? []
+  const resource = before.find(same) ?? bindNew([...schemas])
+  if (!before.includes(resource)) bound.set(schemas[0], [...before, resource])
+  return resource
+}
+
+function bindNew(schemas: [ResourceSchema, ...ResourceSchema[]]): Resource {
   const [first] = schemas
   const stranger = schemas.find(
     (schema) => schema.storage.table !== first.storage.table || schema.idField !== first.idField,
