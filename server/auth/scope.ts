@@ -12,7 +12,7 @@ type Scope = { column: 'owner_id' | 'branch_id'; value: string } | null
 export type ScopeColumn = 'owner_id' | 'branch_id' | 'all'
 
 /** Whose records a user sees. A user of a branch scope without a branch sees only their own. */
-export function scopeOf(user: ScopedUser): Scope {
+function scopeOf(user: ScopedUser): Scope {
   if (user.scope === 'all') return null
   if (user.scope === 'branch' && user.bankId2) return { column: 'branch_id', value: user.bankId2 }
   return { column: 'owner_id', value: user.id }
@@ -32,13 +32,16 @@ export function inScopeOf(user: ScopedUser, table: string): RawBuilder<boolean> 
 
 /**
  * The same in a statement that is compiled once (`db/prepared.ts`) for all users whom the same column restricts: its
- * slot `scope` takes the value of `scopeOf`.
+ * slot `scope` takes what `scopeSlotOf` says.
  */
 export const inScope = (column: ScopeColumn, table: string): RawBuilder<boolean> =>
   within(column === 'all' ? null : { column }, table, slot('scope'))
 
 /** Which column restricts what a user sees; `all` where none does. */
 export const scopeColumnOf = (user: ScopedUser): ScopeColumn => scopeOf(user)?.column ?? 'all'
+
+/** The value of the slot of `inScope` for a user. */
+export const scopeSlotOf = (user: ScopedUser): { scope: string | null } => ({ scope: scopeOf(user)?.value ?? null })
 
 const within = (scope: { column: string } | null, table: string, value: unknown): RawBuilder<boolean> =>
   scope ? sql<boolean>`${sql.ref(`${table}.${scope.column}`)} = ${value}` : sql<boolean>`1 = 1`

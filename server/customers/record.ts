@@ -1,6 +1,6 @@
 import type { CustomerInfo } from '../../core/customer-answers.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
-import { scopeColumnOf, scopeOf, type ScopeColumn } from '../auth/scope.ts'
+import { scopeColumnOf, scopeSlotOf, type ScopeColumn } from '../auth/scope.ts'
 import { preparedTogether } from '../db/prepared.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
@@ -42,7 +42,7 @@ export async function detailsOf(
   { tables, now }: { tables: readonly TableSchema[]; now: string },
 ): Promise<Details> {
   const { own, facts } = questionsOf(tables, scopeColumnOf(user))
-  const rows = await own(db, { customer: customerId, now, scope: scopeOf(user)?.value ?? null })
+  const rows = await own(db, { customer: customerId, now, ...scopeSlotOf(user) })
   return {
     facts: facts.read(rows),
     tables: collectedFrom(rows.collected, tables),

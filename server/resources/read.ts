@@ -3,7 +3,7 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { isRecord } from '../../core/json.ts'
-import { inScope, inScopeOf, scopeColumnOf, scopeOf } from '../auth/scope.ts'
+import { inScope, inScopeOf, scopeColumnOf, scopeSlotOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
 import { prepared, slot, type Values } from '../db/prepared.ts'
 import type { Executor } from '../db/schema.ts'
@@ -129,7 +129,7 @@ export async function findOne(
   const [row] = await statementOfOne(resource, context)(db, {
     id,
     now: context.now,
-    scope: scopeOf(context.user)?.value ?? null,
+    ...scopeSlotOf(context.user),
   })
   return row as StoredRow | undefined
 }
