@@ -100,6 +100,12 @@ export const pageEntries = {
     access: { permission: 'system', action: 'get' },
     under: '/systemPage/templates',
   },
+  schemas: {
+    path: '/systemPage/schemas',
+    title: { 'zh-CN': '字段与资源', 'en-US': 'Fields and resources' },
+    access: { permission: 'system', action: 'query' },
+    menu: { group: 'system', order: 7, icon: 'article' },
+  },
   account: { path: '/account/index', title: { 'zh-CN': '个人中心', 'en-US': 'My account' }, access: 'user' },
 } satisfies Record<string, PageEntry>
 

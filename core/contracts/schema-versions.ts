@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
+import type { ResourceSchema } from '../schema/types.ts'
 import {
   effects,
   type PlacedFault,
   type PlannedChange,
   type SchemaAdministration,
+  type SchemaEditing,
   type SchemaVersionRow,
 } from '../schema/version-types.ts'
 import { closed, envelope, nullable, objectOf, oneOf, paging, rowsOf } from './shapes.ts'
@@ -73,6 +75,22 @@ export const versions = {
       changes: Type.Array(change),
     }),
   ),
+}
+export const editing = {
+  answer: envelope(
+    objectOf<SchemaEditing>({
+      version: Type.Integer({ description: 'The latest version' }),
+      mayChange: Type.Boolean({ description: 'Whether a change of the reader would be taken' }),
+      files: Type.Array(Type.Unsafe<ResourceSchema>({ type: 'object' }), { description: 'As they are shipped' }),
+      overlay: Type.Record(Type.String(), Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
+        description: 'What is said otherwise, by resource',
+      }),
+    }),
+  ),
+}
+export const checkText = {
+  body: closed({ text }),
+  answer: envelope(Type.Object({ faults: Type.Array(placed) })),
 }
 export const tryText = {
   body: closed({ text }),

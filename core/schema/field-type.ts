@@ -59,6 +59,8 @@ export type FieldKind = {
   masks?: true
   /** A text that stands for nothing chosen. */
   empty?: string
+  /** What a value looks like, for who has no record yet. */
+  sample?: unknown
 }
 
 const compared: readonly FilterOperator[] = ['eq', 'in', 'gte', 'lte', 'between', 'empty']
@@ -88,6 +90,7 @@ const kinds = {
     claim: isType('string'),
     operators: ['contains', 'eq', 'in', 'empty'],
     read: readPlain,
+    sample: 'ABC',
     isWritten: true,
     holdsCodes: true,
     keepsBlanks: true,
@@ -97,23 +100,45 @@ const kinds = {
     claim: isType('number', 'integer'),
     operators: compared,
     read: readNumber,
+    sample: 12,
     figure: 'number',
     filteredBy: 'number',
   },
-  decimal: { claim: isFormat('decimal'), operators: compared, read: readDecimal, figure: 'exact', isWritten: true },
-  boolean: { claim: isType('boolean'), operators: ['eq', 'empty'], read: readBoolean, filteredBy: 'boolean' },
+  decimal: {
+    claim: isFormat('decimal'),
+    operators: compared,
+    read: readDecimal,
+    sample: '1234.50',
+    figure: 'exact',
+    isWritten: true,
+  },
+  boolean: {
+    claim: isType('boolean'),
+    operators: ['eq', 'empty'],
+    read: readBoolean,
+    sample: true,
+    filteredBy: 'boolean',
+  },
   date: {
     claim: isFormat('date'),
     operators: compared,
     read: readDay,
+    sample: '2026-03-31',
     ofMoment: (moment) => moment.slice(0, 10),
     isDay: true,
   },
-  month: { claim: isFormat('month'), operators: compared, read: readMonth, ofMoment: (moment) => moment.slice(0, 7) },
+  month: {
+    claim: isFormat('month'),
+    operators: compared,
+    read: readMonth,
+    sample: '2026-03',
+    ofMoment: (moment) => moment.slice(0, 7),
+  },
   datetime: {
     claim: isFormat('date-time'),
     operators: ['gte', 'lte', 'between', 'empty'],
     read: readMoment,
+    sample: '2026-03-31T01:30:00.000Z',
     isMoment: true,
   },
   enum: {
@@ -195,3 +220,12 @@ export const isAmount = (field: Claimable): boolean => isExact(field) && field['
  * @example readText('是', { name: 'active', type: 'boolean', … }) // true
  */
 export const readText = (text: string, field: NamedField): unknown => kindOf(field).read(text, field)
+
+/** What a value of a field may look like: its default, its first option, or what its kind gives. */
+export function sampleOf(field: FieldSchema): unknown {
+  const value = field['x-default']
+  if (value !== undefined && !(typeof value === 'string' && value.startsWith('$'))) return value
+  const option = field['x-options']?.[0]?.value ?? field.enum?.find((one) => one !== null)
+  if (option === undefined) return kindOf(field).sample
+  return typeOf(field) === 'array' ? [option] : typeOf(field) === 'object' ? undefined : option
+}

@@ -1,4 +1,4 @@
-import type { Text } from './types.ts'
+import type { ResourceSchema, Text } from './types.ts'
 
 /** What a change of the schemas means for what is stored: nothing, some records want looking at, or values are hidden. */
 export const effects = ['safe', 'data', 'destructive'] as const
@@ -39,4 +39,16 @@ export type SchemaAdministration = {
   inForce: number
   resources: { name: string; label: Text; shipped: boolean; changed: boolean }[]
   faults: { source: string; time: string; faults: PlacedFault[] }[]
+}
+
+/** What the page begins with on which schemas are changed. */
+export type SchemaEditing = {
+  /** The latest version, which the overlay is of. */
+  version: number
+  /** Whether the reader may bring a change into force. */
+  mayChange: boolean
+  /** Resources as they are shipped, without what is said otherwise and without what follows from types. */
+  files: ResourceSchema[]
+  /** What is said otherwise, by resource. */
+  overlay: Record<string, Record<string, unknown>>
 }

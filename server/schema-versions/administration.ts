@@ -1,12 +1,22 @@
 import type { Kysely } from 'kysely'
+import { can } from '../../core/permissions.ts'
 import { schemaChanges } from '../../core/schema/diff.ts'
-import type { SchemaAdministration, SchemaVersionRow } from '../../core/schema/version-types.ts'
+import type { SchemaAdministration, SchemaEditing, SchemaVersionRow } from '../../core/schema/version-types.ts'
 import { userNames } from '../customers/status.ts'
 import { countRows, type PageAsked, type PageOf } from '../db/pages.ts'
 import type { Database } from '../db/schema.ts'
 import { SchemaError } from '../schemas/faults.ts'
 import type { SchemaStore, ShippedSchemas } from '../schemas/store.ts'
-import { overlayFiles, shippedVersion, storedVersion, storedVersions, toldFaults, type Overlay } from './rows.ts'
+import {
+  latestVersion,
+  overlayFiles,
+  shippedVersion,
+  storedVersion,
+  storedVersions,
+  toldFaults,
+  type Overlay,
+} from './rows.ts'
+import type { CurrentUser } from '../user.ts'
 import type { SchemaVersions } from './versions.ts'
 
 type Around = { db: Kysely<Database>; shipped: ShippedSchemas }
@@ -29,6 +39,17 @@ export async function administrationOf(
       changed: Object.hasOwn(overlay, name),
     })),
     faults: await toldFaults(db),
+  }
+}
+
+/** What a change begins with: the shipped files, and what is said otherwise in the latest version. */
+export async function editingOf({ db, shipped }: Around, { scope, permissions }: CurrentUser): Promise<SchemaEditing> {
+  const { version, overlay } = await latestVersion(db)
+  return {
+    version,
+    mayChange: scope === 'all' && can(permissions, { permission: 'system', action: 'update' }),
+    files: shipped.files,
+    overlay,
   }
 }
 

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { JsonFile } from '../schemas/json-file.ts'
-import { SchemaError } from '../schemas/faults.ts'
+import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
 import type { CurrentUser } from '../user.ts'
 import { planOf } from './plan.ts'
 import { latestNumber, latestVersion, storedVersion, type Overlay, type StoredVersion } from './rows.ts'
@@ -56,6 +56,20 @@ type Wanted = { overlay: Overlay; places?: ReadonlyMap<string, JsonFile> }
 async function planned(changing: Changing, { overlay, places }: Wanted): Promise<PlannedChange[]> {
   const { versions, db, kind } = changing
   return planOf({ db, kind }, versions.schemas.current(), await versions.try(overlay, places))
+}
+
+/** What is wrong with a text, each at its place in it; nothing is counted, and nothing is made ready. */
+export async function checkText({ user, versions, db }: Changing, text: string): Promise<SchemaFault[]> {
+  requireAll(user)
+  try {
+    const latest = await latestVersion(db)
+    const { overlay, places } = readOverlay(pasted, text, latest.overlay)
+    await versions.evaluate(await versions.named(overlay, latest), places)
+    return []
+  } catch (error) {
+    if (error instanceof SchemaError) return error.faults
+    throw error
+  }
 }
 
 /** What a text would do. @throws ApiError 422 with the place of each fault */

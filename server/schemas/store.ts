@@ -37,6 +37,8 @@ export type SchemaStore = {
 
 /** The shipped schemas, and what they are under an overlay. */
 export type ShippedSchemas = SchemaStore & {
+  /** The resources as their files say them, with what they extend and without what follows from types. */
+  files: ResourceSchema[]
   /** @throws SchemaError with everything that is wrong in the overlay, at its place */
   overlaid(overlay: readonly OverlayFile[]): SchemaStore
 }
@@ -141,6 +143,7 @@ export function loadSchemas(folder: string): ShippedSchemas {
   })
   return {
     ...storeOf(resourceFiles, tableFiles),
+    files: resourceFiles.map(({ schema }) => schema),
     overlaid: (overlay) =>
       storeOf(loadedFrom<ResourceSchema>(effectiveFiles(shipped, overlay), 'resource'), tableFiles),
   }

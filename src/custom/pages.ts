@@ -8,6 +8,7 @@ import { overview } from './overview/index.ts'
 import type { Page } from './page.ts'
 import { printCodes } from './printCodes/index.ts'
 import { rules } from './rules/index.ts'
+import { schemas } from './schemas/index.ts'
 import { editTemplate } from './editTemplate/index.ts'
 import { templates } from './templates/index.ts'
 import { viewCustomerData } from './viewCustomerData/index.ts'
@@ -28,4 +29,5 @@ export const pages: Page[] = [
   rules,
   templates,
   editTemplate,
+  schemas,
 ]

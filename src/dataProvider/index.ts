@@ -26,6 +26,7 @@ import { powerCalls } from './power.ts'
 import { ratioCalls } from './ratios.ts'
 import { createRest } from './rest.ts'
 import { ruleCalls } from './rules.ts'
+import { schemaVersionCalls } from './schema-versions.ts'
 import { signInCalls } from './sign-in.ts'
 import { statisticsCalls } from './statistics.ts'
 import { systemCalls } from './system.ts'
@@ -56,6 +57,7 @@ export const createCalls = (http: Http) => ({
   ...aiCalls(http),
   ...portfolioCalls(http),
   ...ruleCalls(http),
+  ...schemaVersionCalls(http),
   ...powerCalls(http),
   ...ratioCalls(http),
   ...administrationCalls(http),

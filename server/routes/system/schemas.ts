@@ -3,8 +3,8 @@ import { byContract } from '../../contract.ts'
 import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import { megabyte } from '../../plugins/body-limits.ts'
-import { administrationOf, schemaVersions } from '../../schema-versions/administration.ts'
-import { restoreVersion, saveText, tryText, versionAt, type Changing } from '../../schema-versions/change.ts'
+import { administrationOf, editingOf, schemaVersions } from '../../schema-versions/administration.ts'
+import { checkText, restoreVersion, saveText, tryText, versionAt, type Changing } from '../../schema-versions/change.ts'
 import type { App, FastifyRequest } from '../../types.ts'
 
 const access = (action: 'query' | 'update') => ({ access: { permission: 'system' as const, action } })
@@ -33,6 +33,19 @@ export async function schemaVersionRoutes(app: App): Promise<void> {
       },
     },
     async (request) => ok(request, await administrationOf(around, app.versions)),
+  )
+
+  app.get(
+    '/editing',
+    {
+      config: access('query'),
+      schema: {
+        summary: 'What a change begins with: the shipped resources, and what the latest version says otherwise',
+        tags,
+        ...byContract(contracts.editing),
+      },
+    },
+    async (request) => ok(request, await editingOf(around, userOf(request))),
   )
 
   app.get(
@@ -65,6 +78,19 @@ export async function schemaVersionRoutes(app: App): Promise<void> {
       const { version, overlay } = await versionAt(app.db, request.params.version)
       return ok(request, { version, schemas: Object.entries(overlay).map(([name, part]) => ({ ...part, name })) })
     },
+  )
+
+  app.post(
+    '/check',
+    {
+      config: withText,
+      schema: {
+        summary: 'What is wrong with a text, each fault with its place; the records are not looked at',
+        tags,
+        ...byContract(contracts.checkText),
+      },
+    },
+    async (request) => ok(request, { faults: await checkText(changing(request), request.body.text) }),
   )
 
   app.post(

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../core/json.ts'
+import { merged } from '../../../core/schema/overlay.ts'
 import type { AnySchema } from '../../../core/schema/types.ts'
 import { refuse, type JsonFile } from '../json-file.ts'
 import { addedFindings, shippedFindings } from './limits.ts'
-import { merged } from './merge.ts'
 
 /** The part of a resource file that an administrator says otherwise, or a whole file that is not shipped. */
 export type OverlayFile = JsonFile & { value: Record<string, unknown> }

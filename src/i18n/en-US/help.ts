@@ -85,6 +85,12 @@ export const help: typeof zhCN = {
       steps:
         'Find a rule by number, name or category and open it by its name.\nChange a threshold; “Set for an industry or branch” sets it apart for an industry group, an industry or a branch.\n“Preview and save” shows at which customers events would appear, disappear or change.\nSay why and save a new version; customers are then analysed again.\n“Versions” shows every change and brings back an earlier version; settings can be exported and imported.',
     },
+    schemas: {
+      about:
+        'Adds and changes fields, choices and looks of resources such as clients, or makes resources of your own, at once and without a restart.',
+      steps:
+        'Choose a resource at the left, then “Add field”.\nGive it a label in both languages and a type; list the choices of a choice.\nMake it required or give it a default; look at list, form and record in the preview.\nChoose “Review and apply”, look at what it does and to how many records, say why, and apply it.\nIn “History” see each change, undo it, or restore an earlier version.',
+    },
     newReport: {
       about: 'Choose the kind of report. A first draft is written from a template and the collected data.',
       steps:

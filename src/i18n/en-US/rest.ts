@@ -30,6 +30,7 @@ import { refresh } from './refresh.ts'
 import { riskScore } from './riskScore.ts'
 import { verdict } from './verdict.ts'
 import { rules } from './rules.ts'
+import { schemas } from './schemas.ts'
 import { scoreWeights } from './scoreWeights.ts'
 import { tables } from './tables.ts'
 import { templates } from './templates.ts'
@@ -70,6 +71,7 @@ export const rest = {
   riskScore,
   verdict,
   rules,
+  schemas,
   scoreWeights,
   tables,
   templates,

@@ -2,58 +2,22 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin'
 import { useFormState, type FieldValues } from 'react-hook-form'
-import { formFields, textIn } from '../../../core/schema/fields.ts'
-import { typeFor } from '../../fields/index.ts'
-import { widgetOf } from '../../fields/widgets/index.ts'
+import { formFields } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTab } from '../../ui/tabs/scope.ts'
 import { useLeave } from '../../layout/tabs/useClosing.ts'
 import { CannotSend, useCanSend } from '../../ui/notices/CannotSend.tsx'
 import { keepFocus } from '../../ui/password/keep-focus.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
-import { grouped, type FieldGroup } from './groups.ts'
+import { GroupInputs } from './GroupInputs.tsx'
+import { grouped } from './groups.ts'
 import { recordForm } from './kept.ts'
 import { KeptInput } from './KeptInput.tsx'
 import { schemaResolver, type Mode } from './resolver.ts'
 import { useChecks } from './useChecks.ts'
-
-function Group({ group, required, alone }: { group: FieldGroup; required: readonly string[]; alone: boolean }) {
-  const { locale } = useLanguage()
-  return (
-    <Box component="section" sx={{ '& + &': { mt: 3 } }}>
-      {group.label && !alone && (
-        <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
-          {textIn(group.label, locale)}
-        </Typography>
-      )}
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 3,
-          rowGap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${group.columns}, minmax(0, 1fr))` },
-          maxWidth: group.columns === 1 ? 560 : 960,
-        }}
-      >
-        {group.fields.map((field) => {
-          const Input = widgetOf(field)?.Input ?? typeFor(field).Input
-          return (
-            <Box
-              key={field['x-id']}
-              sx={{ gridColumn: { md: field['x-form']?.span === 2 ? 'span 2' : 'auto' }, minWidth: 0 }}
-            >
-              <Input field={field} required={required.includes(field.name)} />
-            </Box>
-          )
-        })}
-      </Box>
-    </Box>
-  )
-}
 
 /** Faults that belong to no input of this form, so that none goes unseen. */
 function OtherFaults({ inputs }: { inputs: readonly string[] }) {
@@ -165,7 +129,12 @@ function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear
         <KeptInput fields={inputs} onClear={onClear} />
         <OtherFaults inputs={inputs.map((field) => field.name)} />
         {groups.map((group) => (
-          <Group key={group.name} group={group} required={schema.schema.required ?? []} alone={groups.length === 1} />
+          <GroupInputs
+            key={group.name}
+            group={group}
+            required={schema.schema.required ?? []}
+            alone={groups.length === 1}
+          />
         ))}
         <Buttons mode={mode} onCancel={() => leave(backTo)} />
       </Form>

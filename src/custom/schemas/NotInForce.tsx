@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+import { FaultList } from './FaultList.tsx'
+
+/** What is not in force although somebody has said it, a version or a file of the folder, and why. */
+export function NotInForce({ version }: { version: number }) {
+  const translate = useTranslate()
+  const { schemaAdministration } = useCalls()
+  const { data } = useQuery({
+    queryKey: ['schemaAdministration', version],
+    queryFn: ({ signal }) => schemaAdministration(signal),
+    retry: false,
+  })
+  return data?.faults.map(({ source, faults }) => (
+    <Alert key={source} severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>{translate(`schemas.notInForce.${source}`, { version: data.latest, used: data.inForce })}</AlertTitle>
+      <FaultList faults={faults.map((fault) => ({ ...fault, resource: undefined }))} />
+    </Alert>
+  ))
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { textIn } from '../../../../core/schema/fields.ts'
+import type { ResourceSchema } from '../../../../core/schema/types.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { kindChoices, kindIdOf, withKind, withOptions } from './kinds.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { withWords, type FieldInputsProps } from './words.ts'
+
+/** Of which kind a field is, and what belongs to that kind: choices, or whose records it names. */
+export function KindInputs({
+  field,
+  disabled,
+  onChange,
+  resources,
+}: FieldInputsProps & { resources: readonly ResourceSchema[] }) {
+  const translate = useTranslate()
+  const { locale } = useLanguage()
+  const kind = kindIdOf(field)
+  const reference = field['x-reference']
+  return (
+    <>
+      <TextField
+        select
+        label={translate('schemas.field.kind')}
+        disabled={disabled}
+        value={kind ?? ''}
+        onChange={({ target }) => {
+          const choice = kindChoices.find(({ id }) => id === target.value)
+          if (choice) onChange(withKind(field, choice, resources))
+        }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        {kind === null && (
+          <MenuItem value="" disabled>
+            {translate('schemas.field.otherKind')}
+          </MenuItem>
+        )}
+        {kindChoices.map(({ id }) => (
+          <MenuItem key={id} value={id}>
+            {translate(`schemas.kind.${id}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {reference && (
+        <TextField
+          select
+          label={translate('schemas.field.target')}
+          disabled={disabled}
+          value={resources.some(({ name }) => name === reference.resource) ? reference.resource : ''}
+          onChange={({ target }) => {
+            const chosen = resources.find(({ name }) => name === target.value)
+            if (chosen)
+              onChange(withWords(field, { 'x-reference': { resource: chosen.name, label: chosen.recordTitle } }))
+          }}
+        >
+          {resources.map((resource) => (
+            <MenuItem key={resource.name} value={resource.name}>
+              {textIn(resource.title ?? resource.label, locale)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {field['x-options'] && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <OptionsEditor
+            options={field['x-options']}
+            disabled={disabled}
+            onChange={(options) => onChange(withOptions(field, options))}
+          />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { fieldType, type FieldTypeName } from '../../../../core/schema/field-type.ts'
+import { itemsOf, typeOf } from '../../../../core/schema/fields.ts'
+import type { EnumOption, FieldSchema, ResourceSchema } from '../../../../core/schema/types.ts'
+
+/** A kind of field that can be chosen: the words that make it one. */
+export type KindChoice = { id: string; type: FieldTypeName; words: Partial<FieldSchema> }
+
+export const kindChoices: readonly KindChoice[] = [
+  { id: 'text', type: 'text', words: { type: 'string' } },
+  { id: 'longText', type: 'text', words: { type: 'string', 'x-form': { widget: 'textarea', span: 2 } } },
+  { id: 'enum', type: 'enum', words: { type: 'string', 'x-options': [] } },
+  { id: 'multi', type: 'multi', words: { type: 'array', items: { type: 'string' }, 'x-options': [] } },
+  { id: 'number', type: 'number', words: { type: 'number' } },
+  { id: 'integer', type: 'number', words: { type: 'integer' } },
+  { id: 'decimal', type: 'decimal', words: { type: 'string', format: 'decimal' } },
+  { id: 'boolean', type: 'boolean', words: { type: 'boolean' } },
+  { id: 'date', type: 'date', words: { type: 'string', format: 'date' } },
+  { id: 'month', type: 'month', words: { type: 'string', format: 'month' } },
+  { id: 'datetime', type: 'datetime', words: { type: 'string', format: 'date-time' } },
+  { id: 'email', type: 'text', words: { type: 'string', format: 'email' } },
+  { id: 'reference', type: 'reference', words: { type: 'string' } },
+]
+
+/** The kind of a field among those that can be chosen; null for one that is none of them. */
+export function kindIdOf(field: FieldSchema): string | null {
+  const type = field['x-options'] ? (typeOf(field) === 'array' ? 'multi' : 'enum') : fieldType(field)
+  const fits = kindChoices.filter(
+    (choice) => choice.type === type && (choice.words.format ?? '') === (field.format ?? ''),
+  )
+  if (fits.length <= 1) return fits[0]?.id ?? null
+  const look = fits.find(
+    ({ words }) =>
+      typeOf({ type: words.type ?? 'string' }) === typeOf(field) &&
+      (words['x-form']?.widget ?? '') === (field['x-form']?.widget ?? ''),
+  )
+  return look?.id ?? null
+}
+
+/** Words that say what a field is called, where it stands and who sees it: they stay with another kind. */
+const kept = /^x-(id|formerly|label|help|placeholder|list|form|access|history)$/
+
+const firstOptions: EnumOption[] = [
+  { value: 'option1', label: { 'zh-CN': '', 'en-US': '' } },
+  { value: 'option2', label: { 'zh-CN': '', 'en-US': '' } },
+]
+
+/** A field as one of another kind. */
+export function withKind(
+  field: FieldSchema,
+  { id, words }: KindChoice,
+  targets: readonly ResourceSchema[],
+): FieldSchema {
+  const stays = Object.fromEntries(Object.entries(field).filter(([word]) => kept.test(word)))
+  const { widget: _widget, ...form } = field['x-form'] ?? {}
+  const looks = { ...form, ...words['x-form'] }
+  const target = targets[0]
+  return {
+    ...stays,
+    ...words,
+    ...(words['x-options'] && { 'x-options': field['x-options'] ?? firstOptions }),
+    ...(id === 'reference' && target && { 'x-reference': { resource: target.name, label: target.recordTitle } }),
+    ...(Object.keys(looks).length > 0 ? { 'x-form': looks } : {}),
+  } as FieldSchema
+}
+
+/** A new field, of which nothing is said yet. */
+export const emptyField: FieldSchema = { type: 'string', 'x-label': { 'zh-CN': '', 'en-US': '' } } as FieldSchema
+
+/** What can be chosen of a field, changed: the values that `enum` repeats go with it. */
+export function withOptions(field: FieldSchema, options: EnumOption[]): FieldSchema {
+  const values = options.map(({ value }) => value)
+  const { enum: _values, ...rest } = field
+  const items = itemsOf(field)
+  return {
+    ...rest,
+    'x-options': options,
+    ...(field.enum && { enum: values }),
+    ...(items.enum && { items: { ...items, enum: values } }),
+  } as FieldSchema
+}
+
+/**
+ * A name in camelCase from an English label; '' where it has no letters.
+ *
+ * @example nameFrom('Mood of the customer') // 'moodOfTheCustomer'
+ */
+export function nameFrom(label: string): string {
+  const words = label.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? []
+  const [first = '', ...others] = words.map((word) => word.toLowerCase())
+  const name = [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')
+  return name.replace(/^[^a-z]+/, '').slice(0, 64)
+}
+
+/** The first of a name, and the same with a number behind it, that is not taken. */
+export function freeName(name: string, taken: readonly string[]): string {
+  let free = name
+  for (let count = 2; taken.includes(free); count += 1) free = `${name.slice(0, 60)}${count}`
+  return free
+}

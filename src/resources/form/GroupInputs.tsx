@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { textIn } from '../../../core/schema/fields.ts'
+import { typeFor } from '../../fields/index.ts'
+import { widgetOf } from '../../fields/widgets/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import type { FieldGroup } from './groups.ts'
+
+type Props = { group: FieldGroup; required: readonly string[]; alone: boolean }
+
+/** The inputs of one group of a form, in its columns. */
+export function GroupInputs({ group, required, alone }: Props) {
+  const { locale } = useLanguage()
+  return (
+    <Box component="section" sx={{ '& + &': { mt: 3 } }}>
+      {group.label && !alone && (
+        <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
+          {textIn(group.label, locale)}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          rowGap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${group.columns}, minmax(0, 1fr))` },
+          maxWidth: group.columns === 1 ? 560 : 960,
+        }}
+      >
+        {group.fields.map((field) => {
+          const Input = widgetOf(field)?.Input ?? typeFor(field).Input
+          return (
+            <Box
+              key={field['x-id']}
+              sx={{ gridColumn: { md: field['x-form']?.span === 2 ? 'span 2' : 'auto' }, minWidth: 0 }}
+            >
+              <Input field={field} required={required.includes(field.name)} />
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
