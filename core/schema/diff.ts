@@ -20,7 +20,9 @@ const isRequired = ({ schema }: ResourceSchema, name: string): boolean => schema
 type Named = FieldSchema & { name: string }
 
 function fieldChange(before: ResourceSchema, after: ResourceSchema, was: Named, is: Named): PlannedChange | null {
-  const words = wordsBetween(was, is)
+  // Options that follow from the product change with other resources, and nobody has said so of this field.
+  const follows = is['x-options-of'] !== undefined && is['x-options-of'] === was['x-options-of']
+  const words = wordsBetween(was, is).filter((word) => !(follows && word === 'x-options'))
   if (isRequired(before, was.name) !== isRequired(after, is.name)) words.push('required')
   if (words.length === 0) return null
   const effect: Effect = words.every((word) => harmless.test(word)) ? 'safe' : 'data'

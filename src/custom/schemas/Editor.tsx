@@ -33,7 +33,13 @@ export function Editor({ data }: { data: SchemaEditing }) {
   const [parameters, setParameters] = useSearchParams()
   const [dialog, setDialog] = useState<'review' | 'resource' | null>(null)
   const view = views.find((known) => known === parameters.get('view')) ?? 'edit'
-  const set = (values: Record<string, string>): void =>
+  // The address follows a moment later: a field that is renamed is never without its form.
+  const [chosen, setChosen] = useState({
+    resource: parameters.get('resource') ?? '',
+    field: parameters.get('field') ?? '',
+  })
+  const set = (values: Partial<Record<'resource' | 'field' | 'view', string>>): void => {
+    setChosen((now) => ({ resource: values.resource ?? now.resource, field: values.field ?? now.field }))
     setParameters(
       (now) => {
         const next = new URLSearchParams(now)
@@ -45,6 +51,7 @@ export function Editor({ data }: { data: SchemaEditing }) {
       },
       { replace: true },
     )
+  }
   const known = new Set(data.files.map(({ name }) => name))
   const names = [...new Set([...known, ...Object.keys(draft.overlay)])]
   const labelOf = (name: string): string => {
@@ -61,8 +68,7 @@ export function Editor({ data }: { data: SchemaEditing }) {
           : null
     return { name, label: labelOf(name), mark }
   })
-  const chosen = parameters.get('resource')
-  const resource = chosen !== null && names.includes(chosen) ? chosen : (names[0] ?? '')
+  const resource = names.includes(chosen.resource) ? chosen.resource : (names[0] ?? '')
   const disabled = !data.mayChange
   return (
     <>
@@ -116,7 +122,7 @@ export function Editor({ data }: { data: SchemaEditing }) {
               data={data}
               draft={draft}
               faults={faults.faults.filter((fault) => fault.resource === resource)}
-              selected={parameters.get('field') ?? ''}
+              selected={chosen.field}
               onSelect={(field) => set({ resource, field })}
             />
           </Box>

@@ -111,7 +111,6 @@ export function FieldForm({ resource, name, field, saved, draft, faults, disable
       />
       <Box sx={columns}>
         <NameInput
-          key={name}
           name={name}
           taken={names}
           disabled={disabled || shipped !== undefined}

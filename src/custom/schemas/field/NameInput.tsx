@@ -14,7 +14,9 @@ type Props = {
 /** The name of a field in calls and files; taken over when it is left, so that no half of it is a name. */
 export function NameInput({ name, taken, known, disabled, onChange }: Props) {
   const translate = useTranslate()
-  const [typed, setTyped] = useState(name)
+  // A name that comes from elsewhere is shown without another input, which would lose the focus.
+  const [kept, setKept] = useState({ of: name, typed: name })
+  const typed = kept.of === name ? kept.typed : name
   const fault = !/^[a-z][A-Za-z0-9]{0,63}$/.test(typed)
     ? 'schemas.field.nameForm'
     : typed !== name && taken.includes(typed)
@@ -27,7 +29,7 @@ export function NameInput({ name, taken, known, disabled, onChange }: Props) {
       disabled={disabled}
       error={fault !== null}
       helperText={fault ? translate(fault) : known && typed !== name ? translate('schemas.field.renamed') : undefined}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setKept({ of: name, typed: target.value })}
       onBlur={() => {
         if (fault === null && typed !== name) onChange(typed)
       }}
