@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import type { ResourceSchema } from '../schema/types.ts'
 import {
   effects,
@@ -6,6 +6,7 @@ import {
   type PlannedChange,
   type SchemaAdministration,
   type SchemaEditing,
+  type SchemaTrial,
   type SchemaVersionRow,
 } from '../schema/version-types.ts'
 import { closed, envelope, nullable, objectOf, oneOf, paging, rowsOf } from './shapes.ts'
@@ -94,7 +95,12 @@ export const checkText = {
 }
 export const tryText = {
   body: closed({ text }),
-  answer: envelope(Type.Object({ version: Type.Integer(), changes: Type.Array(change) })),
+  answer: envelope(
+    objectOf<SchemaTrial>({
+      version: Type.Integer({ description: 'The latest version, which the text was tried over' }),
+      changes: Type.Array(change),
+    }),
+  ),
 }
 export const save = { body: closed({ version, note, text, destructive }), answer: envelope(saved) }
 export const restore = {
@@ -111,3 +117,6 @@ export const overlayOf = {
     }),
   ),
 }
+
+export type SaveSchemas = Static<typeof save.body>
+export type RestoreSchemas = Static<typeof restore.body>

@@ -52,3 +52,6 @@ export type SchemaEditing = {
   /** What is said otherwise, by resource. */
   overlay: Record<string, Record<string, unknown>>
 }
+
+/** What a text would change, and the version that it was tried over. */
+export type SchemaTrial = { version: number; changes: PlannedChange[] }

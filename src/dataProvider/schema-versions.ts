@@ -1,9 +1,10 @@
+import type { RestoreSchemas, SaveSchemas } from '../../core/contracts/schema-versions.ts'
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import type {
   PlacedFault,
-  PlannedChange,
   SchemaAdministration,
   SchemaEditing,
+  SchemaTrial,
   SchemaVersionRow,
 } from '../../core/schema/version-types.ts'
 import type { Http } from './http.ts'
@@ -13,9 +14,7 @@ const base = '/system/schemas'
 /** Counting looks at every record: it may take its time. */
 const patience = 120_000
 
-type Saving = { version: number; note: string; destructive?: boolean }
-type Saved = { version: number; msg: string }
-export type SchemaTrial = { version: number; changes: PlannedChange[] }
+type SavedSchemas = { version: number; msg: string }
 
 /** What administrators say otherwise than the shipped schemas. */
 export const schemaVersionCalls = (http: Http) => {
@@ -29,7 +28,7 @@ export const schemaVersionCalls = (http: Http) => {
       timeout: patience,
       ...(signal && { signal }),
     }).catch(inPlace)
-  const save = async (path: string, body: object): Promise<Saved> => {
+  const save = async (path: string, body: object): Promise<SavedSchemas> => {
     const { data, msg } = await send<{ version: number }>(path, body)
     return { ...data, msg }
   }
@@ -48,10 +47,11 @@ export const schemaVersionCalls = (http: Http) => {
       (await send<SchemaTrial>('/try', { text }, signal)).data,
 
     /** Brings a text into force; 409 where another version came in between, or what is stored would be hidden. */
-    saveSchemas: (saving: Saving & { text: string }): Promise<Saved> => save('/save', saving),
+    saveSchemas: (saving: SaveSchemas): Promise<SavedSchemas> => save('/save', saving),
 
     /** Brings an earlier version into force again, as a new one; 0 is what is shipped. */
-    restoreSchemas: (wanted: number, saving: Saving): Promise<Saved> => save(`/restore/${wanted}`, saving),
+    restoreSchemas: (wanted: number, saving: RestoreSchemas): Promise<SavedSchemas> =>
+      save(`/restore/${wanted}`, saving),
 
     /** What a version says otherwise than the shipped schemas, as a text that stands for all of it. */
     exportSchemas: (version: number, signal?: AbortSignal): Promise<{ version: number; schemas: object[] }> =>

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { fieldType, kindOf } from '../../../../core/schema/field-type.ts'
+import { kindOf } from '../../../../core/schema/field-type.ts'
 import { textIn, typeOf } from '../../../../core/schema/fields.ts'
 import type { FieldSchema, Locale } from '../../../../core/schema/types.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -31,8 +31,7 @@ const typed = (field: FieldSchema, text: string): unknown =>
 export function DefaultInput({ field, disabled, onChange }: FieldInputsProps) {
   const translate = useTranslate()
   const { locale } = useLanguage()
-  if (field['x-reference'] || ['array', 'object'].includes(typeOf(field)) || fieldType(field) === 'json-ids')
-    return null
+  if (field['x-reference'] || kindOf(field).unsorted) return null
   const choices = choicesOf(field, locale, translate)
   const value = field['x-default']
   const set = (next: unknown): void => onChange(withWords(field, { 'x-default': next }))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SchemaTrial } from '../../../dataProvider/schema-versions.ts'
+import type { SchemaTrial } from '../../../../core/schema/version-types.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 
 /** What a text would do, together with the text that was tried: what is saved is that text and no other. */

@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PlannedChange, SchemaEditing } from '../../../core/schema/version-types.ts'
+import SchemasPage from '../../../src/custom/schemas/SchemasPage.tsx'
+import { HttpError } from '../../../src/dataProvider/http-error.ts'
+import type { Calls } from '../../../src/dataProvider/index.ts'
+import { renderApp } from '../../support/render.tsx'
+import { loadSchemas } from '../../../server/schemas/store.ts'
+
+const text = (zh: string) => ({ 'zh-CN': zh, 'en-US': `${zh} (en)` })
+const data: SchemaEditing = {
+  version: 3,
+  mayChange: true,
+  files: loadSchemas('src/schemas').files,
+  overlay: {
+    customers: {
+      name: 'customers',
+      schema: { properties: { mood: { type: 'string', 'x-id': 'f_auto_mood', 'x-label': text('心情') } } },
+    },
+  },
+}
+const change = (effect: PlannedChange['effect'], rows: number | null): PlannedChange => ({
+  resource: 'customers',
+  resourceLabel: text('客户'),
+  field: 'mood',
+  label: text('心情'),
+  kind: effect === 'destructive' ? 'removed' : 'changed',
+  words: ['x-label'],
+  effect,
+  rows,
+})
+const calls = (more: Partial<Calls> = {}): Partial<Calls> => ({
+  schemaEditing: async () => data,
+  schemaAdministration: async () => ({ latest: 3, inForce: 3, resources: [], faults: [] }),
+  checkSchemas: async () => [],
+  trySchemas: async () => ({ version: 3, changes: [change('safe', null)] }),
+  schemaVersions: async () => ({ code: 200, msg: '', rows: [], total: 0 }),
+  ...more,
+})
+const show = (more: Partial<Calls> = {}, at = '/systemPage/schemas?resource=customers&field=mood') =>
+  renderApp(<SchemasPage />, { calls: calls(more), at })
+const label = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: '字段名称（中文）' })
+const type = async (value: string): Promise<void> => void fireEvent.change(await label(), { target: { value } })
+const review = (): void => void fireEvent.click(screen.getByRole('button', { name: '查看影响并应用' }))
+const apply = (): HTMLElement => within(screen.getByRole('dialog')).getByRole('button', { name: '应用' })
+const partOf = (sent: string): { schema: { properties: Record<string, object> } } =>
+  JSON.parse(sent).schemas.find((part: { name: string }) => part.name === 'customers')
+
+afterEach(() => localStorage.clear())
+
+describe('the page of fields and resources', () => {
+  test('what was tried is what is saved, over the version that it was tried over, with a reason that is proposed', async () => {
+    const tried: string[] = []
+    const save = vi.fn<Calls['saveSchemas']>(async () => ({ version: 4, msg: '已生效' }))
+    show({
+      saveSchemas: save,
+      trySchemas: async (sent) => {
+        tried.push(sent)
+        return { version: 3, changes: [change('safe', null)] }
+      },
+    })
+    await type('情绪')
+    review()
+    await waitFor(() => expect(apply()).toBeEnabled())
+    fireEvent.click(apply())
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    expect(save).toHaveBeenCalledWith({ version: 3, note: '更改字段：客户 · 心情', text: tried[0] })
+    // Only what differs from what is shipped, and the id that the field has.
+    expect(partOf(tried[0] ?? '')).toEqual({
+      name: 'customers',
+      schema: {
+        properties: {
+          mood: { type: 'string', 'x-id': 'f_auto_mood', 'x-label': { 'zh-CN': '情绪', 'en-US': '心情 (en)' } },
+        },
+      },
+    })
+  })
+
+  test('a version that came in between is told, the draft stays and stands on it', async () => {
+    let now = data
+    const save = vi.fn<Calls['saveSchemas']>(async ({ version }) => {
+      if (version === 3) {
+        now = { ...data, version: 4, overlay: { ...data.overlay, banks: { name: 'banks', label: text('网点') } } }
+        throw new HttpError(409, { code: 409, msg: '第 4 版已经保存。' })
+      }
+      return { version: 5, msg: '已生效' }
+    })
+    show({
+      saveSchemas: save,
+      schemaEditing: async () => now,
+      trySchemas: async () => ({ version: now.version, changes: [change('safe', null)] }),
+    })
+    await type('情绪')
+    review()
+    await waitFor(() => expect(apply()).toBeEnabled())
+    fireEvent.click(apply())
+    await screen.findByText('第 4 版已经保存。')
+    await waitFor(() => expect(apply()).toBeEnabled())
+    fireEvent.click(apply())
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+    const [again] = save.mock.calls[1] ?? []
+    expect(again?.version).toBe(4)
+    // The other one's change is not taken back.
+    expect(JSON.parse(again?.text ?? '').schemas.map((part: { name: string }) => part.name)).toEqual([
+      'customers',
+      'banks',
+    ])
+  })
+
+  test('what would hide values is told with its count, and applied only by who agrees', async () => {
+    const save = vi.fn<Calls['saveSchemas']>(async () => ({ version: 4, msg: '已生效' }))
+    show({ saveSchemas: save, trySchemas: async () => ({ version: 3, changes: [change('destructive', 7)] }) })
+    fireEvent.click(await screen.findByRole('button', { name: '删除字段' }))
+    review()
+    await screen.findByText('7 条记录有内容')
+    expect(apply()).toBeDisabled()
+    fireEvent.click(screen.getByRole('checkbox', { name: /已有内容将被隐藏/ }))
+    await waitFor(() => expect(apply()).toBeEnabled())
+    fireEvent.click(apply())
+    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ destructive: true })))
+  })
+
+  test('a fault of the server stands with the field that it is of, and nothing can be applied', async () => {
+    show({
+      checkSchemas: async (sent) => {
+        const line = sent.split('\n').findIndex((one) => one.includes('"mood"')) + 1
+        const pointer = '/schema/properties/mood/x-label'
+        return [{ file: 'JSON', pointer, line, reason: text('名称不能为空。') }]
+      },
+    })
+    await type('')
+    await screen.findByText('名称不能为空。')
+    expect(screen.getByRole('button', { name: '查看影响并应用' })).toBeDisabled()
+    fireEvent.click(screen.getByRole('tab', { name: 'JSON' }))
+    expect((await screen.findAllByText(/第 4 行/)).length).toBe(1)
+  })
+
+  test('a new field takes its name in calls from its English label, and the keyboard goes on from there', async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(await screen.findByRole('button', { name: '添加字段' }))
+    expect(await label()).toHaveFocus()
+    await user.keyboard('客户分层')
+    await user.tab()
+    await user.keyboard('Client tier')
+    await user.tab()
+    const name = screen.getByRole('textbox', { name: '接口名' })
+    expect(name).toHaveValue('clientTier')
+    expect(name).toHaveFocus()
+  })
+
+  test('fields are put in order with the keyboard, and only their places are written', async () => {
+    const tried: string[] = []
+    show({
+      trySchemas: async (sent) => {
+        tried.push(sent)
+        return { version: 3, changes: [change('safe', null)] }
+      },
+    })
+    const fields = await screen.findByRole('region', { name: '字段（17）' })
+    const mood = within(fields).getByRole('button', { name: /^心情/ })
+    fireEvent.keyDown(mood, { key: 'ArrowUp', altKey: true })
+    await screen.findByText('心情移到第 16 位')
+    review()
+    await waitFor(() => expect(tried.length).toBeGreaterThan(0))
+    const { properties } = partOf(tried.at(-1) ?? '').schema
+    expect(Object.values(properties).every((field) => 'x-form' in field)).toBe(true)
+    expect(properties['mood']).toHaveProperty('x-form', { order: expect.any(Number) })
+    expect(properties).not.toHaveProperty('userName')
+  })
+
+  test('a field that the system works with can only look different, and one that is named cannot be removed', async () => {
+    show({}, '/systemPage/schemas?resource=reports&field=reportName')
+    await screen.findByText(/^系统自用的字段/)
+    expect(screen.queryByRole('button', { name: '删除字段' })).toBeNull()
+    expect(screen.getByRole('textbox', { name: '接口名' })).toBeDisabled()
+    expect(screen.getByText(/处引用此字段/)).toBeInTheDocument()
+  })
+
+  test('JSON that is none stays in the box and is told; what is JSON is taken', async () => {
+    show()
+    fireEvent.click(await screen.findByRole('tab', { name: 'JSON' }))
+    const box = await screen.findByRole('textbox', { name: '与出厂不同的部分' })
+    fireEvent.change(box, { target: { value: '{"name": "customers", ' } })
+    await screen.findByText(/^还不能采用/)
+    expect(box).toHaveValue('{"name": "customers", ')
+    fireEvent.change(box, { target: { value: '{"name": "customers", "list": {"pageSize": 25}}' } })
+    expect(screen.queryByText(/^还不能采用/)).toBeNull()
+    expect(await screen.findByText('未生效的更改：客户列表')).toBeInTheDocument()
+    expect(box).toHaveValue('{"name": "customers", "list": {"pageSize": 25}}')
+  })
+
+  test('who may not change anything sees all of it and no way to', async () => {
+    show({ schemaEditing: async () => ({ ...data, mayChange: false }) })
+    expect(await label()).toBeDisabled()
+    expect(screen.getByRole('button', { name: '添加字段' })).toBeDisabled()
+    expect(screen.getByText(/^您可以查看/)).toBeInTheDocument()
+  })
+})
