@@ -50,7 +50,7 @@ usableByEverybody('every page of the administration', () => [
     name: 'fields and resources',
     path: '/systemPage/schemas?resource=customers&field=userName',
     user: 'admin',
-    seen: 'main form section h2, main section h2',
+    seen: 'main section h2',
   },
   { name: 'recycle bin', path: '/system/recycleBin', user: 'admin', seen: 'main td button' },
 ])
