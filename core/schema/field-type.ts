@@ -90,7 +90,7 @@ const kinds = {
     claim: isType('string'),
     operators: ['contains', 'eq', 'in', 'empty'],
     read: readPlain,
-    sample: 'ABC',
+    sample: '1001',
     isWritten: true,
     holdsCodes: true,
     keepsBlanks: true,

@@ -48,6 +48,7 @@ usableByEverybody('every page of the administration', () => [
   },
   {
     name: 'fields and resources',
+    foreign: true,
     path: '/systemPage/schemas?resource=customers&field=userName',
     user: 'admin',
     seen: 'main section h2',
