@@ -1,3 +1,13 @@
+/** Kinds of files that a table can be brought in by: workbooks of Excel and WPS, and tables saved as text. */
+export const acceptedTypes: readonly string[] = ['.xlsx', '.xls', '.xlsm', '.et', '.csv']
+
+/**
+ * Whether a file can be imported, by its name.
+ *
+ * @example importable('报表.XLSX') // true
+ */
+export const importable = (name: string): boolean => acceptedTypes.some((type) => name.toLowerCase().endsWith(type))
+
 /** What a file shows before it is mapped. Rows and columns count from 1, as a spreadsheet does. */
 export type WorkbookInspection = {
   fileId: string

@@ -144,6 +144,18 @@ export const rules: Rule[] = [
     test: (v) => isWhole(v, 1, 600),
   },
   {
+    variable: 'INBOX_DRAFT_DAYS',
+    fallback: '7',
+    allowed: 'a number from 1 to 365',
+    test: (v) => isWhole(v, 1, 365),
+  },
+  {
+    variable: 'INBOX_STATEMENT_MONTHS',
+    fallback: '15',
+    allowed: 'a number from 1 to 120',
+    test: (v) => isWhole(v, 1, 120),
+  },
+  {
     variable: 'TRUSTED_PROXIES',
     fallback: 'loopback',
     allowed: 'none, or addresses and ranges such as 10.0.0.0/8 with commas between',

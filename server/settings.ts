@@ -48,6 +48,8 @@ export type Settings = {
   powerSourceUrl: string
   enterpriseSourceUrl: string
   ai: AiSettings
+  /** After so many days without a change a draft is due, and after so many months statements are. */
+  inbox: { draftDays: number; statementMonths: number }
   /** Whose `X-Forwarded-For` is believed: addresses, ranges, or names of ranges. */
   trustedProxies: string[]
   logLevel: string
@@ -121,6 +123,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     powerSourceUrl: value('POWER_SOURCE_URL'),
     enterpriseSourceUrl: value('ENTERPRISE_SOURCE_URL'),
     ai: aiSettings(value),
+    inbox: { draftDays: Number(value('INBOX_DRAFT_DAYS')), statementMonths: Number(value('INBOX_STATEMENT_MONTHS')) },
     trustedProxies: value('TRUSTED_PROXIES') === 'none' ? [] : listOf(value('TRUSTED_PROXIES')),
     // Whoever shows the demo wants the address, not a line for every request.
     logLevel: demo && !environment['LOG_LEVEL'] ? 'warn' : value('LOG_LEVEL'),

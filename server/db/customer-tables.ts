@@ -29,6 +29,8 @@ export type DerivedColumns = Generate<
       analysed_by: string
       /** JSON text: the year and the ratios that are compared with peers; null where there are none. */
       compared: string | null
+      /** How many grave events wait for a clerk, six digits; '' where none does. */
+      open_high: string
       /** JSON text: [topic, key, number][], what the customer adds to `summaries` beside its own columns. */
       shares: string
     }
@@ -149,3 +151,6 @@ export type SummaryTable = {
  * summaries are made anew.
  */
 export type DerivedInputTable = { name: string; value: string; json: string; position: number }
+
+/** When a user read something of the inbox last; `item_id` names what it is about. */
+export type InboxReadTable = { user_id: string; item_id: string; read_at: string }

@@ -30,6 +30,7 @@ import type {
   SummaryTable,
   DirectoryTable,
   FileTable,
+  InboxReadTable,
   OpenSessionTable,
   QrCodeTable,
   UploadTable,
@@ -87,6 +88,7 @@ export type Database = {
   qr_codes: QrCodeTable
   consents: ConsentTable
   open_sessions: OpenSessionTable
+  inbox_reads: InboxReadTable
   records: RecordTable
   files: FileTable
   uploads: UploadTable

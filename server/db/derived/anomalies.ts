@@ -45,6 +45,10 @@ const closed = sql`(${sql.join(closedStatuses.map((status) => sql.lit(status)))}
 const there = sql`from anomaly_events e where e.customer_id = customers.id and e.gone_at is null`
 const day = sql`substr(e.first_seen_at, 1, 10)`
 
+/** How many grave events wait for a clerk, as a text that is in the order of numbers; '' where none does. */
+const openHigh = sql`coalesce((select substr(cast(${sql.lit(million)} + count(*) as text), 2) ${there}
+  and e.severity = 'high' and e.status not in ${closed} having count(*) > 0), '')`
+
 /** What the events of a customer add to the summaries: JSON text of [topic, key, number][]. */
 function shares(kind: DatabaseKind): Sql {
   const minutes = sql`sum(${minutesBetween(kind, sql.ref('e.first_seen_at'), sql.ref('e.closed_at'))})`
@@ -66,5 +70,6 @@ export const anomalyColumns = (kind: DatabaseKind): Record<string, Sql> => ({
   severities: sql`coalesce(${analysed(letters)}, '-')`,
   analysed_by: sql`coalesce(${analysed(analysedBy)}, '')`,
   compared: analysed(compared(kind)),
+  open_high: openHigh,
   shares: shares(kind),
 })

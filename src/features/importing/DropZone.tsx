@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ChosenFile } from '../../ui/files/ChosenFile.tsx'
 import { DropArea } from '../../ui/files/DropArea.tsx'
-import { acceptedTypes, latestWorkbook } from './files.ts'
+import { acceptedTypes } from '../../../core/imports.ts'
+import { latestWorkbook } from './files.ts'
 
 type Props = {
   file: File | null

@@ -1,5 +1,4 @@
-/** Kinds of files that a table can be brought in by: workbooks of Excel and WPS, and tables saved as text. */
-export const acceptedTypes: readonly string[] = ['.xlsx', '.xls', '.xlsm', '.et', '.csv']
+import { acceptedTypes } from '../../../core/imports.ts'
 
 /**
  * Of several files only the latest of an accepted kind is kept; `refused` names a file of another kind where there is

@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { CustomerInfo } from '../../../../core/customer-answers.ts'
+import { importable } from '../../../../core/imports.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import { useUser } from '../../../authProvider/user.ts'
 import { ImportFileButton } from '../../../features/customer/ImportFileButton.tsx'
@@ -21,7 +22,6 @@ import { gridStyle } from '../../../ui/tables/gridStyle.ts'
 import { localTime } from '../../../ui/tables/sourceText.ts'
 
 const isDocument = (name: string): boolean => /\.(docx|docm|doc|pdf)$/i.test(name)
-const isWorkbook = (name: string): boolean => /\.(xlsx|xls|csv)$/i.test(name)
 
 /**
  * The files row by row, on a phone with what is known of one below its name; those that the customer sent as a workbook
@@ -110,7 +110,7 @@ export function FileTable({
                       {translate('readWord.read')}
                     </Button>
                   )}
-                  {file.purpose === 'client' && isWorkbook(file.fileName) && may('client', 'import') && (
+                  {file.purpose === 'client' && importable(file.fileName) && may('client', 'import') && (
                     <ImportFileButton
                       file={file}
                       customer={{ appUserId: info.userId, userName: info.userName, creditCode: info.creditCode }}

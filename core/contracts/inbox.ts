@@ -1,0 +1,70 @@
+import { Type, type Static } from 'typebox'
+import { closed, envelope, nullable, oneOf } from './shapes.ts'
+
+/** What came in: files to import, other files, an authorisation, data that were fetched or not, a report that was built or not. */
+export const arrivedKinds = [
+  'uploaded',
+  'received',
+  'consented',
+  'collected',
+  'collectFailed',
+  'reportReady',
+  'reportFailed',
+] as const
+/** What is due, the most pressing first. */
+export const dueKinds = ['highEvents', 'expiring', 'statements', 'drafts'] as const
+/** What the user worked at. */
+export const resumedKinds = ['draft', 'published', 'customer'] as const
+
+const kinds = [...arrivedKinds, ...dueKinds, ...resumedKinds]
+
+const item = Type.Object({
+  id: Type.String({ description: 'The same as long as it is about the same thing' }),
+  kind: oneOf(kinds),
+  time: Type.String({ description: 'When it came in, became due, or was last worked at' }),
+  customer: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  subject: nullable(
+    Type.Object(
+      { id: Type.String(), name: Type.String() },
+      { description: 'The file to import, the code, or the report; of a code the name is its purpose' },
+    ),
+  ),
+  count: Type.Integer({ description: 'Files, events, or kinds of data' }),
+  detail: Type.String({
+    description: 'When a code ends, of when statements are, or what was done last; otherwise empty',
+  }),
+  open: Type.Boolean({ description: 'Whether something is to be done: it stays until that is done' }),
+  unread: Type.Boolean(),
+})
+
+const size = Type.Object({
+  count: Type.Integer(),
+  more: Type.Boolean({ description: 'Whether there are more than that' }),
+})
+
+const inbox = Type.Object({
+  arrived: Type.Object({ items: Type.Array(item), count: Type.Integer(), more: Type.Boolean() }),
+  due: Type.Object({
+    items: Type.Array(item),
+    kinds: Type.Array(Type.Intersect([Type.Object({ kind: oneOf(dueKinds) }), size]), {
+      description: 'How many there are of each kind that the user may see; `items` has the first of each',
+    }),
+  }),
+  resumed: Type.Array(item),
+  unread: Type.Integer({ description: 'Of what came in and of what is due' }),
+})
+
+/** More in one call is no page that somebody looked at. */
+const mostRead = 200
+
+export const readInbox = { answer: envelope(inbox) }
+export const markInboxRead = {
+  body: closed({ ids: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: mostRead }) }),
+  answer: envelope(Type.Object({ read: Type.Integer() })),
+}
+
+export type Inbox = Static<typeof inbox>
+export type InboxItem = Static<typeof item>
+export type ArrivedKind = (typeof arrivedKinds)[number]
+export type DueKind = (typeof dueKinds)[number]
+export type InboxKind = InboxItem['kind']
