@@ -89,11 +89,11 @@ export const endingCodes = ({ db, user, now }: InboxContext) =>
     .where('codes.deleted_at', 'is', null)
     .where('codes.expires_at', '>', now.toISOString())
     .where('codes.expires_at', '<=', daysFrom(now, endingDays))
-    .where('codes.state', 'in', ['waiting', 'opened', 'authorised'])
+    // Not by the index of states: of all codes that ever waited few end these days.
+    .where(sql<boolean>`coalesce(codes.state, '') in ('waiting', 'opened', 'authorised')`)
     .where(sql<boolean>`(codes.state <> 'authorised' or codes.code_type = '2' or ${names('3')})`)
     .where(inScopeOf(user, 'codes'))
     .orderBy('codes.expires_at')
-    .orderBy('codes.id')
 
 async function tellEnding(
   context: InboxContext,

@@ -1,6 +1,7 @@
 import { application } from '../features/application/slots.ts'
 import { reportLists } from '../features/editor/lists/slots.ts'
 import { importing } from '../features/importing/slots.ts'
+import { inbox } from '../features/inbox/slots.ts'
 import { mergeSlots, type SlotRegistry } from '../resources/slots.tsx'
 import { addCustomer } from './addCustomer/slots.ts'
 import { addReport } from './addReport/slots.ts'
@@ -13,6 +14,7 @@ import { viewCustomerData } from './viewCustomerData/slots.ts'
 /** Every button, link and part that pages of resources show beyond their schemas; in this order where several meet. */
 export const slots: SlotRegistry = mergeSlots(
   importing,
+  inbox,
   application,
   reportLists,
   addCustomer,

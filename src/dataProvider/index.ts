@@ -14,6 +14,7 @@ import { fileCalls } from './files.ts'
 import { historyCalls } from './history.ts'
 import type { Http } from './http.ts'
 import { importCalls } from './imports.ts'
+import { inboxCalls } from './inbox.ts'
 import { passageCalls } from './passages.ts'
 import { portfolioCalls } from './portfolio.ts'
 import { proofCalls } from './proof.ts'
@@ -40,6 +41,7 @@ export const createCalls = (http: Http) => ({
   ...accountCalls(http),
   ...customerCalls(http),
   ...importCalls(http),
+  ...inboxCalls(http),
   ...collectCalls(http),
   ...fileCalls(http),
   ...tableCalls(http),

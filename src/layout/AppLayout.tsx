@@ -15,12 +15,13 @@ import { useWelcome } from './useWelcome.ts'
 
 type Props = {
   menuAction?: MenuAction
+  /** What the bar on top has at hand beside its own. */ tools?: ReactNode
   /** What stays above every page. */ above?: ReactNode
   children?: ReactNode
 }
 
 /** The frame of every page: bar on top, menu at the side (a drawer on a phone), content with its margin. */
-export function AppLayout({ menuAction, above, children }: Props) {
+export function AppLayout({ menuAction, tools, above, children }: Props) {
   const translate = useTranslate()
   const phone = useMediaQuery('(max-width: 899.95px)')
   const { settings, change } = useSettings()
@@ -51,6 +52,7 @@ export function AppLayout({ menuAction, above, children }: Props) {
       </Box>
       <Header
         phone={phone}
+        tools={tools}
         expanded={phone ? drawer : !collapsed}
         onMenu={() => (phone ? setDrawer(true) : change({ collapsed: !collapsed }))}
       />

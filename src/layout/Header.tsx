@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { lazyPart } from '../ui/notices/code-loading.ts'
@@ -36,10 +36,10 @@ function Logo() {
   )
 }
 
-type Props = { phone: boolean; expanded: boolean; onMenu: () => void }
+type Props = { phone: boolean; expanded: boolean; tools?: ReactNode; onMenu: () => void }
 
 /** The bar on top: the menu's button, the product, and what is at hand on every page. */
-export function Header({ phone, expanded, onMenu }: Props) {
+export function Header({ phone, expanded, tools, onMenu }: Props) {
   const translate = useTranslate()
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never')
   const label = phone ? translate('app.menu.open') : translate(expanded ? 'app.menu.close' : 'app.menu.expand')
@@ -90,6 +90,7 @@ export function Header({ phone, expanded, onMenu }: Props) {
         </Box>
         <Box sx={{ flex: 1 }} />
         <GlobalSearchButton />
+        {tools}
         <HelpButton />
         {!phone && <LanguageMenu />}
         {!phone && (

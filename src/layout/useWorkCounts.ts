@@ -7,7 +7,7 @@ import { useLive } from '../ui/live/useLive.ts'
 import { findSchema, useSchemas } from '../schemas/useSchemas.ts'
 
 /** What follows from others' records and is read again after every change. */
-const following = [['overviewCounts'], ['reportCards']]
+const following = [['overviewCounts'], ['reportCards'], ['inbox']]
 
 /** What customers do changes the counts; on a page that does not show it, this soon is soon enough. */
 const pace = 5000

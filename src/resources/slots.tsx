@@ -19,7 +19,7 @@ export type RowAction = {
 /** What the pages of one resource offer beyond its schema. Each list draws in the order of its registration. */
 export type Slots = {
   /** Buttons of the list's title line. */ listActions?: readonly ListAction[]
-  /** What stands between the title of the list and its filters. */ listTop?: ComponentType
+  /** What stands between the title of the list and its filters. */ listTop?: readonly ComponentType[]
   /** Links of a row. */ rowActions?: readonly RowAction[]
   /** Buttons of the page of one record. */ recordActions?: readonly RowAction[]
   /** Behind the menu of a row, and as buttons of the record's page. */ recordChoices?: readonly RecordChoice[]

@@ -81,7 +81,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'layout',
     'resources',
     'features/application features/building features/editor features/grid features/importing',
-    'features/collect features/customer features/proof features/templating',
+    'features/collect features/customer features/inbox features/proof features/templating',
     'features/analysis',
     'custom',
     'admin',

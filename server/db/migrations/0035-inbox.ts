@@ -31,7 +31,6 @@ export const migration: Migration = {
     ...inEveryScope('customers_open_high', 'customers', 'open_high desc, id', "open_high <> ''"),
     ...inEveryScope('customers_statement_age', 'customers', 'financial_period, id', 'financial_period is not null'),
     ...inEveryScope('qr_codes_agreed', 'qr_codes', 'authorised_at desc', 'authorised_at is not null'),
-    ...inEveryScope('qr_codes_ending', 'qr_codes', 'expires_at, id', "state in ('waiting', 'opened', 'authorised')"),
     index('imports_file', 'imports (file_id)'),
     index('collections_code', 'collections (code_id)'),
     async (db, kind) => {

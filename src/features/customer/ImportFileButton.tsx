@@ -1,38 +1,15 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { useCalls } from '../../dataProvider/useCalls.ts'
+import { useTranslate } from 'react-admin'
 import type { ViewedFile } from '../../ui/files/viewed.ts'
-import { lazyPart } from '../../ui/notices/code-loading.ts'
-import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
-import { useSchemas } from '../../schemas/useSchemas.ts'
+import { useImportFile, type ImportingCustomer } from './useImportFile.tsx'
 
-const UploadDialog = lazyPart(async () => ({
-  default: (await import('../importing/UploadDialog.tsx')).UploadDialog,
-}))
-
-type Props = { file: ViewedFile; customer: { appUserId: string; userName: string; creditCode: string } }
+type Props = { file: ViewedFile; customer: ImportingCustomer }
 
 /** Opens the upload dialog with a file that is here already, such as one that the customer sent by phone. */
 export function ImportFileButton({ file, customer }: Props) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const { tables } = useSchemas()
-  const { downloadFile } = useCalls()
-  const [busy, setBusy] = useState(false)
-  const [content, setContent] = useState<File | null>(null)
-  const open = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      const fetched = await downloadFile(file.id)
-      setContent(new File([fetched], file.fileName, { type: fetched.type }))
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, open, dialog } = useImportFile(customer)
   return (
     <>
       <Button
@@ -40,16 +17,12 @@ export function ImportFileButton({ file, customer }: Props) {
         startIcon={<UploadFile />}
         loading={busy}
         loadingPosition="start"
-        onClick={() => void open()}
+        onClick={() => void open(file.id)}
         aria-label={translate('customerPage.files.importOne', { name: file.fileName })}
       >
         {translate('customerPage.files.import')}
       </Button>
-      {content && (
-        <LoadedPart onMissing={() => setContent(null)}>
-          <UploadDialog customer={customer} file={content} tables={tables} onClose={() => setContent(null)} />
-        </LoadedPart>
-      )}
+      {dialog}
     </>
   )
 }

@@ -48,6 +48,7 @@ export const customerPage = {
     head: { name: 'File', purpose: 'For', about: 'Data', from: 'From', time: 'Time', size: 'Size', actions: 'Actions' },
     byCustomer: 'The customer',
     import: 'Import',
+    opening: 'Opening the file',
     importOne: 'Import %{name}',
   },
   timeline: {

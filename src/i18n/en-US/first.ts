@@ -8,6 +8,7 @@ import { failure } from './failure.ts'
 import { guide } from './guide.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
+import { inbox } from './inbox.ts'
 import { listTree } from './listTree.ts'
 import { recordImport } from './recordImport.ts'
 import { report } from './report.ts'
@@ -30,6 +31,7 @@ export const first = {
   guide,
   help,
   history,
+  inbox,
   listTree,
   recordImport,
   report,

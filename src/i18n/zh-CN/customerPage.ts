@@ -43,6 +43,7 @@ export const customerPage = {
     head: { name: '文件名', purpose: '用途', about: '数据', from: '来自', time: '时间', size: '大小', actions: '操作' },
     byCustomer: '客户上传',
     import: '导入',
+    opening: '正在打开文件',
     importOne: '导入 %{name}',
   },
   timeline: {

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ComponentType } from 'react'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
@@ -87,11 +88,13 @@ function Tools() {
   )
 }
 
+const none: readonly ComponentType[] = []
+
 /** The list of a resource, whole, from its schema. */
 export function SchemaList() {
   const schema = useSchema()
   const { locale } = useLanguage()
-  const { listTop: Top } = useSlots()
+  const { listTop = none } = useSlots()
   usePreparedRows()
   useLive(schema)
   return (
@@ -109,7 +112,9 @@ export function SchemaList() {
         group={schema.menu?.group}
         actions={<CreateActions />}
       />
-      {Top && <Top />}
+      {listTop.map((Top, index) => (
+        <Top key={index} />
+      ))}
       <ListTree>
         <FilterCard />
         <Card id="list" sx={{ scrollMarginTop: 120, overflow: 'clip' }}>

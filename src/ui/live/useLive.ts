@@ -15,7 +15,7 @@ import { createPoller, type Poller } from './poller.ts'
 const livePace = 1000
 
 /** What is counted over all records, and follows from them. */
-const counted = [['overviewCounts']]
+const counted = [['overviewCounts'], ['inbox']]
 
 const awake = (): boolean => document.visibilityState === 'visible' && connection.current() === 'good'
 

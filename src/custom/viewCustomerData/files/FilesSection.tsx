@@ -18,6 +18,7 @@ import { StateView } from '../../../ui/pages/StatePage.tsx'
 import { useMuiWords } from '../../../ui/theme/words.ts'
 import { AskButton } from '../AskButton.tsx'
 import { Failed } from '../Failed.tsx'
+import { AskedImport } from './AskedImport.tsx'
 import { FileTable } from './FileTable.tsx'
 
 const FileViewer = lazyPart(async () => ({ default: (await import('../../../ui/files/FileViewer.tsx')).FileViewer }))
@@ -42,6 +43,7 @@ export function FilesSection({ info }: { info: CustomerInfo }) {
   })
   return (
     <>
+      <AskedImport info={info} />
       <Card component="section" aria-label={translate('customerPage.sections.files')} sx={{ p: 2 }}>
         <ToggleButtonGroup
           exclusive

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type OpenedDatabase } from '../../../server/db/client.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { endedBuilds } from '../../../server/inbox/builds.ts'
+import { agreedCodes } from '../../../server/inbox/codes.ts'
+import { customersInTrouble, endingCodes, oldDrafts, oldStatements } from '../../../server/inbox/due.ts'
+import type { InboxContext } from '../../../server/inbox/item.ts'
+import { latestEntries } from '../../../server/inbox/resumed.ts'
+import { keepListIndexes } from '../../../server/resources/indexes.ts'
+import type { CurrentUser } from '../../../server/user.ts'
+import { freshDatabase, type TestDatabase } from '../../support/databases.ts'
+import { planOf, scans, sorts } from '../../support/list-plans.ts'
+import { shippedStores } from '../../support/shipped.ts'
+
+let database: TestDatabase
+let opened: OpenedDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  opened = openDatabase(database.url)
+  await migrate(opened.db, opened.kind)
+  await keepListIndexes(opened.db, opened.kind, shippedStores().schemas.resources)
+})
+afterAll(async () => {
+  await opened.db.destroy()
+  await database.drop()
+})
+
+const queries = {
+  agreedCodes: ['qr_codes', agreedCodes],
+  customersInTrouble: ['customers', customersInTrouble],
+  endingCodes: ['qr_codes', endingCodes],
+  oldStatements: ['customers', oldStatements],
+  oldDrafts: ['reports', oldDrafts],
+  endedBuilds: ['report_builds', endedBuilds],
+} as const
+
+const contextOf = (scope: CurrentUser['scope']): InboxContext => ({
+  db: opened.db,
+  user: { id: 'u1', scope, bankId2: 'b1' } as CurrentUser,
+  now: new Date('2026-11-24T08:00:00Z'),
+  limits: { draftDays: 7, statementMonths: 15 },
+})
+
+const cases = (['own', 'branch', 'all'] as const).flatMap((scope) =>
+  Object.entries(queries).map(([name, [table, query]]) => [name, scope, table, query] as const),
+)
+
+test.each(cases)('%s of who sees %s reads its rows from the end of an index', async (_name, scope, table, query) => {
+  const context = contextOf(scope)
+  // What is asked for stands first in the order of an index of the scope: nothing is sorted.
+  const plan = await planOf(opened.db, opened.kind, { compile: () => query(context).limit(10).compile() })
+  expect({ scans: scans(plan, table), sorts: sorts(plan), plan }).toEqual({ scans: false, sorts: false, plan })
+})
+
+test('what a user did last is read from the end of the index of who acted', async () => {
+  const query = latestEntries(contextOf('own'))
+  const plan = await planOf(opened.db, opened.kind, { compile: () => query.compile(opened.db) })
+  expect({ scans: scans(plan, 'audit'), plan }).toEqual({ scans: false, plan })
+  expect(plan.join('\n')).toMatch(/audit_user|list_audit_|audit_list/)
+})
