@@ -218,11 +218,12 @@ describe('the walls of the house', () => {
       'server/analysis/portfolio/heat.ts',
       'server/analysis/portfolio/peers.ts',
       'server/analysis/portfolio/scope.ts',
-      'server/inbox/due.ts',
       // Names and types.
       'server/auth/scope.ts',
       'server/customers/states.ts',
       'server/db/customer-tables.ts',
+      // Its route brings them up.
+      'server/inbox/due.ts',
       // `beforeRead` and `readStatisticsFilter` bring them up.
       'server/resources/hooks/customers.ts',
       // Its sums follow from the rows themselves.

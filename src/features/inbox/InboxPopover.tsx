@@ -60,11 +60,15 @@ export function InboxPopover({ anchor, onClose }: { anchor: HTMLElement; onClose
         <Typography id={id} component="h2" variant="h3" sx={{ flex: 1 }}>
           {translate('inbox.bell')}
         </Typography>
-        {inbox && inbox.unread > 0 && (
-          <Button size="small" onClick={() => void markRead(all)}>
-            {translate('inbox.readAll')}
-          </Button>
-        )}
+        {/* With nothing unread it stays: a button that goes takes the focus, and the keys that close this, with it. */}
+        <Button
+          size="small"
+          aria-disabled={!inbox?.unread}
+          onClick={() => void markRead(all)}
+          sx={inbox?.unread ? undefined : { opacity: 0.5, cursor: 'default' }}
+        >
+          {translate('inbox.readAll')}
+        </Button>
         {sees('home') && (
           <Button size="small" component={Link} to={homePath} onClick={onClose}>
             {translate('inbox.home')}
