@@ -17,7 +17,7 @@ export function ImportFileButton({ file, customer }: Props) {
         startIcon={<UploadFile />}
         loading={busy}
         loadingPosition="start"
-        onClick={() => void open(file.id)}
+        onClick={() => void open(file.id, { name: file.fileName })}
         aria-label={translate('customerPage.files.importOne', { name: file.fileName })}
       >
         {translate('customerPage.files.import')}

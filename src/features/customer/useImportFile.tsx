@@ -11,6 +11,9 @@ const UploadDialog = lazyPart(async () => ({
 
 export type ImportingCustomer = { appUserId: string; userName: string; creditCode: string }
 
+/** `name`: what the file is called, where that is known; otherwise as the server names it. */
+type More = { name?: string; signal?: AbortSignal }
+
 /**
  * Fetches a file that is here already and shows the upload dialog with it. `onClose` is told when the dialog is closed,
  * and where the file cannot be had.
@@ -18,18 +21,19 @@ export type ImportingCustomer = { appUserId: string; userName: string; creditCod
 export function useImportFile(
   customer: ImportingCustomer,
   onClose?: () => void,
-): { busy: boolean; open: (fileId: string, signal?: AbortSignal) => Promise<void>; dialog: ReactNode } {
+): { busy: boolean; open: (fileId: string, more?: More) => Promise<void>; dialog: ReactNode } {
   const notify = useNotify()
   const { tables } = useSchemas()
   const { downloadFile } = useCalls()
   const [busy, setBusy] = useState(false)
   const [content, setContent] = useState<File | null>(null)
   const open = useCallback(
-    async (fileId: string, signal?: AbortSignal): Promise<void> => {
+    async (fileId: string, { name, signal }: More = {}): Promise<void> => {
       setBusy(true)
       try {
-        const file = await downloadFile(fileId, signal)
-        if (!signal?.aborted) setContent(file)
+        const file = await (signal ? downloadFile(fileId, signal) : downloadFile(fileId))
+        if (signal?.aborted) return
+        setContent(name === undefined ? file : new File([file], name, { type: file.type }))
       } catch (error) {
         if (signal?.aborted) return
         notify(error instanceof Error ? error.message : String(error), { type: 'error' })

@@ -13,6 +13,7 @@ usableByEverybody('every part of the frame', () => [
       await page.getByRole('option').first().waitFor()
     },
   },
+  { name: 'messages', path: '/uploadData/index', seen: 'main h1', open: inTurn(inHeader('消息', 'Messages'), dialog) },
   { name: 'help', path: '/uploadData/index', seen: 'main h1', open: inTurn(inHeader('帮助', 'Help'), dialog) },
   { name: 'settings', path: '/404', seen: 'main h1', open: inTurn(inHeader('设置', 'Settings'), dialog) },
   {

@@ -33,7 +33,7 @@ function Import({ id, info }: { id: string; info: CustomerInfo }) {
   const { open, dialog, busy } = useImportFile(customer, forget)
   useEffect(() => {
     const controller = new AbortController()
-    void open(id, controller.signal)
+    void open(id, { signal: controller.signal })
     return () => controller.abort()
     // Once for the file that is named: to close the dialog is to name none.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
