@@ -77,6 +77,7 @@ export const otherKinds: readonly EnumOption[] = [
   { value: 'schemas', label: { 'zh-CN': '数据结构', 'en-US': 'Schemas' } },
   { value: 'reportTemplates', label: { 'zh-CN': '报告模板', 'en-US': 'Report templates' } },
   { value: 'passages', label: { 'zh-CN': '内容库', 'en-US': 'Passages' } },
+  { value: 'listViews', label: { 'zh-CN': '列表视图', 'en-US': 'Views of lists' } },
   { value: 'documents', label: { 'zh-CN': '阅读的文档', 'en-US': 'Documents read' } },
   { value: 'session', label: { 'zh-CN': '登录会话', 'en-US': 'Sessions' } },
 ]

@@ -37,6 +37,7 @@ import * as m0032 from './migrations/0032-schema-versions.ts'
 import * as m0033 from './migrations/0033-sounds-of-names.ts'
 import * as m0034 from './migrations/0034-matchings.ts'
 import * as m0035 from './migrations/0035-inbox.ts'
+import * as m0036 from './migrations/0036-list-views.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   m0033,
   m0034,
   m0035,
+  m0036,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

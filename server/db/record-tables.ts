@@ -56,3 +56,24 @@ export type DeletionTable = Stamps &
     search: string
     extra: Json
   }
+
+/** A view of a list that somebody saved; its content is JSON by the ids of fields. */
+export type ListViewTable = Stamps &
+  Owned &
+  SoftDeleted & {
+    id: string
+    resource: string
+    name: string
+    reach: 'own' | 'branch' | 'all'
+    content: string
+    version: number
+    changed_by: string
+  }
+
+/** The view that a list begins with, of a person or of a role; '' is the list as its schema has it. */
+export type ListViewDefaultTable = {
+  subject: 'user' | 'role'
+  subject_id: string
+  resource: string
+  view_id: string
+}

@@ -46,6 +46,8 @@ import type {
 import type {
   AuditTable,
   DeletionTable,
+  ListViewDefaultTable,
+  ListViewTable,
   RecordTable,
   SchemaFaultTable,
   SchemaVersionTable,
@@ -66,6 +68,8 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 
 export type Database = {
   stored_fields: StoredFieldTable
+  list_views: ListViewTable
+  list_view_defaults: ListViewDefaultTable
   schema_versions: SchemaVersionTable
   schema_faults: SchemaFaultTable
   users: UserTable

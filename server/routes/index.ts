@@ -3,6 +3,7 @@ import { analysisRoutes } from './analysis/index.ts'
 import { accountRoutes } from './account.ts'
 import { authRoutes } from './auth/index.ts'
 import { docsRoutes } from './docs.ts'
+import { listViewRoutes } from './list-views.ts'
 import { openRoutes } from './open/index.ts'
 import { bankRoutes } from './report/banks.ts'
 import { collectRoutes } from './report/data/collect.ts'
@@ -33,6 +34,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(userSecurityRoutes, { prefix: '/system/agent/user' })
   await app.register(ownUserRoutes, { prefix: '/user' })
   await app.register(schemaRoutes)
+  await app.register(listViewRoutes, { prefix: '/list/views' })
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
   await app.register(customerRoutes, { prefix: '/system/agent/user/customer' })

@@ -26,7 +26,9 @@ function listAt({ pathname }: Place, user: UserInfo, resources: readonly Resourc
 /** Asks for the rows of the list at an address before its page is drawn; on a slow line both take as long. */
 export function askFirstList(http: Http, place: Place, user: UserInfo, { resources }: Schemas): void {
   const schema = user.mustChangePassword ? undefined : listAt(place, user, resources)
-  if (!schema) return
+  // The conditions of a saved view are not known yet.
+  const asked = new URLSearchParams(place.search)
+  if (!schema || (asked.has('view') && !asked.has('filter'))) return
   const kept: unknown = storeOf(user.username).getItem(listKey(schema))
   const query = listQuery(schema, place.search, kept)
   createDataProvider(ahead(http), resources)

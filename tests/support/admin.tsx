@@ -84,6 +84,9 @@ const cards = {
   }),
 }
 
+/** Nobody has saved a view of a list. */
+export const noViews = { views: [], ownDefault: null, roleDefault: null, reaches: ['own'], roles: [] }
+
 /** What the administration asks by itself, whatever page is open. */
 export const standing: Parameters<typeof stageApi>[0] = {
   ...setUp,
@@ -91,6 +94,7 @@ export const standing: Parameters<typeof stageApi>[0] = {
   ...cards,
   ...builds,
   'GET /report/statistics/count': () => counts,
+  'GET /list/views?resource=*': () => ok(noViews),
   'POST /system/audit/exported': () => ok(null),
 }
 

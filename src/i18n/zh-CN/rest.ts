@@ -17,6 +17,7 @@ import { files } from './files.ts'
 import { grid } from './grid.ts'
 import { industry } from './industry.ts'
 import { imports } from './imports.ts'
+import { listViews } from './listViews.ts'
 import { login } from './login.ts'
 import { overview } from './overview.ts'
 import { passages } from './passages.ts'
@@ -58,6 +59,7 @@ export const rest = {
   grid,
   industry,
   imports,
+  listViews,
   login,
   overview,
   passages,

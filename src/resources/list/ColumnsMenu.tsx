@@ -1,5 +1,7 @@
 import ArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import ArrowUp from '@mui/icons-material/KeyboardArrowUp'
+import Add from '@mui/icons-material/Add'
+import Remove from '@mui/icons-material/Remove'
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,21 +10,33 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { textIn } from '../../../core/schema/fields.ts'
+import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useView } from './useView.ts'
-import { move, noView, ordered, toggle } from './view.ts'
+import { move, noView, ordered, resize, toggle } from './view.ts'
 
-/** Which columns are shown, and in which order. */
+/** How much wider or narrower a column gets, in pixels, and how wide it is to begin with. */
+const step = 20
+const usualWidth = 140
+
+/** How wide the column is drawn at the moment. */
+const drawnWidth = (name: string): number | undefined =>
+  document.querySelector<HTMLElement>(`#list th.column-${CSS.escape(name)}`)?.offsetWidth || undefined
+
+/** Which columns are shown, in which order and how wide. */
 export function ColumnsMenu() {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const { fields, columns, view, setView } = useView()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const title = translate('app.list.columns')
+  const phone = useMediaQuery('(max-width: 599.95px)')
   const all = ordered(fields, view)
+  const widthOf = (field: NamedField): number =>
+    view.widths?.[field['x-id']] ?? drawnWidth(field.name) ?? field['x-list']?.width ?? usualWidth
   return (
     <>
       <Tooltip title={title}>
@@ -41,7 +55,7 @@ export function ColumnsMenu() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { minWidth: 260, maxHeight: 460 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { minWidth: 300, maxHeight: 460 } } }}
       >
         <Box component="ul" sx={{ m: 0, py: 0.75, px: 1, listStyle: 'none' }}>
           {all.map((field, index) => {
@@ -62,6 +76,24 @@ export function ColumnsMenu() {
                     />
                   }
                 />
+                {!phone && (
+                  <>
+                    <IconButton
+                      aria-label={translate('app.list.narrower', { name })}
+                      disabled={!shown}
+                      onClick={() => setView(resize(view, field['x-id'], widthOf(field) - step))}
+                    >
+                      <Remove fontSize="small" />
+                    </IconButton>
+                    <IconButton
+                      aria-label={translate('app.list.wider', { name })}
+                      disabled={!shown}
+                      onClick={() => setView(resize(view, field['x-id'], widthOf(field) + step))}
+                    >
+                      <Add fontSize="small" />
+                    </IconButton>
+                  </>
+                )}
                 <IconButton
                   aria-label={translate('app.list.moveUp', { name })}
                   disabled={index === 0}

@@ -30,6 +30,9 @@ import { RecordCards } from './RecordCards.tsx'
 import { SchemaTable } from './SchemaTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ListTree } from './tree/ListTree.tsx'
+import { LeftOutNote } from './views/LeftOutNote.tsx'
+import { ViewsGate } from './views/ViewsGate.tsx'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 function Rows() {
   const { data, error, isPending, perPage } = useListContext()
@@ -68,6 +71,7 @@ function Tools() {
         borderColor: 'divider',
       }}
     >
+      <ViewsMenu />
       <SearchBox />
       <Box sx={{ flex: 1 }} />
       {may(schema.permission, 'export') && <ExportButton />}
@@ -90,6 +94,20 @@ function Tools() {
 
 const none: readonly ComponentType[] = []
 
+/** The list while its view is not known yet. */
+function Waiting() {
+  const schema = useSchema()
+  const { locale } = useLanguage()
+  return (
+    <>
+      <PageHeader title={textIn(schema.title ?? schema.label, locale)} group={schema.menu?.group} />
+      <Card>
+        <LoadingList rows={schema.list.pageSize} />
+      </Card>
+    </>
+  )
+}
+
 /** The list of a resource, whole, from its schema. */
 export function SchemaList() {
   const schema = useSchema()
@@ -98,31 +116,34 @@ export function SchemaList() {
   usePreparedRows()
   useLive(schema)
   return (
-    <ListBase
-      sort={orderOf(schema)}
-      perPage={schema.list.pageSize}
-      exporter={false}
-      queryOptions={{ onError: () => undefined }}
-      debounce={0}
-      // Who may not see the list does not come here (`SchemaResource.tsx`); asking once more draws an empty page first.
-      disableAuthentication
-    >
-      <PageHeader
-        title={textIn(schema.title ?? schema.label, locale)}
-        group={schema.menu?.group}
-        actions={<CreateActions />}
-      />
-      {listTop.map((Top, index) => (
-        <Top key={index} />
-      ))}
-      <ListTree>
-        <FilterCard />
-        <Card id="list" sx={{ scrollMarginTop: 120, overflow: 'clip' }}>
-          <Tools />
-          <BulkBar />
-          <Rows />
-        </Card>
-      </ListTree>
-    </ListBase>
+    <ViewsGate waiting={<Waiting />}>
+      <ListBase
+        sort={orderOf(schema)}
+        perPage={schema.list.pageSize}
+        exporter={false}
+        queryOptions={{ onError: () => undefined }}
+        debounce={0}
+        // Who may not see the list does not come here (`SchemaResource.tsx`); asking once more draws an empty page first.
+        disableAuthentication
+      >
+        <PageHeader
+          title={textIn(schema.title ?? schema.label, locale)}
+          group={schema.menu?.group}
+          actions={<CreateActions />}
+        />
+        {listTop.map((Top, index) => (
+          <Top key={index} />
+        ))}
+        <ListTree>
+          <FilterCard />
+          <Card id="list" sx={{ scrollMarginTop: 120, overflow: 'clip' }}>
+            <Tools />
+            <LeftOutNote />
+            <BulkBar />
+            <Rows />
+          </Card>
+        </ListTree>
+      </ListBase>
+    </ViewsGate>
   )
 }

@@ -18,8 +18,10 @@ import { useSelectable } from './BulkBar.tsx'
 import { minWidthOf, textWidth } from './column-width.ts'
 import { RowActions, useRowOffers } from './RowActions.tsx'
 import { SelectPage, SelectRow } from './Selection.tsx'
+import { useColumnDrag } from './useColumnDrag.ts'
 import { useOverflow } from './useOverflow.ts'
 import { useView } from './useView.ts'
+import { resize, type View } from './view.ts'
 
 /**
  * A text of more than this many pixels would make its row a page of its own: three lines of it are shown, and all of it
@@ -52,22 +54,41 @@ export function Cell({ field, record }: { field: NamedField; record: RaRecord })
 const alignOf = (field: NamedField): 'left' | 'right' | 'center' =>
   field['x-list']?.align ?? (isFigure(field) ? 'right' : 'left')
 
+/** As wide as somebody made the column; otherwise as its values ask. */
+const widthOf = (view: View, field: NamedField, least: number | undefined): object => {
+  const width = view.widths?.[field['x-id']]
+  return width === undefined
+    ? { minWidth: least }
+    : { '&.MuiTableCell-root': { width, minWidth: width, maxWidth: width }, overflowWrap: 'anywhere' }
+}
+
 /** The list as a table: the columns of the schema, as this user has arranged them. */
 export function SchemaTable() {
   const translate = useTranslate()
   const schema = useSchema()
   const { locale } = useLanguage()
   const { may } = useUser()
-  const { columns } = useView()
+  const { columns, view, setView } = useView()
+  const { guide, handlers } = useColumnDrag((name, width) => {
+    const field = columns.find((column) => column.name === name)
+    if (field) setView(resize(view, field['x-id'], width))
+  })
   const selectable = useSelectable()
   const offers = useRowOffers()
   const bars = useBars()
   const { data = [] } = useListContext()
   const narrow = useMediaQuery('(max-width: 1279.95px)')
-  const { frame, overflows, fit } = useOverflow(`${locale} ${columns.map(({ name }) => name).join()}`)
+  const { frame, overflows, fit } = useOverflow(
+    `${locale} ${columns.map(({ name }) => name).join()} ${JSON.stringify(view.widths ?? {})}`,
+  )
   const opens = may(schema.permission, 'get') && schema.list.rowClick !== 'none'
   return (
-    <Box ref={frame}>
+    <Box ref={frame} sx={{ position: 'relative' }} {...handlers}>
+      <Box
+        ref={guide}
+        hidden
+        sx={{ position: 'absolute', top: 0, bottom: 0, width: 2, bgcolor: 'primary.main', zIndex: 3 }}
+      />
       <DataTable<RaRecord>
         bulkActionButtons={false}
         empty={<></>}
@@ -106,7 +127,7 @@ export function SchemaTable() {
             disableSort={!field['x-sort']}
             align={alignOf(field)}
             sx={{
-              minWidth: minWidthOf(field, data, { locale, translate }),
+              ...widthOf(view, field, minWidthOf(field, data, { locale, translate })),
               ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }),
             }}
             render={(record) => {

@@ -4,7 +4,7 @@ import type { NamedField } from '../../../core/schema/fields.ts'
  * What somebody changed about a list's columns, by the fields' stable ids: a field that is added, renamed or moved in
  * the schema leaves it valid. (react-admin's own table keeps positions, which one new field shifts for everybody.)
  */
-export type View = { order: string[]; hidden: string[]; shown: string[] }
+export type View = { order: string[]; hidden: string[]; shown: string[]; widths?: Record<string, number> }
 
 export const noView: View = { order: [], hidden: [], shown: [] }
 
@@ -52,4 +52,14 @@ export function move(fields: readonly NamedField[], view: View, id: string, step
   order[to] = id
   order[from] = other
   return { ...view, order }
+}
+
+/** How wide a column may be made, in pixels. */
+export const widthLimits = { least: 60, most: 800 } as const
+
+/** Gives a column a width; null as wide as its values ask. */
+export function resize(view: View, id: string, width: number | null): View {
+  const { [id]: _before, ...others } = view.widths ?? {}
+  const within = width === null ? null : Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)))
+  return { ...view, widths: within === null ? others : { ...others, [id]: within } }
 }

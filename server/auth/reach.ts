@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ScopedUser } from './scope.ts'
+
+/** With whom somebody shares what they made: nobody, the branch, everybody. */
+export type Shared = 'own' | 'branch' | 'all'
+
+/** How a user may share: as far as the scope of the own records goes, and no farther. */
+export function reachesOf(user: ScopedUser): Shared[] {
+  if (user.scope === 'own') return ['own']
+  const branch: Shared[] = user.bankId2 ? ['branch'] : []
+  return user.scope === 'all' ? ['own', ...branch, 'all'] : ['own', ...branch]
+}
+
+/** The condition of the rows that a user may use: the own ones, and those that are shared with the user. */
+export function withinReach(user: ScopedUser, table: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const branch = user.bankId2
+    ? sql`or (${column('reach')} = 'branch' and ${column('branch_id')} = ${user.bankId2})`
+    : sql``
+  return sql<boolean>`(${column('owner_id')} = ${user.id} or ${column('reach')} = 'all' ${branch})`
+}
+
+/** Whether a user may change what is shared: the owner, and who might have shared it so. */
+export function mayChangeShared(
+  user: ScopedUser,
+  { ownerId, branchId, reach }: { ownerId: string; branchId: string | null; reach: Shared },
+): boolean {
+  if (ownerId === user.id || (user.scope === 'all' && reach !== 'own')) return true
+  return reach !== 'own' && reachesOf(user).includes(reach) && (reach !== 'branch' || branchId === user.bankId2)
+}
