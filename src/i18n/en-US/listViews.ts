@@ -10,7 +10,7 @@ export const listViews = {
   beginWith: 'Make it my default view',
   beginUsual: 'Have no default view of my own',
   copy: 'Copy link',
-  roles: 'Default views of roles',
+  roleDefaults: 'Default views of roles',
   rolesHelp:
     'Who has no default view of their own sees the one chosen here first. Only views that are shared with everybody can be chosen.',
   rolesNone: 'No view is shared with everybody yet. Share one with everybody first, then choose it for a role.',

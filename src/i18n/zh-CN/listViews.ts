@@ -10,7 +10,7 @@ export const listViews = {
   beginWith: '设为我的默认视图',
   beginUsual: '取消我的默认视图',
   copy: '复制链接',
-  roles: '角色的默认视图',
+  roleDefaults: '角色的默认视图',
   rolesHelp: '没有自己设置默认视图的人，打开列表时先看到这里选的视图。只能选择共享给所有人的视图。',
   rolesNone: '还没有共享给所有人的视图。先把一个视图共享给所有人，再为角色选择。',
   delete: '删除视图',

@@ -110,7 +110,7 @@ describe('a saved view', () => {
   })
 
   test('keeps a range with one end', async () => {
-    const filters = [{ field: 'f_own_amount', value: { op: 'between', value: ['5', null] } }]
+    const filters = [{ field: 'f_own_amount', value: { op: 'between', value: [5, null] } }]
     expect((await made(clerk(), 'x', { content: content({ filters }) })).content.filters).toEqual(filters)
   })
 })

@@ -22,7 +22,7 @@ import type { ViewActions } from './useViewActions.ts'
 const longestName = 40
 
 /** Which dialog of the views is open. */
-export type OpenDialog = 'save' | 'describe' | 'roles' | null
+export type OpenDialog = 'save' | 'describe' | 'roleDefaults' | null
 
 function ReachChoice({ reaches }: { reaches: Reach[] }) {
   const translate = useTranslate()
@@ -97,7 +97,7 @@ function RolesDialog({ views, actions, onClose }: Props) {
   const shared = views.views.filter(({ reach }) => reach === 'all')
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>{translate('listViews.roles')}</DialogTitle>
+      <DialogTitle id={id}>{translate('listViews.roleDefaults')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Typography variant="body2" color="textSecondary">
           {translate(shared.length > 0 ? 'listViews.rolesHelp' : 'listViews.rolesNone')}
@@ -158,7 +158,7 @@ function ConflictDialog({ actions, onSaveNew }: { actions: ViewActions; onSaveNe
 /** The dialogs of the views of a list. */
 export default function ViewDialogs({ onSaveNew, ...props }: Props & { onSaveNew: () => void }) {
   const { dialog, actions } = props
-  if (dialog === 'roles') return <RolesDialog {...props} />
+  if (dialog === 'roleDefaults') return <RolesDialog {...props} />
   if (dialog !== null) return <DescribeDialog key={dialog} {...props} />
   return actions.conflict ? <ConflictDialog actions={actions} onSaveNew={onSaveNew} /> : null
 }

@@ -134,7 +134,7 @@ export function ViewsMenu() {
           {begins !== shown && item('beginWith', () => actions.begin(shown))}
           {views.ownDefault !== null && item('beginUsual', () => actions.begin(null))}
           {active && item('copy', () => actions.copyLink(active))}
-          {views.roles.length > 0 && item('roles', () => setDialog('roles'))}
+          {views.roles.length > 0 && item('roleDefaults', () => setDialog('roleDefaults'))}
           {active?.mayChange && item('delete', () => setAsking(active))}
         </Menu>
       </OnceOpened>
