@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListView, ListViews } from '../../../core/contracts/list-views.ts'
 import { listFields } from '../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
@@ -120,11 +120,17 @@ const open = (views: Partial<ListViews> | (() => ReturnType<typeof ok>), at: str
     permissions: all,
     answers: {
       [listCall]: () => rows,
-      'GET /list/views?resource=customers': typeof views === 'function' ? views : () => ok({ ...noViews, ...views }),
+      'GET /list/views?resource=*': typeof views === 'function' ? views : () => ok({ ...noViews, ...views }),
       ...more,
     },
   })
 const route = customers.route
+
+beforeEach(() => {
+  localStorage.clear()
+  // The guide looks at customers too.
+  localStorage.setItem('RaStore.clerk.guide', '"closed"')
+})
 
 describe('the list of a schema', () => {
   it('asks for the rows of a linked view, and not for others before', async () => {
