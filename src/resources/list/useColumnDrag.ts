@@ -12,7 +12,9 @@ const nameOf = (head: HTMLElement): string | undefined =>
 /** The head of a column below a pointer, where it is at its right edge. */
 function headAt(event: PointerEvent): HTMLElement | null {
   const head = event.target instanceof Element ? event.target.closest<HTMLElement>('th[class*=column-]') : null
-  return head && event.clientX > head.getBoundingClientRect().right - grip ? head : null
+  if (!head) return null
+  const { right, width } = head.getBoundingClientRect()
+  return width > 2 * grip && event.clientX > right - grip ? head : null
 }
 
 /**
