@@ -11,13 +11,19 @@ export function reachesOf(user: ScopedUser): Shared[] {
   return user.scope === 'all' ? ['own', ...branch, 'all'] : ['own', ...branch]
 }
 
-/** The condition of the rows that a user may use: the own ones, and those that are shared with the user. */
+/**
+ * The condition of the rows that a user may use and that are not deleted: the own ones, and those that are shared with
+ * the user. Each is found by an index of its own; of conditions joined by `or` the database reads the whole table.
+ */
 export function withinReach(user: ScopedUser, table: string): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
-  const branch = user.bankId2
-    ? sql`or (${column('reach')} = 'branch' and ${column('branch_id')} = ${user.bankId2})`
-    : sql``
-  return sql<boolean>`(${column('owner_id')} = ${user.id} or ${column('reach')} = 'all' ${branch})`
+  const ids = (condition: RawBuilder<unknown>) =>
+    sql`select id from ${sql.table(table)} where ${condition} and deleted_at is null`
+  const found = [
+    ids(sql`owner_id = ${user.id}`),
+    ids(sql`reach = 'all'`),
+    ...(user.bankId2 ? [ids(sql`reach = 'branch' and branch_id = ${user.bankId2}`)] : []),
+  ]
+  return sql<boolean>`${sql.ref(`${table}.id`)} in (${sql.join(found, sql` union all `)})`
 }
 
 /** Whether a user may change what is shared: the owner, and who might have shared it so. */

@@ -23,7 +23,7 @@ export const migration: Migration = {
         db,
       )),
     async (db) =>
-      void (await sql`create index if not exists list_views_reach on list_views (resource, reach, branch_id)`.execute(
+      void (await sql`create index if not exists list_views_reach on list_views (reach, branch_id, resource)`.execute(
         db,
       )),
     async (db, kind) => {
