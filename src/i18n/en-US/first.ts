@@ -10,6 +10,7 @@ import { help } from './help.ts'
 import { history } from './history.ts'
 import { inbox } from './inbox.ts'
 import { listTree } from './listTree.ts'
+import { listViews } from './listViews.ts'
 import { recordImport } from './recordImport.ts'
 import { report } from './report.ts'
 import { reportLists } from './reportLists.ts'
@@ -33,6 +34,7 @@ export const first = {
   history,
   inbox,
   listTree,
+  listViews,
   recordImport,
   report,
   reportLists,

@@ -17,7 +17,6 @@ import { files } from './files.ts'
 import { grid } from './grid.ts'
 import { industry } from './industry.ts'
 import { imports } from './imports.ts'
-import { listViews } from './listViews.ts'
 import { login } from './login.ts'
 import { overview } from './overview.ts'
 import { passages } from './passages.ts'
@@ -59,7 +58,6 @@ export const rest = {
   grid,
   industry,
   imports,
-  listViews,
   login,
   overview,
   passages,
