@@ -64,7 +64,8 @@ export function ViewsGate({ waiting, children }: { waiting: ReactNode; children:
   const wanted = id !== null && !isWhole ? id : begins && usual !== '' ? usual : null
   const find = (view: string | null): ListView | null => views?.views.find((one) => one.id === view) ?? null
   const target = find(wanted)
-  const waits = wanted !== null ? !settled || target !== null : begins && !views && !failed
+  // Where nothing is known yet the list does not wait: a view that it begins with follows, once in a browser.
+  const waits = wanted !== null && (!settled || target !== null)
   const isLost = id !== null && settled && !failed && find(id) === null
 
   const open = useCallback(
@@ -79,8 +80,8 @@ export function ViewsGate({ waiting, children }: { waiting: ReactNode; children:
   )
 
   useEffect(() => {
-    if (!waits) opened.add(key)
-  }, [waits, key])
+    if (!waits && (settled || !begins)) opened.add(key)
+  }, [waits, settled, begins, key])
   useEffect(() => {
     if (target && settled) open(target, true)
   }, [target, settled, open])
