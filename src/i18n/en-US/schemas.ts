@@ -166,7 +166,7 @@ export const schemas = {
     destructive: 'Values are no longer shown; they are not erased.',
   },
   rows: {
-    safe: '',
+    safe: '%{smart_count} record |||| %{smart_count} records',
     data: '%{smart_count} record does not meet it |||| %{smart_count} records do not meet it',
     destructive: '%{smart_count} record has a value |||| %{smart_count} records have a value',
   },

@@ -117,7 +117,7 @@ export const schemas = {
     list: '列表',
     form: '表单',
     record: '详情',
-    json: 'JSON',
+    json: 'JSON 原文',
     filters: '可按这些字段筛选：%{names}',
     searched: '搜索框查找：%{names}',
     nothing: '无',
@@ -162,7 +162,7 @@ export const schemas = {
     destructive: '已有的内容不再显示，但不会清除。',
   },
   rows: {
-    safe: '',
+    safe: '涉及 %{smart_count} 条记录',
     data: '%{smart_count} 条已有记录不符合',
     destructive: '%{smart_count} 条记录有内容',
   },
