@@ -38,15 +38,24 @@ const vocabulary = [
   'x-parts',
 ]
 
+type AjvOptions = {
+  sourceCode?: boolean
+  strict?: boolean
+  coerceTypes?: boolean
+  /** The schemas are our own code: they are not held against JSON Schema, whose own check takes long to compile. */
+  trusted?: boolean
+}
+
 /**
  * An ajv with the product's vocabulary and formats. It compiles with `new Function`, so it belongs to the server and
  * the tests; the browser gets the compiled checks as a module.
  */
-export function createAjv(options: { sourceCode?: boolean; strict?: boolean; coerceTypes?: boolean } = {}): Ajv2020 {
-  const { strict = true, coerceTypes = false } = options
+export function createAjv(options: AjvOptions = {}): Ajv2020 {
+  const { strict = true, coerceTypes = false, trusted = false } = options
   const ajv = new Ajv2020({
     allErrors: true,
     strict,
+    ...(trusted && { meta: false, validateSchema: false }),
     // Types are taken from the fields: server/schemas/keywords.ts finds what does not speak of them.
     strictTypes: false,
     strictTuples: false,

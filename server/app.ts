@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import Fastify, { type FastifyServerOptions } from 'fastify'
+import type { FastifyValidationResult } from 'fastify/types/schema.js'
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './db/client.ts'
 import { defineDerived } from './db/derived/define.ts'
@@ -58,6 +60,18 @@ export const projectFolder = join(import.meta.dirname, '..')
 /** 100 MB (`spec.txt` section 9). */
 const maxFileSize = 104_857_600
 
+/** A check that is compiled when it is first asked for: in its first second a server is asked for few of its calls. */
+function compiledAtFirst(compile: () => ValidateFunction): FastifyValidationResult {
+  let check: ValidateFunction | undefined
+  const judge: FastifyValidationResult = (value) => {
+    check ??= compile()
+    const holds = check(value)
+    judge.errors = check.errors as FastifyValidationResult['errors']
+    return holds
+  }
+  return judge
+}
+
 /** A server without calls, as both that answer are: the one that listens, and the one that follows from the schemas. */
 function bare({ settings }: Parts, logging: FastifyServerOptions): App {
   const app = Fastify({
@@ -73,10 +87,12 @@ function bare({ settings }: Parts, logging: FastifyServerOptions): App {
     frameworkErrors: tellError,
     clientErrorHandler: tellClientError,
   })
-  const body = createAjv({ strict: false })
+  const body = createAjv({ strict: false, trusted: true })
   // A query string holds nothing but text: numbers in it are read as numbers. Bodies are taken as they are.
-  const query = createAjv({ strict: false, coerceTypes: true })
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? body : query).compile(schema as object))
+  const query = createAjv({ strict: false, coerceTypes: true, trusted: true })
+  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
+    compiledAtFirst(() => (httpPart === 'body' ? body : query).compile(schema)),
+  )
   // A call takes JSON or a form; Fastify would take any text for a body.
   app.removeContentTypeParser('text/plain')
   // V8's own is faster than compiled serializers, and a response schema then cannot silently drop fields.

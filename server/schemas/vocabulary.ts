@@ -25,6 +25,8 @@ export function checksOf<K extends string>(file: string): (kind: K) => ValidateF
         strictRequired: false,
         allowUnionTypes: true,
         verbose: true,
+        // A file is held against it once: what makes the check faster would take longer than the check.
+        code: { optimize: false },
       })
       ajv.addSchema(vocabulary)
       id = vocabulary.$id

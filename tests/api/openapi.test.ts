@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAjv } from '../../core/ajv.ts'
 import { testApp, type RegisteredRoute, type TestApp } from '../support/app.ts'
 import type { Json } from '../support/json.ts'
 
@@ -55,6 +56,14 @@ describe('the description of the calls', () => {
       expect(call.description, name).toMatch(/Open to everyone|Needs/)
       expect(call.responses.default, name).toBeTruthy()
     }
+  })
+
+  // The server compiles each check when it is first needed, and does not hold it against JSON Schema itself.
+  test('asks of bodies and queries what is right JSON Schema', () => {
+    const ajv = createAjv({ strict: false })
+    const schemas = routes.flatMap(({ asked }) => asked)
+    expect(schemas.length).toBeGreaterThan(150)
+    for (const schema of schemas) expect(ajv.compile(schema)).toBeTypeOf('function')
   })
 
   test('says of every call what it answers, and of every call that takes files its form', () => {

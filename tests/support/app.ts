@@ -42,6 +42,8 @@ export type RegisteredRoute = {
   access: RouteAccess
   large: LargeBody | undefined
   consumes: readonly string[]
+  /** What is asked of body and query, as JSON Schema. */
+  asked: readonly object[]
 }
 /** `databaseUrl`: for another process, or another app, on the same database. */
 export type TestApp = {
@@ -145,7 +147,13 @@ export async function testApp(
   const { onRoute, log, frontEndFolder = join(projectFolder, 'no-build') } = options
   const watch = (instance: App): void => {
     instance.addHook('onRoute', ({ method: methods, url, config, schema }) => {
-      const about = { access: config?.access ?? 'public', large: config?.largeBody, consumes: schema?.consumes ?? [] }
+      const asked = [schema?.body, schema?.querystring].filter((part): part is object => typeof part === 'object')
+      const about = {
+        access: config?.access ?? 'public',
+        large: config?.largeBody,
+        consumes: schema?.consumes ?? [],
+        asked,
+      }
       for (const method of [methods].flat()) onRoute?.({ method, url, ...about })
     })
   }
