@@ -16,6 +16,7 @@ import { LoadingPage, NotFoundPage, NothingAllowedPage } from '../ui/pages/State
 import { resourceKey } from '../../core/schema/fields.ts'
 import { resourceOf } from '../resources/resource.ts'
 import { SchemaResource } from '../resources/SchemaResource.tsx'
+import { CommandsContext } from '../layout/search/commands.ts'
 import { SlotsContext } from '../resources/slots.tsx'
 import { useSchemas } from '../schemas/useSchemas.ts'
 import { SessionDialog } from './session/SessionDialog.tsx'
@@ -86,6 +87,8 @@ const Screens = memo(function Screens() {
   )
 })
 
+const loadCommands = () => import('../custom/commands.ts').then(({ commands }) => commands)
+
 /**
  * react-admin, built from the schemas. A first password must be changed before anything else. The router draws it at
  * every navigation; nothing in it depends on that.
@@ -107,7 +110,9 @@ export const AdminRoot = memo(function AdminRoot() {
         </Suspense>
       ) : (
         <SlotsContext value={slots}>
-          <Screens />
+          <CommandsContext value={loadCommands}>
+            <Screens />
+          </CommandsContext>
         </SlotsContext>
       )}
       <NotificationBridge />

@@ -7,20 +7,11 @@ import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
 import { rowButton } from '../../resources/list/row-button.ts'
 import { useSchemas } from '../../schemas/useSchemas.ts'
+import { choiceOf } from './customer-choice.ts'
 import type { CustomerChoice } from './state.ts'
 
 // The dialog is large; a list shows its button long before anybody opens it.
 const UploadDialog = lazyPart(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
-
-/** The customer of a record of the customer list. */
-const choiceOf = (record: RaRecord | undefined): CustomerChoice | null =>
-  record
-    ? {
-        appUserId: String(record.id),
-        userName: String(record['userName'] ?? ''),
-        creditCode: String(record['creditCode'] ?? ''),
-      }
-    : null
 
 type Props = { record?: RaRecord; /** A link of a row, or a button of a page. */ look?: 'link' | 'button' }
 

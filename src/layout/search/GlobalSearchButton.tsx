@@ -4,23 +4,20 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { connection } from '../../dataProvider/connection.ts'
-import { lazyPart } from '../../ui/notices/code-loading.ts'
-import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
 import { visuallyHidden } from '../../ui/theme/visuallyHidden.ts'
-
-const loadDialog = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }))
-const SearchDialog = lazyPart(loadDialog)
+import { loadSearch, SearchHost } from './SearchHost.tsx'
 
 const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Opens the search over pages and records, also by Ctrl K (⌘ K on a Mac). On a phone only its icon. */
+/** Opens the search over pages, records and commands, also by Ctrl K (⌘ K on a Mac). On a phone only its icon. */
 export function GlobalSearchButton() {
   const translate = useTranslate()
   const small = useMediaQuery('(max-width: 1199.95px)')
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   const keys = onMac() ? '⌘ K' : 'Ctrl K'
 
   useEffect(() => {
@@ -46,7 +43,7 @@ export function GlobalSearchButton() {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K Meta+K',
     onClick: () => setOpen(true),
-    onPointerEnter: () => void (connection.current() === 'good' && loadDialog().catch(() => undefined)),
+    onPointerEnter: () => void (connection.current() === 'good' && loadSearch().catch(() => undefined)),
   } as const
   return (
     <>
@@ -98,11 +95,7 @@ export function GlobalSearchButton() {
           </Box>
         </ButtonBase>
       )}
-      {open && (
-        <LoadedPart onMissing={() => setOpen(false)}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </LoadedPart>
-      )}
+      <SearchHost open={open} onClose={close} />
     </>
   )
 }

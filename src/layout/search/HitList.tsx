@@ -99,7 +99,7 @@ export function HitList({ id, label, groups, active, onActive, onOpen }: Props) 
             const number = (before[place] ?? 0) + index
             return (
               <Option
-                key={`${hit.path} ${hit.label}`}
+                key={`${hit.label} ${hit.detail ?? ''} ${'path' in hit ? hit.path : ''}`}
                 id={optionId(id, number)}
                 hit={hit}
                 active={number === active}

@@ -6,28 +6,39 @@ import InputBase from '@mui/material/InputBase'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import type { CommandRegistry } from './commands.ts'
 import { HitList, optionId } from './HitList.tsx'
-import type { Hit } from './results.ts'
+import type { Hit, OpenedHit } from './results.ts'
 import { longestSearch, useSearch } from './useSearch.ts'
 
 /** What was opened last, in this browser. */
 const kept = 6
-const withFirst = (hits: readonly Hit[], first: Hit): Hit[] =>
+const withFirst = (hits: readonly OpenedHit[], first: OpenedHit): OpenedHit[] =>
   [first, ...hits.filter(({ path }) => path !== first.path)].slice(0, kept)
 
-/** One box for pages and records. Arrow keys choose, Enter opens, Escape closes. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** What was typed while this was loaded. */ typed: string
+  commands: CommandRegistry
+  onClose: () => void
+  /** Takes the dialog of a command, which stays when the search is closed. */
+  onDialog: (draw: (onClose: () => void) => ReactNode) => void
+}
+
+/** One box for pages, records and what can be done. Arrow keys choose, Enter opens, Escape closes. */
+export function SearchDialog({ typed, commands, onClose, onDialog }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const listId = useId()
   const phone = useMediaQuery('(max-width: 599.95px)')
-  const [recent, setRecent] = useStore<Hit[]>('search.recent', [])
-  const [text, setText] = useState('')
+  const [recent, setRecent] = useStore<OpenedHit[]>('search.recent', [])
+  const [text, setText] = useState(typed)
+  /** The text for which Enter was pressed before its answers were there. */
+  const [awaited, setAwaited] = useState<string | null>(null)
   const [chosen, setChosen] = useState({ text: '', index: 0 })
-  const { groups, searching, failed, retry } = useSearch(text)
+  const { groups, searching, failed, retry } = useSearch(text, commands)
   const empty = text.trim() === ''
   const shown =
     empty && recent.length > 0 ? [{ name: 'recent', label: translate('search.recent'), hits: recent }] : groups
@@ -37,22 +48,38 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const choose = (index: number): void => setChosen({ text, index })
 
   const open = (hit: Hit): void => {
-    if (hit.icon !== 'search') setRecent(withFirst(recent, hit))
+    if ('fill' in hit) return setText(hit.fill)
     onClose()
+    if ('run' in hit) return hit.run()
+    if ('dialog' in hit) return onDialog(hit.dialog)
+    if (hit.icon !== 'search') setRecent(withFirst(recent, hit))
     void navigate(hit.path)
   }
+  /** Opens what is highlighted, as soon as it belongs to what is typed: names of pages do at once, records when found. */
+  const enter = (): void => {
+    const hit = hits[active]
+    const isPage = shown[0]?.name === 'menu' && active < shown[0].hits.length
+    if (hit && (empty || !searching || isPage)) open(hit)
+    else setAwaited(text)
+  }
+  const openAwaited = useEffectEvent(() => {
+    if (awaited === text) enter()
+    setAwaited(null)
+  })
+  useEffect(() => {
+    if (!searching) openAwaited()
+  }, [searching])
   const onKeyDown = (event: KeyboardEvent): void => {
     // A key that confirms a word of an input method opens nothing.
-    if (event.nativeEvent.isComposing || hits.length === 0) return
+    if (event.nativeEvent.isComposing || (hits.length === 0 && !searching)) return
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 + hits.length }
     const next = steps[event.key]
-    if (next !== undefined) {
+    if (next !== undefined && hits.length > 0) {
       event.preventDefault()
       choose(next % hits.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const hit = hits[active]
-      if (hit) open(hit)
+      enter()
     }
   }
   const state = empty

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { kindOf } from '../../../core/schema/field-type.ts'
 import type { IconName } from '../../../core/schema/icons.ts'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
@@ -9,8 +10,16 @@ import { recordName } from '../../fields/record-name.ts'
 import { rowPath } from '../../../core/schema/row-path.ts'
 import type { MenuSection } from '../menu.ts'
 
-/** One thing that can be opened. `detail` tells it from others of the same name. */
-export type Hit = { path: string; label: string; detail?: string; icon: IconName | 'search' }
+/** What choosing a hit does: opens an address, writes into the search, runs something, or asks for more in a dialog. */
+export type Act =
+  | { path: string }
+  | { fill: string }
+  | { run: () => void }
+  | { dialog: (onClose: () => void) => ReactNode }
+/** One thing that can be opened or done. `detail` tells it from others of the same name. */
+export type Hit = { label: string; detail?: string; icon: IconName | 'search' } & Act
+/** What can be opened again later. */
+export type OpenedHit = Extract<Hit, { path: string }>
 export type HitGroup = { name: string; label: string; hits: Hit[] }
 
 const searchedFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema).filter((field) => field['x-search'])
@@ -23,7 +32,7 @@ export const searchable = (resources: readonly ResourceSchema[], permissions: Pe
   )
 
 /** The entries of the menu whose name holds every word. */
-export function menuHits(sections: readonly MenuSection[], text: string): Hit[] {
+export function menuHits(sections: readonly MenuSection[], text: string): OpenedHit[] {
   const words = normaliseSearch(text).split(' ').filter(Boolean)
   return sections
     .flatMap(({ label, entries }) =>
@@ -36,7 +45,11 @@ export function menuHits(sections: readonly MenuSection[], text: string): Hit[] 
  * A record as something to open: what it is called, the other fields that are searched, its time, and where a click on
  * its row would lead. Undefined where that is nowhere.
  */
-export function recordHit(schema: ResourceSchema, record: Record<string, unknown>, locale: Locale): Hit | undefined {
+export function recordHit(
+  schema: ResourceSchema,
+  record: Record<string, unknown>,
+  locale: Locale,
+): OpenedHit | undefined {
   const path = rowPath(schema, record)
   if (!path) return undefined
   // Names repeat; the time by which the list is sorted tells records apart.
