@@ -55,11 +55,11 @@ export function SearchDialog({ typed, commands, onClose, onDialog }: Props) {
     if (hit.icon !== 'search') setRecent(withFirst(recent, hit))
     void navigate(hit.path)
   }
-  /** Opens what is highlighted, as soon as it belongs to what is typed: names of pages do at once, records when found. */
+  /** Opens what is highlighted, as soon as it belongs to what is typed: records of an older text stand until then. */
   const enter = (): void => {
     const hit = hits[active]
-    const isPage = shown[0]?.name === 'menu' && active < shown[0].hits.length
-    if (hit && (empty || !searching || isPage)) open(hit)
+    const group = shown.find(({ hits: ofGroup }) => hit && ofGroup.includes(hit))
+    if (hit && (empty || !searching || !group?.records)) open(hit)
     else setAwaited(text)
   }
   const openAwaited = useEffectEvent(() => {

@@ -20,7 +20,8 @@ export type Act =
 export type Hit = { label: string; detail?: string; icon: IconName | 'search' } & Act
 /** What can be opened again later. */
 export type OpenedHit = Extract<Hit, { path: string }>
-export type HitGroup = { name: string; label: string; hits: Hit[] }
+/** `records`: of a text that may be older than what is typed, while its own are searched. */
+export type HitGroup = { name: string; label: string; hits: Hit[]; records?: true }
 
 const searchedFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema).filter((field) => field['x-search'])
 

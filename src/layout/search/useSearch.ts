@@ -90,7 +90,7 @@ export function useSearch(typed: string, registry: CommandRegistry): Search {
             },
           ]
         : []
-    return { name: schema.name, label, hits: [...hits, ...all] }
+    return { name: schema.name, label, hits: [...hits, ...all], records: true }
   })
   const recordsOf = (schema: ResourceSchema, of: string): RaRecord[] => {
     const place = searches.findIndex((search) => search.schema === schema && search.of === of)
