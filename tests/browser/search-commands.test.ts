@@ -32,7 +32,7 @@ describe('the search does what it is told', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: /上传/ })
     await dialog.waitFor()
-    await expect.poll(() => dialog.textContent()).toContain('澜浦纺织')
+    await expect.poll(() => dialog.getByRole('combobox', { name: /客户/ }).inputValue()).toContain('澜浦纺织')
     // The page below is the one that was open.
     expect(new URL(page.url()).pathname).toBe('/homePage/addReport/1')
   })

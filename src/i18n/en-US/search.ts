@@ -9,7 +9,8 @@ export const search: typeof zhCN = {
   recent: 'Opened recently',
   results: 'Search results',
   all: 'Show the one record in “%{name}” |||| Show all %{count} in “%{name}”',
-  start: 'Find by name of an enterprise or a report (its pinyin or initials too), credit code, or menu entry; or say what to do: “upload some company”, “new report some company”, “language”.',
+  start:
+    'Find by name of an enterprise or a report (its pinyin or initials too), credit code, or menu entry; or say what to do: “upload some company”, “new report some company”, “language”.',
   searching: 'Searching',
   nothing: 'Nothing matches “%{text}”. Try another word, or fewer letters.',
   failed: 'Could not be searched: %{names}.',

@@ -134,7 +134,7 @@ describe('the page of fields and resources', () => {
     await type('')
     await screen.findByText('名称不能为空。')
     expect(isOff(screen.getByRole('button', { name: '查看影响并应用' }))).toBe(true)
-    fireEvent.click(screen.getByRole('tab', { name: 'JSON' }))
+    fireEvent.click(screen.getByRole('tab', { name: /^JSON/ }))
     expect((await screen.findAllByText(/第 5 行/)).length).toBe(1)
   })
 
@@ -182,7 +182,7 @@ describe('the page of fields and resources', () => {
 
   test('JSON that is none stays in the box and is told; what is JSON is taken', async () => {
     show()
-    fireEvent.click(await screen.findByRole('tab', { name: 'JSON' }))
+    fireEvent.click(await screen.findByRole('tab', { name: /^JSON/ }))
     const box = await screen.findByRole('textbox', { name: '与出厂不同的部分' })
     fireEvent.change(box, { target: { value: '{"name": "customers", ' } })
     await screen.findByText(/^还不能采用/)
