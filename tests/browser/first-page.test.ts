@@ -50,7 +50,7 @@ describe('the first list', () => {
       'POST /stage-api/auth/agent/login',
       'POST /stage-api/report/agent/code/list',
     ])
-    expect(calls(found).filter((path) => !path.includes('/customer/info/')).length).toBeLessThanOrEqual(9)
+    expect(calls(found).filter((path) => !path.includes('/customer/info/')).length).toBeLessThanOrEqual(10)
   })
 
   test('by its address: user and schemas at once, then the list, once', async () => {

@@ -31,7 +31,6 @@ export const listViews = {
   defaultSet: 'The default view is changed',
   copied: 'The link is copied',
   link: 'Copy this link: %{link}',
-  lost: 'The view of this link is deleted, or not shared with you; the list shows the conditions of the link.',
   deleteTitle: 'Delete the view “%{name}”?',
   deleteOwn: 'The records of the list stay as they are.',
   deleteShared: 'Your colleagues lose the view too; the records of the list stay as they are.',

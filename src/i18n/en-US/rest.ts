@@ -17,6 +17,8 @@ import { files } from './files.ts'
 import { grid } from './grid.ts'
 import { industry } from './industry.ts'
 import { imports } from './imports.ts'
+import { help } from './help.ts'
+import { listViews } from './listViews.ts'
 import { login } from './login.ts'
 import { overview } from './overview.ts'
 import { passages } from './passages.ts'
@@ -58,6 +60,8 @@ export const rest = {
   grid,
   industry,
   imports,
+  help,
+  listViews,
   login,
   overview,
   passages,

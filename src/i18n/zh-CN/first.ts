@@ -6,11 +6,9 @@ import { building } from './building.ts'
 import { connection } from './connection.ts'
 import { failure } from './failure.ts'
 import { guide } from './guide.ts'
-import { help } from './help.ts'
 import { history } from './history.ts'
 import { inbox } from './inbox.ts'
 import { listTree } from './listTree.ts'
-import { listViews } from './listViews.ts'
 import { recordImport } from './recordImport.ts'
 import { report } from './report.ts'
 import { reportLists } from './reportLists.ts'
@@ -30,11 +28,9 @@ export const first = {
   connection,
   failure,
   guide,
-  help,
   history,
   inbox,
   listTree,
-  listViews,
   recordImport,
   report,
   reportLists,

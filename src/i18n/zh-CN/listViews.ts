@@ -29,7 +29,6 @@ export const listViews = {
   defaultSet: '默认视图已更新',
   copied: '链接已复制',
   link: '请复制此链接：%{link}',
-  lost: '链接中的视图已删除，或没有共享给您；列表按链接中的条件显示。',
   deleteTitle: '删除视图“%{name}”？',
   deleteOwn: '列表中的数据不受影响。',
   deleteShared: '同事也不能再使用这个视图；列表中的数据不受影响。',

@@ -23,10 +23,10 @@ export function HelpButton() {
   }, [])
   return (
     <>
-      <Tooltip title={translate('help.title')} slotProps={{ popper: { disablePortal: true } }}>
+      <Tooltip title={translate('app.menu.help')} slotProps={{ popper: { disablePortal: true } }}>
         <IconButton
           size="medium"
-          aria-label={translate('help.title')}
+          aria-label={translate('app.menu.help')}
           aria-haspopup="dialog"
           aria-keyshortcuts="F1"
           onClick={() => setOpen(true)}

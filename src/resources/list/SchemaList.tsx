@@ -10,6 +10,8 @@ import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { useLive } from '../../ui/live/useLive.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
@@ -30,7 +32,7 @@ import { RecordCards } from './RecordCards.tsx'
 import { SchemaTable } from './SchemaTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ListTree } from './tree/ListTree.tsx'
-import { LeftOutNote } from './views/LeftOutNote.tsx'
+import { useViews } from './views/useViews.ts'
 import { ViewsGate } from './views/ViewsGate.tsx'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 
@@ -94,6 +96,19 @@ function Tools() {
 
 const none: readonly ComponentType[] = []
 
+const LeftOutNote = lazyPart(async () => ({ default: (await import('./views/LeftOutNote.tsx')).LeftOutNote }))
+
+/** Said where the open view holds what is not applied here. */
+function LeftOut() {
+  const { active } = useViews()
+  if (!active || active.leftOut.length === 0) return null
+  return (
+    <LoadedPart>
+      <LeftOutNote />
+    </LoadedPart>
+  )
+}
+
 /** The list while its view is not known yet. */
 function Waiting() {
   const schema = useSchema()
@@ -138,7 +153,7 @@ export function SchemaList() {
           <FilterCard />
           <Card id="list" sx={{ scrollMarginTop: 120, overflow: 'clip' }}>
             <Tools />
-            <LeftOutNote />
+            <LeftOut />
             <BulkBar />
             <Rows />
           </Card>

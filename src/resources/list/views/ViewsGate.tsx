@@ -87,7 +87,7 @@ export function ViewsGate({ waiting, children }: { waiting: ReactNode; children:
   }, [target, settled, open])
   useEffect(() => {
     if (!isLost) return
-    notify('listViews.lost', { type: 'warning' })
+    notify('app.list.viewLost', { type: 'warning' })
     const rest = new URLSearchParams(search)
     rest.delete('view')
     void navigate({ pathname, search: rest.size > 0 ? `?${rest.toString()}` : '' }, { replace: true })
