@@ -13,8 +13,12 @@ import { textIn } from '../../../../core/schema/fields.ts'
 import type { ListTree as Schema } from '../../../../core/schema/types.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useSchema } from '../../../schemas/useSchemas.ts'
-import { TreePanel } from './TreePanel.tsx'
+import { lazyPart } from '../../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../../ui/notices/LoadedPart.tsx'
 import { useListTree } from './useListTree.ts'
+
+// Few lists have classes beside them.
+const TreePanel = lazyPart(async () => ({ default: (await import('./TreePanel.tsx')).TreePanel }))
 
 /** The classes beside the list; where there is no room, what is chosen on a button that opens them. */
 function WithTree({ tree, children }: { tree: Schema; children: ReactNode }) {
@@ -62,7 +66,9 @@ function WithTree({ tree, children }: { tree: Schema; children: ReactNode }) {
               <Close />
             </IconButton>
           </Box>
-          <TreePanel tree={tree} state={state} onChosen={() => setOpen(false)} />
+          <LoadedPart>
+            <TreePanel tree={tree} state={state} onChosen={() => setOpen(false)} />
+          </LoadedPart>
         </Drawer>
       </>
     )
@@ -84,7 +90,9 @@ function WithTree({ tree, children }: { tree: Schema; children: ReactNode }) {
         <Typography id={id} component="h2" variant="h2" sx={{ px: 2, pt: 2 }}>
           {label}
         </Typography>
-        <TreePanel tree={tree} state={state} />
+        <LoadedPart>
+          <TreePanel tree={tree} state={state} />
+        </LoadedPart>
       </Card>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
     </Box>
