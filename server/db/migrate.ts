@@ -37,7 +37,7 @@ import * as m0032 from './migrations/0032-schema-versions.ts'
 import * as m0033 from './migrations/0033-sounds-of-names.ts'
 import * as m0034 from './migrations/0034-matchings.ts'
 import * as m0035 from './migrations/0035-inbox.ts'
-import * as m0036 from './migrations/0036-list-views.ts'
+import * as m0036 from './migrations/0036-saved-views.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,

@@ -68,8 +68,8 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 
 export type Database = {
   stored_fields: StoredFieldTable
-  list_views: ListViewTable
-  list_view_defaults: ListViewDefaultTable
+  saved_views: ListViewTable
+  saved_view_defaults: ListViewDefaultTable
   schema_versions: SchemaVersionTable
   schema_faults: SchemaFaultTable
   users: UserTable

@@ -11,8 +11,9 @@ import { bindResource, isOfAll, ofKind, sameOfAll, type Resource } from './resou
 /** `on` is what follows `create index … on`. */
 export type ListIndex = { name: string; table: string; on: string }
 
-/** What the names of all indexes begin with that are made and dropped here. */
+/** What the names of all indexes begin with that are made and dropped here; a table of that name has others. */
 const prefix = 'list_'
+const ofLists = /^list_.+_[\da-f]{12}$/
 /** What asks for a whole value or a range of them, which an index finds. */
 const comparing = new Set<FilterOperator>(['eq', 'in', 'gte', 'lte', 'between'])
 
@@ -78,7 +79,7 @@ export async function madeBefore(db: Kysely<Database>, kind: DatabaseKind): Prom
       ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`
       : sql<{ name: string }>`select name from sqlite_master where type = 'index'`
   const { rows } = await found.execute(db)
-  return rows.flatMap(({ name }) => (name.startsWith(prefix) ? [name] : []))
+  return rows.flatMap(({ name }) => (ofLists.test(name) ? [name] : []))
 }
 
 /**

@@ -25,21 +25,21 @@ export const maySetRoles = (user: CurrentUser): boolean =>
 
 const within = (db: Executor, { user }: Context) =>
   db
-    .selectFrom('list_views')
-    .leftJoin('users as owners', 'owners.id', 'list_views.owner_id')
-    .leftJoin('users as changers', 'changers.id', 'list_views.changed_by')
-    .where(withinReach(user, 'list_views'))
-    .where('list_views.deleted_at', 'is', null)
+    .selectFrom('saved_views')
+    .leftJoin('users as owners', 'owners.id', 'saved_views.owner_id')
+    .leftJoin('users as changers', 'changers.id', 'saved_views.changed_by')
+    .where(withinReach(user, 'saved_views'))
+    .where('saved_views.deleted_at', 'is', null)
     .select([
-      'list_views.id',
-      'list_views.resource',
-      'list_views.name',
-      'list_views.reach',
-      'list_views.owner_id',
-      'list_views.branch_id',
-      'list_views.content',
-      'list_views.version',
-      'list_views.updated_at',
+      'saved_views.id',
+      'saved_views.resource',
+      'saved_views.name',
+      'saved_views.reach',
+      'saved_views.owner_id',
+      'saved_views.branch_id',
+      'saved_views.content',
+      'saved_views.version',
+      'saved_views.updated_at',
       'owners.name as owner',
       'changers.name as changer',
     ])
@@ -67,7 +67,7 @@ function toView(row: StoredView, fields: ReturnType<typeof usableFields>): ListV
 
 /** A view that a user may use, as it is stored. Throws 404. */
 export async function requireView(db: Executor, id: string, context: Context): Promise<StoredView> {
-  const row = await within(db, context).where('list_views.id', '=', id).executeTakeFirst()
+  const row = await within(db, context).where('saved_views.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   requireList(context, row.resource)
   return row
@@ -104,14 +104,14 @@ export async function readViews(db: Executor, resource: string, context: Context
   const { user } = context
   const fields = usableFields(schema, context)
   const rows = await within(db, context)
-    .where('list_views.resource', '=', resource)
-    .orderBy((eb) => eb.case().when('list_views.owner_id', '=', user.id).then(0).else(1).end())
-    .orderBy('list_views.name')
-    .orderBy('list_views.id')
+    .where('saved_views.resource', '=', resource)
+    .orderBy((eb) => eb.case().when('saved_views.owner_id', '=', user.id).then(0).else(1).end())
+    .orderBy('saved_views.name')
+    .orderBy('saved_views.id')
     .limit(mostListed)
     .execute()
   const chosen = await db
-    .selectFrom('list_view_defaults')
+    .selectFrom('saved_view_defaults')
     .select(['subject', 'subject_id', 'view_id'])
     .where('resource', '=', resource)
     .where((eb) =>

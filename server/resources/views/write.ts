@@ -29,7 +29,7 @@ async function requireOwnName(
   { resource, owner, name, except }: { resource: string; owner: string; name: string; except?: string },
 ): Promise<void> {
   const rows = await db
-    .selectFrom('list_views')
+    .selectFrom('saved_views')
     .select(['id', 'name'])
     .where('owner_id', '=', owner)
     .where('resource', '=', resource)
@@ -69,7 +69,7 @@ export async function createView(db: Executor, sent: ListViewToSave, context: Co
   const save = inTransaction(db, async (trx) => {
     await requireOwnName(trx, { resource: schema.name, owner: user.id, name: view.name })
     await trx
-      .insertInto('list_views')
+      .insertInto('saved_views')
       .values({
         ...view,
         resource: schema.name,
@@ -117,7 +117,7 @@ export async function changeView(db: Executor, id: string, sent: ListViewChange,
     if (name !== row.name)
       await requireOwnName(trx, { resource: row.resource, owner: row.owner_id, name, except: row.id })
     const { numUpdatedRows } = await trx
-      .updateTable('list_views')
+      .updateTable('saved_views')
       .set({
         name,
         reach,
@@ -156,14 +156,14 @@ async function conflict(db: Executor, row: StoredView, context: Context): Promis
 }
 
 const dropDefaults = (db: Executor, view: string, subject: 'user' | 'role') =>
-  db.deleteFrom('list_view_defaults').where('view_id', '=', view).where('subject', '=', subject).execute()
+  db.deleteFrom('saved_view_defaults').where('view_id', '=', view).where('subject', '=', subject).execute()
 
 /** Deletes a view; who restores it finds it as it was. Lists that began with it begin as their schema says. */
 export async function deleteView(db: Executor, id: string, context: Context): Promise<string> {
   return inTransaction(db, async (trx) => {
     const row = await requireView(trx, id, context)
     requireChangeable(context, row)
-    await trx.updateTable('list_views').set({ deleted_at: context.now }).where('id', '=', id).execute()
+    await trx.updateTable('saved_views').set({ deleted_at: context.now }).where('id', '=', id).execute()
     await audit(trx, context, 'delete', row)
     return row.name
   })
@@ -173,7 +173,7 @@ export async function deleteView(db: Executor, id: string, context: Context): Pr
 export async function restoreView(db: Executor, id: string, context: Context): Promise<string> {
   return inTransaction(db, async (trx) => {
     const row = await trx
-      .selectFrom('list_views')
+      .selectFrom('saved_views')
       .select(['id', 'name', 'resource', 'reach', 'owner_id', 'branch_id'])
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
@@ -182,7 +182,7 @@ export async function restoreView(db: Executor, id: string, context: Context): P
     if (!row || !about || !mayChangeShared(context.user, about)) throw notFound()
     requireList(context, row.resource)
     await requireOwnName(trx, { resource: row.resource, owner: row.owner_id, name: row.name })
-    await trx.updateTable('list_views').set({ deleted_at: null }).where('id', '=', id).execute()
+    await trx.updateTable('saved_views').set({ deleted_at: null }).where('id', '=', id).execute()
     await audit(trx, context, 'restore', row)
     return row.name
   })
@@ -218,14 +218,14 @@ export async function setDefaultView(db: Executor, sent: ListViewDefault, contex
     if (sent.role !== undefined && !role) throw notFound()
     if (sent.view === null)
       await trx
-        .deleteFrom('list_view_defaults')
+        .deleteFrom('saved_view_defaults')
         .where('subject', '=', key.subject)
         .where('subject_id', '=', key.subject_id)
         .where('resource', '=', key.resource)
         .execute()
     else
       await trx
-        .insertInto('list_view_defaults')
+        .insertInto('saved_view_defaults')
         .values({ ...key, view_id: sent.view })
         .onConflict((both) =>
           both.columns(['subject', 'subject_id', 'resource']).doUpdateSet({ view_id: sent.view ?? '' }),

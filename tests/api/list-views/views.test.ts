@@ -15,7 +15,7 @@ beforeAll(async () => {
   two = await branchClient(server, 'two', 'b_1')
   elsewhere = await branchClient(server, 'elsewhere', 'b_2')
 })
-beforeEach(() => clear(server.app, 'list_views', 'list_view_defaults'))
+beforeEach(() => clear(server.app, 'saved_views', 'saved_view_defaults'))
 afterAll(async () => {
   await server.close()
   dropSchemas()
