@@ -40,6 +40,7 @@ const large = [
   'POST /stage-api/system/agent/user/customer/import',
   'POST /stage-api/system/rules/preview',
   'POST /stage-api/system/rules/save',
+  'POST /stage-api/system/schemas/check',
   'POST /stage-api/system/schemas/save',
   'POST /stage-api/system/schemas/try',
   'POST /stage-api/system/template/preview',

@@ -56,7 +56,9 @@ export function recordHit(
   // Names repeat; the time by which the list is sorted tells records apart.
   const time = fieldsOf(schema).find((field) => field.name === schema.list.sort.field && kindOf(field).isMoment)
   const detail = [...searchedFields(schema), ...(time ? [time] : [])]
-    .filter((field) => !schema.recordTitle.includes(`{${field.name}}`) && hasValue(record[field.name]))
+    // What a reference holds is an id of the system.
+    .filter((field) => !field['x-reference'] && !schema.recordTitle.includes(`{${field.name}}`))
+    .filter((field) => hasValue(record[field.name]))
     .map((field) => typeFor(field).text(record[field.name], field, { locale, translate: (text) => text }))
     .filter((value) => value !== '')
     .join(' · ')

@@ -12,6 +12,7 @@ import {
   namesOf,
   type CommandRegistry,
 } from '../../../src/layout/search/commands.ts'
+import { recordHit } from '../../../src/layout/search/results.ts'
 import { SearchHost } from '../../../src/layout/search/SearchHost.tsx'
 import { resourceKey } from '../../../core/schema/fields.ts'
 import { everything, renderApp } from '../../support/render.tsx'
@@ -132,6 +133,19 @@ const type = async (text: string): Promise<void> => {
   await userEvent.type(input, text)
 }
 const group = (name: string) => screen.findByRole('group', { name })
+
+test('a record is told by its fields, never by an id of the system', () => {
+  const code = {
+    id: 'q1',
+    status: 'created',
+    appUserId: 'c_71',
+    bankName1: '演示银行',
+    createTime: '2026-11-22 15:59:07',
+  }
+  const hit = recordHit(resourceSchema('qrCodes'), code, 'zh-CN')
+  expect(hit?.detail).toContain('演示银行')
+  expect(hit?.detail).not.toContain('c_71')
+})
 
 describe('commands of the search', () => {
   test('with the name of a record: each that is found is offered by its name, and the one chosen is done', async () => {
