@@ -6,11 +6,27 @@ import type { ReportAnomalies, ReportHit } from '../../../../server/reports/writ
 import { loanNeed } from '../../../../server/reports/writing/data/loan-need.ts'
 import { stressTest } from '../../../../server/reports/writing/data/stress.ts'
 import type { ReportData } from '../../../../server/reports/writing/data/types.ts'
+import { strengthsOf } from '../../../../server/reports/writing/sections/strengths.ts'
 import { assess } from '../../../../server/reports/writing/writer/assessment.ts'
 import pairs from '../../../../server/reports/writing/writer/weighed.json' with { type: 'json' }
 import { paragraph } from '../../../../server/reports/writing/writer/nodes.ts'
 import { factsFrom } from '../../../support/facts.ts'
 import { type Tables, chartOf, section, statements } from './section.ts'
+
+test('a strength that another ratio bounds is none of the strengths', () => {
+  const none = ['tradingFinancialAssets', 'tradingFinancialLiabilities', 'currentPortionNonCurrentLiabilities']
+  const sheet = {
+    totalLiabilities: '30',
+    totalAssets: '100',
+    shortTermBorrowings: '20',
+    notesPayable: '0',
+    ...Object.fromEntries(none.map((field) => [field, '0'])),
+  }
+  const strengths = (cash: string): string[] =>
+    strengthsOf(factsFrom({ balanceSheet: { '2024-12-31': { ...sheet, cash } } })).map(({ name }) => name)
+  expect(strengths('40')).toContain('debtRatio')
+  expect(strengths('2')).not.toContain('debtRatio')
+})
 
 describe('a set of ratios', () => {
   const sheet = {
