@@ -97,7 +97,7 @@ export const enUS: Record<MessageKey, string> = {
     'The file could not be read within {seconds} seconds, so reading was stopped. Keep only the sheets to be imported, save it as .xlsx and upload it again.',
   'import.noTable':
     'No known statement or data table was recognised in “{name}”. Say under “Data table” which one it is, or choose another file.',
-  'import.inTable': '{table} ({sheet}): {reason}',
+  'import.inTable': '{table} (sheet “{sheet}”): {reason}',
   'import.noFile': 'Choose a file to upload.',
   'import.oneFile': 'Only one file can be imported at a time.',
   'import.unknownFile': 'The uploaded file cannot be found. Upload it again.',

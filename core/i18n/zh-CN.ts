@@ -91,7 +91,7 @@ export const zhCN = {
     '文件内容过多（每个文件最多约 60 万个单元格、60M），无法读取。请只保留需要导入的工作表后再上传。',
   'workbook.tooSlow': '文件在 {seconds} 秒内没有读完，已停止。请只保留需要导入的工作表，另存为 .xlsx 后再上传。',
   'import.noTable': '“{name}”中没有识别出任何已知的报表或数据表。请在“数据表”中指定它是哪张表，或换一个文件。',
-  'import.inTable': '{table}（{sheet}）：{reason}',
+  'import.inTable': '{table}（工作表“{sheet}”）：{reason}',
   'import.noFile': '请选择要上传的文件。',
   'import.oneFile': '一次只能导入一个文件。',
   'import.unknownFile': '找不到已上传的文件，请重新上传。',
