@@ -94,7 +94,7 @@ describe('all tables of one file', () => {
     const profit = profitLines([['利润表'], ['2024年度']])
     const inspection = await found(workbookOf({ ...sheets, 利润表: profit }))
     const { status, body } = await bring(inspection.fileId, decided(inspection))
-    expect([status, body.msg]).toEqual([422, expect.stringMatching(/^利润表（利润表）：文件没有说明金额单位/)])
+    expect([status, body.msg]).toEqual([422, expect.stringMatching(/^利润表（工作表“利润表”）：文件没有说明金额单位/)])
     expect(await stored()).toEqual([0, 0, 0])
   })
 
