@@ -82,6 +82,12 @@ describe('AI writing in a browser', () => {
     const { page, paragraph } = await selected()
     const before = (await paragraph.textContent()) ?? ''
     const bubble = page.getByRole('toolbar', { name: '改写选中的文字' })
+    // On a busy machine the page may still be laid out when the words are selected; a person selects them again.
+    const offered = async (): Promise<boolean> => {
+      if (!(await bubble.isVisible())) await paragraph.click({ clickCount: 3 })
+      return bubble.isVisible()
+    }
+    await expect.poll(offered, { interval: 2000 }).toBe(true)
     await bubble.getByRole('button', { name: '更清晰' }).click()
     const proposal = page.getByRole('region', { name: '改写建议' })
     await proposal.waitFor()
