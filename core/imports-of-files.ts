@@ -8,7 +8,7 @@ export const leftOutReasons = ['unknown', 'hidden', 'parent', 'company'] as cons
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** A table that a file holds: the sheet to take, those that fit as well, and how its lines are matched. */
-export type FoundTable = Omit<WorkbookInspection, 'fileId' | 'fileName'> & { tableId: string }
+export type FoundTable = Omit<WorkbookInspection, 'fileId' | 'fileName' | 'isLarge'> & { tableId: string }
 
 /** All that a file holds for a customer, before any of it is matched. */
 export type FileInspection = {

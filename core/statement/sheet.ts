@@ -31,9 +31,17 @@ export type Part = {
 }
 
 /** The cells of a sheet that hold something, by row, in order. Rows and columns count from 1. */
-export type Sheet = { name: string; hidden: boolean; rows: { row: number; cells: Cell[] }[]; part?: Part }
+export type Sheet = {
+  name: string
+  hidden: boolean
+  rows: { row: number; cells: Cell[] }[]
+  part?: Part
+  /** Only the first rows of a large sheet are held: what is told of all of them. */
+  cut?: { lastRow: number; emptyFormulas: string[] }
+}
 
-export type Workbook = { sheets: Sheet[] }
+/** `isLarge`: too large to be held as a whole; its sheets are cut. */
+export type Workbook = { sheets: Sheet[]; isLarge?: true }
 
 /** 1 → A, 27 → AA. */
 export function columnName(column: number): string {

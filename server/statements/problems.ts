@@ -20,12 +20,20 @@ export function fault(
 export class CellProblems {
   readonly #locale: Locale
   readonly #errors: FieldError[] = []
+  #count = 0
 
   constructor(locale: Locale) {
     this.#locale = locale
   }
 
+  /** How many there are; the first of them are kept. */
+  get count(): number {
+    return this.#count
+  }
+
   add(cell: string, key: MessageKey, parameters: Parameters = {}): void {
+    this.#count += 1
+    if (this.#errors.length >= listed) return
     const cut = Object.fromEntries(
       Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 60) : value]),
     )
@@ -34,14 +42,14 @@ export class CellProblems {
 
   /** Throws where there are any: nothing is imported then. */
   settle(): void {
-    if (this.#errors.length === 0) return
+    if (this.#count === 0) return
     const summary = this.#errors
       .slice(0, shown)
       .map((error) => error.msg)
       .join(' ')
     throw new ApiError(422, 'import.badCells', {
-      parameters: { count: this.#errors.length, summary },
-      errors: this.#errors.slice(0, listed),
+      parameters: { count: this.#count, summary },
+      errors: this.#errors,
     })
   }
 }

@@ -2,7 +2,7 @@ import { refused } from './causes.ts'
 import { limits } from './limits.ts'
 import { extensionOf, holdsWorkbook, isEncryptedPackage, sniff } from './sniff.ts'
 import { decodeText, isTable } from './text.ts'
-import { guardZip } from './zip.ts'
+import { guardZip, type Entry } from './zip.ts'
 
 /** What the reader may parse: bytes of a workbook, or the decoded text of a table that was saved as .xls. */
 export type Readable = { kind: 'binary'; bytes: Buffer } | { kind: 'text'; text: string }
@@ -26,9 +26,15 @@ function guardCsv(bytes: Buffer): Readable {
  * Decides by its content whether a file may be parsed as a workbook, and compares with its name.
  *
  * @param csv whether a table saved as text will do
+ * @param streamed parts of a zip that are looked at while they are read, and not here
  * @throws ApiError 415 not a workbook, or another kind than its extension says; 422 encrypted or broken; 413 too large
  */
-export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
+export function guard(
+  bytes: Buffer,
+  fileName: string,
+  csv = false,
+  streamed: (entry: Entry) => boolean = () => false,
+): Readable {
   const extension = extensionOf(fileName)
   const isCsv = csv && extension === '.csv'
   if (!isCsv && !(workbookExtensions as readonly string[]).includes(extension))
@@ -38,7 +44,7 @@ export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
   if (isCsv) return guardCsv(bytes)
   const content = sniff(bytes)
   if (content === 'zip') {
-    const { kind } = guardZip(bytes)
+    const { kind } = guardZip(bytes, streamed)
     if (kind === 'other') throw refused('notWorkbook')
     if (`.${kind}` !== extension && !(kind === 'xlsx' && extension === '.et')) throw renamed(extension, `.${kind}`)
     return { kind: 'binary', bytes }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } f
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
 import type { DecidedTable, FileImport } from '../../../core/imports-of-files.ts'
-import type { ImportResult } from '../../../core/imports.ts'
+import type { ImportResult, LargeImport } from '../../../core/imports.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import type { ImportRequest } from '../../dataProvider/imports.ts'
 import { session } from '../../authProvider/session.ts'
@@ -13,6 +13,7 @@ import { mappingOf, periodsOf, sheetOf, taughtBy, type Plan } from './plan.ts'
 import type { OtherTable } from './left.ts'
 import { decidedOf, openOf, partsOf, takenOf, wholeFile, type Part } from './whole/parts.ts'
 import { isCancelled, problemOf } from './problem.ts'
+import { useLargeImport } from './large/useLargeImport.ts'
 import {
   hasWork,
   initialState,
@@ -25,7 +26,11 @@ import {
 } from './state.ts'
 
 /** What is under way. `share` of an upload, 0 to 1; null once it has gone and the server works. */
-export type Busy = { what: 'inspect' | 'check' | 'import'; share: number | null }
+export type Busy = {
+  what: 'inspect' | 'check' | 'import'
+  share: number | null
+  /** How far a large table is. */ large?: LargeImport
+}
 
 export type Upload = {
   state: UploadState
@@ -85,6 +90,7 @@ export function useUpload(
   const [state, dispatch] = useReducer(reduce, customer, (chosen) => initialState(chosen, tableId, file))
   const [busy, setBusy] = useState<Busy | null>(null)
   const running = useRef<AbortController>(null)
+  const large = useLargeImport((what, told) => setBusy({ what, share: null, large: told }))
   const schema = tables.find((table) => table.name === state.source.tableId)
   const fields = schema ? fieldsOf(schema) : []
 
@@ -153,7 +159,12 @@ export function useUpload(
       return verify(state.source.customer.appUserId, state.inspection.fileId, state.parts)
     const request =
       state.step === 'mapping' && schema ? requestOf(state.source, state.plan, schema, fields, null) : null
-    if (request) await run('check', async (signal) => ({ type: 'checked', result: await importTable(request, signal) }))
+    if (!request || state.step !== 'mapping') return
+    const { isLarge } = state.plan.inspection
+    await run('check', async (signal) => ({
+      type: 'checked',
+      result: await (isLarge ? large.check(request, signal) : importTable(request, signal)),
+    }))
   }
   const storeWhole = async (): Promise<UploadAction | null> => {
     if (state.step !== 'verified' || !state.source.customer) return null
@@ -169,7 +180,11 @@ export function useUpload(
     const request =
       state.step === 'result' && schema ? requestOf(state.source, state.plan, schema, fields, state.result) : null
     if (!request) return null
-    return run('import', async (signal) => ({ type: 'imported', result: await importTable(request, signal) }))
+    const isLarge = state.step === 'result' && state.plan.inspection.isLarge
+    return run('import', async (signal) => ({
+      type: 'imported',
+      result: await (isLarge ? large.store(signal) : importTable(request, signal)),
+    }))
   }
   const store = async (): Promise<void> => {
     if (!(await (state.step === 'verified' ? storeWhole() : storeTable()))) return

@@ -7,6 +7,7 @@ import { fieldRoutes } from './fields.ts'
 import { fileRoutes } from './files.ts'
 import { fileImportRoutes } from './imports-of-files.ts'
 import { importRoutes } from './imports.ts'
+import { largeImportRoutes } from './large-imports.ts'
 import { matchingRoutes } from './matchings.ts'
 import { proofRoutes } from './proof.ts'
 import { tableRoutes } from './tables.ts'
@@ -17,6 +18,7 @@ export async function dataTableRoutes(app: App): Promise<void> {
   await app.register(aiKindRoutes)
   await app.register(importRoutes)
   await app.register(fileImportRoutes)
+  await app.register(largeImportRoutes)
   await app.register(matchingRoutes)
   await app.register(tableRoutes)
   await app.register(fileRoutes)
