@@ -2,29 +2,16 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate, type RaRecord } from 'react-admin'
-import { useNavigate } from 'react-router'
-import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
 import { rowButton } from '../../resources/list/row-button.ts'
-import { useSchemas } from '../../schemas/useSchemas.ts'
-import { choiceOf } from './customer-choice.ts'
-import type { CustomerChoice } from './state.ts'
-
-// The dialog is large; a list shows its button long before anybody opens it.
-const UploadDialog = lazyPart(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
+import { UploadCommand } from './UploadCommand.tsx'
 
 type Props = { record?: RaRecord; /** A link of a row, or a button of a page. */ look?: 'link' | 'button' }
 
 /** Opens the upload dialog, for a customer where it stands beside one. */
 export function UploadButton({ record, look = 'button' }: Props) {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const { tables } = useSchemas()
   const [open, setOpen] = useState(false)
-  const view = (customer: CustomerChoice): void => {
-    setOpen(false)
-    void navigate(`/homePage/viewCustomerData?appUserId=${encodeURIComponent(customer.appUserId)}`)
-  }
   return (
     <span
       role="presentation"
@@ -41,7 +28,7 @@ export function UploadButton({ record, look = 'button' }: Props) {
       </Button>
       {open && (
         <LoadedPart onMissing={() => setOpen(false)}>
-          <UploadDialog customer={choiceOf(record)} tables={tables} onClose={() => setOpen(false)} onView={view} />
+          <UploadCommand {...(record && { record })} onClose={() => setOpen(false)} />
         </LoadedPart>
       )}
     </span>

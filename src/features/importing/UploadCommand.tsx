@@ -5,9 +5,10 @@ import { useSchemas } from '../../schemas/useSchemas.ts'
 import { choiceOf } from './customer-choice.ts'
 import type { CustomerChoice } from './state.ts'
 
+// The dialog is large; a list shows its button long before anybody opens it.
 const UploadDialog = lazyPart(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
 
-/** The upload dialog as it is opened from elsewhere than its button: for a customer, or to choose one. */
+/** The upload dialog: for the customer of a record, or to choose one. */
 export function UploadCommand({ record, onClose }: { record?: RaRecord; onClose: () => void }) {
   const navigate = useNavigate()
   const { tables } = useSchemas()
