@@ -56,9 +56,13 @@ function callerOf({ resources }: SchemaStore, url: string): string {
 
 /** Refuses calls that the system has by itself: those would never be reached. */
 export function refuseTaken(app: FastifyInstance, fixed: readonly Pattern[], schemas: SchemaStore): void {
+  const sizeOf = ({ method, url }: Pattern): string => `${method} ${segments(url).length}`
+  // There are hundreds of both: only what is as long can be one.
+  const bySize = Map.groupBy(fixed, sizeOf)
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) {
-      if (!fixed.some((other) => isTaken({ method: one, url }, other))) continue
+      const call = { method: one, url }
+      if (!bySize.get(sizeOf(call))?.some((other) => isTaken(call, other))) continue
       const finding = { pointer: '/api', key: 'overlay.callTaken' as const, parameters: { call: `${one} ${url}` } }
       throw new SchemaError([schemas.faultAt(callerOf(schemas, url), finding)])
     }

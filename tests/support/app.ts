@@ -13,7 +13,7 @@ import type { LargeBody } from '../../server/plugins/body-limits.ts'
 import type { RouteAccess } from '../../server/plugins/access.ts'
 import type { App } from '../../server/types.ts'
 import { watchAnswers } from './described.ts'
-import { freshDatabase } from './databases.ts'
+import { freshDatabase, type TestDatabase } from './databases.ts'
 import { cheap } from './passwords.ts'
 import { storesOf } from './shipped.ts'
 import type { Json } from './json.ts'
@@ -129,10 +129,10 @@ export async function testApp(
     onRoute?: (route: RegisteredRoute) => void
   } = {},
 ): Promise<TestApp> {
-  const { url, drop } = options.beside
+  const { url, content, drop }: TestDatabase = options.beside
     ? { url: options.beside.databaseUrl, drop: async () => undefined }
     : await freshDatabase(options.folder)
-  const { db, kind } = openDatabase(url)
+  const { db, kind } = openDatabase(url, content)
   const tokens = options.beside
     ? new Map(Object.keys(users).map((name) => [name, options.beside?.token(name as TestUser) ?? '']))
     : await addUsers(db, kind)

@@ -123,14 +123,14 @@ export const replies = {
   huge: (): Reply => (response) => {
     response.writeHead(200, streamHead)
     const block = Buffer.from(event(chunk({ content: '长'.repeat(2000) })))
-    const more = (): void => void (response.writable && response.write(block, () => setImmediate(more)))
+    const more = (): void => void (response.destroyed || response.write(block, () => setImmediate(more)))
     more()
   },
   /** One line that never ends. */
   hugeLine: (): Reply => (response) => {
     response.writeHead(200, streamHead).write('data: "')
     const block = Buffer.alloc(256 * 1024, 'x')
-    const more = (): void => void (response.writable && response.write(block, () => setImmediate(more)))
+    const more = (): void => void (response.destroyed || response.write(block, () => setImmediate(more)))
     more()
   },
   refuses:

@@ -38,7 +38,7 @@ export const replies = {
   endless: (): Reply => (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const block = Buffer.alloc(64 * 1024, ' ')
-    const more = (): void => void (response.writable && response.write(block, () => setImmediate(more)))
+    const more = (): void => void (response.destroyed || response.write(block, () => setImmediate(more)))
     more()
   },
 }
