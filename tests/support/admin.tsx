@@ -1,4 +1,5 @@
 import type { Schemas } from '../../core/contracts/boot.ts'
+import type { Inbox } from '../../core/contracts/inbox.ts'
 import type { UserInfo } from '../../core/contracts/user-info.ts'
 import { join } from 'node:path'
 import { render } from '@testing-library/react'
@@ -87,6 +88,13 @@ const cards = {
 /** Nobody has saved a view of a list. */
 export const noViews = { views: [], ownDefault: null, roleDefault: null, reaches: ['own'], roles: [] }
 
+const emptyInbox: Inbox = {
+  arrived: { items: [], count: 0, more: false },
+  due: { items: [], kinds: [] },
+  resumed: [],
+  unread: 0,
+}
+
 /** What the administration asks by itself, whatever page is open. */
 export const standing: Parameters<typeof stageApi>[0] = {
   ...setUp,
@@ -95,6 +103,7 @@ export const standing: Parameters<typeof stageApi>[0] = {
   ...builds,
   'GET /report/statistics/count': () => counts,
   'GET /list/views?resource=*': () => ok(noViews),
+  'GET /user/inbox': () => ok(emptyInbox),
   'POST /system/audit/exported': () => ok(null),
 }
 
