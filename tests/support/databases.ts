@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { contentOf } from './database-content.ts'
 import { migratedTemplate } from './postgres.ts'
 
 /** `content`: what a SQLite in memory begins with. */
@@ -32,18 +31,6 @@ const newSqlite = (folder?: string): TestDatabase => ({
   url: folder === undefined ? ':memory:' : join(folder, 'assistant.sqlite'),
   drop: async () => undefined,
 })
-
-/** The bytes of a SQLite database, to open others with. */
-export async function contentOf(db: ReturnType<typeof openDatabase>['db']): Promise<Uint8Array> {
-  const folder = mkdtempSync(join(tmpdir(), 'assistant-content-'))
-  try {
-    const file = join(folder, 'content.sqlite')
-    await sql`vacuum into ${file}`.execute(db)
-    return readFileSync(file)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 async function makeMigrated(): Promise<Uint8Array> {
   const { db, kind } = openDatabase(':memory:')

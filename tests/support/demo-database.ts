@@ -15,6 +15,7 @@ import { loadRules } from '../../server/analysis/rules/store.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { CurrentUser } from '../../server/user.ts'
+import { contentOf } from './database-content.ts'
 import { cheap } from './passwords.ts'
 
 const folder = join(import.meta.dirname, '../../src/schemas')
@@ -30,16 +31,38 @@ export type DemoDatabase = {
   reportData(appUserId: string, useRemark: string, more?: { periods?: string[] }): Promise<ReportData>
 }
 
-export async function openDemoDatabase(files: FileStore = memoryFileStore()): Promise<DemoDatabase> {
-  const { db, kind } = openDatabase(':memory:')
+function contextOf(): AnalysisContext {
   const schemas = loadSchemas(folder)
-  const context = { schemas, rules: loadRules(join(folder, 'rules'), schemas.tables) }
+  return { schemas, rules: loadRules(join(folder, 'rules'), schemas.tables) }
+}
+
+/** Fills an empty database with the demo, and analyses its customers. */
+export async function demoDatabase(files: FileStore): Promise<ReturnType<typeof openDatabase>['db']> {
+  const { db, kind } = openDatabase(':memory:')
+  const { schemas, rules } = contextOf()
   await migrate(db, kind)
   await ensureRoles(db)
   await addDemoAccounts(db, cheap)
-  await fillDemo(db, files, schemas, context.rules, readSettings({}, { demo: true }))
+  await fillDemo(db, files, schemas, rules, readSettings({}, { demo: true }))
+  const customers = await db.selectFrom('customers').select('id').orderBy('id').execute()
+  for (const { id } of customers) await analyseCustomer(db, { schemas, rules }, id)
+  return db
+}
+
+async function makeFilled(): Promise<Uint8Array> {
+  const db = await demoDatabase(memoryFileStore())
+  const content = await contentOf(db)
+  await db.destroy()
+  return content
+}
+
+/** Filled once for the files that share modules: it takes seconds. */
+let filled: Promise<Uint8Array> | undefined
+
+export async function openDemoDatabase(): Promise<DemoDatabase> {
+  const { db } = openDatabase(':memory:', await (filled ??= makeFilled()))
+  const context = contextOf()
   const customerIds = (await db.selectFrom('customers').select('id').orderBy('id').execute()).map(({ id }) => id)
-  for (const id of customerIds) await analyseCustomer(db, context, id)
   const user = await accountOf(db, 'u_admin')
   return {
     db,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { memoryFileStore } from '../../server/files/memory.ts'
-import { openDemoDatabase } from './demo-database.ts'
+import { demoDatabase } from './demo-database.ts'
 
 /** Writes the demo, filled and analysed, into a folder: its database, and its files by their hash. */
 async function writeDemo(folder: string): Promise<void> {
   const files = memoryFileStore()
-  const { db } = await openDemoDatabase(files)
+  const db = await demoDatabase(files)
   mkdirSync(join(folder, 'files'))
   for await (const hashes of files.hashes())
     for (const hash of hashes) writeFileSync(join(folder, 'files', hash), await files.readWhole(hash))
