@@ -5,6 +5,7 @@ import { without, type Span } from '../guard/spans.ts'
 import source from './plain-words.json' with { type: 'json' }
 import { isVouched, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
+import { inOneWord, isSaidOtherwise } from './synonyms.ts'
 import type { Claim, Reading } from './types.ts'
 import { aliases, basesIn, gradeOf, mannersIn, signsIn, sizesIn, waysIn } from './words.ts'
 
@@ -63,7 +64,8 @@ function newLetters(
     for (const label of known) if (label.start === at) reach(label.end, 0.01)
     for (let to = at + 2; isHan.test(letter) && to <= Math.min(length, at + longest); to += 1) {
       const word = text.slice(start + at, start + to)
-      if (plain.has(word) || (mayAdvise && procedure.has(word)) || letters.includes(word)) reach(to, 0.01)
+      const isKnown = plain.has(word) || (mayAdvise && procedure.has(word)) || letters.includes(word)
+      if (isKnown || isSaidOtherwise(word, letters)) reach(to, 0.01)
     }
   }
   /** By letter: 2 in a word that is known, 1 a letter that says nothing by itself, 0 new. */
@@ -116,12 +118,12 @@ const withoutDenials = (clause: string): string =>
 
 type Said = { grams: Set<string>; negations: number; text: string }
 function saidBy(clause: string): Said {
-  const text = withoutDenials(clause)
+  const text = withoutDenials(inOneWord(clause))
   const negations = text.match(negative)?.length ?? 0
   const content = text
     .replace(negative, '')
     .replace(
-      /存在|发现|已有|有|任何|企业|公司|该户|借款人|尚|已|被|遭|记录|情形|情况|均|也|已|[^\u3400-\u9fffa-zA-Z]/g,
+      /存在|发现|发生|出现|查到|已有|有|任何|企业|公司|该户|借款人|尚|已|被|遭|记录|情形|情况|均|也|已|[^\u3400-\u9fffa-zA-Z]/g,
       '',
     )
   const grams = new Set<string>()
@@ -187,6 +189,18 @@ function wordingOf({ start, kind, way, wayAt }: Claim, text: string, open: OpenC
   return [{ start: clause + from, end: start }]
 }
 
+/** What a limit is called: 判断标准为≥3, 对应区间60~120. */
+const ofLimit = /[\u3400-\u9fff]{0,4}(?:标准|区间|范围|值|界限|门槛)(?:为|是|在)?[:：]?$/
+const ofOthers = /业|监管|国家|官方|银行|市场|协议|合同|约定|要求|考核/
+function limitWording({ start }: Span, text: string): Span[] {
+  const name = ofLimit.exec(text.slice(Math.max(0, start - 10), start))
+  return name && !ofOthers.test(name[0]) ? [{ start: start - name[0].length, end: start }] : []
+}
+
+/** What only leads to what is said: 分析报表可知, 从上述数据可以看出. */
+const lead =
+  /^(?:从|由|据|经|根据|依据|结合|通过|综合|分析|对比|对照|梳理|纵观)?(?:上述|以上|本期|相关|各项|财务|经营|用电|报告期|年度)*(?:报表|数据|指标|资料|报告|比率|科目|计算|测算|核算|对比|统计|分析)(?:数据|结果|情况)?(?:可以?|能够?|中|来|上|可)*(?:知|见|看出|看到|得出|得知|发现|看|显示|表明|反映)?$/
+
 /** Words right before a band judge by it, in whatever words: 平平（≤5%）. */
 const banded = /^[\u3400-\u9fff]{2,10}\((?:[<>≤≥]|\d[\d.]*%?~)[^()]*\)$/
 /** Better and worse say of no figure which way it went. */
@@ -218,10 +232,16 @@ export function groundlessClauses({ text, claims, judgements }: Reading, open: O
     waysIn(text.slice(span.start, span.end)).some(
       ({ start, end }) => !valued.test(text.slice(span.start + start, span.start + end)),
     )
-  const wording = claims.filter((claim) => isVouched(claim, open)).flatMap((claim) => wordingOf(claim, text, open))
+  const wording = claims.flatMap((claim) =>
+    claim.kind === 'limit' || claim.figure.between
+      ? limitWording(claim, text)
+      : isVouched(claim, open)
+        ? wordingOf(claim, text, open)
+        : [],
+  )
   return clausesOf(text).flatMap((span): Place[] => {
     const clause = text.slice(span.start, span.end)
-    if (onlyJudges(span)) return []
+    if (onlyJudges(span) || lead.test(clause.trim())) return []
     if (banded.test(clause) && !saysWhereItLies(span)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]
     if (open.letters.includes(clause.trim()) && clause.trim().length > 3) return []
     if (advises.test(clause)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]

@@ -24,7 +24,7 @@ function sentencesOf(text: string): Span[] {
 }
 
 const between = /^(?:了|约|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to)*$/i
-const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币)?\s*$/i
+const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币)?\s*[-−﹣]?\s*$/i
 const differs = /(?:变动|相差|变化|差距|之差|差额|变幅|差异|幅度)(?:幅度|额)?(?:为|约|了|达)?\s*$/
 const than =
   /(?:(?:比|较)(?:上年|去年|上期|年初|同期|20\d\d年)[^，。;]{0,4}(?:(高|多|长|快)|低|少|短|慢)(?:出|了)?|(?:(高于)|低于)(?:上年|去年|上期|20\d\d年))(?:约|近)?\s*$/
@@ -59,10 +59,21 @@ function comparedFrom(sentence: Sentence, text: string, figure: Figure, segment:
     : from
 }
 
+/** 小幅上升（0.15倍）, 大致持平（0.07天）: how far, right behind the word that says which way. */
+function bracketed(sentence: Sentence, text: string, { start }: Figure): Change | null {
+  if (text[start - 1] !== '(') return null
+  const way = sentence.ways.find(({ end }) => end === start - 1)
+  if (way) return { kind: 'change', way: way.value, wayAt: way }
+  return sentence.sizes.some(({ end, value }) => end === start - 1 && value === 0) ? { kind: 'change', ...unmoved } : null
+}
+
 function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   if (figure.limit) return { kind: 'limit', ...unmoved }
   const [first] = inTurn(sentence, text, figure.start)?.figures ?? []
-  if (first && first !== figure) return changeAt(sentence, text, first)
+  if (first && first !== figure && !sentence.ways.some((way) => way.start >= first.end && way.end <= figure.start))
+    return changeAt(sentence, text, first)
+  const inBrackets = bracketed(sentence, text, figure)
+  if (inBrackets) return inBrackets
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
   const way = lastBefore(sentence.ways, figure.start, segment)
   const gap = way ? text.slice(way.end, figure.start) : ''
@@ -70,7 +81,7 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   if (
     way &&
     between.test(gap) &&
-    !(level && /^(?:至|到)|(?:至|到|to)\s*$/i.test(text.slice(way.end - 1, figure.start)))
+    !(level && /^(?:至|到)|(?:至|到|to)\s*[-−﹣]?\s*$/i.test(text.slice(way.end - 1, figure.start)))
   )
     return { kind: 'change', way: isOfLoss(sentence, way, segment) ? reversed(way.value) : way.value, wayAt: way }
   const more = than.exec(text.slice(Math.max(sentence.start, figure.start - 20), figure.start))
@@ -87,22 +98,37 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   return { kind: 'value', ...unmoved }
 }
 
-/** 上年为0.93%，而净利率为6.20%: a word that counts back holds for the figure behind it, not for the next quantity. */
-const isSpent = (sentence: Sentence, place: Span, start: number): boolean =>
+/** What says that a sentence is back at the period it speaks of. */
+const isBack = /本期|本年|今年|当年|当期|报告期|期末|目前|现为/
+/**
+ * 上年为0.93%，而净利率为6.20%: a word that counts back holds for the figure behind it, not for the next quantity, nor for
+ * how far this one went from there: 上年为1.75倍，上升0.15倍.
+ */
+const isSpent = (sentence: Sentence, place: Span, start: number, text: string): boolean =>
   sentence.figures.some(
     (figure) =>
       figure.start >= place.end &&
       figure.end <= start &&
-      sentence.labels.some((label) => label.start >= figure.end && label.end <= start),
+      ([...sentence.labels, ...sentence.ways].some((word) => word.start >= figure.end && word.end <= start) ||
+        isBack.test(text.slice(figure.end, start)) ||
+        differs.test(text.slice(figure.end, start))),
+  )
+
+/** 由上年的1.75倍升至1.90倍: what a change is measured from is told with its own figure. */
+const isTold = (place: Span, start: number, text: string): boolean =>
+  (/[由从自]\s*$/.test(text.slice(0, place.start)) ? /^[末底度]?(?:同期)?(?:的|为)?[-−﹣]?$/ : /^[末底度]?(?:同期)?的[-−﹣]?$/).test(
+    text.slice(place.end, start),
   )
 
 function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
   const clause = partFrom(sentence, text, start, /[;；]/)
+  const from = sentence.periods.find((place) => place.compared && place.end <= start && isTold(place, start, text))
+  if (from) return from.period
   const own = sentence.periods.findLast(
     (place) =>
       !place.compared &&
       place.end <= start &&
-      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start))),
+      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start, text))),
   )
   const period = own?.period ?? sentence.context
   // 由1.75倍升至1.90倍: the first of the two is of the year before.
