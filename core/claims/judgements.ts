@@ -53,7 +53,14 @@ function wordsIn({ start, text }: Sentence): Word[] {
     )
       return []
     return [
-      { start: start + match.index, end: start + match.index + match[0].length, grade, head: isHead.test(text.slice(match.index + match[0].length)) || isHeading.test(text.slice(match.index + match[0].length)) },
+      {
+        start: start + match.index,
+        end: start + match.index + match[0].length,
+        grade,
+        head:
+          isHead.test(text.slice(match.index + match[0].length)) ||
+          isHeading.test(text.slice(match.index + match[0].length)),
+      },
     ]
   })
   const more = [...text.matchAll(english)].map((match): Word => {

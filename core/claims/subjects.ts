@@ -41,7 +41,9 @@ const inside = (label: string): string[] => {
     const [, span = '', rest = ''] = years.exec(one) ?? []
     return span === '' ? [] : [rest, ...(one.includes(`${name}年均`) ? [rest.replace(name, `${name}${span}的`)] : [])]
   })
-  return [...new Set([...joined, ...bare].flatMap(withEndings).flatMap(withJoins))].filter((one) => one !== label && one !== name)
+  return [...new Set([...joined, ...bare].flatMap(withEndings).flatMap(withJoins))].filter(
+    (one) => one !== label && one !== name,
+  )
 }
 
 const fold = (label: string): string => label.normalize('NFKC').toLowerCase()

@@ -1,8 +1,7 @@
 import groups from './synonyms.json' with { type: 'json' }
 
 const groupsOf = new Map<string, string[][]>()
-for (const group of groups)
-  for (const word of group) groupsOf.set(word, [...(groupsOf.get(word) ?? []), group])
+for (const group of groups) for (const word of group) groupsOf.set(word, [...(groupsOf.get(word) ?? []), group])
 
 const longestFirst = [...groupsOf.keys()].filter((word) => word.length > 1).toSorted((a, b) => b.length - a.length)
 const anyWord = new RegExp(longestFirst.join('|'), 'g')

@@ -65,5 +65,4 @@ export function rewrite(passage: string, customer: Customer, random: Random, wri
 }
 
 /** Whether a writer has words of her own for a passage, beyond a lead. */
-export const isRewritten = (passage: string, answer: string): boolean =>
-  answer !== passage && !answer.includes(passage)
+export const isRewritten = (passage: string, answer: string): boolean => answer !== passage && !answer.includes(passage)
