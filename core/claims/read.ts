@@ -62,7 +62,9 @@ function periodAt(sentence: Sentence, { start, end }: Span, text: string): Perio
   const isFrom =
     /(?:由|从|自|\bfrom)\s*$/i.test(text.slice(Math.max(0, start - 5), start)) &&
     sentence.ways.some((way) => way.start >= end && way.start - end <= 6)
-  return isFrom && period?.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
+  if (!isFrom) return period
+  if (!period) return { year: null, month: null, back: 1 }
+  return period.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
 }
 
 function baseAt(sentence: Sentence, { start }: Span, text: string): Period | null {
