@@ -3,12 +3,10 @@ import { valueAt } from '../lists.ts'
 import { wordsIn } from '../guard/lexicon.ts'
 import { without, type Span } from '../guard/spans.ts'
 import source from './plain-words.json' with { type: 'json' }
-import type { Place } from './figures.ts'
+import { isVouched, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
-import { inOneWord, isSaidOtherwise } from './synonyms.ts'
-import type { Reading } from './types.ts'
-import { isLead, saysMore, wordingAt } from './wording.ts'
-import { aliases, gradeOf, mannersIn, signsIn, sizesIn, waysIn } from './words.ts'
+import type { Claim, Reading } from './types.ts'
+import { aliases, basesIn, gradeOf, mannersIn, signsIn, sizesIn, waysIn } from './words.ts'
 
 const plainLetters = new Set(source.letters)
 const plain = new Set([...source.words, ...gradeOf.keys(), ...Object.values(aliases).flat(), ...Object.keys(aliases)])
@@ -65,8 +63,7 @@ function newLetters(
     for (const label of known) if (label.start === at) reach(label.end, 0.01)
     for (let to = at + 2; isHan.test(letter) && to <= Math.min(length, at + longest); to += 1) {
       const word = text.slice(start + at, start + to)
-      const isKnown = plain.has(word) || (mayAdvise && procedure.has(word)) || letters.includes(word)
-      if (isKnown || isSaidOtherwise(word, letters)) reach(to, 0.01)
+      if (plain.has(word) || (mayAdvise && procedure.has(word)) || letters.includes(word)) reach(to, 0.01)
     }
   }
   /** By letter: 2 in a word that is known, 1 a letter that says nothing by itself, 0 new. */
@@ -119,12 +116,12 @@ const withoutDenials = (clause: string): string =>
 
 type Said = { grams: Set<string>; negations: number; text: string }
 function saidBy(clause: string): Said {
-  const text = withoutDenials(inOneWord(clause))
+  const text = withoutDenials(clause)
   const negations = text.match(negative)?.length ?? 0
   const content = text
     .replace(negative, '')
     .replace(
-      /存在|发现|发生|出现|查到|已有|有|任何|企业|公司|该户|借款人|尚|已|被|遭|记录|情形|情况|均|也|已|[^\u3400-\u9fffa-zA-Z]/g,
+      /存在|发现|已有|有|任何|企业|公司|该户|借款人|尚|已|被|遭|记录|情形|情况|均|也|已|[^\u3400-\u9fffa-zA-Z]/g,
       '',
     )
   const grams = new Set<string>()
@@ -175,6 +172,21 @@ function isOpposite(clause: string, open: OpenClaims): boolean | null {
   return !alike.some(({ negations }) => negations % 2 === own.negations % 2)
 }
 
+/** What brings a cause, a plan or a denial into words that would otherwise only join. */
+const saysMore = /[因受由靠系源拟预计划望未不非无否曾已被]|来自|得益|主要|仅|首/
+/** The words right before a figure that is right: a verb and how it was done, and no more. */
+function wordingOf({ start, kind, way, wayAt }: Claim, text: string, open: OpenClaims): Span[] {
+  const clause = Math.max(0, start - 24)
+  const before = text.slice(clause, start)
+  const marks = [...before.matchAll(/[，,。;；：:()（）]/g)].at(-1)
+  const ends = [...open.subjects.in(before), ...basesIn(before)].map(({ end }) => end)
+  const from = Math.max(0, (marks?.index ?? -1) + 1, ...ends)
+  const words = before.slice(from)
+  const most = kind === 'change' ? (way === null && wayAt === null ? 0 : 12) : 4
+  if (ends.length === 0 || words.length > most || saysMore.test(words)) return []
+  return [{ start: clause + from, end: start }]
+}
+
 /** Words right before a band judge by it, in whatever words: 平平（≤5%）. */
 const banded = /^[\u3400-\u9fff]{2,10}\((?:[<>≤≥]|\d[\d.]*%?~)[^()]*\)$/
 /** Better and worse say of no figure which way it went. */
@@ -206,10 +218,10 @@ export function groundlessClauses({ text, claims, judgements }: Reading, open: O
     waysIn(text.slice(span.start, span.end)).some(
       ({ start, end }) => !valued.test(text.slice(span.start + start, span.start + end)),
     )
-  const wording = claims.flatMap((claim) => wordingAt(claim, text, open))
+  const wording = claims.filter((claim) => isVouched(claim, open)).flatMap((claim) => wordingOf(claim, text, open))
   return clausesOf(text).flatMap((span): Place[] => {
     const clause = text.slice(span.start, span.end)
-    if (onlyJudges(span) || isLead(clause.trim())) return []
+    if (onlyJudges(span)) return []
     if (banded.test(clause) && !saysWhereItLies(span)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]
     if (open.letters.includes(clause.trim()) && clause.trim().length > 3) return []
     if (advises.test(clause)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]

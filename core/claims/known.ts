@@ -8,7 +8,7 @@ import { periodOf } from './periods.ts'
 import { readClaims } from './read.ts'
 import { Subjects } from './subjects.ts'
 import type { Claim, Grade, Judgement, Movement, Owner, Period, Size, Subject, Way } from './types.ts'
-import { aliases, basesIn, ownersIn } from './words.ts'
+import { basesIn, ownersIn } from './words.ts'
 
 /** A stored or computed value of the customer; `grade` where the bands judge it. */
 export type KnownValue = GroundValue & { labels?: readonly string[]; grade?: Grade | null }
@@ -59,7 +59,6 @@ const noNames =
 
 /** Names that a text gives to its figures: 季节强度 in 季节强度为0.99. */
 function learn(text: string, subjects: Subjects): void {
-  for (const name of Object.keys(aliases)) if (text.includes(name)) subjects.add(name)
   for (const match of text.matchAll(phrase)) {
     const name = (match[1] ?? '').replace(/^(?:年末?|其中|末|的|由|按)+/, '')
     const known = subjects.in(name)

@@ -8,7 +8,7 @@ const comparesBefore =
   /(?:较|比|与|和|同|相比于?|相较于?|对比|[较比]之|从|自|由|相对于?|than|from|against|with|over|versus|vs\.?)\s*$/i
 /** 从2023年收入看 looks at a year, and measures nothing from it. */
 const looksAt = /^[^，,。;；]{0,20}(?:来看|看|而言|来说|角度)(?:[，,。;；]|$)/
-const comparesBehind = /^\s*(?:相比|比较|的?水平相比|相较|比(?![重例率值]))/
+const comparesBehind = /^\s*(?:相比|比较|的?水平相比)/
 
 /**
  * Every time that a sentence names, in order: a year, or a word that counts back from the one that is spoken of.
@@ -24,8 +24,6 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
   )
   const words = basesIn(text)
     .filter(({ start, end }) => !named.some((date) => date.start < end && start < date.end))
-    // 同期总耗电量 is of the same time as what stands before it.
-    .filter(({ start, end }) => text.slice(start, end) !== '同期' || comparesBefore.test(text.slice(0, start)))
     .map(({ start, end, value }): DatedPlace => {
       const word = text.slice(start, end)
       const back = value === '1' ? 1 : value === 'opening' ? 0.5 : /三/.test(word) ? 3 : /两|前年/.test(word) ? 2 : 0.1

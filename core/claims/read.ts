@@ -1,14 +1,13 @@
 import type { Figure } from '../guard/figure-types.ts'
 import { factsIn, type Facts } from '../guard/grounds.ts'
 import type { Span } from '../guard/spans.ts'
-import { between, changeAt, differs } from './change-at.ts'
 import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
-import { isWhole, subjectAt, subjectOf } from './subject-at.ts'
+import { inTurn, isWhole, subjectAt, subjectOf } from './subject-at.ts'
 import type { Subjects } from './subjects.ts'
 import type { Claim, Movement, Period, Reading, Size, Way } from './types.ts'
-import { ownersIn, signsIn, sizesIn, waysIn } from './words.ts'
+import { ownersIn, signsIn, sizesIn, wayOfLetters, waysIn } from './words.ts'
 
 const within = <T extends Span>(items: readonly T[], { start, end }: Span): T[] =>
   items.filter((item) => item.start >= start && item.end <= end)
@@ -24,47 +23,93 @@ function sentencesOf(text: string): Span[] {
   return spans.filter((span) => text.slice(span.start, span.end).trim() !== '')
 }
 
-/** What says that a sentence is back at the period it speaks of. */
-const isBack = /本期|本年|今年|当年|当期|报告期|期末|目前|现为/
-/**
- * 上年为0.93%，而净利率为6.20%: a word that counts back holds for the figure behind it, not for the next quantity, nor for
- * how far this one went from there: 上年为1.75倍，上升0.15倍.
- */
-const isSpent = (sentence: Sentence, place: Span, start: number, text: string): boolean =>
+const between = /^(?:了|约|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to)*$/i
+const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币)?\s*$/i
+const differs = /(?:变动|相差|变化|差距|之差|差额|变幅|差异|幅度)(?:幅度|额)?(?:为|约|了|达)?\s*$/
+const than =
+  /(?:(?:比|较)(?:上年|去年|上期|年初|同期|20\d\d年)[^，。;]{0,4}(?:(高|多|长|快)|低|少|短|慢)(?:出|了)?|(?:(高于)|低于)(?:上年|去年|上期|20\d\d年))(?:约|近)?\s*$/
+const growthName = /^(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|变动率|涨幅|降幅|变动幅度|增长)/
+
+/** Letters between what is compared with and by how much. */
+const mostBetween = 12
+
+type Change = Pick<Claim, 'kind' | 'way' | 'wayAt'>
+const unmoved: Omit<Change, 'kind'> = { way: null, wayAt: null }
+
+const reversed = (way: Way): Way => (way === 1 ? -1 : 1)
+/** 净流出较上年增加: the flow itself went down. */
+const isOfLoss = ({ signs, labels }: Sentence, way: Span, from: number): boolean => {
+  const sign = lastBefore(signs, way.start, from)
+  return sign?.value === -1 && !labels.some(({ start, end }) => start >= sign.end && end <= way.start)
+}
+
+/** Where the words begin that stand between what is compared with and by how much: 较上年往上走0.15倍. */
+function comparedFrom(sentence: Sentence, text: string, figure: Figure, segment: number): number | null {
+  const base = sentence.periods.findLast(
+    ({ compared, start, end }) => compared && start >= segment && end <= figure.start,
+  )
+  const from = base && base.end + (/^(?:相比|比较|相较)/.exec(text.slice(base.end, figure.start))?.[0].length ?? 0)
+  if (from === undefined || figure.start - from > mostBetween || toLevel.test(text.slice(from, figure.start)))
+    return null
+  const isApart = sentence.labels.some(({ start }) => start >= from && start < figure.start)
+  return isApart ||
+    /[，,。;；：:(]/.test(text.slice(from, figure.start)) ||
+    wayOfLetters(text.slice(from, figure.start)) === null
+    ? null
+    : from
+}
+
+function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
+  if (figure.limit) return { kind: 'limit', ...unmoved }
+  const [first] = inTurn(sentence, text, figure.start)?.figures ?? []
+  if (first && first !== figure) return changeAt(sentence, text, first)
+  const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
+  const way = lastBefore(sentence.ways, figure.start, segment)
+  const gap = way ? text.slice(way.end, figure.start) : ''
+  const level = toLevel.test(text.slice(Math.max(segment, figure.start - 6), figure.start))
+  if (
+    way &&
+    between.test(gap) &&
+    !(level && /^(?:至|到)|(?:至|到|to)\s*$/i.test(text.slice(way.end - 1, figure.start)))
+  )
+    return { kind: 'change', way: isOfLoss(sentence, way, segment) ? reversed(way.value) : way.value, wayAt: way }
+  const more = than.exec(text.slice(Math.max(sentence.start, figure.start - 20), figure.start))
+  if (more) return { kind: 'change', way: more[1] || more[2] ? 1 : -1, wayAt: null }
+  const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
+  if (after && /^(?:的|之)/.test(text.slice(figure.end, after.end)))
+    return { kind: 'change', way: after.value, wayAt: after }
+  const from = comparedFrom(sentence, text, figure, segment)
+  if (from !== null) return { kind: 'change', way: wayOfLetters(text.slice(from, figure.start)), wayAt: null }
+  if (figure.dimension === 'points' || differs.test(text.slice(Math.max(segment, figure.start - 8), figure.start)))
+    return { kind: 'change', ...unmoved }
+  const label = lastBefore(sentence.labels, figure.start, segment)
+  if (label && growthName.test(text.slice(label.end, figure.start))) return { kind: 'change', ...unmoved }
+  return { kind: 'value', ...unmoved }
+}
+
+/** 上年为0.93%，而净利率为6.20%: a word that counts back holds for the figure behind it, not for the next quantity. */
+const isSpent = (sentence: Sentence, place: Span, start: number): boolean =>
   sentence.figures.some(
     (figure) =>
       figure.start >= place.end &&
       figure.end <= start &&
-      ([...sentence.labels, ...sentence.ways].some((word) => word.start >= figure.end && word.end <= start) ||
-        isBack.test(text.slice(figure.end, start)) ||
-        differs.test(text.slice(figure.end, start))),
+      sentence.labels.some((label) => label.start >= figure.end && label.end <= start),
   )
-
-/** 由上年的1.75倍升至1.90倍: what a change is measured from is told with its own figure. */
-const isTold = (place: Span, start: number, text: string): boolean =>
-  (/[由从自]\s*$/.test(text.slice(0, place.start))
-    ? /^[末底度]?(?:同期)?(?:的|为)?[-−﹣]?$/
-    : /^[末底度]?(?:同期)?的[-−﹣]?$/
-  ).test(text.slice(place.end, start))
 
 function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
   const clause = partFrom(sentence, text, start, /[;；]/)
-  const from = sentence.periods.find((place) => place.compared && place.end <= start && isTold(place, start, text))
-  if (from) return from.period
   const own = sentence.periods.findLast(
     (place) =>
       !place.compared &&
       place.end <= start &&
-      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start, text))),
+      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start))),
   )
   const period = own?.period ?? sentence.context
   // 由1.75倍升至1.90倍: the first of the two is of the year before.
   const isFrom =
     /(?:由|从|自|\bfrom)\s*$/i.test(text.slice(Math.max(0, start - 5), start)) &&
     sentence.ways.some((way) => way.start >= end && way.start - end <= 6)
-  if (!isFrom) return period
-  if (!period) return { year: null, month: null, back: 1 }
-  return period.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
+  return isFrom && period?.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
 }
 
 function baseAt(sentence: Sentence, { start }: Span, text: string): Period | null {

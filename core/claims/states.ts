@@ -9,10 +9,7 @@ const gradeNames: Record<Grade, string> = { good: '良好', watch: '关注', ris
 /** Judgements that the bands and the texts do not give: good said of what is worth watching. */
 export function wrongGrades({ judgements, text }: Reading, open: OpenClaims): Place[] {
   return judgements.flatMap(({ start, end, grade, subject, period }): Place[] => {
-    const lead = text.slice(Math.max(0, start - 2), start)
-    const word = text.slice(start, end)
-    // 季节性较强 is said of 季节性强: it claims less.
-    const isVerbatim = open.letters.includes(lead + word) || open.letters.includes(lead + word.replace(/^较/, ''))
+    const isVerbatim = open.letters.includes(text.slice(Math.max(0, start - 2), end))
     if (!subject?.id)
       return isVerbatim || open.judgements.some((known) => known.subject === null && known.grade === grade)
         ? []
@@ -24,6 +21,7 @@ export function wrongGrades({ judgements, text }: Reading, open: OpenClaims): Pl
     const [first] = known
     if (first) {
       const name = gradeNames[first.grade]
+      const word = text.slice(start, end)
       if (/[a-z]/i.test(word))
         return [{ kind: 'grade', start, end, known: `${subject.said} ${first.grade}`, right: first.grade }]
       const right = word.replace(/^.*?(?=(?:区间|水平|范围|区域|状态|状况|档位|档|级别|等级|线)?$)/, name)

@@ -10,41 +10,11 @@ function waysToSay(label: string): string[] {
   return [label, bare, ...(inside ? [inside] : [])]
 }
 
-/** What the ends of names are called otherwise: 营业收入增速 is 营业收入增长率. */
-const endings = [
-  ['年均复合增长率', '年均复合增速', '年均复合增长', '复合年增长率', '复合年均增长率', '年复合增长率'],
-  ['增长率', '增速', '增幅'],
-  ['占比', '比重', '占比率'],
-  ['均价', '平均单价'],
-]
-const withEndings = (label: string): string[] => {
-  const same = endings.find((words) => words.some((word) => label.endsWith(word) && label !== word)) ?? []
-  const own = same.find((word) => label.endsWith(word))
-  return own === undefined ? [label] : same.map((word) => label.slice(0, -own.length) + word)
-}
-
-/** 短期有息负债与利息, 短期有息负债及利息. */
-const withJoins = (label: string): string[] =>
-  /.与./.test(label) ? ['与', '及', '和'].map((word) => label.replace('与', word)) : [label]
-
-/** 营收三年复合增长率, 近三年营业收入的年均复合增长率: a name within a longer one may be said otherwise, and with 的 behind it. */
-const inside = (label: string): string[] => {
-  const [name, others] =
-    Object.entries(aliases).find(([name]) => label !== name && label.includes(name)) ?? ([label, []] as const)
-  const own = [label, ...others.map((other) => label.replace(name, other))]
-  const joined = own.flatMap((one, at) => {
-    const word = at === 0 ? name : (others[at - 1] ?? name)
-    return one.includes(word) && !one.endsWith(word) ? [one, one.replace(word, `${word}的`)] : [one]
-  })
-  const years = /^(近[一二三四五两]年)(.+)$/
-  const bare = joined.flatMap((one) => {
-    const [, span = '', rest = ''] = years.exec(one) ?? []
-    return span === '' ? [] : [rest, ...(one.includes(`${name}年均`) ? [rest.replace(name, `${name}${span}的`)] : [])]
-  })
-  return [...new Set([...joined, ...bare].flatMap(withEndings).flatMap(withJoins))].filter(
-    (one) => one !== label && one !== name,
+/** 营收三年复合增长率: a name within a longer one may be said otherwise as well. */
+const inside = (label: string): string[] =>
+  Object.entries(aliases).flatMap(([name, others]) =>
+    label !== name && label.includes(name) ? others.map((other) => label.replace(name, other)) : [],
   )
-}
 
 const fold = (label: string): string => label.normalize('NFKC').toLowerCase()
 const isLatin = (text: string, at: number): boolean => /[a-z]/.test(text[at] ?? '')
@@ -56,8 +26,7 @@ export class Subjects {
 
   /** The name under which a quantity is known: the first that was given to it. */
   add(id: string, labels: readonly string[] = []): void {
-    const same = (aliases[id] ?? []).map((other) => this.ids.get(fold(other)))
-    const known = this.ids.get(fold(id)) ?? same.find((other) => other !== undefined) ?? id
+    const known = this.ids.get(fold(id)) ?? id
     for (const label of [id, ...labels, ...(aliases[id] ?? []), ...inside(id)].flatMap((text) =>
       waysToSay(fold(text)),
     )) {

@@ -36,7 +36,7 @@ const english = {
 /** Words of direction are made of two that say it: 下探, 走弱, 拉高. Each by itself may be part of another word. */
 const made = {
   up: '[走攀抬爬冲拉推回跃飙提][升高涨扬攀长宽厚强]|上[升涨扬行调浮移探]',
-  down: '[走回滑跌缩锐骤减降][降滑落低跌挫窄短弱缩减]|回[调撤吐]|[缩减变]小|下[降滑落跌挫探调移浮行沉]',
+  down: '[走回滑跌缩锐骤减降][降滑落低跌挫窄短弱缩减]|[缩减变]小|下[降滑落跌挫探调移浮行沉]',
 }
 /** What says that nothing moved to speak of: 变化不大, 几无波动, 总体平稳. */
 const still = [
@@ -75,7 +75,7 @@ export const sizesIn = finder<Size>(
   Object.entries(source.sizes).map(([size, words]) => [Number(size) as Size, words] as const),
   [
     [0, String.raw`${still}|\b(?:flat|unchanged|stable|largely the same)\b`],
-    [1, String.raw`(?:稍稍|稍许|些许|少许|微微)地?|\b(?:slight\w*|marginal\w*|modest\w*)\b`],
+    [1, String.raw`\b(?:slight\w*|marginal\w*|modest\w*)\b`],
     [
       3,
       String.raw`(?:极大|极为|极其|极度|巨大|猛烈|剧烈|急剧|急速|飞速|骤然|陡然|猛然|突然)地?|\b(?:sharp\w*|substantial\w*|significant\w*|dramatic\w*|steep\w*)\b`,

@@ -2,7 +2,7 @@
 const opening = /(?:^|[\n。；;：:!?！？])[\s>#*+\-•·\u0001]*[(（]?$/
 const afterComma = /(?:[，,、]|以及|和|与)\s?[(（]$/
 const label =
-  /(?:[表图例]|(?<!关)注|附[表图件录注]|方案|情景|公式|步骤|脚注|table|figure|fig\.|section|appendix|note|step|chapter|part|item|annex)\s?[(（]?$/i
+  /(?:[表图注例]|附[表图件录注]|方案|情景|公式|步骤|脚注|table|figure|fig\.|section|appendix|note|step|chapter|part|item|annex)\s?[(（]?$/i
 
 /** Letters that can stand before such a number. */
 const before = new Set('\n(（第表图注例件录案景式骤。；;：:!?！？，,、>#*+-•·\u0001')

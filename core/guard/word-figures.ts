@@ -25,7 +25,7 @@ const vague =
 const level = /(?<![数几上成过超破近逾\d.点零〇一二两三四五六七八九十百千])([百千万亿][万亿]?)(?:元)?级/g
 const halves =
   /(一半以上|半数以上|过半数?|超过?一?半数?|逾半数?|大半|多半|近半数?|不足一?半|不到一半|一半|半数|对半|折半|减半|腰斩)/g
-const doubles = /(翻了?(一|两|二|三|四|\d)?番|翻了?(?:一|1)?倍|(?<!\d)倍增(?![长加至大到])|成倍)/g
+const doubles = /(翻了?(一|两|二|三|四|\d)?番|翻了?(?:一|1)?倍|倍增|成倍)/g
 
 const valueOf = (text: string): number => {
   if (/^\d+$/.test(text)) return Number(text)
