@@ -4,6 +4,7 @@ import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
 import { readClaims } from './read.ts'
 import { gradesTwice, otherPartners, otherYears, wrongGrades, wrongMovements } from './states.ts'
+import { turnedYears } from './turned.ts'
 import type { ClaimFinding } from './types.ts'
 
 const holds = (outer: ClaimFinding, inner: ClaimFinding): boolean => outer.from <= inner.from && outer.to >= inner.to
@@ -34,6 +35,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const reading = readClaims(text, open.subjects)
   const places = [
     ...figureDifferences(reading, open),
+    ...turnedYears(reading, open),
     ...wrongGrades(reading, open),
     ...gradesTwice(reading),
     ...otherPartners(text, open),

@@ -22,7 +22,8 @@ export function shownAs(claim: Claim, text: string, size: number): string | null
   return written.replace(digits, digits.includes(',') || Number(number) >= 1000 ? groupThousands(number) : number)
 }
 
-const describe = (known: KnownClaim, shown: string): string =>
+/** What is known, in words: 2024年流动比率1.90倍. */
+export const describe = (known: KnownClaim, shown: string): string =>
   `${yearOf(known.period)}${known.owner === 'customers' ? '客户' : known.owner === 'suppliers' ? '供应商' : ''}${known.subject?.said ?? ''}${known.kind === 'change' ? (known.way === -1 ? '下降' : known.way === 1 ? '上升' : '变动') : ''}${known.sign === -1 && known.kind === 'value' && !known.said.startsWith('-') ? '-' : ''}${shown}`
 
 /** What is known of the very matter that a claim speaks of. */
@@ -109,7 +110,7 @@ export function differenceOf(claim: Claim, open: OpenClaims, text: string): Plac
 
 const byName = new WeakMap<OpenClaims, Map<string, KnownClaim[]>>()
 /** What is known of the quantity of a name. */
-function knownAs(id: string, open: OpenClaims): readonly KnownClaim[] {
+export function knownAs(id: string, open: OpenClaims): readonly KnownClaim[] {
   const names = byName.get(open) ?? Map.groupBy(open.claims, ({ subject }) => subject?.id ?? '')
   byName.set(open, names)
   return names.get(id) ?? []

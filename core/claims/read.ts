@@ -74,7 +74,12 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   )
     return { kind: 'change', way: isOfLoss(sentence, way, segment) ? reversed(way.value) : way.value, wayAt: way }
   const more = than.exec(text.slice(Math.max(sentence.start, figure.start - 20), figure.start))
-  if (more) return { kind: 'change', way: more[1] || more[2] ? 1 : -1, wayAt: null }
+  if (more) {
+    const way = more[1] || more[2] ? 1 : -1
+    // Faster by twelve days is twelve days fewer.
+    const isSpeed = figure.dimension === 'day' && /[快慢][出了]?(?:约|近)?\s*$/.test(more[0])
+    return { kind: 'change', way: isSpeed ? reversed(way) : way, wayAt: null }
+  }
   const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
   if (after && /^(?:的|之)/.test(text.slice(figure.end, after.end)))
     return { kind: 'change', way: after.value, wayAt: after }
@@ -87,29 +92,47 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   return { kind: 'value', ...unmoved }
 }
 
-/** 上年为0.93%，而净利率为6.20%: a word that counts back holds for the figure behind it, not for the next quantity. */
-const isSpent = (sentence: Sentence, place: Span, start: number): boolean =>
+/** What says that a sentence is back at the period it speaks of. */
+const isBack = /本期|本年|今年|当年|当期|报告期|期末|目前|现为/
+/**
+ * 上年为0.93%，而净利率为6.20%, 上年为1.75倍，本年为1.90倍: a word that counts back holds for the figure behind it, not for
+ * the next quantity or the next time.
+ */
+const isSpent = (sentence: Sentence, place: Span, start: number, text: string): boolean =>
   sentence.figures.some(
     (figure) =>
       figure.start >= place.end &&
       figure.end <= start &&
-      sentence.labels.some((label) => label.start >= figure.end && label.end <= start),
+      (sentence.labels.some((label) => label.start >= figure.end && label.end <= start) ||
+        isBack.test(text.slice(figure.end, start))),
   )
+
+/** 由上年的1.75倍升至1.90倍: what a change is measured from is told with its own figure. */
+const isTold = (place: Span, start: number, text: string): boolean =>
+  /[由从自]\s*$/.test(text.slice(0, place.start)) &&
+  /^[末底度]?(?:同期)?(?:的|为)?[-−﹣]?$/.test(text.slice(place.end, start))
+
+/** What leads from one value to the next without saying which way. */
+const becomes = /^\s*(?:变为|变成|变至|变动至|调整为|转为|转至|至|到|→)/
 
 function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
   const clause = partFrom(sentence, text, start, /[;；]/)
+  const from = sentence.periods.find((place) => place.compared && place.end <= start && isTold(place, start, text))
+  if (from) return from.period
   const own = sentence.periods.findLast(
     (place) =>
       !place.compared &&
       place.end <= start &&
-      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start))),
+      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start, text))),
   )
   const period = own?.period ?? sentence.context
-  // 由1.75倍升至1.90倍: the first of the two is of the year before.
+  // 由1.75倍升至1.90倍, 由1.75倍变为1.90倍: the first of the two is of the year before.
   const isFrom =
     /(?:由|从|自|\bfrom)\s*$/i.test(text.slice(Math.max(0, start - 5), start)) &&
-    sentence.ways.some((way) => way.start >= end && way.start - end <= 6)
-  return isFrom && period?.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
+    (sentence.ways.some((way) => way.start >= end && way.start - end <= 6) || becomes.test(text.slice(end)))
+  if (!isFrom) return period
+  if (!period) return { year: null, month: null, back: 1 }
+  return period.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
 }
 
 function baseAt(sentence: Sentence, { start }: Span, text: string): Period | null {
