@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { db, dbKind, files, schemas, rules, settings } = server.app
   await fillDemo(db, files, schemas, rules, settings, dbKind)
   await writeProfitInTenThousands()
-}, 240_000)
+})
 afterAll(() => server.close())
 
 test.each([

@@ -39,6 +39,6 @@ test('and when the runner is killed before it could stop it', async () => {
   const { url, folder } = JSON.parse(line) as Postgres
   expect(await answers(url)).toBe(true)
   runner.kill('SIGKILL')
-  await expect.poll(() => existsSync(folder), { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => existsSync(folder), { timeout: 240_000 }).toBe(false)
   expect(await answers(url)).toBe(false)
 })

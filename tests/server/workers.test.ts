@@ -23,7 +23,7 @@ const listening = (run: Run): number[] =>
     .map((line) => Number((JSON.parse(line) as { pid: number }).pid))
 
 const several = (run: Run, count: number): Promise<void> =>
-  vi.waitFor(() => expect(new Set(listening(run)).size).toBe(count), { timeout: 60_000, interval: 50 })
+  vi.waitFor(() => expect(new Set(listening(run)).size).toBe(count), { timeout: 240_000, interval: 50 })
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -102,5 +102,5 @@ test('workers do not outlive who keeps them', async () => {
   await addressOf(run)
   await several(run, 2)
   await run.stop('SIGKILL')
-  await vi.waitFor(() => expect(listening(run).filter(isAlive)).toEqual([]), { timeout: 30_000 })
+  await vi.waitFor(() => expect(listening(run).filter(isAlive)).toEqual([]), { timeout: 240_000 })
 })

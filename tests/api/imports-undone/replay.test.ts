@@ -17,7 +17,7 @@ const replayed = (imports: readonly Figures[]): unknown[] => {
   return last ? [[text(last['货币资金']), text(last['存货'])]] : []
 }
 
-test('whatever was undone, the figures are those of the imports that are left', { timeout: 120_000 }, async () => {
+test('whatever was undone, the figures are those of the imports that are left', async () => {
   for (let round = 0; round < 12; round += 1) {
     await clear(server.app, 'table_rows', 'imports', 'import_rows')
     const brought: { id: string; figures: Figures }[] = []

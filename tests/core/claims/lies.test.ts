@@ -19,4 +19,4 @@ test('lies of twelve kinds are found, and right paraphrases are not refused', ()
     refused.length / right.length,
     refused.map(({ answer, found }) => `${answer}: ${found.join()}`).join('\n'),
   ).toBeLessThanOrEqual(0.02)
-}, 120_000)
+}, 600_000)

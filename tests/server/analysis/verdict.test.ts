@@ -12,7 +12,7 @@ beforeAll(async () => {
   demo = await openDemoDatabase()
   for (const id of demo.customerIds)
     verdicts.set(id, await customerVerdict(demo.db, demo.context, demo.user, id, 'zh-CN'))
-}, 120_000)
+})
 afterAll(() => demo.db.destroy())
 
 const of = (company: string): Verdict => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
     }
     drafts.push({ report, document: buildDocument(data, template?.sections ?? []).document })
   }
-}, 120_000)
+})
 afterAll(() => demo.db.destroy())
 
 type Told = { kind: string; said: string; found: string[] }
