@@ -78,7 +78,7 @@ describe('settings', () => {
       mask: ['names', 'codes'],
       dailyLimit: 200,
       maxCharacters: 12_000,
-      timeout: 240_000,
+      timeout: 120_000,
     })
     const set = {
       AI_BASE_URL: 'https://llm.bank.example/v1/',
@@ -96,7 +96,7 @@ describe('settings', () => {
       mask: ['codes'],
       dailyLimit: 0,
       maxCharacters: 4_000,
-      timeout: 240_000,
+      timeout: 30_000,
     })
     expect(readSettings({ AI_MASK: 'none' }).ai.mask).toEqual([])
     expect(readSettings({ AI_MASK: 'codes, names' }).ai.mask).toEqual(['names', 'codes'])
