@@ -14,7 +14,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../support/json.ts'
 import { endServers, server } from '../support/server-process.ts'
 
@@ -34,9 +34,6 @@ const login = async (url: string, username: string, password: string): Promise<{
   })
   return { status: answer.status, body: await answer.json() }
 }
-
-// Other work may share the machine: what takes a second alone may take many.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe('the first start', () => {
   test('makes an administrator whose password is told once and must be changed', async () => {

@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endServers, server, type Run } from '../support/server-process.ts'
 
-// Other work may share the machine: what takes a second alone may take many.
-vi.setConfig({ testTimeout: 120_000 })
-
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'assistant-workers-'))))
 afterEach(async () => {
