@@ -99,6 +99,8 @@ export type InspectedColumn = {
   row?: number
   /** The file does not show the column: its period is asked. */
   hidden?: true
+  /** Figures of a month or a quarter beside those of the year so far: no period of their own. */
+  withinYear?: true
 }
 export type SheetItem = {
   /**

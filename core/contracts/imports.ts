@@ -68,6 +68,9 @@ const inspectedColumn = objectOf<InspectedColumn>({
   samples: texts,
   row: Type.Optional(Type.Integer({ description: 'Items run across: the row of the file that it is' })),
   hidden: Type.Optional(Type.Literal(true, { description: 'The file does not show the column' })),
+  withinYear: Type.Optional(
+    Type.Literal(true, { description: 'One month or quarter beside the year so far: not brought in unless asked' }),
+  ),
 })
 const likeness = nullable(Type.Object({ tableId: text, label: text, matches: Type.Integer() }))
 const part = objectOf<SheetPart>({

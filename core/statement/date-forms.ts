@@ -147,6 +147,11 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   ],
   [/(?:fye?|财年)[|'-]?(\d\d)(?!\d)/g, (m) => ({ year: century(Number(m[1])), grain: 'year', sure: false })],
   [new RegExp(`${y4}(?:财年|财政年度|fy)`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year', sure: false })],
+  // 2024年初 is what 2023 ended with.
+  [
+    new RegExp(`${y4}年?度?\\(?(?:年初|期初|初)(?![步审稿级创始次])`, 'g'),
+    (m) => ({ year: Number(m[1]) - 1, grain: 'year', closed: true }),
+  ],
   [
     new RegExp(`${y4}年?(?:度)?\\(?(?:末|底|全年|年报(?!表)|年终|决算|annual|fullyear)`, 'g'),
     (m) => ({ year: Number(m[1]), grain: 'year', closed: true }),

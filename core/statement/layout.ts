@@ -6,14 +6,8 @@ import { isFigure, readFigure } from './figures.ts'
 import { headingKey, headingsOf, latestOf, onlyHeading, periodOfHeading, type Heading } from './headings.ts'
 import { foldText } from './labels.ts'
 import { findPeriod, type PeriodFinding } from './period-evidence.ts'
-import {
-  besideCumulative,
-  headsNoPeriod,
-  isOneOfMonths,
-  periodOfColumn,
-  readPeriodHeader,
-  type ColumnPeriod,
-} from './periods.ts'
+import { isOneOfMonths, isWithinYear, periodOfColumn, readPeriodHeader, type ColumnPeriod } from './periods.ts'
+import { figureColumns, notValues, valueColumns } from './value-columns.ts'
 import { wholeOf } from './region.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from './sheet.ts'
 
@@ -31,6 +25,8 @@ export type ValueColumn = {
   /** The period holds only for amounts of this kind. */
   only?: ColumnPeriod['only']
   hidden?: true
+  /** One month or quarter beside the year so far: no period of a table of flows. */
+  withinYear?: true
 }
 
 /** Where the parts of a statement stand on its sheet. */
@@ -50,7 +46,6 @@ export type Layout = {
 const headerSearch = 20
 /** The product's rule: the list of items begins in the third row (`spec.txt` section 5). */
 const ruleRow = 3
-const notValues = /^(行次|行号|序号|附注|注释|附注号|编号|代码|科目代码|备注|说明)/
 
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
@@ -99,36 +94,6 @@ function namedHeader(grid: Grid, labelColumn: number, first: number): number {
       named = row
   }
   return named
-}
-
-/** Columns right of the names whose cells beside names are mostly figures, without a numbering of the lines. */
-function figureColumns(grid: Grid, labelColumn: number, firstRow: number, headerRow: number): number[] {
-  const seen = new Map<number, string[]>()
-  const others = new Map<number, number>()
-  for (let row = firstRow; row <= grid.lastRow; row += 1) {
-    for (const cell of grid.row(row)) {
-      if (cell.column <= labelColumn) continue
-      if (isFigure(cell)) {
-        const values = seen.get(cell.column)
-        if (values) values.push(cell.value)
-        else seen.set(cell.column, [cell.value])
-      } else others.set(cell.column, (others.get(cell.column) ?? 0) + 1)
-    }
-  }
-  const numbersLines = (values: string[]): boolean =>
-    values.length > 3 &&
-    values.filter((value, index) => index === 0 || Number(value) - Number(values[index - 1]) === 1).length >=
-      values.length * 0.8
-  return [...seen]
-    .filter(
-      ([column, values]) =>
-        values.length > (others.get(column) ?? 0) &&
-        !numbersLines(values) &&
-        !notValues.test(foldText(grid.at(headerRow, column)?.value ?? '')) &&
-        !headsNoPeriod(grid.at(headerRow, column)?.value ?? ''),
-    )
-    .map(([column]) => column)
-    .sort((a, b) => a - b)
 }
 
 /** A second list of names right of the first one's figures, in a form that is not filled in. */
@@ -218,7 +183,8 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   const firstRow = headerRow > 0 ? Math.min(base + ruleRow, headerRow + 1) : firstWithoutHeader(grid, labelColumn, base)
   const body = Math.max(firstRow, ...headerRows.map((row) => row + 1))
   const withFigures = figureColumns(grid, labelColumn, body, headerRow)
-  const candidates = headed.length > 0 ? headed.map(({ column }) => column) : withFigures
+  const named = headed.map(({ column }) => column)
+  const candidates = valueColumns(grid, headerRows, body, named, withFigures)
   const second = known ?? secondLabelColumn(grid, body, labelColumn, candidates)
   const found = findPeriod(
     grid,
@@ -243,7 +209,7 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   const read = own.map((column): ValueColumn => {
     const heading = headed.find((candidate) => candidate.column === column)
     const header = heading?.text ?? (headerRow > 0 ? (grid.at(headerRow, column)?.value.trim() ?? '') : '')
-    if (heading && besideCumulative(heading.text, headers)) return { column, header, period: null }
+    if (heading && isWithinYear(heading.text, headers)) return { column, header, period: null, withinYear: true }
     if (!heading && !(isOnly && (header === '' || anyAmount.test(foldText(header)))))
       return { column, header, period: null }
     const { period, only } = periodOfHeading(heading ?? onlyHeading(column), found)
@@ -283,7 +249,7 @@ const isOneQuarter = (heading: Heading | undefined, { evidence }: PeriodFinding)
   (heading.header.which === 'current' || heading.header.which === 'previous') &&
   evidence?.grain === 'quarter' &&
   !evidence.from.endsWith('-01-01') &&
-  !/季报|前|累计/.test(`${evidence.text}${heading.text}`)
+  !/季报|前|累计|[年期]初[至到起]/.test(`${evidence.text}${heading.text}`)
 
 /** 2024年9月 above a single 本期发生额: that month alone, or what the year has brought so far. */
 const isOneMonth = (heading: Heading | undefined, headed: Heading[], { evidence }: PeriodFinding): boolean =>

@@ -24,7 +24,19 @@ export type PeriodFinding = {
   all: PeriodEvidence[]
 }
 
-type Reading = PeriodEvidence & { sure: boolean; closed: boolean; range: boolean; tier: number }
+type Reading = PeriodEvidence & {
+  sure: boolean
+  closed: boolean
+  range: boolean
+  tier: number
+  /** 所属期起, 所属期止: one of the two ends of a range that stand in cells of their own. */
+  edge: 'start' | 'end' | null
+}
+
+const startWords = /(?:期|日期?|时间|所属)起(?:日期?|始)?:?$|(?:起始|开始)(?:日期?|期|时间)?:?$/
+const endWords = /(?:期|日期?|时间|所属)[止终](?:日期?)?:?$|(?:截[止至]|终止|结束)(?:日期?|期|时间)?:?$/
+const edgeOf = (before: string): Reading['edge'] =>
+  startWords.test(before) ? 'start' : endWords.test(before) ? 'end' : null
 
 const tiers: Partial<Record<DateRole, number>> = { period: 1, head: 2, sheet: 3, file: 4 }
 const longestHead = 60
@@ -58,8 +70,19 @@ function readingsIn(text: string, place: string, plain: DateRole, lead = ''): Re
       closed,
       range,
       tier: tiers[stands] ?? 9,
+      edge: range ? null : edgeOf(before),
     }
   })
+}
+
+/** A beginning and the end that follows it are one range. */
+function joinEdges(readings: Reading[]): Reading[] {
+  return readings.reduce<Reading[]>((joined, reading) => {
+    const start = joined.at(-1)
+    const isRange = start?.edge === 'start' && reading.edge === 'end' && start.from < reading.date
+    if (!isRange) return [...joined, reading]
+    return [...joined.slice(0, -1), { ...reading, from: start.from, range: true, sure: start.sure && reading.sure }]
+  }, [])
 }
 
 /** Whether a number is a day as Excel counts them, from 2000 to 2050. */
@@ -195,7 +218,7 @@ export function findPeriod(
     return single.some(({ grain }) => grain === 'day' || grain === 'month') ? single : [...single, ...readRow(cells)]
   })
   const all = [
-    ...inHead,
+    ...joinEdges(inHead),
     ...readingsIn(names.sheet, 'sheet', 'sheet'),
     ...readingsIn(names.file.replace(/\.\w{1,5}$/, ''), 'file', 'file'),
   ]

@@ -60,6 +60,9 @@ export function headsNoPeriod(header: string): boolean {
   return comparison.test(text) || estimate.test(text) || estimatedYear.test(text)
 }
 
+/** What the year has brought so far: 本年累计金额, 年初至报告期末金额. */
+export const cumulative = /累计|[年期]初[至到起]/
+
 /**
  * What the header of a column says about its period; null where it says nothing, as 行次 and 附注 do.
  * A year as a number counts, any other number does not.
@@ -80,11 +83,14 @@ export function readPeriodHeader(header: string): PeriodHeader | null {
     return { kind: 'open', candidates: [...new Set(mentions.map((mention) => mention.date))] }
   const english = englishHeader(text)
   if (english) return { kind: 'relative', which: english }
-  if (/^(期末|年末|本期末|月末|季末)/.test(text)) return { kind: 'relative', which: 'end' }
-  if (/^(年初|上年末|上年年末|上年期末|上期期末|年初数)/.test(text)) return { kind: 'relative', which: 'yearStart' }
+  if (cumulative.test(text) && /年初|期初/.test(text))
+    return { kind: 'relative', which: /^(上|去|前)/.test(text) ? 'previous' : 'current' }
+  if (/^(期末|年末|本期末|本报告期末|报告期末|月末|季末)/.test(text)) return { kind: 'relative', which: 'end' }
+  if (/^(年初|上年末|上年度末|上年年末|上年期末|上期期末|年初数)/.test(text))
+    return { kind: 'relative', which: 'yearStart' }
   if (/^(期初|本期初)/.test(text)) return { kind: 'relative', which: 'start' }
   if (/^(上期|上年|上年同期|去年|上期金额|前期)/.test(text)) return { kind: 'relative', which: 'previous' }
-  if (/^(本期|本年|累计|当期|当年|今年|本年累计|金额$|数额$|余额$|发生额)/.test(text))
+  if (/^(本期|本年|本报告期|累计|当期|当年|今年|本年累计|金额$|数额$|余额$|发生额)/.test(text))
     return { kind: 'relative', which: 'current' }
   return null
 }
@@ -158,6 +164,12 @@ function ownPeriod(header: string, found: PeriodFinding): ColumnPeriod {
 const isOneQuarter = (header: string, { grain, date, range }: DateMention): boolean =>
   grain === 'quarter' && !range && !date.endsWith('-03-31') && !/报|累计/.test(header)
 
+/** Whether the table's period is written out as twelve months that end in another month than December. */
+const isYearOfBusiness = ({ from, period }: PeriodFinding): boolean =>
+  from !== null &&
+  period !== null &&
+  from === addDays(monthEnd(Number(period.slice(0, 4)) - 1, Number(period.slice(5, 7))), 1)
+
 /**
  * The period of a column, or what it may be: a day that is no month's end, figures of one quarter, a year beside a date
  * in June are asked.
@@ -172,19 +184,21 @@ export function periodOfColumn(text: string, found: PeriodFinding): ColumnPeriod
     return open(...found.candidates.flatMap((candidate) => resolvePeriod(header, candidate) ?? []))
   const period = resolvePeriod(header, found.period, found.from)
   const isFlow = header.which === 'current' || header.which === 'previous'
-  if (period && isFlow && !/累计/.test(text) && found.from !== null && isPartOfYear(found.from, found.period))
+  if (period && isFlow && !cumulative.test(text) && found.from !== null && isPartOfYear(found.from, found.period))
     return open(period)
   if (period === null) return open(monthEnd(Number(found.period.slice(0, 4)) - 1, 12))
   const yearEnd = monthEnd(Number(found.period.slice(0, 4)) - 1, 12)
   // 上年数 beside a half: the half of the year before, or all of it.
   if (
     /^(?:上年|去年)/.test(foldText(text)) &&
-    !/同期|累计/.test(text) &&
+    !/同期/.test(text) &&
+    !cumulative.test(text) &&
     !found.period.endsWith('-12-31') &&
+    !isYearOfBusiness(found) &&
     header.which === 'previous'
   )
     return open(period, yearEnd)
-  if (header.which === 'previous' && !/同期/.test(text) && !found.period.endsWith('-12-31'))
+  if (header.which === 'previous' && !/同期/.test(text) && !found.period.endsWith('-12-31') && !isYearOfBusiness(found))
     return { period, candidates: [...new Set([period, yearEnd])], only: 'flow' }
   return { period, candidates: [period] }
 }
@@ -198,11 +212,32 @@ export function isOpening(text: string): boolean {
 /** Of 本期 beside 本年累计 only the second is the period's: the first is one month or one quarter. */
 export function besideCumulative(header: string, all: string[]): boolean {
   const own = readPeriodHeader(header)
-  if (own?.kind !== 'relative' || /累计/.test(header)) return false
+  if (own?.kind !== 'relative' || cumulative.test(header)) return false
   return all.some((other) => {
     const read = readPeriodHeader(other)
-    return read?.kind === 'relative' && read.which === own.which && /累计/.test(other)
+    return read?.kind === 'relative' && read.which === own.which && cumulative.test(other)
   })
+}
+
+/** 2024年12月 beside 2024年1-12月. */
+function isMonthOfRange(header: string, all: string[]): boolean {
+  const [own, ...more] = datesIn(header)
+  if (!own || more.length > 0 || own.range || own.grain !== 'month') return false
+  return all.some((other) => {
+    const [range, ...others] = datesIn(other)
+    return others.length === 0 && range?.range === true && range.date === own.date && range.from.endsWith('-01-01')
+  })
+}
+
+/** Whether a header heads one month or quarter beside what the year has brought so far: 本月金额 beside 本年累计金额. */
+export function isWithinYear(header: string, all: string[]): boolean {
+  if (besideCumulative(header, all)) return true
+  return (
+    (/^(本月|当月|本季)/.test(foldText(header)) &&
+      !cumulative.test(header) &&
+      all.some((other) => cumulative.test(other) && readPeriodHeader(other)?.kind === 'relative')) ||
+    isMonthOfRange(header, all)
+  )
 }
 
 const monthOf = (header: string): number | null => {

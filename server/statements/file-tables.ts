@@ -31,8 +31,10 @@ function genericOf(tables: readonly TableSchema[], sheet: Sheet, fileName: strin
   return needed.every((name) => given.has(name)) ? best.table : null
 }
 
-const periodsOf = (sheet: Sheet, fileName: string): (string | null)[] =>
-  readStatement(sheet, fileName).layout.columns.map(({ period }) => period ?? null)
+const periodsOf = (table: TableSchema, sheet: Sheet, fileName: string): (string | null)[] =>
+  readStatement(sheet, fileName)
+    .layout.columns.filter(({ withinYear }) => !(table.flows && withinYear))
+    .map(({ period }) => period)
 
 const whoseOf = (sheet: Sheet, fileName: string): string =>
   [
@@ -43,9 +45,9 @@ const whoseOf = (sheet: Sheet, fileName: string): string =>
   ].join('\n')
 
 /** Whether only a person can say which of two sheets of one statement is meant: same periods, open ones, another's. */
-function areAlike(one: Sheet, other: Sheet, fileName: string): boolean {
+function areAlike(table: TableSchema, one: Sheet, other: Sheet, fileName: string): boolean {
   if (whoseOf(one, fileName) !== whoseOf(other, fileName)) return true
-  const [periods, others] = [periodsOf(one, fileName), periodsOf(other, fileName)]
+  const [periods, others] = [periodsOf(table, one, fileName), periodsOf(table, other, fileName)]
   if ([...periods, ...others].includes(null)) return true
   return others.every((period) => periods.includes(period)) || periods.every((period) => others.includes(period))
 }
@@ -62,7 +64,7 @@ function sortOut(table: TableSchema, own: readonly Sheet[], fileName: string): T
   while (rest.length > 0) {
     const sheet = bestSheet(table, { sheets: [...rest] }, fileName)
     const others = rest.filter((other) => other !== sheet)
-    const alike = others.filter((other) => areAlike(sheet, other, fileName))
+    const alike = others.filter((other) => areAlike(table, sheet, other, fileName))
     found.tables.push({ table, sheet, alike })
     rest = others.filter((other) => !alike.includes(other))
   }

@@ -69,6 +69,7 @@ export function inspectStatement(
       samples: samplesOf(layout, value.column),
       ...columnPlace(sheet, layout, value.column),
       ...(value.hidden ? { hidden: true as const } : {}),
+      ...(table.flows && value.withinYear ? { withinYear: true as const } : {}),
     })),
     evidence: evidenceOf(sheet, file.name, file.customer),
     matches: countMatches(table, items),

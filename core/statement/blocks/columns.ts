@@ -37,8 +37,20 @@ const stated = (half: Half, read: (cell: Cell) => string | null): string | undef
 const headings = (half: Half): number =>
   half.head.filter(({ cell }) => half.names.figures.includes(cell.column) && readPeriodHeader(cell.value)).length
 
+/**
+ * Whether one list has a section to itself, as 补充资料 beside a statement of cash flows has, which repeats some of its
+ * totals. Two firms' lists have the same sections.
+ */
+function hasOwnSection(table: TableSchema, left: Kind, right: Kind): boolean {
+  const sectionsOf = ({ fields }: Kind): string[] =>
+    [...fields].flatMap((field) => table.schema.properties[field]?.['x-section'] ?? [])
+  const known = new Set(sectionsOf(left))
+  const own = sectionsOf(right).filter((section) => !known.has(section))
+  return own.length >= 3 && own.length * 2 >= right.fields.size
+}
+
 /** Whether two lists beside each other are two halves of one statement: the same table, other items. */
-function isOneStatement(left: Half, right: Half): boolean {
+function isOneStatement(left: Half, right: Half, tables: readonly TableSchema[]): boolean {
   const [titleLeft, titleRight] = [stated(left, titleIn), stated(right, titleIn)]
   if (titleLeft && titleRight) return false
   const [unitLeft, unitRight] = [left, right].map((half) =>
@@ -48,7 +60,12 @@ function isOneStatement(left: Half, right: Half): boolean {
   if (left.kind && right.kind) {
     if (left.kind.table !== right.kind.table) return false
     const both = [...right.kind.fields].filter((field) => left.kind?.fields.has(field)).length
-    return both * 3 <= Math.min(left.kind.fields.size, right.kind.fields.size)
+    const table = tables.find(({ name }) => name === left.kind?.table)
+    return (
+      both * 3 <= Math.min(left.kind.fields.size, right.kind.fields.size) ||
+      (table !== undefined &&
+        (hasOwnSection(table, left.kind, right.kind) || hasOwnSection(table, right.kind, left.kind)))
+    )
   }
   // Names that no table knows say nothing; what has a header of its own, and fits nothing, is a table of its own.
   return left.kind === null && right.kind === null ? true : headings(right) === 0 && headings(left) === 0
@@ -74,7 +91,7 @@ export function cutColumns(sheet: Sheet, tables: readonly TableSchema[], most: n
   for (const half of halvesOf(grid, first, last, tables)) {
     const group = groups.at(-1)
     const left = group?.[0]
-    if (group && left && group.length < 2 && isOneStatement(left, half)) group.push(half)
+    if (group && left && group.length < 2 && isOneStatement(left, half, tables)) group.push(half)
     else groups.push([half])
   }
   if (groups.length < 2) return [sheet]

@@ -36,7 +36,7 @@ export function PeriodColumns({
       </Box>
       <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', pb: 0.5 }}>
         {plan.columns.map((value) => {
-          const { column, header, period, used, samples, hidden } = value
+          const { column, header, period, used, samples, hidden, withinYear } = value
           const name = value.row === undefined ? column : translate('imports.period.row', { row: value.row })
           const twice = used && period !== '' && periods.indexOf(period) !== periods.lastIndexOf(period)
           const open = used && period === ''
@@ -82,6 +82,11 @@ export function PeriodColumns({
               {hidden && (
                 <Typography variant="caption" color="warning.main" sx={{ display: 'block' }}>
                   {translate('imports.column.hidden')}
+                </Typography>
+              )}
+              {withinYear && (
+                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                  {translate('imports.column.withinYear')}
                 </Typography>
               )}
               {samples.length > 0 && (

@@ -82,7 +82,11 @@ export function startPlan(inspection: WorkbookInspection, sheetName: string): Pl
     blockOpen: inspection.alike.length > 0 && sheet?.name === inspection.sheet,
     unit,
     unitFound: unit !== '',
-    columns: (sheet?.columns ?? []).map((column) => ({ ...column, period: column.period ?? '', used: true })),
+    columns: (sheet?.columns ?? []).map((column) => ({
+      ...column,
+      period: column.period ?? '',
+      used: !column.withinYear,
+    })),
     lines,
     said: firstSaid(sheet),
     shelf: {},

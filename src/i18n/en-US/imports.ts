@@ -52,7 +52,10 @@ export const imports = {
     wrongTable:
       'The file has no items of this table: %{table}. It may be the wrong table or file: go back to change it, or match by hand.',
   },
-  column: { hidden: 'This column is hidden in the file' },
+  column: {
+    hidden: 'This column is hidden in the file',
+    withinYear: 'One month or quarter beside the year to date: no period of its own',
+  },
   unit: {
     label: 'Unit of amounts',
     found: 'Stated in the file',

@@ -50,7 +50,7 @@ export const imports = {
     better: '工作表“%{sheet}”更像这张表（识别出 %{smart_count} 个字段）。',
     wrongTable: '文件中没有找到%{table}的项目。可能选错了数据表或文件，可返回上一步更换，也可手工匹配。',
   },
-  column: { hidden: '此列在文件中是隐藏的' },
+  column: { hidden: '此列在文件中是隐藏的', withinYear: '单月或单季发生额，与本年累计并列，不作为期间' },
   unit: {
     label: '金额单位',
     found: '取自文件',

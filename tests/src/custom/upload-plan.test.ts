@@ -89,6 +89,18 @@ const open = (state: UploadState): string[] =>
   )
 
 describe('the plan of an import', () => {
+  test('leaves out what stands beside the year so far, until the clerk takes it', () => {
+    const columns = [
+      { column: 'B', header: '本月金额', period: null, samples: [], withinYear: true as const },
+      { column: 'C', header: '本年累计金额', period: '2024-12-31', samples: [] },
+    ]
+    const monthly = startPlan({ ...inspection, sheets: [sheet('资产负债表', { columns })] }, '资产负债表')
+    expect(monthly.columns.map(({ column, used }) => [column, used])).toEqual([
+      ['B', false],
+      ['C', true],
+    ])
+    expect(periodsOf(monthly)).toEqual({ C: '2024-12-31' })
+  })
   test('starts with what the file tells; a guess waits for a person', () => {
     const plan = startPlan(inspection, '资产负债表')
     expect([plan.unit, plan.unitFound, plan.columns.map((column) => column.period)]).toEqual([
