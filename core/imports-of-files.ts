@@ -7,8 +7,16 @@ import type { ImportResult, Mapping, WorkbookInspection } from './imports.ts'
 export const leftOutReasons = ['unknown', 'hidden', 'parent', 'company'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
+/** Whose figures a statement says that it has: of a group, or of its parent alone. */
+export const statementScopes = ['group', 'parent'] as const
+export type StatementScope = (typeof statementScopes)[number]
+
 /** A table that a file holds: the sheet to take, those that fit as well, and how its lines are matched. */
-export type FoundTable = Omit<WorkbookInspection, 'fileId' | 'fileName'> & { tableId: string }
+export type FoundTable = Omit<WorkbookInspection, 'fileId' | 'fileName'> & {
+  tableId: string
+  /** Absent where the sheet does not say. */
+  scope?: StatementScope
+}
 
 /** All that a file holds for a customer, before any of it is matched. */
 export type FileInspection = {

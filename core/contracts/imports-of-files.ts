@@ -1,5 +1,11 @@
 import { Type } from 'typebox'
-import { leftOutReasons, type FileImport, type FileInspection, type FoundTable } from '../imports-of-files.ts'
+import {
+  leftOutReasons,
+  statementScopes,
+  type FileImport,
+  type FileInspection,
+  type FoundTable,
+} from '../imports-of-files.ts'
 import type { ImportResult } from '../imports.ts'
 import { importResult, inspectedTable } from './imports.ts'
 import { closed, content, envelope, nullable, objectOf, oneOf, recordId, recordOf } from './shapes.ts'
@@ -9,7 +15,11 @@ const text = Type.String()
 /** A file has no more tables that a person would look through. */
 const mostTables = 60
 
-const foundTable = objectOf<FoundTable>({ tableId: text, ...inspectedTable })
+const foundTable = objectOf<FoundTable>({
+  tableId: text,
+  ...inspectedTable,
+  scope: Type.Optional(oneOf(statementScopes, { description: 'Whose figures the sheet says that it has' })),
+})
 export const fileInspection = objectOf<FileInspection>({
   fileId: text,
   fileName: text,

@@ -126,6 +126,14 @@ export const enUS: Record<MessageKey, string> = {
   'import.rateWrong': '“{value}” is not a rate. Enter how many yuan one of the foreign currency is, such as 0.9132.',
   'import.otherCompany':
     'The file ({place}) is of “{company}”, the customer is “{customer}”. Choose another file or customer; if it is the same enterprise, confirm that first.',
+  'import.whose.none': 'The file does not say which enterprise it is of. Choose the client.',
+  'import.whose.unknown':
+    'The file names “{text}” ({place}), and none of your clients has that name. Choose the client, or add it first.',
+  'import.whose.several': 'The file names several enterprises ({candidates}). Choose the client whose it is.',
+  'import.whose.sameName': 'Several clients are called “{text}”, and the file has no credit code. Choose the client.',
+  'import.whose.contradicts':
+    'The file looks like one of “{named}”, but {place} says “{text}”. Check it and choose the client.',
+  'import.whose.other': 'The file is of “{named}”, not of the chosen client “{meant}”. Check it.',
   'import.place.sheet': 'the name of the sheet',
   'import.place.file': 'the name of the file',
   'import.warning.notMonthEnd': '{period} is not the end of a month. Check the period.',

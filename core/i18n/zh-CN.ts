@@ -117,6 +117,12 @@ export const zhCN = {
   'import.rateWrong': '“{value}”不是可用的汇率，请填写 1 单位外币折合多少元人民币，例如 0.9132。',
   'import.otherCompany':
     '文件（{place}）写的是“{company}”，所选客户是“{customer}”。请更换文件或客户；如果是同一家企业，请确认后再导入。',
+  'import.whose.none': '文件没有写明是哪家企业，请指定客户。',
+  'import.whose.unknown': '文件写的是“{text}”（{place}），您的客户中没有同名的企业。请指定客户，或先添加客户。',
+  'import.whose.several': '文件提到多家企业（{candidates}），不能确定是哪一家的，请指定客户。',
+  'import.whose.sameName': '有多个客户叫“{text}”，文件没有统一社会信用代码，请指定客户。',
+  'import.whose.contradicts': '文件像是“{named}”的，但{place}写的是“{text}”，请核对后指定客户。',
+  'import.whose.other': '文件是“{named}”的，不是所选客户“{meant}”的，请核对。',
   'import.place.sheet': '工作表名称',
   'import.place.file': '文件名',
   'import.warning.notMonthEnd': '{period} 不是月末，请核对期间。',

@@ -5,7 +5,14 @@ import { cellsIn, rightOf, type PlacedCell, type Region } from './region.ts'
 import { addressOf, type Grid } from './sheet.ts'
 
 /** A company that a table names, or its credit code, and where: a cell, or `sheet` and `file` for their names. */
-export type CompanyEvidence = { place: string; text: string; name: string | null; creditCode: string | null }
+export type CompanyEvidence = {
+  place: string
+  text: string
+  name: string | null
+  creditCode: string | null
+  /** Words before the name say that it is the company's: 编制单位. */
+  labelled?: true
+}
 export type CompanyFinding = {
   /** What the nearest place says: a labelled name before a title, the sheet's name, the file's. */
   name: string | null
@@ -76,7 +83,7 @@ function unlabelled(text: string): string | null {
 }
 
 /** Valid credit codes in a text. */
-const codesIn = (text: string): string[] =>
+export const codesIn = (text: string): string[] =>
   [...normaliseCreditCode(text.slice(0, 200)).matchAll(creditCode)].map(([code]) => code).filter(isCreditCodeValid)
 
 /** What a label stands for: the cell right of it, or below it where the right one is the next label. */
@@ -118,6 +125,7 @@ function readCell(grid: Grid, region: Region, cell: PlacedCell): CompanyEvidence
       text,
       name,
       creditCode: null,
+      labelled: true,
     })
   return found
 }
@@ -189,12 +197,14 @@ export function isSameCompany(
 }
 
 /** Names that are a company's beyond doubt; of the names of files only the legal forms. */
-const clearName = /(?:公司|集团|厂|合作社|医院|学校|大学|商行|经营部|合伙企业|limited|ltd\.?|inc\.?|corp\.?|llc)$/i
+export const clearName =
+  /(?:公司|集团|厂|合作社|医院|学校|大学|商行|经营部|合伙企业|limited|ltd\.?|inc\.?|corp\.?|llc)$/i
 const clearForm = /(?:有限(?:责任)?公司|股份公司|集团|集团公司)$/
-const noParty = /事务所|适用|准则|执行|附属公司|关联|联营|合营/
+/** What ends as a company does and is none of the parties: the auditor, 不适用. */
+export const noParty = /事务所|适用|准则|执行|附属公司|关联|联营|合营/
 
 /** Whether a name may stand for the customer: it is in short form, or with 合并, 及其子公司 and their like behind it. */
-function standsFor(name: string, customer: string): boolean {
+export function standsFor(name: string, customer: string): boolean {
   const [key, own] = [companyKey(name), companyKey(customer)]
   const stem = key.replace(/公司$/, '')
   if (key === own || (stem.length > 1 && stem !== key && !/(?:有限|股份|责任)$/.test(stem) && own.startsWith(stem)))
@@ -203,7 +213,7 @@ function standsFor(name: string, customer: string): boolean {
   return rest !== null && (/^[及和与]/.test(rest) || !clearName.test(rest))
 }
 
-const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
+export const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 /**
  * What a table says of its company to one customer. Where the nearest name is the customer's and a title, the sheet or

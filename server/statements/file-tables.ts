@@ -14,7 +14,7 @@ export type TableOfFile = { table: TableSchema; sheet: Sheet; alike: Sheet[] }
 export type TablesOfFile = { tables: TableOfFile[]; leftOut: { sheet: Sheet; reason: LeftOutReason }[] }
 
 /** The table of records that a sheet is beyond doubt: all its keys are there by name, and no other fits as well. */
-function genericOf(tables: readonly TableSchema[], sheet: Sheet, fileName: string): TableSchema | null {
+export function recordsOf(tables: readonly TableSchema[], sheet: Sheet, fileName: string): TableSchema | null {
   const fits = tables
     .filter((table) => table.layout === 'generic')
     .map((table) => ({ table, fit: fitOf(table, sheet, fileName) }))
@@ -85,7 +85,7 @@ export function tablesOfFile(
     .filter((sheet) => sheet.rows.length > 0)
     .flatMap((sheet) => {
       const parts = blocksOf(sheet, tables).map((part) => ({ part, table: looksLike(tables, part, fileName)?.table }))
-      const generic = parts.every(({ table }) => !table) ? genericOf(tables, sheet, fileName) : null
+      const generic = parts.every(({ table }) => !table) ? recordsOf(tables, sheet, fileName) : null
       return generic ? [{ part: sheet, table: generic }] : parts
     })
   const sameOf = (sheet: Sheet): boolean | null =>

@@ -1,7 +1,8 @@
-import type { FileInspection } from '../../core/imports-of-files.ts'
+import type { FileInspection, StatementScope } from '../../core/imports-of-files.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import type { Memory } from '../../core/statement/memory/recall.ts'
-import type { Workbook } from '../../core/statement/sheet.ts'
+import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
+import { isConsolidated, isParentAlone } from './companies.ts'
 import type { CustomerName } from './customer.ts'
 import { tablesOfFile } from './file-tables.ts'
 import { inspectGeneric, inspectStatement } from './inspect.ts'
@@ -17,6 +18,13 @@ export type ReadFor = {
   customer: CustomerName
   memoriesOf: (table: TableSchema) => Promise<readonly Memory[]>
   locale: Locale
+}
+
+/** Whose figures a sheet, or a block of one, says that it has. */
+function scopeOf(sheet: Sheet): StatementScope | null {
+  const owner = sheet.part?.company ?? ''
+  if (isConsolidated(sheet) || /合并|consolidated/i.test(owner)) return /母公司/.test(owner) ? 'parent' : 'group'
+  return isParentAlone(sheet) || /母公司|本部/.test(owner) ? 'parent' : null
 }
 
 /**
@@ -62,7 +70,8 @@ export async function inspectFile(
       memories,
       locale,
     })
-    inspection.tables.push({ tableId: table.name, ...read })
+    const scope = table.layout === 'statement' ? scopeOf(sheet) : null
+    inspection.tables.push({ tableId: table.name, ...read, ...(scope && { scope }) })
   }
   return inspection
 }

@@ -152,6 +152,11 @@ export const named = (): [string, () => Promise<Answer>][] => {
       upload(`${v2}/import/inspect`, { tableId: 'balanceSheet', appUserId: customer }),
     ],
     ['POST /report/v2/entity/import/inspectFile', upload(`${v2}/import/inspectFile`, { appUserId: customer })],
+    ['POST /report/v2/entity/import/batch/inspect', upload(`${v2}/import/batch/inspect`, { appUserId: customer })],
+    [
+      'POST /report/v2/entity/import/batch/assign',
+      call('POST', `${v2}/import/batch/assign`, { fileId: file, appUserId: customer }),
+    ],
     [
       'POST /report/v2/entity/import/file',
       call('POST', `${v2}/import/file`, {

@@ -5,6 +5,7 @@ import { downloadRoutes } from './downloads.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { fieldRoutes } from './fields.ts'
 import { fileRoutes } from './files.ts'
+import { importBatchRoutes } from './import-batches.ts'
 import { fileImportRoutes } from './imports-of-files.ts'
 import { importRoutes } from './imports.ts'
 import { matchingRoutes } from './matchings.ts'
@@ -17,6 +18,7 @@ export async function dataTableRoutes(app: App): Promise<void> {
   await app.register(aiKindRoutes)
   await app.register(importRoutes)
   await app.register(fileImportRoutes)
+  await app.register(importBatchRoutes)
   await app.register(matchingRoutes)
   await app.register(tableRoutes)
   await app.register(fileRoutes)
