@@ -8,6 +8,7 @@ import type {
   UndoneImport,
   WorkbookInspection,
 } from '../../core/imports.ts'
+import type { BatchFile } from '../../core/import-batches.ts'
 import type { DecidedTable, FileImport, FileInspection } from '../../core/imports-of-files.ts'
 import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
@@ -90,6 +91,36 @@ export const importCalls = (http: Http) => ({
       timeout: 5 * minutes,
       silent: true,
       ...options,
+    }).catch(inPlace)
+    return answer.data
+  },
+
+  /**
+   * Sends one of many files and answers whose it is and what it holds. `appUserId`: for whom the files were given.
+   * Nothing is imported. The queue shows failures itself.
+   */
+  async inspectOfBatch(
+    { file, appUserId }: { file: File; appUserId?: string },
+    options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
+  ): Promise<BatchFile> {
+    const answer = await http<Envelope<BatchFile>>('/report/v2/entity/import/batch/inspect', {
+      method: 'POST',
+      body: formOf({ ...(appUserId !== undefined && { appUserId }), file }),
+      timeout: 5 * minutes,
+      silent: true,
+      ...options,
+    }).catch(inPlace)
+    return answer.data
+  },
+
+  /** Reads a file of a batch for the customer whom a person chose. It is not sent again. */
+  async assignOfBatch(request: { fileId: string; appUserId: string }, signal?: AbortSignal): Promise<FileInspection> {
+    const answer = await http<Envelope<FileInspection>>('/report/v2/entity/import/batch/assign', {
+      method: 'POST',
+      body: request,
+      timeout: 2 * minutes,
+      silent: true,
+      ...(signal && { signal }),
     }).catch(inPlace)
     return answer.data
   },

@@ -10,13 +10,11 @@ import type { TableSchema } from '../../../core/schema/types.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { gridStyle } from '../../ui/tables/gridStyle.ts'
 import { showValue } from '../../ui/tables/values.ts'
+import { changesNothing } from './changes-nothing.ts'
 
 type Props = { changes: ImportChanges; schema: TableSchema; unit: ShownUnit }
 
 const shownAtOnce = 8
-
-/** Whether an import would leave everything as it is. */
-export const changesNothing = ({ added, changed }: ImportChanges): boolean => added + changed === 0
 
 /** What an import changes against what is stored: how many values of each period, and which ones from what to what. */
 export function Changes(props: Props) {

@@ -9,17 +9,22 @@ import { latestWorkbook } from './files.ts'
 type Props = {
   file: File | null
   onFile: (file: File | null) => void
+  /** Takes several files at once, folders and archives. */
+  onSeveral?: ((files: File[]) => void) | undefined
   disabled: boolean
 }
 
+const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name)
+
 /**
- * Takes a workbook or a .csv by drop or by choice. Only the latest one is kept; other kinds of
- * files are refused at once.
+ * Takes a workbook or a .csv by drop or by choice, of which the latest one is kept; other kinds of files are refused at
+ * once. Several at once are handed on where somebody takes them.
  */
-export function DropZone({ file, onFile, disabled }: Props) {
+export function DropZone({ file, onFile, onSeveral, disabled }: Props) {
   const translate = useTranslate()
   const [refused, setRefused] = useState('')
   const take = (files: File[]): void => {
+    if (onSeveral && (files.length > 1 || files.some(isArchive))) return onSeveral(files)
     const latest = latestWorkbook(files)
     setRefused(latest.refused)
     if (latest.file) onFile(latest.file)
@@ -27,11 +32,13 @@ export function DropZone({ file, onFile, disabled }: Props) {
   return (
     <Box>
       <DropArea
-        accept={acceptedTypes}
+        accept={onSeveral ? [...acceptedTypes, '.zip'] : acceptedTypes}
+        multiple={onSeveral !== undefined}
+        folders={onSeveral !== undefined}
         disabled={disabled}
         name={translate('imports.file.choose')}
         text={translate('imports.file.drop')}
-        note={translate('imports.file.accepts')}
+        note={translate(onSeveral ? 'imports.file.acceptsSeveral' : 'imports.file.accepts')}
         refusal={refused && translate('imports.file.refused', { name: refused })}
         onFiles={take}
       />

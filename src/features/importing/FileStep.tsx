@@ -22,10 +22,11 @@ type Props = {
   dispatch: (action: UploadAction) => void
   onAnother: (done: Done, other: OtherTable) => void
   onView?: ((customer: CustomerChoice) => void) | undefined
+  onSeveral?: ((files: File[]) => void) | undefined
 }
 
 /** Step 1: whose data, which table, which file. */
-export function FileStep({ source, done, tables, tried, busy, dispatch, onAnother, onView }: Props) {
+export function FileStep({ source, done, tables, tried, busy, dispatch, onAnother, onView, onSeveral }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   return (
@@ -58,7 +59,12 @@ export function FileStep({ source, done, tables, tried, busy, dispatch, onAnothe
             ))}
         </TextField>
       </Box>
-      <DropZone file={source.file} onFile={(file) => dispatch({ type: 'file', file })} disabled={busy} />
+      <DropZone
+        file={source.file}
+        onFile={(file) => dispatch({ type: 'file', file })}
+        onSeveral={onSeveral}
+        disabled={busy}
+      />
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ import { listed } from '../../../core/i18n/punctuation.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { changesNothing } from './Changes.tsx'
+import { changesNothing } from './changes-nothing.ts'
 import { FileStep } from './FileStep.tsx'
 import { MappingStep } from './MappingStep.tsx'
 import { obstacles } from './plan.ts'
@@ -28,7 +28,7 @@ import { OpenStep } from './whole/OpenStep.tsx'
 import { openOf, wholeFile } from './whole/parts.ts'
 import { VerifiedStep } from './whole/VerifiedStep.tsx'
 import { useStoredPeriods } from './useStoredPeriods.ts'
-import { useUpload } from './useUpload.ts'
+import { useUpload, type Beforehand } from './useUpload.ts'
 
 const steps = ['file', 'mapping', 'result'] as const
 /** Where the pages for all tables of a file stand among the steps. */
@@ -41,15 +41,17 @@ type Props = {
   tables: TableSchema[]
   onClose: () => void
   onView?: (customer: CustomerChoice) => void
-}
+  /** Takes several files, a folder or an archive; without it the latest file alone is kept. */
+  onSeveral?: (files: File[]) => void
+} & Beforehand
 
 /** Brings a spreadsheet into a data table of a customer: file, matching, verified result. */
-export function UploadDialog({ customer, tableId = wholeFile, file, tables, onClose, onView }: Props) {
+export function UploadDialog({ customer, tableId = wholeFile, file, tables, onClose, onView, onSeveral, ...more }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const titleId = useId()
   const small = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const upload = useUpload(customer, tables, tableId, file)
+  const upload = useUpload(customer, tables, tableId, file, more)
   const { state, dispatch, schema, fields, busy } = upload
   /** The step whose open points are shown: only after the clerk wanted to go on. */
   const [tried, setTried] = useState<keyof typeof stepOf | null>(null)
@@ -124,6 +126,7 @@ export function UploadDialog({ customer, tableId = wholeFile, file, tables, onCl
               void upload.another(done, other)
             }}
             onView={onView}
+            onSeveral={onSeveral}
           />
         )}
         {state.step === 'mapping' && schema && (

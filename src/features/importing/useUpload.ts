@@ -1,18 +1,17 @@
-import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, type Dispatch } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
-import type { DecidedTable, FileImport } from '../../../core/imports-of-files.ts'
+import type { DecidedTable, FileImport, FileInspection } from '../../../core/imports-of-files.ts'
 import type { ImportResult } from '../../../core/imports.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import type { ImportRequest } from '../../dataProvider/imports.ts'
-import { session } from '../../authProvider/session.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { useUnkept } from '../../ui/tabs/scope.ts'
 import { saidOf } from './certainty.ts'
 import { mappingOf, periodsOf, sheetOf, taughtBy, type Plan } from './plan.ts'
 import type { OtherTable } from './left.ts'
 import { decidedOf, openOf, partsOf, takenOf, wholeFile, type Part } from './whole/parts.ts'
 import { isCancelled, problemOf } from './problem.ts'
+import { useKeptWork } from './useKeptWork.ts'
 import {
   hasWork,
   initialState,
@@ -69,6 +68,9 @@ export function requestOf(
   }
 }
 
+/** A file that was read already, and who is told what was brought in of it. */
+export type Beforehand = { found?: FileInspection; onDone?: (result: FileImport) => void }
+
 /**
  * The dialog's state and its three calls: read the file, try the import, import. One at a time, each can be cancelled.
  */
@@ -77,12 +79,16 @@ export function useUpload(
   tables: TableSchema[],
   tableId = '',
   file: File | null = null,
+  { found, onDone }: Beforehand = {},
 ): Upload {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const { inspectWorkbook, importTable, inspectFile, importFile } = useCalls()
-  const [state, dispatch] = useReducer(reduce, customer, (chosen) => initialState(chosen, tableId, file))
+  const [state, dispatch] = useReducer(reduce, customer, (chosen) => {
+    const first = initialState(chosen, tableId, file)
+    return found ? reduce(first, { type: 'found', inspection: found }) : first
+  })
   const [busy, setBusy] = useState<Busy | null>(null)
   const running = useRef<AbortController>(null)
   const schema = tables.find((table) => table.name === state.source.tableId)
@@ -172,20 +178,27 @@ export function useUpload(
     return run('import', async (signal) => ({ type: 'imported', result: await importTable(request, signal) }))
   }
   const store = async (): Promise<void> => {
-    if (!(await (state.step === 'verified' ? storeWhole() : storeTable()))) return
+    const stored = await (state.step === 'verified' ? storeWhole() : storeTable())
+    if (!stored) return
+    if (stored.type === 'broughtIn') onDone?.(stored.result)
+    if (stored.type === 'imported')
+      onDone?.({ tables: [{ ...stored.result, tableId: state.source.tableId, sheet: state.plan?.sheet ?? '' }] })
     notify('imports.done.notice', { type: 'success' })
     refresh()
   }
 
-  const unsaved = hasWork(state)
-  useUnkept('upload', unsaved)
+  // What was read beforehand and leaves nothing open: what there is to see is the result.
+  const begin = useEffectEvent(() => {
+    if (state.step !== 'open' || !state.source.customer) return
+    if (state.parts.every((part) => openOf(part, tables, String).length === 0))
+      void verify(state.source.customer.appUserId, state.inspection.fileId, state.parts)
+  })
   useEffect(() => {
-    if (!unsaved) return
-    // Signed out, there is nothing to go on with.
-    const ask = (event: BeforeUnloadEvent): void => void (session.isSignedIn() && event.preventDefault())
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+    if (found) begin()
+  }, [found])
+
+  const unsaved = hasWork(state)
+  useKeptWork('upload', unsaved)
   useEffect(() => () => running.current?.abort(), [])
 
   return {

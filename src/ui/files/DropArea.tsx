@@ -3,11 +3,14 @@ import ButtonBase from '@mui/material/ButtonBase'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type DragEvent } from 'react'
+import { filesDropped } from './dropped.ts'
 
 type Props = {
   /** Endings that the browser's choice of files offers. What is dropped may be anything. */
   accept: readonly string[]
   multiple?: boolean
+  /** What is in a folder that is dropped is taken. */
+  folders?: boolean
   disabled?: boolean
   /** A small one stands beside a list of files. */
   dense?: boolean
@@ -24,6 +27,7 @@ type Props = {
 export function DropArea({
   accept,
   multiple = false,
+  folders = false,
   disabled = false,
   dense = false,
   name,
@@ -37,7 +41,9 @@ export function DropArea({
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) onFiles([...event.dataTransfer.files])
+    if (disabled) return
+    if (folders) void filesDropped(event.dataTransfer).then(onFiles)
+    else onFiles([...event.dataTransfer.files])
   }
   return (
     <>
