@@ -46,7 +46,16 @@ type Props = {
 } & Beforehand
 
 /** Brings a spreadsheet into a data table of a customer: file, matching, verified result. */
-export function UploadDialog({ customer, tableId = wholeFile, file, tables, onClose, onView, onSeveral, ...more }: Props) {
+export function UploadDialog({
+  customer,
+  tableId = wholeFile,
+  file,
+  tables,
+  onClose,
+  onView,
+  onSeveral,
+  ...more
+}: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const titleId = useId()

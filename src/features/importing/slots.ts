@@ -7,6 +7,9 @@ export const importing: SlotRegistry = {
       button(() => import('./UploadButton.tsx').then((module) => ({ default: module.UploadListButton })), {
         needs: 'import',
       }),
+      button(() => import('./batch/BatchButton.tsx').then((module) => ({ default: module.BatchButton })), {
+        needs: 'import',
+      }),
     ],
     rowActions: [
       link(() => import('./UploadButton.tsx').then((module) => ({ default: module.UploadRowLink })), {

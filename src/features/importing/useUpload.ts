@@ -69,7 +69,7 @@ export function requestOf(
 }
 
 /** A file that was read already, and who is told what was brought in of it. */
-export type Beforehand = { found?: FileInspection; onDone?: (result: FileImport) => void }
+export type Beforehand = { found?: FileInspection; onDone?: (result: FileImport, source: Source) => void }
 
 /**
  * The dialog's state and its three calls: read the file, try the import, import. One at a time, each can be cancelled.
@@ -180,9 +180,12 @@ export function useUpload(
   const store = async (): Promise<void> => {
     const stored = await (state.step === 'verified' ? storeWhole() : storeTable())
     if (!stored) return
-    if (stored.type === 'broughtIn') onDone?.(stored.result)
+    if (stored.type === 'broughtIn') onDone?.(stored.result, state.source)
     if (stored.type === 'imported')
-      onDone?.({ tables: [{ ...stored.result, tableId: state.source.tableId, sheet: state.plan?.sheet ?? '' }] })
+      onDone?.(
+        { tables: [{ ...stored.result, tableId: state.source.tableId, sheet: state.plan?.sheet ?? '' }] },
+        state.source,
+      )
     notify('imports.done.notice', { type: 'success' })
     refresh()
   }

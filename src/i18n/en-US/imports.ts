@@ -25,6 +25,7 @@ export const imports = {
     choose: 'Choose an Excel file',
     drop: 'Drop an Excel file here, or click to choose one',
     accepts: '.xlsx, .xls, .xlsm, .et and .csv; only the latest file is kept',
+    acceptsSeveral: '.xlsx, .xls, .xlsm, .et and .csv; several at once, a folder or a .zip open a list of files',
     refused: '“%{name}” is not an .xlsx, .xls, .xlsm, .et or .csv file and was not taken.',
     remove: 'Remove the file',
   },

@@ -16,6 +16,7 @@ import { exporting } from './exporting.ts'
 import { files } from './files.ts'
 import { grid } from './grid.ts'
 import { industry } from './industry.ts'
+import { importBatch } from './importBatch.ts'
 import { imports } from './imports.ts'
 import { help } from './help.ts'
 import { listViews } from './listViews.ts'
@@ -59,6 +60,7 @@ export const rest = {
   files,
   grid,
   industry,
+  importBatch,
   imports,
   help,
   listViews,

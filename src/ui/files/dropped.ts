@@ -15,7 +15,8 @@ const filesIn = (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> =
     next()
   })
 
-const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject))
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject))
 
 async function walk(entries: readonly FileSystemEntry[], into: File[]): Promise<void> {
   for (const entry of entries) {

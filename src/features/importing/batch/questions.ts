@@ -49,10 +49,10 @@ function openOfPart(part: Part, wording: Wording, scope: string | undefined): Re
   const table = labelOf(part.tableId, wording)
   const reasons: (Reason & { key?: string })[] = openOf(part, tables, (fields) =>
     listed(fields.map((field) => textIn(field['x-label'], locale))),
-  ).map(({ key, detail }) => ({ table, key: `imports.open.${key}`, parameters: { detail } }))
+  ).map(({ key, detail }) => ({ table, key: `importBatch.open.${key}`, parameters: { detail } }))
   const sheet = sheetOf(part.plan)
   const stray = strayDate(part)
-  if (stray && !reasons.some(({ key }) => key === 'imports.open.period')) reasons.push({ table, ...stray })
+  if (stray && !reasons.some(({ key }) => key === 'importBatch.open.period')) reasons.push({ table, ...stray })
   if (scope === 'parent') reasons.push({ table, ...asked('parent') })
   if (sheet && sheet.emptyFormulas.length > 0)
     reasons.push({ table, ...asked('formulas', { cells: listed(sheet.emptyFormulas.slice(0, 5)) }) })

@@ -20,6 +20,8 @@ const atOnce = 2
 export type Batch = {
   items: readonly BatchItem[]
   standings: ReadonlyMap<string, Standing>
+  /** Files that nobody has brought in: closing loses what was read of them. */
+  unsaved: boolean
   /** While files are imported: how many of how many. */
   progress: { done: number; all: number } | null
   add: (files: readonly File[]) => void
@@ -31,7 +33,7 @@ export type Batch = {
   assign: (id: string, customer: CustomerChoice) => void
   importReady: () => Promise<void>
   /** A file was brought in by the dialog. */
-  broughtIn: (id: string, result: FileImport) => void
+  broughtIn: (id: string, result: FileImport, customer: CustomerChoice) => void
   undone: (id: string) => void
 }
 
@@ -82,7 +84,9 @@ export function useBatch(meant: CustomerChoice | null, tables: readonly TableSch
       if (running.current.size >= atOnce) return
       if (work.kind !== 'waiting') continue
       const onProgress = (share: number): void =>
-        set(id, (before) => (before.kind === 'reading' ? { kind: 'reading', share: share >= 1 ? null : share } : before))
+        set(id, (before) =>
+          before.kind === 'reading' ? { kind: 'reading', share: share >= 1 ? null : share } : before,
+        )
       void run(id, (signal) => readGiven(calls, given, meant, wording, { signal, onProgress }))
     }
   })
@@ -143,11 +147,13 @@ export function useBatch(meant: CustomerChoice | null, tables: readonly TableSch
     refresh()
   }
 
-  useKeptWork('batch', items.some(({ work }) => work.kind !== 'imported' && !(work.kind === 'refused' && !work.retry)))
+  const unsaved = items.some(({ work }) => work.kind !== 'imported' && !(work.kind === 'refused' && !work.retry))
+  useKeptWork('batch', unsaved)
 
   return {
     items,
     standings,
+    unsaved,
     progress,
     add,
     retry: (ids) =>
@@ -163,8 +169,10 @@ export function useBatch(meant: CustomerChoice | null, tables: readonly TableSch
       if (reading) void run(id, (signal) => readFor(calls, reading, customer, wording, signal))
     },
     importReady,
-    broughtIn: (id, result) => {
-      set(id, (before) => (before.kind === 'read' ? { ...before, kind: 'imported', result, undone: false } : before))
+    broughtIn: (id, result, customer) => {
+      set(id, (before) =>
+        before.kind === 'read' ? { ...before, kind: 'imported', customer, result, undone: false } : before,
+      )
       refresh()
     },
     undone: (id) => set(id, (before) => (before.kind === 'imported' ? { ...before, undone: true } : before)),

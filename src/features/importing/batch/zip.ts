@@ -65,8 +65,7 @@ async function directoryOf(zip: File): Promise<Place[]> {
       offset: directory.getUint32(position + 42, true),
       name: nameOf(new Uint8Array(directory.buffer, directory.byteOffset + position + 46, nameLength), flags),
     })
-    position +=
-      46 + nameLength + directory.getUint16(position + 30, true) + directory.getUint16(position + 32, true)
+    position += 46 + nameLength + directory.getUint16(position + 30, true) + directory.getUint16(position + 32, true)
   }
   return places
 }
@@ -74,7 +73,8 @@ async function directoryOf(zip: File): Promise<Place[]> {
 /** Unpacks one file. What is not as long as the directory says, or not what its check sum says, is refused. */
 async function unpack(zip: File, { name, flags, method, crc, packed, size, offset }: Place): Promise<File> {
   if ((flags & 1) === 1) throw new ZipError('encrypted')
-  if (size > zipLimits.entryBytes || (size > megabyte && size > packed * zipLimits.ratio)) throw new ZipError('tooLarge')
+  if (size > zipLimits.entryBytes || (size > megabyte && size > packed * zipLimits.ratio))
+    throw new ZipError('tooLarge')
   const head = await bytesOf(zip, offset, offset + 30)
   if (head.byteLength < 30 || head.getUint32(0, true) !== 0x04_03_4b_50) throw new ZipError('broken')
   const start = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import type { FileInspection } from '../../../../core/imports-of-files.ts'
 import { usePunctuation } from '../../../i18n/punctuation.ts'
 
-/** The sheets of a file that are not brought in, and why. */
-export function LeftOut({ inspection }: { inspection: FileInspection }) {
+/** The sheets of a file that are not brought in, and why; `text` is the sentence around them. */
+export function LeftOut({ inspection, text = 'imports.whole.leftOut' }: { inspection: FileInspection; text?: string }) {
   const translate = useTranslate()
   const { listed, remarked } = usePunctuation()
   if (inspection.leftOut.length === 0) return null
@@ -13,7 +13,7 @@ export function LeftOut({ inspection }: { inspection: FileInspection }) {
   )
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {translate('imports.whole.leftOut', { sheets: listed(sheets) })}
+      {translate(text, { sheets: listed(sheets) })}
     </Typography>
   )
 }
