@@ -1,7 +1,7 @@
 import type { FileImport } from '../../../../core/imports-of-files.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import type { Calls } from '../../../dataProvider/index.ts'
-import { HttpError } from '../../../dataProvider/http.ts'
+import { HttpError } from '../../../dataProvider/http-error.ts'
 import type { CustomerChoice } from '../state.ts'
 import { decidedOf, takenOf } from '../whole/parts.ts'
 import { readingFrom, type Reading } from './item.ts'

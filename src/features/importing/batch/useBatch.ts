@@ -67,7 +67,7 @@ export function useBatch(meant: CustomerChoice | null, tables: readonly TableSch
       set(id, () => ({ kind: 'reading', share: null }))
       let work: Work
       try {
-        work = { kind: 'read', ...(await read(controller.signal)) }
+        work = { ...(await read(controller.signal)), kind: 'read' }
       } catch (error) {
         work = controller.signal.aborted
           ? { kind: 'refused', reason: fault('stopped'), retry: true }
@@ -122,16 +122,16 @@ export function useBatch(meant: CustomerChoice | null, tables: readonly TableSch
     if (!item || !reading || standingsOf(latest.current, wording).get(id)?.kind !== 'ready') return
     const { signal } = new AbortController()
     try {
-      set(id, () => ({ kind: 'importing', ...reading }))
+      set(id, () => ({ ...reading, kind: 'importing' }))
       const again = await verifiedOf(calls, reading, wording, signal)
-      const asIs: BatchItem = { ...item, work: { kind: 'read', ...again } }
+      const asIs: BatchItem = { ...item, work: { ...again, kind: 'read' } }
       const others = latest.current.map((one) => (one.id === id ? asIs : one))
       if (standingsOf(others, wording).get(id)?.kind !== 'ready') return set(id, () => asIs.work)
       const result = await imported(calls, again, wording)
-      set(id, () => ({ kind: 'imported', result, undone: false, ...again }))
+      set(id, () => ({ ...again, kind: 'imported', result, undone: false }))
     } catch (error) {
       const { reason, retry } = refusalOf(error)
-      set(id, () => (retry ? { kind: 'refused', reason, retry } : { kind: 'read', ...reading, fault: reason }))
+      set(id, () => (retry ? { kind: 'refused', reason, retry } : { ...reading, kind: 'read', fault: reason }))
     }
   }
   const importReady = async (): Promise<void> => {
