@@ -170,7 +170,13 @@ export function whoseFile(
     return shared && codes.length === 0 ? ask('sameName', { claim: shared }) : ask('several', { named: second })
   }
   const against = contradictionTo(customer, claims)
-  if (against) return ask('contradicts', { named: customer, claim: against })
+  if (against) {
+    const { name } = against
+    const also = customers.find(
+      (one) => one !== customer && name !== null && (hasName(one, name) || isShortFor(name, one)),
+    )
+    return ask('contradicts', { named: customer, claim: against, ...(also && { also }) })
+  }
   const mentioned = otherMentioned(texts, customer, customers)
   if (mentioned) return ask('contradicts', { named: customer, also: mentioned.other, claim: mentioned.claim })
   // 江南机械 is short for several: the code, or another cell, has to say which.

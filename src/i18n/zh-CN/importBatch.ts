@@ -1,7 +1,7 @@
 /** Many files at once: the queue of an import. */
 export const importBatch = {
-  title: '批量导入',
-  button: '批量导入',
+  title: '上传多个文件',
+  button: '上传多个文件',
   close: '关闭',
   forOne: '这些文件是给“%{customer}”的；写着别的企业的文件会单独列出。',
   forAll: '每个文件按其中的统一社会信用代码或企业全称归到您的客户，不按相似名称猜测。',

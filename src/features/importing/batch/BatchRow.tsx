@@ -13,7 +13,7 @@ import { readingOf, type BatchItem } from './item.ts'
 import { Outcome } from './Outcome.tsx'
 import type { Standing } from './standing.ts'
 import type { Batch } from './useBatch.ts'
-import { useReasonText } from './useReasonText.ts'
+import { useReasonTexts } from './useReasonTexts.ts'
 
 type Props = {
   item: BatchItem
@@ -26,7 +26,7 @@ type Props = {
 /** One file of the queue: whose it is, what it holds, how it stands, and what can be done. */
 export function BatchRow({ item, standing, tables, batch, onHandle }: Props) {
   const translate = useTranslate()
-  const reasonText = useReasonText()
+  const reasonTexts = useReasonTexts()
   const { id, given, work } = item
   const reading = readingOf(item)
   const { kind } = standing
@@ -58,9 +58,13 @@ export function BatchRow({ item, standing, tables, batch, onHandle }: Props) {
             </Typography>
           </Typography>
           {reading?.customer && (
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="body2"
+              component="div"
+              sx={{ overflowWrap: 'anywhere', display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}
+            >
               {reading.customer.userName}
-              <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+              <Typography component="span" variant="caption" color="textSecondary">
                 {reading.customer.creditCode}
               </Typography>
             </Typography>
@@ -101,14 +105,9 @@ export function BatchRow({ item, standing, tables, batch, onHandle }: Props) {
       <Moving item={item} />
       {standing.reasons.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
-          {standing.reasons.map((reason, index) => (
-            <Typography
-              component="li"
-              variant="body2"
-              key={`${reasonText(reason)} ${index}`}
-              sx={{ overflowWrap: 'anywhere' }}
-            >
-              {reasonText(reason)}
+          {reasonTexts(standing.reasons).map((text) => (
+            <Typography component="li" variant="body2" key={text} sx={{ overflowWrap: 'anywhere' }}>
+              {text}
             </Typography>
           ))}
         </Box>

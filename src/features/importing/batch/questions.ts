@@ -71,7 +71,10 @@ export function openQuestions({ batch, customer, inspection, parts }: Reading, w
   return [
     ...whose,
     ...(others.length > 0 ? [asked('others', { sheets: wording.listed(others) })] : []),
-    ...parts.flatMap((part, index) => openOfPart(part, wording, inspection.tables[index]?.scope)),
+    // Until somebody has said whose it is, it cannot be another one's.
+    ...parts
+      .flatMap((part, index) => openOfPart(part, wording, inspection.tables[index]?.scope))
+      .filter((reason) => customer !== null || !('key' in reason) || reason.key !== 'importBatch.open.company'),
   ]
 }
 
