@@ -48,6 +48,9 @@ function isShortFor(name: string, customer: KnownCustomer): boolean {
   )
 }
 
+/** 江南机械集团, of 江南机械集团有限公司. */
+const withoutForm = (key: string): string => key.replace(/(?:股份)?(?:有限责任|有限)公司$/, '')
+
 const unique = (customers: readonly KnownCustomer[]): KnownCustomer[] => [...new Set(customers)]
 
 const plain = (text: string): string =>
@@ -65,7 +68,7 @@ function spansOf(text: string, part: string): Span[] {
 /** Where a text names a customer, whole or in short. */
 const mentionsOf = (text: string, customer: KnownCustomer): Span[] =>
   keysOf(customer)
-    .flatMap((key) => [key, stemOf(key)])
+    .flatMap((key) => [...new Set([key, withoutForm(key), stemOf(key)])])
     .filter((part) => part.length >= shortestMention)
     .flatMap((part) => spansOf(text, part))
 

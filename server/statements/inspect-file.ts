@@ -21,7 +21,7 @@ export type ReadFor = {
 }
 
 /** Whose figures a sheet, or a block of one, says that it has. */
-function scopeOf(sheet: Sheet): StatementScope | null {
+function whoseFigures(sheet: Sheet): StatementScope | null {
   const owner = sheet.part?.company ?? ''
   if (isConsolidated(sheet) || /合并|consolidated/i.test(owner)) return /母公司/.test(owner) ? 'parent' : 'group'
   return isParentAlone(sheet) || /母公司|本部/.test(owner) ? 'parent' : null
@@ -70,7 +70,7 @@ export async function inspectFile(
       memories,
       locale,
     })
-    const scope = table.layout === 'statement' ? scopeOf(sheet) : null
+    const scope = table.layout === 'statement' ? whoseFigures(sheet) : null
     inspection.tables.push({ tableId: table.name, ...read, ...(scope && { scope }) })
   }
   return inspection
