@@ -1,4 +1,5 @@
 import type { EnumOption, ResourceSchema, Text } from './schema/types.ts'
+import { membersOf } from './records.ts'
 
 /** The resource that lists what was done, by its schema's name. */
 export const trailResource = 'audit'
@@ -61,10 +62,9 @@ const actionLabels = {
 export type AuditAction = keyof typeof actionLabels
 
 /** What can be written in the audit trail, and how it is called. An entry of another word is shown as it is. */
-export const auditActions: readonly EnumOption[] = Object.entries<Text>(actionLabels).map(([value, label]) => ({
-  value,
-  label,
-}))
+export const auditActions: readonly (EnumOption & { value: AuditAction })[] = membersOf<AuditAction, Text>(
+  actionLabels,
+).map(([value, label]) => ({ value, label }))
 
 /** How long what was deleted can be restored by an administrator. */
 export const binDays = 30

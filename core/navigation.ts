@@ -184,7 +184,7 @@ const candidatesOf = (resources: readonly ResourceSchema[], permissions: Permiss
     title: title ?? label,
     permission,
     menu,
-    visible: hasPermission(permissions, permission as PermissionId),
+    visible: hasPermission(permissions, permission),
   })),
   ...Object.entries<PageEntry>(pageEntries).map(([name, { path, title, access, menu }]) => ({
     name,

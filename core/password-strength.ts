@@ -1,3 +1,5 @@
+import { keysOf } from './records.ts'
+
 export const strengthLevels = ['short', 'weak', 'low', 'medium', 'strong'] as const
 /** `short`: fewer than 6 characters; `weak`: enough of them, but too alike. Neither may be used. */
 export type StrengthLevel = (typeof strengthLevels)[number]
@@ -8,7 +10,7 @@ export const shortestPassword = 6
 
 const kinds = { digit: /\d/, lower: /[a-z]/, upper: /[A-Z]/, other: /\W/ }
 export type CharacterKind = keyof typeof kinds
-const characterKinds = Object.keys(kinds) as CharacterKind[]
+const characterKinds = keysOf(kinds)
 
 /** Which kinds of characters a password holds; what is neither digit nor Latin letter nor `_` is `other`. */
 export const kindsOf = (password: string): CharacterKind[] =>

@@ -1,5 +1,6 @@
 import { textIn } from './schema/fields.ts'
 import type { Locale, Text } from './schema/types.ts'
+import { isKeyOf } from './records.ts'
 
 /** The roles that a new database starts with, by their ids. */
 export const shippedRoles: Record<'admin' | 'clerk' | 'reader', { name: Text; describe: Text }> = {
@@ -30,7 +31,8 @@ export function roleTexts(
   role: { id: string; name: string; describe: string },
   locale: Locale,
 ): { name: string; describe: string } {
-  const shipped = Object.hasOwn(shippedRoles, role.id) ? shippedRoles[role.id as keyof typeof shippedRoles] : undefined
+  const { id } = role
+  const shipped = isKeyOf(shippedRoles, id) ? shippedRoles[id] : undefined
   const inLanguage = (text: Text | undefined, stored: string): string =>
     text && text['zh-CN'] === stored ? textIn(text, locale) : stored
   return { name: inLanguage(shipped?.name, role.name), describe: inLanguage(shipped?.describe, role.describe) }

@@ -1,4 +1,5 @@
 import type { BoundPlace } from './types.ts'
+import { valueAt } from '../lists.ts'
 
 /** A figure that a text may show: what is written for it, its key and its value. */
 export type Bindable = { text: string; key: string; value: string; shown?: string | null }
@@ -45,7 +46,7 @@ export function bindFigures(text: string, known: readonly Bindable[]): BoundPlac
     // A 3 may be any 3.
     if ((keys.size > 1 || /^\d{1,2}$/.test(wanted)) && starts.length !== figures.length) continue
     starts.forEach((from, index) => {
-      const figure = (keys.size > 1 ? figures[index] : figures[0]) as Bindable
+      const figure = valueAt(figures, keys.size > 1 ? index : 0)
       bound.push({
         from,
         to: from + wanted.length,

@@ -2,7 +2,7 @@ import { listed } from '../i18n/punctuation.ts'
 import { translate } from '../i18n/translate.ts'
 import type { NotApplicableRule } from './events.ts'
 import { missingNames } from './missing.ts'
-import type { NotApplicable, NotApplicableReason, Outcome } from './outcome.ts'
+import type { NotApplicableReason, Outcome } from './outcome.ts'
 import { categoryText, ruleText, type Words } from './wording.ts'
 
 /** What could not be applied, one entry for a rule and a reason: as it is kept between recomputings. */
@@ -13,7 +13,7 @@ export function gatherAbsent(outcomes: readonly Outcome[]): AbsentRule[] {
   const absentRules = new Map<string, AbsentRule>()
   for (const outcome of outcomes) {
     if (outcome.kind !== 'notApplicable') continue
-    const { ruleId, reason, period } = outcome as { ruleId: string } & NotApplicable
+    const { ruleId, reason, period } = outcome
     const key = `${ruleId}\n${reason}`
     const entry = absentRules.get(key) ?? { ruleId, reason, periods: [], missing: [] }
     if (period !== '' && !entry.periods.includes(period)) entry.periods.push(period)

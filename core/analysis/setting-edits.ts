@@ -1,5 +1,5 @@
 import type { IndustryGroup } from '../ratios/types.ts'
-import { severities, type RuleChange, type Severity } from './rule.ts'
+import { severities, type RuleChange } from './rule.ts'
 
 /**
  * Whom a changed threshold is for; later ones win. `key`: a group of industries, a code (`C17`) or the id of a branch.
@@ -36,7 +36,7 @@ export const sameSetting = (a: SettingValue | null, b: SettingValue | null): boo
 
 /** Everything that settings say, one by one, in a fixed order. */
 export function settingsOf(rules: RuleChanges): { at: SettingKey; value: SettingValue }[] {
-  return Object.entries(rules).flatMap(([ruleId, change]) => {
+  return Object.entries(rules).flatMap(([ruleId, change]): { at: SettingKey; value: SettingValue }[] => {
     const thresholds = (place: SettingPlace, values: Record<string, SettingValue> | undefined) =>
       Object.entries(values ?? {}).map(([name, value]) => ({
         at: { ruleId, part: 'threshold' as const, name, place },
@@ -49,7 +49,7 @@ export function settingsOf(rules: RuleChanges): { at: SettingKey; value: Setting
     )
     return [
       ...(change.off ? [{ at: { ruleId, part: 'off' as const }, value: 'off' }] : []),
-      ...(change.severity ? [{ at: { ruleId, part: 'severity' as const }, value: change.severity as string }] : []),
+      ...(change.severity ? [{ at: { ruleId, part: 'severity' as const }, value: change.severity }] : []),
       ...thresholds({ kind: 'all' }, change.thresholds),
       ...narrowed,
     ]
@@ -80,10 +80,9 @@ export function settingAt(rules: RuleChanges, at: SettingKey): SettingValue | nu
   if (at.part === 'off') return change.off ? 'off' : null
   if (at.part === 'severity') return change.severity ?? null
   const { place, name } = at
-  const values =
-    place.kind === 'all'
-      ? change.thresholds
-      : (change[layers[place.kind]] as Record<string, Record<string, SettingValue>> | undefined)?.[place.key]
+  const narrowed: Readonly<Record<string, Record<string, SettingValue> | undefined>> =
+    (place.kind === 'all' ? undefined : change[layers[place.kind]]) ?? {}
+  const values = place.kind === 'all' ? change.thresholds : narrowed[place.key]
   return values && Object.hasOwn(values, name) ? (values[name] ?? null) : null
 }
 
@@ -93,7 +92,7 @@ export function settingsFrom(settings: readonly { at: SettingKey; value: Setting
   for (const { at, value } of settings) {
     const change = (rules[at.ruleId] ??= {})
     if (at.part === 'off') change.off = true
-    else if (at.part === 'severity') change.severity = severities.find((severity) => severity === value) as Severity
+    else if (at.part === 'severity') change.severity = severities.find((severity) => severity === value)
     else if (at.place.kind === 'all') (change.thresholds ??= {})[at.name] = value
     else if (at.place.kind === 'group') ((change.groups ??= {})[at.place.key as IndustryGroup] ??= {})[at.name] = value
     else ((change[layers[at.place.kind]] ??= {})[at.place.key] ??= {})[at.name] = value

@@ -1,5 +1,6 @@
 import source from './words.json' with { type: 'json' }
 import type { Grade, Owner, Size, Way } from './types.ts'
+import { membersOf } from '../records.ts'
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const longestFirst = (words: readonly string[]): string =>
@@ -104,10 +105,7 @@ export const signsIn = finder<Way>(
 )
 
 export const ownersIn = finder<Owner>(
-  [
-    [null, ['关联方采购', '关联方销售']],
-    ...Object.entries(source.owners).map(([owner, words]) => [owner as Owner, words] as const),
-  ],
+  [[null, ['关联方采购', '关联方销售']], ...membersOf(source.owners)],
   [
     ['customers', String.raw`\bcustomers?\b`],
     ['suppliers', String.raw`\b(?:suppliers?|vendors?)\b`],
@@ -120,17 +118,12 @@ export const ownersIn = finder<Owner>(
 )
 
 export type Base = '1' | 'opening' | 'other'
-export const basesIn = finder<Base>(
-  Object.entries(source.bases).map(([base, words]) => [base as Base, words] as const),
-  [
-    ['1', String.raw`\b(?:(?:previous|prior|last) (?:year|period)|year[- ]on[- ]year|year over year)\b`],
-    ['other', String.raw`\b(?:(?:previous|prior|last) (?:month|quarter)|month[- ]on[- ]month)\b`],
-  ],
-)
+export const basesIn = finder<Base>(membersOf(source.bases), [
+  ['1', String.raw`\b(?:(?:previous|prior|last) (?:year|period)|year[- ]on[- ]year|year over year)\b`],
+  ['other', String.raw`\b(?:(?:previous|prior|last) (?:month|quarter)|month[- ]on[- ]month)\b`],
+])
 
-const gradeWords = Object.entries(source.grades).flatMap(([grade, words]) =>
-  words.map((word) => [word, grade as Grade] as const),
-)
+const gradeWords = membersOf(source.grades).flatMap(([grade, words]) => words.map((word) => [word, grade] as const))
 export const gradeOf = new Map<string, Grade>(gradeWords)
 export const gradePattern = longestFirst([...gradeOf.keys()])
 export const aliases: Readonly<Record<string, readonly string[]>> = source.aliases

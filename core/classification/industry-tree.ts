@@ -19,7 +19,9 @@ export type IndustryClass = {
   children: readonly IndustryClass[]
 }
 
-const wordsOf = (code: string): readonly string[] => (synonyms as Record<string, string[]>)[code] ?? []
+const listedWords: Readonly<Record<string, readonly string[]>> = synonyms
+const linesOf: Readonly<Record<string, readonly string[]>> = source.divisions
+const wordsOf = (code: string): readonly string[] => listedWords[code] ?? []
 const sameIn = (name: string): Text => ({ 'zh-CN': name, 'en-US': name })
 
 /**
@@ -55,9 +57,7 @@ export const industryTree: readonly IndustryClass[] = industrySections.map((sect
       ...division,
       level: 'division',
       words: wordsOf(division.code),
-      children: ((source.divisions as Record<string, string[]>)[division.code] ?? []).map((line) =>
-        groupOf(division.code, line),
-      ),
+      children: (linesOf[division.code] ?? []).map((line) => groupOf(division.code, line)),
     })),
 }))
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { auditActions, type AuditAction } from '../audit.ts'
+import { auditActions } from '../audit.ts'
 import { timelineKinds } from '../customers.ts'
 import { closed, envelope, nullable, oneOf, paging, recordOf, rowsOf } from './shapes.ts'
 
@@ -19,7 +19,7 @@ const timelineEntry = Type.Object({
   id: Type.String(),
   time: Type.String(),
   kind: oneOf(timelineKinds),
-  action: oneOf(auditActions.map(({ value }) => value as AuditAction)),
+  action: oneOf(auditActions.map(({ value }) => value)),
   by: Type.String({ description: 'Empty for the customer or the server itself' }),
   record: Type.Object({ resource: Type.String(), id: Type.String(), name: Type.String() }),
   about: recordOf(Type.Union([Type.String(), Type.Number()])),

@@ -9,7 +9,6 @@ import {
   type Condition,
   type Confirmation,
   type Finding,
-  type FindingKind,
   type OpenEvent,
   type OpenItem,
   type Publication,
@@ -19,6 +18,7 @@ import { severities } from '../analysis/rule.ts'
 import { figureSources, reportDocument } from './documents.ts'
 import type { ReportVersionContent, ReportVersionRow } from '../report-versions.ts'
 import { byId, closed, content, done, envelope, fileOf, nullable, objectOf, oneOf, rowsOf } from './shapes.ts'
+import { keysOf } from '../records.ts'
 
 /** What the editor opens a report with. `userName` is the enterprise; `editor` saved this version last. */
 export type ReportConfig = {
@@ -80,7 +80,7 @@ const item = objectOf<OpenItem>({
 })
 const finding = objectOf<Finding>({
   key: Type.String({ description: 'What a yes to it is sent by' }),
-  kind: oneOf(Object.keys(findingWeights) as FindingKind[]),
+  kind: oneOf(keysOf(findingWeights)),
   severity: oneOf(['stop', 'decide', 'warn']),
   where: Type.Object({ sectionId: nullable(text), heading: text, blockId: nullable(text) }),
   text,

@@ -15,7 +15,7 @@ const text =
 const integer =
   (from: number, to: number): Test =>
   (value) =>
-    Number.isInteger(value) && (value as number) >= from && (value as number) <= to
+    typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
 const oneOf =
   (...values: unknown[]): Test =>
   (value) =>
@@ -50,7 +50,7 @@ const cell: Record<string, Test> = {
 }
 const align = nullable(oneOf('left', 'center', 'right', 'justify'))
 const size = nullable((value) =>
-  typeof value === 'number' ? value > 0 && value <= 10_000 : text(10)(value) && /^\d{1,4}$/.test(value as string),
+  typeof value === 'number' ? value > 0 && value <= 10_000 : typeof value === 'string' && /^\d{1,4}$/.test(value),
 )
 
 /**

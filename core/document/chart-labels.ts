@@ -8,8 +8,10 @@ const own = (key: string | number): string => `\u0000${key}`
  * what all objects have in common, for everybody whom the process or page serves. Import this before drawing.
  */
 LRU.prototype.get = function (key) {
-  return get.call(this, own(key)) as unknown
+  const kept: unknown = get.call(this, own(key))
+  return kept
 }
 LRU.prototype.put = function (key, value) {
-  return put.call(this, own(key), value) as unknown
+  const dropped: unknown = put.call(this, own(key), value)
+  return dropped
 }

@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core'
 import { Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model'
-import { isRecord } from '../json.ts'
+import { isRecord, isList, listOf } from '../json.ts'
 import { attributeProblem } from './attributes.ts'
 import { documentExtensions } from './extensions.ts'
 
@@ -44,7 +44,7 @@ const spanOf = (cell: unknown, name: 'colspan' | 'rowspan'): number => {
 function placesOf(rows: readonly unknown[]): number {
   const change = Array.from({ length: rows.length + 1 }, () => 0)
   for (const [at, row] of rows.entries()) {
-    const cells = isRecord(row) && Array.isArray(row['content']) ? (row['content'] as unknown[]) : []
+    const cells = isRecord(row) ? listOf(row['content']) : []
     for (const cell of cells) {
       const [across, end] = [spanOf(cell, 'colspan'), Math.min(rows.length, at + spanOf(cell, 'rowspan'))]
       change[at] = (change[at] ?? 0) + across
@@ -85,8 +85,8 @@ export function checkDocument(value: unknown): DocumentProblem[] {
   }
   const checkMarks = (path: string, marks: unknown): void => {
     if (marks === undefined) return
-    if (!Array.isArray(marks) || marks.length > 20) return add(path, 'shape', 'marks')
-    for (const [index, mark] of (marks as unknown[]).entries()) {
+    if (!isList(marks) || marks.length > 20) return add(path, 'shape', 'marks')
+    for (const [index, mark] of marks.entries()) {
       const place = `${path}/marks/${index}`
       const type = isRecord(mark) ? mark['type'] : undefined
       const known = typeof type === 'string' && Object.hasOwn(schema.marks, type) ? schema.marks[type] : undefined
@@ -118,9 +118,9 @@ export function checkDocument(value: unknown): DocumentProblem[] {
     } else if (node['text'] !== undefined) add(path, 'shape', 'text')
     const content = node['content']
     if (content === undefined) return
-    if (!Array.isArray(content)) return add(path, 'shape', 'content')
+    if (!isList(content)) return add(path, 'shape', 'content')
     if (type === 'table' && (places += placesOf(content)) > documentLimits.places) return exceed(path, 'places')
-    for (const [index, child] of (content as unknown[]).entries()) walk(child, `${path}/content/${index}`, depth + 1)
+    for (const [index, child] of content.entries()) walk(child, `${path}/content/${index}`, depth + 1)
   }
   if (!isRecord(value) || value['type'] !== 'doc') return [{ path: '', reason: 'shape', name: 'doc' }]
   walk(value, '', 0)

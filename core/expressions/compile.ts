@@ -58,11 +58,12 @@ function checkText(
 ): void {
   if (node.op !== 'value' || typeof node.args !== 'string')
     throw new ExpressionError(`${called} takes a name as text: ${called}("…")`)
-  const [known, kind, list] = {
+  const lists: Record<typeof takes, [known: ReadonlySet<string> | undefined, kind: string, list: Set<string>]> = {
     names: [vocabulary.names, 'figure', references.names],
     subtotal: [vocabulary.subtotals, 'subtotal', references.names],
     threshold: [vocabulary.thresholds, 'threshold', references.thresholds],
-  }[takes] as [ReadonlySet<string> | undefined, string, Set<string>]
+  }
+  const [known, kind, list] = lists[takes]
   if (known && !known.has(node.args)) throw unknownName(kind, node.args, known)
   list.add(node.args)
 }
@@ -105,7 +106,14 @@ const messageOf = (error: unknown): string =>
       : error.message
     : String(error)
 
-function compile(text: string, type: 'Decimal' | 'bool', vocabulary: Vocabulary): Expression {
+/** What an expression of each type of CEL gives. */
+type Values = { Decimal: Exact; bool: boolean }
+
+function compile<Type extends keyof Values>(
+  text: string,
+  type: Type,
+  vocabulary: Vocabulary,
+): Expression<Values[Type]> {
   if (text.length > limits.text) throw new ExpressionError('the formula is too long')
   const references: References = { names: new Set(), thresholds: new Set() }
   let program: ReturnType<typeof environment.parse>
@@ -127,14 +135,14 @@ function compile(text: string, type: 'Decimal' | 'bool', vocabulary: Vocabulary)
     text,
     names: [...references.names],
     thresholds: [...references.thresholds],
-    run: (at) => within(at, () => program(figures) as Exact | boolean),
+    run: (at) => within(at, () => program(figures) as Values[Type]),
   }
 }
 
 /** Reads an expression that gives a figure. Throws ExpressionError. */
 export const compileFigure = (text: string, vocabulary: Vocabulary = {}): Expression<Exact> =>
-  compile(text, 'Decimal', vocabulary) as Expression<Exact>
+  compile(text, 'Decimal', vocabulary)
 
 /** Reads an expression that holds or does not. Throws ExpressionError. */
 export const compileCondition = (text: string, vocabulary: Vocabulary = {}): Expression<boolean> =>
-  compile(text, 'bool', vocabulary) as Expression<boolean>
+  compile(text, 'bool', vocabulary)

@@ -30,17 +30,14 @@ function open(): Environment {
   environment.registerOperator('Decimal > Decimal: bool', (a: Exact, b: Exact) => a.gt(b))
   environment.registerOperator('Decimal >= Decimal: bool', (a: Exact, b: Exact) => a.gte(b))
   environment.registerOperator('Decimal == Decimal: bool', (a: Exact, b: Exact) => a.eq(b))
-  environment.registerOperator('-Decimal: Decimal', ((a: Exact) => a.negated()) as (
-    left: unknown,
-    right: unknown,
-  ) => unknown)
+  environment.registerOperator('-Decimal: Decimal', (a: Exact) => a.negated())
   for (const [name, described] of Object.entries<LanguageFunction>(languageFunctions)) {
     const argument = described.takes === 'numbers' ? 'Decimal' : 'string'
     // CEL has no functions of any number of arguments: one overload for each.
     for (let count = described.least; count <= described.most; count++) {
       environment.registerFunction(
         `${name}(${Array.from({ length: count }, () => argument).join(', ')}): ${typeOf[described.gives]}`,
-        described.call as (...args: unknown[]) => unknown,
+        described.call,
       )
     }
   }

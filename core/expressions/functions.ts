@@ -1,6 +1,7 @@
 import { Exact } from '../money.ts'
 import { scope } from './scope.ts'
 import { lastOf } from '../lists.ts'
+import { isKeyOf } from '../records.ts'
 
 /**
  * A function of the language. `names`: it takes names of figures as text; `subtotal` and `threshold` take others.
@@ -115,5 +116,6 @@ export const languageFunctions = {
 } satisfies Record<string, LanguageFunction>
 
 export type FunctionName = keyof typeof languageFunctions
+export const isFunctionName = (name: string): name is FunctionName => isKeyOf(languageFunctions, name)
 export const functionOf = (name: string): LanguageFunction | undefined =>
-  Object.hasOwn(languageFunctions, name) ? languageFunctions[name as FunctionName] : undefined
+  isFunctionName(name) ? languageFunctions[name] : undefined

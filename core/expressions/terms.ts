@@ -14,7 +14,7 @@ function nameIn(node: ASTNode): string | null {
   if (node.op === 'id') return node.args
   if (node.op === 'value') return typeof node.args === 'string' ? node.args : null
   if (node.op === 'call') return node.args[1].map(nameIn).find((name) => name !== null) ?? null
-  const parts = [node.args].flat() as unknown[]
+  const parts: unknown[] = [node.args].flat()
   return (
     parts
       .filter((part): part is ASTNode => typeof part === 'object' && part !== null && 'op' in part)

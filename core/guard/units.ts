@@ -11,12 +11,14 @@ export type UnitMatch = {
 /** A word and what it stands for; `not` are letters that make it part of another word. */
 type Word = { name: string; dimension: string; power: number; not: string; latin: boolean }
 
+const notBefore: Readonly<Record<string, string>> = source.notBefore
+
 /** Words by their first letter, longer ones first: looking one up is the most frequent thing that the guard does. */
 class Words {
   private readonly byLetter = new Map<string, Word[]>()
 
   add(name: string, dimension: string, power: number): void {
-    const not = (source.notBefore as Record<string, string>)[name] ?? ''
+    const not = notBefore[name] ?? ''
     const list = this.byLetter.get(name[0] ?? '') ?? []
     list.push({ name, dimension, power, not, latin: /[a-z]$/.test(name) })
     list.sort((a, b) => b.name.length - a.name.length)
@@ -46,8 +48,8 @@ class Words {
 }
 
 const units = new Words()
-for (const [dimension, names] of Object.entries(source.dimensions))
-  for (const [name, power] of Object.entries(names as Record<string, number>)) units.add(name, dimension, power)
+for (const [dimension, names] of Object.entries<Readonly<Record<string, number>>>(source.dimensions))
+  for (const [name, power] of Object.entries(names)) units.add(name, dimension, power)
 source.counts.forEach((names, index) => names.forEach((name) => units.add(name, `count:${index}`, 0)))
 units.add('个', 'count', 0)
 const scales = new Words()

@@ -1,6 +1,7 @@
 import { checkGrounds } from '../guard/check.ts'
 import { termsIn } from './subjects.ts'
 import type { Change, Lack, OptimiseOptions } from './types.ts'
+import { keysOf } from '../records.ts'
 
 /** Sentences that are added at most; a clerk reads each. */
 const most = 5
@@ -55,7 +56,7 @@ const bareFigures = (text: string): string[] =>
 /** What a passage does not say, though a reader asks for it. */
 export function lacksOf(text: string): Lack[] {
   const hasFigures = checkGrounds(text, { texts: [] }).some(({ kind }) => kind === 'figure')
-  return (Object.keys(tests) as Lack[]).filter((lack) => !tests[lack](text, hasFigures))
+  return keysOf(tests).filter((lack) => !tests[lack](text, hasFigures))
 }
 
 const changeOfShare =

@@ -1,6 +1,7 @@
-import { Exact, fromYuan, toYuan, type Unit } from '../money.ts'
+import { Exact, fromYuan, toYuan } from '../money.ts'
 import type { Rule } from './types.ts'
 import type { Edit } from './types.ts'
+import { isUnit } from '../statement/figures.ts'
 
 const narrow = (text: string): string =>
   text.replace(/[０-９．％]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
@@ -89,12 +90,13 @@ export const oneUnit: Rule = (text) => {
   return matches.flatMap((match): Edit[] => {
     const [matched, digits = '', fraction = '', unit] = match
     if (
+      !isUnit(unit) ||
       unit === '万元' ||
       rough.test(text.slice(Math.max(0, match.index - 3), match.index)) ||
       /^[左以余多上之起~～\-—至每/]/.test(text.slice(match.index + matched.length))
     )
       return []
-    const value = fromYuan(toYuan(`${digits.replaceAll(',', '')}${fraction}`, unit as Unit), '万元')
+    const value = fromYuan(toYuan(`${digits.replaceAll(',', '')}${fraction}`, unit), '万元')
     const [head = '', tail] = value.split('.')
     if (new Exact(value).lt('0.01') || (tail?.length ?? 0) > 2) return []
     return [

@@ -117,16 +117,12 @@ export class Measures {
       measured: this.at(field, back),
     }))
     const reads = parts.map(({ measured }) => measured)
-    const filled = parts.filter(({ measured }) => measured.value !== null)
+    const filled = parts.flatMap(({ sign, measured: { value } }) => (value === null ? [] : [{ sign, value }]))
     const doubtful = reads.some(({ unsettled }) => unsettled)
     const value =
       filled.length === 0 || doubtful
         ? null
-        : filled.reduce(
-            (sum, { sign, measured }) =>
-              sign === 1 ? sum.plus(measured.value as Exact) : sum.minus(measured.value as Exact),
-            new Exact(0),
-          )
+        : filled.reduce((sum, { sign, value }) => (sign === 1 ? sum.plus(value) : sum.minus(value)), new Exact(0))
     return new Measured(value, { reads, missing: parts.length === 0 ? [{ name, back }] : [] })
   }
 
@@ -141,7 +137,7 @@ export class Measures {
       .filter(({ value }) => value !== null)
     if (earlier.length < fewestYears) return null
     reads.push(...earlier)
-    const values = earlier.map(({ value }) => value as Exact).toSorted((a, b) => a.cmp(b))
+    const values = earlier.flatMap(({ value }) => value ?? []).toSorted((a, b) => a.cmp(b))
     const middle = Math.floor(values.length / 2)
     return values.length % 2 === 1
       ? valueAt(values, middle)

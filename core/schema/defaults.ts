@@ -1,5 +1,6 @@
 import { kindOf, type Claimable } from './field-type.ts'
 import type { FieldSchema } from './types.ts'
+import { isKeyOf } from '../records.ts'
 
 /** What `$user.…` may name. */
 export const defaultUserNames = [
@@ -25,7 +26,9 @@ export function defaultOf(
 ): unknown {
   const value = field['x-default']
   if (value === '$now') return kindOf(field).ofMoment?.(given.now) ?? given.now
-  if (typeof value === 'string' && value.startsWith('$user.'))
-    return given.user[value.slice('$user.'.length) as keyof DefaultUser] || undefined
+  if (typeof value === 'string' && value.startsWith('$user.')) {
+    const name = value.slice('$user.'.length)
+    return (isKeyOf(given.user, name) && given.user[name]) || undefined
+  }
   return value
 }

@@ -10,10 +10,8 @@ const parts = ['label', 'title', 'menu', 'recordTitle', 'list', 'form', 'api', '
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
-const wordsBetween = (before: object, after: object): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((word) =>
-    differs((before as Record<string, unknown>)[word], (after as Record<string, unknown>)[word]),
-  )
+const wordsBetween = (before: Readonly<Record<string, unknown>>, after: typeof before): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((word) => differs(before[word], after[word]))
 
 const isRequired = ({ schema }: ResourceSchema, name: string): boolean => schema.required?.includes(name) ?? false
 

@@ -15,6 +15,8 @@ import {
   type Reader,
 } from './read-text.ts'
 import type { FieldSchema, FilterOperator, JsonType } from './types.ts'
+import { keysOf } from '../records.ts'
+import { isAmong } from '../lists.ts'
 
 /** How sure a claim is: what says more about a field outranks what says less. */
 export const rank = { none: -1, jsonType: 1, options: 2, format: 3, unit: 4, reference: 5 } as const
@@ -70,7 +72,7 @@ const contained: readonly FilterOperator[] = ['contains', 'empty']
 const isType =
   (...types: JsonType[]): Tester =>
   (field) =>
-    types.includes(typeOf(field) as JsonType) ? rank.jsonType : rank.none
+    isAmong(types, typeOf(field)) ? rank.jsonType : rank.none
 const isFormat =
   (...names: string[]): Tester =>
   (field) =>
@@ -180,7 +182,7 @@ const kinds = {
 } satisfies Record<string, FieldKind>
 
 export type FieldTypeName = keyof typeof kinds
-export const fieldTypeNames = Object.keys(kinds) as FieldTypeName[]
+export const fieldTypeNames = keysOf(kinds)
 
 /** What both sides know of the kind of that name. */
 export const kindNamed = (name: FieldTypeName): FieldKind => kinds[name]

@@ -1,4 +1,4 @@
-import { isRecord } from '../json.ts'
+import { isRecord, listOf } from '../json.ts'
 import type { ObjectSchema } from './types.ts'
 
 type Members = Record<string, unknown>
@@ -67,9 +67,9 @@ function leadsTo(condition: unknown, name: string, root: ObjectSchema, seen = ne
 }
 
 /** What the conditions of a record read that lead to a definition: nothing tells which of them led there. */
-const readOnTheWayTo = (name: string, root: ObjectSchema): string[] =>
+const readOnTheWayTo = (name: string, root: ObjectSchema & Members): string[] =>
   ['allOf', 'if', 'then', 'else', 'anyOf', 'oneOf', 'not', 'dependentSchemas'].flatMap((keyword) => {
-    const condition = (root as Members)[keyword]
+    const condition = root[keyword]
     const parts = keyword === 'allOf' && Array.isArray(condition) ? condition : [{ [keyword]: condition }]
     const ways = keyword === 'then' || keyword === 'else' ? [{ if: root.if, [keyword]: condition }] : parts
     return ways.filter((part) => leadsTo(part, name, root)).flatMap((part) => [...fieldsRead(part, root)])
@@ -93,7 +93,7 @@ export function readsOf(problem: { schemaPath?: string; params: Members }, root:
     const keyword: string = steps[index] ?? ''
     const next: string = steps[index + 1] ?? ''
     if (keyword === 'allOf') {
-      node = Array.isArray(node['allOf']) ? (node['allOf'] as unknown[])[Number(next)] : undefined
+      node = listOf(node['allOf'])[Number(next)]
       index += 1
     } else if (keyword === 'then' || keyword === 'else') {
       add(fieldsRead(node['if'], root))

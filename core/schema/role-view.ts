@@ -2,6 +2,7 @@ import { isRecord } from '../json.ts'
 import { operatorsFor, readableBy, wholeFor, writableBy } from './access.ts'
 import { fieldsRead } from './reads.ts'
 import type { FieldSchema, ObjectSchema, ResourceSchema } from './types.ts'
+import { isAmong } from '../lists.ts'
 
 /** What of a field's access does not name roles: where it can be written. */
 const modes = ['create', 'edit']
@@ -56,7 +57,7 @@ function withoutDemands(condition: unknown, refused: ReadonlySet<string>): unkno
 
 const isDeepEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const branches = ['if', 'then', 'else']
+const branches: readonly (keyof ObjectSchema)[] = ['if', 'then', 'else']
 const choices = ['anyOf', 'oneOf', 'not']
 
 const neededBy = (
@@ -97,13 +98,13 @@ function objectFor(schema: ObjectSchema, hidden: ReadonlySet<string>, roleId: st
     if (keyword === 'dependentRequired') return [[keyword, neededBy(schema.dependentRequired ?? {}, hidden, refused)]]
     if (keyword === 'allOf' && Array.isArray(value)) return [[keyword, withoutDemands(value.filter(isTold), refused)]]
     if (choices.includes(keyword))
-      return isTold({ [keyword]: value }) ? Object.entries(withoutDemands({ [keyword]: value }, refused) as object) : []
+      return isTold({ [keyword]: value }) ? Object.entries(withoutDemands({ [keyword]: value }, refused) ?? {}) : []
     if (keyword === 'dependentSchemas' && isRecord(value)) {
       const open = Object.entries(value).filter(([name, part]) => !hidden.has(name) && isTold(part))
       return [[keyword, withoutDemands(Object.fromEntries(open), refused)]]
     }
-    if (!branches.includes(keyword)) return [[keyword, value]]
-    if (!isTold(branches.map((branch) => schema[branch as keyof ObjectSchema]))) return []
+    if (!isAmong(branches, keyword)) return [[keyword, value]]
+    if (!isTold(branches.map((branch) => schema[branch]))) return []
     return [[keyword, keyword === 'if' ? value : withoutDemands(value, refused)]]
   })
   const rest = Object.fromEntries(told) as ObjectSchema

@@ -1,4 +1,4 @@
-import { isRecord } from '../json.ts'
+import { isRecord, listOf } from '../json.ts'
 import { definitionOf } from './reads.ts'
 import type { ObjectSchema } from './types.ts'
 
@@ -17,5 +17,5 @@ export function spelledOut(part: unknown, root: ObjectSchema, way: readonly stri
     return reference === undefined ? own : { ...own, $ref: spelledOut(reference, root) }
   const named = way.includes(reference) ? {} : spelledOut(definitionOf(root, reference), root, [...way, reference])
   if (Object.keys(own).length === 0) return named
-  return { ...own, allOf: [...(Array.isArray(own['allOf']) ? (own['allOf'] as unknown[]) : []), named] }
+  return { ...own, allOf: [...listOf(own['allOf']), named] }
 }

@@ -81,7 +81,7 @@ function readings(terms: Term[], variants: Variant[]): { terms: Term[]; variant:
     terms: [
       ...terms
         .filter(({ field }) => !variant.omit?.includes(field))
-        .map((term) => (variant.flip?.includes(term.field) ? { ...term, sign: -term.sign as 1 | -1 } : term)),
+        .map((term): Term => (variant.flip?.includes(term.field) ? { ...term, sign: term.sign === 1 ? -1 : 1 } : term)),
       ...(variant.add ?? []).map((field): Term => ({ field, sign: 1 })),
     ],
   }))

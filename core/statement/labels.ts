@@ -1,4 +1,5 @@
 import { units, type Unit } from '../money.ts'
+import { isUnit } from './figures.ts'
 
 /** Traditional characters that occur in the names of items, each with its simplified one. */
 const traditional = new Map(
@@ -97,8 +98,8 @@ export function foldText(text: string): string {
 
 /** The unit that stands in brackets behind a name: `货币资金(亿元)` → 亿元; null where none does. */
 export function gluedUnitOf(label: string): Unit | null {
-  const match = gluedUnit.exec(foldText(label))
-  return match ? (match[1] as Unit) : null
+  const unit = gluedUnit.exec(foldText(label))?.[1]
+  return isUnit(unit) ? unit : null
 }
 
 /** Whether the name says by how to write it that the figure is taken off: `减：资产减值损失`. */

@@ -131,7 +131,9 @@ function ofFormats({ grid, region, headerRow, headers }: UnitPlaces): Stated[] {
   })
 }
 
-const distinct = <T>(values: (T | null)[]): T[] => [...new Set(values.flatMap((value) => value ?? []))] as T[]
+const distinct = <T>(values: (T | null)[]): T[] => [
+  ...new Set(values.filter((value) => value !== null && value !== undefined)),
+]
 
 /**
  * Unit and currency of a table: what its head, its foot, the names of sheet and file, the headers of its columns or

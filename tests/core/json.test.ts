@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../../core/json.ts'
+import { listOf, parseJson } from '../../core/json.ts'
 
 describe('a JSON text', () => {
   test.each([
@@ -11,5 +11,14 @@ describe('a JSON text', () => {
   })
   test.each(['', '{', 'undefined', "{'a':1}", null, undefined])('%j has no value', (text) => {
     expect(parseJson(text)).toBeUndefined()
+  })
+})
+
+describe('the members of a list', () => {
+  test('are those of the list', () => {
+    expect(listOf([1, 'a', null])).toEqual([1, 'a', null])
+  })
+  test.each([undefined, null, 'ab', 2, { length: 1 }, new Set([1])])('are none of what is no list: %j', (value) => {
+    expect(listOf(value)).toEqual([])
   })
 })

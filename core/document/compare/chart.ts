@@ -1,5 +1,6 @@
 import { chartKinds, type ChartNode, type DocumentNode, type ReportChart } from '../types.ts'
 import type { ChartChange, ImageChange } from './types.ts'
+import { eachOf } from '../../lists.ts'
 
 const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -77,7 +78,7 @@ export function compareImages(before: DocumentNode, after: DocumentNode): ImageC
     ['size', 'width'],
   ] as const
   return names.flatMap(([what, attribute]) => {
-    const [was, is] = [before, after].map(({ attrs }) => String(attrs?.[attribute] ?? '')) as [string, string]
+    const [was, is] = eachOf([before, after], ({ attrs }) => String(attrs?.[attribute] ?? ''))
     return was === is ? [] : [{ what, before: was, after: is }]
   })
 }

@@ -56,7 +56,7 @@ export function compareDocuments(before: ReportDocument, after: ReportDocument, 
     counts: { added: 0, removed: 0, changed: 0, moved: 0 },
     characters: { added: 0, removed: 0 },
   }
-  let last = { type: 'same' as Line['type'], place: -1 }
+  let last: { type: Line['type']; place: number } = { type: 'same', place: -1 }
   const characters = (added: number, removed: number): void => {
     comparison.characters.added += added
     comparison.characters.removed += removed

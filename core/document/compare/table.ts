@@ -3,6 +3,7 @@ import { align, pairAlike, type Pair } from './align.ts'
 import type { CellChange, ChangeKind, RowChange, Run, TableChange } from './types.ts'
 import { cellRuns, plainOf } from './units.ts'
 import { compareRuns, similarity } from './words.ts'
+import { eachOf } from '../../lists.ts'
 
 type Cell = {
   runs: Run[]
@@ -99,9 +100,9 @@ function cellOf(before: Cell | undefined, after: Cell | undefined, spans: boolea
 const columnLikeness =
   (oldGrid: Grid, newGrid: Grid) =>
   (before: number, after: number): number => {
-    const [old, fresh] = [oldGrid, newGrid].map(({ rows }, index) =>
+    const [old, fresh] = eachOf([oldGrid, newGrid], ({ rows }, index) =>
       rows.map((row) => row[index === 0 ? before : after]?.text ?? '').join('\n'),
-    ) as [string, string]
+    )
     return oldGrid.columns === newGrid.columns
       ? 0.1 + similarity(old, fresh)
       : Math.max(0, similarity(old, fresh) - 0.4)
@@ -130,7 +131,7 @@ export function compareTables(before: DocumentNode, after: DocumentNode): TableC
     const kind = kindOf(row)
     return { kind: kind === 'same' && cells.some((cell) => cell.kind !== 'same') ? 'changed' : kind, cells }
   })
-  const [was, is] = [before, after].map((node) => String(node.attrs?.['caption'] ?? '')) as [string, string]
+  const [was, is] = eachOf([before, after], (node) => String(node.attrs?.['caption'] ?? ''))
   const caption =
     was === '' && is === ''
       ? null

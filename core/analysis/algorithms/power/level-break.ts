@@ -47,9 +47,10 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 function breakOf(power: Power): (Break & { months: string[]; adjusted: number[] }) | null {
   const season = seasonOf(power)
   if (!season) return null
-  const known = power.calendar.flatMap((month, index) =>
-    season.adjusted[index] == null ? [] : [{ month, value: season.adjusted[index] as number }],
-  )
+  const known = power.calendar.flatMap((month, index) => {
+    const value = season.adjusted[index] ?? null
+    return value === null ? [] : [{ month, value }]
+  })
   const adjusted = known.map(({ value }) => value)
   const test = pettitt(adjusted.map((value) => Math.log(value)))
   const { p } = test

@@ -1,5 +1,5 @@
 import { median } from './stl.ts'
-import { firstOf, valueAt } from '../../../lists.ts'
+import { firstOf, valueAt, eachOf } from '../../../lists.ts'
 
 /** How many months a new level must last to be one, and how far it must be from the old one (logarithms). */
 const lasting = 6
@@ -43,8 +43,8 @@ function seasonsOf(values: Series, trend: readonly number[], period: number): nu
   const few = left.filter(contradicts).length <= oddMonths
   // Of two years that contradict each other in a month, the one that is more like the months around it.
   const seasons = left.map((own, season) => {
-    const [first, second] = own as [number, number]
     if (!few || !contradicts(own)) return valueAt(medians, season)
+    const [first, second] = [firstOf(own), valueAt(own, 1)]
     const around = (valueAt(medians, (season + period - 1) % period) + valueAt(medians, (season + 1) % period)) / 2
     return Math.abs(first - around) <= Math.abs(second - around) ? first : second
   })
@@ -77,11 +77,11 @@ function stepsOf(level: Series): number[] {
   for (let round = 0; round < rounds; round += 1) {
     let best = { at: -1, gain: 0, jump: 0 }
     for (let at = lasting; at <= level.length - lasting; at += 1) {
-      const [before, after] = [level.slice(at - lasting, at), level.slice(at, at + lasting)].map((part, half) =>
+      const [before, after] = eachOf([level.slice(at - lasting, at), level.slice(at, at + lasting)], (part, half) =>
         part.flatMap((value, index) =>
           value === null ? [] : value - valueAt(shift, at - (half === 0 ? lasting : 0) + index),
         ),
-      ) as [number[], number[]]
+      )
       if (before.length < lasting - 2 || after.length < lasting - 2) continue
       const jump = median(after) - median(before)
       const gain = Math.abs(jump) < smallest ? 0 : gainOfStep(before, after)

@@ -6,7 +6,7 @@ import { addMonths, powerOf, type Power } from './months.ts'
 import { lastMonthOf, noPower, notApplicable, text, useCourse } from './results.ts'
 import { knownMonths, scatterOf, seasonOf } from './season.ts'
 import { median } from './stl.ts'
-import { firstOf, lastOf, valueAt } from '../../../lists.ts'
+import { firstOf, lastOf, valueAt, present } from '../../../lists.ts'
 
 /** What a month should have been, in kWh, how far it was from it (logarithms), and how unusual that is. */
 type Reckoned = { month: string; expected: number; away: number; z: number | null; scatter: number }
@@ -43,27 +43,26 @@ function together(power: Power, month: string): number | null {
     : month.endsWith('-02')
       ? [addMonths(month, -1), month]
       : [month]
-  const values = pair.map((monthBefore) => power.use.get(monthBefore)?.total?.toNumber() ?? null)
-  return values.some((value) => value === null || value <= 0)
+  const values = pair.flatMap((monthBefore) => power.use.get(monthBefore)?.total?.toNumber() ?? [])
+  return values.length < pair.length || values.some((value) => value <= 0)
     ? null
-    : values.reduce<number>((sum, value) => sum + (value as number), 0) / values.length
+    : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /** Against the same month of the year before, and how the other months grew since then. */
 function byYearBefore(power: Power): Reckoned[] {
   const changes = power.calendar.flatMap((month) => {
     const [now, before] = [together(power, month), together(power, addMonths(month, -12))]
-    return now === null || before === null ? [] : [{ month, before, change: Math.log(now / before) }]
+    return now === null || before === null ? [] : [{ month, now, before, change: Math.log(now / before) }]
   })
   const all = changes.map(({ change }) => change)
   const growth = changes.length >= fewestForGrowth ? median(all) : 0
   const { scatter } = changes.length > 0 ? scatterOf(all) : { scatter: 0 }
-  return changes.map(({ month, before, change }) => {
+  return changes.map(({ month, now, before, change }) => {
     const own = power.use.get(month)?.total?.toNumber() ?? 0
-    const pair = together(power, month) as number
     return {
       month,
-      expected: before * Math.exp(growth) * (own / pair),
+      expected: before * Math.exp(growth) * (own / now),
       away: change - growth,
       z: changes.length >= fewestForScatter && scatter > 1e-9 ? (change - growth) / scatter : null,
       scatter,
@@ -121,7 +120,7 @@ export const monthlyOutlier: Algorithm = {
       const before = months.flatMap((month) =>
         power.calendar.filter((other) => other < firstOf(months) && other.slice(5) === month.slice(5)),
       )
-      const kwh = power.use.get(far.month)?.total as Exact
+      const kwh = present(power.use.get(far.month)?.total)
       return {
         kind: 'hit',
         period: lastOf(months),

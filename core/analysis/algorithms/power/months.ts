@@ -3,7 +3,7 @@ import type { Input } from '../../../ratios/types.ts'
 import { decimalOf } from '../../../subject/decimals.ts'
 import type { DataRow } from '../../../subject/types.ts'
 import type { Subject } from '../../subject.ts'
-import { firstOf, lastOf } from '../../../lists.ts'
+import { firstOf, lastOf, valueFor } from '../../../lists.ts'
 
 /**
  * What a company used in a month, all accounts together: bought, plus made on site, less given away; null where one of
@@ -70,7 +70,7 @@ function accountOf(no: string, rows: readonly DataRow[]): Account {
     doubled: [...doubled].sort(),
     first: firstOf(sorted),
     last,
-    latest: months.get(last) as DataRow,
+    latest: valueFor(months, last),
   }
 }
 

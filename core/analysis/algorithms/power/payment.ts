@@ -4,6 +4,7 @@ import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'
 import { figure, powerOf, type Power } from './months.ts'
 import { lastMonthOf, noPower, notApplicable, sumOf, text } from './results.ts'
+import { eachOf } from '../../../lists.ts'
 
 const day = 86_400_000
 
@@ -11,9 +12,9 @@ const day = 86_400_000
 export function daysLate(row: DataRow): number | null {
   const recorded = figure(row, 'overdueDays')
   if (recorded) return recorded.toNumber()
-  const [due, paid] = [row.values['payDueDate'], row.values['payDate']].map((date) =>
+  const [due, paid] = eachOf([row.values['payDueDate'], row.values['payDate']], (date) =>
     typeof date === 'string' ? Date.parse(date) : Number.NaN,
-  ) as [number, number]
+  )
   return Number.isNaN(due) || Number.isNaN(paid) ? null : Math.max(0, Math.round((paid - due) / day))
 }
 
@@ -42,7 +43,7 @@ export const arrears: Algorithm = {
     const bills = recent.flatMap((account) =>
       [...account.months].flatMap(([month, row]) => (year.has(month) ? [{ account, row, late: daysLate(row) }] : [])),
     )
-    const late = bills.filter((bill) => bill.late !== null && bill.late > 0)
+    const late = bills.flatMap(({ late: days, ...bill }) => (days !== null && days > 0 ? [{ ...bill, days }] : []))
     const owed = sumOf(owing.map((debt) => debt.owed))
     if (owed.gt(0) || thresholds.number('late').lte(late.length)) {
       const debtors = owing.filter((debt) => debt.owed.gt(0))
@@ -53,7 +54,7 @@ export const arrears: Algorithm = {
           values: {
             owed: text(owed),
             late: String(late.length),
-            longest: String(Math.max(0, ...late.map((bill) => bill.late as number))),
+            longest: String(Math.max(0, ...late.map(({ days }) => days))),
             accounts: [...new Set([...debtors, ...late].map(({ account }) => account.no))].sort(),
           },
           inputs: [

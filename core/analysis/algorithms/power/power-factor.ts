@@ -7,7 +7,7 @@ import { nearest } from './demand.ts'
 import { episodes, markedMonths } from './episodes.ts'
 import { figure, powerOf } from './months.ts'
 import { lastMonthOf, noPower, notApplicable, sumOf, text } from './results.ts'
-import { firstOf, lastOf } from '../../../lists.ts'
+import { firstOf, lastOf, present } from '../../../lists.ts'
 
 /** How far a row's power factor is below its standard. */
 const below = (row: DataRow): Exact | null => {
@@ -45,8 +45,8 @@ export const lowPowerFactor: Algorithm = {
             month,
             size,
             values: {
-              lowest: text(figure(row, 'powerFactor') as Exact),
-              pfStandard: text(figure(row, 'pfStandard') as Exact),
+              lowest: text(present(figure(row, 'powerFactor'))),
+              pfStandard: text(present(figure(row, 'pfStandard'))),
             },
             inputs: ['powerFactor', 'pfStandard', 'feePfAdjust'].flatMap((field) => power.input(row, field)),
           })

@@ -4,7 +4,7 @@ import type { AlgorithmResult } from '../../outcome.ts'
 import { addMonths, powerOf, type Power } from './months.ts'
 import { markedMonths } from './episodes.ts'
 import { exactMedian, lastMonthOf, noPower, notApplicable, text, useCourse } from './results.ts'
-import { firstOf, lastOf } from '../../../lists.ts'
+import { firstOf, lastOf, present } from '../../../lists.ts'
 
 /** A stop that goes on: its months, and what use was before it began. */
 type Stop = { months: string[]; median: Exact; before: string[]; sameMonth: Exact }
@@ -43,7 +43,7 @@ function stopsOf(power: Power, thresholds: Thresholds): { stops: Stop[]; judged:
     const history = sameMonths(power, month, stopped)
     if (!total || before.length < fewestBefore || history.length === 0) continue
     judged.push(month)
-    const median = going?.median ?? exactMedian(before.map((other) => power.use.get(other)?.total as Exact))
+    const median = going?.median ?? exactMedian(before.flatMap((other) => power.use.get(other)?.total ?? []))
     const sameMonth = exactMedian(history)
     if (total.gte(median.times(ratio)) || total.gte(sameMonth.times(same))) continue
     stopped.add(month)
@@ -65,7 +65,7 @@ export const productionStop: Algorithm = {
     if (stops.length === 0) return [{ kind: 'passed', period: last }]
     return stops.map(({ months, median, before, sameMonth }) => {
       const [from, to] = [firstOf(months), lastOf(months)]
-      const total = power.use.get(to)?.total as Exact
+      const total = present(power.use.get(to)?.total)
       return {
         kind: 'hit',
         period: to,

@@ -5,9 +5,11 @@ import type { AlgorithmResult } from '../../outcome.ts'
 import { markedMonths } from './episodes.ts'
 import { addMonths, figure, powerOf, type Account, type Power } from './months.ts'
 import { lastMonthOf, noPower, notApplicable, settled, sumOf, text } from './results.ts'
-import { firstOf, lastOf } from '../../../lists.ts'
+import { firstOf, lastOf, valueFor } from '../../../lists.ts'
 
 type Valley = { valley: Exact; total: Exact; share: Exact; inputs: Input[] }
+
+const shareText = (valley: Valley | undefined): string | null => (valley ? text(valley.share) : null)
 
 /**
  * What was used at night, of all that was used, at the accounts that tell times of use; null where none does. Own
@@ -55,9 +57,9 @@ function shiftsOf(
       Array.from({ length: 12 }, (_, back) => addMonths(month, -1 - back)).filter((other) => shares.has(other))
     if (!share || before.length < fewestBefore) continue
     judged.push(month)
-    const mean = going?.mean ?? meanOf(before.map((other) => (shares.get(other) as Valley).share))
+    const mean = going?.mean ?? meanOf(before.map((other) => valueFor(shares, other).share))
     if (share.minus(mean).abs().lte(least)) continue
-    const sameWay = going && share.gt(mean) === (shares.get(firstOf(going.months)) as Valley).share.gt(mean)
+    const sameWay = going && share.gt(mean) === valueFor(shares, firstOf(going.months)).share.gt(mean)
     if (sameWay) going.months.push(month)
     else shifts.push({ months: [month], before, mean })
   }
@@ -90,7 +92,7 @@ export const valleyShift: Algorithm = {
     const lasting = shifts.filter(({ months }) => thresholds.number('k').lte(months.length))
     if (lasting.length === 0) return [{ kind: 'passed', period: last }]
     return lasting.map(({ months, before, mean }) => {
-      const share = meanOf(months.map((month) => (shares.get(month) as Valley).share))
+      const share = meanOf(months.map((month) => valueFor(shares, month).share))
       return {
         kind: 'hit',
         period: firstOf(months),
@@ -128,7 +130,7 @@ export const valleyShift: Algorithm = {
       series: [
         {
           name: 'valleyShare',
-          values: power.calendar.map((month) => (shares.has(month) ? text((shares.get(month) as Valley).share) : null)),
+          values: power.calendar.map((month) => shareText(shares.get(month))),
         },
       ],
       band: {
@@ -183,7 +185,7 @@ export const valleyLevel: Algorithm = {
       series: [
         {
           name: 'valleyShare',
-          values: power.calendar.map((month) => (shares.has(month) ? text((shares.get(month) as Valley).share) : null)),
+          values: power.calendar.map((month) => shareText(shares.get(month))),
         },
       ],
       limits: [{ name: 'x', value: limit.toFixed() }],
