@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { launchBrowser, startServer } from '../tests/support/browser.ts'
 import { project } from './run.ts'
+import { textIn } from './bench/answer.ts'
 
 // Prints the figures that are watched: script loaded by the first pages, and tests per line of source.
 
@@ -52,8 +53,8 @@ try {
   const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, {
     data: { username: 'clerk', password: 'Clerk@2026' },
   })
-  const { data } = (await answer.json()) as { data: { token: string } }
-  await context.addCookies([{ name: 'token', value: data.token, url: server.url }])
+  const token = await textIn(answer, 'token')
+  await context.addCookies([{ name: 'token', value: token, url: server.url }])
   const list = await scriptOf(page, async () => {
     await page.goto(`${server.url}/uploadData/index`, { waitUntil: 'networkidle' })
   })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as XLSX from 'xlsx'
 import * as codePages from 'xlsx/dist/cpexcel.full.mjs'
@@ -6,6 +6,8 @@ import { Exact } from '../core/money.ts'
 import { fieldsOf } from '../core/schema/fields.ts'
 import type { TableSchema } from '../core/schema/types.ts'
 import { readDemo } from '../server/demo/read.ts'
+import { shippedJson } from '../server/shipped-json.ts'
+import { workbookBytes } from '../server/workbook/bytes.ts'
 
 // Sample workbooks made from the demo data: the layouts that real statements come in, and files that cannot be read.
 const project = join(import.meta.dirname, '..')
@@ -14,8 +16,7 @@ const data = readDemo()
 const company = data.companies[0]
 if (!company) throw new Error('the demo has no company')
 const name = company.basic.companyName
-const schemaOf = (table: string): TableSchema =>
-  JSON.parse(readFileSync(join(project, 'src/schemas/tables', `${table}.json`), 'utf8')) as TableSchema
+const schemaOf = (table: string): TableSchema => shippedJson(join(project, 'src/schemas/tables'), `${table}.json`)
 
 // The module has more than its types say.
 const { utils } = codePages as unknown as { utils: { encode(page: number, text: string): Uint8Array } }
@@ -85,7 +86,7 @@ function workbook(sheets: Record<string, Line[]>): XLSX.WorkBook {
 }
 
 const bytes = (book: XLSX.WorkBook, type: 'xlsx' | 'biff8'): Buffer =>
-  XLSX.write(book, { type: 'buffer', bookType: type, compression: true }) as Buffer
+  workbookBytes(book, { bookType: type, compression: true })
 const save = (file: string, content: Buffer | Uint8Array): void => writeFileSync(join(folder, file), content)
 
 mkdirSync(folder, { recursive: true })

@@ -160,7 +160,7 @@ async function tellOutcome(test: ReturnType<typeof outcomeTest>, options: Option
 function reasonOf(error: unknown, say: Say): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
-    return say('analyse.noFile', { file: String((error as NodeJS.ErrnoException).path ?? '') })
+    return say('analyse.noFile', { file: error instanceof Error && 'path' in error ? String(error.path) : '' })
   if (code.startsWith('ERR_PARSE_ARGS')) return say('analyse.usage')
   return error instanceof Error ? error.message : String(error)
 }

@@ -31,7 +31,10 @@ export function openSubtotals(
   const open = new Set<string>()
   for (const [name, terms] of subtotalsOf(tables)) {
     const total = at.get(name)
-    const lines = terms.flatMap(({ field, sign }) => (at.has(field) ? [{ index: at.get(field) as number, sign }] : []))
+    const lines = terms.flatMap(({ field, sign }) => {
+      const index = at.get(field)
+      return index === undefined ? [] : [{ index, sign }]
+    })
     if (total === undefined || lines.length === 0) continue
     let tried = 0
     let [above, below] = [0, 0]

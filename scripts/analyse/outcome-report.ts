@@ -43,7 +43,7 @@ function aucPart(tested: readonly Tested[], say: Say): Part {
       ],
     ]
   })
-  const head = ['judge', 'auc', 'margin', 'rows', 'bad'].map((name) => say(`analyse.report.${name}` as MessageKey))
+  const head = (['judge', 'auc', 'margin', 'rows', 'bad'] as const).map((name) => say(`analyse.report.${name}`))
   return { heading: say('analyse.report.auc'), table: { head, rows } }
 }
 
@@ -56,8 +56,8 @@ function gradePart(tested: readonly Tested[], { grades }: ScoreWeights, say: Say
     const rate = of.length > 0 ? percent(bad / of.length) : ''
     return [id, String(of.length), String(bad), rate, percent(hit), percent(falseAlarm)]
   })
-  const head = ['grade', 'rows', 'bad', 'rate', 'hit', 'falseAlarm'].map((name) =>
-    say(`analyse.report.${name}` as MessageKey),
+  const head = (['grade', 'rows', 'bad', 'rate', 'hit', 'falseAlarm'] as const).map((name) =>
+    say(`analyse.report.${name}`),
   )
   return { heading: say('analyse.report.grades'), table: { head, rows } }
 }
@@ -65,8 +65,8 @@ function gradePart(tested: readonly Tested[], { grades }: ScoreWeights, say: Say
 /** What came of the scores: AUCs, deciles, calibration, grades. */
 function partsOf(tested: readonly Tested[], weights: ScoreWeights, say: Say): Part[] {
   const judged: Judged[] = judgedBy(tested, 'score')
-  const head = ['range', 'mean', 'rows', 'bad', 'rate', 'interval'].map((name) =>
-    say(`analyse.report.${name}` as MessageKey),
+  const head = (['range', 'mean', 'rows', 'bad', 'rate', 'interval'] as const).map((name) =>
+    say(`analyse.report.${name}`),
   )
   const deciles = decilesOf(judged)
   return [

@@ -16,6 +16,7 @@ import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import { start } from '../../server/start.ts'
 import type { LightCalls } from './light-calls.ts'
+import { memberOf } from '../../core/json.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 
@@ -122,7 +123,7 @@ async function run([given = '10000']: readonly string[]): Promise<void> {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{"pageSize":10}',
       })
-      return ((await answer.json()) as { pending: number }).pending
+      return Number(memberOf(await answer.json(), 'pending'))
     }
     while ((await pending()) > 0) await sleep(2_000)
     const seconds = (performance.now() - began) / 1000

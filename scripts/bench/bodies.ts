@@ -3,6 +3,8 @@ import { documentLimits } from '../../core/document/check.ts'
 import type { DocumentNode } from '../../core/document/types.ts'
 import { megabyte, usualBody } from '../../server/plugins/body-limits.ts'
 import { serveLongReport } from '../../tests/support/long-report.ts'
+import { textIn } from './answer.ts'
+import { memberOf } from '../../core/json.ts'
 
 // How long the server is silent while it takes the largest bodies: what /healthz waits at most, in milliseconds.
 
@@ -15,7 +17,7 @@ async function signIn({ url }: Server): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username: 'admin', password: 'Admin@2026' })
   const answer = await fetch(`${url}/stage-api/auth/agent/login`, { method: 'POST', headers, body })
-  return ((await answer.json()) as { data: { token: string } }).data.token
+  return textIn(answer, 'token')
 }
 
 /** A report as large as one may be: nearly as many nodes, and a text that fills the body. */
@@ -48,7 +50,7 @@ async function silence(url: string, work: () => Promise<unknown>): Promise<numbe
 async function read(answer: Response, expected: number): Promise<unknown> {
   const text = await answer.text()
   if (answer.status !== expected) throw new Error(`${answer.status}: ${text.slice(0, 300)}`)
-  return (JSON.parse(text) as { data: unknown }).data
+  return memberOf(JSON.parse(text), 'data')
 }
 
 async function run(): Promise<boolean> {
@@ -63,7 +65,7 @@ async function run(): Promise<boolean> {
       })
     const report = `/report/entity/update/report/${server.reportId}`
     const version = async (): Promise<number> =>
-      ((await read(await call(`/report/entity/${server.reportId}`), 200)) as { version: number }).version
+      Number(memberOf(await read(await call(`/report/entity/${server.reportId}`), 200), 'version'))
     const save = async (offset: number): Promise<unknown> => {
       const body = JSON.stringify({ version: await version(), content: largest(offset) })
       if (offset === 0) console.log(`the largest report: ${(body.length / megabyte).toFixed(1)} million characters`)

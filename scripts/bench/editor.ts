@@ -1,6 +1,14 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { serveLongReport } from '../../tests/support/long-report.ts'
+import { textIn } from './answer.ts'
+
+declare global {
+  interface Window {
+    /** What the page noted, since it was told to. */
+    noted?: () => number[]
+  }
+}
 
 // Prints how the editor does with a report of about a hundred pages, at full speed and with a processor four times as
 // slow: how long it takes to open, from a key to what it paints, and what scrolling costs. "work" is what the page's
@@ -36,7 +44,7 @@ const note = (page: Page, kind: string): Promise<void> =>
     Object.assign(window, { noted: () => (document.removeEventListener(type, listen, true), times) })
   }, kind)
 const noted = async (page: Page): Promise<number[]> =>
-  (await page.evaluate(() => (window as unknown as { noted: () => number[] }).noted())).toSorted((a, b) => a - b)
+  (await page.evaluate(() => window.noted?.() ?? [])).toSorted((a, b) => a - b)
 
 type Times = { times: number[]; works: number[] }
 
@@ -116,8 +124,8 @@ try {
   const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, {
     data: { username: 'clerk', password: 'Clerk@2026' },
   })
-  const { data } = (await answer.json()) as { data: { token: string } }
-  await context.addCookies([{ name: 'token', value: data.token, url: server.url }])
+  const token = await textIn(answer, 'token')
+  await context.addCookies([{ name: 'token', value: token, url: server.url }])
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const path = `/homePage/editReport/${server.reportId}`

@@ -3,6 +3,7 @@ import { demoCustomerId } from '../../server/demo/fill.ts'
 import { serveLongReport } from '../../tests/support/long-report.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
 import { residentBytes, watchMemory } from './memory.ts'
+import { textIn } from './answer.ts'
 
 const megabyte = 1024 * 1024
 
@@ -26,7 +27,7 @@ async function signIn(server: Server): Promise<string> {
     body: JSON.stringify({ username: 'clerk', password: 'Clerk@2026' }),
   })
   if (!answer.ok) throw new Error(`sign-in: ${answer.status}`)
-  return ((await answer.json()) as { data: { token: string } }).data.token
+  return textIn(answer, 'token')
 }
 
 async function fetchFile(
@@ -55,7 +56,7 @@ async function creditReport(server: Server, token: string): Promise<string> {
       appUserId: demoCustomerId('E01'),
     }),
   })
-  return ((await built.json()) as { data: { id: string } }).data.id
+  return textIn(built, 'id')
 }
 
 /**

@@ -31,8 +31,8 @@ export type Graded = {
 /** A Fastify that reads and writes the table of customers and does nothing else. */
 function bareServer(db: Kysely<Database>) {
   const bare = Fastify()
-  bare.post('/list/:branch', async (request) => {
-    const { branch } = request.params as { branch: string }
+  bare.post<{ Params: { branch: string } }>('/list/:branch', async (request) => {
+    const { branch } = request.params
     const rows = await db
       .selectFrom('customers')
       .selectAll()
@@ -46,12 +46,12 @@ function bareServer(db: Kysely<Database>) {
       await sql`select count(*) as n from customers where branch_id = ${branch} and deleted_at is null`.execute(db)
     return { rows, total }
   })
-  bare.get('/one/:id', async (request) => {
-    const { id } = request.params as { id: string }
+  bare.get<{ Params: { id: string } }>('/one/:id', async (request) => {
+    const { id } = request.params
     return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
   })
-  bare.post('/add', async (request) => {
-    const { place } = request.body as { place: string }
+  bare.post<{ Body: { place: string } }>('/add', async (request) => {
+    const { place } = request.body
     const at = new Date().toISOString()
     const row = { id: newId('vi'), resource: 'bare', owner_id: 'u_admin', branch_id: null, search: place }
     const stamps = { created_at: at, updated_at: at, deleted_at: null, extra: JSON.stringify({ place }) }

@@ -1,6 +1,16 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { serveLongTable } from '../../tests/support/long-table.ts'
+import { textIn } from './answer.ts'
+
+declare global {
+  interface Window {
+    /** What the page noted, since it was told to. */
+    framesNoted?: () => number[]
+    /** What the page noted, since it was told to. */
+    keysNoted?: () => number[]
+  }
+}
 
 // Prints how the grid does with 10,000 rows of 30 columns: frames per second while scrolling, and the time from a key
 // to what it paints, at full speed and with a processor four times as slow. "idle" is what the machine gives with
@@ -33,7 +43,7 @@ async function frames(page: Page, session: CDPSession, act: () => Promise<void>)
   const before = await worked(session)
   await act()
   const busy = (await worked(session)) - before
-  const times = await page.evaluate(() => (window as unknown as { framesNoted: () => number[] }).framesNoted())
+  const times = await page.evaluate(() => window.framesNoted?.() ?? [])
   const gaps = times
     .slice(1)
     .map((time, index) => time - times[index]!)
@@ -60,9 +70,7 @@ async function keyTimes(page: Page, text: string): Promise<number[]> {
     await page.keyboard.press(letter)
     await page.waitForTimeout(60)
   }
-  return (await page.evaluate(() => (window as unknown as { keysNoted: () => number[] }).keysNoted())).sort(
-    (a, b) => a - b,
-  )
+  return (await page.evaluate(() => window.keysNoted?.() ?? [])).sort((a, b) => a - b)
 }
 
 /** Steps of the frame's scroll offset, one an animation frame: what a finger on the scrollbar does. */
@@ -87,15 +95,15 @@ try {
   const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, {
     data: { username: 'admin', password: 'Admin#2026' },
   })
-  const { data } = (await answer.json()) as { data: { token: string } }
-  await context.addCookies([{ name: 'token', value: data.token, url: server.url }])
+  const token = await textIn(answer, 'token')
+  await context.addCookies([{ name: 'token', value: token, url: server.url }])
   const proof = {
     name: '证明.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
   }
   await page.request.post(`${server.url}/stage-api/report/v2/entity/proof/file/upload`, {
-    headers: { Authorization: `Bearer ${data.token}` },
+    headers: { Authorization: `Bearer ${token}` },
     multipart: { tableId: 'power', appUserId: 'c_long', file: proof },
   })
   const session = await context.newCDPSession(page)

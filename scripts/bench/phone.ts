@@ -23,7 +23,7 @@ async function measurePhone(runs: number): Promise<void> {
   )
   const server = await startServer({ demo: true })
   const browser = await launchBrowser()
-  const measured = { paint: [] as number[], shown: [] as number[], ready: [] as number[] }
+  const measured: Record<'paint' | 'shown' | 'ready', number[]> = { paint: [], shown: [], ready: [] }
   try {
     const call = async (path: string, body: object, token = ''): Promise<{ token: string; codeUrl: string }> => {
       const answer = await fetch(`${server.url}/stage-api${path}`, {

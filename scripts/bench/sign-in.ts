@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from '../../server/auth/passwords.ts'
 import { startServer } from '../../tests/support/browser.ts'
 import { doWork } from '../../tests/support/sign-in-work.ts'
+import { keysOf } from '../../core/records.ts'
 
 // Whether clerks get in while somebody guesses at everybody's passwords: 1,000 guesses from as many addresses, and 20
 // right sign-ins meanwhile, half of them on devices that are known.
@@ -10,7 +11,7 @@ const atOnce = 100
 const rightOnes = 20
 const longest = 5000
 const accounts = { admin: 'Admin@2026', clerk: 'Clerk@2026', reader: 'Reader@2026' }
-const names = Object.keys(accounts) as (keyof typeof accounts)[]
+const names = keysOf(accounts)
 
 const server = await startServer({ demo: true, environment: {} })
 
